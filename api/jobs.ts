@@ -13,6 +13,7 @@ import type { Context } from './context.ts';
 import { readLedgerLag } from './ledger/lag.ts';
 import { ledgerCheckJob, ledgerFullCheckJob } from './ledger/ledger-check-job.ts';
 import { ledgerDigestJob } from './ledger/ledger-digest-job.ts';
+import { lateBeaconJob } from './games/table/late-beacon-job.ts';
 import { ledgerRollupJob } from './ledger/ledger-rollup-job.ts';
 import { catalogPopularityJob } from './lobby/catalog/popularity-job.ts';
 import { catalogSyncJob } from './lobby/sync/sync-job.ts';
@@ -33,6 +34,7 @@ const JOBS = [
   staffLogJob,
   partitionsJob,
   purgeJob,
+  lateBeaconJob,
   behaviourJob,
   exclusionEndsJob,
   forgetDocumentsJob,
@@ -44,20 +46,21 @@ const JOBS = [
   reservesJob,
 ] as const;
 
-/** What the jobs need; without a desk or documents those that serve them do nothing. */
+/** What the jobs need; without a desk, documents or a beacon those that serve them do nothing. */
 export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics'> &
-  Partial<Pick<Context, 'aggregator' | 'documentFiles'>> & {
+  Partial<Pick<Context, 'aggregator' | 'documentFiles' | 'beacon'>> & {
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
   };
 
 /** Runs every job of the product until stopped. */
 export function startProductJobs(context: JobsContext): Promise<RunningJobs> {
-  const { config, clock, logger, metrics, aggregator, documentFiles, desk } = context;
+  const { config, clock, logger, metrics, aggregator, documentFiles, beacon, desk } = context;
   const depsOf = (db: Database) => {
     metrics.watchLedgerLag(() => readLedgerLag(db));
     const { isSandbox, rates } = config;
-    return { clock, logger, metrics, db, aggregator, documentFiles, desk, isSandbox, rates };
+    const outside = { aggregator, documentFiles, beacon, desk };
+    return { clock, logger, metrics, db, ...outside, isSandbox, rates };
   };
   const jobs = config.syncsCatalog ? [...JOBS, catalogSyncJob] : JOBS;
   return startJobs({ databaseUrl: config.databaseUrl ?? '', logger, jobs, depsOf });

@@ -82,15 +82,31 @@ create table table_rounds (
   closes_at timestamptz,
   bets_digest text,
   outcome jsonb,
+  refund_reason text check (refund_reason in ('alone', 'clock', 'beacon-out', 'late',
+    'no-randomness')),
+  refunded_at timestamptz,
+  refunded_micro bigint check (refunded_micro >= 0),
+  would_pay_micro bigint check (would_pay_micro >= 0),
   opened_at timestamptz not null default now(),
   drawn_at timestamptz,
   ended_at timestamptz,
-  unique (chain_id, chain_position)
+  unique (chain_id, chain_position),
+  check ((state in ('refunding', 'refunded')) = (refund_reason is not null)),
+  check ((refund_reason is null) = (refunded_at is null))
 );
 -- Player ids are small numbers: hashed without a secret, all of them could be tried, and players
 -- who hide their profile would be unmasked by the public list of bets.
 comment on column table_rounds.player_salt is
   'Keys the hashes that stand for players in this round; never published.';
+comment on column table_rounds.refunded_at is
+  'When it was decided that the round has no outcome; its stakes are given back from then on.';
+comment on column table_rounds.refunded_micro is
+  'All stakes of a refunded round.';
+-- An operator who knows a round's link knows its outcome as soon as the beacon is out, and could let
+-- an expensive round pass by. What such rounds would have paid is therefore public.
+comment on column table_rounds.would_pay_micro is
+  'What a refunded round would have paid; null where nothing was to be drawn, and until the '
+  'signature of its beacon is had.';
 
 -- A game has one table round under way.
 create unique index table_rounds_current on table_rounds (game)
@@ -99,6 +115,12 @@ create index table_rounds_game on table_rounds (game, id desc);
 -- A lone stake makes a refunded round at no cost, so anybody could put thousands of those between
 -- the rounds that had an outcome; this index reads the newest outcomes without walking over them.
 create index table_rounds_settled on table_rounds (game, id desc) where state = 'settled';
+-- What refunded rounds would have paid is counted by anybody, without reading the rounds themselves.
+create index table_rounds_refunded on table_rounds (game, refund_reason)
+  include (refunded_micro, would_pay_micro) where state = 'refunded';
+-- Refunded rounds whose bets were closed: few, and not those that a lone stake makes.
+create index table_rounds_undrawn on table_rounds (id desc)
+  where state = 'refunded' and bets_digest is not null;
 
 create function announce_table() returns trigger language plpgsql as $$
 begin

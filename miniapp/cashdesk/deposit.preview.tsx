@@ -71,6 +71,7 @@ const payment: Payment = {
   finishedAt: null,
   canCancel: true,
   expectedBy: '2026-11-20T15:20:00.000Z',
+  booked: null,
   came: null,
   tx: null,
   confirmations: null,
@@ -162,6 +163,12 @@ export const previews = {
   'looking for a transfer': () => <Waiting isTold />,
   'looking for a transfer, its time over': () => <Waiting isOver isTold />,
   credited: () => <EndPanel onAgain={nothing} payment={{ ...payment, state: 2 }} />,
+  'credited, the rate fell': () => (
+    <EndPanel
+      onAgain={nothing}
+      payment={{ ...payment, state: 2, booked: 180_000, payerCurrency: 'EUR' }}
+    />
+  ),
   'its time over': () => (
     <EndPanel onAgain={nothing} payment={{ ...payment, state: 10, reason: 'expired' }} />
   ),

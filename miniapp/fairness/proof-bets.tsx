@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { TableProof, TableProofBet } from '../../shared/games/table/proof.ts';
+import type { TableProofBet } from '../../shared/games/table/proof.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import styles from './proof-bets.module.css';
@@ -13,8 +14,18 @@ const SHOWN_FIRST = 6;
 /** Enough characters of a hash to distinguish the players of a round. */
 const HASH_SHOWN = 6;
 
+/** What the last column holds: what was paid or, of a refunded round, what would have been. */
+export type PayoutColumn = 'payout' | 'wouldPay' | 'returned';
+
+const COLUMNS = {
+  payout: 'fairness.bets.payout',
+  wouldPay: 'fairness.refund.wouldPay',
+  returned: 'fairness.refund.returned',
+} as const satisfies Record<PayoutColumn, PlainKey>;
+
 type ProofBetsProps = {
-  readonly proof: TableProof;
+  readonly bets: readonly TableProofBet[];
+  readonly column?: PayoutColumn;
   /** The ids of the reader's own bets. */
   readonly mine?: readonly string[];
   readonly own?: OwnMoney | undefined;
@@ -22,7 +33,8 @@ type ProofBetsProps = {
   readonly isOutcomeShown?: boolean;
 };
 
-function Side({ side }: { readonly side: string }) {
+/** The name of a team, or a multiplier. */
+export function Side({ side }: { readonly side: string }) {
   const t = useT();
   if (side === 'red') return <span className={styles.red}>{t('fairness.value.red')}</span>;
   if (side === 'blue') return <span className={styles.blue}>{t('fairness.value.blue')}</span>;
@@ -34,9 +46,10 @@ type RowProps = {
   readonly isMine: boolean;
   readonly money: OwnMoney;
   readonly isPaid: boolean;
+  readonly column: PayoutColumn;
 };
 
-function Row({ bet, isMine, money, isPaid }: RowProps) {
+function Row({ bet, isMine, money, isPaid, column }: RowProps) {
   const t = useT();
   const paidMicro = BigInt(bet.payoutMicro);
   return (
@@ -49,7 +62,7 @@ function Row({ bet, isMine, money, isPaid }: RowProps) {
         <Side side={bet.side} />
       </td>
       <td>{money.format(BigInt(bet.stakeMicro))}</td>
-      <td className={cx(isPaid && paidMicro > 0n && styles.paid)}>
+      <td className={cx(column === 'payout' && isPaid && paidMicro > 0n && styles.paid)}>
         {isPaid ? money.format(paidMicro) : '…'}
       </td>
     </tr>
@@ -57,13 +70,14 @@ function Row({ bet, isMine, money, isPaid }: RowProps) {
 }
 
 /** The bets of a table round as its digest has them, the reader's own first. */
-export function ProofBets({ proof, mine = [], own, isOutcomeShown = true }: ProofBetsProps) {
+export function ProofBets(props: ProofBetsProps) {
+  const { column = 'payout', mine = [], own, isOutcomeShown = true } = props;
   const t = useT();
   const formats = useFormats();
   const [isWhole, setIsWhole] = useState(false);
   const money = own ?? baseMoney(formats);
   const isMine = ({ betId }: TableProofBet) => mine.includes(betId);
-  const bets = proof.bets.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)));
+  const bets = props.bets.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)));
   const shown = isWhole ? bets : bets.slice(0, SHOWN_FIRST);
   return (
     <section aria-labelledby="proof-bets" className={styles.bets}>
@@ -76,13 +90,14 @@ export function ProofBets({ proof, mine = [], own, isOutcomeShown = true }: Proo
             <th scope="col">{t('fairness.bets.player')}</th>
             <th scope="col">{t('fairness.bets.side')}</th>
             <th scope="col">{t('fairness.bets.stake', { code: money.code })}</th>
-            <th scope="col">{t('fairness.bets.payout')}</th>
+            <th scope="col">{t(COLUMNS[column])}</th>
           </tr>
         </thead>
         <tbody>
           {shown.map((bet) => (
             <Row
               bet={bet}
+              column={column}
               isMine={isMine(bet)}
               isPaid={isOutcomeShown}
               key={bet.betId}

@@ -21,6 +21,7 @@ const ICONS = {
   unreadable: WarningIcon,
   checking: Spinner,
   unfinished: WarningIcon,
+  awaited: LockIcon,
 } as const;
 
 /** The verdict in one line, and the progress of its slow checks. */
@@ -59,6 +60,7 @@ function Mark({ state }: { readonly state: CheckState }) {
       );
     case 'sealed':
     case 'waits':
+    case 'awaited':
       return <LockIcon />;
     case 'busy':
       return <Spinner />;
@@ -79,6 +81,7 @@ function Values({ check, state, own }: ValuesProps) {
   const t = useT();
   const shownValue = useShownValue(own);
   if (state === 'busy') return <p className={styles.value}>{t('fairness.check.busy')}</p>;
+  if (state === 'awaited') return <p className={styles.waits}>{t('fairness.check.awaited')}</p>;
   if (state === 'open') {
     const key = check.unjudged === 'absent' ? 'fairness.check.absent' : 'fairness.check.unjudged';
     return <p className={styles.value}>{t(key)}</p>;

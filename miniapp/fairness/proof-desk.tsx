@@ -13,10 +13,10 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
-import { ProofBets } from './proof-bets.tsx';
 import { ProofChecks, VerdictBanner } from './proof-checks.tsx';
 import styles from './proof-desk.module.css';
 import { writtenProof } from './proof-file.ts';
+import { ProofTable } from './proof-table.tsx';
 import type { OwnMoney } from './proof-values.ts';
 import { RandomOrgLink } from './random-org-link.tsx';
 import { useVerdict } from './use-verdict.ts';
@@ -111,7 +111,7 @@ function Result({ text, own }: { readonly text: string; readonly own: OwnMoney |
       </div>
       <ProofChecks checking={checking} own={own} />
       <RandomOrgLink verdict={checking.verdict} />
-      {proof && 'bets' in proof && <ProofBets own={own} proof={proof} />}
+      {proof && <ProofTable checking={checking} own={own} proof={proof} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { Replay } from '../../shared/games/proof/contract.ts';
+import { isRefundProof, type Replay } from '../../shared/games/proof/contract.ts';
 import { useRefusalText } from '../transport/refusal-text.ts';
 import { useT } from '../i18n/language.ts';
 import { useMoney } from '../players/use-money.ts';
@@ -10,11 +10,11 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { ProofBets } from './proof-bets.tsx';
 import { ProofChecks, VerdictBanner } from './proof-checks.tsx';
 import styles from './proof-dialog.module.css';
 import { saveProof, writtenProof } from './proof-file.ts';
 import { rotateSeeds } from './seeds-atoms.ts';
+import { ProofTable } from './proof-table.tsx';
 import { useVerdict } from './use-verdict.ts';
 
 /** The loading state of a proof. */
@@ -60,7 +60,7 @@ function ReadyProof({ replay, isRotating, onRotate }: ReadyProofProps) {
     <>
       <VerdictBanner checking={checking} />
       {isSealed && <Sealed isOwn={mine.length > 0} isRotating={isRotating} onRotate={onRotate} />}
-      {'bets' in proof && <ProofBets mine={mine} own={own} proof={proof} />}
+      <ProofTable checking={checking} mine={mine} own={own} proof={proof} />
       <ProofChecks checking={checking} own={own} />
     </>
   );
@@ -72,13 +72,15 @@ function ProofActions({ replay: { proof }, onClose }: ActionsProps) {
   const t = useT();
   return (
     <div className={styles.actions}>
-      <Link
-        className={buttonClass({ variant: 'quiet' })}
-        href={`/replay/${proof.roundId}`}
-        onClick={onClose}
-      >
-        {t('fairness.proof.replay')}
-      </Link>
+      {!isRefundProof(proof) && (
+        <Link
+          className={buttonClass({ variant: 'quiet' })}
+          href={`/replay/${proof.roundId}`}
+          onClick={onClose}
+        >
+          {t('fairness.proof.replay')}
+        </Link>
+      )}
       <CopyButton
         label={t('fairness.proof.copy')}
         name={t('fairness.proof.title')}

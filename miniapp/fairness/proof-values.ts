@@ -5,6 +5,7 @@ import { useFormats, type Formats } from '../i18n/format.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
 import { useT, type Translate } from '../i18n/language.ts';
 import { shownHundredths } from '../money/money.ts';
+import { REFUND_WORDS } from './refund-texts.ts';
 
 const BASE_CODE = currencyById(BASE_CURRENCY_ID)?.name ?? '';
 
@@ -46,17 +47,20 @@ const WORDS = {
     malformed: 'fairness.value.opened.malformed',
   },
   winner: { red: 'fairness.value.red', blue: 'fairness.value.blue' },
+  reason: REFUND_WORDS,
   source: { sandbox: 'fairness.value.sandbox', quicknet: 'fairness.value.quicknet' },
 } as const;
 
+/** The texts of a value's codes; a reason that does not fit is shown beside all that do. */
 function wordOf(name: CheckName, value: string, t: Translate): string | undefined {
-  if (name !== 'win' && name !== 'opened' && name !== 'winner' && name !== 'source') {
-    return undefined;
-  }
+  if (!hasWords(name)) return undefined;
   const words: Readonly<Record<string, PlainKey>> = WORDS[name];
-  const key = words[value];
-  return key === undefined ? undefined : t(key);
+  const keys = value.split(' ').map((code) => words[code]);
+  const texts = keys.map((key) => (key === undefined ? undefined : t(key)));
+  return texts.every((text) => text !== undefined) ? texts.join(', ') : undefined;
 }
+
+const hasWords = (name: CheckName): name is keyof typeof WORDS => name in WORDS;
 
 /** Tiles as players count them, from 1. */
 const tilesText = (value: string) =>
@@ -66,14 +70,21 @@ const tilesText = (value: string) =>
     .join(', ');
 
 const IS_AMOUNT = /^\d+$/;
-const MONEY_CHECKS: ReadonlySet<CheckName> = new Set(['payout', 'fee', 'sum', 'payouts']);
+const MONEY_CHECKS: ReadonlySet<CheckName> = new Set([
+  'payout',
+  'fee',
+  'sum',
+  'payouts',
+  'returned',
+  'wouldBe',
+]);
 
 export type ShowValue = (name: CheckName, value: string) => string;
 
 /** The text of a check's value for the reader: in their language, and also in their currency. */
 export function useShownValue(own: OwnMoney | undefined): ShowValue {
   const t = useT();
-  const { pointed } = useFormats();
+  const { pointed, number } = useFormats();
   const moneyText = (micro: string) => {
     const exact = pointed(exactUnits(micro));
     if (own === undefined || own.code === BASE_CODE || BigInt(micro) === 0n) return exact;
@@ -93,6 +104,9 @@ export function useShownValue(own: OwnMoney | undefined): ShowValue {
     if (name === 'mines' && value !== '') return tilesText(value);
     if (name === 'bets' && IS_AMOUNT.test(value)) {
       return t('fairness.value.bets', { count: Number(value) });
+    }
+    if (name === 'waited') {
+      return t('fairness.value.seconds', { count: number(Number(value) / 1000) });
     }
     if (name === 'multiplier') return `×${value}`;
     return value;

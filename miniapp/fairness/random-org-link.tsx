@@ -10,7 +10,7 @@ const isSandbox = ({ name, found }: ProofCheck) => name === 'source' && found ==
 /** Links to random.org's own check of a signature, for a round that random.org decided. */
 export function RandomOrgLink({ verdict: { proof, checks } }: { readonly verdict: RoundVerdict }) {
   const t = useT();
-  if (proof?.game !== 'wheelOfFortune' || proof.randomOrg === null) return null;
+  if (proof === undefined || !('randomOrg' in proof) || proof.randomOrg === null) return null;
   if (checks.some(isSandbox)) return null;
   return (
     <a

@@ -4,7 +4,7 @@ import {
   verifyProofText,
   type RoundVerdict,
 } from '../../shared/games/proof/verify.ts';
-import type { TableProof } from '../../shared/games/table/proof.ts';
+import type { RoundProof } from '../../shared/games/proof/contract.ts';
 import { walkInSlices } from './walk-in-slices.ts';
 
 /** A verdict, possibly with checks that are still running. */
@@ -23,6 +23,9 @@ const firstVerdict = (document: unknown) =>
   typeof document === 'string'
     ? verifyProofText(document, NOT_YET)
     : verifyProof(document, NOT_YET);
+
+/** The proof of a table round, drawn or refunded: its link has a chain to be walked. */
+type TableProof = Extract<RoundProof, { readonly bets: unknown }>;
 
 /** The proof of a table round of which only the slow checks are missing, or undefined. */
 function tableProofOf({ proof, checks }: RoundVerdict): TableProof | undefined {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isBeaconSigned } from '../../shared/fairness/beacon-signature.ts';
 import { exampleProof } from '../../shared/games/proof/examples.ts';
 import { SANDBOX_BEACON } from '../../shared/fairness/sandbox-sources.ts';
+import { refundOf } from '../../shared/games/proof/refund-example.ts';
 import { verifyProof, verifyProofText } from '../../shared/games/proof/verify.ts';
 import { verdictKind } from './verdict-kind.ts';
 
@@ -39,6 +40,21 @@ describe('the word for a verdict', () => {
     expect(verdictKind(verifyProof({ ...sandboxed, winner: 'blue' }, signed))).toBe('failed');
     const unknown = { ...sandboxed, drand: { ...drand, chainHash: 'ab'.repeat(32) } };
     expect(verdictKind(verifyProof(unknown, signed))).toBe('failed');
+  });
+
+  it('A verdict on a refund is awaited only while nothing but the signature is missing', () => {
+    const refunded = refundOf(battle);
+    const awaiting = { ...refunded, drand: { ...battle.drand, signature: null } };
+    const signed = { isBeaconSigned };
+    expect(verdictKind(verifyProof(refunded, signed))).toBe('proved');
+    expect(verdictKind(verifyProof(awaiting, signed))).toBe('awaited');
+    expect(verdictKind(verifyProof(awaiting, pending), true)).toBe('checking');
+    expect(verdictKind(verifyProof({ ...awaiting, reason: 'alone' }, signed))).toBe('failed');
+    const drand = { ...awaiting.drand, ...SANDBOX_BEACON };
+    const closedAtMs = SANDBOX_BEACON.genesisMs + 999 * SANDBOX_BEACON.periodMs - 4000;
+    const refundedAtMs = closedAtMs + 60_000;
+    const sandboxed = { ...awaiting, drand, closedAtMs, refundedAtMs };
+    expect(verdictKind(verifyProof(sandboxed, signed))).toBe('awaited');
   });
 
   it('A verdict is unreadable for anything that is not a proof', () => {

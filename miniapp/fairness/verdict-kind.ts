@@ -3,7 +3,8 @@ import type { RoundVerdict } from '../../shared/games/proof/verify.ts';
 /**
  * A verdict as one word of state. `hidden`: only the seed is missing, which is not revealed yet;
  * `checking`: the slow checks are running; `unfinished`: they could not be made; `sandbox`: all
- * checks hold, but the randomness is the sandbox's, which anybody can sign.
+ * checks hold, but the randomness is the sandbox's, which anybody can sign; `awaited`: all of a
+ * refunded round holds so far, and its beacon's signature is still to come.
  */
 export type VerdictKind =
   | 'proved'
@@ -12,19 +13,22 @@ export type VerdictKind =
   | 'unreadable'
   | 'checking'
   | 'unfinished'
-  | 'sandbox';
+  | 'sandbox'
+  | 'awaited';
 
 /** The kind of a verdict; the worst one that applies. */
 export function verdictKind({ isProved, checks }: RoundVerdict, isBusy = false): VerdictKind {
   if (isProved) return 'proved';
   const failed = checks.filter(({ isOk }) => !isOk);
-  const broken = failed.filter(({ unjudged }) => unjudged !== 'absent');
+  const broken = failed.filter(({ unjudged }) => unjudged !== 'absent' && unjudged !== 'awaited');
   if (broken.some(({ name }) => name === 'document')) return 'unreadable';
-  if (broken.length === 0) return isBusy ? 'checking' : 'unfinished';
+  const isPartial = failed.some(({ unjudged }) => unjudged === 'absent');
+  const unfinished = isPartial ? 'unfinished' : 'awaited';
+  if (broken.length === 0) return isBusy ? 'checking' : unfinished;
   const [only] = broken;
   if (broken.length > 1 || only === undefined) return 'failed';
   if (only.name === 'revealed' && only.found === '') return 'hidden';
   if (only.name !== 'source' || only.found !== 'sandbox') return 'failed';
   if (failed.length === broken.length) return 'sandbox';
-  return isBusy ? 'checking' : 'unfinished';
+  return isBusy ? 'checking' : unfinished;
 }

@@ -15,8 +15,13 @@ import {
 /** The signed-in player, or null for a guest and while nothing is known yet. */
 export const userAtom = atom<UserView | null>(null);
 
+/** Where a guest is asked to log in, which a player on a new device must not be. */
+const ASKS_TO_LOG_IN =
+  /^\/(cash|history|protection|settings)\b|[?&](modal=game|socialAuth=success)\b/;
+
 function expectsPlayer(): boolean {
-  return isTelegram || deviceStorage.getItem(SEEN_PLAYER) !== null;
+  if (isTelegram || deviceStorage.getItem(SEEN_PLAYER) !== null) return true;
+  return typeof location === 'object' && ASKS_TO_LOG_IN.test(location.pathname + location.search);
 }
 
 const sessionStateAtom = atom<'unknown' | 'guest' | 'player'>(
@@ -24,9 +29,9 @@ const sessionStateAtom = atom<'unknown' | 'guest' | 'player'>(
 );
 
 /**
- * Whether the visitor is a player or a guest. `unknown` only when a player is likely (inside
- * Telegram, or after an earlier sign-in here) and the server has not answered yet; the device
- * stores only whether there was such a sign-in.
+ * Whether the visitor is a player or a guest. `unknown` only until the server has answered,
+ * when a player is likely (inside Telegram, or after an earlier sign-in here) or a guest would be
+ * asked to log in; the device stores only whether there was such a sign-in.
  */
 export const sessionAtom = atom(
   (get) => get(sessionStateAtom),

@@ -6,8 +6,11 @@ import { useT } from '../i18n/language.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
 import { useBackButton } from '../platform/use-back-button.ts';
 import { openDialogsAtom } from '../ui/open-dialogs.ts';
+import { isNotFoundAtom } from '../ui/not-found-atom.ts';
 import { closeModal } from '../ui/modal-atom.ts';
 import { isHome } from '../platform/home-path.ts';
+
+const NOT_FOUND = 'shell.title.not-found';
 
 const TITLES: Readonly<Record<string, PlainKey>> = {
   ...Object.fromEntries(GAMES.map(({ path, title, tabTitle = title }) => [path, tabTitle])),
@@ -41,15 +44,16 @@ const TITLES_BY_SEGMENT: Readonly<Record<string, PlainKey>> = {
 
 function titleOf(path: string): PlainKey {
   const [, segment = ''] = path.split('/');
-  return TITLES[path] ?? TITLES_BY_SEGMENT[segment] ?? 'shell.title.not-found';
+  return TITLES[path.replace(/\/$/, '')] ?? TITLES_BY_SEGMENT[segment] ?? NOT_FOUND;
 }
 
 function useTitle(path: string): void {
   const t = useT();
+  const isNotFound = useAtomValue(isNotFoundAtom);
   useEffect(() => {
-    const page = t(titleOf(path));
+    const page = t(isNotFound ? NOT_FOUND : titleOf(path));
     document.title = isHome(path) ? t('shell.title.main') : t('shell.title.page', { page });
-  }, [path, t]);
+  }, [path, isNotFound, t]);
 }
 
 /**

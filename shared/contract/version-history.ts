@@ -40,10 +40,16 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
     change:
       'The live feed, the tables and player cards name other players by their public id; a card is opened by it, or by one’s own id.',
   },
+  {
+    version: '8',
+    since: '2026-11-23',
+    change:
+      'A refunded table round has a proof of its own and says one of five reasons; refunds are counted for everybody.',
+  },
 ];
 
 /**
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '57fc31e0d3945e2a4c54a7d95d2ff555c643777b45ab60b00f74529d21c6301e';
+export const WIRE_HASH = 'e015d923e5f6a11c870adc54947a6cdb4af3d419599abd0c185da3bd3a11c89a';

@@ -5,7 +5,9 @@
  * round: `bets` and `digest`, all bets are fixed; `reveal` and `chain`, the link was committed to,
  * by its own hash and by the chain's published end; `source`, the randomness is from a public
  * source; `beaconRound` and `beacon`, the beacon signed it after bets closed; or `random`,
- * `userData` and `signature`, random.org signed it for these bets; then the outcome.
+ * `userData` and `signature`, random.org signed it for these bets; then the outcome. For a table round
+ * that was refunded also: `returned`, every stake went back; `reason` and `waited`, it may be given
+ * up for this reason and was given its time; `wouldBe`, what it would have paid.
  */
 export type CheckName =
   | 'document'
@@ -33,13 +35,18 @@ export type CheckName =
   | 'multiplier'
   | 'fee'
   | 'payouts'
-  | 'sum';
+  | 'sum'
+  | 'returned'
+  | 'reason'
+  | 'waited'
+  | 'wouldBe';
 
 /**
  * Why a check has no result: `earlier`, a previous check failed, so there is no sound value to
- * compare with; `absent`, the code or the walk that it needs was not given.
+ * compare with; `absent`, the code or the walk that it needs was not given; `awaited`, the beacon's
+ * signature is not known yet.
  */
-export type UnjudgedReason = 'earlier' | 'absent';
+export type UnjudgedReason = 'earlier' | 'absent' | 'awaited';
 
 /**
  * One check: what follows from the secret and the rules, next to what the document says. Values are

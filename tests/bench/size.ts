@@ -8,7 +8,7 @@ import { startCluster } from '../harness/cluster.ts';
 import { useTemplate } from '../harness/database.ts';
 import { launchBrowser, openPage } from '../harness/browser.ts';
 import { startServer } from '../harness/server.ts';
-import { initDataOf } from '../harness/sign-in.ts';
+import { launchHashOf } from '../harness/sign-in.ts';
 import { type Build, heaviestLanguage, isLanguage, readBuild } from './build-weights.ts';
 
 const KB = 1024;
@@ -49,13 +49,7 @@ async function loadedByBrowser(): Promise<FirstLoad[]> {
     const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
     const browser = await launchBrowser();
     try {
-      const initData = await initDataOf(server.url, DEMO_TELEGRAM_ID);
-      const launch = new URLSearchParams({
-        tgWebAppData: initData,
-        tgWebAppVersion: '9.1',
-        tgWebAppPlatform: 'android',
-        tgWebAppThemeParams: '{}',
-      });
+      const launch = await launchHashOf(server.url, DEMO_TELEGRAM_ID);
       const load = async (where: string, path: string): Promise<FirstLoad> => {
         const opened = await openPage(browser, { size: 'phone', baseURL: server.url });
         const { page } = opened;
@@ -69,7 +63,7 @@ async function loadedByBrowser(): Promise<FirstLoad[]> {
         await opened.close();
         return { where, files };
       };
-      return [await load('on the web', '/main'), await load('inside Telegram', `/main#${launch}`)];
+      return [await load('on the web', '/main'), await load('inside Telegram', `/main${launch}`)];
     } finally {
       await browser.close();
       await server.stop();

@@ -50,9 +50,12 @@ test.each([
   await setDollar(seat, 72_000_000);
   expect(await pay(seat, fell)).toBe('credited');
   expect(await stage.credited(seat)).toBe(720_000);
+  const shown = { amount: 720_000, booked: 800_000 };
+  expect(await stage.payment(seat, fell.paymentId)).toMatchObject(shown);
   await setDollar(seat, 88_000_000);
   expect(await pay(seat, rose)).toBe('credited');
   expect(await stage.credited(seat)).toBe(720_000 + 800_000);
+  expect(await stage.payment(seat, rose.paymentId)).toMatchObject({ booked: null });
   expect([await pay(seat, fell), await pay(seat, rose)]).toEqual(['before', 'before']);
 });
 

@@ -173,21 +173,28 @@ test('Neither proof, replay nor table names a player who hides their profile', a
   expect((await hidden.call('fairness.getReplay', { roundId })).mine).toEqual([betId]);
 });
 
-test('A refunded round has no proof and looks like a round that does not exist', async () => {
+test('A refunded round has a proof for everybody, and is counted and in its player’s history', async () => {
   const [seat] = seats;
   await emptyTable(seat, 'battle');
   const { roundId, betId } = await seat.call('battle.bet', { bet: 100, team: 'red' });
-  const isRefunded = async () => {
-    const { rows } = await stage.owner.query<{ state: string }>(
-      'select state from table_rounds where id = $1',
-      [roundId],
-    );
-    return rows[0]?.state;
-  };
-  await expect.poll(isRefunded, SLOW).toBe('refunded');
-  for (const id of [roundId, betId]) {
-    expect(await refusalOf(guest.call('fairness.getProof', { roundId: id }))).toEqual(NOT_FOUND);
-  }
+  const ask = () => refusalOf(guest.call('fairness.getProof', { roundId }));
+  expect(await ask()).toEqual(NOT_FOUND);
+  const proof = await proofWhenOver(roundId);
+  expect(proof).toMatchObject({ kind: 'refunded', game: 'battle', reason: 'alone', drand: null });
+  const verdict = verifyProof(proof);
+  const failed = verdict.checks.filter(({ isOk }) => !isOk).map(({ name }) => name);
+  expect(failed).toEqual(['waited']);
+  const replay = await seat.call('fairness.getReplay', { roundId: betId });
+  expect(replay).toMatchObject({ proof, mine: [betId] });
+  const { rounds } = await seat.call('history.getRounds', {});
+  expect(rounds.find(({ id }) => id === betId)).toMatchObject({
+    state: 'refunded',
+    hasProof: true,
+  });
+  const { sums } = await guest.call('fairness.getRefunds', {});
+  const alone = sums.find(({ game, reason }) => game === 'battle' && reason === 'alone');
+  expect(alone?.rounds).toBeGreaterThan(0);
+  expect(alone?.known.rounds).toBe(0);
 });
 
 test('A wheel round by random.org is proved offline, and a forged draw fails', async () => {

@@ -113,7 +113,10 @@ test('Watchers read of a refund also when the next round opens before it is read
   });
   const id = await openWheel();
   await book.refresh();
-  await books.owner.query("update table_rounds set state = 'refunded' where id = $1", [id]);
+  await books.owner.query(
+    "update table_rounds set state = 'refunded', refund_reason = 'alone', refunded_at = now() where id = $1",
+    [id],
+  );
   const next = await openWheel();
   await book.refresh();
   expect(told).toEqual([
@@ -127,9 +130,12 @@ test('The list of past rounds skips refunded rounds by an index, however many th
   const add = (state: string, count: number, from: number) =>
     books.owner.query(
       `insert into table_rounds
-         (id, game, state, chain_id, chain_position, commit_hash, source, reveal, outcome)
+         (id, game, state, chain_id, chain_position, commit_hash, source, reveal, outcome,
+          refund_reason, refunded_at)
        select gen_random_uuid(), 'battle', $1, (select min(id) from chains where game = 'battle'),
-              n, 'commit', 'drand', 'reveal', '{}' from generate_series($2::int, $3::int) n`,
+              n, 'commit', 'drand', 'reveal', '{}',
+              case when $1 = 'refunded' then 'alone' end, case when $1 = 'refunded' then now() end
+         from generate_series($2::int, $3::int) n`,
       [state, from, from + count - 1],
     );
   await add('settled', 30, 1);

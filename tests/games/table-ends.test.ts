@@ -3,7 +3,7 @@ import { createBeacon } from '../../api/fairness/beacon/beacon.ts';
 import { battleGame } from '../../api/games/battle/battle-game.ts';
 import { refundTable } from '../../api/games/table/settle-table.ts';
 import { createTable } from '../../api/games/table/table.ts';
-import { beginRefund, endRound, refundLoneSide } from '../../api/games/table/table-steps.ts';
+import { endRound, refundWaiting } from '../../api/games/table/table-steps.ts';
 import { TABLE_TIMINGS } from '../../api/games/table/timings.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { type Announcements, listenToAnnouncements } from '../../api/platform/db/announcements.ts';
@@ -20,7 +20,7 @@ import {
   type TestLedger,
   type TestPlayer,
 } from '../ledger/ledger-fixture.ts';
-import { addStaker, openEmptyBattle, STAKE, stakeGroup } from './table-stakes.ts';
+import { addStaker, openEmptyRound, STAKE, stakeGroup } from './table-stakes.ts';
 
 const logger = createLogger('silent');
 
@@ -70,15 +70,16 @@ describe('a process that reads the table late', () => {
     return { table, ends: () => said.filter(({ event }) => event.type === 'ended') };
   }
 
+  const openBattle = () => openEmptyRound(books, 'battle');
+
   /** A round of another process: staked on by one player, and refunded. */
   async function refundedElsewhere(): Promise<RoundId> {
-    const round = await openEmptyBattle(books);
+    const round = await openBattle();
     const { id } = round;
     const stake = stakeGroup(player, { id, game: 'battle', setting: { team: 'red' } });
     const staked = await post(books.ledger, player, stake);
     expect(staked.status).toBe('posted');
-    expect(await refundLoneSide(books.db, round.id, () => false)).toBe(true);
-    await beginRefund(books.db, round.id);
+    expect(await refundWaiting(books.db, round.id, () => 'alone')).toBe(true);
     const deps = {
       db: books.db,
       ledger: books.ledger,
@@ -94,15 +95,18 @@ describe('a process that reads the table late', () => {
     const silent: Announcements = { ...announcements, on: () => undefined };
     const gaps: (() => void)[] = [];
     const { table, ends } = openTable({ ...silent, onGap: (listener) => gaps.push(listener) });
-    const first = await openEmptyBattle(books);
+    const first = await openBattle();
     await table.follow();
-    await books.owner.query("update table_rounds set state = 'refunded' where id = $1", [first.id]);
+    await books.owner.query(
+      "update table_rounds set state = 'refunded', refund_reason = 'alone', refunded_at = now() where id = $1",
+      [first.id],
+    );
     const skipped = [await refundedElsewhere(), await refundedElsewhere()];
-    await openEmptyBattle(books);
+    await openBattle();
     for (const listener of gaps) listener();
     await expect.poll(() => ends().length, PATIENT).toBe(2);
     for (const listener of gaps) listener();
-    await openEmptyBattle(books).catch(() => undefined);
+    await openBattle().catch(() => undefined);
     await table.ready();
     expect(ends()).toMatchObject(
       skipped.map((roundId) => ({

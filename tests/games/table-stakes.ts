@@ -2,6 +2,7 @@ import type { PostingGroup } from '../../api/ledger/posting.ts';
 import type { TableRound } from '../../api/games/table/table-round.ts';
 import { openRound, readLiveRound } from '../../api/games/table/table-store.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
+import type { TableGameName } from '../../shared/games/manifests.ts';
 import type { RoundId } from '../../shared/ids.ts';
 import { deposit, groupOf, type TestLedger, type TestPlayer } from '../ledger/ledger-fixture.ts';
 
@@ -17,8 +18,8 @@ export async function addStaker(books: TestLedger): Promise<TestPlayer> {
 
 type Staked = {
   readonly id: RoundId;
-  readonly game: 'battle' | 'wheelOfFortune';
-  readonly setting: { readonly team: 'red' | 'blue' } | { readonly sector: number };
+  readonly game: string;
+  readonly setting: { readonly team: string } | { readonly sector: number };
 };
 
 /** The group that puts a stake into a table round, whichever process posts it. */
@@ -42,15 +43,15 @@ export function stakeGroup(player: TestPlayer, { id, game, setting }: Staked): P
   });
 }
 
-/** The battle under way; throws where there is none. */
-export async function liveBattle({ db }: Pick<TestLedger, 'db'>): Promise<TableRound> {
-  const round = await readLiveRound(db, 'battle');
-  if (round === undefined) throw new Error('no battle is under way');
+/** The round of a game that is under way; throws where there is none. */
+export async function liveRound({ db }: TestLedger, game: TableGameName): Promise<TableRound> {
+  const round = await readLiveRound(db, game);
+  if (round === undefined) throw new Error(`no round of ${game} is under way`);
   return round;
 }
 
-/** Opens a battle that nobody has staked on, where none is under way. */
-export async function openEmptyBattle(books: Pick<TestLedger, 'db'>): Promise<TableRound> {
-  await openRound(books.db, { id: uuidV7() as RoundId, game: 'battle', source: 'drand' });
-  return await liveBattle(books);
+/** Opens a round that nobody has staked on, where none of its game is under way. */
+export async function openEmptyRound(books: TestLedger, game: TableGameName): Promise<TableRound> {
+  await openRound(books.db, { id: uuidV7() as RoundId, game, source: 'drand' });
+  return await liveRound(books, game);
 }

@@ -8,7 +8,7 @@ import {
   beginRefund,
   closeBets,
   endRound,
-  refundLoneSide,
+  refundWaiting,
   writeDraw,
 } from '../../api/games/table/table-steps.ts';
 import {
@@ -128,7 +128,7 @@ const untilPast = ({ closesAtMs = 0 }: TableRound) => pause(closesAtMs - Date.no
 /** Closes the round as soon as that is allowed. */
 async function close(round: TableRound, beforeMs = NEVER) {
   for (;;) {
-    const closing = await closeBets(books.db, round, beforeMs);
+    const closing = await closeBets(books.db, round, { beforeMs, isBeaconOut: false });
     if (closing !== 'not-yet') return closing;
     await pause(5);
   }
@@ -225,7 +225,9 @@ describe('the steps of a round in two processes', () => {
     const began = await atOnce(({ db }) => beginCountdown(db, round.id, countdown));
     expect(trueIn(began)).toBe(1);
     round = await battle();
-    const closed = await atOnce(({ db }) => closeBets(db, round, NEVER));
+    const closed = await atOnce(({ db }) =>
+      closeBets(db, round, { beforeMs: NEVER, isBeaconOut: false }),
+    );
     expect(closed.filter((closing) => closing === 'closed')).toHaveLength(1);
     const drawn = await draw(round);
     const wrote = await atOnce(({ db }) => writeDraw(db, round.id, drawn));
@@ -247,7 +249,7 @@ describe('the steps of a round in two processes', () => {
   test('A refund tried by two processes at once gives every stake back once', async () => {
     const round = await openBattle();
     for (let count = 0; count < 3; count += 1) await stake(red, round, 'red');
-    const began = await atOnce(({ db }) => refundLoneSide(db, round.id, () => false));
+    const began = await atOnce(({ db }) => refundWaiting(db, round.id, () => 'alone'));
     expect(trueIn(began)).toBe(1);
     await atOnce((process) => refundTable(settling(process), round));
     expect(await endRound(rival.db, round.id, 'refunded')).toBe(true);
@@ -262,7 +264,9 @@ describe('the steps of a round in two processes', () => {
     const hold = await holdAt(books.database.ownerUrl, 'after-outcome');
     const posting = statusOf(stake(blue, round, 'blue'));
     await hold.reached();
-    const refunding = refundLoneSide(rival.db, round.id, (banks) => battleGame.canBegin(banks));
+    const refunding = refundWaiting(rival.db, round.id, (banks) =>
+      battleGame.canBegin(banks) ? undefined : 'alone',
+    );
     await pause(100);
     await hold.commit();
     expect(await posting).toBe('posted');

@@ -149,7 +149,10 @@ async function playRound(game: TableGame): Promise<RoundId> {
   const closesAtMs = Date.now();
   const beaconRound = beaconRoundAt(SANDBOX_BEACON, closesAtMs + 3000);
   await beginCountdown(books.db, id, { firstBetAtMs: closesAtMs, closesAtMs, beaconRound });
-  await closeBets(books.db, await live(game), Number.POSITIVE_INFINITY);
+  await closeBets(books.db, await live(game), {
+    beforeMs: Number.POSITIVE_INFINITY,
+    isBeaconOut: false,
+  });
   await draw(game, await live(game));
   await beginPaying(books.db, id);
   const round = await live(game);

@@ -119,6 +119,7 @@ const BEFORE_PLAY = {
   'fairness.rotate': PLAYERS,
   'fairness.getProof': ANYBODY,
   'fairness.getReplay': ANYBODY,
+  'fairness.getRefunds': ANYBODY,
   'fairness.getChains': ANYBODY,
 } as const satisfies CallRows;
 
@@ -275,7 +276,7 @@ export const MESSAGE_ROWS: MessageRows = {
   user: {
     load: PLAYERS,
     updateUser: PLAYERS,
-    refererInfo: { ...ANYBODY, payload: { id: 1 } },
+    refererInfo: { ...ANYBODY, payload: { id: 'abc' } },
     changeLanguage: { ...PLAYERS, payload: { lang: 'en' } },
     setHidden: { ...PLAYERS, payload: { isHidden: false } },
     setRefId: { ...ANYBODY, payload: { refId: 'abc' } },

@@ -13,6 +13,17 @@ export async function initDataOf(url: string, telegramId: number): Promise<strin
   return (JSON.parse(text) as { initData: string }).initData;
 }
 
+/** What Telegram adds to an address that it opens as a mini-app for a demo user. */
+export async function launchHashOf(url: string, telegramId: number): Promise<string> {
+  const launch = new URLSearchParams({
+    tgWebAppData: await initDataOf(url, telegramId),
+    tgWebAppVersion: '9.1',
+    tgWebAppPlatform: 'android',
+    tgWebAppThemeParams: '{}',
+  });
+  return `#${launch}`;
+}
+
 export type Registered = {
   readonly login: string;
   /** What others see; it is independent of the login. */

@@ -111,7 +111,15 @@ describe.each(sizesOf('phone'))('a third-party game, %s', (size) => {
       .toBe(1);
     await button(page, en('game.demo.leave')).click();
     await button(page, en('shell.login')).click();
-    await page.getByRole('dialog', { name: en('auth.login.heading') }).waitFor();
+    const form = page.getByRole('dialog', { name: en('auth.login.heading') });
+    await form.waitFor();
+    await expectClosed(page, '/casino/slots');
+    const { login, password } = await register(stage.server.url);
+    await form.getByLabel(en('auth.field.loginOrEmail')).fill(login);
+    await form.getByLabel('Password', { exact: true }).fill(password);
+    await form.getByRole('button', { name: en('shell.login'), exact: true }).click();
+    await playIn(page, 'USD').waitFor();
+    expect(page.url()).toBe(`${stage.site}${addressOf(stage.slot, '/casino/slots')}`);
   });
 });
 

@@ -5,7 +5,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { BotMessagesTable } from '../../platform/db/tables/notices.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { type Outbox, type Sending, startOutbox } from '../../platform/outbox/outbox.ts';
+import type { OnDemand } from '../../platform/jobs/on-demand.ts';
+import { type Sending, startOutbox } from '../../platform/outbox/outbox.ts';
 import { noteBlocked, readReach } from './reach.ts';
 import type { NoticeKind } from './notify-player.ts';
 import { writeMessage } from './write-message.ts';
@@ -28,7 +29,7 @@ const WAIT_SECONDS = 5;
  * calls Telegram itself and not through the bot: the queue is in the database, to which the bot has
  * no connection, and a bot that runs as a Worker is awake only while it receives messages.
  */
-export function startMessageSender(deps: MessageSenderDeps): Outbox {
+export function startMessageSender(deps: MessageSenderDeps): OnDemand {
   const { db, clock, logger } = deps;
   return startOutbox<Message>({
     db,

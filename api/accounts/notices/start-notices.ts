@@ -3,7 +3,7 @@ import type { Announcements } from '../../platform/db/announcements.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { OnDemand } from '../../platform/jobs/on-demand.ts';
 import { loadOnce } from '../../platform/load-once.ts';
 import { startMessageSender } from './message-sender.ts';
 
@@ -19,7 +19,7 @@ type NoticesDeps = {
 };
 
 /** Starts sending the bot's notices, to Telegram or to the sandbox's stand-in. */
-export function startNotices({ db, clock, logger, config, announcements }: NoticesDeps): Outbox {
+export function startNotices({ db, clock, logger, config, announcements }: NoticesDeps): OnDemand {
   const telegram = loadOnce(async (): Promise<Api> => {
     const { Api: Telegram } = await import('grammy');
     const { botToken, telegramApiRoot: apiRoot } = config;

@@ -4,6 +4,7 @@ import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
 import { isHeldByArrival } from './decided-arrival.ts';
 import type { PaymentRow } from './payment-row.ts';
+import { accountedHundredths } from './split-deposit.ts';
 import { traitsOf } from './payway-families.ts';
 
 const MICRO = 1_000_000;
@@ -26,6 +27,7 @@ export function viewPayment(row: PaymentRow, policy: Pick<Policy, 'canCancelWith
     code: row.code,
     state: row.state,
     amount: hundredthsOfMicro(amountMicro),
+    booked: hasLostByRate(row) ? hundredthsOfMicro(row.amount_micro) : null,
     amountInCurrency: row.amount_in_currency,
     course: Number(row.rate_micro) / MICRO,
     payerCurrency: row.payer_currency,
@@ -53,6 +55,17 @@ export function viewPayment(row: PaymentRow, policy: Pick<Policy, 'canCancelWith
         ? null
         : { have: row.confirmations_have ?? 0, need: row.confirmations_need },
   };
+}
+
+/**
+ * Whether the whole sum that a deposit asked for arrived and brought less than it was booked at: the
+ * rate it was credited at is stored with it. The sum is reckoned back, to within one hundredth.
+ */
+function hasLostByRate(row: PaymentRow): boolean {
+  const { code, credited_micro, amount_micro, exact_hundredths } = row;
+  if (code !== PAYMENT_CODES.deposit || exact_hundredths === null) return false;
+  if (credited_micro === null || credited_micro >= amount_micro) return false;
+  return accountedHundredths(row) + 1n >= exact_hundredths;
 }
 
 function canCancel(row: PaymentRow, policy: Pick<Policy, 'canCancelWithdrawal'>): boolean {

@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import type { Announcements } from '../../platform/db/announcements.ts';
+import { type OnDemand, startOnDemand } from '../../platform/jobs/on-demand.ts';
 import { advance, type AdvanceDeps } from './advance.ts';
 import { leaseEnd, type WithdrawalRow } from './withdrawal-store.ts';
-
-/** Carries withdrawals on. */
-export type Payouts = {
-  /** Looks for work now. */
-  wake(): void;
-  /** Resolves when everything that was due has been tried. */
-  drain(): Promise<void>;
-  stop(): Promise<void>;
-};
 
 /** What paying out works with; `notifyStaff` shows staff what changed, after each round of work. */
 export type StartPayoutsDeps = AdvanceDeps & {
@@ -30,49 +22,22 @@ const AT_ONCE = 3;
  * where two meet all the same, the stages, the ledger's idempotency keys and the provider's keys
  * keep them apart.
  */
-export function startPayouts(deps: StartPayoutsDeps): Payouts {
-  const state = { isAsked: false, isStopped: false };
-  let running: Promise<void> | undefined;
-
-  const work = async () => {
-    while (state.isAsked && !state.isStopped) {
-      state.isAsked = false;
-      await Promise.all(Array.from({ length: AT_ONCE }, () => advanceAllDue(deps, state)));
+export function startPayouts(deps: StartPayoutsDeps): OnDemand {
+  const payouts = startOnDemand({
+    everyMs: LOOK_MS,
+    pass: async (isStopped) => {
+      await Promise.all(Array.from({ length: AT_ONCE }, () => advanceAllDue(deps, isStopped)));
       await deps.notifyStaff();
-    }
-  };
-  const wake = () => {
-    state.isAsked = true;
-    running ??= work()
-      .catch((error: unknown) => deps.logger.warn({ err: error }, 'paying out failed'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  deps.announcements.on('withdrawals_changed', wake);
-  deps.announcements.onGap(wake);
-  const timer = setInterval(wake, LOOK_MS);
-  timer.unref();
-  wake();
-  return {
-    wake,
-    drain: async () => {
-      wake();
-      await running;
     },
-    stop: async () => {
-      state.isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+    onError: (error) => deps.logger.warn({ err: error }, 'paying out failed'),
+  });
+  deps.announcements.on('withdrawals_changed', payouts.wake);
+  deps.announcements.onGap(payouts.wake);
+  return payouts;
 }
 
-async function advanceAllDue(
-  deps: AdvanceDeps,
-  state: { readonly isStopped: boolean },
-): Promise<void> {
-  while (!state.isStopped) {
+async function advanceAllDue(deps: AdvanceDeps, isStopped: () => boolean): Promise<void> {
+  while (!isStopped()) {
     const row = await lease(deps);
     if (row === undefined) return;
     await advance(deps, row).catch((error: unknown) => {

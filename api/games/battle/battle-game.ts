@@ -7,6 +7,7 @@ import {
   battleBanks,
   battleCostMicro,
   battlePayouts,
+  canBattleBegin,
 } from '../../../shared/games/battle/rules.ts';
 import type { TableGame } from '../table/table-game.ts';
 import type { TableBanks, TableBet } from '../table/table-round.ts';
@@ -43,10 +44,7 @@ const battleBetOf = ({ betId, side, stakeMicro }: TableBet): BattleBet => ({
 /** Two teams: the countdown begins when both have stakes. */
 export const battleGame: TableGame = {
   name: 'battle',
-  canBegin: (banks) => {
-    const { redMicro, blueMicro } = battleBanksOf(banks);
-    return redMicro > 0n && blueMicro > 0n;
-  },
+  canBegin: (banks) => canBattleBegin(battleBanksOf(banks)),
   draw: (stream, bets): BattleOutcome => {
     const banks = battleBanks(bets.map(battleBetOf));
     const { ticket, winner, position } = drawBattle(stream, banks);

@@ -5,6 +5,7 @@ import {
   type HistoryGame,
   type HistoryRound,
 } from '../../../shared/games/history/contract.ts';
+import { TABLE_GAME_NAMES } from '../../../shared/games/manifests.ts';
 import { doneKey, reversedKey } from '../../ledger/idempotency-keys.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type HistoryRange, within } from './range.ts';
@@ -114,6 +115,12 @@ function moneyOf({ currency_id: currencyId, rate_micro: rateMicro }: Row): Money
   return currencyId === null || rateMicro === null ? undefined : { currencyId, rateMicro };
 }
 
+/** Every round of our own that is over has a proof, of solo rounds those with an outcome. */
+function hasProof(game: HistoryGame, state: HistoryRound['state']): boolean {
+  if (state === 'refunded') return TABLE_GAME_NAMES.some((name) => name === game);
+  return game !== 'provider' && state === 'settled';
+}
+
 const ACTIONS = ['bet', 'win', 'refund', 'rollback'] as const;
 
 function viewRow(row: Row, catalog: Titles): HistoryRound {
@@ -132,6 +139,6 @@ function viewRow(row: Row, catalog: Titles): HistoryRound {
       money === undefined
         ? null
         : { currencyId: money.currencyId, courseMicro: String(money.rateMicro) },
-    hasProof: game !== 'provider' && row.state === 'settled',
+    hasProof: hasProof(game, row.state),
   };
 }

@@ -5,6 +5,7 @@ import type { Caller, CallHandlers } from '../../platform/wire/handlers.ts';
 import { type MessageLimits, takeToken } from '../../platform/wire/limits.ts';
 import { readChains } from '../table/chains.ts';
 import { type ProofDeps, readFinishedRound, type Viewing } from './proof.ts';
+import { readRefunds } from './refunds.ts';
 import { replayOfRound } from './replay.ts';
 
 type ProofCallDeps = ProofDeps & {
@@ -19,6 +20,10 @@ export const proofCalls = {
   },
   'fairness.getReplay': async (deps, caller, { roundId }) =>
     await replayOfRound(deps, viewing(deps.limits, caller, roundId)),
+  'fairness.getRefunds': async ({ db, limits }, caller) => {
+    takeProof(limits, caller);
+    return await readRefunds(db);
+  },
   'fairness.getChains': async ({ db, config }) => ({
     chains: await readChains(db),
     drand: config.beacon.info,
@@ -26,7 +31,12 @@ export const proofCalls = {
 } satisfies Partial<CallHandlers<ProofCallDeps>>;
 
 /** The viewer and the round, within the rate of proofs; otherwise refuses `wire.flood`. */
-function viewing(limits: MessageLimits, { session, address }: Caller, roundId: string): Viewing {
-  takeToken(limits.proofs, { playerId: session?.playerId, throttle: throttleKey(address) });
-  return { roundId: roundId as RoundId, viewerId: session?.playerId };
+function viewing(limits: MessageLimits, caller: Caller, roundId: string): Viewing {
+  takeProof(limits, caller);
+  return { roundId: roundId as RoundId, viewerId: caller.session?.playerId };
+}
+
+/** Refuses `wire.flood` to a caller who asks for more than the rate of proofs. */
+function takeProof({ proofs }: MessageLimits, { session, address }: Caller): void {
+  takeToken(proofs, { playerId: session?.playerId, throttle: throttleKey(address) });
 }

@@ -17,10 +17,10 @@ export async function replayOfRound(deps: ProofDeps, viewing: Viewing): Promise<
   const finished = await readFinishedRound(deps, viewing);
   if (finished.kind === 'solo') return await soloReplay(players, finished, viewerId);
   const { roundId, proof } = finished;
-  const closedAtMs = 'closedAtMs' in proof ? proof.closedAtMs : uuidTimeMs(roundId);
+  const closedAtMs = 'closedAtMs' in proof ? proof.closedAtMs : null;
   return {
     proof,
-    createdAt: new Date(closedAtMs).toISOString(),
+    createdAt: new Date(closedAtMs ?? uuidTimeMs(roundId)).toISOString(),
     nick: null,
     currencyId: BASE_CURRENCY_ID,
     courseMicro: MICRO_PER_UNIT.toString(),

@@ -1,6 +1,6 @@
 import type { RoundProof } from '../../../shared/games/proof/contract.ts';
 import type { RoundId } from '../../../shared/ids.ts';
-import type { TableProof } from '../table/table-proof.ts';
+import type { TableProof } from '../table/refund-proof.ts';
 
 /** Characters of cached proofs; each takes about two bytes in memory. */
 const KEPT_CHARACTERS = 16_000_000;
@@ -13,7 +13,7 @@ const KEPT_CHARACTERS = 16_000_000;
 export type TableProofs = {
   /** The proof if it is cached, without asking the database. */
   peek(roundId: RoundId): RoundProof | undefined;
-  /** The proof; undefined for an id that is no table round with an outcome. */
+  /** The proof; undefined for an id that is no table round which is over. */
   get(roundId: RoundId): Promise<RoundProof | undefined>;
 };
 

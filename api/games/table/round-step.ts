@@ -1,3 +1,4 @@
+import type { RefundReason } from '../../../shared/games/table/refund-reason.ts';
 import type { RoundId } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
@@ -16,7 +17,7 @@ import {
   type Countdown,
   endRound,
   noteFirstBet,
-  refundLoneSide,
+  refundWaiting,
   writeDraw,
 } from './table-steps.ts';
 import { openRound, readLiveRound, readStakes } from './table-store.ts';
@@ -103,11 +104,11 @@ async function begin(deps: RoundStepDeps, round: TableRound): Promise<number> {
   if (firstAtMs === undefined) return LOOK_MS;
   const nowMs = await readDbNowMs(db);
   const countdown = planCountdown(deps, round, { firstBetAtMs: firstAtMs, nowMs });
-  const isTrusted =
-    !game.canBegin(banks) ||
-    (isClockRight(deps, nowMs) && !(await isBeaconOut(deps, round.id, countdown.beaconRound)));
-  const isReady = (all: TableBanks) => game.canBegin(all) && isTrusted;
-  if (isReady(banks)) {
+  const distrust = game.canBegin(banks)
+    ? await distrustOf(deps, round.id, { ...countdown, nowMs })
+    : undefined;
+  const whyNot = (all: TableBanks) => (game.canBegin(all) ? distrust : 'alone');
+  if (whyNot(banks) === undefined) {
     if (await beginCountdown(db, round.id, countdown)) {
       crashPoint('table-after-countdown');
       onStep();
@@ -120,8 +121,18 @@ async function begin(deps: RoundStepDeps, round: TableRound): Promise<number> {
   }
   const leftMs = firstAtMs + timings.refundMs - nowMs;
   if (leftMs > 0) return Math.min(leftMs, LOOK_MS);
-  if (await refundLoneSide(db, round.id, isReady)) onStep();
+  if (await refundWaiting(db, round.id, whyNot)) onStep();
   return 0;
+}
+
+/** Why a countdown must not begin although the stakes make the round ready. */
+async function distrustOf(
+  deps: RoundStepDeps,
+  id: RoundId,
+  { beaconRound, nowMs }: Pick<Countdown, 'beaconRound'> & { readonly nowMs: number },
+): Promise<RefundReason | undefined> {
+  if (!isClockRight(deps, nowMs)) return 'clock';
+  return (await isBeaconOut(deps, id, beaconRound)) ? 'beacon-out' : undefined;
 }
 
 /**
@@ -155,9 +166,11 @@ async function close(deps: RoundStepDeps, round: TableRound): Promise<number> {
   const beforeMs = beaconTimeOf(deps, round);
   const isOut =
     dbClock.nowMs() < beforeMs && (await isBeaconOut(deps, round.id, round.beaconRound ?? null));
-  const closing = await closeBets(db, round, isOut ? 0 : beforeMs);
+  const closing = await closeBets(db, round, { beforeMs, isBeaconOut: isOut });
   if (closing === 'not-yet') return 5;
-  if (closing === 'late') logger.warn({ roundId: round.id }, 'a round closed after its beacon');
+  if (closing !== 'closed') {
+    logger.warn({ roundId: round.id, reason: closing }, 'a round closed after its beacon');
+  }
   crashPoint('table-after-close');
   onStep();
   return 0;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type PlayerId, playerIdOf, type RoundId } from '../../../shared/ids.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { TableEnd } from '../../../shared/games/table/contract.ts';
+import type { RefundReason } from '../../../shared/games/table/refund-reason.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** How a round ended for one of its players, all their stakes together. */
@@ -12,8 +13,7 @@ const TOLD_AFTERWARDS = '1 hour';
 const MOST_TOLD = 10;
 
 /**
- * Stakes by player and round, with why a round had no outcome: one whose bets never closed had no
- * opponent. Without those that are still open.
+ * Stakes by player and round, with why a round had no outcome. Without those that are still open.
  */
 const ends = (db: Database) =>
   db
@@ -23,7 +23,7 @@ const ends = (db: Database) =>
     .select((e) => e.fn.sum<string>('stake_micro').as('stake'))
     .select((e) => e.fn.sum<string>('payout_micro').as('payout'))
     .select(sql<boolean>`bool_or(rounds.state = 'refunded')`.as('is_refunded'))
-    .select(sql<boolean>`bool_or(table_rounds.closes_at is null)`.as('is_alone'))
+    .select((e) => e.fn.max('table_rounds.refund_reason').as('reason'))
     .groupBy(['rounds.player_id', 'rounds.table_id'])
     .having(sql<boolean>`bool_and(rounds.state <> 'open')`);
 
@@ -33,11 +33,11 @@ type Row = {
   readonly stake: string;
   readonly payout: string;
   readonly is_refunded: boolean;
-  readonly is_alone: boolean;
+  readonly reason: RefundReason | null;
 };
 
 function endOf(row: Row): PlayerEnd {
-  const { stake, payout, is_refunded: isRefunded, is_alone: isAlone } = row;
+  const { stake, payout, reason, is_refunded: isRefunded } = row;
   const drawn = BigInt(payout) > 0n ? 'won' : 'lost';
   return {
     playerId: playerIdOf(row.player_id),
@@ -46,7 +46,7 @@ function endOf(row: Row): PlayerEnd {
       end: isRefunded ? 'refunded' : drawn,
       stakeMicro: stake,
       payoutMicro: isRefunded ? stake : payout,
-      reason: isRefunded ? (isAlone ? 'alone' : 'no-randomness') : null,
+      reason: isRefunded ? reason : null,
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { BeaconInfo } from '../../../shared/fairness/beacon.ts';
 import type { DrandProof } from '../../../shared/games/table/proof.ts';
-import type { RoundProof } from '../../../shared/games/proof/contract.ts';
 import type { RoundId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CommonProof, TableGame } from './table-game.ts';
+import { linkOfProof, proofOfRefund, type TableProof } from './refund-proof.ts';
 import { digestBetsOf, type TableRound } from './table-round.ts';
 import { readBets, readTableRound, type StoredBet } from './table-store.ts';
 
@@ -14,12 +14,9 @@ export type Provers = {
   readonly beacon: BeaconInfo;
 };
 
-/** A proof, and whether all its stakes are paid: from then on it never changes. */
-export type TableProof = { readonly proof: RoundProof; readonly isFinal: boolean };
-
 /**
- * The proof of a table round, available once paying has begun; undefined for any other id and for a
- * round that was refunded. It identifies no player.
+ * The proof of a table round, available once paying has begun or every stake is back; undefined for
+ * any other id. It identifies no player.
  */
 export async function proofOfTableRound(
   db: Database,
@@ -28,6 +25,7 @@ export async function proofOfTableRound(
 ): Promise<TableProof | undefined> {
   const round = await readTableRound(db, roundId);
   if (round === undefined) return undefined;
+  if (round.refund !== undefined) return await proofOfRefund(db, round, beacon);
   if (round.state !== 'paying' && round.state !== 'settled') return undefined;
   const bets = await readBets(db, roundId);
   const { game } = games[round.game];
@@ -51,12 +49,7 @@ function commonOf(game: TableGame, round: TableRound, bets: readonly StoredBet[]
     ]),
   );
   return {
-    v: 1,
-    roundId: round.id,
-    chainEnd: round.chainEnd,
-    chainPosition: round.chainPosition,
-    commit: round.commit,
-    reveal: round.reveal ?? '',
+    ...linkOfProof(round, round.reveal ?? ''),
     closedAtMs: round.closesAtMs ?? 0,
     betsDigest: round.betsDigest ?? '',
     bets: digestBetsOf(round, bets).map((bet) => ({

@@ -3,6 +3,7 @@ import { playerHashOf, type DigestBet } from '../../../shared/fairness/bets-dige
 import type { RandomOrgData } from '../../../shared/fairness/random-org-data.ts';
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
+import type { RefundReason } from '../../../shared/games/table/refund-reason.ts';
 import type { TableRoundState, TableRoundsTable } from '../../platform/db/tables/rounds.ts';
 import { nodeHmac } from '../../fairness/node-hmac.ts';
 
@@ -28,6 +29,8 @@ export type TableRound = {
   readonly betsDigest: string | undefined;
   /** What the game drew, in the game's own form; undefined before the draw. */
   readonly outcome: unknown;
+  /** Why and when a round without an outcome was given up; undefined for every other round. */
+  readonly refund: { readonly reason: RefundReason; readonly atMs: number } | undefined;
 };
 
 /** A stake at a table; `side` is the team, or the multiplier as text. */
@@ -68,7 +71,12 @@ export function tableRoundOf(row: Row): TableRound {
     drawnAtMs: row.drawn_at?.getTime(),
     betsDigest: row.bets_digest ?? undefined,
     outcome: row.outcome ?? undefined,
+    refund: refundOf(row),
   };
+}
+
+function refundOf({ refund_reason: reason, refunded_at: at }: Row): TableRound['refund'] {
+  return reason === null || at === null ? undefined : { reason, atMs: at.getTime() };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { betsDigest } from '../../../shared/fairness/bets-digest.ts';
 import type { RandomOrgData } from '../../../shared/fairness/random-org-data.ts';
+import type { RefundReason } from '../../../shared/games/table/refund-reason.ts';
 import type { RoundId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TableRoundState } from '../../platform/db/tables/rounds.ts';
@@ -48,32 +49,43 @@ export async function beginCountdown(
   return happened(await change.executeTakeFirst());
 }
 
+/** What is written with the state of a round that is given up, so that no round lacks its reason. */
+const refunding = (reason: RefundReason) => ({
+  state: 'refunding' as const,
+  refund_reason: reason,
+  refunded_at: sql<Date>`clock_timestamp()`,
+});
+
+/** When the beacon of a round is signed, and whether it is public already whatever clocks say. */
+export type CloseLimit = { readonly beforeMs: number; readonly isBeaconOut: boolean };
+
 /**
  * Closes bets by the database's clock, after every stake that is being posted, and fixes them in a
- * digest. A digest made after the beacon was published would prove nothing, so a round closed later
- * than `beforeMs` is refunded instead.
+ * digest. A digest made after the beacon was published would prove nothing, so a round that is
+ * closed later is refunded instead.
  */
 export async function closeBets(
   db: Database,
   round: TableRound,
-  beforeMs: number,
-): Promise<'closed' | 'late' | 'not-yet'> {
+  { beforeMs, isBeaconOut }: CloseLimit,
+): Promise<'closed' | 'beacon-out' | 'late' | 'not-yet'> {
   return await db.transaction().execute(async (trx) => {
     const locked = await lockRound(trx, round.id, 'betting');
     const { closesAtMs } = round;
     if (locked === undefined || closesAtMs === undefined) return 'not-yet';
     if (locked.nowMs < closesAtMs) return 'not-yet';
     const bets = await readBets(trx, round.id);
-    const isLate = locked.nowMs >= beforeMs;
+    const late = locked.nowMs >= beforeMs ? 'late' : undefined;
+    const reason = isBeaconOut ? 'beacon-out' : late;
     await trx
       .updateTable('table_rounds')
       .set({
-        state: isLate ? 'refunding' : 'spinning',
+        ...(reason === undefined ? { state: 'spinning' } : refunding(reason)),
         bets_digest: betsDigest(digestBetsOf(round, bets)),
       })
       .where('id', '=', round.id)
       .execute();
-    return isLate ? 'late' : 'closed';
+    return reason ?? 'closed';
   });
 }
 
@@ -110,29 +122,29 @@ export async function beginPaying(db: Database, id: RoundId): Promise<boolean> {
   return happened(await change.executeTakeFirst());
 }
 
-/** Gives up a round without an outcome: every stake is refunded. */
+/** Gives up a closed round whose source of randomness did not answer: every stake is refunded. */
 export async function beginRefund(db: Database, id: RoundId): Promise<boolean> {
-  const change = inState(db, id, ['waiting', 'betting', 'spinning'])
-    .set({ state: 'refunding' })
+  const change = inState(db, id, ['spinning'])
+    .set(refunding('no-randomness'))
     .where('outcome', 'is', null);
   return happened(await change.executeTakeFirst());
 }
 
-/** Gives up a round that waited too long, unless its stakes make it ready at the last moment. */
-export async function refundLoneSide(
+/**
+ * Gives up a round that waited too long. `whyNot` says why these stakes cannot begin it: undefined
+ * when they make it ready at the last moment, and it goes on.
+ */
+export async function refundWaiting(
   db: Database,
   id: RoundId,
-  canBegin: (banks: TableBanks) => boolean,
+  whyNot: (banks: TableBanks) => RefundReason | undefined,
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     if ((await lockRound(trx, id, 'waiting')) === undefined) return false;
     const { banks } = await readStakes(trx, id);
-    if (canBegin(banks)) return false;
-    await trx
-      .updateTable('table_rounds')
-      .set({ state: 'refunding' })
-      .where('id', '=', id)
-      .execute();
+    const reason = whyNot(banks);
+    if (reason === undefined) return false;
+    await trx.updateTable('table_rounds').set(refunding(reason)).where('id', '=', id).execute();
     return true;
   });
 }
@@ -145,9 +157,18 @@ export async function endRound(
 ): Promise<boolean> {
   const change = inState(db, id, [ending === 'settled' ? 'paying' : 'refunding'])
     .set({ state: ending, ended_at: sql`clock_timestamp()` })
+    .$if(ending === 'refunded', (update) =>
+      update.set((e) => ({ refunded_micro: sumOfBets(e, id) })),
+    )
     .where((e) => e.not(e.exists(openBets(e, id))));
   return happened(await change.executeTakeFirst());
 }
+
+const sumOfBets = (e: ExpressionBuilder<Tables, 'table_rounds'>, id: RoundId) =>
+  e
+    .selectFrom('rounds')
+    .select(sql<bigint>`coalesce(sum(stake_micro), 0)::bigint`.as('sum'))
+    .where('table_id', '=', id);
 
 const openBets = (e: ExpressionBuilder<Tables, 'table_rounds'>, id: RoundId) =>
   e

@@ -25,6 +25,7 @@ const round = (changes: Partial<TableRound>): TableRound => ({
   drawnAtMs: undefined,
   betsDigest: undefined,
   outcome: undefined,
+  refund: undefined,
   ...changes,
 });
 

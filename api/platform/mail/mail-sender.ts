@@ -5,7 +5,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { MailsTable } from '../db/tables/mails.ts';
 import type { Logger } from '../logger.ts';
-import { type Outbox, type Sending, startOutbox } from '../outbox/outbox.ts';
+import type { OnDemand } from '../jobs/on-demand.ts';
+import { type Sending, startOutbox } from '../outbox/outbox.ts';
 import type { MailKind } from './mail.ts';
 import { issueMailLink } from './mail-links.ts';
 import type { Mailer } from './mailer.ts';
@@ -21,7 +22,7 @@ export type MailSenderDeps = {
 };
 
 /** Sends queued mails; call `wake` for each `mail_queued`. */
-export type MailSender = Outbox;
+export type MailSender = OnDemand;
 
 /**
  * Starts sending mails. Any number of processes may do so: each mail is claimed by one of them at a

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { type OnDemand, startOnDemand } from '../jobs/on-demand.ts';
 import type { Logger } from '../logger.ts';
 
 /** A row claimed for sending, with the number of attempts, this one included. */
@@ -23,15 +24,6 @@ export type OutboxDeps<Row extends Claimed> = {
   readonly send: (row: Row) => Promise<Sending>;
 };
 
-/** Sends what is queued. */
-export type Outbox = {
-  /** Checks the queue now; to be called when something was queued. */
-  wake(): void;
-  /** Resolves when everything that was due has been tried. */
-  drain(): Promise<void>;
-  stop(): Promise<void>;
-};
-
 /** A row whose process claimed it and then died is due again after this long. */
 const CLAIM_SECONDS = 120;
 
@@ -49,48 +41,29 @@ const AT_ONCE = 3;
 const WAITS = 3;
 const REST_MS = 30_000;
 
-type State = { isAsked: boolean; isStopped: boolean; waits: number; restUntilMs: number };
+type State = { waits: number; restUntilMs: number };
 
 /**
  * Starts sending. Any number of processes may do so: each row is claimed by one of them at a time.
  */
-export function startOutbox<Row extends Claimed>(deps: OutboxDeps<Row>): Outbox {
-  const state: State = { isAsked: false, isStopped: false, waits: 0, restUntilMs: 0 };
-  let running: Promise<void> | undefined;
-
-  const work = async () => {
-    while (state.isAsked && !state.isStopped) {
-      state.isAsked = false;
-      await Promise.all(Array.from({ length: AT_ONCE }, () => sendAllDue(deps, state)));
-    }
-  };
-  const wake = () => {
-    state.isAsked = true;
-    running ??= work()
-      .catch((error: unknown) => deps.logger.warn({ err: error }, `the queue ${deps.table} failed`))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(wake, LOOK_MS);
-  timer.unref();
-  wake();
-  return {
-    wake,
-    drain: async () => {
-      wake();
-      await running;
+export function startOutbox<Row extends Claimed>(deps: OutboxDeps<Row>): OnDemand {
+  const state: State = { waits: 0, restUntilMs: 0 };
+  return startOnDemand({
+    everyMs: LOOK_MS,
+    pass: async (isStopped) => {
+      const senders = Array.from({ length: AT_ONCE }, () => sendAllDue(deps, state, isStopped));
+      await Promise.all(senders);
     },
-    stop: async () => {
-      state.isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+    onError: (error) => deps.logger.warn({ err: error }, `the queue ${deps.table} failed`),
+  });
 }
 
-async function sendAllDue<Row extends Claimed>(deps: OutboxDeps<Row>, state: State) {
-  while (!state.isStopped && deps.clock.nowMs() >= state.restUntilMs) {
+async function sendAllDue<Row extends Claimed>(
+  deps: OutboxDeps<Row>,
+  state: State,
+  isStopped: () => boolean,
+) {
+  while (!isStopped() && deps.clock.nowMs() >= state.restUntilMs) {
     const row = await claim(deps);
     if (row === undefined) return;
     const sending = await deps.send(row).catch((error: unknown): Sending => {

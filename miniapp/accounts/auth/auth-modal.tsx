@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useT } from '../../i18n/language.ts';
 import { isTelegram } from '../../platform/launch.ts';
-import { closeModal } from '../../ui/modal-atom.ts';
+import { closeModal, finishModal } from '../../ui/modal-atom.ts';
 import { store } from '../../platform/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EMPTY_DRAFT, type AuthDraft } from './auth-draft.ts';
@@ -53,7 +53,7 @@ function WebEntry({ view: firstView }: AuthModalProps) {
   const onDraftChange = (part: Partial<AuthDraft>) => setDraft((draft) => ({ ...draft, ...part }));
   const drafting = { draft, onDraftChange };
   const finish = () => {
-    closeModal();
+    finishModal();
     if (path.startsWith('/recovery/') || path.startsWith('/auth/')) navigate('/main');
   };
   switch (view.name) {
@@ -91,7 +91,8 @@ function WebEntry({ view: firstView }: AuthModalProps) {
 /**
  * The sign-in dialog: on the web by login, registration, passkey, an identity provider or the bot's
  * link, inside Telegram by its launch data again. A new player then chooses a name, a currency and
- * a picture.
+ * a picture. Whoever signed in stays where the sign-in was asked for; only the page of a mailed link,
+ * which is of no more use, gives way to the main page.
  */
 export function AuthModal({ view }: AuthModalProps) {
   return isTelegram ? <TelegramRetry /> : <WebEntry view={view} />;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ProtectionState } from '../../../shared/protection/contract.ts';
 import { useT } from '../../i18n/language.ts';
-import { closeModal } from '../../ui/modal-atom.ts';
+import { closeModal, finishModal } from '../../ui/modal-atom.ts';
 import { call } from '../../transport/call.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -85,7 +85,7 @@ export function EligibilityDialog() {
   const [known, setKnown] = useState<Eligibility>();
   const [failure, setFailure] = useState<RefusedError>();
   const learn = useCallback((state: Eligibility) => {
-    if (isEligible(state)) closeModal();
+    if (isEligible(state)) finishModal();
     else setKnown(state);
   }, []);
   const ask = useCallback(() => {

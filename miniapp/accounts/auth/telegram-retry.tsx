@@ -5,7 +5,7 @@ import { closeApp } from '../../platform/platform.ts';
 import { useMainButton } from '../../platform/use-main-button.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import { isLaunchSpentAtom, signInFinished, signInWithLaunch } from '../../players/session.ts';
-import { closeModal } from '../../ui/modal-atom.ts';
+import { closeModal, finishModal } from '../../ui/modal-atom.ts';
 import { store } from '../../platform/store.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { currentToken } from '../../transport/sockets.ts';
@@ -100,7 +100,7 @@ export function TelegramAgain({ onSpent, firstFailure }: TelegramAgainProps) {
         throw error;
       });
       await enter();
-      closeModal();
+      finishModal();
     } catch (error) {
       setFailure(error instanceof RefusedError ? error : RefusedError.noAnswer());
       setIsBusy(false);

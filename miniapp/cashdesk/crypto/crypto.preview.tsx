@@ -51,6 +51,7 @@ const payment: Payment = {
   finishedAt: null,
   canCancel: false,
   expectedBy: null,
+  booked: null,
   came: null,
   tx: { hash: 'ab'.repeat(32), url: 'https://example.com' },
   confirmations: { have: 7, need: 20 },

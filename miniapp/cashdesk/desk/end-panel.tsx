@@ -13,6 +13,7 @@ import { cx } from '../../ui/class-names.ts';
 import { ArrivalNote } from './arrival-note.tsx';
 import { OutcomePanel, OutcomeSum, OutcomeText } from './outcome-panel.tsx';
 import { PausedNote } from './paused-note.tsx';
+import { RateNote } from './rate-note.tsx';
 import { reasonText } from './reason-text.ts';
 import { useSums } from './payment-sums.ts';
 import styles from './end-panel.module.css';
@@ -92,6 +93,7 @@ export function EndPanel({ payment, onAgain }: EndPanelProps) {
         <OutcomeText>{reasonText(t, payment.reason)}</OutcomeText>
       )}
       <ArrivalNote payment={payment} />
+      <RateNote payment={payment} />
       {payment.reason === 'expired' && <LateHelp id={payment.id} />}
       <PausedNote />
     </OutcomePanel>

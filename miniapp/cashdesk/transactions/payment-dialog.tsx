@@ -14,6 +14,7 @@ import { ArrivalNote, isUnderReview } from '../desk/arrival-note.tsx';
 import { CancelDeposit } from '../deposits/cancel-deposit.tsx';
 import { paymentPagesAtom } from '../deposits/deposit-draft.ts';
 import { PaywayMark } from '../desk/payway-mark.tsx';
+import { RateNote } from '../desk/rate-note.tsx';
 import { useDeposit } from '../desk/use-deposit.ts';
 import { breakable } from './breakable.ts';
 import { cancelPayment } from './cancel-payment.ts';
@@ -159,6 +160,7 @@ export function PaymentDialog({ payment, onClose }: DialogProps) {
           </div>
         </div>
         <ArrivalNote payment={payment} />
+        <RateNote payment={payment} />
         {reason !== null && !isReviewed && (
           <p className={styles.reason}>
             <strong>{t('transactions.reason')}</strong> {reasonOf(payment, t)}

@@ -21,6 +21,7 @@ export const PREVIEW_WITHDRAWAL: Payment = {
   finishedAt: null,
   canCancel: true,
   expectedBy: '2026-11-23T08:12:00.000Z',
+  booked: null,
   came: null,
   tx: null,
   confirmations: null,

@@ -32,7 +32,7 @@ function Spoken() {
   }
   if (phase === 'lonely') return t('battle.spoken.lonely');
   if (phase === 'spin') return t('battle.spoken.spin');
-  if (phase === 'refunded') return t('table.refund.text');
+  if (phase === 'refunded') return t('fairness.refund.text');
   if (phase !== 'result' || !round?.winner) return null;
   const team = round.winner;
   const result = t('battle.spoken.result', {

@@ -164,6 +164,6 @@ export function BattleMiddle() {
     case 'result':
       return <Result key={round.roundId} round={round} />;
     case 'refunded':
-      return <Message icon={<RefreshIcon />} title={t('table.refund.title')} />;
+      return <Message icon={<RefreshIcon />} title={t('fairness.refund.title')} />;
   }
 }

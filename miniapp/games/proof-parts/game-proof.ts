@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RoundProof } from '../../../shared/games/proof/contract.ts';
+import type { DrawnProof } from '../../../shared/games/proof/contract.ts';
 import type { OwnMoney } from '../../fairness/proof-values.ts';
 import type { Translate } from '../../i18n/language.ts';
 import type { WireGame } from '../frame/game-manifest.ts';
@@ -39,7 +39,7 @@ export type Speech = {
 };
 
 /** How a game shows that its rounds are fair. */
-export type GameProof<P extends RoundProof> = {
+export type GameProof<P extends DrawnProof> = {
   /** The game as its proofs name it. */
   readonly game: P['game'];
   /** How it is drawn and what it returns, on the page of fair play. */
@@ -53,4 +53,4 @@ export type GameProof<P extends RoundProof> = {
 };
 
 /** The proof of a round of one game. */
-export type ProofOf<W extends WireGame> = Extract<RoundProof, { readonly game: W }>;
+export type ProofOf<W extends WireGame> = Extract<DrawnProof, { readonly game: W }>;

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import type { RoundProof } from '../../../shared/games/proof/contract.ts';
+import type { DrawnProof } from '../../../shared/games/proof/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -22,7 +22,7 @@ function Arrival({ onArrival }: { readonly onArrival: () => void }) {
   return null;
 }
 
-type ReplayBoardProps = BoardProps<RoundProof> & { readonly onReady: () => void };
+type ReplayBoardProps = BoardProps<DrawnProof> & { readonly onReady: () => void };
 
 /** The board of the round's own game; each game's drawing is fetched when it is wanted. */
 export function ReplayBoard({ onReady, ...board }: ReplayBoardProps) {

@@ -1,4 +1,4 @@
-import type { Replay, RoundProof } from '../../../shared/games/proof/contract.ts';
+import type { DrawnProof } from '../../../shared/games/proof/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -10,7 +10,7 @@ type Fact = { readonly name: string; readonly value: string; readonly tone?: Ton
 
 type Sums = { readonly stakeMicro: bigint; readonly payoutMicro: bigint };
 
-function sumsOf(proof: RoundProof): Sums {
+function sumsOf(proof: DrawnProof): Sums {
   if (!('bets' in proof)) {
     return { stakeMicro: BigInt(proof.stakeMicro), payoutMicro: BigInt(proof.payoutMicro) };
   }
@@ -28,13 +28,13 @@ const timesOf = ({ stakeMicro, payoutMicro }: Sums) =>
   stakeMicro === 0n ? 0 : Number((payoutMicro * 20_000n + stakeMicro) / (stakeMicro * 2n)) / 10_000;
 
 type FactsProps = {
-  readonly replay: Replay;
+  readonly proof: DrawnProof;
   readonly money: OwnMoney;
   /** Whether the board shows the outcome already. */
   readonly isOver: boolean;
 };
 
-function useFacts({ replay: { proof }, money, isOver }: FactsProps): readonly Fact[] {
+function useFacts({ proof, money, isOver }: FactsProps): readonly Fact[] {
   const t = useT();
   const { number } = useFormats();
   const sums = sumsOf(proof);

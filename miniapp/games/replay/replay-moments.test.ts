@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { BattleProof } from '../../../shared/games/battle/proof.ts';
 import { GAME_NAMES } from '../../../shared/games/manifests.ts';
-import type { RoundProof } from '../../../shared/games/proof/contract.ts';
+import type { DrawnProof } from '../../../shared/games/proof/contract.ts';
 import { exampleProof } from '../../../shared/games/proof/examples.ts';
 import { proofPartsOf } from '../game-proofs.ts';
 
-const momentsOf = (proof: RoundProof) => proofPartsOf(proof.game).momentsOf(proof);
+const momentsOf = (proof: DrawnProof) => proofPartsOf(proof.game).momentsOf(proof);
 
 describe('a replay', () => {
   it.each(GAME_NAMES)(

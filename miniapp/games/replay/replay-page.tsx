@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import type { Replay } from '../../../shared/games/proof/contract.ts';
+import { isRefundProof, type Replay } from '../../../shared/games/proof/contract.ts';
 import { LostDie } from '../../art/lost-die.tsx';
 import { useT } from '../../i18n/language.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
@@ -10,6 +10,7 @@ import { RefusedError } from '../../transport/refused-error.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { RefundedView } from './refunded-view.tsx';
 import { ReplayView } from './replay-view.tsx';
 import styles from './replay-page.module.css';
 import { isRoundId } from '../../fairness/round-id.ts';
@@ -59,6 +60,12 @@ function Unknown() {
   );
 }
 
+function Shown({ replay }: { readonly replay: Replay }) {
+  const { proof } = replay;
+  if (isRefundProof(proof)) return <RefundedView replay={replay} />;
+  return <ReplayView proof={proof} replay={replay} />;
+}
+
 type ReplayScreenProps = { readonly state: ReplayState; readonly onRetry: () => void };
 
 /** The page of a replay in whatever state it is. */
@@ -76,7 +83,7 @@ export function ReplayScreen({ state, onRetry }: ReplayScreenProps) {
           <Button onClick={onRetry}>{t('fairness.retry')}</Button>
         </div>
       )}
-      {state.kind === 'ready' && <ReplayView replay={state.replay} />}
+      {state.kind === 'ready' && <Shown replay={state.replay} />}
     </div>
   );
 }

@@ -25,7 +25,7 @@ function useSpoken(): string {
   const outcome = useAtomValue(outcomeAtom);
   if (phase === 'betting') return t('wheel.spoken.betting');
   if (phase === 'spinning') return t('wheel.spin.title');
-  if (phase === 'refunded') return t('table.refund.title');
+  if (phase === 'refunded') return t('fairness.refund.title');
   if (index === undefined) return '';
   const multiplier = wheelMultiplierAt(index);
   if (outcome === undefined) return t('wheel.spoken.result', { multiplier });

@@ -127,8 +127,8 @@ function Refunded() {
   const t = useT();
   return (
     <>
-      <p className={styles.title}>{t('table.refund.title')}</p>
-      <p className={styles.text}>{t('table.refund.text')}</p>
+      <p className={styles.title}>{t('fairness.refund.title')}</p>
+      <p className={styles.text}>{t('fairness.refund.text')}</p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import { addressWithoutModal } from './game-address.ts';
+import { addressWithoutModal } from '../../ui/address-without-modal.ts';
 
 /** The part of the browser's Navigation API that is used; older browsers have none of it. */
 type Entries = {

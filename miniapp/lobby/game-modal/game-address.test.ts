@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { gameQuery } from '../catalog/game-address.ts';
-import { addressWithoutModal } from './game-address.ts';
+import { addressWithoutModal } from '../../ui/address-without-modal.ts';
 
 it('Closing a game leaves the rest of the query as it was', () => {
   const opened = gameQuery('?provider=Bright+Owl', 'koi 1&2');

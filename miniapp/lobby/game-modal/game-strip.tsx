@@ -6,7 +6,7 @@ import { useMoney } from '../../players/use-money.ts';
 import { isTelegram } from '../../platform/launch.ts';
 import { currenciesAtom, userAtom } from '../../players/profile-atoms.ts';
 import { sessionNetMicroAtom } from '../../players/shown-wallet.ts';
-import { openModal } from '../../ui/modal-atom.ts';
+import { openModalOverGame } from '../../ui/modal-atom.ts';
 import { SessionClock } from '../../players/session-clock.tsx';
 import { connectionAtom } from '../../transport/connection.ts';
 import { ChevronDownIcon, ChevronLeftIcon } from '../../ui/action-icons.tsx';
@@ -28,7 +28,7 @@ function SessionFigures() {
     <button
       aria-haspopup="dialog"
       className={styles.session}
-      onClick={() => openModal('session')}
+      onClick={() => openModalOverGame('session')}
       title={t('shell.session.open')}
       type="button"
     >

@@ -67,6 +67,11 @@ export const payment = z.object({
    * Hundredths of the base currency: what is added to the balance, or what is sent to the payee.
    */
   amount: z.int(),
+  /**
+   * Hundredths of the base currency that a deposit was to bring by the rate it was asked for at,
+   * where the rate fell before it was paid and `amount` is less; null otherwise.
+   */
+  booked: z.nullable(z.int()),
   /** A decimal in `payerCurrency`. */
   amountInCurrency: z.string(),
   /** Base units for one unit of `payerCurrency` when the payment was requested. */

@@ -32,6 +32,10 @@ export function battleBanks(bets: readonly BattleBet[]): BattleBanks {
   return { redMicro: sumOf('red'), blueMicro: sumOf('blue') };
 }
 
+/** Whether a round with these banks may begin its countdown: both sides have stakes. */
+export const canBattleBegin = ({ redMicro, blueMicro }: BattleBanks): boolean =>
+  redMicro > 0n && blueMicro > 0n;
+
 /** The operator's fee when a side wins, in micro-units: 5% of the losing bank, rounded up. */
 export function battleFeeMicro(banks: BattleBanks, winner: Team): bigint {
   return (bankOf(banks, otherTeam(winner)) * BigInt(BATTLE_FEE_PERCENT) + 99n) / 100n;

@@ -1,3 +1,4 @@
+import type { DigestBet } from '../../fairness/bets-digest.ts';
 import {
   check,
   type ProofCheck,
@@ -22,21 +23,23 @@ import type { BattleProof } from './proof.ts';
 /** The largest bank that a ticket can be drawn for. */
 const LARGEST_BANK = 2n ** 64n;
 
-/**
- * What makes a battle impossible: an empty side, a bank too large to draw, a player on both sides.
- */
-function battleProblem({ bets }: BattleProof): string | undefined {
+/** What no list of bets has, drawn or refunded: a player on both sides, a bank too large to draw. */
+export function battleFault(bets: readonly DigestBet[]): string | undefined {
   const sideOf = new Map<string, string>();
   for (const { playerHash, side } of bets) {
     if ((sideOf.get(playerHash) ?? side) !== side) return playerHash;
     sideOf.set(playerHash, side);
   }
-  const missing = TEAMS.find((team) => !bets.some(({ side }) => side === team));
-  if (missing !== undefined) return missing;
-  return sumMicro(bets, 'stakeMicro') > LARGEST_BANK ? 'bank' : undefined;
+  const bank = bets.reduce((sum, { stakeMicro }) => sum + BigInt(stakeMicro), 0n);
+  return bank > LARGEST_BANK ? 'bank' : undefined;
 }
 
-const battleBet = ({ betId, side, stakeMicro }: BattleProof['bets'][number]): BattleBet => ({
+/** What makes a battle impossible: such a fault, or an empty side. */
+const battleProblem = ({ bets }: BattleProof): string | undefined =>
+  battleFault(bets) ?? TEAMS.find((team) => !bets.some(({ side }) => side === team));
+
+/** A bet of the digest as the rules take it. */
+export const battleBet = ({ betId, side, stakeMicro }: DigestBet): BattleBet => ({
   betId,
   team: side as Team,
   stakeMicro: BigInt(stakeMicro),

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
-import { battleProofKit } from '../battle/proof-kit.ts';
+import { battleProofKit, battleRefundKit } from '../battle/proof-kit.ts';
 import { diceProofKit } from '../dice/proof-kit.ts';
-import type { GameName } from '../manifests.ts';
+import type { GameName, TableGameName } from '../manifests.ts';
 import { minesProofKit } from '../mines/proof-kit.ts';
-import { wheelProofKit } from '../wheel/proof-kit.ts';
+import type { RefundKit } from '../table/refund-kit.ts';
+import { wheelProofKit, wheelRefundKit } from '../wheel/proof-kit.ts';
 
 /** How each game is proved; a game without a kit does not compile. */
 export const PROOF_KITS = {
@@ -12,6 +13,12 @@ export const PROOF_KITS = {
   battle: battleProofKit,
   wheelOfFortune: wheelProofKit,
 } satisfies Record<GameName, object>;
+
+/** How the refunded rounds of each table are proved. */
+export const REFUND_KITS: Readonly<Record<TableGameName, RefundKit>> = {
+  battle: battleRefundKit,
+  wheelOfFortune: wheelRefundKit,
+};
 
 /** The proof of each game. */
 export type ProofOf = { [G in GameName]: z.infer<(typeof PROOF_KITS)[G]['schema']> };

@@ -5,9 +5,12 @@ import type { ChainWalk } from '../../fairness/verify-chain.ts';
 import { unreadable, type Verdict } from '../../fairness/verify-verdict.ts';
 import { GAME_NAMES } from '../manifests.ts';
 import type { ProofKit } from '../proof-kit.ts';
-import type { IsBeaconSigned } from '../table/verify.ts';
-import { proofSchema, type RoundProof } from './contract.ts';
-import { PROOF_KITS } from './kits.ts';
+import type { WouldBe } from '../table/refund-kit.ts';
+import type { IsBeaconSigned, TableDeps } from '../table/verify.ts';
+import { drawnProof, type DrawnProof, type RoundProof } from './contract.ts';
+import { PROOF_KITS, REFUND_KITS } from './kits.ts';
+import { refundProof, type RefundProof } from './refund-proof.ts';
+import { refundProblem, refundWouldBe, verifyRefund } from './verify-refund.ts';
 
 /** Options for checking a proof. */
 export type VerifyDeps = {
@@ -34,7 +37,7 @@ export type VerifyDeps = {
 export type RoundVerdict = Verdict<RoundProof>;
 
 /** The kit of a proof's game, which takes only proofs of that game. */
-const kitOf = (proof: RoundProof) => PROOF_KITS[proof.game] as ProofKit<RoundProof>;
+const kitOf = (proof: DrawnProof) => PROOF_KITS[proof.game] as ProofKit<DrawnProof>;
 
 const EXPECTED = `{ v: 1, game: ${GAME_NAMES.map((name) => `"${name}"`).join(' | ')}, … }`;
 
@@ -44,18 +47,46 @@ const EXPECTED = `{ v: 1, game: ${GAME_NAMES.map((name) => `"${name}"`).join(' |
  * throws.
  */
 export function verifyProof(document: unknown, deps: VerifyDeps = {}): RoundVerdict {
-  const parsed = proofSchema.safeParse(document);
-  if (!parsed.success) return unreadable(EXPECTED, parsed.error.issues[0]?.path.join('.') ?? '');
-  const kit = kitOf(parsed.data);
-  const problem = kit.problemOf(parsed.data);
-  if (problem !== undefined) return unreadable(EXPECTED, problem);
-  return kit.verify(parsed.data, {
+  const read = readProof(document);
+  if ('problem' in read) return unreadable(EXPECTED, read.problem);
+  return read.verify({
     hmac: deps.hmac ?? pureHmac,
     isBeaconSigned: deps.isBeaconSigned,
     walk: deps.walk ?? (({ reveal, steps }) => chainEnd(reveal, steps)),
     isSandboxTrusted: deps.isSandboxTrusted ?? false,
   });
 }
+
+/** A document as a proof that can be checked, or the field because of which it is none. */
+type Reading =
+  | { readonly problem: string }
+  | { readonly verify: (deps: TableDeps) => RoundVerdict };
+
+const isRefundDocument = (document: unknown) =>
+  typeof document === 'object' && document !== null && 'kind' in document;
+
+function readProof(document: unknown): Reading {
+  const isRefund = isRefundDocument(document);
+  const parsed = (isRefund ? refundProof : drawnProof).safeParse(document);
+  if (!parsed.success) return { problem: parsed.error.issues[0]?.path.join('.') ?? '' };
+  return isRefund ? readRefund(parsed.data as RefundProof) : readDrawn(parsed.data as DrawnProof);
+}
+
+function readRefund(proof: RefundProof): Reading {
+  const problem = refundProblem(proof);
+  if (problem !== undefined) return { problem };
+  return { verify: (deps) => verifyRefund(proof, REFUND_KITS[proof.game], deps) };
+}
+
+function readDrawn(proof: DrawnProof): Reading {
+  const kit = kitOf(proof);
+  const problem = kit.problemOf(proof);
+  return problem === undefined ? { verify: (deps) => kit.verify(proof, deps) } : { problem };
+}
+
+/** What a refunded round would have paid, where that can be known. Takes a proof that was checked. */
+export const wouldBeOf = (proof: RefundProof, hmac: Hmac = pureHmac): WouldBe | undefined =>
+  refundWouldBe(proof, REFUND_KITS[proof.game], hmac);
 
 /** Checks a proof given as the text of its JSON document. */
 export function verifyProofText(text: string, deps: VerifyDeps = {}): RoundVerdict {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REFUND_REASONS } from './refund-reason.ts';
 
 /**
  * A player with a stake at a table, as others may see them: a hidden player has no public id and no name.
@@ -45,15 +46,14 @@ export type TableTimes = z.infer<typeof tableTimes>;
 
 /**
  * How a round ended for a player who had a stake in it, all their stakes together in base
- * micro-units. `won`: something came back. `reason` says why a round was refunded: no other player
- * came, or its source of randomness stayed silent.
+ * micro-units. `won`: something came back. `reason` says why a round was refunded.
  */
 export const tableEnd = z.object({
   roundId: z.string(),
   end: z.enum(['won', 'lost', 'refunded']),
   stakeMicro: z.string(),
   payoutMicro: z.string(),
-  reason: z.nullable(z.enum(['alone', 'no-randomness'])),
+  reason: z.nullable(z.enum(REFUND_REASONS)),
 });
 export type TableEnd = z.infer<typeof tableEnd>;
 

@@ -22,6 +22,10 @@ export const drandProof = z.object({
 });
 export type DrandProof = z.infer<typeof drandProof>;
 
+/** A beacon's round whose signature is null until it is had. */
+export const awaitedDrandProof = z.extend(drandProof, { signature: z.nullable(z.string()) });
+export type AwaitedDrandProof = z.infer<typeof awaitedDrandProof>;
+
 /** What every proof of a table round has: the link, the bets and their digest. */
 export const tableProofFields = {
   v: z.literal(1),

@@ -14,7 +14,7 @@ import { openTableStream } from '../../fairness/table-outcome.ts';
 import { type ChainWalk, MAX_CHAIN_STEPS } from '../../fairness/verify-chain.ts';
 import { check, isAmount, type ProofCheck, unjudged } from '../../fairness/verify-verdict.ts';
 import { TABLE_TIMES } from './times.ts';
-import type { DrandProof, TableProof, TableProofBet } from './proof.ts';
+import type { AwaitedDrandProof, DrandProof, TableProof, TableProofBet } from './proof.ts';
 
 /** Whether a round was signed with the beacon's key. */
 export type IsBeaconSigned = (info: BeaconInfo, signed: SignedRound) => boolean;
@@ -33,11 +33,16 @@ export type TableDeps = {
   readonly isSandboxTrusted: boolean;
 };
 
+type Problematic = Pick<TableProof, 'chainPosition' | 'bets'> & {
+  readonly closedAtMs: number | null;
+  readonly drand: AwaitedDrandProof | null;
+};
+
 /** A field of a table proof that no real round could have, or undefined. */
-export function tableProblem(proof: TableProof): string | undefined {
+export function tableProblem(proof: Problematic): string | undefined {
   const { chainPosition, closedAtMs } = proof;
   if (chainPosition < 1 || chainPosition > MAX_CHAIN_STEPS) return 'chainPosition';
-  if (closedAtMs < 0) return 'closedAtMs';
+  if (closedAtMs !== null && closedAtMs < 0) return 'closedAtMs';
   const bad = proof.bets.findIndex(
     ({ stakeMicro, payoutMicro }) => !isAmount(stakeMicro) || !isAmount(payoutMicro),
   );
@@ -45,10 +50,10 @@ export function tableProblem(proof: TableProof): string | undefined {
   return proof.drand === null ? undefined : drandProblem(proof.drand);
 }
 
-function drandProblem(drand: DrandProof): string | undefined {
-  if (drand.round < 1) return 'drand.round';
-  if (drand.periodMs < 1) return 'drand.periodMs';
-  if (!isSignatureText(drand.signature)) return 'drand.signature';
+function drandProblem({ round, periodMs, signature }: AwaitedDrandProof): string | undefined {
+  if (round < 1) return 'drand.round';
+  if (periodMs < 1) return 'drand.periodMs';
+  if (signature !== null && !isSignatureText(signature)) return 'drand.signature';
   return undefined;
 }
 
@@ -57,7 +62,7 @@ function drandProblem(drand: DrandProof): string | undefined {
  * `problem` found by the game itself, such as a player on both sides, is named as the fault.
  */
 export function betsCheck(
-  { bets }: TableProof,
+  { bets }: Pick<TableProof, 'bets'>,
   { sides, problem }: { readonly sides: readonly string[]; readonly problem: string | undefined },
 ): ProofCheck {
   const ids = new Set(bets.map(({ betId }) => betId));
@@ -73,14 +78,26 @@ export function betsCheck(
 /**
  * That the bets have the published digest, and that the reveal matches its commitment and chain.
  */
-export function promiseChecks(proof: TableProof, { walk }: TableDeps): readonly ProofCheck[] {
-  const { reveal, commit, chainEnd, chainPosition } = proof;
+export const promiseChecks = (proof: TableProof, deps: TableDeps): readonly ProofCheck[] => [
+  digestCheck(proof.bets, proof.betsDigest),
+  ...linkChecks(proof, deps),
+];
+
+/** That the bets have the published digest. */
+export const digestCheck = (bets: TableProof['bets'], published: string): ProofCheck =>
+  check('digest', betsDigest(bets), published);
+
+/** A link as a proof reveals it, with its place in the chain. */
+export type RevealedLink = Pick<TableProof, 'reveal' | 'commit' | 'chainEnd' | 'chainPosition'>;
+
+/** That the reveal matches its commitment and chain. */
+export function linkChecks(link: RevealedLink, { walk }: TableDeps): readonly ProofCheck[] {
+  const { reveal, commit, chainEnd, chainPosition } = link;
   const isRevealed = isLink(reveal);
   const keeps = check('reveal', isRevealed ? nextLink(reveal) : '', commit);
   const reached = isRevealed ? walk({ reveal, steps: chainPosition }) : '';
   const chain = check('chain', reached ?? '', chainEnd);
   return [
-    check('digest', betsDigest(proof.bets), proof.betsDigest),
     { ...keeps, isOk: isRevealed && keeps.isOk },
     reached === undefined ? unjudged(chain, 'absent') : chain,
   ];
@@ -109,7 +126,7 @@ export function sourceCheck(
   return isTrusted ? { ...source, isOk: true } : source;
 }
 
-function beaconName(drand: DrandProof): string {
+function beaconName(drand: BeaconInfo): string {
   if (isQuicknet(drand)) return 'quicknet' satisfies SourceName;
   return isSameBeacon(SANDBOX_BEACON, drand)
     ? ('sandbox' satisfies SourceName)
@@ -118,30 +135,42 @@ function beaconName(drand: DrandProof): string {
 
 /**
  * That the beacon is the public one, that its round is the first one signed 3 s or more after bets
- * closed, and that its signature is the beacon's.
+ * closed, and that its signature is the beacon's, where it is known already.
  */
 export function beaconChecks(
-  { closedAtMs }: TableProof,
-  drand: DrandProof,
+  { closedAtMs }: Pick<TableProof, 'closedAtMs'>,
+  drand: AwaitedDrandProof,
   deps: TableDeps,
 ): readonly ProofCheck[] {
-  const { isBeaconSigned } = deps;
   const first = beaconRoundAt(drand, closedAtMs + TABLE_TIMES.beaconLeadMs);
-  const signed = { name: 'beacon', expected: drand.publicKey, found: drand.signature } as const;
   return [
     sourceCheck('quicknet', beaconName(drand), deps),
     check('beaconRound', String(first), String(drand.round)),
-    isBeaconSigned === undefined
-      ? unjudged({ ...signed, isOk: false }, 'absent')
-      : { ...signed, isOk: isBeaconSigned(drand, drand) },
+    signatureCheck(drand, deps),
   ];
 }
 
+function signatureCheck(drand: AwaitedDrandProof, { isBeaconSigned }: TableDeps): ProofCheck {
+  const { publicKey, round, signature } = drand;
+  const signed = { name: 'beacon', isOk: false, expected: publicKey } as const;
+  if (signature === null) return unjudged({ ...signed, found: '' }, 'awaited');
+  const found = { ...signed, found: signature };
+  return isBeaconSigned === undefined
+    ? unjudged(found, 'absent')
+    : { ...found, isOk: isBeaconSigned(drand, { round, signature }) };
+}
+
+/** What a round is drawn from, besides its beacon. */
+type Drawn = Pick<TableProof, 'reveal' | 'roundId' | 'betsDigest'>;
+
 /** The stream whose first draw is the round's outcome. */
-export function streamOf(proof: TableProof, drand: DrandProof, hmac: Hmac): Stream {
-  const { reveal, roundId } = proof;
-  const randomness = randomnessOf(drand.signature);
-  return openTableStream(hmac, { reveal, roundId, randomness, betsDigest: proof.betsDigest });
+export function streamOf(
+  { reveal, roundId, betsDigest: digest }: Drawn,
+  { signature }: Pick<DrandProof, 'signature'>,
+  hmac: Hmac,
+): Stream {
+  const randomness = randomnessOf(signature);
+  return openTableStream(hmac, { reveal, roundId, randomness, betsDigest: digest });
 }
 
 /** That every bet is paid correctly; the first that is not is named with its amount. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { RefundReason } from '../../../../shared/games/table/refund-reason.ts';
 
 /** A pair of seeds: promised (next), in use (active), or public (revealed). */
 export type SeedsTable = {
@@ -95,6 +96,13 @@ export type TableRoundsTable = {
   closes_at: Date | null;
   bets_digest: string | null;
   outcome: ColumnType<unknown, string | null, string>;
+  /** Set with the state of a round that is refunded, and only then. */
+  refund_reason: RefundReason | null;
+  refunded_at: Date | null;
+  /** All stakes of a refunded round. */
+  refunded_micro: bigint | null;
+  /** What a refunded round would have paid, once it can be computed. */
+  would_pay_micro: bigint | null;
   opened_at: Generated<Date>;
   drawn_at: Date | null;
   ended_at: Date | null;

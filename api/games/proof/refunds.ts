@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Refunds } from '../../../shared/games/proof/contract.ts';
+import { TABLE_GAME_NAMES } from '../../../shared/games/manifests.ts';
+import type { RefundReason } from '../../../shared/games/table/refund-reason.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+/** The newest closed rounds that are named one by one. */
+const NAMED = 20;
+
+/** Every refund of a table, counted, and the newest rounds that could have been drawn. */
+export async function readRefunds(db: Database): Promise<Refunds> {
+  const [sums, rounds] = await Promise.all([readSums(db), readNamed(db)]);
+  return { sums, rounds };
+}
+
+const gameOf = (name: string) => TABLE_GAME_NAMES.find((known) => known === name);
+
+type Sum = {
+  readonly game: string;
+  readonly reason: RefundReason;
+  readonly rounds: bigint;
+  readonly refunded: string;
+  readonly known_rounds: bigint;
+  readonly known_stake: string;
+  readonly would_pay: string;
+};
+
+async function readSums(db: Database): Promise<Refunds['sums']> {
+  const { rows } = await sql<Sum>`
+    select game, refund_reason as reason, count(*) as rounds,
+           coalesce(sum(refunded_micro), 0)::text as refunded,
+           count(would_pay_micro) as known_rounds,
+           coalesce(sum(refunded_micro) filter (where would_pay_micro is not null), 0)::text
+             as known_stake,
+           coalesce(sum(would_pay_micro), 0)::text as would_pay
+      from table_rounds
+     where state = 'refunded'
+     group by game, refund_reason
+     order by game, refund_reason`.execute(db);
+  return rows.flatMap((row) => {
+    const game = gameOf(row.game);
+    if (game === undefined) return [];
+    const known = {
+      rounds: Number(row.known_rounds),
+      stakeMicro: row.known_stake,
+      wouldPayMicro: row.would_pay,
+    };
+    const { reason, rounds, refunded: refundedMicro } = row;
+    return [{ game, reason, rounds: Number(rounds), refundedMicro, known }];
+  });
+}
+
+/** The states are literals in the statement, because the index of these rounds requires it. */
+async function readNamed(db: Database): Promise<Refunds['rounds']> {
+  const rows = await db
+    .selectFrom('table_rounds')
+    .select(['id', 'game', 'refund_reason', 'refunded_at', 'refunded_micro', 'would_pay_micro'])
+    .where('state', '=', sql.lit('refunded'))
+    .where('bets_digest', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(NAMED)
+    .execute();
+  return rows.flatMap((row) => {
+    const { refund_reason: reason, refunded_at: at, would_pay_micro: wouldPayMicro } = row;
+    const game = gameOf(row.game);
+    if (game === undefined || reason === null || at === null) return [];
+    return [
+      {
+        roundId: row.id,
+        game,
+        reason,
+        refundedAt: at.toISOString(),
+        stakeMicro: String(row.refunded_micro ?? 0n),
+        wouldPayMicro: wouldPayMicro === null ? null : String(wouldPayMicro),
+      },
+    ];
+  });
+}

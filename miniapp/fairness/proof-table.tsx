@@ -1,0 +1,22 @@
+import { isRefundProof, type RoundProof } from '../../shared/games/proof/contract.ts';
+import { ProofBets } from './proof-bets.tsx';
+import type { OwnMoney } from './proof-values.ts';
+import { RefundCard } from './refund-card.tsx';
+import type { Checking } from './use-verdict.ts';
+
+type ProofTableProps = {
+  readonly proof: RoundProof;
+  readonly checking: Checking;
+  /** The ids of the reader's own bets. */
+  readonly mine?: readonly string[];
+  readonly own?: OwnMoney | undefined;
+  /** False while the outcome is still being animated elsewhere. */
+  readonly isOutcomeShown?: boolean;
+};
+
+/** The bets of a table round, with the refund where there was one; nothing for a solo round. */
+export function ProofTable({ proof, checking, isOutcomeShown = true, ...shown }: ProofTableProps) {
+  if (isRefundProof(proof)) return <RefundCard {...shown} checking={checking} proof={proof} />;
+  if (!('bets' in proof)) return null;
+  return <ProofBets {...shown} bets={proof.bets} isOutcomeShown={isOutcomeShown} />;
+}
