@@ -56,14 +56,14 @@ const playerById = (id: number) =>
 
 describe('registration with a login and a password', () => {
   test('A registration signs in and keeps the terms, the language and the referral', async () => {
-    const answer = await register(newcomer({ lang: 'tr', refererId: '100777', isPromo: true }));
+    const answer = await register(newcomer({ lang: 'tr', refererId: 'ads_autumn', isPromo: true }));
     const id = answer.body.user?.id ?? 0;
     const session = await stage.sessions.byToken(tokenIn(answer.cookie));
     expect(session).toMatchObject({ playerId: id, platform: 'web' });
     const player = await playerById(id);
     expect(player).toMatchObject({
       lang: 'tr',
-      referrer_code: 'ref_100777',
+      referrer_code: 'ads_autumn',
       terms_version: TERMS_VERSION,
       nick: answer.body.user?.nick,
     });
