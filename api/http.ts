@@ -111,7 +111,7 @@ function mountAccounts(app: Hono, context: Context) {
     },
     recordStart: async (start) => {
       await noteReached(db, start.telegramId);
-      await keepPendingReferral(db, start);
+      await keepPendingReferral({ db, clock }, start);
     },
     press: (press) =>
       isSignInPress(press) ? pressSignIn(context, press) : pressCard(context, press),

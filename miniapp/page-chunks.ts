@@ -62,6 +62,8 @@ const BY_SEGMENT: Readonly<Record<string, Chunk<unknown>>> = {
   auth: PAGE_CHUNKS.door,
   toa: PAGE_CHUNKS.door,
   xoa: PAGE_CHUNKS.door,
+  pwa: PAGE_CHUNKS.door,
+  webApp: PAGE_CHUNKS.door,
 };
 
 /** The chunk of a game by the segment after `/game`. */

@@ -1,14 +1,10 @@
-import { useSetAtom } from 'jotai';
-import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { type GamesFrame, GamesFrameContext } from './games/frame/games-frame.ts';
 import { GAMES } from './games/manifests.ts';
 import { hasPageTexts, showPageTexts } from './i18n/language.ts';
 import { LiveFeed } from './lobby/livefeed/live-feed.tsx';
-import { BotRedirect } from './shell/bot-redirect.tsx';
 import { GAME_CHUNKS, PAGE_CHUNKS, type Chunk } from './page-chunks.ts';
-import { referralOfPath, type ReferralKind } from './players/referral.ts';
-import { refererIdAtom } from './players/referrer.ts';
 
 async function loadPage<M>(chunk: Chunk<M>): Promise<M> {
   const texts = chunk.hasPageTexts ? showPageTexts() : undefined;
@@ -55,12 +51,6 @@ const PreviewPage = import.meta.env.DEV
     })
   : NotFoundPage;
 
-function ReferredMainPage({ kind, code }: { readonly kind: ReferralKind; readonly code: string }) {
-  const remember = useSetAtom(refererIdAtom);
-  useEffect(() => remember(referralOfPath(kind, code)), [kind, code, remember]);
-  return <MainPage />;
-}
-
 /**
  * The casino without a category shows the first one at once while the address is corrected; the
  * query is kept.
@@ -89,8 +79,8 @@ export function Routes() {
           <Redirect replace to="/main" />
         </Route>
         <Route component={MainPage} path="/main" />
-        <Route path="/ref/:code">{({ code }) => <ReferredMainPage code={code} kind="ref" />}</Route>
-        <Route path="/ads/:code">{({ code }) => <ReferredMainPage code={code} kind="ads" />}</Route>
+        <Route component={MainPage} path="/ref/:code" />
+        <Route component={MainPage} path="/ads/:code" />
         <Route path="/game">
           <Redirect replace to={GAMES[0]?.path ?? '/main'} />
         </Route>
@@ -114,11 +104,7 @@ export function Routes() {
         <Route component={HelpPage} path={/^\/helpdesk\/(faq|terms|policy)\/?$/} />
         <Route component={DoorPage} path="/recovery/:token" />
         <Route component={DoorPage} path="/auth/email/:token" />
-        <Route component={DoorPage} path={/^\/[tx]oa\/?$/} />
-        <Route component={BotRedirect} path="/pwa" />
-        <Route path="/webApp/auth">
-          <Redirect replace to="/main" />
-        </Route>
+        <Route component={DoorPage} path={/^\/([tx]oa|pwa|webApp\/auth)\/?$/} />
         <Route component={PreviewPage} path="/preview/*?" />
         <Route component={NotFoundPage} />
       </Switch>

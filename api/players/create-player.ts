@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../shared/i18n/languages.ts'
 import type { Tables } from '../platform/db/tables/tables.ts';
 import { WALLETS } from '../ledger/posting.ts';
 import { nickSkeleton } from './nick-skeleton.ts';
+import { type GivenCode, knownReferral } from './known-referral.ts';
 import { nicknamesFrom } from './nickname.ts';
 
 /** Creates a player's first seeds in the transaction that creates the player. */
@@ -23,7 +24,8 @@ export type NewPlayer = {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly lang?: Language | undefined;
-  readonly referrerCode?: string | undefined;
+  /** Codes the person came by, the first touch first: the first that leads to somebody is kept. */
+  readonly referrals?: readonly GivenCode[] | undefined;
   readonly termsVersion?: string | undefined;
   /** YYYY-MM-DD, of a person of age: the caller has checked it. */
   readonly birthDate?: string | undefined;
@@ -41,9 +43,10 @@ export type CreatedPlayer = { readonly playerId: PlayerId; readonly nick: string
  */
 export async function createPlayer(
   trx: Transaction<Tables>,
-  { newSeeds, ...person }: NewPlayer,
+  { newSeeds, referrals = [], ...person }: NewPlayer,
 ): Promise<CreatedPlayer> {
-  const made = await insertWithNick(trx, person);
+  const referrerCode = await knownReferral(trx, referrals);
+  const made = await insertWithNick(trx, { ...person, referrerCode });
   const { playerId } = made;
   await insertWallets(trx, playerId);
   await trx
@@ -54,7 +57,9 @@ export async function createPlayer(
   return made;
 }
 
-type Person = Omit<NewPlayer, 'newSeeds'>;
+type Person = Omit<NewPlayer, 'newSeeds' | 'referrals'> & {
+  readonly referrerCode: string | undefined;
+};
 
 async function insertWithNick(trx: Transaction<Tables>, person: Person): Promise<CreatedPlayer> {
   for (const nick of nicknamesFrom(person.names)) {

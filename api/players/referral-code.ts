@@ -1,7 +1,7 @@
 import { parseStartPayload } from '../../shared/platform/bot/start-payload.ts';
-import type { PlayerId } from '../../shared/ids.ts';
 
 const BARE = /^[A-Za-z0-9_-]{1,60}$/;
+const INVITATION = /^ref_(?<publicId>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /**
  * The stored form of a referral: `ref_…` for a player's invitation, `ads_…` for an advert. A code
@@ -20,7 +20,10 @@ export function referralOfPayload(payload: string | undefined): string | undefin
   return parsed.kind === 'referral' || parsed.kind === 'advert' ? parsed.raw : undefined;
 }
 
-/** A player's own referral code. */
-export function ownReferralCode(playerId: PlayerId): string {
-  return `ref_${playerId}`;
+/**
+ * The public id of the player whose invitation this is, in lower case; undefined for an advert and
+ * for anything else. An invitation names nobody by a player's number: numbers can be counted.
+ */
+export function inviterOf(text: string | null | undefined): string | undefined {
+  return INVITATION.exec(referralCode(text) ?? '')?.groups?.['publicId']?.toLowerCase();
 }

@@ -14,7 +14,7 @@ import type { Session } from '../platform/wire/session.ts';
 import type { Sessions } from '../accounts/sessions/sessions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Place, Places } from '../platform/geo/places.ts';
-import type { Caller, RoomSubscriptions } from '../platform/wire/handlers.ts';
+import type { Caller, CallerConnection } from '../platform/wire/handlers.ts';
 import { clientAddressOf } from '../platform/http/client-address.ts';
 import { isCrowded } from './crowding.ts';
 import { roomOfPlayer, roomOfSession } from './rooms.ts';
@@ -219,12 +219,13 @@ export async function callerOf(deps: ConnectionDeps, socket: Socket): Promise<Ca
     await state.confirming;
     if (state.session === undefined) throw new Refusal('wire.invalid-token');
   }
-  return { session: state.session, address: state.place.address, connection: followingOf(socket) };
+  return { session: state.session, address: state.place.address, connection: connectionOf(socket) };
 }
 
-const followingOf = (socket: Socket): RoomSubscriptions => ({
+const connectionOf = (socket: Socket): CallerConnection => ({
   follow: (room) => void socket.join(room),
   unfollow: (room) => void socket.leave(room),
+  push: (name, body) => void socket.emit(name, body),
 });
 
 function needsConfirmation({ clock }: ConnectionDeps, { session, confirmedAtMs }: ConnectionState) {

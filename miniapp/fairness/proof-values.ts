@@ -5,6 +5,7 @@ import { useFormats, type Formats } from '../i18n/format.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
 import { useT, type Translate } from '../i18n/language.ts';
 import { shownHundredths } from '../money/money.ts';
+import { REFUND_WORDS } from './refund-texts.ts';
 
 const BASE_CODE = currencyById(BASE_CURRENCY_ID)?.name ?? '';
 
@@ -46,13 +47,7 @@ const WORDS = {
     malformed: 'fairness.value.opened.malformed',
   },
   winner: { red: 'fairness.value.red', blue: 'fairness.value.blue' },
-  reason: {
-    alone: 'fairness.value.reason.alone',
-    clock: 'fairness.value.reason.clock',
-    'beacon-out': 'fairness.value.reason.beaconOut',
-    late: 'fairness.value.reason.late',
-    'no-randomness': 'fairness.value.reason.randomness',
-  },
+  reason: REFUND_WORDS,
   source: { sandbox: 'fairness.value.sandbox', quicknet: 'fairness.value.quicknet' },
 } as const;
 

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { beaconTimeMs } from '../../shared/fairness/beacon.ts';
 import { wouldBeOf } from '../../shared/games/proof/verify.ts';
-import type { WouldBe } from '../../shared/games/proof-kit.ts';
-import type { RefundProof } from '../../shared/games/table/refund-proof.ts';
+import type { WouldBe } from '../../shared/games/table/refund-kit.ts';
+import type { RefundProof } from '../../shared/games/proof/refund-proof.ts';
 import { sumMicro } from '../../shared/games/table/verify.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';

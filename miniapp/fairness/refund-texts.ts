@@ -9,3 +9,12 @@ export const REFUND_TEXTS: Readonly<Record<RefundReason, PlainKey>> = {
   late: 'fairness.refund.late',
   'no-randomness': 'fairness.refund.randomness',
 };
+
+/** The same in a few words, for a list and beside other reasons. */
+export const REFUND_WORDS: Readonly<Record<RefundReason, PlainKey>> = {
+  alone: 'fairness.value.reason.alone',
+  clock: 'fairness.value.reason.clock',
+  'beacon-out': 'fairness.value.reason.beaconOut',
+  late: 'fairness.value.reason.late',
+  'no-randomness': 'fairness.value.reason.randomness',
+};

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isBeaconSigned } from '../../shared/fairness/beacon-signature.ts';
 import { exampleProof } from '../../shared/games/proof/examples.ts';
 import { SANDBOX_BEACON } from '../../shared/fairness/sandbox-sources.ts';
-import { refundOf } from '../../shared/games/table/refund-example.ts';
+import { refundOf } from '../../shared/games/proof/refund-example.ts';
 import { verifyProof, verifyProofText } from '../../shared/games/proof/verify.ts';
 import { verdictKind } from './verdict-kind.ts';
 

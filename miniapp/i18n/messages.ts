@@ -14,6 +14,8 @@ export type Messages = {
   'auth.birth.month': {};
   'auth.birth.year': {};
   'auth.birth.young': {};
+  'auth.bot.text': {};
+  'auth.bot.title': {};
   'auth.captcha.checking': {};
   'auth.code.back': {};
   'auth.code.heading': {};
@@ -76,7 +78,8 @@ export type Messages = {
   'auth.field.password': {};
   'auth.field.repeatPassword': {};
   'auth.forgot': {};
-  'auth.invited': { readonly code: string | number };
+  'auth.invited': {};
+  'auth.invited.by': { readonly nick: string | number };
   'auth.leaving.go': { readonly name: string | number };
   'auth.leaving.text': {};
   'auth.leaving.title': { readonly name: string | number };

@@ -1,24 +1,13 @@
-/** The source of a visit: a player's invitation, or an advert. */
-export type ReferralKind = 'ref' | 'ads';
+const CODE = /^(?:ref|ads)_[A-Za-z0-9_-]{1,60}$/;
+const ADDRESS = /^\/(\w+)\/([^/]+)\/?$/;
 
-const CODE = /^[A-Za-z0-9_-]{1,64}$/;
+/** Whether a text is a referral in the form the server stores: `ref_<code>` or `ads_<code>`. */
+export const isReferral = (text: string): boolean => CODE.test(text);
 
 /**
- * The code of `/ref/<code>` and `/ads/<code>` in the form the server stores, `ref_<code>` or
- * `ads_<code>`; null when it cannot be a valid code.
+ * The referral of a visit: that of its address, `/ref/<code>` or `/ads/<code>`, or else Telegram's
+ * start parameter, which already has the stored form. Null when neither can be a valid code.
  */
-export function referralOfPath(kind: ReferralKind, code: string): string | null {
-  const referral = `${kind}_${code}`;
-  return CODE.test(referral) && code !== '' ? referral : null;
-}
-
-/** The same from Telegram's start parameter, which already has that form. */
-export function referralOfStart(startParam: string | undefined): string | null {
-  const isReferral = startParam !== undefined && /^(ref|ads)_./.test(startParam);
-  return isReferral && CODE.test(startParam) ? startParam : null;
-}
-
-/** The code of a player's invitation, for display; null for an advert and without a referral. */
-export function inviterCode(referral: string | null): string | null {
-  return referral?.startsWith('ref_') === true ? referral.slice('ref_'.length) : null;
+export function referralOfVisit(path: string, startParam = ''): string | null {
+  return [path.replace(ADDRESS, '$1_$2'), startParam].find(isReferral) ?? null;
 }

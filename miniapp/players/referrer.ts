@@ -1,27 +1,32 @@
 import { atom } from 'jotai';
 import { launch } from '../platform/launch.ts';
+import { deviceStorage } from '../platform/safe-storage.ts';
 import { store } from '../platform/store.ts';
 import { onEvent, send } from '../transport/channel.ts';
 import { onConnected } from '../transport/connection.ts';
-import { referralOfStart } from './referral.ts';
+import { referralKeeper } from './kept-referral.ts';
+import { referralOfVisit } from './referral.ts';
+
+const keeper = referralKeeper(deviceStorage, Date.now);
 
 /**
- * The referral of this visit, `ref_…` or `ads_…`, from the address or Telegram's start parameter;
- * registration sends it as `refererId`. It lasts for the visit, unless the server says `clearRef`;
- * the server itself counts only a player's first one.
+ * The referral this visitor came by first, `ref_…` or `ads_…`; registration and Telegram's sign-in
+ * send it as `refererId`. It is kept for reloads and later visits until the server says `clearRef`;
+ * without storage it lasts for the visit. The server itself decides whether it counts.
  */
-export const refererIdAtom = atom<string | null>(referralOfStart(launch?.startParam));
+export const refererIdAtom = atom<string | null>(
+  keeper.touch(referralOfVisit(location.pathname, launch?.startParam)),
+);
 
-function sendReferral(): void {
-  const refId = store.get(refererIdAtom);
-  if (refId !== null) send('user', 'setRefId', { refId }).catch(() => undefined);
-}
-
-/** Sends the referral to the server at each connection and whenever it changes; call once. */
+/** Sends the referral to the server at each connection, and forgets it when told to; call once. */
 export function startReferrer(): void {
-  onConnected(sendReferral);
-  onEvent('app', (message) => {
-    if (message.type === 'clearRef') store.set(refererIdAtom, null);
+  onConnected(() => {
+    const refId = store.get(refererIdAtom);
+    if (refId !== null) send('user', 'setRefId', { refId }).catch(() => undefined);
   });
-  store.sub(refererIdAtom, sendReferral);
+  onEvent('app', ({ type }) => {
+    if (type !== 'clearRef') return;
+    keeper.drop();
+    store.set(refererIdAtom, null);
+  });
 }

@@ -9,6 +9,7 @@ import { setToken } from '../transport/sockets.ts';
 import { tokenKeeper } from './kept-token.ts';
 import { userAtom } from './profile-atoms.ts';
 import { refreshUser, showGuest } from './profile-events.ts';
+import { refererIdAtom } from './referrer.ts';
 
 const keeper = launch && tokenKeeper(tabStorage, launch.initData);
 
@@ -55,7 +56,10 @@ export async function signOut(): Promise<void> {
 
 async function signInWithInitData(initData: string): Promise<void> {
   try {
-    const { token } = await post('/api/auth/telegram/webapp', { initData });
+    const { token } = await post('/api/auth/telegram/webapp', {
+      initData,
+      refererId: store.get(refererIdAtom),
+    });
     store.set(isLaunchSpentAtom, true);
     if (token === undefined) return;
     keeper?.keep(token);

@@ -52,4 +52,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '04847b87d7cac032d8d63146c9accb3464f1a39cc8c298ce8b6a96fed15709ac';
+export const WIRE_HASH = 'e015d923e5f6a11c870adc54947a6cdb4af3d419599abd0c185da3bd3a11c89a';

@@ -52,6 +52,7 @@ export const PLAYERS_EVENTS = {
       msg: z.string(),
       data: z.object({ code: z.int() }),
     }),
+    /** The client forgets the code it keeps, as `setRefId` says. */
     z.object({ type: z.literal('clearRef'), data: z.object({}) }),
     /**
      * A winning stake in a game whose rounds end by themselves; it returned more than the stake.

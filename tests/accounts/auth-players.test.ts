@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeCurrency } from '../../api/players/change-currency.ts';
 import { changeLanguage } from '../../api/players/change-language.ts';
 import { createPlayerDirectory, type PlayerDirectory } from '../../api/players/player-directory.ts';
-import { setReferral } from '../../api/players/set-referral.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { type AuthStage, newcomer, openStage, post } from '../harness/auth-stage.ts';
@@ -91,30 +90,5 @@ describe('the settings of a player', () => {
       await expect(change).rejects.toThrow(new Refusal('profile.currency-unavailable'));
     }
     expect((await directory.get(playerId))?.targetCurrency).toBe(3);
-  });
-
-  test.each([
-    ['ads_autumn', 'ads_autumn'],
-    ['ref_100042', 'ref_100042'],
-    ['100042', 'ref_100042'],
-  ])('A player referred by %s is stored as referred by %s', async (code, kept) => {
-    expect(await setReferral(deps(), playerId, code)).toBe(true);
-    const { referrer_code } = await stage.db
-      .selectFrom('players')
-      .select('referrer_code')
-      .where('id', '=', BigInt(playerId))
-      .executeTakeFirstOrThrow();
-    expect(referrer_code).toBe(kept);
-  });
-
-  test('A player is referred once only, and never by themselves', async () => {
-    expect(await setReferral(deps(), playerId, String(playerId))).toBe(false);
-    expect(await setReferral(deps(), playerId, `ref_${playerId}`)).toBe(false);
-    expect(await setReferral(deps(), playerId, 'not a code')).toBe(false);
-    const tries = await Promise.all(
-      ['ads_autumn', '100500', 'ref_1'].map((code) => setReferral(deps(), playerId, code)),
-    );
-    expect(tries.filter(Boolean)).toHaveLength(1);
-    expect(await setReferral(deps(), playerId, 'ref_2')).toBe(false);
   });
 });

@@ -167,13 +167,16 @@ test('The signed values of Telegram’s page work once and only in the same brow
 
 test('A new player keeps the referral and has no birth date or terms yet', async () => {
   const browser = openBrowser(stage.url);
-  await signInAt(browser, 'google', { person: 1008, query: '?refererId=100001' });
+  const { publicId } = await stage.seat(0);
+  await signInAt(browser, 'google', { person: 1008, query: `?refererId=${publicId}` });
   const player = await playerOf(browser.token());
   const { rows } = await stage.owner.query(
     'select referrer_code, birth_date, terms_version from players where id = $1',
     [player?.id],
   );
-  expect(rows).toEqual([{ referrer_code: 'ref_100001', birth_date: null, terms_version: null }]);
+  expect(rows).toEqual([
+    { referrer_code: `ref_${publicId}`, birth_date: null, terms_version: null },
+  ]);
 });
 
 test('No sign-in is logged as a bug, and no log has a code or a token', async () => {

@@ -39,3 +39,34 @@ test('Two customers of an exchange are linked by its address and their memo toge
 test('A memo left out at the address of an exchange links by the address', async () => {
   expect(await stagesOf(EXCHANGE, ['', ''])).toEqual(['approved', 'review']);
 });
+
+test.each([
+  ['Ethereum', 82, ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', /[a-f]/g]],
+  ['Bitcoin', 81, ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', /[a-z]/g]],
+] as const)(
+  'Accounts paid at one wallet of %s are linked in whichever letters its address is written',
+  async (_, purse_id, [address, letters]) => {
+    const capitals = address.replaceAll(letters, (letter) => letter.toUpperCase());
+    const stages: string[] = [];
+    for (const purseNumber of new Set([address, capitals, address.toLowerCase()])) {
+      const seat = await stage.veteran(3_000_000);
+      const asked = { purse_id, purseNumber, currency: 2, amount: 1_000_000 };
+      stages.push(await stage.stageOf((await stage.withdraw(seat, asked)).id));
+    }
+    expect(stages.shift()).toBe('approved');
+    expect(new Set(stages)).toEqual(new Set(['review']));
+  },
+);
+
+test('Whoever asks for a stranger’s wallet and cancels does not send the stranger to staff', async () => {
+  const asked = { purse_id: 80, purseNumber: `0:${'4'.repeat(64)}`, currency: 9, memoTag: '' };
+  const cheat = await stage.veteran();
+  const { id } = await stage.withdraw(cheat, asked);
+  expect(await stage.stageOf(id)).toBe('approved');
+  await stage.cancel(cheat, id);
+  expect(await stage.stageOf(id)).toBe('cancelled');
+  const owner = await stage.veteran();
+  expect(await stage.stageOf((await stage.withdraw(owner, asked)).id)).toBe('approved');
+  const other = await stage.veteran();
+  expect(await stage.stageOf((await stage.withdraw(other, asked)).id)).toBe('review');
+});

@@ -6,6 +6,7 @@ import { readRefunds } from '../../api/games/proof/refunds.ts';
 import { lateBeaconJob } from '../../api/games/table/late-beacon-job.ts';
 import { takeStep } from '../../api/games/table/round-step.ts';
 import { digestBetsOf, type TableRound } from '../../api/games/table/table-round.ts';
+import { readRoundEnds } from '../../api/games/table/table-ends.ts';
 import { proofOfTableRound } from '../../api/games/table/table-proof.ts';
 import { beginCountdown, closeBets } from '../../api/games/table/table-steps.ts';
 import { readBets, readReveal, readTableRound } from '../../api/games/table/table-store.ts';
@@ -20,16 +21,11 @@ import { SANDBOX_BEACON } from '../../shared/fairness/sandbox-sources.ts';
 import { pureHmac } from '../../shared/fairness/seeds.ts';
 import { openTableStream } from '../../shared/fairness/table-outcome.ts';
 import { verifyProof, wouldBeOf } from '../../shared/games/proof/verify.ts';
-import type { RefundProof } from '../../shared/games/table/refund-proof.ts';
+import type { RefundProof } from '../../shared/games/proof/refund-proof.ts';
 import { drawWheel } from '../../shared/games/wheel/outcome.ts';
 import { wheelMultiplierAt } from '../../shared/games/wheel/rules.ts';
-import {
-  beaconOf,
-  type DrivenTable,
-  logger,
-  openDrivenTable,
-  STAKE,
-} from '../games/driven-table.ts';
+import { beaconOf, type DrivenTable, logger, openDrivenTable } from '../games/driven-table.ts';
+import { STAKE } from '../games/table-stakes.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
 
 /** The published times, by which proofs are checked. */
@@ -42,9 +38,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  expect(await moneyFaults(table.books.db)).toEqual([]);
   await table.close();
 });
+
+async function expectSound() {
+  expect(await moneyFaults(table.books.db)).toEqual([]);
+}
 
 const driver = () => table.driver({ timings, beganAtMs: LONG_AGO_MS });
 const wheelDriver = () => ({ ...driver(), game: wheelGame });
@@ -124,11 +123,16 @@ test.each(Object.entries(refunds))(
     vi.useRealTimers();
     const proof = await readProof(round);
     expect(proof).toMatchObject({ kind: 'refunded', game: 'battle', roundId: round.id, reason });
+    const told = (await readRoundEnds(table.books.db, round.id)).map(({ end }) => end);
+    expect(new Set(told.map((end) => `${end.end} ${end.reason}`))).toEqual(
+      new Set([`refunded ${reason}`]),
+    );
     const isClosed = reason === 'late' || reason === 'no-randomness';
     expect(faultsOf(proof)).toEqual(isClosed ? ['beacon awaited', 'wouldBe awaited'] : []);
     table.relay.aheadMs = 0;
     await askLate();
     expect(faultsOf(await readProof(round))).toEqual([]);
+    await expectSound();
   },
 );
 
@@ -141,6 +145,7 @@ test('A beacon that is out when bets close is the reason, and shows what it woul
   const proof = await readProof(round);
   expect(proof?.reason).toBe('beacon-out');
   expect(faultsOf(proof)).toEqual([]);
+  await expectSound();
 });
 
 test('A late signature is stored once, when it can be had, with what the round would have paid', async () => {
@@ -173,6 +178,7 @@ test('A late signature is stored once, when it can be had, with what the round w
   expect(rounds).toMatchObject([
     { roundId: round.id, stakeMicro, wouldPayMicro: String(wouldPay) },
   ]);
+  await expectSound();
 });
 
 /** The moment of closing, in the past, at whose beacon the wheel would stop at the x30. */
@@ -210,6 +216,7 @@ test('An operator who lets the dearest round lapse is seen by everybody', async 
   expect(rounds).toMatchObject([{ roundId: round.id, reason: 'no-randomness', wouldPayMicro }]);
   const told = { ...proof, reason: 'alone' as const };
   expect(faultsOf(told)).toContain('reason');
+  await expectSound();
 });
 
 test('Nothing of a round is revealed before every stake of its refund is back', async () => {
@@ -230,4 +237,5 @@ test('Nothing of a round is revealed before every stake of its refund is back', 
   expect(await readRefunds(table.books.db)).toEqual({ sums: [], rounds: [] });
   await takeStep(driver());
   expect((await readProof(round))?.commit).toBe(round.commit);
+  await expectSound();
 });

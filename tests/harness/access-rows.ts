@@ -276,7 +276,7 @@ export const MESSAGE_ROWS: MessageRows = {
   user: {
     load: PLAYERS,
     updateUser: PLAYERS,
-    refererInfo: { ...ANYBODY, payload: { id: 1 } },
+    refererInfo: { ...ANYBODY, payload: { id: 'abc' } },
     changeLanguage: { ...PLAYERS, payload: { lang: 'en' } },
     setHidden: { ...PLAYERS, payload: { isHidden: false } },
     setRefId: { ...ANYBODY, payload: { refId: 'abc' } },

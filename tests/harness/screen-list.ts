@@ -46,9 +46,8 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     '/helpdesk/terms',
     '/helpdesk/policy',
   ],
-  '/^\\/[tx]oa\\/?$/': ['/toa', '/xoa'],
-  /* Leaves the app for the bot */
-  '/pwa': [],
+  /* Without /pwa, which leaves the app for the bot */
+  '/^\\/([tx]oa|pwa|webApp\\/auth)\\/?$/': ['/toa', '/xoa', '/webApp/auth'],
   /* Development only */
   '/preview/*?': [],
 };

@@ -159,7 +159,7 @@ test('The purge deletes what is past by the product clock and nothing else', asy
   const player = await books.addPlayer();
   await books.owner.query(
     `insert into used_init_data values ('\\x01', now() + interval '1 hour'), ('\\x02', now() + interval '3 hours');
-     insert into pending_referrals values (1, 'ref_1', now()), (2, 'ads_2', now() - interval '91 days');
+     insert into pending_referrals values (1, 'ref_1', now()), (2, 'ads_2', now() - interval '31 days');
      insert into login_failures values ('a', 'n', 6, now(), now() + interval '20 minutes');
      insert into sessions (token_hash, player_id, platform, started_at, last_seen_at, expires_at)
      select hash, ${player.id}, 'web', now(), now(), ends

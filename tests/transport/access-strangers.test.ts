@@ -95,7 +95,7 @@ function fieldsOf(schema: unknown): readonly string[] {
   return Object.keys(shape ?? {});
 }
 
-/** Its `id` is the number in an invitation's address, which anybody may read. */
+/** Its `id` is the public id in an invitation's address, which anybody may read. */
 const INVITATION = 'user.refererInfo';
 
 /** Calls and messages of the contract that name a thing which belongs to one player. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rawConnect, ROOT } from '../harness/wire-stage.ts';
 import { at, listOf, openSpecifiedStage, type SpecifiedStage } from './specified-stage.ts';
 
 /*
@@ -47,20 +48,51 @@ describe('channel user', () => {
     const { user } = await inviter.ask(['user', 'load'], 'load');
     const visitor = await stage.guest();
     const pushed = visitor.next('refererInfo');
-    const id = at(user, 'id');
+    const id = at(user, 'publicId');
     const reply = await visitor.ask(['user', 'refererInfo', { id }], 'refererInfo');
     expect(reply).toMatchObject({ success: true });
     expect(await pushed).toMatchObject({ id, nick: at(user, 'nick') });
 
-    for (const asked of [
-      { id: String(at(user, 'id')) },
-      { id: 987_654_321 },
-      { hashids: 'spring' },
-    ]) {
+    const nobodys = [String(at(user, 'id')), `ref_${String(at(user, 'id'))}`, '987654321'];
+    for (const asked of [...nobodys.map((number) => ({ id: number })), { hashids: 'spring' }, {}]) {
       const told = visitor.next('refererInfo');
       await visitor.ask(['user', 'refererInfo', asked], 'refererInfo');
-      expect(await told).toHaveProperty('nick', asked.id === String(id) ? at(user, 'nick') : null);
+      expect(await told).toEqual({ id: null, nick: null, avatar: null });
     }
+  });
+
+  test('setRefId is followed by clearRef for a player and for a code that is nobody’s', async () => {
+    const inviter = await stage.player();
+    const { user } = await inviter.ask(['user', 'load'], 'load');
+    const newcomer = await stage.player();
+    const refId = `ref_${String(at(user, 'publicId'))}`;
+    for (const [client, code] of [
+      [newcomer, refId],
+      [newcomer, refId],
+      [await stage.guest(), `ref_${String(at(user, 'id'))}`],
+    ] as const) {
+      const cleared = client.next('app', ({ type }) => type === 'clearRef');
+      const reply = await client.ask(['user', 'setRefId', { refId: code }], 'setRefId');
+      expect(reply).toMatchObject({ success: true });
+      expect(await cleared).toEqual({ type: 'clearRef', data: {} });
+    }
+    const { rows } = await stage.owner.query('select referrer_code from players where login = $1', [
+      newcomer.login,
+    ]);
+    expect(rows).toEqual([{ referrer_code: refId }]);
+  });
+
+  test('A guest whose code leads to an inviter or an advert is not told to forget it', async () => {
+    const { user } = await (await stage.player()).ask(['user', 'load'], 'load');
+    const guest = await rawConnect(stage.url, { path: ROOT });
+    for (const refId of [`ref_${String(at(user, 'publicId'))}`, 'ads_spring']) {
+      const [reply] = await guest.ask(
+        JSON.stringify(['user', { type: 'setRefId', payload: { refId } }]),
+      );
+      expect(reply).toMatchObject({ success: true });
+    }
+    expect(guest.frames.filter((frame) => frame.includes('clearRef'))).toEqual([]);
+    guest.close();
   });
 
   test('load2FA answers under data, and each failure of two-factor has code 5 or 10', async () => {

@@ -19,7 +19,6 @@ import {
   refuseExcluded,
 } from '../../protection/exclusion/fingerprints.ts';
 import { createPlayer, type NewPlayer, type NewSeeds } from '../../players/create-player.ts';
-import { referralCode } from '../../players/referral-code.ts';
 import { TERMS_VERSION } from '../../../shared/players/terms.ts';
 import { requireCaptcha } from './captcha-check.ts';
 import { drawLogin, drawPassword } from '../credentials/draw-credentials.ts';
@@ -135,7 +134,7 @@ function newcomer({ clock, newSeeds }: RegisterDeps, { refererId }: Form, lang: 
     newSeeds,
     createdAt: new Date(clock.nowMs()),
     lang,
-    referrerCode: referralCode(refererId),
+    referrals: [refererId],
     termsVersion: TERMS_VERSION,
   };
 }

@@ -1,3 +1,4 @@
+import type { GivenCode } from '../../players/known-referral.ts';
 import { referralOfPayload } from '../../players/referral-code.ts';
 import type { NewSession, Sessions } from '../sessions/sessions.ts';
 import { useLaunch, releaseLaunch, verifyInitData } from './telegram-init-data.ts';
@@ -6,6 +7,13 @@ import { playerOfTelegramUser, type TelegramPlayerDeps } from './telegram-player
 type Deps = TelegramPlayerDeps & {
   readonly sessions: Sessions;
   readonly initDataKey: Buffer;
+};
+
+/** What the mini-app sends at its launch. */
+type Launched = {
+  readonly initData: string;
+  /** The code that this device came by first. */
+  readonly refererId?: GivenCode;
 };
 
 /** What the device says of itself. */
@@ -17,14 +25,14 @@ export type Device = Pick<NewSession, 'userAgent' | 'ip'>;
  */
 export async function signInWithTelegram(
   deps: Deps,
-  initData: string,
+  { initData, refererId }: Launched,
   device: Device,
 ): ReturnType<Sessions['open']> {
   const launch = verifyInitData(initData, deps.initDataKey, deps.clock.nowMs());
   await useLaunch(deps.db, launch);
   try {
-    const referral = referralOfPayload(launch.startParam);
-    const playerId = await playerOfTelegramUser(deps, launch.user, referral);
+    const referrals = [refererId, referralOfPayload(launch.startParam)];
+    const playerId = await playerOfTelegramUser(deps, launch.user, referrals);
     return await deps.sessions.open({ ...device, playerId, platform: 'telegram' });
   } catch (error) {
     await releaseLaunch(deps.db, launch);

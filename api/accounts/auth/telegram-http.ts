@@ -23,9 +23,9 @@ export function telegramRoutes(deps: AuthDeps, throttle: Throttle): Hono {
   app.post(ROUTE, ...guards, async (c) => {
     const ip = deps.addressOf(c);
     await throttle('telegram', throttleKey(ip ?? ''));
-    const initData = await readInitData(c);
+    const launched = await readLaunched(c);
     const device = { userAgent: c.req.header('user-agent'), ip };
-    const { token, session } = await signInWithTelegram(verbDeps, initData, device);
+    const { token, session } = await signInWithTelegram(verbDeps, launched, device);
     deps.logger.info({ playerId: session.playerId, platform: 'telegram' }, 'signed in');
     const answer: AuthAnswer = { success: true, msg: 'success_auth', token };
     c.header('Cache-Control', 'no-store');
@@ -36,8 +36,8 @@ export function telegramRoutes(deps: AuthDeps, throttle: Throttle): Hono {
   return app;
 }
 
-async function readInitData(c: Context): Promise<string> {
-  const { initData } = await readBody(c, BODY);
+async function readLaunched(c: Context) {
+  const { initData, refererId } = await readBody(c, BODY);
   if (initData === undefined || initData.trim() === '') throw new Refusal('telegram.noToken');
-  return initData;
+  return { initData, refererId };
 }

@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/db/tables/tables.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { keepFingerprints, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
 import { createPlayer, type NewSeeds } from '../../players/create-player.ts';
+import type { GivenCode } from '../../players/known-referral.ts';
 import { findTelegramPlayer } from '../../players/telegram-identity.ts';
 import { takePendingReferral } from './pending-referral.ts';
 
@@ -31,13 +32,13 @@ export type TelegramPlayerDeps = {
 /**
  * The player of a Telegram user, made at their first sign-in; parallel first sign-ins make one. A
  * new player has accepted no terms yet, so the gate asks before the first stake, and keeps the
- * referral of this launch, or else the one they pressed Start with. One whose Telegram belonged to
- * an excluded account is excluded at once.
+ * referral they pressed Start with, or else the first of those given that leads to somebody. One
+ * whose Telegram belonged to an excluded account is excluded at once.
  */
 export async function playerOfTelegramUser(
   deps: TelegramPlayerDeps,
   user: TelegramUser,
-  referral?: string,
+  referrals: readonly GivenCode[] = [],
 ): Promise<PlayerId> {
   const known = await findTelegramPlayer(deps.db, user.telegramId);
   if (known !== undefined) {
@@ -45,7 +46,7 @@ export async function playerOfTelegramUser(
     return known;
   }
   try {
-    return await deps.db.transaction().execute((trx) => makePlayer(trx, deps, { user, referral }));
+    return await deps.db.transaction().execute((trx) => makePlayer(trx, deps, { user, referrals }));
   } catch (error) {
     if (!isUniqueViolation(error, 'identities_pkey')) throw error;
     const made = await findTelegramPlayer(deps.db, user.telegramId);
@@ -54,14 +55,14 @@ export async function playerOfTelegramUser(
   }
 }
 
-type Newcomer = { readonly user: TelegramUser; readonly referral: string | undefined };
+type Newcomer = { readonly user: TelegramUser; readonly referrals: readonly GivenCode[] };
 
 async function makePlayer(
   trx: Transaction<Tables>,
   { clock, newSeeds, fingerprintKey }: TelegramPlayerDeps,
-  { user, referral }: Newcomer,
+  { user, referrals }: Newcomer,
 ): Promise<PlayerId> {
-  const pending = await takePendingReferral(trx, user.telegramId);
+  const pending = await takePendingReferral(trx, user.telegramId, clock.nowMs());
   const { playerId } = await createPlayer(trx, {
     names: [user.firstName, user.username],
     newSeeds,
@@ -69,7 +70,7 @@ async function makePlayer(
     firstName: user.firstName,
     lastName: user.lastName,
     lang: languageOfTag(user.languageCode),
-    referrerCode: referral ?? pending,
+    referrals: [pending, ...referrals],
   });
   await trx
     .insertInto('identities')

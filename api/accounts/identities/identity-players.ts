@@ -49,7 +49,7 @@ export async function playerOfProfile(
     const playerId = await playerOfTelegramUser(
       deps,
       telegramUserOf(vouched.profile, newcomer.lang),
-      newcomer.referrerCode,
+      [newcomer.referrerCode],
     );
     return { playerId, isNew: true };
   }
@@ -125,7 +125,7 @@ async function makePlayer(
     newSeeds,
     createdAt: new Date(nowMs),
     lang,
-    referrerCode,
+    referrals: [referrerCode],
   });
   const opening = { opened_account: true, created_at: new Date(nowMs) };
   await trx

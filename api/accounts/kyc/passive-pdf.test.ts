@@ -24,6 +24,9 @@ const stream = (dictionary: string, bytes: Buffer) =>
 const packed = (text: string, more = '') =>
   stream(`/Type/ObjStm/N 1/First 4/Filter/FlateDecode${more}`, deflateSync(`2 0 ${text}`));
 
+/** A packed script whose stream has more in its dictionary. */
+const hidden = (more: string) => pdf(CATALOG, packed(ACTION, more));
+
 const CATALOG = '<</Type/Catalog/Pages 2 0 R>>';
 const ACTION = '<</S/JavaScript/JS(app.alert(1))>>';
 
@@ -77,6 +80,19 @@ describe('a PDF that is taken for a document', () => {
         ),
       ),
     ],
+    ['a packed script behind a string that looks like an object', hidden('/X(obj)')],
+    ['a packed script behind a string that looks like two', hidden('/X(endobj 7 0 obj<<>>)')],
+    ['a packed script behind a comment', hidden('%obj\n')],
+    ['a packed script behind a name', hidden('/obj 1')],
+    ['a packed script behind a name that looks like a stream', hidden('/stream\n')],
+    [
+      'a packed script behind the end of an old line',
+      Buffer.from(
+        pdf(CATALOG, packed(ACTION)).toString('latin1').replace('stream\n', 'stream \r'),
+        'latin1',
+      ),
+    ],
+    ['more letters written by numbers than a document has', pdf(CATALOG, '#41'.repeat(200_000))],
     ['more streams than a document has', Buffer.from('stream\n'.repeat(1_000_000))],
     ['objects in another file', pdf(CATALOG, stream('/N 1/First 4/F(x)', Buffer.from('x')))],
     ['objects that unpack without end', pdf(CATALOG, bomb)],

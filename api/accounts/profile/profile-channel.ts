@@ -3,6 +3,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import { changeLanguage } from '../../players/change-language.ts';
+import { knownReferral } from '../../players/known-referral.ts';
 import { setHidden } from '../../players/set-hidden.ts';
 import { setReferral } from '../../players/set-referral.ts';
 import { viewReferrer } from './view-referrer.ts';
@@ -26,8 +27,10 @@ export const profileMessages = {
     await setHidden({ db, directory: players }, session.playerId, isHidden);
     return { isHidden };
   },
-  setRefId: async ({ db, players }, { session }, { refId }) => {
-    if (session) await setReferral({ db, directory: players }, session.playerId, refId);
+  setRefId: async ({ db, players, clock }, { session, connection }, { refId }) => {
+    if (session) await setReferral({ db, directory: players, clock }, session.playerId, refId);
+    const isOver = session !== undefined || (await knownReferral(db, [refId])) === undefined;
+    if (isOver) connection.push('app', { type: 'clearRef', data: {} });
     return {};
   },
 } satisfies Partial<ChannelHandlers<ViewUserDeps>['user']>;

@@ -1,11 +1,8 @@
-import { playerIdOf } from '../../../shared/ids.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
-
-/** A player's number as it stands in an invitation's address. */
-const NUMBER = /^[1-9]\d{0,14}$/;
+import { inviterOf } from '../../players/referral-code.ts';
 
 type Referrer = {
-  readonly id: number | null;
+  readonly id: string | null;
   readonly nick: string | null;
   readonly avatar: string | null;
 };
@@ -13,15 +10,16 @@ type Referrer = {
 const NOBODY: Referrer = { id: null, nick: null, avatar: null };
 
 /**
- * Who invites by a player's number. An advert, an unknown player and one who hides their profile
- * are indistinguishable: the answer names nobody.
+ * Who invites by a code. An advert, an unknown player and one who hides their profile are
+ * indistinguishable: the answer names nobody.
  */
 export async function viewReferrer(
-  players: Pick<PlayerDirectory, 'get'>,
-  id: string | number | undefined,
+  players: Pick<PlayerDirectory, 'get' | 'findPublic'>,
+  code: string | undefined,
 ): Promise<Referrer> {
-  const number = String(id ?? '');
-  const player = NUMBER.test(number) ? await players.get(playerIdOf(number)) : undefined;
+  const publicId = inviterOf(code);
+  const playerId = publicId === undefined ? undefined : await players.findPublic(publicId);
+  const player = playerId === undefined ? undefined : await players.get(playerId);
   if (player === undefined || player.isHidden || player.isClosed) return NOBODY;
-  return { id: player.id, nick: player.nick, avatar: player.avatar };
+  return { id: player.publicId, nick: player.nick, avatar: player.avatar };
 }

@@ -1,7 +1,7 @@
 import type { Policy } from '../../../shared/policy/policy.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { randomUUID } from 'node:crypto';
-import { fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
+import { type Fingerprint, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
 import type { SavedAddress } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -44,13 +44,23 @@ const wordOf = ({ purse, memo }: Payee) => (memo === null ? purse : `${purse} ${
 const marksOf = ({ config }: Pick<AddressDeps, 'config'>, payee: Payee) =>
   fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value: wordOf(payee) }]);
 
+/** Coin addresses that name one wallet in capitals, in small letters, and partly in both. */
+const CASELESS = /^(?:0x[0-9a-f]{40}|(?:bc|ltc)1[0-9a-z]+)$/i;
+
 /**
- * The fingerprint that links accounts paid at the same purse. Anybody may write any memo, so it tells
- * people apart only at an exchange, which is known to be paid for many.
+ * The fingerprint that links accounts paid at the same purse, however its letters are written.
+ * Anybody may write any memo, so it tells people apart only at an exchange, which is known to be
+ * paid for many.
  */
-export function linkOfPayee({ config }: Pick<AddressDeps, 'config'>, payee: Payee) {
-  const value = config.exchanges.has(payee.purse) ? wordOf(payee) : payee.purse;
-  return fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value }]);
+export function linkOfPayee(
+  { config }: Pick<AddressDeps, 'config'>,
+  payee: Payee,
+): readonly [Fingerprint] {
+  const purse = CASELESS.test(payee.purse) ? payee.purse.toLowerCase() : payee.purse;
+  const value = config.exchanges.has(payee.purse) ? wordOf(payee) : purse;
+  const [link] = fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value }]);
+  if (link === undefined) throw new Error('a payee has a fingerprint');
+  return [link];
 }
 
 /**
@@ -105,6 +115,7 @@ export async function rememberAddress(
       player_id: BigInt(playerId),
       payway_id: way.payway.id,
       digest: mark.digest,
+      link_digest: linkOfPayee(deps, payee)[0].digest,
       sealed: deps.vault.seal(
         { use: 'payout-address', playerId },
         Buffer.from(JSON.stringify(payee)),

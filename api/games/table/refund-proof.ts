@@ -1,6 +1,6 @@
 import type { BeaconInfo } from '../../../shared/fairness/beacon.ts';
 import type { RoundProof } from '../../../shared/games/proof/contract.ts';
-import type { RefundProof } from '../../../shared/games/table/refund-proof.ts';
+import type { RefundProof } from '../../../shared/games/proof/refund-proof.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { digestBetsOf, type TableRound } from './table-round.ts';
 import { readBets, readReveal } from './table-store.ts';

@@ -105,7 +105,7 @@ async function begin(deps: RoundStepDeps, round: TableRound): Promise<number> {
   const nowMs = await readDbNowMs(db);
   const countdown = planCountdown(deps, round, { firstBetAtMs: firstAtMs, nowMs });
   const distrust = game.canBegin(banks)
-    ? await distrustOf(deps, round, countdown, nowMs)
+    ? await distrustOf(deps, round.id, { ...countdown, nowMs })
     : undefined;
   const whyNot = (all: TableBanks) => (game.canBegin(all) ? distrust : 'alone');
   if (whyNot(banks) === undefined) {
@@ -128,9 +128,8 @@ async function begin(deps: RoundStepDeps, round: TableRound): Promise<number> {
 /** Why a countdown must not begin although the stakes make the round ready. */
 async function distrustOf(
   deps: RoundStepDeps,
-  { id }: TableRound,
-  { beaconRound }: Countdown,
-  nowMs: number,
+  id: RoundId,
+  { beaconRound, nowMs }: Pick<Countdown, 'beaconRound'> & { readonly nowMs: number },
 ): Promise<RefundReason | undefined> {
   if (!isClockRight(deps, nowMs)) return 'clock';
   return (await isBeaconOut(deps, id, beaconRound)) ? 'beacon-out' : undefined;

@@ -1,7 +1,6 @@
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { BeaconInfo } from '../../../shared/fairness/beacon.ts';
 import type { DrandProof } from '../../../shared/games/table/proof.ts';
-import type { RoundProof } from '../../../shared/games/proof/contract.ts';
 import type { RoundId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CommonProof, TableGame } from './table-game.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { REFERRAL_KEPT_MS } from '../../../shared/players/referral.ts';
 import type { Job } from './job.ts';
 
 const FAILURES_FORGOTTEN_AFTER = '1 day';
 const SESSIONS_LISTED_FOR = '30 days';
-const REFERRALS_KEPT_FOR = '90 days';
 
 /** Minutes of play are kept for a day longer than the longest window of a limit. */
 const PLAY_MINUTES_KEPT = 31 * 24 * 60;
@@ -55,9 +55,9 @@ export const purgeJob: Job = {
       .deleteFrom('play_minutes')
       .where('minute', '<', Math.floor(now.getTime() / 60_000) - PLAY_MINUTES_KEPT)
       .execute();
-    await sql`
-      delete from pending_referrals
-       where created_at < ${now}::timestamptz - ${REFERRALS_KEPT_FOR}::interval
-    `.execute(db);
+    await db
+      .deleteFrom('pending_referrals')
+      .where('created_at', '<', new Date(now.getTime() - REFERRAL_KEPT_MS))
+      .execute();
   },
 };

@@ -1,19 +1,24 @@
 import type * as z from 'zod/mini';
 import type { CallInput, CallName, CallOutput, CALLS } from '../../../shared/contract/calls.ts';
 import type { ChannelName, CHANNELS, ChannelType } from '../../../shared/contract/channels.ts';
+import type { EventBody, EventName } from '../../../shared/contract/events.ts';
 import type { Session } from './session.ts';
 
-/** What a call may do with its connection: follow a room of pushed events, or stop following it. */
-export type RoomSubscriptions = {
+/**
+ * What a call may do with its connection: follow a room of pushed events, stop following it, and
+ * push an event to this connection alone.
+ */
+export type CallerConnection = {
   follow(room: string): void;
   unfollow(room: string): void;
+  push<N extends EventName>(name: N, body: EventBody<N>): void;
 };
 
 /** The sender of a message. */
 export type Caller = {
   readonly session: Session | undefined;
   readonly address: string;
-  readonly connection: RoomSubscriptions;
+  readonly connection: CallerConnection;
 };
 export type PlayerCaller = Caller & { readonly session: Session };
 

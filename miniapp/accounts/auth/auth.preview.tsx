@@ -6,12 +6,14 @@ import { EMPTY_DRAFT, type AuthDraft, type DraftProps } from './auth-draft.ts';
 import { AuthModal } from './auth-modal.tsx';
 import { AvatarStep } from './avatar-step.tsx';
 import { BirthStep } from './birth-step.tsx';
+import { BotView } from './bot-page.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EligibilityView } from './eligibility-dialog.tsx';
 import { CancelChange, ChangeCancelled, ChangeDone } from './cancel-change.tsx';
 import { EmailView, WhoseView } from './email-page.tsx';
 import { FastForm } from './fast-form.tsx';
 import { FastSuccess } from './fast-success.tsx';
+import { InvitedView } from './invited-chip.tsx';
 import { LeavingView } from './leaving-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { NewcomerStep } from './newcomer-step.tsx';
@@ -157,6 +159,10 @@ export const previews = {
   'House, one alone': () => <ProviderLinks providers={houses.slice(0, 1)} />,
   'Leaving for Telegram': () => <LeavingView provider="telegram" target="#" />,
   'Leaving for X': () => <LeavingView provider="x" target="#" />,
+  'The bot opens': () => <BotView link="#" />,
+  'The bot, its address awaited': () => <BotView link={null} />,
+  'Invited by a long name': () => <InvitedView nick="Wwwwwwwwwwwwwww" />,
+  'Invited by somebody unnamed': () => <InvitedView nick={null} />,
   'Welcome of a newcomer': () => (
     <OnDemand>
       <Drafting>

@@ -1,17 +1,26 @@
 import { useLocation } from 'wouter';
+import { BotPage } from './bot-page.tsx';
 import { ToaPage } from './toa-page.tsx';
+import { WebAppPage } from './web-app-page.tsx';
 import { XoaPage } from './xoa-page.tsx';
 import { EmailPage } from './email-page.tsx';
 import { RecoveryPage } from './recovery-page.tsx';
 
-/** The pages that external links lead to during sign-in, by the first segment of their path. */
-const PAGES = { recovery: RecoveryPage, auth: EmailPage, toa: ToaPage, xoa: XoaPage } as const;
+/** The pages that external links lead to, by the first segment of their path. */
+const PAGES = {
+  recovery: RecoveryPage,
+  auth: EmailPage,
+  toa: ToaPage,
+  xoa: XoaPage,
+  pwa: BotPage,
+  webApp: WebAppPage,
+} as const;
 
 const isDoor = (segment: string): segment is keyof typeof PAGES => segment in PAGES;
 
 /**
- * The page of a mailed link, or the one that redirects to an identity provider; one chunk has them
- * all.
+ * The page of a mailed link, or one that leads on: to an identity provider, to the bot or into the
+ * app; one chunk has them all.
  */
 export function DoorPage() {
   const [path] = useLocation();

@@ -22,7 +22,7 @@ const round: HistoryRound = {
 const ROUNDS: readonly HistoryRound[] = [
   round,
   { ...round, id: '2', game: 'mines', payoutMicro: '0', state: 'open' },
-  { ...round, id: '3', game: 'battle', payoutMicro: '20000000', state: 'refunded' },
+  { ...round, id: '3', game: 'battle', payoutMicro: '0', state: 'refunded' },
   {
     ...round,
     id: '4',

@@ -13,6 +13,7 @@ import { OfflineCard } from '../../fairness/offline-card.tsx';
 import { ChainsCard } from './chains-card.tsx';
 import { GamesSection } from './games-section.tsx';
 import { Limits } from './limits.tsx';
+import { RefundsCard } from './refunds-card.tsx';
 import { Ways } from './ways.tsx';
 import { openProof } from '../../fairness/proof-atoms.ts';
 import { ProofDialogHost } from '../../fairness/proof-dialog-host.tsx';
@@ -59,10 +60,12 @@ type ViewProps = {
   readonly texts: FairnessTexts;
   /** The published chains; a card that asks for them on the page itself. */
   readonly chains: ReactNode;
+  /** The refunds of the tables; such a card too. */
+  readonly refunds: ReactNode;
 };
 
 /** How every game is fair, in words and figures; it loads nothing by itself. */
-export function FairnessView({ texts, chains }: ViewProps) {
+export function FairnessView({ texts, chains, refunds }: ViewProps) {
   const t = useT();
   const { title, lead, check, ways, games, limits } = texts;
   return (
@@ -86,6 +89,7 @@ export function FairnessView({ texts, chains }: ViewProps) {
       <GamesSection texts={games} />
       <SeedsCard />
       {chains}
+      {refunds}
       <Limits texts={limits} />
       <OfflineCard />
     </div>
@@ -125,7 +129,11 @@ export function FairnessPage() {
   return (
     <>
       {state.kind === 'ready' ? (
-        <FairnessView chains={<ChainsCard texts={state.texts.chains} />} texts={state.texts} />
+        <FairnessView
+          chains={<ChainsCard texts={state.texts.chains} />}
+          refunds={<RefundsCard texts={state.texts.refunds} />}
+          texts={state.texts}
+        />
       ) : (
         <FairnessWaiting isFailed={state.kind === 'failed'} onRetry={retry} />
       )}

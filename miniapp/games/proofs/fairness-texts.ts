@@ -38,6 +38,22 @@ type PageTexts = {
     readonly publicKey: string;
     readonly period: string;
   };
+  readonly refunds: {
+    readonly title: string;
+    readonly text: string;
+    readonly known: string;
+    readonly stakes: string;
+    readonly wouldPay: string;
+    readonly byReason: string;
+    readonly rounds: string;
+    readonly newest: string;
+    readonly line: string;
+    readonly awaited: string;
+    readonly open: string;
+    readonly none: string;
+    readonly loading: string;
+    readonly failed: string;
+  };
   readonly limits: { readonly title: string; readonly items: readonly Paragraph[] };
 };
 

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { QUICKNET } from '../../../shared/fairness/beacon.ts';
 import type { Replay, RoundProof } from '../../../shared/games/proof/contract.ts';
 import { exampleProof } from '../../../shared/games/proof/examples.ts';
+import { refundOf } from '../../../shared/games/proof/refund-example.ts';
 import { SANDBOX_BEACON } from '../../../shared/fairness/sandbox-sources.ts';
 import { activeLanguageAtom } from '../../i18n/language.ts';
 import { sessionAtom } from '../../players/profile-atoms.ts';
@@ -10,6 +11,7 @@ import { store } from '../../platform/store.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { FairnessView, FairnessWaiting } from './fairness-page.tsx';
+import { RefundsFrame, type RefundsState } from './refunds-card.tsx';
 import { ChainsView, type ChainsState } from './chains-card.tsx';
 import { ProofView, type ProofState } from '../../fairness/proof-dialog.tsx';
 import { SeedsCard } from '../../fairness/seeds-card.tsx';
@@ -98,11 +100,53 @@ function Chains({ state }: { readonly state: ChainsState }) {
   return <ChainsView onRetry={nothing} state={state} texts={english.chains} />;
 }
 
+const refund = refundOf(battle);
+const awaiting = { ...refund, drand: { ...battle.drand, signature: null } };
+const alone = {
+  ...refund,
+  reason: 'alone',
+  closedAtMs: null,
+  betsDigest: null,
+  drand: null,
+  refundedAtMs: refund.firstBetAtMs + 120_000,
+  bets: refund.bets.filter(({ side }) => side === 'red'),
+} as const;
+
+const known = { rounds: 2, stakeMicro: '4790000000', wouldPayMicro: '4671250000' };
+const none = { rounds: 0, stakeMicro: '0', wouldPayMicro: '0' };
+const refunded = {
+  roundId: '0198f0aa-0000-7000-8000-000000000001',
+  reason: 'no-randomness',
+  refundedAt: '2026-11-20T08:12:00.000Z',
+} as const;
+const refunds: RefundsState = {
+  kind: 'ready',
+  refunds: {
+    sums: [
+      { game: 'battle', reason: 'alone', rounds: 4218, refundedMicro: '812400000000', known: none },
+      { game: 'battle', reason: 'late', rounds: 1, refundedMicro: '90000000', known: none },
+      { game: 'wheelOfFortune', reason: 'no-randomness', rounds: 2, refundedMicro: '1', known },
+    ],
+    rounds: [
+      { ...refunded, game: 'wheelOfFortune', stakeMicro: '90000000', wouldPayMicro: '2700000000' },
+      { ...refunded, roundId: '2', game: 'battle', stakeMicro: '90000000', wouldPayMicro: null },
+    ],
+  },
+};
+
+function RefundsOf({ state }: { readonly state: RefundsState }) {
+  return <RefundsFrame onRetry={nothing} state={state} texts={english.refunds} />;
+}
+
 /** Seeds, proofs, the checker and the page in their states. */
 export const previews = {
   'The page': () => (
     <Scene session="guest">
-      <FairnessView chains={<Chains state={chains(QUICKNET)} />} texts={english} />
+      <FairnessView
+        chains={<Chains state={chains(QUICKNET)} />}
+        refunds={<RefundsOf state={refunds} />}
+        texts={english}
+      />
     </Scene>
   ),
   'The page, loading': () => <FairnessWaiting isFailed={false} onRetry={nothing} />,
@@ -110,6 +154,10 @@ export const previews = {
   'Chains of the sandbox': () => <Chains state={chains(SANDBOX_BEACON)} />,
   'Chains, loading': () => <Chains state={{ kind: 'loading' }} />,
   'Chains, failed': () => <Chains state={{ kind: 'failed' }} />,
+  Refunds: () => <RefundsOf state={refunds} />,
+  'Refunds, none': () => <RefundsOf state={{ kind: 'ready', refunds: { sums: [], rounds: [] } }} />,
+  'Refunds, loading': () => <RefundsOf state={{ kind: 'loading' }} />,
+  'Refunds, failed': () => <RefundsOf state={{ kind: 'failed' }} />,
   'Seeds of a guest': () => (
     <Scene session="guest">
       <SeedsCard />
@@ -144,11 +192,16 @@ export const previews = {
   'Proof of dice, holds': () => <Proof state={shown(dice)} />,
   'Proof of mines, holds': () => <Proof state={shown(exampleProof('mines'))} />,
   'Proof of battle with a bet of one’s own': () => <Proof state={shown(battle, [secondBet])} />,
+  'Proof of a refund': () => <Proof state={shown(refund, [secondBet])} />,
+  'Proof of a refund, its signature awaited': () => <Proof state={shown(awaiting)} />,
+  'Proof of a refund, nobody joined': () => <Proof state={shown(alone)} />,
+  'Proof of a refund, forged': () => <Proof state={shown({ ...refund, reason: 'alone' })} />,
   'Proof, forged': () => <Proof state={shown(forged)} />,
   'Checker, empty': () => <VerifyView />,
   'Checker, the wheel holds': () => (
     <VerifyView initialText={written(exampleProof('wheelOfFortune'))} />
   ),
+  'Checker, a refund': () => <VerifyView initialText={written(refund)} />,
   'Checker, forged': () => <VerifyView initialText={written(forged)} />,
   'Checker, not a proof': () => <VerifyView initialText="a shopping list" />,
   'Checker, a round id': () => <VerifyView initialText={dice.roundId} />,

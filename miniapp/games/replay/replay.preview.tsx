@@ -1,5 +1,6 @@
 import type { Replay, RoundProof } from '../../../shared/games/proof/contract.ts';
 import { exampleProof } from '../../../shared/games/proof/examples.ts';
+import { refundOf } from '../../../shared/games/proof/refund-example.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { ReplayScreen, type ReplayState } from './replay-page.tsx';
 
@@ -33,6 +34,10 @@ export const previews = {
     const proof = exampleProof('dice');
     const sealed = proof.game === 'dice' ? { ...proof, serverSeed: null } : proof;
     return <Screen state={{ kind: 'ready', replay: replayOf(sealed, 'moonlight') }} />;
+  },
+  'A battle that was refunded': () => {
+    const replay = replayOf(refundOf(exampleProof('battle')), null);
+    return <Screen state={{ kind: 'ready', replay }} />;
   },
   Loading: () => <Screen state={{ kind: 'loading' }} />,
   Unknown: () => <Screen state={{ kind: 'unknown' }} />,

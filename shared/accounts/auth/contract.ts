@@ -3,8 +3,11 @@ import { text } from '../../platform/text.ts';
 import type { ErrorForm } from '../../platform/wire/error.ts';
 import type { Bodies } from '../../platform/wire/lists.ts';
 
+/** The code by which a visitor came; one that leads to nobody counts as none. */
+const refererId = z.optional(z.nullable(text(64)));
+
 /** Sign-in by the data that Telegram gives the mini-app at launch, as one raw query string. */
-const webappBody = z.strictObject({ initData: text(8192) });
+const webappBody = z.strictObject({ initData: text(8192), refererId });
 
 /** The captcha's token under its old name, whichever captcha is in use. */
 const captchaToken = z.optional(text(8192));
@@ -20,7 +23,7 @@ export const registrationBody = z.object({
   password: text(128),
   repeatPassword: text(128),
   isPromo: z.optional(z.boolean()),
-  refererId: z.optional(z.nullable(text(64))),
+  refererId,
   /** The day of birth as `YYYY-MM-DD`. */
   birthDate: z.optional(text(32)),
   /** The box that accepts the terms now in force. */
@@ -32,7 +35,7 @@ export type RegistrationBody = z.infer<typeof registrationBody>;
 
 /** Registration by one click: only this answer has the login and the password. */
 export const fastRegistrationBody = z.object({
-  refererId: z.optional(z.nullable(text(64))),
+  refererId,
   birthDate: z.optional(text(32)),
   terms: z.optional(z.boolean()),
   recaptchaToken: captchaToken,

@@ -88,15 +88,18 @@ const setRefIdPayload = z.strictObject({
   refId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
 });
 
-/** An invitation by its code as it stands in the address: `/ref/{id}` or `/ads/{hashids}`. */
+/**
+ * An invitation by its code as it stands in the address: `/ref/{id}` or `/ads/{hashids}`. The code
+ * of a player's invitation is the player's public id.
+ */
 const refererInfoPayload = z.strictObject({
-  id: z.optional(z.union([z.int(), text(64)])),
+  id: z.optional(text(64)),
   hashids: z.optional(text(64)),
 });
 
 /** Who invites; without a name for an advert, an unknown player and one who hides their profile. */
 const refererInfo = z.object({
-  id: z.nullable(z.int()),
+  id: z.nullable(z.string()),
   nick: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
 });
@@ -134,6 +137,10 @@ export const PROFILE_MESSAGES = {
     payload: setHiddenPayload,
     reply: z.object({ isHidden: z.boolean() }),
   },
+  /**
+   * The code that a client keeps; `clearRef` follows when it need not be kept any longer: for a
+   * player, whose registration is over, and for a code that leads to nobody.
+   */
   setRefId: { access: 'guest', payload: setRefIdPayload, reply: z.object({}) },
 } as const satisfies Messages;
 

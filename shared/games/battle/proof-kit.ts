@@ -1,5 +1,6 @@
 import { isAmount } from '../../fairness/verify-verdict.ts';
-import type { ProofKit, RefundKit } from '../proof-kit.ts';
+import type { ProofKit } from '../proof-kit.ts';
+import type { RefundKit } from '../table/refund-kit.ts';
 import { tableProblem } from '../table/verify.ts';
 import { battleExampleProof } from './example.ts';
 import { drawBattle } from './outcome.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { TABLE_GAME_NAMES } from '../manifests.ts';
-import { refundProof, type RefundProof } from '../table/refund-proof.ts';
 import { REFUND_REASONS } from '../table/refund-reason.ts';
 import { PROOF_KITS, type ProofOf } from './kits.ts';
 import { nothing } from '../../platform/nothing.ts';
+import { refundProof, type RefundProof } from './refund-proof.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
 const getProofInput = z.strictObject({ roundId: z.uuid() });
 

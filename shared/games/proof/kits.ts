@@ -3,7 +3,7 @@ import { battleProofKit, battleRefundKit } from '../battle/proof-kit.ts';
 import { diceProofKit } from '../dice/proof-kit.ts';
 import type { GameName, TableGameName } from '../manifests.ts';
 import { minesProofKit } from '../mines/proof-kit.ts';
-import type { RefundKit } from '../proof-kit.ts';
+import type { RefundKit } from '../table/refund-kit.ts';
 import { wheelProofKit, wheelRefundKit } from '../wheel/proof-kit.ts';
 
 /** How each game is proved; a game without a kit does not compile. */

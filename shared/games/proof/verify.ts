@@ -4,12 +4,13 @@ import type { Hmac } from '../../fairness/stream.ts';
 import type { ChainWalk } from '../../fairness/verify-chain.ts';
 import { unreadable, type Verdict } from '../../fairness/verify-verdict.ts';
 import { GAME_NAMES } from '../manifests.ts';
-import type { ProofKit, WouldBe } from '../proof-kit.ts';
+import type { ProofKit } from '../proof-kit.ts';
+import type { WouldBe } from '../table/refund-kit.ts';
 import type { IsBeaconSigned, TableDeps } from '../table/verify.ts';
-import { refundProof, type RefundProof } from '../table/refund-proof.ts';
-import { refundProblem, refundWouldBe, verifyRefund } from '../table/verify-refund.ts';
 import { drawnProof, type DrawnProof, type RoundProof } from './contract.ts';
 import { PROOF_KITS, REFUND_KITS } from './kits.ts';
+import { refundProof, type RefundProof } from './refund-proof.ts';
+import { refundProblem, refundWouldBe, verifyRefund } from './verify-refund.ts';
 
 /** Options for checking a proof. */
 export type VerifyDeps = {

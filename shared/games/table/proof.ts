@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** One stake of a table round as the digest has it, with its return. */
-export const tableProofBet = z.object({
+const tableProofBet = z.object({
   betId: z.string(),
   /** Stands for a player in this round alone, keyed by a secret of the round: identifies nobody. */
   playerHash: z.string(),
@@ -21,6 +21,10 @@ export const drandProof = z.object({
   signature: z.string(),
 });
 export type DrandProof = z.infer<typeof drandProof>;
+
+/** A beacon's round whose signature is null until it is had. */
+export const awaitedDrandProof = z.extend(drandProof, { signature: z.nullable(z.string()) });
+export type AwaitedDrandProof = z.infer<typeof awaitedDrandProof>;
 
 /** What every proof of a table round has: the link, the bets and their digest. */
 export const tableProofFields = {

@@ -14,8 +14,7 @@ import { openTableStream } from '../../fairness/table-outcome.ts';
 import { type ChainWalk, MAX_CHAIN_STEPS } from '../../fairness/verify-chain.ts';
 import { check, isAmount, type ProofCheck, unjudged } from '../../fairness/verify-verdict.ts';
 import { TABLE_TIMES } from './times.ts';
-import type { DrandProof, TableProof, TableProofBet } from './proof.ts';
-import type { RefundDrand } from './refund-proof.ts';
+import type { AwaitedDrandProof, DrandProof, TableProof, TableProofBet } from './proof.ts';
 
 /** Whether a round was signed with the beacon's key. */
 export type IsBeaconSigned = (info: BeaconInfo, signed: SignedRound) => boolean;
@@ -34,12 +33,9 @@ export type TableDeps = {
   readonly isSandboxTrusted: boolean;
 };
 
-/** A beacon's round, of which the signature may not be known yet. */
-type AwaitedRound = Omit<DrandProof, 'signature'> & Pick<RefundDrand, 'signature'>;
-
 type Problematic = Pick<TableProof, 'chainPosition' | 'bets'> & {
   readonly closedAtMs: number | null;
-  readonly drand: AwaitedRound | null;
+  readonly drand: AwaitedDrandProof | null;
 };
 
 /** A field of a table proof that no real round could have, or undefined. */
@@ -54,7 +50,7 @@ export function tableProblem(proof: Problematic): string | undefined {
   return proof.drand === null ? undefined : drandProblem(proof.drand);
 }
 
-function drandProblem({ round, periodMs, signature }: AwaitedRound): string | undefined {
+function drandProblem({ round, periodMs, signature }: AwaitedDrandProof): string | undefined {
   if (round < 1) return 'drand.round';
   if (periodMs < 1) return 'drand.periodMs';
   if (signature !== null && !isSignatureText(signature)) return 'drand.signature';
@@ -143,7 +139,7 @@ function beaconName(drand: BeaconInfo): string {
  */
 export function beaconChecks(
   { closedAtMs }: Pick<TableProof, 'closedAtMs'>,
-  drand: AwaitedRound,
+  drand: AwaitedDrandProof,
   deps: TableDeps,
 ): readonly ProofCheck[] {
   const first = beaconRoundAt(drand, closedAtMs + TABLE_TIMES.beaconLeadMs);
@@ -154,7 +150,7 @@ export function beaconChecks(
   ];
 }
 
-function signatureCheck(drand: AwaitedRound, { isBeaconSigned }: TableDeps): ProofCheck {
+function signatureCheck(drand: AwaitedDrandProof, { isBeaconSigned }: TableDeps): ProofCheck {
   const { publicKey, round, signature } = drand;
   const signed = { name: 'beacon', isOk: false, expected: publicKey } as const;
   if (signature === null) return unjudged({ ...signed, found: '' }, 'awaited');

@@ -1,4 +1,5 @@
-import type { ProofKit, RefundKit } from '../proof-kit.ts';
+import type { ProofKit } from '../proof-kit.ts';
+import type { RefundKit } from '../table/refund-kit.ts';
 import { tableProblem } from '../table/verify.ts';
 import { wheelExampleProof } from './example.ts';
 import { drawWheel } from './outcome.ts';

@@ -8,10 +8,10 @@ import {
   type Verdict,
   verdictOf,
 } from '../../fairness/verify-verdict.ts';
-import type { RefundKit, WouldBe } from '../proof-kit.ts';
+import type { RefundKit, WouldBe } from '../table/refund-kit.ts';
 import type { RefundProof } from './refund-proof.ts';
-import type { RefundReason } from './refund-reason.ts';
-import { TABLE_TIMES } from './times.ts';
+import type { RefundReason } from '../table/refund-reason.ts';
+import { TABLE_TIMES } from '../table/times.ts';
 import {
   beaconChecks,
   betsCheck,
@@ -21,7 +21,7 @@ import {
   streamOf,
   type TableDeps,
   tableProblem,
-} from './verify.ts';
+} from '../table/verify.ts';
 
 /** A field of a refunded round's proof that no real round could have, or undefined. */
 export function refundProblem(proof: RefundProof): string | undefined {

@@ -1,7 +1,7 @@
 import type { BattleProof } from '../battle/proof.ts';
 import type { WheelProof } from '../wheel/proof.ts';
 import type { RefundProof } from './refund-proof.ts';
-import { TABLE_TIMES } from './times.ts';
+import { TABLE_TIMES } from '../table/times.ts';
 
 /** How long after its limit an example was given up. */
 const AFTER_LIMIT_MS = 1200;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isBeaconSigned } from '../../fairness/beacon-signature.ts';
 import { nextLink } from '../../fairness/chain.ts';
-import { exampleProof } from '../proof/examples.ts';
-import { verifyProof, wouldBeOf } from '../proof/verify.ts';
+import { exampleProof } from './examples.ts';
+import { verifyProof, wouldBeOf } from './verify.ts';
 import { refundOf } from './refund-example.ts';
 import type { RefundProof } from './refund-proof.ts';
-import type { RefundReason } from './refund-reason.ts';
+import type { RefundReason } from '../table/refund-reason.ts';
 
 const battle = exampleProof('battle');
 const wheel = exampleProof('wheelOfFortune');

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { TABLE_GAME_NAMES } from '../manifests.ts';
-import { drandProof, tableProofFields } from './proof.ts';
-import { REFUND_REASONS } from './refund-reason.ts';
-
-/** The beacon's round that was to decide; its signature is null until it is had. */
-const refundDrand = z.extend(drandProof, { signature: z.nullable(z.string()) });
-export type RefundDrand = z.infer<typeof refundDrand>;
+import { awaitedDrandProof, tableProofFields } from '../table/proof.ts';
+import { REFUND_REASONS } from '../table/refund-reason.ts';
 
 /**
  * Everything known of a table round that was refunded. It states no outcome: whoever reads it
@@ -23,7 +19,7 @@ export const refundProof = z.object({
   betsDigest: z.nullable(z.string()),
   /** When the round was given up. */
   refundedAtMs: z.int(),
-  /** Null where no beacon's round was fixed. */
-  drand: z.nullable(refundDrand),
+  /** The beacon's round that was to decide; null where none was fixed. */
+  drand: z.nullable(awaitedDrandProof),
 });
 export type RefundProof = z.infer<typeof refundProof>;

@@ -1,0 +1,7 @@
+const DAY_MS = 86_400_000;
+
+/**
+ * How long a referral counts for somebody who has not registered: from the first link they came by,
+ * which no later link replaces.
+ */
+export const REFERRAL_KEPT_MS = 30 * DAY_MS;
