@@ -13,6 +13,7 @@ create table payout_addresses (
   player_id bigint not null references players,
   payway_id int not null references payways,
   digest bytea not null,
+  link_digest bytea not null,
   sealed bytea not null,
   masked text not null,
   trusted_by text,
@@ -20,8 +21,11 @@ create table payout_addresses (
   usable_from timestamptz not null,
   unique (player_id, payway_id, digest)
 );
+comment on column payout_addresses.link_digest is
+  'The fingerprint that is the same for every account paid at this purse, however it is written.';
 comment on column payout_addresses.trusted_by is
   'Why it never had to cool: bound, or a deposit came from it.';
+create index payout_addresses_link on payout_addresses (link_digest);
 grant select, insert, update on payout_addresses to rollhouse_app;
 
 create table withdrawals (

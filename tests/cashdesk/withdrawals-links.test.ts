@@ -57,3 +57,16 @@ test.each([
     expect(new Set(stages)).toEqual(new Set(['review']));
   },
 );
+
+test('Whoever asks for a stranger’s wallet and cancels does not send the stranger to staff', async () => {
+  const asked = { purse_id: 80, purseNumber: `0:${'4'.repeat(64)}`, currency: 9, memoTag: '' };
+  const cheat = await stage.veteran();
+  const { id } = await stage.withdraw(cheat, asked);
+  expect(await stage.stageOf(id)).toBe('approved');
+  await stage.cancel(cheat, id);
+  expect(await stage.stageOf(id)).toBe('cancelled');
+  const owner = await stage.veteran();
+  expect(await stage.stageOf((await stage.withdraw(owner, asked)).id)).toBe('approved');
+  const other = await stage.veteran();
+  expect(await stage.stageOf((await stage.withdraw(other, asked)).id)).toBe('review');
+});

@@ -6,6 +6,7 @@ import { readRefunds } from '../../api/games/proof/refunds.ts';
 import { lateBeaconJob } from '../../api/games/table/late-beacon-job.ts';
 import { takeStep } from '../../api/games/table/round-step.ts';
 import { digestBetsOf, type TableRound } from '../../api/games/table/table-round.ts';
+import { readRoundEnds } from '../../api/games/table/table-ends.ts';
 import { proofOfTableRound } from '../../api/games/table/table-proof.ts';
 import { beginCountdown, closeBets } from '../../api/games/table/table-steps.ts';
 import { readBets, readReveal, readTableRound } from '../../api/games/table/table-store.ts';
@@ -23,13 +24,8 @@ import { verifyProof, wouldBeOf } from '../../shared/games/proof/verify.ts';
 import type { RefundProof } from '../../shared/games/proof/refund-proof.ts';
 import { drawWheel } from '../../shared/games/wheel/outcome.ts';
 import { wheelMultiplierAt } from '../../shared/games/wheel/rules.ts';
-import {
-  beaconOf,
-  type DrivenTable,
-  logger,
-  openDrivenTable,
-  STAKE,
-} from '../games/driven-table.ts';
+import { beaconOf, type DrivenTable, logger, openDrivenTable } from '../games/driven-table.ts';
+import { STAKE } from '../games/table-stakes.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
 
 /** The published times, by which proofs are checked. */
@@ -127,6 +123,10 @@ test.each(Object.entries(refunds))(
     vi.useRealTimers();
     const proof = await readProof(round);
     expect(proof).toMatchObject({ kind: 'refunded', game: 'battle', roundId: round.id, reason });
+    const told = (await readRoundEnds(table.books.db, round.id)).map(({ end }) => end);
+    expect(new Set(told.map((end) => `${end.end} ${end.reason}`))).toEqual(
+      new Set([`refunded ${reason}`]),
+    );
     const isClosed = reason === 'late' || reason === 'no-randomness';
     expect(faultsOf(proof)).toEqual(isClosed ? ['beacon awaited', 'wouldBe awaited'] : []);
     table.relay.aheadMs = 0;

@@ -113,9 +113,9 @@ async function keepAddresses(vault: Vault, playerId: PlayerId, count: number) {
   const ids = Array.from({ length: count }, () => randomUUID());
   await owner.query("set session_replication_role = 'replica'");
   await owner.query(
-    `insert into payout_addresses (id, player_id, payway_id, digest, sealed, masked,
+    `insert into payout_addresses (id, player_id, payway_id, digest, link_digest, sealed, masked,
                                    first_used_at, usable_from)
-     select id::uuid, $2, 1, decode(md5(id), 'hex'), $3, '4111', now(), now()
+     select id::uuid, $2, 1, decode(md5(id), 'hex'), decode(md5(id), 'hex'), $3, '4111', now(), now()
        from unnest($1::text[]) as id`,
     [ids, playerId, vault.seal({ use: 'payout-address', playerId }, payee)],
   );

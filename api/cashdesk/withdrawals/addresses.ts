@@ -1,7 +1,7 @@
 import type { Policy } from '../../../shared/policy/policy.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { randomUUID } from 'node:crypto';
-import { fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
+import { type Fingerprint, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
 import type { SavedAddress } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -52,10 +52,15 @@ const CASELESS = /^(?:0x[0-9a-f]{40}|(?:bc|ltc)1[0-9a-z]+)$/i;
  * Anybody may write any memo, so it tells people apart only at an exchange, which is known to be
  * paid for many.
  */
-export function linkOfPayee({ config }: Pick<AddressDeps, 'config'>, payee: Payee) {
+export function linkOfPayee(
+  { config }: Pick<AddressDeps, 'config'>,
+  payee: Payee,
+): readonly [Fingerprint] {
   const purse = CASELESS.test(payee.purse) ? payee.purse.toLowerCase() : payee.purse;
   const value = config.exchanges.has(payee.purse) ? wordOf(payee) : purse;
-  return fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value }]);
+  const [link] = fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value }]);
+  if (link === undefined) throw new Error('a payee has a fingerprint');
+  return [link];
 }
 
 /**
@@ -110,6 +115,7 @@ export async function rememberAddress(
       player_id: BigInt(playerId),
       payway_id: way.payway.id,
       digest: mark.digest,
+      link_digest: linkOfPayee(deps, payee)[0].digest,
       sealed: deps.vault.seal(
         { use: 'payout-address', playerId },
         Buffer.from(JSON.stringify(payee)),

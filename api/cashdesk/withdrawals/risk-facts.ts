@@ -30,7 +30,8 @@ type FactRow = {
 
 /**
  * Reads what the rules look at, of one withdrawal and its player, in one statement; it counts
- * itself.
+ * itself. Another account is linked by a payee only while money goes there or went there from it:
+ * asking for a stranger's card and cancelling must not send the stranger's withdrawals to staff.
  */
 export async function readRiskFacts(
   { clock }: { readonly clock: Clock },
@@ -63,7 +64,12 @@ export async function readRiskFacts(
               join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
                and other.player_id <> own.player_id
              where own.player_id = p.id
-               and (own.kind = 'payment' or (own.is_proven and other.is_proven))) as linked,
+               and ((own.is_proven and other.is_proven) or (own.kind = 'payment'
+                 and (other.is_proven or exists (
+                   select from payout_addresses a join withdrawals w on w.address_id = a.id
+                    where a.link_digest = other.digest and a.player_id = other.player_id
+                      and w.stage not in ('releasing', 'failed', 'cancelled', 'rejected'))))))
+             as linked,
            (select coalesce(sum(amount_micro), 0)::bigint from withdrawals w
              where (w.stage = 'approved'
                  or (w.stage in ('sending', 'sent', 'settling', 'done')

@@ -8,6 +8,8 @@ export type PayoutAddressesTable = {
   player_id: bigint;
   payway_id: number;
   digest: Buffer;
+  /** The fingerprint that is the same for every account paid at this purse. */
+  link_digest: Buffer;
   sealed: Buffer;
   masked: string;
   /** `bound` or `deposit`: why it needed no cooldown. */
