@@ -11,7 +11,7 @@ import { pushIdentities } from './accounts/identities/list-identities.ts';
 import { kycRoutes } from './accounts/kyc/kyc-http.ts';
 import { noteReached } from './accounts/notices/reach.ts';
 import { seedDemoStaff } from './accounts/staff/demo-staff.ts';
-import { isSignInPress, pressSignIn } from './accounts/staff/press-code.ts';
+import { isShellPress, pressAtShell } from './accounts/staff/press-code.ts';
 import { avatarRoutes } from './accounts/settings/avatars-http.ts';
 import { pressCard } from './cashdesk/approvals/press-card.ts';
 import { coinsJob } from './cashdesk/crypto/crypto-job.ts';
@@ -114,7 +114,7 @@ function mountAccounts(app: Hono, context: Context) {
       await keepPendingReferral({ db, clock }, start);
     },
     press: (press) =>
-      isSignInPress(press) ? pressSignIn(context, press) : pressCard(context, press),
+      isShellPress(press) ? pressAtShell(context, press) : pressCard(context, press),
   });
   app.route('/api/bot', bot);
 }

@@ -434,6 +434,27 @@ comment on column staff_sessions.machine is
   'user@host of the shell: a second yes from the same one may be the same person.';
 grant select, insert, update on staff_sessions to rollhouse_app;
 
+-- A yes that was typed at a shell to an act of two people. It counts once its person pressed its code
+-- in the staff's chat, and once.
+create table staff_presses (
+  id uuid primary key,
+  person_id int not null references staff_people,
+  machine text not null,
+  act text not null,
+  subject text not null,
+  after jsonb,
+  code text not null,
+  choices text[] not null,
+  asked_at timestamptz not null,
+  code_expires_at timestamptz not null,
+  pressed_at timestamptz,
+  ended_at timestamptz
+);
+comment on column staff_presses.ended_at is
+  'When it was used, or a wrong code was pressed.';
+create index staff_presses_subject on staff_presses (subject, act, person_id);
+grant select, insert, update on staff_presses to rollhouse_app;
+
 -- Everything staff did, asked to do, or were refused. Each row has the digest of itself and of the
 -- row before it, which the database computes: a row changed, dropped or slipped in later shows.
 create table staff_acts (

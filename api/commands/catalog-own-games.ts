@@ -1,5 +1,6 @@
 import { listOwnGames, switchOwnGame } from '../lobby/catalog/own-games.ts';
-import { type Command, type CommandContext, WrongCommand } from './kit/command.ts';
+import { type Command, type CommandContext } from './kit/command.ts';
+import { WrongCommand } from './kit/wrong-command.ts';
 
 /** The commands of `npm run catalog` for our own games. */
 export const OWN_GAMES: Readonly<Record<string, Command<CommandContext>>> = {

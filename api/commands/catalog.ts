@@ -20,13 +20,8 @@ import {
 } from '../lobby/catalog/operator.ts';
 import { readSyncState } from '../lobby/sync/sync-store.ts';
 import { syncCatalog } from '../lobby/sync/sync.ts';
-import {
-  type Command,
-  type CommandContext,
-  runTool,
-  type Tool,
-  WrongCommand,
-} from './kit/command.ts';
+import { type Command, type CommandContext, runTool, type Tool } from './kit/command.ts';
+import { WrongCommand } from './kit/wrong-command.ts';
 import { isOn, numberOf } from './kit/command-words.ts';
 
 const OPTIONS = {

@@ -1,4 +1,5 @@
-import { type CommandContext, runTool, type Tool, WrongCommand } from './kit/command.ts';
+import { type CommandContext, runTool, type Tool } from './kit/command.ts';
+import { WrongCommand } from './kit/wrong-command.ts';
 import { idOf, pageOf, reasonOf } from './kit/command-words.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import { createLogger } from '../platform/logger.ts';

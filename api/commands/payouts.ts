@@ -1,7 +1,8 @@
 import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { hundredthsUpOfMicro } from '../../shared/money/amount.ts';
 import { BASE_CURRENCY } from '../../shared/money/currency.ts';
-import { type CommandContext, runTool, type Tool, WrongCommand } from './kit/command.ts';
+import { type CommandContext, runTool, type Tool } from './kit/command.ts';
+import { WrongCommand } from './kit/wrong-command.ts';
 import { idOf, numberOf, reasonOf } from './kit/command-words.ts';
 import { NOT_ENOUGH } from './kit/shell-session.ts';
 import { authorise } from '../accounts/staff/authorise.ts';

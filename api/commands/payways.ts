@@ -1,12 +1,7 @@
 import type { Database } from '../platform/db/database.ts';
 import { isLanguage, LANGUAGES } from '../../shared/i18n/languages.ts';
-import {
-  type Command,
-  type CommandContext,
-  runTool,
-  type Tool,
-  WrongCommand,
-} from './kit/command.ts';
+import { type Command, type CommandContext, runTool, type Tool } from './kit/command.ts';
+import { WrongCommand } from './kit/wrong-command.ts';
 import { idOf, numberOf, pageOf, reasonOf } from './kit/command-words.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import { createLogger } from '../platform/logger.ts';

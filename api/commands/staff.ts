@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   addPerson,
   makeFirst,
@@ -13,9 +12,9 @@ import { signInMessage } from '../accounts/staff/press-code.ts';
 import { isStaffRole, STAFF_ROLES } from '../accounts/staff/roles.ts';
 import { askToSignIn, endShell, signInState } from '../accounts/staff/shell-sign-in.ts';
 import { checkStaffLog } from '../accounts/staff/staff-log.ts';
-import { createBotApi } from '../cashdesk/approvals/telegram-api.ts';
 import type { StaffRole } from '../platform/db/tables/staff.ts';
-import { type CommandContext, runTool, type Tool, WrongCommand } from './kit/command.ts';
+import { type CommandContext, runTool, type Tool } from './kit/command.ts';
+import { WrongCommand } from './kit/wrong-command.ts';
 import { numberOf, reasonOf } from './kit/command-words.ts';
 import {
   forgetSecret,
@@ -24,6 +23,7 @@ import {
   readSecret,
   thisMachine,
 } from './kit/shell-session.ts';
+import { waitForPress } from './kit/wait-for-press.ts';
 
 const OPTIONS = { reason: { type: 'string' } } as const;
 
@@ -31,7 +31,6 @@ type Desk = CommandContext & { readonly reason?: string | undefined };
 
 const NAME = /^[a-z][a-z0-9_-]{1,31}$/;
 const LOG_LINES = 200;
-const LOOK_EACH_MS = 500;
 
 const PROVING: Tool<typeof OPTIONS, Desk>['commands'] = {
   first: {
@@ -133,21 +132,18 @@ async function firstBy(desk: Desk, words: readonly string[]): Promise<string> {
 }
 
 async function loginBy(desk: Desk): Promise<string> {
-  const { config } = desk;
-  const { chatId } = config.staff;
-  if (chatId === undefined) throw new WrongCommand('STAFF_CHAT is not set: nobody can be asked.');
   const machine = thisMachine();
-  const request = await askToSignIn(desk, machine);
-  const botApi = createBotApi({ apiRoot: config.telegramApiRoot, token: config.botToken });
-  await botApi.call('sendMessage', signInMessage(request, { chatId, machine }));
-  process.stdout.write(`Press ${request.code} in the staff's chat.\n`);
-  let state = await signInState(desk, request.id);
-  while (state === 'waiting') {
-    await pause(LOOK_EACH_MS);
-    state = await signInState(desk, request.id);
-  }
-  if (state === 'over') throw new WrongCommand('Nobody pressed that code in time.');
-  await keepSecret(config, request.secret);
+  let secret = '';
+  await waitForPress(desk, async () => {
+    const request = await askToSignIn(desk, machine);
+    ({ secret } = request);
+    return {
+      code: request.code,
+      messageIn: (chatId) => signInMessage(request, { chatId, machine }),
+      look: async () => await signInState(desk, request.id),
+    };
+  });
+  await keepSecret(desk.config, secret);
   return 'This shell is signed in for an hour.';
 }
 

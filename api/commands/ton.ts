@@ -1,6 +1,7 @@
 import { authorise } from '../accounts/staff/authorise.ts';
 import { NOT_ENOUGH } from './kit/shell-session.ts';
-import { type CommandContext, runTool, type Tool, WrongCommand } from './kit/command.ts';
+import { type CommandContext, runTool, type Tool } from './kit/command.ts';
+import { WrongCommand } from './kit/wrong-command.ts';
 import { idOf, numberOf, pageOf, reasonOf } from './kit/command-words.ts';
 import { deployWallet } from '../cashdesk/ton/deploy-wallet.ts';
 import { hotWalletOf } from '../cashdesk/ton/hot-wallet.ts';

@@ -10,10 +10,11 @@ import {
   pressCode,
 } from '../../api/accounts/staff/shell-sign-in.ts';
 import { actorInTelegram, type StaffActor } from '../../api/accounts/staff/staff-actor.ts';
+import { askToPress, PressWanted, pressYes } from '../../api/accounts/staff/shell-yes.ts';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
-import { staffActor } from '../harness/staff.ts';
+import { staffActor, withPress } from '../harness/staff.ts';
 import { openStaffStage, type StaffStage } from './staff-stage.ts';
 
 const LIMIT_MICRO = POLICIES.house.payouts.twoPeopleFromMicro;
@@ -29,6 +30,7 @@ afterAll(() => stage.close());
 /** By which door the one person says yes, and under which name they would like to be. */
 type Step =
   | { readonly kind: 'yes'; readonly door: 'telegram' | 'shell' | 'old-shell'; readonly as: string }
+  | { readonly kind: 'types-in-anothers'; readonly press: Press }
   | { readonly kind: 'another-name' }
   | { readonly kind: 'suspended-and-back' }
   | { readonly kind: 'signs-out' };
@@ -43,6 +45,13 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
         kind: fc.constant('yes' as const),
         door: fc.constantFrom('telegram' as const, 'shell' as const, 'old-shell' as const),
         as: fc.constantFrom(...NAMES),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('types-in-anothers' as const),
+        press: fc.constantFrom('own' as const, 'wrong' as const, 'none' as const),
       }),
     },
     { weight: 1, arbitrary: fc.constant({ kind: 'another-name' as const }) },
@@ -84,21 +93,42 @@ async function signIn(machine: string): Promise<{ secret: string; actor: StaffAc
   return { secret, actor: await actorAtShell(deps, secret) };
 }
 
-async function yesOf(actor: StaffActor | undefined, subject: string, act: StaffAct) {
+type Press = 'own' | 'wrong' | 'none';
+
+/** A yes of whoever is signed in; where a press is wanted, Mallory's thumb gives it. */
+async function yesOf(actor: StaffActor | undefined, said: Said): Promise<boolean> {
   if (actor === undefined) return false;
+  const { act, subject, press = 'own' } = said;
   const asked = { actor, act, subject, sumMicro: LIMIT_MICRO };
   const outcome = await authorise(deps, asked).catch((error: unknown) => {
     if (error instanceof StaffRefusal) return error.why;
+    if (error instanceof PressWanted) return error;
     throw error;
   });
-  return outcome === 'enough';
+  if (!(outcome instanceof PressWanted)) return outcome === 'enough';
+  const { id, code, choices } = await askToPress(deps, outcome.yes);
+  const wrong = choices.find((one) => one !== code) ?? '';
+  if (press !== 'none') {
+    const choice = press === 'own' ? code : wrong;
+    await pressYes(deps, { id, choice, telegramId: MALLORY });
+  }
+  return await authorise(deps, asked).then(
+    (again) => again === 'enough',
+    (error: unknown) => {
+      if (error instanceof StaffRefusal || error instanceof PressWanted) return false;
+      throw error;
+    },
+  );
 }
+
+type Said = { readonly act: StaffAct; readonly subject: string; readonly press?: Press };
 
 const byTheService =
   (act: StaffAct): Rule =>
   async (taken, subject) => {
     const warden = await staffActor(deps.db, 'warden', { roles: ['admin'] });
     const second = await staffActor(deps.db, 'second-warden', { roles: ['admin'] });
+    const victim = await staffActor(deps.db, 'victim', { roles: ROLES, via: 'shell' });
     const shells = [await signIn('laptop'), await signIn('server')];
     for (const step of taken) {
       if (step.kind === 'yes') {
@@ -108,7 +138,9 @@ const byTheService =
             ? await actorInTelegram(deps.db, MALLORY)
             : // A name that is typed changes nothing: the person comes with the session.
               shell?.actor && { ...shell.actor, name: step.as };
-        if (await yesOf(actor, subject, act)) return true;
+        if (await yesOf(actor, { act, subject })) return true;
+      } else if (step.kind === 'types-in-anothers') {
+        if (await yesOf(victim, { act, subject, press: step.press })) return true;
       } else if (step.kind === 'another-name') {
         const more = { name: 'mallory-two', telegramId: MALLORY, roles: ROLES, reason: 'again' };
         for (const actor of [warden, second]) {
@@ -140,6 +172,15 @@ async function mallory(): Promise<void> {
   });
 }
 
+async function telegramOf(name: string): Promise<number> {
+  const { telegram_id: id } = await deps.db
+    .selectFrom('staff_people')
+    .select('telegram_id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}
+
 let runs = 0;
 
 /** Looks for steps of one person that pass for two. */
@@ -161,6 +202,33 @@ describe('one person', () => {
       expect([found.failed, found.counterexample]).toEqual([false, null]);
     },
   );
+
+  test('A yes at a shell counts after a press of its own person, once, and only there', async () => {
+    const one = await staffActor(deps.db, 'presses', { via: 'shell' });
+    const other = await staffActor(deps.db, 'presses-too', { via: 'shell' });
+    const asked = { act: 'requisite.on', subject: 'requisite:9', after: { isOn: true } } as const;
+    const say = async (actor: StaffActor, more: object = {}) =>
+      await authorise(deps, { actor, ...asked, ...more });
+    await expect(say(one)).rejects.toThrow(PressWanted);
+    expect(await withPress(deps, () => say(one))).toBe('one-more');
+    expect(await say(one)).toBe('twice');
+    await expect(say(other)).rejects.toThrow(PressWanted);
+    const yes = { actor: other, ...asked };
+    const { id, code } = await askToPress(deps, yes);
+    await pressYes(deps, { id, choice: code, telegramId: await telegramOf('presses') });
+    await expect(say(other)).rejects.toThrow(PressWanted);
+    await pressYes(deps, { id, choice: code, telegramId: await telegramOf('presses-too') });
+    const elsewhere = { ...other, machine: 'other@host' };
+    await expect(say(elsewhere)).rejects.toThrow(PressWanted);
+    await expect(say(other, { after: { isOn: false } })).rejects.toThrow(PressWanted);
+    expect(await say(other)).toBe('enough');
+    await expect(say(other)).rejects.toThrow(PressWanted);
+  });
+
+  test('An act that one person may do needs no press at a shell', async () => {
+    const actor = await staffActor(deps.db, 'alone', { via: 'shell' });
+    expect(await authorise(deps, { actor, act: 'requisite.off', subject: 'off:1' })).toBe('enough');
+  });
 
   test('The same search finds how one person passed the rule of names', async () => {
     const found = await search(byTheOldRule, 60);

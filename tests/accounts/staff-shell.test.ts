@@ -57,14 +57,17 @@ async function messages(): Promise<readonly Message[]> {
   return state.chats.find((chat) => chat.id === GROUP)?.messages ?? [];
 }
 
-/** Begins to sign a shell in; answers the message in the group, and the code that the shell shows. */
-async function began(file: string) {
+/**
+ * Begins a command that asks in the group; answers the message there, and the code that the shell
+ * shows.
+ */
+async function began(file: string, words = ['login'], table = 'staff_sessions') {
   const before = (await messages()).length;
-  const ended = staff(file, 'login');
+  const ended = staff(file, ...words);
   await expect.poll(async () => (await messages()).length, PATIENT).toBe(before + 1);
   const message = (await messages()).at(-1) as Message;
   const { rows } = await stage.owner.query<{ code: string }>(
-    'select code from staff_sessions order by asked_at desc limit 1',
+    `select code from ${table} order by asked_at desc limit 1`,
   );
   const code = rows[0]?.code ?? '';
   const dataOf = (text: string) =>
@@ -78,7 +81,7 @@ test('A shell is signed in by whoever presses its code in the group, and by noth
   expect(message.keyboard.flat()).toHaveLength(4);
   expect(await press(MARA, message.id, dataOf(code))).toBe('You are not of the staff.');
   expect(await press(NORA, message.id, dataOf(code))).toContain('signed in');
-  expect(await press(GLEB, message.id, dataOf(code))).toBe('That sign-in is over.');
+  expect(await press(GLEB, message.id, dataOf(code))).toBe('That is over.');
   const { code: exit, said } = await ended;
   expect([exit, said.includes(`Press ${code}`)]).toEqual([0, true]);
   expect((await stat(join(folder, 'nora'))).mode & 0o077).toBe(0);
@@ -87,11 +90,30 @@ test('A shell is signed in by whoever presses its code in the group, and by noth
   expect(await staff('nora', 'check')).toMatchObject({ code: 0 });
 });
 
+test('What takes two counts at a shell once its own person pressed in the group', async () => {
+  const words = ['add', 'olga', '5001', 'support', '--reason', 'hired'];
+  const asked = async () => await began('nora', words, 'staff_presses');
+  const wronged = await asked();
+  const wrong = wronged.message.keyboard.flat().find(({ text }) => text !== wronged.code);
+  await press(NORA, wronged.message.id, wrong?.callback_data ?? '');
+  expect(await wronged.ended).toMatchObject({ code: 1 });
+  expect((await staff('nora', 'log', 'person:olga')).said).not.toContain('staff.add');
+
+  const { ended, message, code, dataOf } = await asked();
+  for (const part of ['nora says yes', 'staff.add: person:olga', '5001', 'Why: hired']) {
+    expect(message.text).toContain(part);
+  }
+  expect(await press(GLEB, message.id, dataOf(code))).toContain('somebody else');
+  expect(await press(NORA, message.id, dataOf(code))).toContain('counts');
+  expect(await ended).toMatchObject({ code: 0, said: expect.stringContaining('Noted') });
+  expect((await staff('nora', 'log', 'person:olga')).said).toContain('staff.add asked by nora');
+});
+
 test('A wrong code ends the sign-in, so that nobody signs in a shell they do not see', async () => {
   const { ended, message, code, dataOf } = await began('guess');
   const wrong = message.keyboard.flat().find(({ text }) => text !== code);
   expect(await press(GLEB, message.id, wrong?.callback_data ?? '')).toContain('not the code');
-  expect(await press(GLEB, message.id, dataOf(code))).toBe('That sign-in is over.');
+  expect(await press(GLEB, message.id, dataOf(code))).toBe('That is over.');
   expect(await ended).toMatchObject({ code: 1 });
   expect(await staff('guess', 'list')).toMatchObject({ code: 1 });
 });
@@ -122,7 +144,9 @@ test('The first people are named together, and only while there is nobody', asyn
   expect(await staff('x', 'first', 'anna:1')).toMatchObject({ code: 1 });
   expect(await staff('x', 'first', 'anna:1', 'boris:1')).toMatchObject({ code: 1 });
   expect((await staff('x', 'first', 'anna:1', 'boris:2')).said).toContain('somebody already');
-  const truncated = stage.owner.query('truncate staff_people, staff_sessions, staff_acts');
+  const truncated = stage.owner.query(
+    'truncate staff_people, staff_sessions, staff_presses, staff_acts',
+  );
   await expect(truncated).rejects.toThrow('suspend them');
   expect((await staff('x', 'first', 'anna:1', 'boris:2')).code).toBe(1);
 });

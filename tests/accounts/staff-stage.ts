@@ -26,7 +26,9 @@ export async function openStaffStage(): Promise<StaffStage> {
   const db = createDatabase(pool);
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  const ownerDb = createDatabase(createPool(database.ownerUrl, 1));
+  const ownerPool = createPool(database.ownerUrl, 1);
+  ownerPool.on('error', () => undefined);
+  const ownerDb = createDatabase(ownerPool);
   return {
     deps: { db, clock: createClock(), config: { policy: POLICIES.house } },
     owner,

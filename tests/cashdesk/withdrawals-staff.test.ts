@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBot } from '../harness/bot.ts';
 import { runCommand } from '../harness/command.ts';
-import { runAs, signedIn } from '../harness/staff.ts';
+import { runAs, runSignedIn, signedIn } from '../harness/staff.ts';
 import { openMailbox } from './withdrawals-mail.ts';
 import { PATIENT, type Seat } from '../harness/wire-stage.ts';
 import {
@@ -230,7 +230,7 @@ describe('npm run payouts', () => {
     const machine = 'shared@desk';
     const at = { DATABASE_URL: stage.server.database.appUrl };
     const approveBy = async (name: string) =>
-      await runCommand('commands/payouts.ts', ['approve', id], {
+      await runSignedIn(['commands/payouts.ts', 'approve', id], {
         ...at,
         ...(await signedIn(at.DATABASE_URL, name, { machine })),
       });

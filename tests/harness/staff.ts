@@ -3,11 +3,13 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pressCode, askToSignIn } from '../../api/accounts/staff/shell-sign-in.ts';
+import { askToPress, PressWanted, pressYes } from '../../api/accounts/staff/shell-yes.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
-import { createClock } from '../../api/platform/clock.ts';
+import { type Clock, createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
 import { type Ran, runCommand } from './command.ts';
+import { openThumb } from './staff-thumb.ts';
 
 /** What the sandbox's own two people may do. */
 const ROLES: readonly StaffRole[] = ['support', 'payments', 'risk', 'content', 'admin'];
@@ -78,7 +80,10 @@ const sessions = new Map<string, ReturnType<typeof signedIn>>();
 
 type Settings = Readonly<Record<string, string | undefined>> & { readonly DATABASE_URL: string };
 
-/** Runs a program of `api/` from the shell of a person of the staff, who signed in there once. */
+/**
+ * Runs a program of `api/` from the shell of a person of the staff, who signed in there once and
+ * presses in Telegram for whatever they type.
+ */
 export async function runAs(
   name: string,
   [file, ...words]: readonly [string, ...string[]],
@@ -87,5 +92,38 @@ export async function runAs(
   const key = `${settings.DATABASE_URL} ${name}`;
   const session = sessions.get(key) ?? signedIn(settings.DATABASE_URL, name);
   sessions.set(key, session);
-  return await runCommand(file, words, { ...settings, ...(await session) });
+  return await runSignedIn([file, ...words], { ...settings, ...(await session) });
+}
+
+/** The same with the settings of `signedIn`. */
+export async function runSignedIn(
+  [file, ...words]: readonly [string, ...string[]],
+  settings: Settings,
+): Promise<Ran> {
+  const thumb = await openThumb(settings.DATABASE_URL);
+  try {
+    return await runCommand(file, words, { TELEGRAM_API_ROOT: thumb.apiRoot, ...settings });
+  } finally {
+    await thumb.close();
+  }
+}
+
+/** A yes at a shell, after the press of its own person. */
+export async function withPress<Outcome>(
+  deps: { readonly db: Database; readonly clock: Clock },
+  say: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await say();
+  } catch (error) {
+    if (!(error instanceof PressWanted)) throw error;
+    const { id, code } = await askToPress(deps, error.yes);
+    const { telegram_id: telegramId } = await deps.db
+      .selectFrom('staff_people')
+      .select('telegram_id')
+      .where('id', '=', error.yes.actor.personId)
+      .executeTakeFirstOrThrow();
+    await pressYes(deps, { id, choice: code, telegramId: Number(telegramId) });
+    return await say();
+  }
 }

@@ -3,8 +3,17 @@ import type { Policy } from '../../../shared/policy/policy.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
-import { actsThatCount, mayDo, ruleOf, type StaffAct, SUM_WINDOW_MS } from './policy.ts';
+import { lockActs } from './lock-acts.ts';
+import {
+  actsThatCount,
+  mayDo,
+  PRESSES_FOR_TWO,
+  ruleOf,
+  type StaffAct,
+  SUM_WINDOW_MS,
+} from './policy.ts';
 import { isDone, judgeYes, type Yes } from './second-person.ts';
+import { PressWanted, usePress } from './shell-yes.ts';
 import type { StaffActor, StaffPerson } from './staff-actor.ts';
 import { logAct } from './staff-log.ts';
 import { StaffRefusal } from './staff-refusal.ts';
@@ -49,7 +58,8 @@ const ALONE = { outcome: 'enough', secondId: undefined } as const;
  * people who asked for the same, and writes the log in the caller's transaction, so that an act and
  * its row stand or fall together. All judgements run one after the other: a person who is suspended
  * meanwhile is refused, and two acts at once cannot both fit under one daily sum. Throws a
- * `StaffRefusal` where the person may not.
+ * `StaffRefusal` where the person may not, and `PressWanted` where it takes two and a yes at a shell
+ * was not pressed for in Telegram: whoever reads a shell's file is no second person.
  */
 export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOutcome> {
   return await withinTransaction(deps.db, async (trx) => {
@@ -62,6 +72,9 @@ export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOu
     const isForTwo = await needsTwo({ ...deps, db: trx }, asked);
     const verdict = isForTwo ? await judgeYes(trx, yes) : ALONE;
     if (verdict.outcome === 'twice' || verdict.outcome === 'one-shell') return verdict.outcome;
+    if (isForTwo && PRESSES_FOR_TWO[asked.actor.via] && !(await usePress(trx, yes))) {
+      throw new PressWanted(asked);
+    }
     const { actor, act, subject, before, after, reason, sumMicro } = asked;
     await logAct(trx, {
       personId: person.id,
@@ -81,10 +94,6 @@ export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOu
     return verdict.outcome;
   });
 }
-
-/** The same lock under which the database chains the log. */
-export const lockActs = async (trx: Database) =>
-  await sql`select pg_advisory_xact_lock(hashtextextended('staff-acts', 0))`.execute(trx);
 
 /** Refuses whoever is suspended, or has no role for it; answers the person as they are now. */
 export async function requireRight(

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { StaffRole } from '../../platform/db/tables/staff.ts';
-import { type ActOutcome, authorise, lockActs, requireRight, type StaffDeps } from './authorise.ts';
+import { type ActOutcome, authorise, requireRight, type StaffDeps } from './authorise.ts';
+import { lockActs } from './lock-acts.ts';
 import type { StaffAct } from './policy.ts';
 import type { StaffActor, StaffPerson } from './staff-actor.ts';
 import { logAct } from './staff-log.ts';

@@ -3,18 +3,21 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { StaffSettings } from './settings.ts';
 import { pressCode, type SignInRequest } from './shell-sign-in.ts';
+import { type PressRequest, pressYes, type ShellYes } from './shell-yes.ts';
 
-const PRESS = /^si:(?<choice>\d{3}):(?<id>[0-9a-f-]{36})$/;
+const PRESS = /^(?<what>si|sy):(?<choice>\d{3}):(?<id>[0-9a-f-]{36})$/;
 
 const SAID = {
+  pressed: 'Your yes counts at that shell.',
+  'not-yours': 'It is the yes of somebody else: only they can press for it.',
   'signed-in': 'You are signed in at that shell for an hour.',
   stranger: 'You are not of the staff.',
-  stale: 'That sign-in is over.',
-  wrong: 'That is not the code of the shell. The sign-in is over.',
+  stale: 'That is over.',
+  wrong: 'That is not the code of the shell. It is over.',
 } as const;
 
-/** Whether a press is about signing a shell in, and not about something else. */
-export const isSignInPress = ({ data }: ApprovalPress): boolean => data.startsWith('si:');
+/** Whether a press is about a shell, and not about something else. */
+export const isShellPress = ({ data }: ApprovalPress): boolean => /^s[iy]:/.test(data);
 
 /** The message by which a shell asks its person to sign it in; Telegram vouches for who presses. */
 export function signInMessage(
@@ -24,11 +27,35 @@ export function signInMessage(
   return {
     chat_id: chatId,
     text: `🔑 Somebody signs in at a shell: ${machine}\nIs it you? Press the code that you see there. If it is not, press nothing.`,
-    reply_markup: {
-      inline_keyboard: [choices.map((code) => ({ text: code, callback_data: `si:${code}:${id}` }))],
-    },
+    reply_markup: keyboardOf('si', { id, choices }),
   };
 }
+
+/** The message by which a shell asks the person of a yes to press for it, with all that it means. */
+export function yesMessage(
+  request: PressRequest,
+  { chatId, yes }: { readonly chatId: number; readonly yes: ShellYes },
+) {
+  const { actor, act, subject, after, reason } = yes;
+  const lines = [
+    `🔑 ${actor.name} says yes at a shell: ${actor.machine ?? 'unknown'}`,
+    `${act}: ${subject}`,
+    ...(after === undefined ? [] : [JSON.stringify(after)]),
+    ...(reason === undefined ? [] : [`Why: ${reason}`]),
+    `${actor.name}, is it you? Press the code that you see there. If it is not, press nothing.`,
+  ];
+  return {
+    chat_id: chatId,
+    text: lines.join('\n'),
+    reply_markup: keyboardOf('sy', request),
+  };
+}
+
+const keyboardOf = (what: 'si' | 'sy', { id, choices }: Omit<PressRequest, 'code'>) => ({
+  inline_keyboard: [
+    choices.map((code) => ({ text: code, callback_data: `${what}:${code}:${id}` })),
+  ],
+});
 
 type Deps = {
   readonly db: Database;
@@ -36,13 +63,16 @@ type Deps = {
   readonly config: { readonly staff: StaffSettings };
 };
 
-/** A press of a code that `signInMessage` offers; it counts in the staff's chat only. */
-export async function pressSignIn(deps: Deps, press: ApprovalPress): Promise<ApprovalPressAnswer> {
-  const { choice, id } = PRESS.exec(press.data)?.groups ?? {};
+/**
+ * A press of a code that `signInMessage` or `yesMessage` offers; it counts in the staff's chat only.
+ */
+export async function pressAtShell(deps: Deps, press: ApprovalPress): Promise<ApprovalPressAnswer> {
+  const { what, choice, id } = PRESS.exec(press.data)?.groups ?? {};
   const isHere = press.chatId === deps.config.staff.chatId;
   if (!isHere || choice === undefined || id === undefined) {
     return { text: SAID.stale, isAlert: true };
   }
-  const outcome = await pressCode(deps, { id, choice, telegramId: press.telegramId });
-  return { text: SAID[outcome], isAlert: outcome !== 'signed-in' };
+  const pressed = { id, choice, telegramId: press.telegramId };
+  const outcome = what === 'si' ? await pressCode(deps, pressed) : await pressYes(deps, pressed);
+  return { text: SAID[outcome], isAlert: outcome !== 'signed-in' && outcome !== 'pressed' };
 }

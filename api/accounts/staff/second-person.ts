@@ -45,12 +45,13 @@ const isOneShell = ({ machine }: OpenYes, actor: StaffActor) =>
 const sameAct = (db: Database, { act, subject }: Yes) =>
   db.selectFrom('staff_acts').where('act', '=', act).where('subject', '=', subject);
 
-const sameAfter = ({ after }: Yes) =>
+/** Whether a row's `after` is this. */
+export const sameJson = (after: object | undefined) =>
   sql<boolean>`after is not distinct from ${after === undefined ? null : JSON.stringify(after)}::jsonb`;
 
 /** Whether exactly this was done before. */
 export async function isDone(db: Database, yes: Yes): Promise<boolean> {
-  const done = sameAct(db, yes).where('outcome', '=', 'done').where(sameAfter(yes));
+  const done = sameAct(db, yes).where('outcome', '=', 'done').where(sameJson(yes.after));
   return (await done.select('staff_acts.id').limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -62,7 +63,7 @@ async function openYeses(db: Database, yes: Yes): Promise<readonly OpenYes[]> {
     .innerJoin('staff_people', 'staff_people.id', 'staff_acts.person_id')
     .select(['staff_acts.person_id', 'machine', 'staff_people.roles', 'staff_people.state'])
     .where('outcome', '=', 'asked')
-    .where(sameAfter(yes))
+    .where(sameJson(yes.after))
     .where('at', '>', new Date(yes.nowMs - YES_HOLDS_MS))
     .where('staff_acts.id', '>', lastDone)
     .execute();

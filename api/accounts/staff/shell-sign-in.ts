@@ -1,16 +1,15 @@
-import { randomInt } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret-token.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import { lockActs } from './authorise.ts';
+import { lockActs } from './lock-acts.ts';
+import { CODE_HOLDS_MS, newCode } from './press-choices.ts';
 import { actorInTelegram, type StaffActor } from './staff-actor.ts';
 import { logAct } from './staff-log.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
-/** How long a code may be pressed, and how long a shell then stays signed in. */
-const CODE_HOLDS_MS = 3 * 60_000;
+/** How long a shell stays signed in. */
 const SESSION_HOLDS_MS = 60 * 60_000;
 
 /** What a shell shows, and what the staff's chat asks. */
@@ -20,18 +19,12 @@ export type SignInRequest = {
   readonly secret: string;
   /** Shown at the shell only. */
   readonly code: string;
-  /** The buttons in the chat, one of them right: nobody signs in a shell they do not see. */
   readonly choices: readonly string[];
 };
 
-const CHOICES = 4;
-
 /** Asks for a shell to be signed in. It gives nothing until the right code is pressed. */
 export async function askToSignIn({ db, clock }: Deps, machine: string): Promise<SignInRequest> {
-  const choices = new Set<string>();
-  while (choices.size < CHOICES) choices.add(String(randomInt(100, 1000)));
-  const offered = [...choices];
-  const code = offered[randomInt(CHOICES)] ?? '';
+  const { code, choices } = newCode();
   const [id, secret, nowMs] = [uuidV7(), newSecret(), clock.nowMs()];
   await db
     .insertInto('staff_sessions')
@@ -40,7 +33,7 @@ export async function askToSignIn({ db, clock }: Deps, machine: string): Promise
       secret_hash: digestOf(secret),
       machine,
       code,
-      choices: offered,
+      choices: [...choices],
       asked_at: new Date(nowMs),
       code_expires_at: new Date(nowMs + CODE_HOLDS_MS),
       person_id: null,
@@ -48,7 +41,7 @@ export async function askToSignIn({ db, clock }: Deps, machine: string): Promise
       ended_at: null,
     })
     .execute();
-  return { id, secret, code, choices: offered };
+  return { id, secret, code, choices };
 }
 
 /**

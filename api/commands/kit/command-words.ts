@@ -1,6 +1,6 @@
 import { STAFF_PAGE_ROWS } from '../../accounts/staff/page-rows.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { WrongCommand } from './command.ts';
+import { WrongCommand } from './wrong-command.ts';
 
 const REASON_MAX = 200;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseCommand, type Command, usageOf, WrongCommand } from './command.ts';
+import { chooseCommand, type Command, usageOf } from './command.ts';
+import { WrongCommand } from './wrong-command.ts';
 import { idOf, isOn, numberOf, reasonOf } from './command-words.ts';
 
 const saying = (text: string): Pick<Command<null>, 'run'> => ({

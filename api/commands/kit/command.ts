@@ -9,10 +9,9 @@ import { type Config, readConfig } from '../../config.ts';
 import { loadEnvironmentFile } from '../../platform/environment-file.ts';
 import { takeDatabaseTime } from '../../platform/db/database-time.ts';
 import { readShellActor } from './shell-session.ts';
+import { pressing } from './pressing.ts';
+import { WrongCommand } from './wrong-command.ts';
 import { type DatabaseHandle, withDatabase } from './with-database.ts';
-
-/** A command that cannot be done as it was typed; its message is for the person who typed it. */
-export class WrongCommand extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -141,7 +140,7 @@ export async function runTool<Known extends Options, Desk>(tool: Tool<Known, Des
       try {
         if (chosen.command.isOpen !== true)
           await requireRight(context.db, context.actor, tool.reads);
-        say(await chosen.command.run(desk, chosen.words));
+        say(await pressing(context, () => chosen.command.run(desk, chosen.words)));
       } catch (error) {
         throw await explained(error, { tool, context, typed });
       } finally {

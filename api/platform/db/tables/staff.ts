@@ -35,6 +35,22 @@ export type StaffSessionsTable = {
   ended_at: Date | null;
 };
 
+/** A yes at a shell to an act of two, that waits for its person's press in Telegram. */
+export type StaffPressesTable = {
+  id: string;
+  person_id: number;
+  machine: string;
+  act: string;
+  subject: string;
+  after: unknown;
+  code: string;
+  choices: string[];
+  asked_at: Date;
+  code_expires_at: Date;
+  pressed_at: Date | null;
+  ended_at: Date | null;
+};
+
 /** The log of staff; the database gives each row its number and its digest. */
 export type StaffActsTable = {
   id: GeneratedAlways<bigint>;

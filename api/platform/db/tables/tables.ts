@@ -9,7 +9,12 @@ import type {
 } from './catalog.ts';
 import type { OutsideSignInsTable, SignInCodesTable, UsedAssertionsTable } from './identities.ts';
 import type { KycAuditLogTable, KycDocumentsTable } from './kyc.ts';
-import type { StaffActsTable, StaffPeopleTable, StaffSessionsTable } from './staff.ts';
+import type {
+  StaffActsTable,
+  StaffPeopleTable,
+  StaffPressesTable,
+  StaffSessionsTable,
+} from './staff.ts';
 import type { CryptoAuditLogTable, CryptoAddressesTable, CryptoReceiptsTable } from './crypto.ts';
 import type { RateChangesTable, RatesNowTable } from './rates.ts';
 import type {
@@ -198,6 +203,7 @@ export type Tables = {
   crypto_audit_log: CryptoAuditLogTable;
   staff_people: StaffPeopleTable;
   staff_sessions: StaffSessionsTable;
+  staff_presses: StaffPressesTable;
   staff_acts: StaffActsTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
