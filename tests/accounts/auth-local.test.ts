@@ -6,6 +6,7 @@ import {
   type AuthStage,
   newcomer,
   openStage,
+  playerById,
   post,
   tokenCookie,
   tokenIn,
@@ -51,16 +52,13 @@ async function registered(changes: object = {}) {
   return { ...person, id: answer.body.user?.id ?? 0 };
 }
 
-const playerById = (id: number) =>
-  stage.db.selectFrom('players').selectAll().where('id', '=', BigInt(id)).executeTakeFirstOrThrow();
-
 describe('registration with a login and a password', () => {
   test('A registration signs in and keeps the terms, the language and the referral', async () => {
     const answer = await register(newcomer({ lang: 'tr', refererId: 'ads_autumn', isPromo: true }));
     const id = answer.body.user?.id ?? 0;
     const session = await stage.sessions.byToken(tokenIn(answer.cookie));
     expect(session).toMatchObject({ playerId: id, platform: 'web' });
-    const player = await playerById(id);
+    const player = await playerById(stage, id);
     expect(player).toMatchObject({
       lang: 'tr',
       referrer_code: 'ads_autumn',
@@ -73,7 +71,7 @@ describe('registration with a login and a password', () => {
 
   test('A password is kept only as argon2id of 19 MiB, two passes and one lane', async () => {
     const { id, password } = await registered();
-    const { password_hash: hash } = await playerById(id);
+    const { password_hash: hash } = await playerById(stage, id);
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(hash).not.toContain(password);
   });
@@ -113,7 +111,7 @@ describe('registration with a login and a password', () => {
 
   test('A registration cannot set what is not in the form', async () => {
     const { id } = await registered({ is_admin: true, isAdmin: true, balance: 5, banned_until: 1 });
-    expect(await playerById(id)).toMatchObject({ is_admin: false, banned_until: null });
+    expect(await playerById(stage, id)).toMatchObject({ is_admin: false, banned_until: null });
   });
 
   test('A registration ends the session that the browser had before', async () => {

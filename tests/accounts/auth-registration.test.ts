@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isCommonPassword } from '../../shared/accounts/auth/common-passwords.ts';
 import { SANDBOX_SHARED_LIMITS } from '../../api/accounts/throttles/shared-throttle.ts';
-import { passwordRefusals } from '../../shared/accounts/auth/rules.ts';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import {
   type AuthStage,
   newcomer,
   openStage,
+  playerById,
   post,
   tokenCookie,
   tokenIn,
@@ -15,7 +14,6 @@ import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
 
 const REGISTRATION = '/api/auth/registration';
 const FAST = '/api/auth/registration/fast';
-const FAST_EMAIL = '/api/auth/registration/fast/email';
 const CONFIRM = '/api/auth/email/confirm';
 const HOUR_MS = 3_600_000;
 
@@ -47,13 +45,6 @@ const countPlayers = async () =>
       .select(({ fn }) => fn.countAll().as('n'))
       .executeTakeFirstOrThrow()
   ).n;
-
-const playerById = (id: number | undefined) =>
-  stage.db
-    .selectFrom('players')
-    .selectAll()
-    .where('id', '=', BigInt(id ?? 0))
-    .executeTakeFirstOrThrow();
 
 async function confirm(token: string) {
   return await post(stage, CONFIRM, { body: { token } });
@@ -217,7 +208,7 @@ describe('the mail after a registration', () => {
     async (lang) => {
       const person = newcomer({ lang });
       const { body } = await post(stage, REGISTRATION, { body: person });
-      expect((await playerById(body.user?.id)).email_verified).toBe(false);
+      expect((await playerById(stage, body.user?.id)).email_verified).toBe(false);
       const letters = await mailbox.lettersTo(person.email);
       expect(letters).toHaveLength(1);
       expect(letters[0]?.text).toContain(person.login);
@@ -225,7 +216,7 @@ describe('the mail after a registration', () => {
       const code = await mailbox.codeFor(person.email);
       expect(letters[0]?.text).toContain(`/auth/email/${code}`);
       expect(await confirm(code)).toMatchObject({ status: 200, body: { msg: 'success_email' } });
-      expect((await playerById(body.user?.id)).email_verified).toBe(true);
+      expect((await playerById(stage, body.user?.id)).email_verified).toBe(true);
     },
   );
 
@@ -251,7 +242,7 @@ describe('the mail after a registration', () => {
     const [stranger, owner] = [newcomer(), newcomer()];
     const made = await post(stage, REGISTRATION, { body: stranger });
     await confirm(await mailbox.codeFor(stranger.email));
-    expect((await playerById(made.body.user?.id)).email_verified).toBe(true);
+    expect((await playerById(stage, made.body.user?.id)).email_verified).toBe(true);
     expect(await provenFingerprints(made.body.user?.id)).toBe(0);
     const own = await post(stage, REGISTRATION, { body: owner });
     const token = await mailbox.codeFor(owner.email);
@@ -308,7 +299,7 @@ describe('the mail after a registration', () => {
       body.user?.id,
     ]);
     expect((await confirm(code)).body.msg).toBe('17');
-    expect((await playerById(body.user?.id)).email_verified).toBe(false);
+    expect((await playerById(stage, body.user?.id)).email_verified).toBe(false);
   });
 
   test.each(['', 'A'.repeat(43), 'x'.repeat(128), "' or 1=1 --"])(
@@ -330,83 +321,5 @@ describe('the mail after a registration', () => {
     await confirm(await mailbox.codeFor(person.email));
     expect((await resend(headers)).status).toBe(200);
     expect(await mailbox.lettersTo(person.email)).toHaveLength(2);
-  });
-});
-
-describe('one-click registration', () => {
-  test('A one-click account has a valid login and password that sign in', async () => {
-    const { body, headers, cookie } = await register(FAST);
-    const { login = '', password = '' } = body;
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(passwordRefusals(password)).toEqual([]);
-    expect(isCommonPassword(password)).toBe(false);
-    expect(await stage.sessions.byToken(tokenIn(cookie))).toMatchObject({
-      playerId: body.user?.id,
-    });
-    const answer = await post(stage, '/api/auth/login', { body: { login, password } });
-    expect(answer).toMatchObject({ status: 200, body: { user: { id: body.user?.id } } });
-    expect((await playerById(body.user?.id)).password_hash).not.toContain(password);
-  });
-
-  test('A one-click account is mailed its login and a password link in six languages', async () => {
-    for (const lang of LANGUAGES) {
-      const { body, cookie } = await register(FAST, { lang });
-      const email = `${body.login}@example.com`;
-      const headers = tokenCookie(tokenIn(cookie));
-      const form = { email, login: body.login, password: body.password, origin: 'x' };
-      const answer = await post(stage, FAST_EMAIL, { body: form, headers });
-      expect(answer).toMatchObject({ status: 200, body: { success: true, msg: 'success_mail' } });
-      const letters = await mailbox.lettersTo(email);
-      expect(letters).toHaveLength(1);
-      expect(letters[0]?.text).toContain(body.login);
-      expect(letters[0]?.text).toMatch(/\/recovery\/[\w-]{43}$/m);
-      expect(JSON.stringify(letters)).not.toContain(body.password);
-      expect(await playerById(body.user?.id)).toMatchObject({ email, email_verified: false });
-    }
-  });
-
-  test('A one-click account is mailed nothing without a session and the password', async () => {
-    const { body, cookie } = await register(FAST);
-    const email = `${body.login}@example.com`;
-    const headers = tokenCookie(tokenIn(cookie));
-    const send = (form: object, headers = {}) => post(stage, FAST_EMAIL, { body: form, headers });
-    expect((await send({ email, password: body.password })).status).toBe(401);
-    expect(await send({ email, password: 'Wrong-password-1' }, headers)).toMatchObject({
-      status: 401,
-      body: { msg: '2' },
-    });
-    expect((await send({ email: 'no', password: body.password }, headers)).body.msg).toBe('4');
-    expect((await send({ email: ' ', password: body.password }, headers)).body.msg).toBe('3');
-    expect(await mailbox.lettersTo(email)).toEqual([]);
-    expect((await playerById(body.user?.id)).email).toBeNull();
-  });
-
-  test('A one-click account gets the same answer for a taken address, without mail', async () => {
-    const owner = newcomer();
-    await post(stage, REGISTRATION, { body: owner });
-    const { body, cookie } = await register(FAST);
-    const form = { email: owner.email.toUpperCase(), password: body.password };
-    const answer = await post(stage, FAST_EMAIL, {
-      body: form,
-      headers: tokenCookie(tokenIn(cookie)),
-    });
-    expect(answer).toMatchObject({ status: 200, body: { success: true, msg: 'success_mail' } });
-    expect(await mailbox.lettersTo(owner.email)).toHaveLength(1);
-    expect(await mailbox.lettersTo(form.email)).toEqual([]);
-    expect((await playerById(body.user?.id)).email).toBeNull();
-  });
-
-  test('A one-click mail request never replaces a confirmed address', async () => {
-    const person = newcomer();
-    const { body, cookie } = await post(stage, REGISTRATION, { body: person });
-    await confirm(await mailbox.codeFor(person.email));
-    const form = { email: 'other@example.com', password: person.password };
-    const answer = await post(stage, FAST_EMAIL, {
-      body: form,
-      headers: tokenCookie(tokenIn(cookie)),
-    });
-    expect(answer.status).toBe(200);
-    expect(await mailbox.lettersTo('other@example.com')).toEqual([]);
-    expect((await playerById(body.user?.id)).email).toBe(person.email);
   });
 });

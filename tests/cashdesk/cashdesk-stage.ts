@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { expect } from 'vitest';
 import type { Payment, Payway } from '../../shared/cashdesk/payments/contract.ts';
 import { SANDBOX_PAYMENTS_KEY } from '../../shared/platform/security/sandbox-secrets.ts';
+import { closeSound } from '../harness/money-faults.ts';
 import { type TestClock, testClock } from '../protection/protection-fixture.ts';
 import { openStage, type Seat, type Stage } from '../harness/wire-stage.ts';
 
@@ -34,7 +35,10 @@ export type Signing = {
 
 export type Heard = { readonly status: number; readonly said: string };
 
-/** The cash desk on the wire, its stand-ins, and a signer with the gateways' key. */
+/**
+ * The cash desk on the wire, its stand-ins, and a signer with the gateways' key. Closing it fails
+ * where the money is not sound.
+ */
 export type CashStage = Stage & {
   readonly clock: TestClock;
   /** A player with an empty wallet. */
@@ -73,6 +77,7 @@ export async function openCashStage(env: Parameters<typeof openStage>[0] = {}): 
     newcomer: () => stage.seat(0),
     notesOf: (paymentId) => readNotes(stage.owner, paymentId),
     credited: (seat) => readCredited(stage.owner, seat),
+    close: () => closeSound(stage.server.database.appUrl, () => stage.close()),
   };
 }
 

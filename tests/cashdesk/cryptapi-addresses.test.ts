@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectClient } from '../harness/client.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
 import { initDataOf } from '../harness/sign-in.ts';
-import { ask, stageCoins } from './cryptapi-stage.ts';
+import { ask, type CoinStage, openCoinStage } from './cryptapi-stage.ts';
 
-let server: TestServer;
-let stage: ReturnType<typeof stageCoins>;
-
+let stage: CoinStage;
 beforeAll(async () => {
-  server = await startServer();
-  stage = stageCoins(server);
+  stage = await openCoinStage();
 });
-
-afterAll(async () => {
-  await stage.close();
-  await server.stop();
-});
+afterAll(() => stage.close());
 
 test('Coins are offered by network with their minimum, and TON is first on the web', async () => {
   const { client } = await stage.player();
@@ -39,11 +31,11 @@ test('Coins are offered by network with their minimum, and TON is first on the w
 });
 
 test('Only TON is offered inside Telegram, and no other address is given there', async () => {
-  const initData = await initDataOf(server.url, 1006);
-  const { token } = await ask<{ token: string }>(`${server.url}/api/auth/telegram/webapp`, {
+  const initData = await initDataOf(stage.server.url, 1006);
+  const { token } = await ask<{ token: string }>(`${stage.server.url}/api/auth/telegram/webapp`, {
     initData,
   });
-  const client = await connectClient(server.url, { token });
+  const client = await connectClient(stage.server.url, { token });
   const reply = await client.send('cash', 'getCryptApiData');
   expect((reply['networks'] as { code: string }[]).map(({ code }) => code)).toEqual(['ton']);
   const refused = await client.send('cash', 'getCryptApiAddress', { coin: 'btc' });

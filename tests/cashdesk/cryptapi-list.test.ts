@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { stageCoins } from './cryptapi-stage.ts';
+import { type CoinStage, openCoinStage } from './cryptapi-stage.ts';
 import type { TestClient } from '../harness/client.ts';
 
-let server: TestServer;
-let stage: ReturnType<typeof stageCoins>;
-
+let stage: CoinStage;
 beforeAll(async () => {
-  server = await startServer();
-  stage = stageCoins(server);
+  stage = await openCoinStage();
 });
-
-afterAll(async () => {
-  await stage.close();
-  await server.stop();
-});
+afterAll(() => stage.close());
 
 /** The payments in a player's list, newest first, and their total. */
 async function listOf(client: TestClient) {

@@ -1,22 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COIN_TERMS, inRate } from '../../api/rates/quote-rules.ts';
 import { signReport } from '../../api/sandbox/cryptapi/sign.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { eventually, stageCoins } from './cryptapi-stage.ts';
+import { type CoinStage, eventually, openCoinStage, USDT } from './cryptapi-stage.ts';
 
-/** The rate of USDT is 80: what one of them is credited at, in base micro-units. */
-const USDT = inRate(80_000_000n, COIN_TERMS);
-
-let server: TestServer;
-let stage: ReturnType<typeof stageCoins>;
+let stage: CoinStage;
 beforeAll(async () => {
-  server = await startServer();
-  stage = stageCoins(server);
+  stage = await openCoinStage();
 });
-afterAll(async () => {
-  await stage.close();
-  await server.stop();
-});
+afterAll(() => stage.close());
 
 /** A player with an address, and a callback for it that somebody with the provider's key signed. */
 async function forger() {

@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
+import { COIN_TERMS, inRate } from '../../api/rates/quote-rules.ts';
 import type { CryptApiAddress } from '../../shared/cashdesk/crypto/contract.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
-import type { TestServer } from '../harness/server.ts';
+import { closeSound } from '../harness/money-faults.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
 import { register } from '../harness/sign-in.ts';
 
 /** Sends a body to a route of the stand-in, or asks for one without a body. */
@@ -15,6 +17,26 @@ export async function ask<T>(url: string, body?: object, method = 'POST'): Promi
     }),
   });
   return (await answer.json()) as T;
+}
+
+/** The rate of USDT is 80: what one of them is credited at, in base micro-units. */
+export const USDT = inRate(80_000_000n, COIN_TERMS);
+
+export type CoinStage = Awaited<ReturnType<typeof openCoinStage>>;
+
+/** A server of the test's own with `stageCoins`; closing it fails where the money is not sound. */
+export async function openCoinStage() {
+  const server = await startServer();
+  const coins = stageCoins(server);
+  return {
+    ...coins,
+    server,
+    close: () =>
+      closeSound(server.database.appUrl, async () => {
+        await coins.close();
+        await server.stop();
+      }),
+  };
 }
 
 /** One report that the stand-in sent, with the server's answer to it. */

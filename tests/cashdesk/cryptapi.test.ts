@@ -1,24 +1,13 @@
 import { COIN_TERMS, inRate } from '../../api/rates/quote-rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signReport } from '../../api/sandbox/cryptapi/sign.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { eventually, stageCoins } from './cryptapi-stage.ts';
+import { type CoinStage, eventually, openCoinStage, USDT } from './cryptapi-stage.ts';
 
-/** The rate of USDT is 80: what one of them is credited at, in base micro-units. */
-const USDT = inRate(80_000_000n, COIN_TERMS);
-
-let server: TestServer;
-let stage: ReturnType<typeof stageCoins>;
-
+let stage: CoinStage;
 beforeAll(async () => {
-  server = await startServer();
-  stage = stageCoins(server);
+  stage = await openCoinStage();
 });
-
-afterAll(async () => {
-  await stage.close();
-  await server.stop();
-});
+afterAll(() => stage.close());
 
 test.each(['GET', 'POST', 'JSON'] as const)(
   'A payment told by %s shows its blocks and is credited once at the rate of the moment',
@@ -92,7 +81,9 @@ test('A report that the provider did not sign moves nothing, and the log has it'
   });
   expect(await stage.balanceOf(id)).toBe(0n);
   await eventually(() =>
-    expect(server.logs().some(({ msg }) => msg.includes('report of the provider'))).toBe(true),
+    expect(stage.server.logs().some(({ msg }) => msg.includes('report of the provider'))).toBe(
+      true,
+    ),
   );
 });
 

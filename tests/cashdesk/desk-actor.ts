@@ -47,6 +47,8 @@ export type Actor = {
   readonly withdrawals: { readonly id: string; readonly purse: number; readonly to: string }[];
   /** Rounds that were answered, by their ids. */
   readonly rounds: Set<string>;
+  /** What games of other providers gave, less what they took, by their aggregator's own account. */
+  carriedMicro: bigint;
 };
 
 /** The surroundings of an actor. */
@@ -76,7 +78,7 @@ export async function seatActor(
     [login],
   );
   const id = Number(rows[0]?.id);
-  const known = { parted: [], withdrawals: [], rounds: new Set<string>() };
+  const known = { parted: [], withdrawals: [], rounds: new Set<string>(), carriedMicro: 0n };
   return {
     id,
     login,

@@ -44,6 +44,13 @@ const MISLED = `
      and (p.player_id is distinct from a.player_id
           or p.credited_micro is distinct from t.amount_micro)`;
 
+/** What a player still owes providers of wins that were rolled back: it was not taken yet. */
+const OPEN_DEBTS = `
+  select coalesce(sum(owed), 0)::text as amount
+    from (select distinct on (detail ->> 'operatorAccount') (detail ->> 'owedMicro')::bigint as owed
+            from idempotency_keys where key like 'gis:owed:%' and player_id = $1
+           order by detail ->> 'operatorAccount', substring(key from '[0-9]+$')::int desc) ends`;
+
 /** Everything that is wrong with the books after the run; empty if all is well. */
 export async function faultsOf(books: Books): Promise<readonly string[]> {
   const { owner, actors } = books;
@@ -83,7 +90,8 @@ async function faultsOfPlayer(books: Books, actor: Actor): Promise<readonly stri
     actor.id,
   );
   const { playedMicro, faults } = await playOf(owner, actor);
-  const shouldMicro = wantedMicro - wentMicro + playedMicro;
+  const debtMicro = await amountOf(owner, OPEN_DEBTS, actor.id);
+  const shouldMicro = wantedMicro - wentMicro + playedMicro + actor.carriedMicro + debtMicro;
   return [
     ...faults,
     ...(credited.length === wanted.length && cameMicro === wantedMicro

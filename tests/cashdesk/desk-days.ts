@@ -5,6 +5,7 @@ import type { WhyNotWithdraw, WithdrawQuote } from '../../shared/cashdesk/withdr
 import { pause } from '../harness/wire-stage.ts';
 import { cardOf } from './withdrawals-stage.ts';
 import { type Actor, attempt, call, type Scene, tell } from './desk-actor.ts';
+import { playCarried } from './desk-carried.ts';
 import {
   depositByCoin,
   depositByMemo,
@@ -130,11 +131,18 @@ const DEPOSITS = [
   depositByWallet,
 ] as const;
 
+/** A few rounds in games of other providers. */
+async function playElsewhere(scene: Scene, actor: Actor): Promise<void> {
+  const rounds = 1 + actor.dice.below(4);
+  for (let round = 0; round < rounds; round += 1) await playCarried(scene, actor);
+}
+
 /** Sums whose withdrawal needs two members of staff. */
 const RICH = { from: 34_000_000, most: 46_000_000 };
 
 /**
- * The days of one player: deposits by every family, play, withdrawals by every family, and trouble.
+ * The days of one player: deposits by every family, play in our games and others', withdrawals by
+ * every family, and trouble.
  */
 export async function live(scene: Scene, actor: Actor, steps: number): Promise<void> {
   const { dice, index } = actor;
@@ -147,6 +155,7 @@ export async function live(scene: Scene, actor: Actor, steps: number): Promise<v
       for (let turn = 0; turn < 2; turn += 1) await depositByPage(scene, actor, RICH);
     }
     if (dice.below(2) === 0) await dice.pick(DEPOSITS)(scene, actor);
+    if (index % 3 === 0) await playElsewhere(scene, actor);
     await play(scene, actor);
     if (dice.below(4) !== 0) await withdraw(scene, actor);
     const isTroubled = !actor.isShutOut && step >= steps / 2 && dice.below(5) === 0;

@@ -100,6 +100,10 @@ export async function decideWaiting(office: StaffRun): Promise<void> {
     count(`decision of ${needed}: ${first}`);
     if (first !== 'one-more') continue;
     const again = await approve(deps, id, nora);
+    if (again === 'not-open') {
+      count('taken back between two approvals');
+      continue;
+    }
     if (again !== 'twice') throw new Error(`one person approved twice: ${again}`);
     count(`second: ${await approve(deps, id, gleb)}`);
   }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Address } from '@ton/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { createClock } from '../../api/platform/clock.ts';
 import { readConfig } from '../../api/config.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
@@ -9,6 +9,7 @@ import { createLogger } from '../../api/platform/logger.ts';
 import { tonOf } from '../../api/cashdesk/ton/settings.ts';
 import { createTon, type Ton } from '../../api/cashdesk/ton/ton.ts';
 import { createPushes } from '../../api/platform/wire/pushes.ts';
+import { insertGames } from '../harness/aggregator-fixture.ts';
 import { runCommand } from '../harness/command.ts';
 import { testClock } from '../protection/protection-fixture.ts';
 import { openStage, pause, type Stage } from '../harness/wire-stage.ts';
@@ -28,8 +29,15 @@ const KILLS = Math.ceil(BATCHES / 4);
 const PLAYERS = 24;
 const LIMIT_MS = 900_000 + BATCHES * 8000;
 
-/** A short run may by chance leave some of the four families of deposit payways unused. */
-const LEAST_FAMILIES = BATCHES > 12 ? 4 : 2;
+/**
+ * A short run may by chance leave some of the four families of deposit payways unused, and have
+ * every withdrawal refused, taken back or rejected.
+ */
+const IS_LONG = BATCHES > 12;
+const LEAST_FAMILIES = IS_LONG ? 4 : 2;
+
+/** Of lines that the server logs as errors. */
+const ERROR_LEVEL = 50;
 
 /** Where the server is killed: at a named point, or at any moment. */
 const POINTS = [
@@ -84,6 +92,7 @@ afterAll(async () => {
 
 async function setScene(): Promise<Scene> {
   const { owner } = stage;
+  await insertGames(owner);
   await owner.query('update payway_methods set max_hundredths = 10000000000 where currency_id = 1');
   const { rows } = await owner.query<{ payway_id: number; id: string }>(
     `select payway_id, min(id) as id from payway_methods
@@ -164,6 +173,12 @@ const summary = () =>
     .map((what) => `${what}: ${counts.get(what)}`)
     .join('\n');
 
+/** A failed run says what happened in it, and what the server found wrong: no second run is alike. */
+const explain = () => {
+  const errors = stage.server.logs().filter(({ level }) => level >= ERROR_LEVEL);
+  process.stdout.write(`${summary()}\n${errors.map((line) => JSON.stringify(line)).join('\n')}\n`);
+};
+
 /** The command itself, as `npm run ledger:check` runs it. */
 const checkBooks = () =>
   runCommand('commands/ledger-check.ts', [], { DATABASE_URL: stage.server.database.appUrl });
@@ -200,6 +215,7 @@ async function usedWays(): Promise<{
 test(
   `A desk of ${PLAYERS} players owes its deposits less its payouts exactly (seed ${SEED})`,
   async () => {
+    onTestFailed(explain);
     const scene = await setScene();
     const actors = await Promise.all(
       Array.from({ length: PLAYERS }, (_, index) =>
@@ -210,11 +226,10 @@ test(
     const byHand: ByHand = new Map();
     const office: StaffRun = { db, outside, dice: createDice(SEED + 1000), byHand, count };
     const state = { isOver: false };
-    const around = [runStaff(office, state), killNowAndThen(SEED + 2000, state)];
-    await Promise.all(actors.map((actor) => live(scene, actor, STEPS))).finally(() => {
+    const lives = Promise.all(actors.map((actor) => live(scene, actor, STEPS))).finally(() => {
       state.isOver = true;
     });
-    await Promise.all(around);
+    await Promise.all([lives, runStaff(office, state), killNowAndThen(SEED + 2000, state)]);
     for (const { client } of actors) client?.close();
     await outside.calm();
     await outside.post('/payments/payouts/mode', { mode: 'pay' });
@@ -237,9 +252,9 @@ test(
     });
     const usdtAt = async (address: string) =>
       await ton.network.jettonUnits(await ton.usdtWalletOf(Address.parseRaw(address)));
-    if (BATCHES > 12) process.stdout.write(`${summary()}\n`);
+    if (IS_LONG) process.stdout.write(`${summary()}\n`);
     const { families, isPaidOut } = await usedWays();
-    expect(isPaidOut).toBe(true);
+    expect(isPaidOut || !IS_LONG).toBe(true);
     expect(families.length).toBeGreaterThanOrEqual(LEAST_FAMILIES);
     expect(await faultsOf({ owner: stage.owner, outside, actors, byHand, usdtAt })).toEqual([]);
     await readReserves();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PreparedDeposit } from '../../api/cashdesk/ton/deposits/prepare-deposit.ts';
 import type { Ran } from '../harness/command.ts';
+import { closeSound } from '../harness/money-faults.ts';
 import { runAs } from '../harness/staff.ts';
 import type { ServerOptions } from '../harness/server.ts';
 import { openStage, pause, type Seat, type Stage } from '../harness/wire-stage.ts';
@@ -45,7 +46,7 @@ export type TonStage = Stage & {
   ton(...words: string[]): Promise<Ran>;
 };
 
-/** Opens the stage; closing it deletes its folder and so its chain. */
+/** Opens the stage; closing it deletes its chain's folder and fails where the money is not sound. */
 export async function openTonStage(env: ServerOptions['env'] = {}): Promise<TonStage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-ton-'));
   const stage = await openStage({ DATA_DIR: dataDir, ...env });
@@ -110,7 +111,7 @@ export async function openTonStage(env: ServerOptions['env'] = {}): Promise<TonS
         DATABASE_URL: stage.server.database.appUrl,
       }),
     close: async () => {
-      await stage.close();
+      await closeSound(stage.server.database.appUrl, () => stage.close());
       await rm(dataDir, { recursive: true, force: true });
     },
   };

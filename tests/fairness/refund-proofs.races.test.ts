@@ -24,13 +24,8 @@ import { verifyProof, wouldBeOf } from '../../shared/games/proof/verify.ts';
 import type { RefundProof } from '../../shared/games/proof/refund-proof.ts';
 import { drawWheel } from '../../shared/games/wheel/outcome.ts';
 import { wheelMultiplierAt } from '../../shared/games/wheel/rules.ts';
-import {
-  beaconOf,
-  type DrivenTable,
-  logger,
-  openDrivenTable,
-  STAKE,
-} from '../games/driven-table.ts';
+import { beaconOf, type DrivenTable, logger, openDrivenTable } from '../games/driven-table.ts';
+import { STAKE } from '../games/table-stakes.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
 
 /** The published times, by which proofs are checked. */

@@ -4,26 +4,22 @@ import { battleGame } from '../../api/games/battle/battle-game.ts';
 import { type RoundStepDeps, takeStep } from '../../api/games/table/round-step.ts';
 import type { TableGame } from '../../api/games/table/table-game.ts';
 import type { TableRound } from '../../api/games/table/table-round.ts';
-import { openRound, readLiveRound, readTableRound } from '../../api/games/table/table-store.ts';
+import { readTableRound } from '../../api/games/table/table-store.ts';
 import { TABLE_TIMINGS, type TableTimings } from '../../api/games/table/timings.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { createDbClock } from '../../api/platform/db/db-clock.ts';
 import { createLogger } from '../../api/platform/logger.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
 import { createPushes } from '../../api/platform/wire/pushes.ts';
 import { createDrand } from '../../api/sandbox/drand/drand.ts';
 import { SANDBOX_BEACON } from '../../shared/fairness/sandbox-sources.ts';
-import type { RoundId } from '../../shared/ids.ts';
 import {
-  deposit,
-  groupOf,
   openTestLedger,
   post,
   type TestLedger,
   type TestPlayer,
 } from '../ledger/ledger-fixture.ts';
+import { addStaker, liveRound, openEmptyRound, stakeGroup } from './table-stakes.ts';
 
-export const STAKE = 10_000_000n;
 export const QUICK: TableTimings = {
   ...TABLE_TIMINGS,
   countdownMs: 100,
@@ -75,43 +71,17 @@ export type DrivenTable = {
 const stakeAt =
   ({ ledger }: TestLedger): DrivenTable['stake'] =>
   async (player, { id, game }, side) => {
-    const { real: from, held: to } = player;
-    const hold = { from, to, amountMicro: STAKE, kind: 'hold' } as const;
-    const isBattle = game === 'battle';
-    const round = {
-      game,
-      wallet: from,
-      betHundredths: 1000n,
-      currencyId: 1,
-      rateMicro: 1_000_000n,
-      stakeMicro: STAKE,
-      payoutMicro: 0n,
-      countedMicro: 0n,
-      setting: isBattle ? { team: side } : { sector: Number(side) },
-      outcome: {},
-      state: 'open',
-      table: { id, side: isBattle ? side : undefined },
-    } as const;
-    const { status } = await post(ledger, player, groupOf(player, [hold], { round }));
+    const setting = game === 'battle' ? { team: side } : { sector: Number(side) };
+    const { status } = await post(ledger, player, stakeGroup(player, { id, game, setting }));
     if (status !== 'posted') throw new Error(`the stake was ${status}`);
   };
 
 export async function openDrivenTable(): Promise<DrivenTable> {
   const books = await openTestLedger();
   const relay = await startRelay();
-  const [red, blue] = [await books.addPlayer(), await books.addPlayer()];
-  for (const player of [red, blue]) await deposit(books.ledger, player, 100n * STAKE);
+  const [red, blue] = [await addStaker(books), await addStaker(books)];
 
-  const live: DrivenTable['live'] = async ({ name }) => {
-    const round = await readLiveRound(books.db, name);
-    if (round === undefined) throw new Error(`no round of ${name} is under way`);
-    return round;
-  };
-
-  const open: DrivenTable['open'] = async (game) => {
-    await openRound(books.db, { id: uuidV7() as RoundId, game: game.name, source: 'drand' });
-    return await live(game);
-  };
+  const open: DrivenTable['open'] = ({ name }) => openEmptyRound(books, name);
 
   const stake = stakeAt(books);
 
@@ -148,7 +118,7 @@ export async function openDrivenTable(): Promise<DrivenTable> {
       await stake(blue, round, 'blue');
       return round;
     },
-    live,
+    live: ({ name }) => liveRound(books, name),
     stake,
     stateOf,
     until: async (states, round, deps) => {

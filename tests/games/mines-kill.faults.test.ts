@@ -1,4 +1,3 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { createDatabase, createPool, type Database } from '../../api/platform/db
 import type { MinesGameView, MinesMoveOutput } from '../../shared/games/mines/contract.ts';
 import { minesPayoutMicro } from '../../shared/games/mines/rules.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { type Secret, secretOf } from './mines-fixture.ts';

@@ -1,4 +1,3 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import { createDatabase, createPool, type Database } from '../../api/platform/db
 import type { MinesMoveOutput } from '../../shared/games/mines/contract.ts';
 import { minesPayoutMicro } from '../../shared/games/mines/rules.ts';
 import { connectClient, Refused, type TestClient } from '../harness/client.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { openedOf, secretOf } from './mines-fixture.ts';

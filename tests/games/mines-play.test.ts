@@ -1,4 +1,3 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
@@ -13,6 +12,7 @@ import {
 import { hundredthsOfMicro, microOfHundredths } from '../../shared/money/amount.ts';
 import { CURRENCIES, isSelectable } from '../../shared/money/currency.ts';
 import { connectClient } from '../harness/client.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 import { minesOf, openedOf, secretOf, told } from './mines-fixture.ts';
 import { openStage, PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
 

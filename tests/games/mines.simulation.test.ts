@@ -1,10 +1,10 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import type { MinesMoveOutput } from '../../shared/games/mines/contract.ts';
 import { minesLastStep, minesPayoutMicro } from '../../shared/games/mines/rules.ts';
 import { Refused } from '../harness/client.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 import { secretOf } from './mines-fixture.ts';
 import { openStage, pause, type Seat, type Stage } from '../harness/wire-stage.ts';
 import { createDice, type SeededDice } from '../ledger/model.ts';

@@ -1,8 +1,8 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 import type { BattleProof } from '../../shared/games/battle/proof.ts';
 import { connectClient } from '../harness/client.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 import {
   breakBeacon,
   emptyTable,

@@ -14,22 +14,18 @@ import { openRound, readFinishedRounds } from '../../api/games/table/table-store
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import type { GroupId, RoundId } from '../../shared/ids.ts';
 import {
-  deposit,
-  groupOf,
   openTestLedger,
   post,
   type TestLedger,
   type TestPlayer,
 } from '../ledger/ledger-fixture.ts';
-
-const STAKE = 10_000_000n;
+import { addStaker, STAKE, stakeGroup } from './table-stakes.ts';
 
 let books: TestLedger;
 let player: TestPlayer;
 beforeEach(async () => {
   books = await openTestLedger();
-  player = await books.addPlayer();
-  await deposit(books.ledger, player, 100n * STAKE);
+  player = await addStaker(books);
 });
 afterEach(() => books.close());
 
@@ -41,24 +37,8 @@ async function openWheel(): Promise<RoundId> {
 
 /** A stake made by another process, whose clock may be behind. */
 async function stakeElsewhere(id: RoundId, behindMs = 0) {
-  const { real: from, held: to } = player;
-  const hold = { from, to, amountMicro: STAKE, kind: 'hold' } as const;
-  const round = {
-    game: 'wheelOfFortune',
-    wallet: from,
-    betHundredths: 1000n,
-    currencyId: 1,
-    rateMicro: 1_000_000n,
-    stakeMicro: STAKE,
-    payoutMicro: 0n,
-    countedMicro: 0n,
-    setting: { sector: 2 },
-    outcome: {},
-    state: 'open',
-    table: { id, side: undefined },
-  } as const;
   const group = {
-    ...groupOf(player, [hold], { round }),
+    ...stakeGroup(player, { id, game: 'wheelOfFortune', setting: { sector: 2 } }),
     id: uuidV7(Date.now() - behindMs) as GroupId,
   };
   expect((await post(books.ledger, player, group)).status).toBe('posted');

@@ -1,7 +1,7 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import type { Client } from 'pg';
 import { expect } from 'vitest';
 import type { Database } from '../../api/platform/db/database.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 import type { TableFleet } from './table-fleet.ts';
 
 /** A round that was interrupted must be over within this time. */

@@ -3,30 +3,25 @@ import { createBeacon } from '../../api/fairness/beacon/beacon.ts';
 import { battleGame } from '../../api/games/battle/battle-game.ts';
 import { refundTable } from '../../api/games/table/settle-table.ts';
 import { createTable } from '../../api/games/table/table.ts';
-import type { TableRound } from '../../api/games/table/table-round.ts';
 import { endRound, refundWaiting } from '../../api/games/table/table-steps.ts';
-import { openRound, readLiveRound } from '../../api/games/table/table-store.ts';
 import { TABLE_TIMINGS } from '../../api/games/table/timings.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { type Announcements, listenToAnnouncements } from '../../api/platform/db/announcements.ts';
 import { createDbClock } from '../../api/platform/db/db-clock.ts';
 import { createLogger } from '../../api/platform/logger.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
 import { createPushes } from '../../api/platform/wire/pushes.ts';
 import { SANDBOX_BEACON } from '../../shared/fairness/sandbox-sources.ts';
 import type { PlayerId, RoundId } from '../../shared/ids.ts';
 import { breakBeacon, emptyTable, openTableStage, watchTable } from '../harness/table-fixture.ts';
 import { PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
 import {
-  deposit,
-  groupOf,
   openTestLedger,
   post,
   type TestLedger,
   type TestPlayer,
 } from '../ledger/ledger-fixture.ts';
+import { addStaker, openEmptyRound, STAKE, stakeGroup } from './table-stakes.ts';
 
-const STAKE = 10_000_000n;
 const logger = createLogger('silent');
 
 type Told = { readonly playerId: PlayerId; readonly event: { readonly type: string } };
@@ -38,8 +33,7 @@ describe('a process that reads the table late', () => {
   beforeEach(async () => {
     books = await openTestLedger();
     announcements = await listenToAnnouncements(books.database.appUrl, logger);
-    player = await books.addPlayer();
-    await deposit(books.ledger, player, 100n * STAKE);
+    player = await addStaker(books);
   });
   afterEach(async () => {
     await announcements.stop();
@@ -76,37 +70,14 @@ describe('a process that reads the table late', () => {
     return { table, ends: () => said.filter(({ event }) => event.type === 'ended') };
   }
 
-  async function openBattle(): Promise<TableRound> {
-    await openRound(books.db, { id: uuidV7() as RoundId, game: 'battle', source: 'drand' });
-    const round = await readLiveRound(books.db, 'battle');
-    if (round === undefined) throw new Error('no battle is under way');
-    return round;
-  }
+  const openBattle = () => openEmptyRound(books, 'battle');
 
   /** A round of another process: staked on by one player, and refunded. */
   async function refundedElsewhere(): Promise<RoundId> {
     const round = await openBattle();
-    const { real: from, held: to } = player;
-    const staked = await post(
-      books.ledger,
-      player,
-      groupOf(player, [{ from, to, amountMicro: STAKE, kind: 'hold' }], {
-        round: {
-          game: 'battle',
-          wallet: from,
-          betHundredths: 1000n,
-          currencyId: 1,
-          rateMicro: 1_000_000n,
-          stakeMicro: STAKE,
-          payoutMicro: 0n,
-          countedMicro: 0n,
-          setting: { team: 'red' },
-          outcome: {},
-          state: 'open',
-          table: { id: round.id, side: 'red' },
-        },
-      }),
-    );
+    const { id } = round;
+    const stake = stakeGroup(player, { id, game: 'battle', setting: { team: 'red' } });
+    const staked = await post(books.ledger, player, stake);
     expect(staked.status).toBe('posted');
     expect(await refundWaiting(books.db, round.id, () => 'alone')).toBe(true);
     const deps = {

@@ -1,4 +1,3 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { battleGame } from '../../api/games/battle/battle-game.ts';
 import { refundTable, type SettleDeps, settleTable } from '../../api/games/table/settle-table.ts';
@@ -38,6 +37,7 @@ import {
   walletOf,
 } from '../ledger/ledger-fixture.ts';
 import { holdAt } from '../ledger/hold.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 
 const STAKE = 10_000_000n;
 const NEVER = Number.POSITIVE_INFINITY;

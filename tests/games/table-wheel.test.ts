@@ -1,9 +1,9 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 import type { WheelProof } from '../../shared/games/wheel/proof.ts';
 import { randomOrgLink } from '../../shared/fairness/random-org.ts';
 import { WHEEL_SECTORS } from '../../shared/games/wheel/rules.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 import {
   emptyTable,
   expectProved,

@@ -1,4 +1,3 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beaconRoundAt, randomnessOf } from '../../shared/fairness/beacon.ts';
@@ -41,6 +40,7 @@ import {
   type TestPlayer,
 } from '../ledger/ledger-fixture.ts';
 import { createDice, type SeededDice } from '../ledger/model.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 
 /** `SIMULATION_SEED` repeats a run, `SIMULATION_ROUNDS` makes it longer. */
 const SEED = Number(process.env['SIMULATION_SEED'] ?? randomInt(2 ** 31));

@@ -76,7 +76,7 @@ const GAMES = [
 ] as const;
 
 /** Writes the games of the stage as the database's owner. */
-async function insertGames(owner: Client) {
+export async function insertGames(owner: Client) {
   for (const { id, identifier, title, provider, category } of GAMES) {
     await owner.query('insert into catalog_providers (title) values ($1) on conflict do nothing', [
       provider,

@@ -68,6 +68,14 @@ export async function openStage(changes: Partial<AuthRoutesDeps> = {}): Promise<
   return { app: authRoutes(deps), deps, db, pool, clock, sessions, ownerUrl, close };
 }
 
+/** A player as stored; fails where there is none. */
+export const playerById = ({ db }: Pick<AuthStage, 'db'>, id: number | undefined) =>
+  db
+    .selectFrom('players')
+    .selectAll()
+    .where('id', '=', BigInt(id ?? 0))
+    .executeTakeFirstOrThrow();
+
 /** The answer of a route as the tests compare it. */
 export type Answer = {
   readonly status: number;

@@ -22,3 +22,14 @@ export async function moneyFaultsAt(url: string): Promise<readonly string[]> {
     await pool.end();
   }
 }
+
+/** Closes a stage, and throws with what is wrong with its money, so that no test forgets to ask. */
+export async function closeSound(url: string, close: () => Promise<void>): Promise<void> {
+  let faults: readonly string[] = [];
+  try {
+    faults = await moneyFaultsAt(url);
+  } finally {
+    await close();
+  }
+  if (faults.length > 0) throw new Error(`the money is not sound:\n${faults.join('\n')}`);
+}

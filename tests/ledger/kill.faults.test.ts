@@ -1,4 +1,3 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import type { CrashPoint } from '../../api/platform/crash-points.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 import { reservesJob } from '../../api/cashdesk/solvency/reserves-job.ts';
 import { verifyDigests } from '../../api/ledger/digest.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { type Fleet, gatherFleet, type Resolved } from './fleet.ts';
 import { HELD_POINTS, holdAt } from './hold.ts';

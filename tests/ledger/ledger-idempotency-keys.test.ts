@@ -1,7 +1,7 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PostingGroup, Transfer } from '../../api/ledger/posting.ts';
 import type { AccountId } from '../../shared/ids.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 import {
   betOf,
   deposit,

@@ -1,9 +1,9 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST_STATEMENT, postParameters } from '../../api/ledger/batch-statement.ts';
 import type { PostingGroup, Transfer } from '../../api/ledger/posting.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import type { AccountId, GroupId } from '../../shared/ids.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 import {
   betOf,
   deposit,

@@ -4,6 +4,7 @@ import { lastWatermark, rollUp, rollUpThrough } from '../../api/ledger/rollup.ts
 import { completeThrough } from '../../api/ledger/watermark.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import { uuidTimeMs, type AccountId } from '../../shared/ids.ts';
+import { closeSound } from '../harness/money-faults.ts';
 import {
   betOf,
   deposit,
@@ -24,7 +25,7 @@ beforeEach(async () => {
   player = await books.addPlayer();
   await deposit(books.ledger, player, 1_000_000n);
 });
-afterEach(() => books.close());
+afterEach(() => closeSound(books.database.appUrl, () => books.close()));
 
 async function play(count: number) {
   for (let round = 0; round < count; round += 1) {
@@ -128,7 +129,7 @@ describe('the limit of completeness', () => {
     );
     expect(await completeThrough(books.db, 300)).toBeUndefined();
     const waiting = completeThrough(books.db, PATIENCE_MS);
-    await books.owner.query('commit');
+    await books.owner.query('rollback');
     expect(await waiting).toBeDefined();
   });
 });

@@ -1,4 +1,3 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../../api/ledger/check.ts';
@@ -6,6 +5,7 @@ import type { PostingGroup, PostingRefusal, Transfer } from '../../api/ledger/po
 import { rollUpThrough } from '../../api/ledger/rollup.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import { type AccountId, uuidTimeMs } from '../../shared/ids.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 import {
   betOf,
   groupOf,

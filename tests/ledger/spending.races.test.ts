@@ -1,8 +1,8 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import type { RequestKey } from '../../api/ledger/posting.ts';
 import type { AccountId } from '../../shared/ids.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 import {
   betOf,
   deposit,

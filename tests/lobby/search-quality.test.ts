@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { CatalogGame } from '../../api/lobby/catalog/catalog-game.ts';
 import { fold } from '../../api/lobby/catalog/search/fold.ts';
+import { gameOf } from '../../api/lobby/catalog/search/game-of-test.ts';
 import { createSearchIndex } from '../../api/lobby/catalog/search/search-index.ts';
 import { buildGames } from '../../api/sandbox/aggregator/catalogue/games.ts';
 
@@ -26,31 +26,7 @@ const FIRST_FINDS = 3;
 const LEAST_RECALL = 0.98;
 const LEAST_PRECISION = 0.96;
 
-/** A game as search sees one. */
-const games = buildGames('search').map(({ name, provider }, id): CatalogGame => ({
-  id,
-  identifier: `g${id}`,
-  title: name,
-  providerTitle: provider,
-  category: 'slots',
-  technology: 'html5',
-  isMobile: true,
-  hasLobby: false,
-  hasDemo: true,
-  hasCashback: false,
-  hasTournament: false,
-  givesExperience: true,
-  contributionPercent: 100,
-  rtp: 0,
-  providerOrder: 1,
-  isHidden: false,
-  isListed: true,
-  isOn: true,
-  listedAtMs: 0,
-  popularity: 0,
-  imageUrl: null,
-  cover: '',
-}));
+const games = buildGames('search').map(({ name, provider }, at) => gameOf(name, provider, at));
 const index = createSearchIndex(games);
 const findsFor = (text: string) => index.search(text, false).map(({ title }) => fold(title));
 

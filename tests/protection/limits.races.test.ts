@@ -1,9 +1,9 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import type { CallInput, CallName } from '../../shared/contract/calls.ts';
 import { connectClient, Refused, type TestClient } from '../harness/client.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openAggregatorStage, sayTo } from '../harness/aggregator-fixture.ts';
 import { countOf, rubSeat } from './protection-fixture.ts';

@@ -1,4 +1,3 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import { randomInt } from 'node:crypto';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import {
   type TestLedger,
   walletOf,
 } from '../ledger/ledger-fixture.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 
 const GROUPS = 400;
 const CUTS = 30;

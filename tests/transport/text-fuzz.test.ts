@@ -194,6 +194,9 @@ describe('texts that can be neither stored nor compared', () => {
       const started = JSON.stringify({ initData: sign({ user: user({}), start_param: text }) });
       const { status } = await post('/api/auth/telegram/webapp', started);
       if (status >= 500) wrong.push(`${status} ${started}`);
+      const coded = JSON.stringify({ initData: sign({ user: user({}) }), refererId: text });
+      const judged = await post('/api/auth/telegram/webapp', coded);
+      if (judged.name !== 'wire.wrong-shape') wrong.push(`${judged.status} ${coded}`);
     }
     expect(wrong).toEqual([]);
   });

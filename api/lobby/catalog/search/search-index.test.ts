@@ -1,38 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildGames } from '../../../sandbox/aggregator/catalogue/games.ts';
-import type { CatalogGame } from '../catalog-game.ts';
+import { gameOf } from './game-of-test.ts';
 import { createSearchIndex } from './search-index.ts';
 
 const anyOf = (characters: string) => fc.constantFrom(...characters.split(''));
-
-/** A game as search sees one. */
-function gameOf(title: string, providerTitle: string, id: number): CatalogGame {
-  return {
-    id,
-    identifier: `g${id}`,
-    title,
-    providerTitle,
-    category: 'slots',
-    technology: 'html5',
-    isMobile: true,
-    hasLobby: false,
-    hasDemo: true,
-    hasCashback: false,
-    hasTournament: false,
-    givesExperience: true,
-    contributionPercent: 100,
-    rtp: 0,
-    providerOrder: 1,
-    isHidden: false,
-    isListed: true,
-    isOn: true,
-    listedAtMs: 0,
-    popularity: 0,
-    imageUrl: null,
-    cover: '',
-  };
-}
 
 const catalogue = buildGames('search').map(({ name, provider }, at) => gameOf(name, provider, at));
 const fullIndex = createSearchIndex(catalogue);

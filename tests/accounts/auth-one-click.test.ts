@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isCommonPassword } from '../../shared/accounts/auth/common-passwords.ts';
+import { passwordRefusals } from '../../shared/accounts/auth/rules.ts';
+import { LANGUAGES } from '../../shared/i18n/languages.ts';
+import {
+  type AuthStage,
+  newcomer,
+  openStage,
+  playerById,
+  post,
+  tokenCookie,
+  tokenIn,
+} from '../harness/auth-stage.ts';
+import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
+
+const REGISTRATION = '/api/auth/registration';
+const FAST = '/api/auth/registration/fast';
+const FAST_EMAIL = '/api/auth/registration/fast/email';
+const CONFIRM = '/api/auth/email/confirm';
+
+let stage: AuthStage;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  stage = await openStage();
+  mailbox = await openMailbox(stage);
+});
+afterAll(async () => {
+  await mailbox.close();
+  await stage.close();
+});
+
+const register = (changes: object = {}) => post(stage, FAST, { body: newcomer({ ...changes }) });
+
+test('A one-click account has a valid login and password that sign in', async () => {
+  const { body, headers, cookie } = await register();
+  const { login = '', password = '' } = body;
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(passwordRefusals(password)).toEqual([]);
+  expect(isCommonPassword(password)).toBe(false);
+  expect(await stage.sessions.byToken(tokenIn(cookie))).toMatchObject({
+    playerId: body.user?.id,
+  });
+  const answer = await post(stage, '/api/auth/login', { body: { login, password } });
+  expect(answer).toMatchObject({ status: 200, body: { user: { id: body.user?.id } } });
+  expect((await playerById(stage, body.user?.id)).password_hash).not.toContain(password);
+});
+
+test('A one-click account is mailed its login and a password link in six languages', async () => {
+  for (const lang of LANGUAGES) {
+    const { body, cookie } = await register({ lang });
+    const email = `${body.login}@example.com`;
+    const headers = tokenCookie(tokenIn(cookie));
+    const form = { email, login: body.login, password: body.password, origin: 'x' };
+    const answer = await post(stage, FAST_EMAIL, { body: form, headers });
+    expect(answer).toMatchObject({ status: 200, body: { success: true, msg: 'success_mail' } });
+    const letters = await mailbox.lettersTo(email);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain(body.login);
+    expect(letters[0]?.text).toMatch(/\/recovery\/[\w-]{43}$/m);
+    expect(JSON.stringify(letters)).not.toContain(body.password);
+    expect(await playerById(stage, body.user?.id)).toMatchObject({ email, email_verified: false });
+  }
+});
+
+test('A one-click account is mailed nothing without a session and the password', async () => {
+  const { body, cookie } = await register();
+  const email = `${body.login}@example.com`;
+  const headers = tokenCookie(tokenIn(cookie));
+  const send = (form: object, headers = {}) => post(stage, FAST_EMAIL, { body: form, headers });
+  expect((await send({ email, password: body.password })).status).toBe(401);
+  expect(await send({ email, password: 'Wrong-password-1' }, headers)).toMatchObject({
+    status: 401,
+    body: { msg: '2' },
+  });
+  expect((await send({ email: 'no', password: body.password }, headers)).body.msg).toBe('4');
+  expect((await send({ email: ' ', password: body.password }, headers)).body.msg).toBe('3');
+  expect(await mailbox.lettersTo(email)).toEqual([]);
+  expect((await playerById(stage, body.user?.id)).email).toBeNull();
+});
+
+test('A one-click account gets the same answer for a taken address, without mail', async () => {
+  const owner = newcomer();
+  await post(stage, REGISTRATION, { body: owner });
+  const { body, cookie } = await register();
+  const form = { email: owner.email.toUpperCase(), password: body.password };
+  const answer = await post(stage, FAST_EMAIL, {
+    body: form,
+    headers: tokenCookie(tokenIn(cookie)),
+  });
+  expect(answer).toMatchObject({ status: 200, body: { success: true, msg: 'success_mail' } });
+  expect(await mailbox.lettersTo(owner.email)).toHaveLength(1);
+  expect(await mailbox.lettersTo(form.email)).toEqual([]);
+  expect((await playerById(stage, body.user?.id)).email).toBeNull();
+});
+
+test('A one-click mail request never replaces a confirmed address', async () => {
+  const person = newcomer();
+  const { body, cookie } = await post(stage, REGISTRATION, { body: person });
+  await post(stage, CONFIRM, { body: { token: await mailbox.codeFor(person.email) } });
+  const form = { email: 'other@example.com', password: person.password };
+  const answer = await post(stage, FAST_EMAIL, {
+    body: form,
+    headers: tokenCookie(tokenIn(cookie)),
+  });
+  expect(answer.status).toBe(200);
+  expect(await mailbox.lettersTo('other@example.com')).toEqual([]);
+  expect((await playerById(stage, body.user?.id)).email).toBe(person.email);
+});
