@@ -80,7 +80,7 @@ const PEOPLE: Tool<typeof OPTIONS, Desk>['commands'] = {
   },
   suspend: {
     takes: '<name> --reason <text>',
-    does: 'takes every right away at once; one admin is enough',
+    does: 'takes every right away at once; one admin is enough,\nbut for a second admin in a day, which takes two',
     run: async (desk, [name]) => said(await suspendPerson(desk, changeOf(desk, name))),
   },
   restore: {

@@ -116,7 +116,7 @@ const byTheService =
         }
       } else if (step.kind === 'suspended-and-back') {
         const change = { name: 'mallory', reason: 'a break' };
-        await suspendPerson(deps, { ...change, actor: warden });
+        for (const actor of [warden, second]) await suspendPerson(deps, { ...change, actor });
         for (const actor of [warden, second]) await restorePerson(deps, { ...change, actor });
         shells.push(await signIn('after'));
       } else {

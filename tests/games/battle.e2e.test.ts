@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { NO_PROBLEM } from '../harness/watched-page.ts';
 import type { Size } from '../harness/browser.ts';
 import { connectClient } from '../harness/client.ts';
 import { credit, register } from '../harness/sign-in.ts';
@@ -20,9 +21,9 @@ afterAll(() => stage.close());
 /** The page of battle, of a player with money whose balance is shown, or of a guest. */
 async function visit(
   size: Size,
-  { isGuest = false, isMotionReduced = false, path = '/game/battle' } = {},
+  { isGuest = false, isMotionReduced = false, path = '/game/battle', expected = NO_PROBLEM } = {},
 ) {
-  const opened = await stage.open({ size, isMotionReduced });
+  const opened = await stage.open({ size, isMotionReduced, expected });
   const { page, context, problems } = opened;
   onTestFinished(() => opened.close());
   const { url } = stage.server;
@@ -133,7 +134,7 @@ test('A late guest joins the spin, and the wheel stays still under reduced motio
 });
 
 test('A page shows the end of a round whose server died in the countdown', async () => {
-  const { page } = await visit('phone');
+  const { page } = await visit('phone', { expected: /WebSocket|net::ERR_/ });
   const blue = await rival();
   await untilPhase(page, 'empty');
   await page.getByRole('button', { name: /^On red/ }).click();

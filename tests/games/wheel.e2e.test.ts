@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { NO_PROBLEM } from '../harness/watched-page.ts';
 import { WHEEL_SECTORS, wheelMultiplierAt } from '../../shared/games/wheel/rules.ts';
 import type { Size, TestPage } from '../harness/browser.ts';
 import { credit, register } from '../harness/sign-in.ts';
@@ -31,9 +32,15 @@ const fieldOf = (page: Page, sector: number) =>
 /** The page of the wheel, of a new player whose 1,250.00 USD are shown, or of a guest. */
 async function sit(
   size: Size,
-  { on = stage, isGuest = false, isMotionReduced = false, path = WHEEL } = {},
+  {
+    on = stage,
+    isGuest = false,
+    isMotionReduced = false,
+    path = WHEEL,
+    expected = NO_PROBLEM,
+  } = {},
 ) {
-  const opened = await on.open({ size, isMotionReduced });
+  const opened = await on.open({ size, isMotionReduced, expected });
   onTestFinished(() => opened.close());
   if (!isGuest) {
     const { login, token } = await register(on.server.url);
@@ -84,7 +91,7 @@ test('A guest who presses a field is asked to sign in', async () => {
 });
 
 test('A dialog whose code fails to load leaves the wheel usable and opens on a retry', async () => {
-  const { page } = await sit('phone', { isGuest: true });
+  const { page } = await sit('phone', { isGuest: true, expected: /promise-dialog|ERR_FAILED/ });
   await emptyRound({ page });
   await page.route('**/promise-dialog-*.js', (route) => route.abort());
   const chip = page.getByRole('button', { name: 'Outcome sealed' });

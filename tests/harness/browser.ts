@@ -48,6 +48,8 @@ export type PageOptions = {
   readonly isMotionReduced?: boolean;
   /** Answers from 400 up that the test itself causes, by address. */
   readonly refused?: RegExp;
+  /** Everything else that the test makes go wrong, by how `problems` says it. */
+  readonly expected?: RegExp;
 };
 
 /** Opens a page at one of the sizes; a phone has touch. */
@@ -65,18 +67,21 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   page.setDefaultTimeout(WAIT_MS);
   const problems: string[] = [];
   const isRefused = (url: string) => options.refused?.test(url) === true;
-  page.on('console', (message) => {
-    if (message.type() !== 'error' || isRefused(message.location().url)) return;
-    problems.push(`console: ${message.text()}`);
+  const note = (problem: string) => {
+    if (options.expected?.test(problem) !== true) problems.push(problem);
+  };
+  context.on('console', (message) => {
+    const { url } = message.location();
+    if (message.type() === 'error' && !isRefused(url)) note(`console: ${message.text()} ${url}`);
   });
-  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
-  page.on('requestfailed', (request) => {
+  context.on('weberror', (failure) => note(`uncaught: ${failure.error().message}`));
+  context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.url()} ${reason}`);
   });
-  page.on('response', (response) => {
+  context.on('response', (response) => {
     if (response.status() >= 400 && !isRefused(response.url()))
-      problems.push(`${response.status()}: ${response.url()}`);
+      note(`${response.status()}: ${response.url()}`);
   });
   return { page, context, problems, close: () => context.close() };
 }

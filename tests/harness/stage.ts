@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { testPort } from './port.ts';
-import { launchBrowser, openPage, type PageOptions, type Size, type TestPage } from './browser.ts';
+import { launchBrowser, type PageOptions, type Size, type TestPage } from './browser.ts';
+import { openWatched } from './watched-page.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { compileFilled } from '../../miniapp/build/fill-figures.ts';
 import { startBot } from './bot.ts';
@@ -47,7 +48,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     server,
     site,
     browser,
-    open: (page) => openPage(browser, { ...page, baseURL: site }),
+    open: (page) => openWatched(browser, { ...page, baseURL: site }),
     close: async () => {
       await browser.close();
       await stopBot?.();

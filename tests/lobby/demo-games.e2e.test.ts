@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { phpQuery } from '../../api/lobby/aggregator/php-query.ts';
 import { createShelf } from '../../api/sandbox/aggregator/catalogue/shelf.ts';
 import { engineOf, type EngineName } from '../../api/sandbox/aggregator/play/game-choice.ts';
-import { launchBrowser, openPage, type Size } from '../harness/browser.ts';
+import { launchBrowser, type Size } from '../harness/browser.ts';
+import { openWatched } from '../harness/watched-page.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from '../harness/screen.ts';
 import { type AggregatorStack, startAggregator } from '../sandbox/aggregator-stack.ts';
 import { openWalletBook } from '../sandbox/wallet-book.ts';
@@ -13,6 +14,8 @@ const PATIENT = { interval: 50, timeout: 40_000 };
 const FRAME = 'allow-scripts allow-forms allow-popups allow-pointer-lock';
 /** What must be left of the 18 seconds of betting for a slow browser to finish. */
 const BETTING_MS = 8000;
+/** The checks of a screen style elements, which the games' own policy refuses. */
+const BY_CHECKS = /^console: Applying inline style violates/;
 const shelf = createShelf('rollhouse');
 
 let browser: Browser;
@@ -49,7 +52,12 @@ async function open({ engine, size, language = 'en' }: Opening) {
   const address = `${stack.apiUrl}/games/init`;
   const answer = await fetch(address, { method: 'POST', headers, body: query });
   const { pathname, search } = new URL(((await answer.json()) as { url: string }).url);
-  const opened = await openPage(browser, { size, baseURL: stack.site, isMotionReduced: true });
+  const opened = await openWatched(browser, {
+    size,
+    baseURL: stack.site,
+    isMotionReduced: true,
+    expected: BY_CHECKS,
+  });
   onTestFinished(() => opened.close());
   const { page, problems } = opened;
   const style = 'border:0;width:100vw;height:100vh;display:block';

@@ -31,8 +31,9 @@ async function crowd(): Promise<{ readonly token: string; readonly clients: Test
 
 /** The player's page in one more window, its clock in the test's hand, and its count of tries. */
 async function openCrowded(size: Size, token: string) {
-  const { page, context, close } = await stage.open({ size });
-  onTestFinished(close);
+  const opened = await stage.open({ size });
+  onTestFinished(() => opened.close());
+  const { page, context } = opened;
   await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
   await page.addInitScript(() => {
     localStorage.setItem('rh.player', '1');

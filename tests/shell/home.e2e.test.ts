@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openPage, type PageOptions, type Size } from '../harness/browser.ts';
+import type { PageOptions, Size } from '../harness/browser.ts';
+import { openWatched } from '../harness/watched-page.ts';
 import { register } from '../harness/sign-in.ts';
 import { type GamesStage, openGamesStage } from '../harness/game-modal-stage.ts';
 import { confirmAge, expectGoodScreen, sizesOf, wordsOf } from '../harness/stage.ts';
@@ -37,19 +38,22 @@ const shifted = (page: Page) => page.evaluate(() => (globalThis as unknown as Sh
 const keepNoticeAway = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('rh.botNotice', 'true'));
 
-type Opening = { readonly size: Size; readonly token?: string } & Pick<
-  PageOptions,
-  'isMotionReduced'
->;
+type Opening = {
+  readonly size: Size;
+  readonly token?: string;
+  /** The page's clock can be stopped. */
+  readonly hasOwnClock?: boolean;
+} & Pick<PageOptions, 'isMotionReduced'>;
 
-async function openHome({ token, ...options }: Opening) {
-  const opened = await openPage(stage.browser, { ...options, baseURL: stage.server.url });
+async function openHome({ token, hasOwnClock = false, ...options }: Opening) {
+  const opened = await openWatched(stage.browser, { ...options, baseURL: stage.server.url });
   onTestFinished(() => opened.close());
   const { page, context, problems } = opened;
   if (token !== undefined) {
     await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
     await page.addInitScript(() => localStorage.setItem('rh.player', '1'));
   }
+  if (hasOwnClock) await page.clock.install();
   await page.addInitScript(watchShifts);
   await keepNoticeAway(page);
   await page.goto('/main');
@@ -176,6 +180,49 @@ test('The banners turn by themselves until they are stopped', async () => {
   expect(await shownBanner(page)).toBe(stopped);
 });
 
+/** Stops the page's clock while the second banner comes and the first one leaves. */
+async function stopInTurn(page: Page): Promise<void> {
+  await dotsOf(page).first().waitFor();
+  await page.mouse.move(700, 700);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return await shownBanner(page);
+    }, PATIENT)
+    .toBe(2);
+}
+
+/** Presses the middle of what is seen of a banner's last control; banners count from one. */
+async function pressSeen(page: Page, place: number): Promise<void> {
+  const box = await bannersOf(page).boundingBox();
+  const slide = await bannersOf(page)
+    .getByRole('group', { name: new RegExp(`^${place} of `) })
+    .locator('a, button')
+    .last()
+    .boundingBox();
+  if (box === null || slide === null) throw new Error(`The banner ${place} is not there`);
+  const left = Math.max(box.x, slide.x);
+  const right = Math.min(box.x + box.width, slide.x + slide.width);
+  expect(right - left).toBeGreaterThan(0);
+  await page.mouse.click((left + right) / 2, slide.y + slide.height / 2);
+}
+
+test.each([
+  { which: 'coming', place: 2, laterMs: 300 },
+  { which: 'leaving', place: 1, laterMs: 0 },
+])('A press on the banner that is $which counts while they turn', async ({ place, laterMs }) => {
+  const { page } = await openHome({ size: 'wide', hasOwnClock: true });
+  await stopInTurn(page);
+  await page.clock.runFor(laterMs);
+  await pressSeen(page, place);
+  await page.clock.resume();
+  const asked = page.getByRole('dialog', { name: en('auth.login.heading') });
+  const isAnswered = async () =>
+    place === 1 ? new URL(page.url()).pathname === '/fairness' : (await asked.count()) === 1;
+  await expect.poll(isAnswered, PATIENT).toBe(true);
+});
+
 test('A banner asks a guest to sign in and leads a player to its page', async () => {
   const guest = await openHome({ size: 'phone', isMotionReduced: true });
   await turnTo(guest.page, 2);
@@ -192,7 +239,7 @@ test('A banner asks a guest to sign in and leads a player to its page', async ()
 });
 
 test('A row that fails to load keeps its place and offers another try', async () => {
-  const opened = await openPage(stage.browser, {
+  const opened = await openWatched(stage.browser, {
     size: 'phone',
     baseURL: stage.server.url,
     isMotionReduced: true,
@@ -224,7 +271,7 @@ test('A row that fails to load keeps its place and offers another try', async ()
 });
 
 test('The bot’s notice is shown once, on an idle home page only', async () => {
-  const opened = await openPage(stage.browser, {
+  const opened = await openWatched(stage.browser, {
     size: 'phone',
     baseURL: stage.server.url,
     isMotionReduced: true,

@@ -20,8 +20,9 @@ afterAll(() => stage.close());
 
 /** A device that nobody has signed in on, whose page notes each of the words once it is shown. */
 async function newDevice(words: readonly string[] = []): Promise<Page> {
-  const { page, close } = await stage.open({ size: 'phone', isMotionReduced: true });
-  onTestFinished(close);
+  const opened = await stage.open({ size: 'phone', isMotionReduced: true });
+  onTestFinished(() => opened.close());
+  const { page } = opened;
   await page.addInitScript((wanted) => {
     const noted: string[] = ((globalThis as Noting).noted = []);
     new MutationObserver(() => {

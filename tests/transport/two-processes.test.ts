@@ -59,6 +59,14 @@ function collectBalances({ root }: TestClient): Balance[] {
   return balances;
 }
 
+function collectOnline({ root }: TestClient): number[] {
+  const numbers: number[] = [];
+  root.on('app', (body: EventBody<'app'>) => {
+    if (body.type === 'online') numbers.push(body.data.online);
+  });
+  return numbers;
+}
+
 function collectBets({ micro }: TestClient): LiveFeedEvent[] {
   const bets: LiveFeedEvent[] = [];
   micro.on('liveFeed', (body: LiveFeedEvent) => bets.push(body));
@@ -92,6 +100,21 @@ describe.skipIf(reason !== undefined)('two processes with one database and one R
     await expect.poll(() => typesIn(all), PATIENT).toEqual(['all']);
     const { liveAll } = await watcher.call('liveFeed.getLiveFeed', {});
     expect(liveAll[0]).toMatchObject({ roundId, betMicro: '1000000' });
+  });
+
+  test('Each process counts the people who are connected to both', async () => {
+    for (const client of clients.splice(0)) client.close();
+    const watchers = [await connectTo(0), await connectTo(1)];
+    const told = watchers.map(collectOnline);
+    const expectAtBoth = (online: number) =>
+      expect.poll(() => told.map((numbers) => numbers.at(-1)), PATIENT).toEqual([online, online]);
+    const guests = [await connectTo(0), await connectTo(0), await connectTo(1)];
+    await expectAtBoth(5);
+    const { token } = await register(urlOf(0));
+    for (let tab = 0; tab < 3; tab += 1) await connectTo(1, token);
+    await expectAtBoth(6);
+    for (const guest of guests) guest.close();
+    await expectAtBoth(3);
   });
 
   test('A player who floods both processes waits longer than either alone would ask', async () => {

@@ -1,9 +1,10 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { StaffRole } from '../../platform/db/tables/staff.ts';
-import { type ActOutcome, authorise, lockActs, type StaffDeps } from './authorise.ts';
+import { type ActOutcome, authorise, lockActs, requireRight, type StaffDeps } from './authorise.ts';
 import type { StaffAct } from './policy.ts';
 import type { StaffActor, StaffPerson } from './staff-actor.ts';
 import { logAct } from './staff-log.ts';
+import { suspendsByTwo } from './suspend-admins.ts';
 
 /** Somebody who is to be of the staff. */
 export type NewPerson = {
@@ -86,7 +87,10 @@ export async function setRoles(
   return await changePerson(deps, change, { ...plan, set: { roles: [...roles] } });
 }
 
-/** Takes every right from a person at once, and ends their shells. One admin is enough. */
+/**
+ * Takes every right from a person at once, and ends their shells. One admin is enough, but for a
+ * further admin within a day, which takes two; the last active admin stays.
+ */
 export async function suspendPerson(deps: StaffDeps, change: PersonChange): Promise<PeopleOutcome> {
   const set = { state: 'suspended' } as const;
   return await changePerson(deps, change, { act: 'staff.suspend', after: set, set });
@@ -114,10 +118,18 @@ async function changePerson(
     const person = await personByName(trx, name);
     if (person === undefined) return 'unknown';
     const before = { roles: person.roles, state: person.state };
-    const outcome = await authorise(
-      { ...deps, db: trx },
-      { actor, act, subject: subjectOf(name), before, after, reason },
-    );
+    const inside = { ...deps, db: trx };
+    await requireRight(trx, actor, act);
+    const needsTwo = act === 'staff.suspend' && (await suspendsByTwo(inside, actor, person));
+    const outcome = await authorise(inside, {
+      actor,
+      act,
+      subject: subjectOf(name),
+      before,
+      after,
+      reason,
+      needsTwo,
+    });
     if (outcome !== 'enough') return outcome;
     await trx.updateTable('staff_people').set(set).where('id', '=', person.id).execute();
     if (act === 'staff.suspend') await endSessions(trx, person.id, deps.clock.nowMs());

@@ -63,6 +63,7 @@ export const STAFF_ACTS = {
   'staff.add': { roles: ['admin'], people: 'two' },
   'staff.roles': { roles: ['admin'], people: 'two' },
   'staff.restore': { roles: ['admin'], people: 'two' },
+  // Of an admin, it takes two from the second one in a day on: `ADMINS_ALONE`.
   'staff.suspend': { roles: ['admin'], people: 'one' },
   'staff.read': { roles: ['admin', 'auditor'], people: 'one' },
 } as const satisfies Readonly<Record<string, ActRule>>;
@@ -78,6 +79,12 @@ export const mayDo = (act: StaffAct, roles: readonly StaffRole[]): boolean =>
 /** The acts that count in the same daily sum. */
 export const actsThatCount = (counts: 'credit' | 'payout'): StaffAct[] =>
   (Object.keys(STAFF_ACTS) as StaffAct[]).filter((act) => ruleOf(act).counts === counts);
+
+/**
+ * How many admins an admin suspends alone within `SUM_WINDOW_MS`: enough to stop one at once, too few
+ * to be left alone with the house.
+ */
+export const ADMINS_ALONE = 1;
 
 /** How long a first yes waits for the second, and how far back a person's own sums reach. */
 export const YES_HOLDS_MS = 7 * 86_400_000;

@@ -1,10 +1,11 @@
 /** Why a person of the staff may not do something. */
-export type StaffRefusalWhy = 'suspended' | 'not-allowed' | 'own-account';
+export type StaffRefusalWhy = 'suspended' | 'not-allowed' | 'own-account' | 'last-admin';
 
 const SAID: Readonly<Record<StaffRefusalWhy, string>> = {
   suspended: 'You are suspended.',
   'not-allowed': 'None of your roles allows that.',
   'own-account': 'It is about your own account: somebody else has to decide.',
+  'last-admin': 'That is the last active admin: nobody could suspend, add or restore anybody.',
 };
 
 /** A person of the staff may not do what they asked; the message is for them. */
