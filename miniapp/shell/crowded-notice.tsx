@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../i18n/language.ts';
 import { connectionAtom, reconnectNow } from '../transport/connection.ts';
 import { Notice } from './notice.tsx';
@@ -8,16 +8,15 @@ import { Notice } from './notice.tsx';
 export function CrowdedNotice() {
   const t = useT();
   const connection = useAtomValue(connectionAtom);
-  const [isTrying, setIsTrying] = useState(false);
-  useEffect(() => setIsTrying(false), [connection]);
+  const [triedIn, setTriedIn] = useState<typeof connection>();
   const retry = () => {
-    setIsTrying(true);
+    setTriedIn(connection);
     reconnectNow();
   };
   return (
     <Notice
       action={t('shell.net.retry')}
-      isTrying={isTrying}
+      isTrying={triedIn === connection}
       onAction={retry}
       text={t('shell.crowded.text')}
       title={t('shell.crowded')}
