@@ -192,6 +192,7 @@ describe('the door of the sandbox', () => {
     ['PAYOUTS_KEY', KEY],
     ['CRYPTAPI_PUBLIC_KEY', KEY],
     ['CRYPTAPI_PAYOUTS', 'btc=bc1qreal'],
+    ['AGGREGATOR_MERCHANT_KEY', KEY],
   ])('A written sandbox does not start beside %s, which moves real money', (name, value) => {
     expect(() => readConfig({ SANDBOX: 'true', [name]: value })).toThrow(name);
     expect(() => readConfig({ SANDBOX: 'true', [name]: value })).not.toThrow(value);

@@ -1,4 +1,5 @@
 import {
+  SANDBOX_AGGREGATOR_MERCHANT_KEY,
   SANDBOX_PAYMENTS_KEY,
   SANDBOX_TON_KEY,
 } from '../shared/platform/security/sandbox-secrets.ts';
@@ -16,7 +17,7 @@ export function isSandboxOn(values: Environment): boolean {
 
 /**
  * What keeps the sandbox from starting, although it is written: its play money would stand in one
- * ledger with money that others sent.
+ * ledger with money that others sent, or be staked at providers who are paid for it.
  */
 export function refuseRealMoney(values: Environment): void {
   const names = KEYS_OF_REAL_MONEY.filter((name) => isRealKey(values[name]));
@@ -46,10 +47,17 @@ const KEYS_OF_REAL_MONEY = [
   'PAYOUTS_KEY',
   'CRYPTAPI_PUBLIC_KEY',
   'CRYPTAPI_PAYOUTS',
+  'AGGREGATOR_MERCHANT_KEY',
 ] as const satisfies readonly Variable[];
 
+const KEYS_OF_THE_SANDBOX: readonly string[] = [
+  SANDBOX_TON_KEY,
+  SANDBOX_PAYMENTS_KEY,
+  SANDBOX_AGGREGATOR_MERCHANT_KEY,
+];
+
 const isRealKey = (key: string | undefined) =>
-  key !== undefined && key.toLowerCase() !== SANDBOX_TON_KEY && key !== SANDBOX_PAYMENTS_KEY;
+  key !== undefined && !KEYS_OF_THE_SANDBOX.includes(key) && key.toLowerCase() !== SANDBOX_TON_KEY;
 
 /** Variables that somebody may set on a machine of their own without meaning a real casino. */
 const OWN_MACHINE: Partial<Record<Variable, (values: Environment) => boolean>> = {

@@ -634,7 +634,7 @@ begin
              case when exists (
                select from totals_changes c
                 where c.player_id = t.player_id and c.wagered_micro > 0
-                  and c.group_id > uuid_floor(now() - interval '7 days')
+                  and c.group_id > uuid_floor(now() - interval '30 days')
              ) then 0
              else greatest(t.need_micro - n.factor * (m.money - n.deposit), 0) end as lapsed
         from unnest(need_group, need_deposit, need_factor) as n (no, deposit, factor)

@@ -7,6 +7,8 @@ const STAFF = {
   'en, more': ['Support', 'Supp0rt', 'my.Support.1', 'ѕuрроrt', 'Rollhouse', 'R0llh0use.Bot'],
   'en, staff': ['owner', '0wner', 'TheOwner', 'owner.1', 'Staff', 'Mod', 'Manager', 'mana9er'],
   'en, rest': ['Casino', 'Official.Help', 'Cashier', 'Security', 'Director', 'Operator7', 'Help'],
+  'en, misspelt': ['Moder', 'SysAdm', 'Suport', 'Managr', 'Verify', 'Developer', 'Rollhause'],
+  'ru, misspelt': ['Агент', 'Роллхауз'],
   ru: ['Администратор', 'администрация', 'Админ', 'Aдмин', 'ПОДДЕРЖКА', 'СлужбаПоддержки'],
   'ru, more': ['Менеджер', 'Mенеджep', 'Модератор', 'Модер', 'Владелец', 'Казино', 'Подд3ржка'],
   'ru, Latin letters': [
@@ -20,7 +22,17 @@ const STAFF = {
   ua: ['Адміністратор', 'Адмін', 'Підтримка', 'Власник', 'Офіційний', 'Допомога', 'Касир'],
   kz: ['Әкімші', 'Қолдау', 'Қолдау.Қызметі', 'Иесі', 'Менеджері', 'Көмек', 'Қызметкер'],
   uz: ['Yordam', 'Ёрдам', 'Rahbar', 'Xodim', 'Egasi', 'Menejer', 'Rasmiy', 'Direktor'],
-  tr: ['Yönetici', 'YONETICI', 'Destek', 'Moderatör', 'Müdür', 'Sahibi', 'Yardım', 'Kumarhane'],
+  tr: [
+    'Yönetici',
+    'YONETICI',
+    'Destek',
+    'Moderatör',
+    'Müdür',
+    'Yonetim',
+    'Sahibi',
+    'Yardım',
+    'Kumarhane',
+  ],
 } as const;
 
 /** Innocent names that have something of those in them: each false alarm would lose a player. */

@@ -5,7 +5,7 @@ const words = (...lines: readonly string[]) => lines.flatMap((line) => line.spli
 
 /** Stems that a nickname never contains: each passes for the operator or its staff by itself. */
 const ANYWHERE = words(
-  'rollhouse ролхаус роллхаус',
+  'rollhouse rollhause ролхаус роллхаус роллхауз',
   'admin moderator support operator manager helpdesk official',
   'administr customerserv podderzh podderjk menedzher vladelec',
   'админ модератор поддержк саппорт суппорт оператор менеджер',
@@ -18,16 +18,16 @@ const ANYWHERE = words(
 
 /** Words reserved as a word of a nickname: between dots, digits and capitals, or all of it. */
 const AS_WORD = words(
-  'owner staff mod sysadmin security cashier croupier director',
-  'service system help bot dealer finance payments verification kyc',
-  'модер хозяин директор кассир касса служба система помощь крупье',
+  'owner staff mod moder sysadmin sysadm suport managr developer security cashier croupier director',
+  'service system help verify bot dealer finance payments verification kyc',
+  'модер агент хозяин директор кассир касса служба система помощь крупье',
   'безопасность персонал бот выплаты финансы верификация поддержка',
   'хазяїн касир каса безпека допомога виплати фінанси верифікація',
   'қолдау иесі көмек қауіпсіздік жүйе ресми qoldau төлем',
   'yordam ёрдам egasi эгаси rahbar раҳбар tizim тизим kassir kassa',
   'xavfsizlik direktor xodim ходим расмий tolov тўлов',
   'destek yardım sahip sahibi personel kasiyer resmi kasa',
-  'güvenlik sistem müdür müdürü yetkili ödeme çalışan',
+  'yönetim yonetim güvenlik sistem müdür müdürü yetkili ödeme çalışan',
 );
 
 /** Names that are reserved as they stand, and harmless with more around them. */

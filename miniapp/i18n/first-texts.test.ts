@@ -16,7 +16,7 @@ const SOURCES = import.meta.glob<string>(
     '../{app,routes}.tsx',
     '!../shell/{currency,session,vip}-dialog.tsx',
     '!../shell/profile-menu-items.tsx',
-    '!../shell/net-chart.tsx',
+    '!../shell/{crowded-notice,net-chart}.tsx',
     '!../shell/bot-notice/bot-notice.tsx',
     '!../shell/entry/geo-block.tsx',
     '!../ui/not-found-page.tsx',

@@ -7,6 +7,8 @@ const CLICK_WAIT_MS = 120;
 type Press = { readonly element: HTMLElement; readonly x: number; readonly y: number };
 
 let press: Press | undefined;
+/** What was clicked in the browser's place: its own click, if it comes late, must not act again. */
+let done: Element | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const pressableOf = ({ target }: Event) =>
@@ -28,7 +30,9 @@ function finish({ element }: Press): void {
   clearTimeout(timer);
   const shown = standingFor(element);
   const isBehind = document.querySelector('dialog:modal') && !shown?.closest('dialog:modal');
-  if (!isBehind) shown?.click();
+  if (isBehind || !shown) return;
+  shown.click();
+  done = shown;
 }
 
 /**
@@ -46,6 +50,7 @@ export function keepPresses(): void {
     const element = pressableOf(event);
     const isPlain =
       isPrimary && button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    done = null;
     press = isPlain && element ? { element, x, y } : undefined;
   });
   listen('pointercancel', () => (press = undefined));
@@ -57,11 +62,12 @@ export function keepPresses(): void {
   });
   listen('click', (event) => {
     const ended = press;
-    if (!ended || !event.isTrusted || event.detail === 0) return;
+    if (!event.isTrusted || event.detail === 0) return;
     press = undefined;
-    if (pressableOf(event) === ended.element) return;
+    const element = pressableOf(event);
+    if (ended ? element === ended.element : !done || element !== done) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    finish(ended);
+    if (ended) finish(ended);
   });
 }

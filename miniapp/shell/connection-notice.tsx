@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useT } from '../i18n/language.ts';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import {
@@ -8,40 +8,13 @@ import {
   reconnectNow,
   WARNING_FAILURES,
 } from '../transport/connection.ts';
-import { Button } from '../ui/button.tsx';
 import { PageBoundary } from '../ui/page-boundary.tsx';
-import { OfflineIcon } from '../ui/state-icons.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './connection-notice.module.css';
+import { Notice } from './notice.tsx';
 import { isOldClientAtom } from './server-errors.ts';
 
 const RESTORED_MS = 3000;
-
-type NoticeProps = {
-  readonly title: string;
-  readonly text: string;
-  readonly action: string;
-  readonly onAction: () => void;
-  readonly isTrying?: boolean;
-};
-
-/** A notice that stays, with one action. */
-export function Notice({ title, text, action, onAction, isTrying = false }: NoticeProps) {
-  return (
-    <div className={styles.notice}>
-      <span className={styles.mark}>
-        <OfflineIcon />
-      </span>
-      <div className={styles.words}>
-        <strong>{title}</strong>
-        <p className={styles.care}>{text}</p>
-      </div>
-      <Button isLoading={isTrying} onClick={onAction} size="small">
-        {action}
-      </Button>
-    </div>
-  );
-}
 
 function useRestoredToast(isWarning: boolean): void {
   const t = useT();
@@ -66,27 +39,8 @@ function wordsFor(isLong: boolean, isOnline: boolean) {
   return ['shell.net.offline', 'shell.net.offline.text'] as const;
 }
 
-/** Says that the player holds too many connections; its button is busy until the answer is known. */
-const CrowdedNotice = lazyWithTexts(() =>
-  Promise.resolve(function Crowded() {
-    const t = useT();
-    const connection = useAtomValue(connectionAtom);
-    const [isTrying, setIsTrying] = useState(false);
-    useEffect(() => setIsTrying(false), [connection]);
-    const retry = () => {
-      setIsTrying(true);
-      reconnectNow();
-    };
-    return (
-      <Notice
-        action={t('shell.net.retry')}
-        isTrying={isTrying}
-        onAction={retry}
-        text={t('shell.crowded.text')}
-        title={t('shell.crowded')}
-      />
-    );
-  }),
+const CrowdedNotice = lazyWithTexts(
+  async () => (await import('./crowded-notice.tsx')).CrowdedNotice,
 );
 
 /** The notice that is due now, if any. */

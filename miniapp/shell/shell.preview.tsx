@@ -5,7 +5,7 @@ import { activeLanguageAtom } from '../i18n/language.ts';
 import { PREVIEW_PLAYER } from '../players/preview-player.ts';
 import { userAtom } from '../players/profile-atoms.ts';
 import { store as defaultStore } from '../platform/store.ts';
-import { Notice } from './connection-notice.tsx';
+import { Notice } from './notice.tsx';
 import { Footer } from './footer.tsx';
 import { SessionStatistics } from './session-dialog.tsx';
 import { sessionLineAtom } from './session-line-atom.ts';

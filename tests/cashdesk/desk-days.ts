@@ -155,8 +155,8 @@ export async function live(scene: Scene, actor: Actor, steps: number): Promise<v
       for (let turn = 0; turn < 2; turn += 1) await depositByPage(scene, actor, RICH);
     }
     if (dice.below(2) === 0) await dice.pick(DEPOSITS)(scene, actor);
-    if (index % 3 === 0) await playElsewhere(scene, actor);
     await play(scene, actor);
+    if (index % 3 === 0) await playElsewhere(scene, actor);
     if (dice.below(4) !== 0) await withdraw(scene, actor);
     const isTroubled = !actor.isShutOut && step >= steps / 2 && dice.below(5) === 0;
     if (isTroubled) await shutOut(scene, actor);

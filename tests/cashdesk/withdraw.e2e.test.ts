@@ -216,7 +216,7 @@ test('A withdrawal of the whole balance to a card shows parts that add up', asyn
 test.each(['phone', 'wide'] as const)(
   'Before a deposit is played, the page says what is free and fills in no more: %s',
   async (size) => {
-    const { page } = await openDesk(size, 1_000_000);
+    const { page, token } = await openDesk(size, 1_000_000);
     const owner = new Client({ connectionString: stage.server.database.ownerUrl });
     await owner.connect();
     onTestFinished(() => owner.end());
@@ -235,6 +235,11 @@ test.each(['phone', 'wide'] as const)(
     await amount.fill('5800');
     await page.getByText(/6,000\.00\sRUB now.*8,000\.00\sRUB of bets/).waitFor();
     await expectGoodScreen(page, `${size}-67-withdraw-partly`);
+    const elsewhere = await connectClient(stage.server.url, { token });
+    onTestFinished(() => elsewhere.close());
+    await elsewhere.call('dice.play', { bet: 1, percent: 50, bet_type: 'less', currencyId: 2 });
+    await amount.fill('9000');
+    await page.getByText(/7,920\.00\sRUB of bets/).waitFor();
   },
 );
 

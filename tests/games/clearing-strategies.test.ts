@@ -14,7 +14,10 @@ import {
 /** The rule before this one: everything staked counts in full. Every search must break it. */
 const WHOLE_STAKE: CountingRule = (stakeMicro) => stakeMicro;
 
-/** No strategy plays a need of N for less than this share of it. */
+/**
+ * No bets play a need of N for less than this share of it. What it costs to get a deposit out, played
+ * or lost, is in deposit-cost.test.ts.
+ */
 const FLOOR = 0.025;
 
 const cheapest = (actions: readonly Action[], rule: CountingRule) =>

@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { portraitPathOf } from '../../api/lobby/covers/cover-path.ts';
+import { SANDBOX_AGGREGATOR_MERCHANT_KEY } from '../../shared/platform/security/sandbox-secrets.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { openStage, type Stage } from '../harness/wire-stage.ts';
 import { plant, untilShown } from './catalog-fixture.ts';
 
-const KEY = 'a merchant key of this test';
+const KEY = SANDBOX_AGGREGATOR_MERCHANT_KEY;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640">
   <rect width="480" height="640" fill="#123"/><circle cx="240" cy="300" r="150" fill="#fc3"/></svg>`;
 

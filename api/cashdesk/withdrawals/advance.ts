@@ -76,7 +76,7 @@ export async function advance(deps: AdvanceDeps, row: WithdrawalRow): Promise<vo
 async function resume(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
   const outcome = await forbidHold(deps, row);
   if (outcome.status === 'moved') return await forget(deps, row);
-  await holdAndRegister(deps, row).catch(() => undefined);
+  await holdAndRegister(deps, row).catch(() => false);
 }
 
 /** From here on it can no longer be taken back. */

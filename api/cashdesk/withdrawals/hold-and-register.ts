@@ -2,7 +2,6 @@ import { PAYMENT_CODES } from '../payments/payment-states.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
-import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notifyPlayer } from '../../accounts/notices/notify-player.ts';
@@ -10,7 +9,6 @@ import { createPayment } from '../payments/create-payment.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import { bankById } from './banks.ts';
 import { expectedBy } from './expected-by.ts';
-import { fundsRefusal } from './may-withdraw.ts';
 import { isExcluded } from '../../protection/need-to-play.ts';
 import { holdKey, holdMoney } from './payout-moves.ts';
 import { judgeRisk } from './risk.ts';
@@ -23,10 +21,10 @@ export type PayoutDeps = PaymentDeps & { readonly vault: Vault };
 /**
  * Holds the money of a stored withdrawal, writes its payment, and judges whether it is sent
  * automatically. The process may die after any line, and all of it may run twice at once: what was
- * done is recognised. Refuses `withdraw.funds` where the money was spent meanwhile, and then drops
- * the withdrawal.
+ * done is recognised. Drops the withdrawal and answers false where the money was spent or locked
+ * meanwhile.
  */
-export async function holdAndRegister(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
+export async function holdAndRegister(deps: PayoutDeps, row: WithdrawalRow): Promise<boolean> {
   const { db, clock, config } = deps;
   const isLifted = await isExcluded(db, playerIdOf(row.player_id), clock.nowMs());
   const keepFactor = isLifted ? undefined : config.policy.depositWagers;
@@ -34,10 +32,11 @@ export async function holdAndRegister(deps: PayoutDeps, row: WithdrawalRow): Pro
   const isHeld = outcome.status === 'moved' || (await wasHeld(deps, row));
   if (!isHeld) {
     await forget(deps, row);
-    throw fundsRefusal(0n, Number((row.amount_micro + row.fee_micro) / MICRO_PER_HUNDREDTH));
+    return false;
   }
   crashPoint('payout-after-hold');
   await register(deps, row);
+  return true;
 }
 
 /** A used key says whether the money is held, or never will be. */

@@ -147,12 +147,12 @@ export async function requireMayWithdraw(
   const { player, way, quote } = asked;
   const playerId = player.id;
   const nowMs = deps.clock.nowMs();
-  const standing = { db, player, nowMs, need: () => needToPlayOf(deps, { db, player, nowMs }) };
+  const standing = standingOf(deps, db, player);
   for (const [, refusalOf] of STANDING) {
     const refusal = await refusalOf(deps, standing);
     if (refusal !== undefined) throw refusal;
   }
-  await requireFunds(deps, standing, quote);
+  await requireMoney(deps, standing, quote.totalHundredths);
   const recent = await readRecentAsks(db, playerId, nowMs);
   requireNoneOpen(recent, way);
   const waitMs = (recent.lastAskedAt?.getTime() ?? -Infinity) + GAP_MS - nowMs;
@@ -187,11 +187,23 @@ function needRefusal(
   return new Refusal(name, { restBets, free, currency });
 }
 
-/** Refuses a sum that the wallet does not hold, or holds only with money that is locked. */
-async function requireFunds(
+/** What a sum of a player is judged by, and when. */
+function standingOf(deps: MayWithdrawDeps, db: Database, player: Player): Standing {
+  const nowMs = deps.clock.nowMs();
+  return { db, player, nowMs, need: () => needToPlayOf(deps, { db, player, nowMs }) };
+}
+
+/** Refuses a sum that the player's wallet does not hold now, or holds only with locked money. */
+export const requireFunds = (
+  deps: MayWithdrawDeps,
+  db: Database,
+  { player, totalHundredths }: { readonly player: Player; readonly totalHundredths: number },
+): Promise<void> => requireMoney(deps, standingOf(deps, db, player), totalHundredths);
+
+async function requireMoney(
   deps: MayWithdrawDeps,
   { db, player, need }: Standing,
-  { totalHundredths }: Quote,
+  totalHundredths: number,
 ): Promise<void> {
   const balanceMicro = await readReal(db, player.id);
   const totalMicro = BigInt(totalHundredths) * MICRO_PER_HUNDREDTH;
@@ -213,7 +225,7 @@ async function readReal(db: Database, playerId: PlayerId): Promise<bigint> {
 }
 
 /** The wallet holds less than what would leave it. */
-export const fundsRefusal = (balanceMicro: bigint, totalHundredths: number): Refusal =>
+const fundsRefusal = (balanceMicro: bigint, totalHundredths: number): Refusal =>
   new Refusal('withdraw.funds', {
     balanceHundredths: hundredthsOfMicro(balanceMicro),
     totalHundredths,

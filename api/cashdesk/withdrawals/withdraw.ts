@@ -19,6 +19,7 @@ import { holdAndRegister, type PayoutDeps } from './hold-and-register.ts';
 import {
   type AskedSum,
   type MayWithdrawDeps,
+  requireFunds,
   requireLimits,
   requireMayWithdraw,
 } from './may-withdraw.ts';
@@ -77,14 +78,27 @@ async function answerAgain(deps: WithdrawDeps, row: WithdrawalRow, bodyHash: str
 }
 
 async function finish(deps: WithdrawDeps, row: WithdrawalRow): Promise<Answer> {
-  if (row.stage === 'holding') await holdAndRegister(deps, row);
   const { db, config, ledger } = deps;
   const playerId = playerIdOf(row.player_id);
+  const isHeld = row.stage !== 'holding' || (await holdAndRegister(deps, row));
+  if (!isHeld) await refuseAsItStands(deps, row);
   const wallets = await ledger.wallets(playerId);
   return {
     payment: viewPayment(await requirePayment(db, row.id), config.policy),
     balance: hundredthsOfMicro(wallets.get('real')?.balanceMicro ?? 0n),
   };
+}
+
+/**
+ * Refuses a withdrawal whose money was there when it was judged and not when it was to be held, with
+ * the figures of now; where they have changed back, it may be asked for again at once.
+ */
+async function refuseAsItStands(deps: WithdrawDeps, row: WithdrawalRow): Promise<never> {
+  const player = await deps.players.get(playerIdOf(row.player_id));
+  if (player === undefined) throw new Refusal('wire.invalid-token');
+  const totalHundredths = Number((row.amount_micro + row.fee_micro) / MICRO_PER_HUNDREDTH);
+  await requireFunds(deps, deps.db, { player, totalHundredths });
+  throw new Refusal('withdraw.too-fast', { waitMs: 1000 });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { CurrencyView } from '../../../shared/rates/contract.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
 import { hapticNotice } from '../../platform/platform.ts';
+import { store } from '../../platform/store.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { useSecurity, type Security } from '../../accounts/settings/use-security.ts';
@@ -52,10 +53,36 @@ function useOffer(currencyId: number) {
   return { state, retry };
 }
 
-/** Blocks and amounts, requested again after each change of a withdrawal. */
+/** Rounds of this long are answered by one request. */
+const PLAY_MS = 1000;
+
+/** Calls it after rounds of the player, on any device: at most once in `PLAY_MS`. */
+function onPlay(handler: () => void): () => void {
+  const wagered = () => store.get(userAtom)?.wageredMicro;
+  let known = wagered();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = store.sub(userAtom, () => {
+    if (wagered() === known) return;
+    known = wagered();
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      handler();
+    }, PLAY_MS);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Blocks and amounts, requested again after each change of a withdrawal, and after play, which lowers
+ * what is still to be played.
+ */
 function useWhy() {
   const { state, reload, retry } = useAnswerOf(askWhy);
   useEffect(() => onPayment(() => void reload()), [reload]);
+  useEffect(() => onPlay(() => void reload()), [reload]);
   return { state, retry };
 }
 
