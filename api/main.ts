@@ -9,6 +9,7 @@ import {
 import { readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { watchDatabaseTime } from './platform/db/database-time.ts';
+import { requireBuiltPolicy } from './platform/built-policy.ts';
 import { armCrashPoint } from './platform/crash-points.ts';
 import { startProductJobs } from './jobs.ts';
 import { startMail } from './platform/mail/start-mail.ts';
@@ -39,7 +40,10 @@ async function run() {
   if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is missing: use npm start');
   if (config.isSandbox) armCrashPoint(process.env['CRASH_AT']);
   const context = await createContext(config, logger, config.databaseUrl);
-  if (!config.isSandbox) await requireAppendOnlyRole(context.db);
+  if (!config.isSandbox) {
+    await requireAppendOnlyRole(context.db);
+    await requireBuiltPolicy(config.policy.name);
+  }
   const { app, warm, sandbox } = await createProductHttp(context);
   const listener = getRequestListener(app.fetch);
   const isCallback = listenToAggregator(context);

@@ -1,16 +1,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PolicyName } from '../../shared/policy/policy.ts';
+import { builtPolicy } from '../platform/built-policy.ts';
 import { ROOT, startChild } from './child.ts';
 
 const SOURCES = ['miniapp', 'shared'];
 const SINGLE_SOURCES = ['package-lock.json', '.env'];
 
 /**
- * Builds the mini-app when there is no build or a source is newer than it: always the production
- * build, in every mode.
+ * Builds the mini-app when there is no build, a source is newer than it, or its texts state another
+ * policy: always the production build, in every mode.
  */
 export async function buildWhenStale(env: Readonly<Record<string, string | undefined>>) {
-  if (await isFresh()) return false;
+  if (await isFresh(env['POLICY'] === 'strict' ? 'strict' : 'house')) return false;
   const lines: string[] = [];
   const build = startChild({
     name: 'build',
@@ -26,9 +28,9 @@ export async function buildWhenStale(env: Readonly<Record<string, string | undef
   return true;
 }
 
-async function isFresh(): Promise<boolean> {
+async function isFresh(policy: PolicyName): Promise<boolean> {
   const built = await modifiedMs(join(ROOT, 'miniapp', 'dist', 'index.html'));
-  if (built === 0) return false;
+  if (built === 0 || (await builtPolicy()) !== policy) return false;
   const singles = SINGLE_SOURCES.map((name) => modifiedMs(join(ROOT, name)));
   const folders = SOURCES.map((name) => newestMs(join(ROOT, name)));
   return Math.max(...(await Promise.all([...singles, ...folders]))) <= built;

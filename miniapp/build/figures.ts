@@ -27,7 +27,7 @@ import { TABLE_TIMES } from '../../shared/games/table/times.ts';
 import { WHEEL_BETS, WHEEL_SECTORS, wheelSectorsOf } from '../../shared/games/wheel/rules.ts';
 import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
 import { VIP_LEVELS } from '../../shared/players/levels.ts';
-import { POLICIES, RECENT_DEPOSIT_DAYS } from '../../shared/policy/policy.ts';
+import { POLICIES, type PolicyName, RECENT_DEPOSIT_DAYS } from '../../shared/policy/policy.ts';
 import {
   COMPLAINT_ANSWER_DAYS,
   COMPLAINT_MIN_LENGTH,
@@ -41,6 +41,9 @@ import { DICE_KEY_STEP, DICE_KEY_STRIDE } from '../games/dice/key-steps.ts';
  * becomes the language's own decimal separator; `asIs` stays as it is in every language.
  */
 export type Figure = number | string | { readonly asIs: string };
+
+/** The rules that texts state: those that the operator sets where the mini-app is built. */
+export const BUILT_POLICY: PolicyName = process.env['POLICY'] === 'strict' ? 'strict' : 'house';
 
 const SECONDS_PER_DAY = 86_400;
 const MS_PER_HOUR = 3_600_000;
@@ -85,8 +88,8 @@ const money = {
   STAFF_CHECK_HOURS,
   RECENT_DEPOSIT_DAYS,
   HISTORY_MONTHS,
-  DEPOSIT_WAGERS: POLICIES.house.depositWagers,
-  MAX_WIN: Number(POLICIES.house.maxWinMicro / MICRO_PER_UNIT),
+  DEPOSIT_WAGERS: POLICIES[BUILT_POLICY].depositWagers,
+  MAX_WIN: Number(POLICIES[BUILT_POLICY].maxWinMicro / MICRO_PER_UNIT),
 } as const satisfies Record<string, Figure>;
 
 const protection = {

@@ -43,8 +43,8 @@ async function keep(settings: Readonly<Record<string, string>>): Promise<string>
 }
 
 /** Starts `api/main.ts` with all of its settings in a file. */
-async function startProduction(databaseUrl: string): Promise<TestServer> {
-  const settings = { ...PRODUCTION_SETTINGS, DATABASE_URL: databaseUrl };
+async function startProduction(databaseUrl: string, changes: object = {}): Promise<TestServer> {
+  const settings = { ...PRODUCTION_SETTINGS, DATABASE_URL: databaseUrl, ...changes };
   const file = await keep(settings);
   const fromFile = Object.fromEntries(Object.keys(settings).map((name) => [name, undefined]));
   const env = { ...IN_PRODUCTION, ...fromFile, ENV_FILE: file };
@@ -96,6 +96,14 @@ test('Production does not start as a role that can rewrite the ledger', async ()
   const start = startProduction(database.ownerUrl);
   onTestFinished(() => start.then((server) => server.stop()).catch(() => undefined));
   await expect(start).rejects.toThrow(/can rewrite the books:\n {2}postgres may UPDATE transfers/);
+});
+
+test('Production does not start with a mini-app whose texts state the rules of another policy', async () => {
+  const start = startProduction(database.appUrl, { POLICY: 'strict' });
+  onTestFinished(() => start.then((server) => server.stop()).catch(() => undefined));
+  await expect(start).rejects.toThrow(
+    /state the rules of POLICY=house[^]*POLICY=strict npm run build/,
+  );
 });
 
 test('The bot also reads its settings from the file and refuses the sandbox’s token', async () => {
