@@ -16,7 +16,9 @@ export type SoloGame = {
   readonly name: SoloGameName;
   /** What tables for spreadsheets call it. */
   readonly title: PlainKey;
-  /** What a stake costs its player on average, whatever they choose, in micro-units rounded down. */
+  /**
+   * What a stake costs its player on average, whatever they choose, in micro-units rounded down.
+   */
   readonly costMicro: (stakeMicro: bigint) => bigint;
   /** Everything needed to prove a settled round. */
   readonly proofOf: (round: SoloRound) => RoundProof;

@@ -160,7 +160,9 @@ export type PostingGroup = {
   readonly totals?: TotalsChange | undefined;
   /** Only for a group that credits a deposit to the `real` wallet. */
   readonly need?: DepositNeed | undefined;
-  /** Only for a group of a player: what the need locks in the wallet stays there, or it is `short`. */
+  /**
+   * Only for a group of a player: what the need locks in the wallet stays there, or it is `short`.
+   */
   readonly keep?: Keep | undefined;
   readonly caps?: Caps | undefined;
 };
@@ -199,7 +201,8 @@ export type PostingRefusal = (typeof POSTING_REFUSALS)[number];
  * has changed, read it again. `repeated`: the request id was used before. `busy`: the player has an
  * open round of this game. `closed`: the table takes no more bets. `other-side`, `other-currency`:
  * it differs in that from the player's other stakes at this table. `full`: its side of the table
- * round has no room for it. `taken`: one of its idempotency keys was made before. `limited`: it would exceed one of its caps. In all of them nothing moved.
+ * round has no room for it. `taken`: one of its idempotency keys was made before. `limited`: it
+ * would exceed one of its caps. In all of them nothing moved.
  */
 export type PostingResult =
   | {

@@ -2,9 +2,9 @@
 export class DoubledField extends Error {}
 
 /**
- * Reads a document in which no object names a field twice. JSON keeps the last of such fields, other
- * readers the first: two systems could take the same signed message for different sums. Throws
- * `DoubledField`, or a `SyntaxError` for what is no document.
+ * Reads a document in which no object names a field twice. JSON keeps the last of such fields,
+ * other readers the first: two systems could take the same signed message for different sums.
+ * Throws `DoubledField`, or a `SyntaxError` for what is no document.
  */
 export function parseJsonOnce(text: string): unknown {
   const document: unknown = JSON.parse(text);

@@ -38,8 +38,8 @@ export type CreatedPlayer = { readonly playerId: PlayerId; readonly nick: string
 /**
  * Creates a player with every wallet at zero, their totals and their first seeds, in the caller's
  * transaction. The nickname is the best that nobody has: of two made at once with one name, the
- * second gets another. A login or an e-mail address that is taken breaks the unique index `players_login`
- * or `players_email`.
+ * second gets another. A login or an e-mail address that is taken breaks the unique index
+ * `players_login` or `players_email`.
  */
 export async function createPlayer(
   trx: Transaction<Tables>,

@@ -74,8 +74,8 @@ function wordsOf(nick: string): readonly string[] {
 
 /**
  * Whether a nickname passes for the operator or its staff in one of the six languages, also in
- * letters that look alike, with digits as letters, or with dots and digits around the word. A player
- * called `Support` could talk other players into giving away their passwords.
+ * letters that look alike, with digits as letters, or with dots and digits around the word. A
+ * player called `Support` could talk other players into giving away their passwords.
  */
 export function isReservedNick(nick: string): boolean {
   const whole = HARMLESS.reduce((text, word) => text.replaceAll(word, ' '), read(nick));

@@ -45,9 +45,9 @@ type Arrival = {
 
 /**
  * The rate that arriving money is credited at. A promise that is kept holds while the market falls
- * by no more than the spread; one that is not kept counts only where it is worse. In neither case is
- * it ever above the market of the moment, so waiting, choosing among promises and sharing them among
- * accounts are worth nothing.
+ * by no more than the spread; one that is not kept counts only where it is worse. In neither case
+ * is it ever above the market of the moment, so waiting, choosing among promises and sharing them
+ * among accounts are worth nothing.
  */
 export function rateOfArrival(
   { promisedMicro, isKept, marketMicro }: Arrival,

@@ -11,7 +11,9 @@ const READS_A_RATE = [
   /'(?:currency_rates|rates_now)'/,
 ];
 
-/** Files that show a sum in a player's currency, or value a coin for staff; they exchange nothing. */
+/**
+ * Files that show a sum in a player's currency, or value a coin for staff; they exchange nothing.
+ */
 const SHOWS = ['crypto/staff.ts', 'withdrawals/may-withdraw.ts'];
 
 const sources = readdirSync(DESK, { recursive: true, encoding: 'utf8' }).filter(

@@ -9,7 +9,10 @@ const MICRO = 1_000_000;
 
 type CurrencyRates = ReadonlyMap<number, bigint>;
 
-/** The newest rate of a coin or currency as it was read, with the time of its source and of the read. */
+/**
+ * The newest rate of a coin or currency as it was read, with the time of its source and of the
+ * read.
+ */
 type Reading = {
   readonly rateMicro: bigint;
   readonly sourceAtMs: number;

@@ -3,7 +3,8 @@ import type { Database } from '../platform/db/database.ts';
 
 /**
  * What one unit of a currency is worth in base micro-units by the newest stored rate, however old;
- * undefined for one without. For programs that follow no rates, and to value what was quoted before.
+ * undefined for one without. For programs that follow no rates, and to value what was quoted
+ * before.
  */
 export async function readWorth(db: Database, id: CurrencyId): Promise<bigint | undefined> {
   const row = await db

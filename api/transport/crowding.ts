@@ -43,9 +43,9 @@ type EngineSocket = {
 };
 
 /**
- * Whether a player holds as many connections as they may beside this one. The newest is refused: two
- * who share an account cannot push each other out, and dead connections end by themselves within a
- * minute.
+ * Whether a player holds as many connections as they may beside this one. The newest is refused:
+ * two who share an account cannot push each other out, and dead connections end by themselves
+ * within a minute.
  */
 export function isCrowded({ id, nsp }: Socket, playerId: PlayerId): boolean {
   const ids = nsp.adapter.rooms.get(roomOfPlayer(playerId));

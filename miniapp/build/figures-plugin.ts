@@ -6,8 +6,8 @@ import { BUILT_POLICY } from './figures.ts';
 const DOCUMENT = /\/documents\/(\w+)\.json$/;
 
 /**
- * Fills in the figures of the long texts that pages import as they stand: help and fair play. Beside
- * the page it writes which policy the figures are of.
+ * Fills in the figures of the long texts that pages import as they stand: help and fair play.
+ * Beside the page it writes which policy the figures are of.
  */
 export function figuresPlugin(): Plugin {
   return {

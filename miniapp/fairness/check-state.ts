@@ -3,8 +3,9 @@ import type { Checking } from './use-verdict.ts';
 import { verdictKind } from './verdict-kind.ts';
 
 /**
- * The state of one check; `sealed`, `waits`, `noted` and `awaited` are no faults. `waits`: it agrees
- * with the document's own values, but cannot be compared with the seed, which is not revealed yet.
+ * The state of one check; `sealed`, `waits`, `noted` and `awaited` are no faults. `waits`: it
+ * agrees with the document's own values, but cannot be compared with the seed, which is not
+ * revealed yet.
  */
 export type CheckState = 'ok' | 'bad' | 'sealed' | 'waits' | 'noted' | 'busy' | 'awaited' | 'open';
 

@@ -72,8 +72,8 @@ type RefundCardProps = {
 };
 
 /**
- * A round that was refunded: why, and what it would have paid. The device works that out itself, and
- * shows it only where the checks that it rests on hold.
+ * A round that was refunded: why, and what it would have paid. The device works that out itself,
+ * and shows it only where the checks that it rests on hold.
  */
 export function RefundCard({ proof, checking, mine, own }: RefundCardProps) {
   const t = useT();

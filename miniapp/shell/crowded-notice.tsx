@@ -4,7 +4,9 @@ import { useT } from '../i18n/language.ts';
 import { connectionAtom, reconnectNow } from '../transport/connection.ts';
 import { Notice } from './notice.tsx';
 
-/** Says that the player holds too many connections; its button is busy until the answer is known. */
+/**
+ * Says that the player holds too many connections; its button is busy until the answer is known.
+ */
 export function CrowdedNotice() {
   const t = useT();
   const connection = useAtomValue(connectionAtom);

@@ -5,9 +5,9 @@
  * round: `bets` and `digest`, all bets are fixed; `reveal` and `chain`, the link was committed to,
  * by its own hash and by the chain's published end; `source`, the randomness is from a public
  * source; `beaconRound` and `beacon`, the beacon signed it after bets closed; or `random`,
- * `userData` and `signature`, random.org signed it for these bets; then the outcome. For a table round
- * that was refunded also: `returned`, every stake went back; `reason` and `waited`, it may be given
- * up for this reason and was given its time; `wouldBe`, what it would have paid.
+ * `userData` and `signature`, random.org signed it for these bets; then the outcome. For a table
+ * round that was refunded also: `returned`, every stake went back; `reason` and `waited`, it may be
+ * given up for this reason and was given its time; `wouldBe`, what it would have paid.
  */
 export type CheckName =
   | 'document'

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The balance after a call that named no request id. Its code says that the call was carried out. */
+/**
+ * The balance after a call that named no request id. Its code says that the call was carried out.
+ */
 export const TOLD_CODE = 201;
 
 /**

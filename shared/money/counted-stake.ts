@@ -1,6 +1,6 @@
 /**
- * The cost at which a stake counts in full, in basis points: what the cheapest play of our own games
- * takes on average, which is a battle of equal banks.
+ * The cost at which a stake counts in full, in basis points: what the cheapest play of our own
+ * games takes on average, which is a battle of equal banks.
  */
 export const FULL_COST_BP = 250n;
 

@@ -18,7 +18,9 @@ type Seat = { readonly scene: Scene; readonly actor: Actor; readonly session: st
 /** What follows a bet. The last one has a win rolled back that was staked again meanwhile. */
 const COURSES = ['won', 'won', 'lost', 'refunded', 'undone', 'spent and undone'] as const;
 
-/** A round of another provider's game, as its aggregator tells of it: repeats, refunds, rollbacks. */
+/**
+ * A round of another provider's game, as its aggregator tells of it: repeats, refunds, rollbacks.
+ */
 export async function playCarried(scene: Scene, actor: Actor): Promise<void> {
   const { dice } = actor;
   const seat = { scene, actor, session: await sessionOf(scene, actor) };
@@ -57,7 +59,9 @@ async function sessionOf({ owner }: Scene, { id }: Actor): Promise<string> {
   return session;
 }
 
-/** Places a bet; answers its id. One whose outcome is not known is refunded, as the protocol asks. */
+/**
+ * Places a bet; answers its id. One whose outcome is not known is refunded, as the protocol asks.
+ */
 async function placeBet(seat: Seat, stake: number): Promise<string | undefined> {
   const { scene, actor } = seat;
   const id = randomUUID();

@@ -173,7 +173,9 @@ const summary = () =>
     .map((what) => `${what}: ${counts.get(what)}`)
     .join('\n');
 
-/** A failed run says what happened in it, and what the server found wrong: no second run is alike. */
+/**
+ * A failed run says what happened in it, and what the server found wrong: no second run is alike.
+ */
 const explain = () => {
   const errors = stage.server.logs().filter(({ level }) => level >= ERROR_LEVEL);
   process.stdout.write(`${summary()}\n${errors.map((line) => JSON.stringify(line)).join('\n')}\n`);

@@ -46,7 +46,9 @@ export type TonStage = Stage & {
   ton(...words: string[]): Promise<Ran>;
 };
 
-/** Opens the stage; closing it deletes its chain's folder and fails where the money is not sound. */
+/**
+ * Opens the stage; closing it deletes its chain's folder and fails where the money is not sound.
+ */
 export async function openTonStage(env: ServerOptions['env'] = {}): Promise<TonStage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-ton-'));
   const stage = await openStage({ DATA_DIR: dataDir, ...env });

@@ -15,8 +15,8 @@ import {
 const WHOLE_STAKE: CountingRule = (stakeMicro) => stakeMicro;
 
 /**
- * No bets play a need of N for less than this share of it. What it costs to get a deposit out, played
- * or lost, is in deposit-cost.test.ts.
+ * No bets play a need of N for less than this share of it. What it costs to get a deposit out,
+ * played or lost, is in deposit-cost.test.ts.
  */
 const FLOOR = 0.025;
 

@@ -17,9 +17,9 @@ type Bet = {
 };
 
 /**
- * What it costs to get one unit of a deposit out by one kind of bet, by any of two ways at each step:
- * what a bet released is withdrawn, and what it lost needs nothing any more, because the need lapses
- * at the next deposit or the account is thrown away. So a bet takes from the deposit what it
+ * What it costs to get one unit of a deposit out by one kind of bet, by any of two ways at each
+ * step: what a bet released is withdrawn, and what it lost needs nothing any more, because the need
+ * lapses at the next deposit or the account is thrown away. So a bet takes from the deposit what it
  * released or what it lost, whichever is more.
  */
 function costOfDeposit({ stake, counted, outcomes }: Bet, factor: number): number {

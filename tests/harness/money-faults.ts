@@ -3,8 +3,8 @@ import { checkLedger } from '../../api/ledger/check.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 
 /**
- * What is wrong with the books of a database: of the whole ledger, and of the desk's book beside it.
- * Money given to players for a test stands in no reserve, so reserves are left out.
+ * What is wrong with the books of a database: of the whole ledger, and of the desk's book beside
+ * it. Money given to players for a test stands in no reserve, so reserves are left out.
  */
 export async function moneyFaults(db: Database): Promise<readonly string[]> {
   const [ledger, desk] = [await checkLedger(db, 'full'), await checkDesk(db)];

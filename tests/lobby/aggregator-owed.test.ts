@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-/** A player who won a hundred, staked and lost all but some of their money, and has it rolled back. */
+/**
+ * A player who won a hundred, staked and lost all but some of their money, and has it rolled back.
+ */
 async function sitDownOwing(name: string, { left = 0 } = {}) {
   const player = await sitDownAt(stage);
   await player.win(`${name}-won`, '100');

@@ -10,14 +10,16 @@ const listOf = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'search-lists', `${name}.json`), 'utf8'));
 
 /**
- * Words and titles of the catalogue as people mistype them, each with what was meant, by the kind of
- * the slip: letters exchanged, left out or doubled, a key beside, the other keyboard, and another
- * alphabet by ear.
+ * Words and titles of the catalogue as people mistype them, each with what was meant, by the kind
+ * of the slip: letters exchanged, left out or doubled, a key beside, the other keyboard, and
+ * another alphabet by ear.
  */
 const MISSPELLINGS = listOf('misspellings') as Readonly<
   Record<string, readonly (readonly [typed: string, meant: string])[]>
 >;
-/** What is no word of any title: mashed keys, repeated letters, markup, drawn letters and syllables. */
+/**
+ * What is no word of any title: mashed keys, repeated letters, markup, drawn letters and syllables.
+ */
 const NONSENSE = listOf('nonsense') as readonly string[];
 
 /** Where somebody looks for what they meant. */

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The first method of a fiat payway with a page, in the first currency, which the player chooses. */
+/**
+ * The first method of a fiat payway with a page, in the first currency, which the player chooses.
+ */
 async function pageMethodOf(player: SpecifiedClient): Promise<number> {
   await player.ask(['cash', 'changeCurrencies', { currencyId: 1 }], 'changeCurrencies');
   const { payWays } = await player.ask(['cash', 'loadPayWaysDeposit'], 'loadPayWaysDeposit');

@@ -12,7 +12,9 @@ export type Message = readonly [channel: string, type: string, payload?: unknown
 export type SpecifiedClient = {
   /** A remote call of the second connection: its error and its result. */
   call(method: string, payload?: unknown): Promise<{ error: Body | null; result: Body }>;
-  /** Sends a channel message and waits for the next event of this channel and one of these types. */
+  /**
+   * Sends a channel message and waits for the next event of this channel and one of these types.
+   */
   ask(message: Message, ...types: readonly string[]): Promise<Body>;
   /** Sends an event that is no channel message, on both connections. */
   emit(event: string, ...args: readonly unknown[]): void;

@@ -75,7 +75,10 @@ export async function confirmFreshOwner(
   requireFreshSession(deps, session);
 }
 
-/** Of a session that is not asked for more; refuses `settings.confirm-again` for a session that is old. */
+/**
+ * Of a session that is not asked for more; refuses `settings.confirm-again` for a session that is
+ * old.
+ */
 function requireFreshSession({ clock }: { readonly clock: Clock }, { startedAt }: Session): void {
   const ageMs = clock.nowMs() - startedAt.getTime();
   if (ageMs >= FRESH_SESSION_MS || ageMs < -CLOCKS_DIFFER_MS) {

@@ -111,8 +111,8 @@ async function endAttach(
 
 /**
  * A page of ours that waits for X or Telegram signs in by itself, with what only this browser can
- * use. On another origin of ours no cookie of this one is, so the person presses a button there; and
- * where two-factor is on they type a code beside that button.
+ * use. On another origin of ours no cookie of this one is, so the person presses a button there;
+ * and where two-factor is on they type a code beside that button.
  */
 async function endSignIn(deps: IdentityDeps, c: Context, ended: Ended): Promise<Response> {
   const { provider, returnOrigin, profile } = ended;

@@ -15,8 +15,9 @@ import { issueCode, takeCode } from './sign-in-codes.ts';
 
 /**
  * What the pages around X ask: `getToken` makes the `hashToken` with which the signed-in player
- * attaches a profile: it can carry neither a password nor a code, so it is for a session of the last
- * minutes, whose sign-in proved the owner (`identities.begin` asks the others), `setToken` exchanges the token of a sign-in's return for the session.
+ * attaches a profile: it can carry neither a password nor a code, so it is for a session of the
+ * last minutes, whose sign-in proved the owner (`identities.begin` asks the others), `setToken`
+ * exchanges the token of a sign-in's return for the session.
  */
 export function twitterRoutes(deps: IdentityDeps): Hono {
   const app = new Hono();

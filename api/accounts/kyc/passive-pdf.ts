@@ -20,7 +20,9 @@ const MAX_NUMBER_SIGNS = 200_000;
 /** Readers take any end of a line for the beginning of a stream, and skip blanks before it. */
 const STREAM = /(?<!end)stream[^\S\r\n]*(?:\r\n?|\n)/g;
 
-/** A stream that holds objects says where they begin and how many they are, and cannot do without. */
+/**
+ * A stream that holds objects says where they begin and how many they are, and cannot do without.
+ */
 const HOLDS_OBJECTS = [/\/First(?![A-Za-z0-9])/, /\/N(?![A-Za-z0-9])/];
 
 /** An object up to its stream, without a string or comment in which its end could be pretended. */
@@ -62,8 +64,9 @@ function unpacked(object: string, bytes: Buffer, room: number): string | undefin
  * Whether a PDF does nothing but show its pages: no script, no action by itself, no attached file,
  * no form that sends, no lock. Objects packed into streams are looked at too; a file that packs
  * them so that they cannot be looked at is not passive. Where a file can be read in two ways, each
- * reading must be passive, so the names are looked for in all of its bytes, and a stream holds objects
- * where anything since the stream before it says so. The work grows with the size of the file alone.
+ * reading must be passive, so the names are looked for in all of its bytes, and a stream holds
+ * objects where anything since the stream before it says so. The work grows with the size of the
+ * file alone.
  */
 export function isPassivePdf(file: Buffer): boolean {
   const text = file.toString('latin1');

@@ -33,8 +33,8 @@ type EndDeps = StaffDeps & { readonly gateway: PayoutAdapter | undefined };
 const subjectOf = (id: string) => `withdrawal:${id}`;
 
 /**
- * One person's approval. From the sum of two people on, or once a person alone let out what they may
- * in a day, it takes another person's too.
+ * One person's approval. From the sum of two people on, or once a person alone let out what they
+ * may in a day, it takes another person's too.
  */
 export async function approve(deps: StaffDeps, id: string, actor: StaffActor): Promise<Decision> {
   return await decideLocked(deps, { id, actor }, async (trx, row) => {

@@ -37,8 +37,9 @@ const STRANGER = 'You may not decide on withdrawals.';
 const STALE = 'This card is out of date. Look at it again.';
 
 /**
- * A press of a card's button. Telegram vouches for who pressed, and `authorise` says what they may; a button works once, for the newest state of its card, in the staff's group. Every press
- * without effect is recorded as well.
+ * A press of a card's button. Telegram vouches for who pressed, and `authorise` says what they may;
+ * a button works once, for the newest state of its card, in the staff's group. Every press without
+ * effect is recorded as well.
  */
 export async function pressCard(deps: Deps, press: ApprovalPress): Promise<ApprovalPressAnswer> {
   const actor = await actorInTelegram(deps.db, press.telegramId);

@@ -5,8 +5,8 @@ import { isLess } from './coins.ts';
 import { FORCED, type ReceiptDeps, type ReceiptRow } from './receipt.ts';
 
 /**
- * From this sum on a callback is not believed alone: the provider's log, which we ask ourselves, must
- * say the same. A stolen or weak key of the callbacks would otherwise be money.
+ * From this sum on a callback is not believed alone: the provider's log, which we ask ourselves,
+ * must say the same. A stolen or weak key of the callbacks would otherwise be money.
  */
 const LOGGED_FROM_MICRO = COIN_TERMS.capMicro;
 

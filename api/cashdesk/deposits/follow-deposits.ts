@@ -30,8 +30,8 @@ const ENDED_A_RUN = 200;
 
 /**
  * Asks gateways about every payment whose message may have been lost, first about those that are
- * open and then about those that ended of late, and about transfers. Each gateway is asked in a lane
- * of its own.
+ * open and then about those that ended of late, and about transfers. Each gateway is asked in a
+ * lane of its own.
  */
 export async function pollDeposits(deps: FollowDeps): Promise<void> {
   const due = [...(await openDue(deps)), ...(await endedDue(deps))];
@@ -121,10 +121,10 @@ async function askAbout(
 
 /**
  * Ends deposits whose time is over. A gateway that can be asked is asked first: one that knows of
- * the money decides, and one that is silent is asked for a day after the end. A transfer that its player says was made waits a day longer, with a line for
- * staff at the end of its window. One over TON ends also where its player said that it was sent:
- * its message is good for less than that, and money that the chain shows later is credited all the
- * same.
+ * the money decides, and one that is silent is asked for a day after the end. A transfer that its
+ * player says was made waits a day longer, with a line for staff at the end of its window. One over
+ * TON ends also where its player said that it was sent: its message is good for less than that, and
+ * money that the chain shows later is credited all the same.
  */
 export async function expireDeposits(deps: FollowDeps): Promise<void> {
   const nowMs = deps.clock.nowMs();

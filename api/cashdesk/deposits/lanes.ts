@@ -14,7 +14,10 @@ const AT_ONCE = 10;
 /** Unanswered so often in a row, it is left alone until the next run. */
 const SILENT_AFTER = 3;
 
-/** The share of a run, after which the rest is asked in the next one, those that waited longest first. */
+/**
+ * The share of a run, after which the rest is asked in the next one, those that waited longest
+ * first.
+ */
 const SHARE_MS = 90_000;
 
 export function createLane(nowMs: () => number = () => performance.now()): Lane {

@@ -35,8 +35,9 @@ export type LoadPaywaysDeps = {
 };
 
 /**
- * The payways for deposits in a currency, by default the player's: fiat ones that a gateway carries, or the crypto ones,
- * whose currencies are coins. Inside Telegram crypto is TON alone, whatever the client asks.
+ * The payways for deposits in a currency, by default the player's: fiat ones that a gateway
+ * carries, or the crypto ones, whose currencies are coins. Inside Telegram crypto is TON alone,
+ * whatever the client asks.
  */
 export async function loadDepositPayways(
   { db, rates, gateways, players }: LoadPaywaysDeps,

@@ -35,7 +35,8 @@ export type HandOutcome =
  * less its fee in proportion, and notifies its player; once, whatever was reported before or is
  * reported later. Where more arrived than was asked for, from the sum for two people on, and once one
  * person alone credited that much in a day by any door, nothing moves until a second person says the
- * same.
+ * same. The ledger posts on a connection of its own, so the log's row is committed before the credit:
+ * where the process dies in between, whoever says the same again completes it, under the same key.
  */
 export async function settleByHand(
   deps: PaymentDeps,

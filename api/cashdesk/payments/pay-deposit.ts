@@ -189,8 +189,8 @@ async function tellOfCredit(
 }
 
 /**
- * Money that arrived after a break or an exclusion began: staff are notified. An excluded player may
- * withdraw it without playing; after a break it is played like any deposit.
+ * Money that arrived after a break or an exclusion began: staff are notified. An excluded player
+ * may withdraw it without playing; after a break it is played like any deposit.
  */
 async function noteBreak(deps: Omit<PaymentDeps, 'ledger'>, payment: PaymentRow): Promise<void> {
   const guard = await readGuard(deps.db, playerIdOf(payment.player_id));

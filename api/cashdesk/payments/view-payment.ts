@@ -58,8 +58,8 @@ export function viewPayment(row: PaymentRow, policy: Pick<Policy, 'canCancelWith
 }
 
 /**
- * Whether the whole sum that a deposit asked for arrived and brought less than it was booked at: the
- * rate it was credited at is stored with it. The sum is reckoned back, to within one hundredth.
+ * Whether the whole sum that a deposit asked for arrived and brought less than it was booked at:
+ * the rate it was credited at is stored with it. The sum is reckoned back, to within one hundredth.
  */
 function hasLostByRate(row: PaymentRow): boolean {
   const { code, credited_micro, amount_micro, exact_hundredths } = row;

@@ -24,7 +24,9 @@ export type SendingPrice =
   | { readonly status: 'same'; readonly amount: string; readonly rateMicro: bigint }
   | { readonly status: 'moved' | 'old' };
 
-/** Prices a withdrawal at the moment of sending: the lesser of what was asked and what it is now. */
+/**
+ * Prices a withdrawal at the moment of sending: the lesser of what was asked and what it is now.
+ */
 export function priceSending(deps: RateMoveDeps, row: Priced, by: Carrier): SendingPrice {
   const { payer_currency: code, rate_micro: askedMicro, amount_in_currency: asked } = row;
   const asAsked = { status: 'same', amount: asked, rateMicro: askedMicro } as const;

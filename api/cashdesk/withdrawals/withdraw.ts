@@ -90,8 +90,8 @@ async function finish(deps: WithdrawDeps, row: WithdrawalRow): Promise<Answer> {
 }
 
 /**
- * Refuses a withdrawal whose money was there when it was judged and not when it was to be held, with
- * the figures of now; where they have changed back, it may be asked for again at once.
+ * Refuses a withdrawal whose money was there when it was judged and not when it was to be held,
+ * with the figures of now; where they have changed back, it may be asked for again at once.
  */
 async function refuseAsItStands(deps: WithdrawDeps, row: WithdrawalRow): Promise<never> {
   const player = await deps.players.get(playerIdOf(row.player_id));

@@ -25,9 +25,9 @@ export type ProofDeps = {
  * A finished round and its proof. Everyone may see it, but a solo round of a player who hides their
  * profile is visible to that player alone, because its seeds are those of their other rounds. It
  * contains the server seed once rotation has revealed it; until then only the commitment. A table
- * round that was refunded has a proof of its own. Refuses `fairness.round-not-found`, also for a solo
- * round that is hidden or refunded and any that is not over: these must be indistinguishable from
- * one that never existed.
+ * round that was refunded has a proof of its own. Refuses `fairness.round-not-found`, also for a
+ * solo round that is hidden or refunded and any that is not over: these must be indistinguishable
+ * from one that never existed.
  */
 export async function readFinishedRound(
   { db, players, tableProofs }: ProofDeps,

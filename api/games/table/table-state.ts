@@ -65,7 +65,9 @@ export function createStakes(round: TableRound): Stakes {
   };
 }
 
-/** A hidden player has no public id, no name and no picture; the hash is valid for this round only. */
+/**
+ * A hidden player has no public id, no name and no picture; the hash is valid for this round only.
+ */
 function viewOf(playerHash: string, person: Person): TablePlayerView {
   const { publicId, isHidden, nick, avatar } = person;
   return {

@@ -49,7 +49,9 @@ export async function beginCountdown(
   return happened(await change.executeTakeFirst());
 }
 
-/** What is written with the state of a round that is given up, so that no round lacks its reason. */
+/**
+ * What is written with the state of a round that is given up, so that no round lacks its reason.
+ */
 const refunding = (reason: RefundReason) => ({
   state: 'refunding' as const,
   refund_reason: reason,

@@ -106,8 +106,8 @@ function judge(deps: WheelBetDeps, player: Player, input: WheelBetInput): TableS
 const NO_BANKS: TableBanks = new Map();
 
 /**
- * What this process knows to be staked. Stakes in flight and those of other processes may be missing;
- * the posting judges with all of them.
+ * What this process knows to be staked. Stakes in flight and those of other processes may be
+ * missing; the posting judges with all of them.
  */
 const knownBanks = ({ wheelOfFortune }: Tables): TableBanks =>
   wheelOfFortune.state()?.banks ?? NO_BANKS;

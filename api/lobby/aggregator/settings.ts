@@ -76,7 +76,9 @@ function currencyIdsOf(codes: readonly string[]): readonly number[] {
   ).map(({ id }) => id);
 }
 
-/** A source that names a host, or all below one of at least two parts; a scheme alone is any host. */
+/**
+ * A source that names a host, or all below one of at least two parts; a scheme alone is any host.
+ */
 const NAMES_A_HOST = /^(https:\/\/)?(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/i;
 
 /** Why these settings are not fit for production, without their values. */

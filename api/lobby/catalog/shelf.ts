@@ -26,8 +26,8 @@ export type Shelf = {
 export type Shelves = { readonly mobile: Shelf; readonly desktop: Shelf };
 
 /**
- * Orders everything that is on and not hidden. A phone is shown games made for phones; other devices all games.
- * Popularity orders the grid and fills up what the operator's lists leave open.
+ * Orders everything that is on and not hidden. A phone is shown games made for phones; other
+ * devices all games. Popularity orders the grid and fills up what the operator's lists leave open.
  */
 export function fillShelves(games: Iterable<CatalogGame>, reading: CatalogReading): Shelves {
   const shown = [...games].filter((game) => game.isOn && !game.isHidden).toSorted(byPopularity);

@@ -25,8 +25,8 @@ export type Viewer = 'anybody' | 'owner';
 
 /**
  * A settled bet as the viewer may see it. A player who hides their profile, or no longer exists,
- * has neither public id nor name nor picture, in their own list too; only they see the id of their round,
- * because its proof leads to their other rounds.
+ * has neither public id nor name nor picture, in their own list too; only they see the id of their
+ * round, because its proof leads to their other rounds.
  */
 export async function viewBet(
   players: Pick<PlayerDirectory, 'get'>,

@@ -91,8 +91,8 @@ function WebEntry({ view: firstView }: AuthModalProps) {
 /**
  * The sign-in dialog: on the web by login, registration, passkey, an identity provider or the bot's
  * link, inside Telegram by its launch data again. A new player then chooses a name, a currency and
- * a picture. Whoever signed in stays where the sign-in was asked for; only the page of a mailed link,
- * which is of no more use, gives way to the main page.
+ * a picture. Whoever signed in stays where the sign-in was asked for; only the page of a mailed
+ * link, which is of no more use, gives way to the main page.
  */
 export function AuthModal({ view }: AuthModalProps) {
   return isTelegram ? <TelegramRetry /> : <WebEntry view={view} />;

@@ -76,8 +76,8 @@ function onPlay(handler: () => void): () => void {
 }
 
 /**
- * Blocks and amounts, requested again after each change of a withdrawal, and after play, which lowers
- * what is still to be played.
+ * Blocks and amounts, requested again after each change of a withdrawal, and after play, which
+ * lowers what is still to be played.
  */
 function useWhy() {
   const { state, reload, retry } = useAnswerOf(askWhy);

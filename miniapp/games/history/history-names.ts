@@ -46,7 +46,9 @@ const ACTION_NAMES: Readonly<Record<NonNullable<HistoryRound['action']>, PlainKe
   rollback: 'history.kind.correction',
 };
 
-/** What came back of a stake, and the word for it: the stake itself where the round was refunded. */
+/**
+ * What came back of a stake, and the word for it: the stake itself where the round was refunded.
+ */
 export function returnOf(round: HistoryRound): { readonly name: PlainKey; readonly micro: bigint } {
   const isRefunded = round.action === null && round.state === 'refunded';
   return isRefunded

@@ -12,11 +12,11 @@ export function rememberStake(hundredths: number): void {
 }
 
 /**
- * Makes a function that calls `onChange` with the stake to begin with, in hundredths: the one chosen
- * last in this currency, or the smallest step. It calls it on its first call and when the display
- * currency differs from that of the last call: stake and stop limits are then reset, so that the
- * same number is not staked in a more valuable currency. Make one per game and keep it, because its
- * memory must outlive the page.
+ * Makes a function that calls `onChange` with the stake to begin with, in hundredths: the one
+ * chosen last in this currency, or the smallest step. It calls it on its first call and when the
+ * display currency differs from that of the last call: stake and stop limits are then reset, so
+ * that the same number is not staked in a more valuable currency. Make one per game and keep it,
+ * because its memory must outlive the page.
  */
 export function currencyFollower(onChange: (betHundredths: number) => void): () => void {
   let currencyId: number | undefined;

@@ -23,8 +23,8 @@ export type BannerStage = {
 const NO_BANNERS: readonly KnownBanner[] = [];
 
 /**
- * Describes the slides to screen readers, and keeps the focus out of hidden ones. One that is leaving
- * is still seen, so a press on it counts.
+ * Describes the slides to screen readers, and keeps the focus out of hidden ones. One that is
+ * leaving is still seen, so a press on it counts.
  */
 function useSlideWords({ root, track }: BannerStage, count: number, turning: Turning): void {
   const { selected, leaving } = turning;

@@ -10,8 +10,8 @@ export const FOREIGN_TO_NICKS = /[^\p{Script=Latin}\p{Script=Cyrillic}0-9.]|[^\p
 
 /**
  * The first rule a nickname breaks: 3 to 15 Latin or Cyrillic letters, digits and dots, not only
- * digits, no dot at either end, no two dots together. Whether it is free, and whether it passes for the
- * operator, the server says.
+ * digits, no dot at either end, no two dots together. Whether it is free, and whether it passes for
+ * the operator, the server says.
  */
 export function nickRefusal(text: string): NickRefusal | undefined {
   const length = Array.from(text).length;

@@ -23,7 +23,9 @@ import type { BattleProof } from './proof.ts';
 /** The largest bank that a ticket can be drawn for. */
 const LARGEST_BANK = 2n ** 64n;
 
-/** What no list of bets has, drawn or refunded: a player on both sides, a bank too large to draw. */
+/**
+ * What no list of bets has, drawn or refunded: a player on both sides, a bank too large to draw.
+ */
 export function battleFault(bets: readonly DigestBet[]): string | undefined {
   const sideOf = new Map<string, string>();
   for (const { playerHash, side } of bets) {

@@ -80,8 +80,8 @@ const refundedRound = z.object({
 
 /**
  * All refunded table rounds, counted by game and reason, and the newest of those whose bets were
- * closed. An operator that lets expensive rounds lapse returns less in stakes than these rounds would
- * have paid.
+ * closed. An operator that lets expensive rounds lapse returns less in stakes than these rounds
+ * would have paid.
  */
 export const refundsOutput = z.object({
   sums: z.array(refundSum),

@@ -33,8 +33,8 @@ export function refundProblem(proof: RefundProof): string | undefined {
 }
 
 /**
- * The reasons that a round with these bets, closed or not, can have been refunded for. Bets that can
- * begin a round are never alone, and what a source did shows only once bets are closed.
+ * The reasons that a round with these bets, closed or not, can have been refunded for. Bets that
+ * can begin a round are never alone, and what a source did shows only once bets are closed.
  */
 function fittingReasons(proof: RefundProof, kit: RefundKit): readonly RefundReason[] {
   const { bets, closedAtMs, source } = proof;
@@ -54,7 +54,9 @@ function reasonCheck(proof: RefundProof, kit: RefundKit): ProofCheck {
   };
 }
 
-/** How long a round had to go on before it was given up: since when, and for how many milliseconds. */
+/**
+ * How long a round had to go on before it was given up: since when, and for how many milliseconds.
+ */
 function timeOf({ reason, firstBetAtMs, closedAtMs, drand }: RefundProof) {
   if (closedAtMs === null) return { sinceMs: firstBetAtMs, dueMs: TABLE_TIMES.refundMs };
   if (reason === 'no-randomness') return { sinceMs: closedAtMs, dueMs: TABLE_TIMES.beaconLimitMs };
@@ -95,8 +97,8 @@ function wouldBeChecks(proof: RefundProof, kit: RefundKit, deps: TableDeps): rea
 
 /**
  * Checks a refunded round whose fields are well formed: that every stake went back whole, that the
- * reason fits the round and it was given its time, and that link, bets and beacon are those promised,
- * so that what the round would have paid is certain.
+ * reason fits the round and it was given its time, and that link, bets and beacon are those
+ * promised, so that what the round would have paid is certain.
  */
 export function verifyRefund(
   proof: RefundProof,

@@ -84,7 +84,9 @@ function readDrawn(proof: DrawnProof): Reading {
   return problem === undefined ? { verify: (deps) => kit.verify(proof, deps) } : { problem };
 }
 
-/** What a refunded round would have paid, where that can be known. Takes a proof that was checked. */
+/**
+ * What a refunded round would have paid, where that can be known. Takes a proof that was checked.
+ */
 export const wouldBeOf = (proof: RefundProof, hmac: Hmac = pureHmac): WouldBe | undefined =>
   refundWouldBe(proof, REFUND_KITS[proof.game], hmac);
 

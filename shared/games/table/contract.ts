@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { REFUND_REASONS } from './refund-reason.ts';
 
 /**
- * A player with a stake at a table, as others may see them: a hidden player has no public id and no name.
+ * A player with a stake at a table, as others may see them: a hidden player has no public id and no
+ * name.
  */
 export const tablePlayerView = z.object({
   /** Opens the player's card; null for a player who hides their profile. */

@@ -9,15 +9,17 @@ type CarriedGame = {
 };
 
 /**
- * The return that stands for one that is unknown or cannot be. It is higher than that of most games,
- * so that a game counts for less rather than for more than it costs.
+ * The return that stands for one that is unknown or cannot be. It is higher than that of most
+ * games, so that a game counts for less rather than for more than it costs.
  */
 const ASSUMED_RTP_HUNDREDTHS = 99_00n;
 
-/** No game that anybody plays returns less; a provider that says so has made a mistake. */
+/** Slots return more than this; a provider that says less has made a mistake, or runs a lottery. */
 const LEAST_RTP = 85;
 
-/** How much games of a table, with a dealer or without, count: their low risk can be played down. */
+/**
+ * How much games of a table, with a dealer or without, count: their low risk can be played down.
+ */
 const TABLE_PERCENT = 10;
 
 const TABLE_TYPES =

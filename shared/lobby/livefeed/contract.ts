@@ -3,7 +3,9 @@ import { LIVE_FEED_TYPES } from './lists.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
 
-/** One settled bet as anybody may see it; a hidden player has neither public id nor name nor round. */
+/**
+ * One settled bet as anybody may see it; a hidden player has neither public id nor name nor round.
+ */
 export const liveBet = z.object({
   /**
    * Identifies a row within one connection; it is no id of the bet, and differs between processes.

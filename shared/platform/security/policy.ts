@@ -25,8 +25,8 @@ const CAPTCHA_SOURCES: Readonly<Record<CaptchaView['driver'], readonly string[]>
 const captchaSourcesOf = ({ captcha = 'altcha' }: PolicySite) => CAPTCHA_SOURCES[captcha];
 
 /**
- * The fingerprint of an empty script: TON Connect sets a touch handler without code on the page, for
- * old phones. A handler with any code in it is refused.
+ * The fingerprint of an empty script: TON Connect sets a touch handler without code on the page,
+ * for old phones. A handler with any code in it is refused.
  */
 const EMPTY_HANDLER = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 

@@ -31,8 +31,8 @@ export const WIRE_EVENTS = {
   /** The bot that banners open: its user name without the at sign, and its address. */
   loadBotID: z.object({ botName: z.string(), botUrl: z.optional(z.string()) }),
   /**
-   * A failure outside any request: `invalid_token` signs the player out, `too_many_connections` ends a
-   * connection beyond those that one player may hold.
+   * A failure outside any request: `invalid_token` signs the player out, `too_many_connections`
+   * ends a connection beyond those that one player may hold.
    */
   error: z.object({ code: z.union([z.string(), z.int()]), msg: z.optional(z.string()) }),
   /** The answer to `updateToken`. */

@@ -20,9 +20,9 @@ import type { CreditDeps, SeenMoney } from './seen-money.ts';
  * Decides whose the money is, under which payment and at which rate, and stores it. Undefined where
  * it is not credited now: it waits for staff, or stays as it is until a rate is fresh.
  *
- * A prepared payment keeps its rate only as `rateOfArrival` says, for no more than was asked and for
- * as long as it was said to hold. What brings more than was reserved is judged by the gate, like
- * money that was not announced.
+ * A prepared payment keeps its rate only as `rateOfArrival` says, for no more than was asked and
+ * for as long as it was said to hold. What brings more than was reserved is judged by the gate,
+ * like money that was not announced.
  */
 export async function planCredit(deps: CreditDeps, row: SeenMoney): Promise<SeenMoney | undefined> {
   const owner = await ownerOf(deps, row);
@@ -109,8 +109,8 @@ async function isPromiseKept(
 }
 
 /**
- * A large sum is priced by a rate of after it arrived: its sender may know more of the market than a
- * rate of a minute ago. It waits for the next read.
+ * A large sum is priced by a rate of after it arrived: its sender may know more of the market than
+ * a rate of a minute ago. It waits for the next read.
  */
 function isTooEarly(row: SeenMoney, { marketMicro, sourceAtMs, capMicro }: Quote): boolean {
   if (sourceAtMs === undefined || microOf(row.asset, row.units, marketMicro) <= capMicro)

@@ -29,8 +29,8 @@ type UsedKeys = ReadonlyMap<string, UsedKey>;
  * Rolls back the listed transactions and no others, each at most once; an unknown one is stored as
  * rolled back. A refund listed with its bet does not take the stake again: both are undone.
  * Winnings the player has spent are taken as far as the balance allows: no wallet falls below zero.
- * What is missing is logged for the operator and noted with its key, and what was won of it is owed:
- * later wins of the same provider keep it back.
+ * What is missing is logged for the operator and noted with its key, and what was won of it is
+ * owed: later wins of the same provider keep it back.
  */
 export async function rollBack(
   wallet: WalletContext,

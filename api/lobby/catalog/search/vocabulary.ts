@@ -72,7 +72,9 @@ const typosIn = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 /** Typos forgiven in the beginning of a longer word: a beginning says less. */
 const typosInPrefix = (length: number) => (length < 6 ? 0 : length < 10 ? 1 : 2);
 
-/** The fewest sounds by which the beginning of a word is known, and consonants by which a word is. */
+/**
+ * The fewest sounds by which the beginning of a word is known, and consonants by which a word is.
+ */
 const LEAST_SOUNDS = 3;
 const LEAST_BONES = 3;
 /** The most by which two words of the same consonants differ in their number of sounds. */
