@@ -23,6 +23,7 @@ import { type Announcements, listenToAnnouncements } from './platform/db/announc
 import { createDatabase, createPool, type Database } from './platform/db/database.ts';
 import { type DatabaseTime, takeDatabaseTime } from './platform/db/database-time.ts';
 import { createSeedBook, type SeedBook } from './fairness/seed-book.ts';
+import { createRefundCounts, type RefundCounts } from './games/proof/refunds.ts';
 import { createTableProofs, type TableProofs } from './games/proof/table-proofs.ts';
 import { createTableReader, type ReadTable } from './games/mines/mines-store.ts';
 import { proofOfTableRound } from './games/table/table-proof.ts';
@@ -100,6 +101,7 @@ export type Context = {
   readonly randomOrg: RandomOrg;
   readonly tables: Tables;
   readonly tableProofs: TableProofs;
+  readonly refundCounts: RefundCounts;
   /** Undefined where the product has no third-party games. */
   readonly aggregator: AggregatorClient | undefined;
   /** Undefined where the operator has no wallet on the TON network. */
@@ -174,6 +176,7 @@ export async function createContext(
     stats: createStatsCache(db),
     tables: createTables({ ...parts, databaseUrl }, TABLE_GAMES),
     tableProofs: tableProofsOf(config, db),
+    refundCounts: createRefundCounts(db, clock),
     breakBegan: (playerId) => cancelForBreak(context, playerId),
   };
   return context;

@@ -122,6 +122,10 @@ describe('the group chat of staff', () => {
     expect(await stage.balanceOf(seat)).toEqual({ real: before.real + before.held, held: 0 });
     const mail = await openMailbox(stage, seat);
     expect(mail).toContain('withdrawal-rejected');
+    const second = await stage.veteran();
+    const asked = await stage.withdraw(second, { purseNumber: cardOf(seat) });
+    expect(await stage.stageOf(asked.id)).toBe('review');
+    await stage.cancel(second, asked.id);
   });
 
   test('A stranger cannot decide in the group, and the attempt is recorded', async () => {

@@ -127,6 +127,7 @@ async function keepAddress(
   const fingerprints = fingerprintsOf(fingerprintKey, [{ kind: 'email', value: email }]);
   try {
     return await db.transaction().execute(async (trx) => {
+      await lockAccess(trx, playerId);
       const { numUpdatedRows } = await trx
         .updateTable('players')
         .set({ email, email_verified: false })

@@ -1,6 +1,7 @@
 import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { authorise, requireRight } from '../../accounts/staff/authorise.ts';
+import { lockActs } from '../../accounts/staff/lock-acts.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
@@ -17,6 +18,7 @@ export async function rejectByHand(
   return await deps.db.transaction().execute(async (trx) => {
     const ending = { state: PAYMENT_STATES.cancelled, reason, by: actor.name } as const;
     const inside = { ...deps, db: trx };
+    await lockActs(trx);
     await requireRight(trx, actor, 'deposit.reject');
     const isEnded = await failPayment(inside, paymentId, {
       ...ending,

@@ -82,18 +82,20 @@ export async function rememberAddress(
   const trustedBy = trust !== null && fromMs <= nowMs ? trust.by : null;
   const known = await trx
     .selectFrom('payout_addresses')
-    .select(['id', 'masked', 'usable_from', 'trusted_by'])
+    .select(['id', 'masked', 'usable_from', 'trusted_by', 'link_digest'])
     .where('player_id', '=', BigInt(playerId))
     .where('payway_id', '=', way.payway.id)
     .where('digest', '=', mark.digest)
     .executeTakeFirst();
+  const [link] = linkOfPayee(deps, payee);
   if (known !== undefined) {
     const usableFrom = new Date(Math.min(fromMs, known.usable_from.getTime()));
     const trusted = trustedBy ?? known.trusted_by;
-    if (usableFrom < known.usable_from || trusted !== known.trusted_by) {
+    const isLinked = link.digest.equals(known.link_digest);
+    if (!isLinked || usableFrom < known.usable_from || trusted !== known.trusted_by) {
       await trx
         .updateTable('payout_addresses')
-        .set({ trusted_by: trusted, usable_from: usableFrom })
+        .set({ trusted_by: trusted, usable_from: usableFrom, link_digest: link.digest })
         .where('id', '=', known.id)
         .execute();
     }
@@ -115,7 +117,7 @@ export async function rememberAddress(
       player_id: BigInt(playerId),
       payway_id: way.payway.id,
       digest: mark.digest,
-      link_digest: linkOfPayee(deps, payee)[0].digest,
+      link_digest: link.digest,
       sealed: deps.vault.seal(
         { use: 'payout-address', playerId },
         Buffer.from(JSON.stringify(payee)),

@@ -30,8 +30,9 @@ type FactRow = {
 
 /**
  * Reads what the rules look at, of one withdrawal and its player, in one statement; it counts
- * itself. Another account is linked by a payee only while money goes there or went there from it:
- * asking for a stranger's card and cancelling must not send the stranger's withdrawals to staff.
+ * itself. Another account is linked by a payee unless its withdrawal there was cancelled or
+ * failed: asking for a stranger's card and cancelling must not send the stranger's withdrawals to
+ * staff, and whom staff rejected does not pass as somebody else.
  */
 export async function readRiskFacts(
   { clock }: { readonly clock: Clock },
@@ -68,7 +69,8 @@ export async function readRiskFacts(
                  and (other.is_proven or exists (
                    select from payout_addresses a join withdrawals w on w.address_id = a.id
                     where a.link_digest = other.digest and a.player_id = other.player_id
-                      and w.stage not in ('releasing', 'failed', 'cancelled', 'rejected'))))))
+                      and w.ending is distinct from 'cancelled'
+                      and w.ending is distinct from 'failed')))))
              as linked,
            (select coalesce(sum(amount_micro), 0)::bigint from withdrawals w
              where (w.stage = 'approved'

@@ -5,11 +5,12 @@ import type { Caller, CallHandlers } from '../../platform/wire/handlers.ts';
 import { type MessageLimits, takeToken } from '../../platform/wire/limits.ts';
 import { readChains } from '../table/chains.ts';
 import { type ProofDeps, readFinishedRound, type Viewing } from './proof.ts';
-import { readRefunds } from './refunds.ts';
+import type { RefundCounts } from './refunds.ts';
 import { replayOfRound } from './replay.ts';
 
 type ProofCallDeps = ProofDeps & {
   readonly limits: MessageLimits;
+  readonly refundCounts: RefundCounts;
   readonly config: { readonly beacon: { readonly info: BeaconInfo } };
 };
 
@@ -20,9 +21,9 @@ export const proofCalls = {
   },
   'fairness.getReplay': async (deps, caller, { roundId }) =>
     await replayOfRound(deps, viewing(deps.limits, caller, roundId)),
-  'fairness.getRefunds': async ({ db, limits }, caller) => {
+  'fairness.getRefunds': async ({ refundCounts, limits }, caller) => {
     takeProof(limits, caller);
-    return await readRefunds(db);
+    return await refundCounts.read();
   },
   'fairness.getChains': async ({ db, config }) => ({
     chains: await readChains(db),

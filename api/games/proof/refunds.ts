@@ -2,10 +2,28 @@ import { sql } from 'kysely';
 import type { Refunds } from '../../../shared/games/proof/contract.ts';
 import { TABLE_GAME_NAMES } from '../../../shared/games/manifests.ts';
 import type { RefundReason } from '../../../shared/games/table/refund-reason.ts';
+import { createFreshCache } from '../../players/fresh-cache.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** The newest closed rounds that are named one by one. */
 const NAMED = 20;
+
+/** The counts change with a refund; guests who ask at once share one reading. */
+const FRESH_MS = 1000;
+
+/** The refunds as everybody may ask for them, whenever they like. */
+export type RefundCounts = { read(): Promise<Refunds> };
+
+export function createRefundCounts(db: Database, clock: Clock): RefundCounts {
+  const cache = createFreshCache<'all', Refunds>({
+    read: () => readRefunds(db),
+    freshMs: FRESH_MS,
+    maxEntries: 1,
+    nowMs: () => clock.nowMs(),
+  });
+  return { read: async () => (await cache.get('all')) ?? { sums: [], rounds: [] } };
+}
 
 /** Every refund of a table, counted, and the newest rounds that could have been drawn. */
 export async function readRefunds(db: Database): Promise<Refunds> {

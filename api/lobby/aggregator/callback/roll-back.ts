@@ -62,7 +62,10 @@ export async function rollBack(
       availableMicro,
     });
     const outcome = await postPlan(wallet, messagePlayer, plan);
-    if (outcome.status === 'short') availableMicro = await balanceNow(wallet, messagePlayer);
+    const isChanged = outcome.status === 'taken' && availableMicro !== undefined;
+    if (outcome.status === 'short' || isChanged) {
+      availableMicro = await balanceNow(wallet, messagePlayer);
+    }
     if (outcome.status !== 'posted') continue;
     if (missingMicro > 0n) {
       wallet.logger.error(
