@@ -93,4 +93,14 @@ describe('the wallet and the stand-in’s games', () => {
     }
     await expectSameBalances();
   });
+
+  test('A flight that is over before its player asks still says how it ended', async () => {
+    const token = await open('crash');
+    await post('play/api/flight', { token, stake: 1000, auto: 101 });
+    const first = await (await post('play/api/watch', { token })).json();
+    expect(first).toMatchObject({ ok: true, landing: expect.anything() });
+    expect(await (await post('play/api/watch', { token })).json()).toEqual(first);
+    expect(await (await post('play/api/leave', { token })).json()).toEqual(first);
+    await expectSameBalances();
+  });
 });

@@ -90,10 +90,10 @@ async function isTimeToBet(response: Response): Promise<boolean> {
   return table?.phase === 'betting' && table.leftMs > BETTING_MS;
 }
 
-const rest = (frame: FrameLocator) =>
-  expect
-    .poll(() => frame.locator('.icon-button[aria-label="Higher stake"]').isEnabled(), PATIENT)
-    .toBe(true);
+const isAtRest = (frame: FrameLocator) =>
+  frame.locator('.icon-button[aria-label="Higher stake"]').isEnabled();
+
+const rest = (frame: FrameLocator) => expect.poll(() => isAtRest(frame), PATIENT).toBe(true);
 
 describe.each(sizesOf('phone'))('a frame without an origin on a %s screen', (size) => {
   test.each(['classic', 'video', 'cascade'] as const)(
@@ -120,11 +120,13 @@ describe.each(sizesOf('phone'))('a frame without an origin on a %s screen', (siz
     await expect.poll(() => book.balance(), PATIENT).not.toBe(before);
     // A key is used because the button's sum changes in every frame, so it never holds still for a
     // pointer. A flight may end before it is there.
-    await frame
-      .locator('.main[data-tone="win"]')
-      .press('Enter', { timeout: 5000 })
-      .catch(() => undefined);
-    await rest(frame);
+    const leave = frame.locator('.main[data-tone="win"]');
+    await expect
+      .poll(async () => {
+        await leave.press('Enter', { timeout: 1000 }).catch(() => undefined);
+        return await isAtRest(frame);
+      }, PATIENT)
+      .toBe(true);
     await expect.poll(() => shownHundredths(frame), PATIENT).toBe(book.balance());
     expect(problems).toEqual([]);
     await expectGoodFrame(page, `demo-crash-${size}`);

@@ -33,13 +33,19 @@ export type Flights = {
     session: PlaySession,
     ask: { readonly stakeHundredths: number; readonly autoHundredths: number | undefined },
   ): Promise<{ readonly ok: true; readonly balance: Balance } | PlayRefusal>;
-  /** Leaves the flight now, at the multiplier of this moment; undefined when there is none. */
+  /**
+   * Leaves the flight now, at the multiplier of this moment. Where it is over, answers how it ended:
+   * a flight may end before its player's next message; undefined when there is none.
+   */
   leave(session: PlaySession): Promise<Landing | undefined>;
-  /** Answers when the flight is over; undefined when there is none. */
+  /** Answers when the flight is over, or at once how it ended; undefined when there is none. */
   watch(session: PlaySession): Promise<Landing | undefined>;
   /** The flight in the air, without what it hides. */
   view(session: PlaySession): { stakeHundredths: number; elapsedMs: number } | null;
 };
+
+/** A landing is told for so long to whoever comes late for it. */
+const TOLD_MS = 60_000;
 
 type FlightsDeps = { readonly rounds: Rounds; readonly draw: Draw; readonly nowMs?: () => number };
 
@@ -52,6 +58,7 @@ type Launch = {
 /** The crash game: the stake is taken at the start, and the win is paid where the player leaves. */
 export function createFlights({ rounds, draw, nowMs = Date.now }: FlightsDeps): Flights {
   const flights = new Map<string, Flight>();
+  const ended = new Map<string, Landing>();
   const starting = new Set<string>();
 
   const begin = (launch: Launch) => {
@@ -59,7 +66,12 @@ export function createFlights({ rounds, draw, nowMs = Date.now }: FlightsDeps): 
     const pointHundredths = crashPoint(draw, targetOf(launch.session.game));
     const flight = newFlight({ ...launch, rounds, pointHundredths, startedAtMs: nowMs() });
     flights.set(key, flight);
-    void flight.landed.finally(() => flights.delete(key));
+    ended.delete(key);
+    const end = (landing: Landing) => {
+      ended.set(key, landing);
+      setTimeout(() => ended.get(key) === landing && ended.delete(key), TOLD_MS).unref();
+    };
+    void flight.landed.then(end).finally(() => flights.delete(key));
   };
 
   const find = (session: PlaySession) => {
@@ -86,12 +98,12 @@ export function createFlights({ rounds, draw, nowMs = Date.now }: FlightsDeps): 
     },
     leave: async (session) => {
       const flight = find(session);
-      if (flight === undefined) return undefined;
+      if (flight === undefined) return ended.get(playKey(session));
       const reached = multiplierAt(nowMs() - flight.startedAtMs);
       const isInTime = reached > 100 && reached <= flight.pointHundredths;
       return await flight.land(isInTime ? reached : null);
     },
-    watch: async (session) => await find(session)?.landed,
+    watch: async (session) => (await find(session)?.landed) ?? ended.get(playKey(session)),
     view: (session) => {
       const flight = find(session);
       if (flight === undefined) return null;
