@@ -1,4 +1,5 @@
 import type { AccountId } from '../../shared/ids.ts';
+import { arrayLiterals, type Columns, namedParameters } from './array-parameters.ts';
 import type {
   PostingGroup,
   PostingRefusal,
@@ -7,32 +8,10 @@ import type {
   WalletState,
 } from './posting.ts';
 
-type Cell = string | number | bigint | undefined;
-
-const plain = (cells: readonly Cell[]) => `{${cells.map((cell) => cell ?? 'NULL').join(',')}}`;
-
-const quoted = (cells: readonly Cell[]) => `{${cells.map(quote).join(',')}}`;
-
-const quote = (cell: Cell) => `"${String(cell).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-
-/**
- * The element types: the type in the database and how an array of it is written. A `word` is a name
- * of our own, which contains no character with a meaning in an array literal.
- */
-const KINDS = {
-  uuid: { type: 'uuid', write: plain },
-  int: { type: 'int', write: plain },
-  smallint: { type: 'smallint', write: plain },
-  bigint: { type: 'bigint', write: plain },
-  word: { type: 'text', write: plain },
-  text: { type: 'text', write: quoted },
-} as const;
-
-type Column<Row> = readonly [kind: keyof typeof KINDS, read: (row: Row) => Cell];
-
 /** Parallel array parameters of `ledger_post`: each row takes one element of each. */
 type Family = {
-  readonly parameters: readonly { readonly name: string; readonly type: string }[];
+  readonly count: number;
+  readonly name: (before: number) => string;
   readonly write: (groups: readonly PostingGroup[]) => readonly string[];
 };
 
@@ -45,17 +24,17 @@ type RowOf<Item> = { readonly no: number; readonly seq: number; readonly item: I
 /** A family with one row for each item that `pick` finds in a group. */
 function family<Item>(
   pick: (group: PostingGroup) => readonly Item[],
-  columns: Readonly<Record<string, Column<RowOf<Item>>>>,
+  columns: Columns<RowOf<Item>>,
 ): Family {
-  const entries = Object.entries(columns);
   return {
-    parameters: entries.map(([name, [kind]]) => ({ name, type: KINDS[kind].type })),
+    count: Object.keys(columns).length,
+    name: (before) => namedParameters(columns, before),
     write: (groups) => {
       const rows: RowOf<Item>[] = [];
       groups.forEach((group, index) => {
         pick(group).forEach((item, seq) => rows.push({ no: index + 1, seq, item }));
       });
-      return entries.map(([, [kind, read]]) => KINDS[kind].write(rows.map(read)));
+      return arrayLiterals(columns, rows);
     },
   };
 }
@@ -154,16 +133,22 @@ const FAMILIES: readonly Family[] = [
   }),
 ];
 
-const given = FAMILIES.flatMap(({ parameters }) => parameters)
-  .map(({ name, type }, index) => `${name} => $${index + 1}::${type}[]`)
-  .join(', ');
+/** All parameters by name, numbered through the families. */
+function nameAll(): string {
+  let before = 0;
+  return FAMILIES.map(({ count, name }) => {
+    const names = name(before);
+    before += count;
+    return names;
+  }).join(', ');
+}
 
-/** The one statement that posts. */
+/** The statement that posts groups of any form. */
 export const POST_STATEMENT = {
   name: 'ledger-post',
   text: `select group_no, status, account_id, balance_micro, version, experience_micro,
                 wagered_micro, net_micro
-           from ledger_post(${given})`,
+           from ledger_post(${nameAll()})`,
 } as const;
 
 /** The values of the statement's parameters: one array literal each. */

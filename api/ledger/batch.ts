@@ -10,14 +10,11 @@ const MAX_FLUSHES = 2;
 /** How groups reach the database. */
 export type Flush = {
   /**
-   * Posts all groups in one statement, in their order. Rejects when the outcome of the statement is
-   * unknown.
+   * Posts all groups in few statements. Undefined for a group whose statement failed or has no
+   * answer: whether it was posted is not known.
    */
-  together(groups: readonly PostingGroup[]): Promise<readonly PostingResult[]>;
-  /**
-   * Finds out the outcome of one group of a statement without an answer, and posts the group if
-   * need be.
-   */
+  together(groups: readonly PostingGroup[]): Promise<readonly (PostingResult | undefined)[]>;
+  /** Finds out the outcome of such a group, and posts it if need be. */
   alone(group: PostingGroup): Promise<PostingResult>;
 };
 
@@ -71,11 +68,14 @@ export function createBatcher(flush: Flush) {
       const results =
         built.length === 0 ? [] : await flush.together(built.map(({ group }) => group));
       flushes -= 1;
-      built.forEach(({ waiting }, index) => {
+      built.forEach((one, index) => {
         const result = results[index];
-        if (result === undefined) waiting.reject(new Error('a flush left a group unanswered'));
-        else waiting.resolve(result);
-        release(waiting);
+        if (result === undefined) {
+          void settleAlone(one);
+        } else {
+          one.waiting.resolve(result);
+          release(one.waiting);
+        }
       });
     } catch {
       flushes -= 1;

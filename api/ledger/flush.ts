@@ -1,10 +1,11 @@
-import { DatabaseError, type Pool } from 'pg';
+import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 import type { AccountId } from '../../shared/ids.ts';
 import { crashPoint } from '../platform/crash-points.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { POST_STATEMENT, type PostedRow, postParameters, readResults } from './batch-statement.ts';
 import type { Flush } from './batch.ts';
+import { LEAN_WAYS, type LeanBatch, type LeanRow, type LeanWay } from './lean-statements.ts';
 import {
   type PostingGroup,
   type PostingResult,
@@ -24,36 +25,84 @@ const RETRYABLE = new Set(['40001', '40P01']);
  */
 const KEY_CONSTRAINT = 'idempotency_keys_pkey';
 
+type Statement = {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly string[];
+};
+
 export type FlushDeps = {
   readonly pool: Pool;
   readonly logger: Logger;
   readonly metrics?: Pick<Metrics, 'flushed'> | undefined;
+  /** The forms that go a way of their own; with none, all groups go the general way. */
+  readonly leanWays?: readonly LeanWay[] | undefined;
 };
 
 /**
- * Sends groups to Postgres. A statement that Postgres refused, or whose outcome is unknown because
- * the connection broke, is followed up group by group under the same ids: a committed group is
- * recognised by its id and answered, never posted twice; a faulty group fails alone.
+ * Sends groups to Postgres: those of a common form the lean way, at once with those that have none;
+ * what a lean way declined follows the general way.
+ *
+ * A statement that Postgres refused, or whose outcome is unknown because the connection broke, leaves
+ * its groups without a result; each is followed up alone under its id: a committed group is recognised
+ * by its id and answered, never posted twice; a faulty group fails alone.
  */
-export function createFlush({ pool, logger, metrics }: FlushDeps): Flush {
-  const send = async (groups: readonly PostingGroup[]) => {
-    const values = postParameters(groups);
+export function createFlush({ pool, logger, metrics, leanWays = LEAN_WAYS }: FlushDeps): Flush {
+  const run = async <Row extends QueryResultRow>(statement: Statement, groups: number) => {
     crashPoint('before-begin');
     const startedAt = performance.now();
-    const { rows } = await pool.query<PostedRow>({ ...POST_STATEMENT, values });
+    const { rows } = await pool.query<Row>({ ...statement, values: [...statement.values] });
     crashPoint('after-commit');
-    metrics?.flushed(groups.length, (performance.now() - startedAt) / 1000);
-    return readResults(rows, groups.length);
+    metrics?.flushed(groups, (performance.now() - startedAt) / 1000);
+    return rows;
+  };
+
+  const send = async (groups: readonly PostingGroup[]) => {
+    const statement = { ...POST_STATEMENT, values: postParameters(groups) };
+    return readResults(await run<PostedRow>(statement, groups.length), groups.length);
+  };
+
+  /** A statement that Postgres rolled back declined all of its groups. */
+  const sendLean = async ({ statement, places, read }: LeanBatch) => {
+    try {
+      return read(await run<LeanRow>(statement, places.length));
+    } catch (error) {
+      if (!isRolledBack(error)) throw error;
+      logger.info({ err: error, groups: places.length }, 'a lean posting goes the general way');
+      return [];
+    }
   };
 
   return {
     together: async (groups) => {
-      try {
-        return await send(groups);
-      } catch (error) {
-        logger.warn({ err: error, groups: groups.length }, 'a flush failed; posting one by one');
-        throw error;
-      }
+      const results = new Map<number, PostingResult>();
+      const failed = new Set<number>();
+      const collect = async (
+        places: readonly number[],
+        sending: Promise<readonly (PostingResult | undefined)[]>,
+      ) => {
+        try {
+          (await sending).forEach((result, index) => {
+            const place = places[index];
+            if (place !== undefined && result !== undefined) results.set(place, result);
+          });
+        } catch (error) {
+          logger.warn({ err: error, groups: places.length }, 'a flush failed; posting one by one');
+          for (const place of places) failed.add(place);
+        }
+      };
+      const sendGeneral = async (places: readonly number[]) => {
+        if (places.length === 0) return;
+        await collect(places, send(places.flatMap((place) => groups[place] ?? [])));
+      };
+      const lean = leanWays.flatMap((way) => way.pick(groups) ?? []);
+      const taken = new Set(lean.flatMap(({ places }) => places));
+      await Promise.all([
+        ...lean.map((batch) => collect(batch.places, sendLean(batch))),
+        sendGeneral([...groups.keys()].filter((place) => !taken.has(place))),
+      ]);
+      await sendGeneral([...taken].filter((place) => !results.has(place) && !failed.has(place)));
+      return groups.map((_, place) => results.get(place));
     },
     alone: async (group) => {
       for (let attempt = 1; ; attempt += 1) {
@@ -79,13 +128,15 @@ const pause = (attempt: number) =>
     setTimeout(resolve, PAUSE_MS * attempt);
   });
 
-const isRefused = (error: unknown) =>
+/** Postgres answered that nothing of the statement was kept; it was not ended from outside. */
+const isRolledBack = (error: unknown): error is DatabaseError & { readonly code: string } =>
   error instanceof DatabaseError &&
   error.code !== undefined &&
-  !RETRYABLE.has(error.code) &&
-  error.constraint !== KEY_CONSTRAINT &&
   !error.code.startsWith('57') &&
   !error.code.startsWith('08');
+
+const isRefused = (error: unknown) =>
+  isRolledBack(error) && !RETRYABLE.has(error.code) && error.constraint !== KEY_CONSTRAINT;
 
 type WalletRow = { account_id: bigint; balance_micro: bigint; version: bigint };
 

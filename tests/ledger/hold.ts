@@ -10,7 +10,7 @@ const GIVE_WAY_AFTER = '200ms';
 
 /** The points inside the posting statement, and the row event each is held at. */
 const TRIGGERS = {
-  'after-key-insert': 'create trigger fault_hold before update on wallets',
+  'after-key-insert': 'create trigger fault_hold before insert on rounds',
   'after-debit': 'create trigger fault_hold before update on wallets',
   'after-outcome': 'create trigger fault_hold after insert on rounds',
   'before-commit':
@@ -27,14 +27,14 @@ const WRITTEN_HERE = 'xmin = pg_current_xact_id()::xid';
  */
 const CONDITIONS: Readonly<Record<HeldPoint, string>> = {
   'after-key-insert': `exists (select from requests where ${WRITTEN_HERE})
-    and not exists (select from wallets where ${WRITTEN_HERE})`,
+    and not exists (select from rounds where ${WRITTEN_HERE})`,
   'after-debit': `exists (select from wallets where ${WRITTEN_HERE})`,
   'after-outcome': `exists (select from rounds where ${WRITTEN_HERE})`,
   'before-commit': `exists (select from rounds where ${WRITTEN_HERE})`,
 };
 
 const TABLES = {
-  'after-key-insert': 'wallets',
+  'after-key-insert': 'rounds',
   'after-debit': 'wallets',
   'after-outcome': 'rounds',
   'before-commit': 'requests',

@@ -39,25 +39,29 @@ export type TestLedger = Books & {
   readonly database: TestDatabase;
   readonly owner: Client;
   /** Another set of connections and another ledger, as a second process would have. */
-  another(appUrl?: string): Books;
+  another(appUrl?: string, ways?: Ways): Books;
   addPlayer(): Promise<TestPlayer>;
   /** Ends every connection and keeps the database, so that it can be copied. */
   disconnect(): Promise<void>;
 };
 
-function openBooks(appUrl: string): Books {
+/** Whether bets and ends of rounds go the ways of their own, or all groups the general one. */
+export type Ways = 'lean' | 'general';
+
+function openBooks(appUrl: string, ways: Ways = 'lean'): Books {
   const pool = createPool(appUrl, 4);
   const db = createDatabase(pool);
-  const ledger = createLedger({ db, pool, logger: createLogger('silent') });
+  const leanWays = ways === 'general' ? [] : undefined;
+  const ledger = createLedger({ db, pool, logger: createLogger('silent'), leanWays });
   return { pool, db, ledger, close: () => pool.end() };
 }
 
 /** Opens a fresh database; `close` ends every connection made through it and drops it. */
-export async function openTestLedger(): Promise<TestLedger> {
+export async function openTestLedger(ways?: Ways): Promise<TestLedger> {
   const database = await freshDatabase();
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  const books = openBooks(database.appUrl);
+  const books = openBooks(database.appUrl, ways);
   const others: Books[] = [];
   const disconnect = async () => {
     await Promise.all([books, ...others].map((each) => each.close()));
@@ -68,8 +72,8 @@ export async function openTestLedger(): Promise<TestLedger> {
     ...books,
     database,
     owner,
-    another: (appUrl = database.appUrl) => {
-      const other = openBooks(appUrl);
+    another: (appUrl = database.appUrl, otherWays = ways) => {
+      const other = openBooks(appUrl, otherWays);
       others.push(other);
       return other;
     },
