@@ -112,7 +112,8 @@ const BETS = leanWay<Bet>({
   fieldsOf: (group) => {
     const { playerId: player, round, seed, move } = group;
     if (player === undefined || round === undefined || seed === undefined) return undefined;
-    if (move !== undefined || round.table !== undefined || round.state !== 'settled') return undefined;
+    if (move !== undefined || round.table !== undefined || round.state !== 'settled')
+      return undefined;
     const { wallet, stakeMicro, payoutMicro } = round;
     const operator = operatorOf(group, { from: wallet, to: wallet, stakeMicro, payoutMicro });
     return operator && { group, player, operator, stakeMicro, seed, round };

@@ -46,7 +46,8 @@ export type TestLedger = Books & {
 };
 
 /** Whether bets and ends of rounds go the ways of their own, or all groups the general one. */
-export type Ways = 'lean' | 'general';
+export const WAYS = ['lean', 'general'] as const;
+type Ways = (typeof WAYS)[number];
 
 function openBooks(appUrl: string, ways: Ways = 'lean'): Books {
   const pool = createPool(appUrl, 4);

@@ -9,6 +9,7 @@ import {
   openTestLedger,
   post,
   type TestLedger,
+  WAYS,
   type TestPlayer,
 } from './ledger-fixture.ts';
 import { FACTOR } from './model.ts';
@@ -16,159 +17,161 @@ import { FACTOR } from './model.ts';
 let books: TestLedger;
 let operator: AccountId;
 let outside: AccountId;
-beforeAll(async () => {
-  books = await openTestLedger();
-  operator = await books.ledger.operatorAccount('game:dice');
-  outside = await books.ledger.operatorAccount('outside:1');
-});
-afterAll(() => books.close());
-
-/** What a test does with one player; sums are micro-units. */
-async function seat() {
-  const who = await books.addPlayer();
-  let nonce = 0n;
-  const send = (group: Parameters<typeof post>[2]) => post(books.ledger, who, group);
-  return {
-    who,
-    send,
-    deposit: (amountMicro: bigint) =>
-      send(
-        groupOf(who, [{ from: outside, to: who.real, amountMicro, kind: 'deposit' }], {
-          need: { depositMicro: amountMicro, factor: FACTOR },
-        }),
-      ),
-    bet: (stakeMicro: bigint, rest: { countedMicro?: bigint; payoutMicro?: bigint } = {}) => {
-      const group = betOf(who, { operator, nonce, stakeMicro, payoutMicro: 0n, ...rest });
-      nonce += 1n;
-      return send(group);
-    },
-    spin: (stakeMicro: bigint, countedMicro: bigint, needMicro: bigint) =>
-      send(carriedBetOf(who, operator, { stakeMicro, countedMicro, needMicro })),
-    hold: (amountMicro: bigint) =>
-      send(
-        groupOf(who, [{ from: who.real, to: who.held, amountMicro, kind: 'hold' }], {
-          keep: { wallet: who.real, factor: FACTOR },
-        }),
-      ),
-    need: () => needOf(who),
-  };
-}
-
-async function needOf({ id }: TestPlayer): Promise<bigint> {
-  const row = await books.db
-    .selectFrom('player_totals')
-    .select('need_micro')
-    .where('player_id', '=', BigInt(id))
-    .executeTakeFirstOrThrow();
-  return row.need_micro;
-}
-
-const statusOf = ({ status }: PostingResult) => status;
-
-describe('what has to be played', () => {
-  test('A deposit raises it, and play lowers it by the counted stake to zero and no further', async () => {
-    const player = await seat();
-    await player.deposit(1000n);
-    expect(await player.need()).toBe(2000n);
-    await player.bet(500n, { countedMicro: 3n, payoutMicro: 500n });
-    expect(await player.need()).toBe(1997n);
-    await player.bet(1000n, { payoutMicro: 1900n });
-    await player.bet(1900n, { countedMicro: 1500n, payoutMicro: 1900n });
-    expect(await player.need()).toBe(0n);
-    const rows = await books.db
-      .selectFrom('rounds')
-      .select(['counted_micro', 'need_micro'])
-      .where('player_id', '=', BigInt(player.who.id))
-      .orderBy('id')
-      .execute();
-    expect(rows.map((row) => [row.counted_micro, row.need_micro])).toEqual([
-      [3n, 3n],
-      [1000n, 1000n],
-      [1500n, 997n],
-    ]);
+describe.each(WAYS)('The %s way of posting', (ways) => {
+  beforeAll(async () => {
+    books = await openTestLedger(ways);
+    operator = await books.ledger.operatorAccount('game:dice');
+    outside = await books.ledger.operatorAccount('outside:1');
   });
+  afterAll(() => books.close());
 
-  test('A bet of another provider that is taken back gives back what it lowered, not what it counted', async () => {
-    const player = await seat();
-    await player.deposit(100n);
-    await player.bet(100n, { countedMicro: 70n, payoutMicro: 300n });
-    await player.spin(200n, 200n, -200n);
-    expect(await player.need()).toBe(0n);
-    await player.spin(-200n, -200n, 130n);
-    expect(await player.need()).toBe(130n);
-  });
-
-  test('The need of money that is lost lapses when its player deposits again', async () => {
-    const player = await seat();
-    await player.deposit(1000n);
-    await player.bet(990n);
-    expect(await player.need()).toBe(1010n);
-    await player.deposit(500n);
-    expect(await player.need()).toBe(20n + 1000n);
-  });
-
-  test('Nothing lapses of money that is held for a round or a withdrawal', async () => {
-    const player = await seat();
-    await player.deposit(1000n);
-    const held: Transfer = {
-      from: player.who.real,
-      to: player.who.held,
-      amountMicro: 1000n,
-      kind: 'hold',
-    };
-    await player.send(groupOf(player.who, [held]));
-    await player.deposit(1n);
-    expect(await player.need()).toBe(2002n);
-  });
-
-  test('Nothing lapses while a stake may be under way in a game of another provider', async () => {
-    const player = await seat();
-    await player.deposit(1000n);
-    await player.spin(1000n, 100n, -100n);
-    await player.deposit(1n);
-    expect(await player.need()).toBe(1902n);
-  });
-});
-
-describe('what a need locks', () => {
-  test('A withdrawal takes what is above the locked part, to the micro-unit', async () => {
-    const player = await seat();
-    await player.deposit(1000n);
-    await player.bet(500n, { payoutMicro: 960n });
-    expect(statusOf(await player.hold(711n))).toBe('short');
-    expect(statusOf(await player.hold(710n))).toBe('posted');
-    expect(statusOf(await player.hold(1n))).toBe('short');
-  });
-
-  test('Withdrawals and deposits that race never leave less than what is locked', async () => {
-    const player = await seat();
-    await player.deposit(1000n);
-    await player.bet(1000n, { payoutMicro: 3000n });
-    const second = books.another().ledger;
-    const hold = (amountMicro: bigint) =>
-      post(
-        second,
-        player.who,
-        groupOf(
-          player.who,
-          [{ from: player.who.real, to: player.who.held, amountMicro, kind: 'hold' }],
-          { keep: { wallet: player.who.real, factor: FACTOR } },
+  /** What a test does with one player; sums are micro-units. */
+  async function seat() {
+    const who = await books.addPlayer();
+    let nonce = 0n;
+    const send = (group: Parameters<typeof post>[2]) => post(books.ledger, who, group);
+    return {
+      who,
+      send,
+      deposit: (amountMicro: bigint) =>
+        send(
+          groupOf(who, [{ from: outside, to: who.real, amountMicro, kind: 'deposit' }], {
+            need: { depositMicro: amountMicro, factor: FACTOR },
+          }),
         ),
-      );
-    const ends = await Promise.all([
-      ...Array.from({ length: 6 }, () => hold(900n)),
-      ...Array.from({ length: 6 }, () => player.hold(900n)),
-      player.deposit(400n),
-      player.deposit(400n),
-    ]);
-    const held = ends.slice(0, 12).filter(({ status }) => status === 'posted').length;
-    const left = 3000n + 800n - 900n * BigInt(held);
-    expect(held).toBe(2);
-    expect(left * 2n >= (await player.need())).toBe(true);
-  });
-});
+      bet: (stakeMicro: bigint, rest: { countedMicro?: bigint; payoutMicro?: bigint } = {}) => {
+        const group = betOf(who, { operator, nonce, stakeMicro, payoutMicro: 0n, ...rest });
+        nonce += 1n;
+        return send(group);
+      },
+      spin: (stakeMicro: bigint, countedMicro: bigint, needMicro: bigint) =>
+        send(carriedBetOf(who, operator, { stakeMicro, countedMicro, needMicro })),
+      hold: (amountMicro: bigint) =>
+        send(
+          groupOf(who, [{ from: who.real, to: who.held, amountMicro, kind: 'hold' }], {
+            keep: { wallet: who.real, factor: FACTOR },
+          }),
+        ),
+      need: () => needOf(who),
+    };
+  }
 
-test('The books hold after all of it', async () => {
-  const { results } = await checkLedger(books.db);
-  expect(results.filter(({ isHolding }) => !isHolding)).toEqual([]);
+  async function needOf({ id }: TestPlayer): Promise<bigint> {
+    const row = await books.db
+      .selectFrom('player_totals')
+      .select('need_micro')
+      .where('player_id', '=', BigInt(id))
+      .executeTakeFirstOrThrow();
+    return row.need_micro;
+  }
+
+  const statusOf = ({ status }: PostingResult) => status;
+
+  describe('what has to be played', () => {
+    test('A deposit raises it, and play lowers it by the counted stake to zero and no further', async () => {
+      const player = await seat();
+      await player.deposit(1000n);
+      expect(await player.need()).toBe(2000n);
+      await player.bet(500n, { countedMicro: 3n, payoutMicro: 500n });
+      expect(await player.need()).toBe(1997n);
+      await player.bet(1000n, { payoutMicro: 1900n });
+      await player.bet(1900n, { countedMicro: 1500n, payoutMicro: 1900n });
+      expect(await player.need()).toBe(0n);
+      const rows = await books.db
+        .selectFrom('rounds')
+        .select(['counted_micro', 'need_micro'])
+        .where('player_id', '=', BigInt(player.who.id))
+        .orderBy('id')
+        .execute();
+      expect(rows.map((row) => [row.counted_micro, row.need_micro])).toEqual([
+        [3n, 3n],
+        [1000n, 1000n],
+        [1500n, 997n],
+      ]);
+    });
+
+    test('A bet of another provider that is taken back gives back what it lowered, not what it counted', async () => {
+      const player = await seat();
+      await player.deposit(100n);
+      await player.bet(100n, { countedMicro: 70n, payoutMicro: 300n });
+      await player.spin(200n, 200n, -200n);
+      expect(await player.need()).toBe(0n);
+      await player.spin(-200n, -200n, 130n);
+      expect(await player.need()).toBe(130n);
+    });
+
+    test('The need of money that is lost lapses when its player deposits again', async () => {
+      const player = await seat();
+      await player.deposit(1000n);
+      await player.bet(990n);
+      expect(await player.need()).toBe(1010n);
+      await player.deposit(500n);
+      expect(await player.need()).toBe(20n + 1000n);
+    });
+
+    test('Nothing lapses of money that is held for a round or a withdrawal', async () => {
+      const player = await seat();
+      await player.deposit(1000n);
+      const held: Transfer = {
+        from: player.who.real,
+        to: player.who.held,
+        amountMicro: 1000n,
+        kind: 'hold',
+      };
+      await player.send(groupOf(player.who, [held]));
+      await player.deposit(1n);
+      expect(await player.need()).toBe(2002n);
+    });
+
+    test('Nothing lapses while a stake may be under way in a game of another provider', async () => {
+      const player = await seat();
+      await player.deposit(1000n);
+      await player.spin(1000n, 100n, -100n);
+      await player.deposit(1n);
+      expect(await player.need()).toBe(1902n);
+    });
+  });
+
+  describe('what a need locks', () => {
+    test('A withdrawal takes what is above the locked part, to the micro-unit', async () => {
+      const player = await seat();
+      await player.deposit(1000n);
+      await player.bet(500n, { payoutMicro: 960n });
+      expect(statusOf(await player.hold(711n))).toBe('short');
+      expect(statusOf(await player.hold(710n))).toBe('posted');
+      expect(statusOf(await player.hold(1n))).toBe('short');
+    });
+
+    test('Withdrawals and deposits that race never leave less than what is locked', async () => {
+      const player = await seat();
+      await player.deposit(1000n);
+      await player.bet(1000n, { payoutMicro: 3000n });
+      const second = books.another().ledger;
+      const hold = (amountMicro: bigint) =>
+        post(
+          second,
+          player.who,
+          groupOf(
+            player.who,
+            [{ from: player.who.real, to: player.who.held, amountMicro, kind: 'hold' }],
+            { keep: { wallet: player.who.real, factor: FACTOR } },
+          ),
+        );
+      const ends = await Promise.all([
+        ...Array.from({ length: 6 }, () => hold(900n)),
+        ...Array.from({ length: 6 }, () => player.hold(900n)),
+        player.deposit(400n),
+        player.deposit(400n),
+      ]);
+      const held = ends.slice(0, 12).filter(({ status }) => status === 'posted').length;
+      const left = 3000n + 800n - 900n * BigInt(held);
+      expect(held).toBe(2);
+      expect(left * 2n >= (await player.need())).toBe(true);
+    });
+  });
+
+  test('The books hold after all of it', async () => {
+    const { results } = await checkLedger(books.db);
+    expect(results.filter(({ isHolding }) => !isHolding)).toEqual([]);
+  });
 });
