@@ -1,6 +1,7 @@
 import type { Policy } from '../../../shared/policy/policy.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Fingerprint, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
 import type { SavedAddress } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
@@ -83,16 +84,21 @@ export async function rememberAddress(
   const known = await trx
     .selectFrom('payout_addresses')
     .select(['id', 'masked', 'usable_from', 'trusted_by', 'link_digest'])
+    .select(wasToldOf)
     .where('player_id', '=', BigInt(playerId))
     .where('payway_id', '=', way.payway.id)
     .where('digest', '=', mark.digest)
     .executeTakeFirst();
   const [link] = linkOfPayee(deps, payee);
   if (known !== undefined) {
-    const usableFrom = new Date(Math.min(fromMs, known.usable_from.getTime()));
+    const usableFrom = coolUntil(fromMs, known);
     const trusted = trustedBy ?? known.trusted_by;
     const isLinked = link.digest.equals(known.link_digest);
-    if (!isLinked || usableFrom < known.usable_from || trusted !== known.trusted_by) {
+    if (
+      !isLinked ||
+      usableFrom.getTime() !== known.usable_from.getTime() ||
+      trusted !== known.trusted_by
+    ) {
       await trx
         .updateTable('payout_addresses')
         .set({ trusted_by: trusted, usable_from: usableFrom, link_digest: link.digest })
@@ -130,6 +136,17 @@ export async function rememberAddress(
   return { id, digest: mark.digest, masked, usableFrom, trustedBy, isNew: true };
 }
 
+/** Whether a withdrawal to the address was registered, with which its owner was notified of it. */
+const wasToldOf = sql<boolean>`exists (select from withdrawals w
+  where w.address_id = payout_addresses.id and w.stage <> 'holding')`.as('was_told_of');
+
+/**
+ * Until when an address of before cools. It goes on from its first withdrawal, unless that was
+ * dropped before anybody was notified: then the address is as good as new.
+ */
+const coolUntil = (fromMs: number, known: { usable_from: Date; was_told_of: boolean }): Date =>
+  new Date(known.was_told_of ? Math.min(fromMs, known.usable_from.getTime()) : fromMs);
+
 /** An address as it would be paid to if it were asked for now. */
 export type KnownAddress = {
   /** Null for one that was never asked for. */
@@ -151,6 +168,7 @@ export async function lookUpAddress(
   const known = await db
     .selectFrom('payout_addresses')
     .select(['id', 'usable_from'])
+    .select(wasToldOf)
     .where('player_id', '=', BigInt(playerId))
     .where('payway_id', '=', way.payway.id)
     .where(
@@ -159,7 +177,7 @@ export async function lookUpAddress(
       marksOf(deps, payee).map(({ digest }) => digest),
     )
     .executeTakeFirst();
-  const usableFrom = new Date(Math.min(fromMs, known?.usable_from.getTime() ?? fromMs));
+  const usableFrom = known === undefined ? new Date(fromMs) : coolUntil(fromMs, known);
   return { id: known?.id ?? null, usableFrom, isTrusted: trust !== null && fromMs <= nowMs };
 }
 
