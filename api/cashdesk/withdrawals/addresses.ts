@@ -2,15 +2,13 @@ import type { Policy } from '../../../shared/policy/policy.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Fingerprint, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
+import { fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
 import type { SavedAddress } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { maskedDestination } from './destination.ts';
+import { type LinkDeps, linkOfPayee, type Payee, wordOf } from './payee-links.ts';
 import type { WithdrawMethod } from './withdraw-terms.ts';
-
-/** The destination of a withdrawal, in the one form in which it is stored. */
-export type Payee = { readonly purse: string; readonly memo: string | null };
 
 /** An address as the desk knows it. */
 export type PayoutAddress = {
@@ -25,12 +23,7 @@ export type PayoutAddress = {
 /** What keeping addresses needs. */
 export type AddressDeps = {
   readonly vault: Vault;
-  readonly config: {
-    readonly policy: Policy;
-    readonly fingerprintKey: string;
-    /** Raw addresses on TON that exchanges share among their customers. */
-    readonly exchanges: ReadonlySet<string>;
-  };
+  readonly config: LinkDeps['config'] & { readonly policy: Policy };
 };
 type Asked = {
   readonly playerId: PlayerId;
@@ -39,30 +32,9 @@ type Asked = {
   readonly nowMs: number;
 };
 
-const wordOf = ({ purse, memo }: Payee) => (memo === null ? purse : `${purse} ${memo}`);
-
 /** An address is its purse and memo together: another memo is another payee, and waits anew. */
 const marksOf = ({ config }: Pick<AddressDeps, 'config'>, payee: Payee) =>
   fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value: wordOf(payee) }]);
-
-/** Coin addresses that name one wallet in capitals, in small letters, and partly in both. */
-const CASELESS = /^(?:0x[0-9a-f]{40}|(?:bc|ltc)1[0-9a-z]+)$/i;
-
-/**
- * The fingerprint that links accounts paid at the same purse, however its letters are written.
- * Anybody may write any memo, so it tells people apart only at an exchange, which is known to be
- * paid for many.
- */
-export function linkOfPayee(
-  { config }: Pick<AddressDeps, 'config'>,
-  payee: Payee,
-): readonly [Fingerprint] {
-  const purse = CASELESS.test(payee.purse) ? payee.purse.toLowerCase() : payee.purse;
-  const value = config.exchanges.has(payee.purse) ? wordOf(payee) : purse;
-  const [link] = fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value }]);
-  if (link === undefined) throw new Error('a payee has a fingerprint');
-  return [link];
-}
 
 /**
  * The address of a withdrawal: the known one, or a new one with a cooldown as long as the policy
@@ -78,7 +50,7 @@ export async function rememberAddress(
   const [mark] = marksOf(deps, payee);
   if (mark === undefined) throw new Error('an address has a mark');
   const restsMs = deps.config.policy.payouts.coolingMs;
-  const trust = await trustOf(deps, trx, asked);
+  const trust = await trustOf(trx, asked);
   const fromMs = (trust?.since.getTime() ?? nowMs) + restsMs;
   const trustedBy = trust !== null && fromMs <= nowMs ? trust.by : null;
   const known = await trx
@@ -163,7 +135,7 @@ export async function lookUpAddress(
 ): Promise<KnownAddress> {
   const { playerId, way, payee, nowMs } = asked;
   const restsMs = deps.config.policy.payouts.coolingMs;
-  const trust = await trustOf(deps, db, asked);
+  const trust = await trustOf(db, asked);
   const fromMs = (trust?.since.getTime() ?? nowMs) + restsMs;
   const known = await db
     .selectFrom('payout_addresses')
@@ -252,42 +224,15 @@ type Trust = { readonly by: 'bound' | 'deposit'; readonly since: Date };
  * is theirs whatever the memo; a deposit from an address says nothing about a memo there: all
  * customers of an exchange send from it.
  */
-async function trustOf(
-  { config }: AddressDeps,
-  db: Database,
-  { playerId, way, payee }: Asked,
-): Promise<Trust | null> {
-  const { purse } = payee;
-  const isTon = way.payway.network === 'TON';
-  const bound = isTon ? await boundSince(db, playerId, purse) : undefined;
-  const proofs: Trust[] = bound === undefined ? [] : [{ by: 'bound', since: bound }];
-  if (payee.memo === null) {
-    const sent = isTon ? await sentFromSince(db, playerId, purse) : null;
-    const digests = fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value: purse }]);
-    const proven = await provenSince(db, playerId, digests);
-    for (const since of [sent, proven]) if (since !== null) proofs.push({ by: 'deposit', since });
-  }
+async function trustOf(db: Database, { playerId, way, payee }: Asked): Promise<Trust | null> {
+  if (way.payway.network !== 'TON') return null;
+  const { purse, memo } = payee;
+  const bound = await boundSince(db, playerId, purse);
+  const sent = memo === null ? await sentFromSince(db, playerId, purse) : null;
+  const proofs: Trust[] = [];
+  if (bound !== undefined) proofs.push({ by: 'bound', since: bound });
+  if (sent !== null) proofs.push({ by: 'deposit', since: sent });
   return proofs.toSorted((one, other) => one.since.getTime() - other.since.getTime())[0] ?? null;
-}
-
-async function provenSince(
-  db: Database,
-  playerId: PlayerId,
-  fingerprints: ReturnType<typeof fingerprintsOf>,
-): Promise<Date | null> {
-  const { since } = await db
-    .selectFrom('player_fingerprints')
-    .select((eb) => eb.fn.min<Date | null>('created_at').as('since'))
-    .where('player_id', '=', BigInt(playerId))
-    .where('kind', '=', 'payment')
-    .where(
-      'digest',
-      'in',
-      fingerprints.map(({ digest }) => digest),
-    )
-    .where('is_proven', '=', true)
-    .executeTakeFirstOrThrow();
-  return since;
 }
 
 /** Since when a raw TON address is a wallet whose key the player has shown to hold. */
