@@ -79,7 +79,8 @@ grant select, insert on player_exclusions to rollhouse_app;
 -- exclude another player by registering with a variant of that player's address and excluding
 -- themselves.
 create table player_fingerprints (
-  kind text not null check (kind in ('telegram', 'email', 'phone', 'payment', 'identity')),
+  kind text not null check (kind in ('telegram', 'email', 'phone', 'payment', 'source',
+    'identity')),
   digest bytea not null check (length(digest) = 32),
   player_id bigint not null references players,
   is_proven boolean not null default true,
@@ -89,6 +90,9 @@ create table player_fingerprints (
 comment on table player_fingerprints is
   'What a person is known by, as keyed digests; kept when it is detached, so that accounts of one '
   'person stay linked.';
+comment on column player_fingerprints.kind is
+  'payment: a payee of the player, proven where its key is; source: a purse that paid one of their '
+  'deposits, which anybody''s purse may do.';
 create index player_fingerprints_player on player_fingerprints (player_id);
 create trigger player_fingerprints_append_only before update or delete on player_fingerprints
   for each row execute function refuse_change();

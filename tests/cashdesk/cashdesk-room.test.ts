@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CashStage, openCashStage } from './cashdesk-stage.ts';
+import { DAY_MS } from '../protection/protection-fixture.ts';
 
 let stage: CashStage;
 beforeAll(async () => {
@@ -19,4 +20,39 @@ test('Room in the limits is kept for as long as the payment it was taken for may
   expect(await stage.refused(seat, 4, '1000')).toMatchObject({ name: 'gate.limit-deposit' });
   await seat.send('cash', 'cancelDeposit', { id: paymentId });
   await stage.deposit(seat, 4, '1000');
+});
+
+test('What a break ended is let in after it only as far as the limits have room', async () => {
+  const seat = await stage.newcomer();
+  await seat.call('protection.setLimit', { kind: 'deposit', period: 'month', amount: 200_000 });
+  const page = await stage.deposit(seat, 4, '900');
+  const moved = await stage.deposit(seat, 74, '900');
+  await seat.call('protection.coolOff', { period: 'day' });
+  await stage.clock.advance(DAY_MS + 60_000);
+  const anew = await stage.deposit(seat, 4, '1500');
+  const signing = { atMs: stage.clock.now() };
+  const { accountNumber: account = '', amount = '' } = moved.requisites ?? {};
+  const transfer = { transfer: 'tr_after_break', account, amount, currency: 'RUB' };
+  const saidOf = async (paywayId: number, body: object) =>
+    (await stage.says(paywayId, body, signing)).said;
+  expect(await saidOf(4, await stage.notice(page, seat))).toBe('not-let-in');
+  expect(await saidOf(4, await stage.notice(page, seat))).toBe('not-let-in');
+  expect(await saidOf(74, transfer)).toBe('late');
+  expect(await saidOf(74, transfer)).toBe('with-staff');
+  expect(await saidOf(4, await stage.notice(anew, seat))).toBe('credited');
+  expect(await stage.credited(seat)).toBe(150_000);
+  expect(await stage.notesOf(page.paymentId)).toEqual(['not-let-in']);
+  expect(await stage.notesOf(moved.paymentId)).toEqual(['late']);
+});
+
+test('What a break ended is let in after it where the limits have room', async () => {
+  const seat = await stage.newcomer();
+  await seat.call('protection.setLimit', { kind: 'deposit', period: 'month', amount: 200_000 });
+  const page = await stage.deposit(seat, 4, '900');
+  await seat.call('protection.coolOff', { period: 'day' });
+  await stage.clock.advance(DAY_MS + 60_000);
+  const signing = { atMs: stage.clock.now() };
+  const { said } = await stage.says(4, await stage.notice(page, seat), signing);
+  expect(said).toBe('credited');
+  expect(await stage.refused(seat, 4, '1500')).toMatchObject({ name: 'gate.limit-deposit' });
 });

@@ -16,9 +16,8 @@ export type DemoName = 'alice' | 'bob' | 'carol';
 /** A message as a site asks a wallet to send it. */
 export type Sent = PreparedDeposit['messages'][number];
 
-/** The real server with the sandbox's chain beside it. */
-export type TonStage = Stage & {
-  readonly dataDir: string;
+/** The demo wallets of the sandbox's chain, and what they do. */
+export type DemoWallets = {
   /** A demo wallet's answer to a connection: its address and, if asked, its proof. */
   connect(
     wallet: DemoName,
@@ -30,21 +29,27 @@ export type TonStage = Stage & {
   pay(wallet: DemoName, ...messages: readonly Sent[]): Promise<string>;
   /** Signs and does not send. */
   sign(wallet: DemoName, ...messages: readonly Sent[]): Promise<string>;
-  /** Hands a signed message to the network. */
-  sendBoc(boc: string): Promise<void>;
-  fault(menu: 'answers' | 'sends', fault: object): Promise<void>;
-  calm(): Promise<void>;
-  /** The rows of a query run as the database's owner. */
-  ask<Row extends object>(text: string, ...values: readonly unknown[]): Promise<readonly Row[]>;
-  /** Waits until the rows of a query match. */
-  until<Row extends object>(
-    text: string,
-    isWanted: (rows: readonly Row[]) => boolean,
-  ): Promise<readonly Row[]>;
-  /** What the ledger says a player has, in micro-units. */
-  realOf(seat: Pick<Seat, 'id'>): Promise<bigint>;
-  ton(...words: string[]): Promise<Ran>;
 };
+
+/** The real server with the sandbox's chain beside it. */
+export type TonStage = Stage &
+  DemoWallets & {
+    readonly dataDir: string;
+    /** Hands a signed message to the network. */
+    sendBoc(boc: string): Promise<void>;
+    fault(menu: 'answers' | 'sends', fault: object): Promise<void>;
+    calm(): Promise<void>;
+    /** The rows of a query run as the database's owner. */
+    ask<Row extends object>(text: string, ...values: readonly unknown[]): Promise<readonly Row[]>;
+    /** Waits until the rows of a query match. */
+    until<Row extends object>(
+      text: string,
+      isWanted: (rows: readonly Row[]) => boolean,
+    ): Promise<readonly Row[]>;
+    /** What the ledger says a player has, in micro-units. */
+    realOf(seat: Pick<Seat, 'id'>): Promise<bigint>;
+    ton(...words: string[]): Promise<Ran>;
+  };
 
 /**
  * Opens the stage; closing it deletes its chain's folder and fails where the money is not sound.
@@ -53,31 +58,15 @@ export async function openTonStage(env: ServerOptions['env'] = {}): Promise<TonS
   const dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-ton-'));
   const stage = await openStage({ DATA_DIR: dataDir, ...env });
   const post = poster(stage.url);
-  const connect: TonStage['connect'] = async (wallet, payload) => {
-    const proof = payload === undefined ? undefined : { domain: new URL(stage.url).host, payload };
-    const { items } = await post('/wallet/connect', { wallet, proof });
-    return items as readonly Readonly<Record<string, unknown>>[];
-  };
   const ask: TonStage['ask'] = async <Row extends object>(
     text: string,
     ...values: readonly unknown[]
   ) => (await stage.owner.query<Row>(text, [...values])).rows;
   return {
     ...stage,
+    ...demoWalletsAt(stage.url),
     dataDir,
-    connect,
     ask,
-    bind: async (seat, wallet) => {
-      const { payload } = await seat.call('ton.proofPayload', {});
-      await seat.call('ton.bindWallet', claimOf(await connect(wallet, payload)));
-    },
-    pay: async (wallet, ...messages) => {
-      const { boc, isTaken } = await post('/wallet/send', { wallet, request: { messages } });
-      if (isTaken !== true) throw new Error('the chain did not take the message');
-      return String(boc);
-    },
-    sign: async (wallet, ...messages) =>
-      String((await post('/wallet/sign', { wallet, request: { messages } }))['boc']),
     sendBoc: async (boc) =>
       void (await post('/api/v2/jsonRPC', { method: 'sendBoc', params: { boc } })),
     fault: async (menu, fault) => void (await post(`/faults/${menu}`, fault)),
@@ -116,6 +105,30 @@ export async function openTonStage(env: ServerOptions['env'] = {}): Promise<TonS
       await closeSound(stage.server.database.appUrl, () => stage.close());
       await rm(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** The demo wallets of a server. */
+export function demoWalletsAt(url: string): DemoWallets {
+  const post = poster(url);
+  const connect: DemoWallets['connect'] = async (wallet, payload) => {
+    const proof = payload === undefined ? undefined : { domain: new URL(url).host, payload };
+    const { items } = await post('/wallet/connect', { wallet, proof });
+    return items as readonly Readonly<Record<string, unknown>>[];
+  };
+  return {
+    connect,
+    bind: async (seat, wallet) => {
+      const { payload } = await seat.call('ton.proofPayload', {});
+      await seat.call('ton.bindWallet', claimOf(await connect(wallet, payload)));
+    },
+    pay: async (wallet, ...messages) => {
+      const { boc, isTaken } = await post('/wallet/send', { wallet, request: { messages } });
+      if (isTaken !== true) throw new Error('the chain did not take the message');
+      return String(boc);
+    },
+    sign: async (wallet, ...messages) =>
+      String((await post('/wallet/sign', { wallet, request: { messages } }))['boc']),
   };
 }
 

@@ -34,6 +34,7 @@ const RISKS: Readonly<Record<RiskReason, string>> = {
   'linked-accounts': 'linked to other accounts',
   'never-played': 'never played',
   'need-lifted': 'deposits not played, player excluded',
+  'owes-wins': 'owes wins that were rolled back',
   'new-account': 'a new account',
   'many-in-day': 'many withdrawals today',
   'no-deposit': 'never deposited',

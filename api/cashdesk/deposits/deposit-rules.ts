@@ -59,7 +59,7 @@ export async function requireFewDeposits(
 
 /**
  * Limits a player to ten transfers between people that are requested and given up within a day: the
- * sum of each is reserved for as long, and an account has a hundred of them for a round sum. Open
+ * sum of each is reserved for as long, and an account has 99 of them for a round sum. Open
  * ones count too: every one of them may be given up. Call it under `lockDeposits`.
  */
 export async function requireFewGivenUp(

@@ -11,6 +11,9 @@ import type { Requisites } from '../../platform/db/tables/payments.ts';
 const HELD_AFTER_MS = 86_400_000;
 const ATTEMPTS = 5;
 
+/** The sums of an account that differ in their hundredths alone. */
+const SUMS = P2P_FRACTIONS - 1;
+
 /** A sum at an account of the operator that identifies one payment alone. */
 export type HeldSum = { readonly requisites: Requisites; readonly exactHundredths: bigint };
 
@@ -24,7 +27,7 @@ type Wanted = {
 };
 
 /**
- * Takes an account and a sum with random hundredths, from .00 to .99, that no other payment has at
+ * Takes an account and a sum with random hundredths, from .01 to .99, that no other payment has at
  * that account now or had a day ago. Undefined where there is no account or all its sums are taken.
  * The caller returns it by `dropSum` where the payment is not made.
  */
@@ -59,7 +62,7 @@ async function holdAt(
   { paymentId, wantedHundredths, nowMs }: Wanted,
 ): Promise<bigint | undefined> {
   const whole = wantedHundredths - (wantedHundredths % 100n);
-  const sums = shuffled(Array.from({ length: P2P_FRACTIONS }, (_, part) => whole + BigInt(part)));
+  const sums = shuffled(Array.from({ length: SUMS }, (_, part) => whole + BigInt(part + 1)));
   const until = new Date(nowMs + P2P_WINDOW_SECONDS * 1000 + HELD_AFTER_MS);
   await db
     .deleteFrom('p2p_amounts')
@@ -82,10 +85,10 @@ async function holdAt(
       .selectFrom('p2p_amounts')
       .select(({ fn }) => fn.countAll<bigint>().as('taken'))
       .where('requisite_id', '=', requisiteId)
-      .where('exact_hundredths', '>=', whole)
+      .where('exact_hundredths', '>', whole)
       .where('exact_hundredths', '<', whole + BigInt(P2P_FRACTIONS))
       .executeTakeFirstOrThrow();
-    if (Number(taken) >= P2P_FRACTIONS) return undefined;
+    if (Number(taken) >= SUMS) return undefined;
   }
   return undefined;
 }

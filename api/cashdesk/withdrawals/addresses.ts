@@ -1,15 +1,14 @@
 import type { Policy } from '../../../shared/policy/policy.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { randomUUID } from 'node:crypto';
-import { type Fingerprint, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
+import { sql } from 'kysely';
+import { fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
 import type { SavedAddress } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { maskedDestination } from './destination.ts';
+import { type LinkDeps, linkOfPayee, type Payee, wordOf } from './payee-links.ts';
 import type { WithdrawMethod } from './withdraw-terms.ts';
-
-/** The destination of a withdrawal, in the one form in which it is stored. */
-export type Payee = { readonly purse: string; readonly memo: string | null };
 
 /** An address as the desk knows it. */
 export type PayoutAddress = {
@@ -24,12 +23,7 @@ export type PayoutAddress = {
 /** What keeping addresses needs. */
 export type AddressDeps = {
   readonly vault: Vault;
-  readonly config: {
-    readonly policy: Policy;
-    readonly fingerprintKey: string;
-    /** Raw addresses on TON that exchanges share among their customers. */
-    readonly exchanges: ReadonlySet<string>;
-  };
+  readonly config: LinkDeps['config'] & { readonly policy: Policy };
 };
 type Asked = {
   readonly playerId: PlayerId;
@@ -38,30 +32,9 @@ type Asked = {
   readonly nowMs: number;
 };
 
-const wordOf = ({ purse, memo }: Payee) => (memo === null ? purse : `${purse} ${memo}`);
-
 /** An address is its purse and memo together: another memo is another payee, and waits anew. */
 const marksOf = ({ config }: Pick<AddressDeps, 'config'>, payee: Payee) =>
   fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value: wordOf(payee) }]);
-
-/** Coin addresses that name one wallet in capitals, in small letters, and partly in both. */
-const CASELESS = /^(?:0x[0-9a-f]{40}|(?:bc|ltc)1[0-9a-z]+)$/i;
-
-/**
- * The fingerprint that links accounts paid at the same purse, however its letters are written.
- * Anybody may write any memo, so it tells people apart only at an exchange, which is known to be
- * paid for many.
- */
-export function linkOfPayee(
-  { config }: Pick<AddressDeps, 'config'>,
-  payee: Payee,
-): readonly [Fingerprint] {
-  const purse = CASELESS.test(payee.purse) ? payee.purse.toLowerCase() : payee.purse;
-  const value = config.exchanges.has(payee.purse) ? wordOf(payee) : purse;
-  const [link] = fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value }]);
-  if (link === undefined) throw new Error('a payee has a fingerprint');
-  return [link];
-}
 
 /**
  * The address of a withdrawal: the known one, or a new one with a cooldown as long as the policy
@@ -77,22 +50,27 @@ export async function rememberAddress(
   const [mark] = marksOf(deps, payee);
   if (mark === undefined) throw new Error('an address has a mark');
   const restsMs = deps.config.policy.payouts.coolingMs;
-  const trust = await trustOf(deps, trx, asked);
+  const trust = await trustOf(trx, asked);
   const fromMs = (trust?.since.getTime() ?? nowMs) + restsMs;
   const trustedBy = trust !== null && fromMs <= nowMs ? trust.by : null;
   const known = await trx
     .selectFrom('payout_addresses')
     .select(['id', 'masked', 'usable_from', 'trusted_by', 'link_digest'])
+    .select(wasToldOf)
     .where('player_id', '=', BigInt(playerId))
     .where('payway_id', '=', way.payway.id)
     .where('digest', '=', mark.digest)
     .executeTakeFirst();
   const [link] = linkOfPayee(deps, payee);
   if (known !== undefined) {
-    const usableFrom = new Date(Math.min(fromMs, known.usable_from.getTime()));
+    const usableFrom = coolUntil(fromMs, known);
     const trusted = trustedBy ?? known.trusted_by;
     const isLinked = link.digest.equals(known.link_digest);
-    if (!isLinked || usableFrom < known.usable_from || trusted !== known.trusted_by) {
+    if (
+      !isLinked ||
+      usableFrom.getTime() !== known.usable_from.getTime() ||
+      trusted !== known.trusted_by
+    ) {
       await trx
         .updateTable('payout_addresses')
         .set({ trusted_by: trusted, usable_from: usableFrom, link_digest: link.digest })
@@ -130,6 +108,17 @@ export async function rememberAddress(
   return { id, digest: mark.digest, masked, usableFrom, trustedBy, isNew: true };
 }
 
+/** Whether a withdrawal to the address was registered, with which its owner was notified of it. */
+const wasToldOf = sql<boolean>`exists (select from withdrawals w
+  where w.address_id = payout_addresses.id and w.stage <> 'holding')`.as('was_told_of');
+
+/**
+ * Until when an address of before cools. It goes on from its first withdrawal, unless that was
+ * dropped before anybody was notified: then the address is as good as new.
+ */
+const coolUntil = (fromMs: number, known: { usable_from: Date; was_told_of: boolean }): Date =>
+  new Date(known.was_told_of ? Math.min(fromMs, known.usable_from.getTime()) : fromMs);
+
 /** An address as it would be paid to if it were asked for now. */
 export type KnownAddress = {
   /** Null for one that was never asked for. */
@@ -146,11 +135,12 @@ export async function lookUpAddress(
 ): Promise<KnownAddress> {
   const { playerId, way, payee, nowMs } = asked;
   const restsMs = deps.config.policy.payouts.coolingMs;
-  const trust = await trustOf(deps, db, asked);
+  const trust = await trustOf(db, asked);
   const fromMs = (trust?.since.getTime() ?? nowMs) + restsMs;
   const known = await db
     .selectFrom('payout_addresses')
     .select(['id', 'usable_from'])
+    .select(wasToldOf)
     .where('player_id', '=', BigInt(playerId))
     .where('payway_id', '=', way.payway.id)
     .where(
@@ -159,7 +149,7 @@ export async function lookUpAddress(
       marksOf(deps, payee).map(({ digest }) => digest),
     )
     .executeTakeFirst();
-  const usableFrom = new Date(Math.min(fromMs, known?.usable_from.getTime() ?? fromMs));
+  const usableFrom = known === undefined ? new Date(fromMs) : coolUntil(fromMs, known);
   return { id: known?.id ?? null, usableFrom, isTrusted: trust !== null && fromMs <= nowMs };
 }
 
@@ -234,42 +224,15 @@ type Trust = { readonly by: 'bound' | 'deposit'; readonly since: Date };
  * is theirs whatever the memo; a deposit from an address says nothing about a memo there: all
  * customers of an exchange send from it.
  */
-async function trustOf(
-  { config }: AddressDeps,
-  db: Database,
-  { playerId, way, payee }: Asked,
-): Promise<Trust | null> {
-  const { purse } = payee;
-  const isTon = way.payway.network === 'TON';
-  const bound = isTon ? await boundSince(db, playerId, purse) : undefined;
-  const proofs: Trust[] = bound === undefined ? [] : [{ by: 'bound', since: bound }];
-  if (payee.memo === null) {
-    const sent = isTon ? await sentFromSince(db, playerId, purse) : null;
-    const digests = fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value: purse }]);
-    const proven = await provenSince(db, playerId, digests);
-    for (const since of [sent, proven]) if (since !== null) proofs.push({ by: 'deposit', since });
-  }
+async function trustOf(db: Database, { playerId, way, payee }: Asked): Promise<Trust | null> {
+  if (way.payway.network !== 'TON') return null;
+  const { purse, memo } = payee;
+  const bound = await boundSince(db, playerId, purse);
+  const sent = memo === null ? await sentFromSince(db, playerId, purse) : null;
+  const proofs: Trust[] = [];
+  if (bound !== undefined) proofs.push({ by: 'bound', since: bound });
+  if (sent !== null) proofs.push({ by: 'deposit', since: sent });
   return proofs.toSorted((one, other) => one.since.getTime() - other.since.getTime())[0] ?? null;
-}
-
-async function provenSince(
-  db: Database,
-  playerId: PlayerId,
-  fingerprints: ReturnType<typeof fingerprintsOf>,
-): Promise<Date | null> {
-  const { since } = await db
-    .selectFrom('player_fingerprints')
-    .select((eb) => eb.fn.min<Date | null>('created_at').as('since'))
-    .where('player_id', '=', BigInt(playerId))
-    .where('kind', '=', 'payment')
-    .where(
-      'digest',
-      'in',
-      fingerprints.map(({ digest }) => digest),
-    )
-    .where('is_proven', '=', true)
-    .executeTakeFirstOrThrow();
-  return since;
 }
 
 /** Since when a raw TON address is a wallet whose key the player has shown to hold. */

@@ -16,6 +16,7 @@ import { releaseWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
 import { forget, holdAndRegister, type PayoutDeps } from './hold-and-register.ts';
 import type { PayoutAdapters } from './payouts/payout-adapters.ts';
 import type { PayoutAnswer, PayoutOrder } from './payouts/payout-adapter.ts';
+import type { RiskReason } from './risk.ts';
 import { keepLater, type LaterAnswer } from './keep-later.ts';
 import { repriceWaiting } from './reprice-waiting.ts';
 import { forbidHold, type ReturnedPart } from './payout-moves.ts';
@@ -86,6 +87,7 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   const playerId = playerIdOf(row.player_id);
   const looked = await beforeSending(deps, row);
   if (looked.kind === 'wait') return await waitFor(db, row, nowMs + WAIT_MS);
+  if (looked.kind === 'review') return await leaveToStaff(deps, row);
   if (looked.kind === 'refuse') return await refuseSending(deps, row, looked);
   const { amount, rateMicro } = looked.price;
   const moved = await db.transaction().execute(async (trx) => {
@@ -113,6 +115,27 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   await pushPaymentById(deps, row.id);
   crashPoint('payout-after-sending');
   await applyAnswer(deps, moved, await send(deps, moved));
+}
+
+/** One person of the staff decides about what was to go by itself. */
+async function leaveToStaff({ db, clock }: AdvanceDeps, row: WithdrawalRow): Promise<void> {
+  const reason: RiskReason = 'owes-wins';
+  const nowMs = clock.nowMs();
+  await db.transaction().execute(async (trx) => {
+    const reasons = JSON.stringify([...row.reasons, reason]);
+    const set = { approvals_needed: 1, reasons, due_at: new Date(nowMs) };
+    const moved = await moveStage(trx, row.id, { from: ['approved'], to: 'review', set });
+    if (moved === undefined) return;
+    const playerId = playerIdOf(row.player_id);
+    const act = {
+      withdrawalId: row.id,
+      playerId,
+      act: 'held-back',
+      by: 'job',
+      via: 'job',
+    } as const;
+    await writeAudit(trx, { ...act, detail: { reason }, nowMs });
+  });
 }
 
 /** Nothing is sent: the money is returned to the player, who reads why. */

@@ -3,8 +3,9 @@ import type { Vault } from '../../platform/vault/vault.ts';
 import type { WithdrawPayload } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Player } from '../../players/player-directory.ts';
-import { findAddress, isBoundWallet, type Payee } from './addresses.ts';
+import { findAddress, isBoundWallet } from './addresses.ts';
 import { type OwnAddressDeps, requireOthersAddress } from './own-addresses.ts';
+import type { Payee } from './payee-links.ts';
 import { normalMemo, normalDestination } from './destination.ts';
 import type { WithdrawMethod } from './withdraw-terms.ts';
 

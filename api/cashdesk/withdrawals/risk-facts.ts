@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { owesWins } from '../../lobby/aggregator/callback/owed-wins.ts';
 import type { RiskFacts } from './risk.ts';
 
 /** What is judged: a withdrawal that was written, or one that is only thought of. */
@@ -29,10 +30,25 @@ type FactRow = {
 };
 
 /**
+ * Whether the other account is paid at the payee. Not where its withdrawal was cancelled or failed:
+ * asking for a stranger's card and cancelling must not send the stranger's withdrawals to staff,
+ * and whom staff rejected does not pass as somebody else. Nor where the player had shown before
+ * that the payee is their own wallet: anybody can have money sent there.
+ */
+const IS_PAID_THERE = sql<boolean>`exists (
+  select from payout_addresses a join withdrawals w on w.address_id = a.id
+   where a.link_digest = other.digest and a.player_id = other.player_id
+     and w.ending is distinct from 'cancelled' and w.ending is distinct from 'failed'
+     and not exists (
+       select from player_fingerprints shown
+        where shown.kind = 'payment' and shown.digest = own.digest and shown.is_proven
+          and shown.player_id = own.player_id and shown.created_at <= w.asked_at))`;
+
+/**
  * Reads what the rules look at, of one withdrawal and its player, in one statement; it counts
- * itself. Another account is linked by a payee unless its withdrawal there was cancelled or
- * failed: asking for a stranger's card and cancelling must not send the stranger's withdrawals to
- * staff, and whom staff rejected does not pass as somebody else.
+ * itself. A payee links a player who asked to be paid there to the account that bound that wallet,
+ * to those whose deposits it paid, and to those paid there. It is always the act of asking that
+ * links: having a wallet, and a deposit that somebody else's purse paid, link nobody to others.
  */
 export async function readRiskFacts(
   { clock }: { readonly clock: Clock },
@@ -62,15 +78,14 @@ export async function readRiskFacts(
                and w.asked_at > ${now}::timestamptz - interval '1 day') as asked_day,
            (select count(distinct other.player_id)::int
               from player_fingerprints own
-              join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
+              join player_fingerprints other on other.digest = own.digest
+               and other.kind = any(case own.kind when 'payment' then array['payment', 'source']
+                                    else array[own.kind] end)
                and other.player_id <> own.player_id
              where own.player_id = p.id
-               and ((own.is_proven and other.is_proven) or (own.kind = 'payment'
-                 and (other.is_proven or exists (
-                   select from payout_addresses a join withdrawals w on w.address_id = a.id
-                    where a.link_digest = other.digest and a.player_id = other.player_id
-                      and w.ending is distinct from 'cancelled'
-                      and w.ending is distinct from 'failed')))))
+               and ((own.is_proven and other.is_proven)
+                 or (own.kind = 'payment' and not own.is_proven
+                   and (other.is_proven or other.kind = 'source' or ${IS_PAID_THERE}))))
              as linked,
            (select coalesce(sum(amount_micro), 0)::bigint from withdrawals w
              where (w.stage = 'approved'
@@ -94,6 +109,7 @@ export async function readRiskFacts(
     hasPlayed: facts.has_played,
     isNeedLifted: facts.is_need_lifted,
     linkedAccounts: facts.linked,
+    owesWins: await owesWins(db, BigInt(playerId)),
     isBanned: facts.is_banned,
     isBlocked: facts.is_blocked,
     hotDayMicro: facts.hot,

@@ -13,6 +13,7 @@ const CALM: RiskFacts = {
   hasPlayed: true,
   isNeedLifted: false,
   linkedAccounts: 0,
+  owesWins: false,
   isBanned: false,
   isBlocked: false,
   hotDayMicro: 0n,
@@ -30,6 +31,7 @@ describe('the risk of a withdrawal', () => {
     ['linked-accounts', { linkedAccounts: 1 }],
     ['never-played', { hasPlayed: false }],
     ['need-lifted', { isNeedLifted: true }],
+    ['owes-wins', { owesWins: true }],
     ['banned', { isBanned: true }],
     ['blocked', { isBlocked: true }],
   ])('A withdrawal needs the approval of staff when its only reason is %s', (reason, facts) => {

@@ -16,6 +16,8 @@ export type RiskFacts = {
   readonly isNeedLifted: boolean;
   /** Other accounts that share a fingerprint with this one. */
   readonly linkedAccounts: number;
+  /** Wins of theirs were rolled back after they were spent, or while a withdrawal held them. */
+  readonly owesWins: boolean;
   readonly isBanned: boolean;
   readonly isBlocked: boolean;
   /** What was sent in 24 hours and what is approved and not sent yet, without this one. */
@@ -30,6 +32,7 @@ export const RISK_REASONS = [
   'linked-accounts',
   'never-played',
   'need-lifted',
+  'owes-wins',
   'new-account',
   'many-in-day',
   'no-deposit',
@@ -85,6 +88,7 @@ const RULES: readonly Rule[] = [
   { reason: 'linked-accounts', points: 50, applies: ({ linkedAccounts }) => linkedAccounts > 0 },
   { reason: 'never-played', points: 50, applies: ({ hasPlayed }) => !hasPlayed },
   { reason: 'need-lifted', points: 50, applies: ({ isNeedLifted }) => isNeedLifted },
+  { reason: 'owes-wins', points: 50, applies: ({ owesWins }) => owesWins },
   {
     reason: 'new-account',
     points: 30,

@@ -3,6 +3,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import type { PayoutReason } from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
+import { owesWins } from '../../lobby/aggregator/callback/owed-wins.ts';
 import { openAddress } from './addresses.ts';
 import { priceSending, type RateMoveDeps, type SendingPrice } from './rate-moved.ts';
 import { isOwnAddress, type OwnAddressDeps } from './own-addresses.ts';
@@ -24,19 +25,24 @@ type Sendable = Extract<SendingPrice, { readonly status: 'same' }>;
 export type Obstacle =
   /** It may go later. */
   | { readonly kind: 'wait' }
+  /** Nobody has looked at it, and what its player won of it may be taken back. */
+  | { readonly kind: 'review' }
   /** It never may: the player reads the reason, and staff what is said to them. */
   | { readonly kind: 'refuse'; readonly reason: PayoutReason; readonly said?: string };
 
 /**
  * Looks at a withdrawal once more before it is sent: what it pays now, or what changed since it was
- * requested that stops it. Its player was blocked, its rate moved or is no longer read, or its
- * address now belongs to the operator.
+ * requested that stops it. Its player was blocked, or owes wins that were rolled back; its rate
+ * moved or is no longer read, or its address now belongs to the operator.
  */
 export async function beforeSending(
   deps: BeforeSendingDeps,
   row: WithdrawalRow,
 ): Promise<Obstacle | { readonly kind: 'send'; readonly price: Sendable }> {
   if (await isBlocked(deps.db, playerIdOf(row.player_id))) return { kind: 'wait' };
+  if (row.approvals_needed === 0 && (await owesWins(deps.db, row.player_id))) {
+    return { kind: 'review' };
+  }
   const payway = await paywayOf(deps, row);
   const price = priceSending(deps, row, payway);
   if (price.status === 'moved') return { kind: 'refuse', reason: 'payout-rate' };

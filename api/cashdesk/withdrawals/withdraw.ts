@@ -13,7 +13,7 @@ import { confirmOwner, type OwnerDeps } from '../../accounts/credentials/confirm
 import { uuidV7 } from '../../platform/uuid.ts';
 import { requirePayment } from '../payments/payment-store.ts';
 import { viewPayment } from '../payments/view-payment.ts';
-import { linkOfPayee, type Payee, rememberAddress } from './addresses.ts';
+import { rememberAddress } from './addresses.ts';
 import { bankOfPayway } from './banks.ts';
 import { holdAndRegister, type PayoutDeps } from './hold-and-register.ts';
 import {
@@ -23,6 +23,7 @@ import {
   requireLimits,
   requireMayWithdraw,
 } from './may-withdraw.ts';
+import { linkOfPayee, type Payee } from './payee-links.ts';
 import { readPayee } from './read-payee.ts';
 import { tryLockPlayer } from './risk-facts.ts';
 import { readByRequest, readRecentAsks, type WithdrawalRow } from './withdrawal-store.ts';

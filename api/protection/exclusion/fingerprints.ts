@@ -7,7 +7,10 @@ import { refusalOfBreak } from '../guard/blocks.ts';
 import type { Break } from '../guard/guard.ts';
 
 /** Something that identifies a person, as it was given. */
-export type KnownBy = { readonly kind: PlayerFingerprintsTable['kind']; readonly value: string };
+export type KnownBy = {
+  readonly kind: Exclude<PlayerFingerprintsTable['kind'], 'source'>;
+  readonly value: string;
+};
 
 /**
  * Its keyed digest, stored in `player_fingerprints`: it links the accounts of one person and

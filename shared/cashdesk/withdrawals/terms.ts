@@ -8,8 +8,9 @@ export const QUICK_AMOUNTS = {
 export const P2P_WINDOW_SECONDS = 1200;
 
 /**
- * Sums of such transfers differ in their hundredths alone: from none to one less than this, which
- * replace those that the player asked for.
+ * Sums of such transfers differ in their hundredths alone: from one to one less than this, which
+ * replace those that the player asked for. None is whole: people round what they send, and a whole
+ * sum says of nobody that it is theirs.
  */
 export const P2P_FRACTIONS = 100;
 

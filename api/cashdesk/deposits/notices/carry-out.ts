@@ -1,11 +1,14 @@
+import { playerIdOf } from '../../../../shared/ids.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { RefusalName } from '../../../../shared/errors/catalogue.ts';
 import type { Gate } from '../../../protection/gate/gate.ts';
+import { breakInForce, readGuard } from '../../../protection/guard/guard.ts';
 import { textOfHundredths } from '../../payments/decimal.ts';
 import { failPayment } from '../../payments/fail-payment.ts';
 import { recordArrival } from '../../payments/record-arrival.ts';
 import { payDeposit, readCredit } from '../../payments/pay-deposit.ts';
-import type { Mover, PaymentDeps } from '../../payments/payment-row.ts';
+import type { Mover, PaymentDeps, PaymentRow } from '../../payments/payment-row.ts';
+import { ENDED_BY_BREAK, PAYMENT_STATES } from '../../payments/payment-states.ts';
 import { requirePayment } from '../../payments/payment-store.ts';
 import { priceArrival } from '../price-arrival.ts';
 import { isStillAsRead, reserveRoomAfterEnd } from '../room-after-end.ts';
@@ -102,15 +105,29 @@ async function credit(
 }
 
 /**
- * Why the gate refuses money that arrived after the end; room is reserved where it does not. Money
- * that a crash left credited without its state is in already.
+ * Why the gate refuses money that arrived after the end, or after the break that ended its deposit;
+ * room is reserved where it does not. Money that a crash left credited without its state is in
+ * already.
  */
 async function roomRefusal(
   deps: CarryOutDeps,
   { asked: { payment }, by }: NoticeCase,
   { isLate }: Extract<Step, { readonly do: 'credit' }>,
 ): Promise<RefusalName | undefined> {
-  if (!isLate || payment === undefined) return undefined;
+  if (payment === undefined) return undefined;
+  if (!isLate && !(await isAfterBreak(deps, payment))) return undefined;
   if ((await readCredit(deps.db, payment.id)) !== undefined) return undefined;
   return await reserveRoomAfterEnd(deps, payment, by);
+}
+
+/**
+ * Whether a break that ended the deposit is over. While it lasts nothing else takes the room that
+ * the deposit had; from then on the player may have filled it anew.
+ */
+async function isAfterBreak(
+  { db, clock }: CarryOutDeps,
+  { state, reason, player_id: playerId }: PaymentRow,
+): Promise<boolean> {
+  if (state === PAYMENT_STATES.created || reason !== ENDED_BY_BREAK) return false;
+  return breakInForce(await readGuard(db, playerIdOf(playerId)), clock.nowMs()) === undefined;
 }

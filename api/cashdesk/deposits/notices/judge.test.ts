@@ -225,6 +225,11 @@ test.each<[string, Partial<TransferCase>, string]>([
   ['that was credited before', { isCredited: true }, 'before nothing'],
   ['that an open payment waits for', {}, `credited credit ${KEY}`],
   ['of a payment that a break ended', { payment: ENDED_BY_A_BREAK }, `credited credit ${KEY}`],
+  [
+    'that has no room in the limits after the break',
+    { payment: ENDED_BY_A_BREAK, refusedBy: 'gate.limit-deposit' },
+    'late show late late 100000 if-unchanged',
+  ],
   ['that came after the end', { payment: EXPIRED }, 'late show late late 100000'],
   ['that came a second time', { payment: CREDITED }, 'doubled show doubled doubled 100000'],
   ['that staff decide about', { isNoted: true }, 'with-staff nothing'],

@@ -149,7 +149,8 @@ const INVOICE_RULES: readonly Rule<KnownInvoice>[] = [
   [(asked) => asked.notice.hundredths > expectedOf(asked), otherSum('over')],
   // Money that the gate refused once is for staff to decide about.
   [
-    (asked) => isLate(asked) && asked.payment.unexpected_arrival?.kind === 'not-let-in',
+    (asked) =>
+      asked.payment.state !== created && asked.payment.unexpected_arrival?.kind === 'not-let-in',
     nothing('not-let-in'),
   ],
   [({ refusedBy }) => refusedBy !== undefined, notLetIn],
@@ -168,7 +169,7 @@ const isAwaited = ({ payment }: FoundTransfer) =>
   payment.state === created || (payment.state === cancelled && payment.reason === ENDED_BY_BREAK);
 
 const shownAt =
-  (kind: 'doubled' | 'late') =>
+  (kind: 'doubled' | 'late', { ifUnchanged = false } = {}) =>
   ({ payment, notice }: FoundTransfer): Decision => ({
     outcome: kind,
     step: {
@@ -178,7 +179,7 @@ const shownAt =
       kind,
       hundredths: notice.hundredths,
       isHeld: false,
-      ifUnchanged: false,
+      ifUnchanged,
     },
   });
 
@@ -218,6 +219,7 @@ const FOUND_RULES: readonly Rule<FoundTransfer>[] = [
   [(asked) => !isAwaited(asked) && asked.payment.state === success, shownAt('doubled')],
   [(asked) => !isAwaited(asked), shownAt('late')],
   [({ isNoted }) => isNoted, nothing('with-staff')],
+  [({ refusedBy }) => refusedBy !== undefined, shownAt('late', { ifUnchanged: true })],
   [() => true, creditTransfer],
 ];
 

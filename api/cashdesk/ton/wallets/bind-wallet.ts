@@ -9,7 +9,9 @@ import { MAX_TON_WALLETS } from '../../../../shared/cashdesk/ton/assets.ts';
 import type { BindWalletInput } from '../../../../shared/cashdesk/ton/contract.ts';
 import { verifyProof } from '../../../../shared/cashdesk/ton/verify-proof.ts';
 import type { Session } from '../../../platform/wire/session.ts';
+import { keepFingerprints } from '../../../protection/exclusion/fingerprints.ts';
 import { maskedDestination } from '../../withdrawals/destination.ts';
+import { type LinkDeps, linkOfPayee } from '../../withdrawals/payee-links.ts';
 import { notifyPlayer } from '../../../accounts/notices/notify-player.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { useChallenge } from './challenges.ts';
@@ -19,14 +21,15 @@ export type BindWalletDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly config: { readonly siteUrl: string };
+  readonly config: LinkDeps['config'] & { readonly siteUrl: string };
   readonly ton: Ton | undefined;
 };
 
 /**
  * Binds a wallet to the player who proved it. The challenge is used up before anything else is
  * checked, so no proof is tried twice. A wallet that was ever another player's is refused; the
- * player's own is bound again, with a new cooldown. The player is notified. Refuses
+ * player's own is bound again, with a new cooldown. From then on whoever else asks to be paid there
+ * is linked to its player. The player is notified. Refuses
  * `ton.proof-old`, `ton.proof-invalid`, `ton.wrong-network`, `ton.wallet-taken` and
  * `ton.too-many-wallets`.
  */
@@ -53,13 +56,14 @@ export async function bindWallet(
   }
   const { address, publicKey, version } = verdict;
   await keepWallet(
-    { db, playerId, nowMs },
+    { db, config, playerId, nowMs },
     { address, publicKey, version, network: claim.network },
   );
   logger.info({ audit: 'ton-wallet-bound', playerId, address, version }, 'a wallet is bound');
 }
 
-type Keeping = { readonly db: Database } & { readonly playerId: PlayerId; readonly nowMs: number };
+type Keeping = LinkDeps &
+  Pick<BindWalletDeps, 'db'> & { readonly playerId: PlayerId; readonly nowMs: number };
 type Proven = {
   readonly address: string;
   readonly publicKey: string;
@@ -67,7 +71,8 @@ type Proven = {
   readonly network: string;
 };
 
-async function keepWallet({ db, playerId, nowMs }: Keeping, wallet: Proven): Promise<void> {
+async function keepWallet(keeping: Keeping, wallet: Proven): Promise<void> {
+  const { db, playerId, nowMs } = keeping;
   await db.transaction().execute(async (trx) => {
     const lock = `ton-wallets:${playerId}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
@@ -100,6 +105,8 @@ async function keepWallet({ db, playerId, nowMs }: Keeping, wallet: Proven): Pro
     if ((await countWallets(trx, playerId)) > MAX_TON_WALLETS) {
       throw new Refusal('ton.too-many-wallets', { max: MAX_TON_WALLETS });
     }
+    const fingerprints = linkOfPayee(keeping, { purse: wallet.address, memo: null });
+    await keepFingerprints(trx, playerId, { fingerprints, isProven: true, nowMs });
     const purse = maskedDestination({ isCrypto: true, network: 'TON' }, wallet.address);
     await notifyPlayer(trx, { kind: 'wallet-bound', playerId, facts: { purse } }, nowMs);
   });

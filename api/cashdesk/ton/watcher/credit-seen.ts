@@ -12,6 +12,8 @@ import {
   releaseDeposit,
   type ReservationId,
 } from '../../../protection/limits/deposits.ts';
+import { keepFingerprints } from '../../../protection/exclusion/fingerprints.ts';
+import { linkOfSource } from '../../withdrawals/payee-links.ts';
 import { explorerUrl } from '../deposits/report-sent.ts';
 import { CURRENCY_OF, decimalOf, microOf } from '../units.ts';
 import { tonPaywayId } from '../ton-payway.ts';
@@ -84,12 +86,27 @@ async function creditRow(deps: CreditDeps, row: SeenRow): Promise<boolean> {
     },
   });
   crashPoint('ton-after-credit');
-  await deps.db
-    .updateTable('ton_transactions')
-    .set({ state: 'credited', reason: outcome.status === 'elsewhere' ? 'elsewhere' : null })
-    .where('id', '=', row.id)
-    .execute();
+  await markCredited(deps, planned, outcome.status === 'elsewhere');
   return outcome.status === 'paid';
+}
+
+/** Notes that the money is credited, and with it whose purse paid for its player. */
+async function markCredited(
+  deps: CreditDeps,
+  { id, sender, player_id: owner }: SeenMoney,
+  isElsewhere: boolean,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('ton_transactions')
+      .set({ state: 'credited', reason: isElsewhere ? 'elsewhere' : null })
+      .where('id', '=', id)
+      .execute();
+    if (isElsewhere || sender === null || owner === null) return;
+    const fingerprints = linkOfSource(deps, sender);
+    const nowMs = deps.clock.nowMs();
+    await keepFingerprints(trx, playerIdOf(owner), { fingerprints, isProven: false, nowMs });
+  });
 }
 
 /** The payment of money that was not announced, with its room in the limits. */

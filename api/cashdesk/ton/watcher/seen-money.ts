@@ -2,6 +2,7 @@ import type { Ton } from '../ton.ts';
 import type { PaymentDeps } from '../../payments/payment-row.ts';
 import type { Gate } from '../../../protection/gate/gate.ts';
 import type { QuoteDeps } from '../../../rates/quote.ts';
+import type { LinkDeps } from '../../withdrawals/payee-links.ts';
 import type { Selectable } from 'kysely';
 import type { TonAsset } from '../../../../shared/cashdesk/ton/assets.ts';
 import type { TonTransactionsTable } from '../../../platform/db/tables/ton.ts';
@@ -14,7 +15,8 @@ export type SeenMoney = SeenRow & { readonly asset: TonAsset };
 
 /** What crediting works with. */
 export type CreditDeps = PaymentDeps &
-  QuoteDeps & {
+  QuoteDeps &
+  LinkDeps & {
     readonly gate: Gate;
     readonly ton: Ton;
   };

@@ -1,7 +1,7 @@
 import type { PayoutReason } from '../../../../shared/cashdesk/withdrawals/payout-reasons.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { WithdrawalRow } from '../withdrawal-store.ts';
-import type { Payee } from '../addresses.ts';
+import type { Payee } from '../payee-links.ts';
 
 /** A payout as a provider is asked for it. */
 export type PayoutOrder = {

@@ -54,6 +54,12 @@ export function keyOfDebt(
   };
 }
 
+/** Whether a player owes any provider. */
+export async function owesWins(db: Database, playerId: bigint): Promise<boolean> {
+  const { rows } = await ends(sql`and player_id = ${playerId}`).execute(db);
+  return rows.some(({ owed_micro: owedMicro }) => owedMicro > 0n);
+}
+
 /** A debt as staff see it. */
 export type OpenDebt = {
   readonly playerId: PlayerId;
