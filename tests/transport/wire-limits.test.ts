@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Refill intervals: after its burst an address and a player may send one message in each. */
-const [ADDRESS_REFILL_MS, PLAYER_REFILL_MS] = [2.5, 25];
+const [ADDRESS_REFILL_MS, PLAYER_REFILL_MS, SEARCH_REFILL_MS] = [2.5, 25, 25];
 
 /** Every test uses an address of its own, so that none uses up another's limit. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -113,6 +113,23 @@ test('Guests of one address share one limit, which counts unknown events too', a
   const elsewhere = await rawConnect(stage.url, { headers: from('203.0.113.8') });
   expect((await elsewhere.ask('["call","dice.load",{}]'))[0]).toBeNull();
   for (const raw of [...guests, elsewhere]) raw.close();
+});
+
+test('Guests of one address share one limit on searches of the catalogue', async () => {
+  const headers = from('203.0.113.21');
+  const guests = await Promise.all(
+    Array.from({ length: 2 }, () => rawConnect(stage.url, { headers })),
+  );
+  const search = { search: 'book of ra', isMobile: false };
+  const json = JSON.stringify(['call', 'slotegrator.carousel.searchGame', search]);
+  const startedAtMs = performance.now();
+  const results = await Promise.all(guests.map((raw) => flood(raw, json, 400)));
+  const tookMs = performance.now() - startedAtMs;
+  const done = results.reduce((sum, { counts }) => sum + (counts.get('done') ?? 0), 0);
+  expect(done).toBeGreaterThanOrEqual(400);
+  expect(done).toBeLessThan(410 + tookMs / SEARCH_REFILL_MS);
+  expect((await guests[0]?.ask('["call","dice.load",{}]'))?.[0]).toBeNull();
+  for (const raw of guests) raw.close();
 });
 
 test('Addresses in one IPv6 /64 network share one limit', async () => {

@@ -2,14 +2,16 @@ import { type CarriedCategory, CAROUSEL_SIZE } from '../../../shared/lobby/catal
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { throttleKey } from '../../platform/http/network.ts';
 import type { Caller, CallHandlers } from '../../platform/wire/handlers.ts';
+import { takeToken, type MessageLimits } from '../../platform/wire/limits.ts';
 import type { CatalogGame } from './catalog-game.ts';
 import { type FavoritesDeps, requireShown, shownFavorites, switchFavorite } from './favorites.ts';
 import { readFavorites } from './favorites-store.ts';
 import { pageOf, type PageOfGames, viewCarouselGame, viewGame, type Viewer } from './game-view.ts';
 import type { Shelf, ShelfList } from './shelf.ts';
 
-type CatalogDeps = FavoritesDeps & { readonly clock: Clock };
+type CatalogDeps = FavoritesDeps & { readonly clock: Clock; readonly limits: MessageLimits };
 type Asked = PageOfGames & { readonly isMobile: boolean };
 
 async function viewerOf({ db, clock }: CatalogDeps, { session }: Caller): Promise<Viewer> {
@@ -87,6 +89,9 @@ export const catalogCalls = {
   'games.getBanners': ({ catalog, clock }) =>
     Promise.resolve({ banners: catalog.banners(clock.nowMs()) }),
   'slotegrator.carousel.searchGame': async (deps, caller, { search, isMobile }) => {
+    const { session, address } = caller;
+    const throttle = throttleKey(address);
+    takeToken(deps.limits.lookups, { playerId: session?.playerId, throttle });
     const games = deps.catalog.search(search, isMobile);
     return { games: await viewGames(deps, caller, games) };
   },

@@ -21,6 +21,8 @@ export type MessageLimits = CallerPaces & {
   readonly openings: CallerPaces;
   /** Messages that may read a year of a player's rounds for one answer. */
   readonly searches: CallerPaces;
+  /** Searches of the catalogue: each compares all its titles while every other message waits. */
+  readonly lookups: CallerPaces;
   /** Messages that hash a password, encode a picture or are broadcast to everyone. */
   readonly settings: CallerPaces;
   /** Deposit requests, each of which makes a request to a gateway. */
@@ -48,7 +50,8 @@ export function takeToken({ ofPlayer, ofAddress }: CallerPaces, { playerId, thro
  * These have a rate of their own as well: proofs and replays, two a second for a player after 30,
  * twice that for an address; opening third-party games, one a second for a player after 30, ten for
  * an address after 200; searches of a history, two a second for a player after 30, forty for an
- * address after 600; changes of an account, one in three seconds for a player after 20; deposits,
+ * address after 600; searches of the catalogue, five a second for a player after 60, forty for an
+ * address after 400; changes of an account, one in three seconds for a player after 20; deposits,
  * one in three seconds for a player after 5.
  */
 export function createMessageLimits(shared?: Pace): MessageLimits {
@@ -68,6 +71,10 @@ export function createMessageLimits(shared?: Pace): MessageLimits {
     searches: {
       ofPlayer: createPace({ burst: 30, refillMs: 500 }),
       ofAddress: createPace({ burst: 600, refillMs: 25 }),
+    },
+    lookups: {
+      ofPlayer: createPace({ burst: 60, refillMs: 200 }),
+      ofAddress: createPace({ burst: 400, refillMs: 25 }),
     },
     settings: {
       ofPlayer: createPace({ burst: 20, refillMs: 3000 }),
