@@ -39,15 +39,8 @@ export type FlushDeps = {
   readonly leanWays?: readonly LeanWay[] | undefined;
 };
 
-/**
- * Sends groups to Postgres: those of a common form the lean way, at once with those that have none;
- * what a lean way declined follows the general way.
- *
- * A statement that Postgres refused, or whose outcome is unknown because the connection broke, leaves
- * its groups without a result; each is followed up alone under its id: a committed group is recognised
- * by its id and answered, never posted twice; a faulty group fails alone.
- */
-export function createFlush({ pool, logger, metrics, leanWays = LEAN_WAYS }: FlushDeps): Flush {
+/** The two kinds of statement: of any form, and the lean ones. */
+function createStatements({ pool, logger, metrics }: FlushDeps) {
   const run = async <Row extends QueryResultRow>(statement: Statement, groups: number) => {
     crashPoint('before-begin');
     const startedAt = performance.now();
@@ -72,6 +65,21 @@ export function createFlush({ pool, logger, metrics, leanWays = LEAN_WAYS }: Flu
       return [];
     }
   };
+
+  return { send, sendLean };
+}
+
+/**
+ * Sends groups to Postgres: those of a common form the lean way, at once with those that have none;
+ * what a lean way declined follows the general way.
+ *
+ * A statement that Postgres refused, or whose outcome is unknown because the connection broke, leaves
+ * its groups without a result; each is followed up alone under its id: a committed group is recognised
+ * by its id and answered, never posted twice; a faulty group fails alone.
+ */
+export function createFlush({ leanWays = LEAN_WAYS, ...deps }: FlushDeps): Flush {
+  const { pool, logger } = deps;
+  const { send, sendLean } = createStatements(deps);
 
   return {
     together: async (groups) => {
