@@ -35,6 +35,17 @@ async function expectGoodFrame(page: Page, frame: Frame, name: string): Promise<
   expect(await sidewaysFaults(frame)).toEqual([]);
 }
 
+/** Names the menu button of a chat, as the bot would; every open page draws itself again. */
+async function nameMenu(chatId: number, text: string): Promise<void> {
+  const menu = { type: 'web_app', text, web_app: { url: stage.server.url } };
+  const method = `/sandbox/telegram/bot${SANDBOX_BOT_TOKEN}/setChatMenuButton`;
+  await fetch(`${stage.server.url}${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ chat_id: chatId, menu_button: menu }),
+  });
+}
+
 beforeAll(async () => {
   stage = await openStage({ hasBot: true });
 });
@@ -119,15 +130,22 @@ test('A half-written message stays when the bot changes its menu', async () => {
   await page.locator('.key').first().waitFor();
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill('half a thought');
-  const menu = { type: 'web_app', text: 'Another word', web_app: { url: stage.server.url } };
-  const method = `/sandbox/telegram/bot${SANDBOX_BOT_TOKEN}/setChatMenuButton`;
-  await fetch(`${stage.server.url}${method}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ chat_id: 1007, menu_button: menu }),
-  });
+  await nameMenu(1007, 'Another word');
   await page.getByRole('button', { name: 'Another word' }).waitFor();
   expect(await field.inputValue()).toBe('half a thought');
+});
+
+test('A press counts where the page has news while the finger is down', async () => {
+  const page = await visitTelegram('phone');
+  await page.locator('.chat-head').getByText('bot', { exact: true }).waitFor();
+  await page.getByLabel('Back to chats').hover();
+  await page.mouse.down();
+  const news = page.waitForResponse((response) => response.url().includes('/client/state'));
+  await nameMenu(1001, 'News');
+  await (await news).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await page.mouse.up();
+  await page.locator('.account').waitFor();
 });
 
 test('A link from /login signs the player in on the website once', async () => {
