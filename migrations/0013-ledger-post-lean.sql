@@ -19,6 +19,8 @@
 --   failed wrote nothing.
 --
 --   Plans are made once and go by the index of the id alone, so they stay the same when tables grow.
+--   (Hence a request id is looked up by a scalar subquery: for `exists`, Postgres may choose to read
+--   all of `requests` into a hash table.)
 
 -- Fails a call in which a row changed between its reading and its lock.
 create function refuse_changed_rows() returns boolean language plpgsql as $$
@@ -121,10 +123,10 @@ begin
        ) s
        where s.state = 'active' and s.nonce = b.nonce
          and (b.request is null
-              or not is_edge and not exists (
-                select from requests q
+              or not is_edge and (
+                select true from requests q
                  where q.request_id = b.request and q.player_id = b.player
-                   and q.group_id >= kept_from and q.group_id < kept_to))
+                   and q.group_id >= kept_from and q.group_id < kept_to limit 1) is null)
        order by b.wallet
 
     ), moved as materialized (
@@ -273,10 +275,10 @@ begin
        where r.state = 'open' and r.step = b.step and r.stake_micro = b.stake
          and r.player_id = b.player and h.balance_micro >= b.stake
          and (b.request is null
-              or not is_edge and not exists (
-                select from requests q
+              or not is_edge and (
+                select true from requests q
                  where q.request_id = b.request and q.player_id = b.player
-                   and q.group_id >= kept_from and q.group_id < kept_to))
+                   and q.group_id >= kept_from and q.group_id < kept_to limit 1) is null)
        order by b.player
 
     ), held_written as (

@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { freePort } from '../../api/platform/db/embedded.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { freshDatabase, type TestDatabase, useTemplate } from '../harness/database.ts';
-import type { LoadPlan, LoadResult } from './load.ts';
+import { LEAN_WAYS } from '../../api/ledger/lean-statements.ts';
+import type { LoadMessage, LoadPlan, LoadResult } from './load.ts';
 import { makePlayers } from '../harness/players.ts';
-import { rawBatchedBetsPerSecond } from './raw-statement.ts';
+import { processorSeconds, serverPidOf } from './processor-time.ts';
+import { measureStatement, type StatementCost } from './raw-statement.ts';
 import { type BenchRow, grouped, quantile } from './rows.ts';
 
 const PLAYERS = 1600;
 const IN_FLIGHT = 500;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const WARM_UP_SECONDS = 3;
+const STATEMENT_TURNS = 4;
 
 /** Commits wait for the disk, as in production: what is measured is durable. */
 export const DURABLE = { fsync: 'on', synchronous_commit: 'on', max_wal_size: '4GB' } as const;
@@ -32,6 +35,13 @@ export type Variant = {
   readonly port: number;
   readonly tokens: readonly string[];
   readonly child: ChildProcess;
+  /** The process of the database's server. */
+  readonly serverPid: number;
+};
+
+/** A load's result, and the processor time of a bet in microseconds by the process that takes it. */
+export type MeasuredLoad = LoadResult & {
+  readonly micros: { readonly api: number; readonly database: number; readonly load: number };
 };
 
 /** Options of a measurement: variables of the server, another number of players. */
@@ -68,7 +78,8 @@ export async function startVariant(
     if (child.exitCode !== null) throw new Error('the server under measurement did not start');
     await new Promise((done) => setTimeout(done, 50));
   }
-  return { port, tokens: players.map((player) => player.token), child };
+  const tokens = players.map((player) => player.token);
+  return { port, tokens, child, serverPid: await serverPidOf(database.ownerUrl) };
 }
 
 export async function stopVariant({ child }: Variant): Promise<void> {
@@ -76,15 +87,30 @@ export async function stopVariant({ child }: Variant): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Plays dice over real sockets from a separate process. */
+/** Plays over real sockets from a separate process. */
 export async function load(
-  { port, tokens }: Variant,
+  { port, tokens, child: api, serverPid }: Variant,
   pace: Pick<LoadPlan, 'inFlight' | 'perSecond' | 'games'>,
-): Promise<LoadResult> {
+): Promise<MeasuredLoad> {
   const child = fork(LOAD);
+  const pids = [api.pid ?? 0, serverPid, child.pid ?? 0];
+  const count = () => Promise.all(pids.map(processorSeconds));
+  const counts: Promise<number[]>[] = [];
+  const finished = new Promise<LoadResult>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the load ended with ${code} and no result`)));
+    child.on('message', (message: LoadMessage) => {
+      if (typeof message === 'string') counts.push(count());
+      else resolve(message);
+    });
+  });
   child.send({ port, tokens, seconds: SECONDS, warmUpSeconds: WARM_UP_SECONDS, ...pace });
-  const [result] = (await once(child, 'message')) as [LoadResult];
-  return result;
+  const result = await finished;
+  const [before = [], after = []] = await Promise.all(counts);
+  const micros = after.map(
+    (seconds, index) => (1e6 * (seconds - (before[index] ?? 0))) / result.bets,
+  );
+  const [ofApi = 0, ofDatabase = 0, ofLoad = 0] = micros;
+  return { ...result, micros: { api: ofApi, database: ofDatabase, load: ofLoad } };
 }
 
 /** The 99th percentile of the latency of a bet, in milliseconds. */
@@ -108,13 +134,14 @@ export async function benchDice(): Promise<BenchRow[]> {
     const echoVariant = await startVariant('echo', await freshDatabase());
     const echo = await load(echoVariant, { inFlight: IN_FLIGHT });
     await stopVariant(echoVariant);
-    const raw = await rawBatchedBetsPerSecond(await freshDatabase(), SECONDS);
+    const statement = await benchStatement();
     return [
       {
         what: 'dice, shipped path',
         measured: `${grouped(rate(full))} settled bets/s, ${full.refused} refused, p99 ${p99(full).toFixed(1)} ms`,
         budget: '20,000/s',
       },
+      { what: 'processor time of such a bet', measured: times(full.micros) },
       {
         what: 'dice, at half that load',
         measured: `${grouped(rate(half))} bets/s, p99 ${p99(half).toFixed(1)} ms`,
@@ -124,16 +151,47 @@ export async function benchDice(): Promise<BenchRow[]> {
         what: 'dice, a transaction for each bet',
         measured: `${grouped(rate(naive))} bets/s; the shipped path is ${(rate(full) / rate(naive)).toFixed(1)} times that`,
       },
+      { what: 'processor time of such a bet', measured: times(naive.micros) },
       {
         what: 'sockets alone, no bet behind an answer',
         measured: `${grouped(rate(echo))}/s; the shipped path is ${((100 * rate(full)) / rate(echo)).toFixed(0)}% of that`,
       },
-      {
-        what: 'the batched statement alone',
-        measured: `${grouped(raw)} bets/s; the shipped path is ${((100 * rate(full)) / raw).toFixed(0)}% of that`,
-      },
+      { what: 'processor time of such an answer', measured: times(echo.micros) },
+      ...statement,
     ];
   } finally {
     await cluster.stop();
   }
+}
+
+const micros = (value: number) => `${value.toFixed(0)} µs`;
+
+const times = ({ api, database, load: loading }: MeasuredLoad['micros']) =>
+  `API ${micros(api)}, database ${micros(database)}, the load itself ${micros(loading)}`;
+
+/** The statement alone by the way of settled bets and by the general one, in alternating turns. */
+async function benchStatement(): Promise<BenchRow[]> {
+  const database = await freshDatabase();
+  const ways = [
+    { what: 'the statement alone, the way of settled bets', ways: LEAN_WAYS, budget: '45,000/s' },
+    { what: 'the statement alone, the general way', ways: [] },
+  ];
+  const costs = ways.map((): StatementCost[] => []);
+  for (let turn = 0; turn < STATEMENT_TURNS; turn += 1) {
+    for (const [index, { ways: leanWays }] of ways.entries()) {
+      costs[index]?.push(await measureStatement(database, SECONDS / STATEMENT_TURNS, leanWays));
+    }
+  }
+  return ways.map(({ what, ways: _, ...budget }, index) => {
+    const mean = (of: (cost: StatementCost) => number) =>
+      (costs[index] ?? []).reduce((sum, cost) => sum + of(cost) / STATEMENT_TURNS, 0);
+    const posted = grouped(mean(({ betsPerSecond }) => betsPerSecond));
+    const database = micros(mean(({ databaseMicros }) => databaseMicros));
+    const poster = micros(mean(({ posterMicros }) => posterMicros));
+    return {
+      what,
+      measured: `${posted} bets/s, database ${database}, poster ${poster}`,
+      ...budget,
+    };
+  });
 }

@@ -2,7 +2,7 @@ import { startCluster } from '../harness/cluster.ts';
 import { freshDatabase, type TestDatabase, useTemplate } from '../harness/database.ts';
 import { DURABLE, load, rate, startVariant, stopVariant } from './dice.ts';
 import { makeHistory } from './history.ts';
-import { rawBatchedBetsPerSecond } from './raw-statement.ts';
+import { measureStatement } from './raw-statement.ts';
 import { type BenchRow, grouped } from './rows.ts';
 
 /** The numbers of stored bets at which a bet is measured; `BENCH_GROWTH`, a list, replaces them. */
@@ -18,7 +18,7 @@ const TURNS = 4;
 type Cost = { statement: number; sockets: number };
 
 async function measure(database: TestDatabase): Promise<Cost> {
-  const statement = await rawBatchedBetsPerSecond(database, SECONDS);
+  const { betsPerSecond: statement } = await measureStatement(database, SECONDS);
   const variant = await startVariant('shipped', database, {
     settings: { RUN_JOBS: 'false' },
   });

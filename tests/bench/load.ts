@@ -24,6 +24,9 @@ export type LoadResult = {
   readonly latenciesMs: readonly number[];
 };
 
+/** What a load tells its parent: when the counted time begins and ends, and the result. */
+export type LoadMessage = 'counting' | 'counted' | LoadResult;
+
 /** Players per loopback address: a server limits each address. */
 const PLAYERS_PER_ADDRESS = 20;
 
@@ -70,6 +73,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   await pause(300);
   const free = [...players];
   const latenciesMs: number[] = [];
+  setTimeout(() => process.send?.('counting'), plan.warmUpSeconds * 1000);
   const from = performance.now() + plan.warmUpSeconds * 1000;
   const until = from + plan.seconds * 1000;
   let refused = 0;
@@ -91,7 +95,9 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   }
   if (plan.inFlight !== undefined) for (let n = 0; n < plan.inFlight; n += 1) sendNext(free);
   else await keepPace(plan.perSecond ?? 1000, until, free);
-  await pause(Math.max(0, until - performance.now()) + 1500);
+  await pause(Math.max(0, until - performance.now()));
+  process.send?.('counted');
+  await pause(1500);
   for (const { socket } of players) socket.terminate();
   latenciesMs.sort((a, b) => a - b);
   return { bets: latenciesMs.length, refused, seconds: plan.seconds, latenciesMs };

@@ -1,5 +1,8 @@
+import type { Pool } from 'pg';
+import { pino } from 'pino';
 import { createPool } from '../../api/platform/db/database.ts';
-import { POST_STATEMENT, postParameters } from '../../api/ledger/batch-statement.ts';
+import { createFlush } from '../../api/ledger/flush.ts';
+import { LEAN_WAYS, type LeanWay } from '../../api/ledger/lean-statements.ts';
 import type { PostingGroup } from '../../api/ledger/posting.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import {
@@ -11,6 +14,7 @@ import {
 } from '../../shared/ids.ts';
 import type { TestDatabase } from '../harness/database.ts';
 import { makePlayers } from '../harness/players.ts';
+import { processorSeconds, serverPidOf } from './processor-time.ts';
 
 const BATCH = 256;
 const LANES = 2;
@@ -22,38 +26,34 @@ type Bettor = {
   nonce: bigint;
 };
 
-/** Bets a second of the posting statement by itself: no sockets, no rules, no draws. */
-export async function rawBatchedBetsPerSecond(
+/** What the posting of a bet takes. Times are microseconds of processor time. */
+export type StatementCost = {
+  readonly betsPerSecond: number;
+  readonly databaseMicros: number;
+  /** Building parameters, sending them and reading results, in the process that posts. */
+  readonly posterMicros: number;
+};
+
+/**
+ * Posts settled bets by themselves: no sockets, no rules, no draws. With no lean ways, by the general
+ * function.
+ */
+export async function measureStatement(
   database: TestDatabase,
   seconds: number,
-): Promise<number> {
-  const players = await makePlayers(database.ownerUrl, BATCH * LANES);
+  leanWays: readonly LeanWay[] = LEAN_WAYS,
+): Promise<StatementCost> {
   const pool = createPool(database.appUrl, LANES);
-  const { rows } = await pool.query<{ player: bigint; wallet: bigint; seed: bigint }>(
-    `select a.player_id as player, a.id as wallet, s.id as seed from accounts a
-       join seeds s on s.player_id = a.player_id and s.state = 'active'
-      where a.wallet = 'real' and a.player_id = any($1)`,
-    [players.map((player) => player.id)],
-  );
-  await pool.query(
-    "insert into accounts (operator_account) values ('game:dice') on conflict do nothing",
-  );
-  const operator = await pool.query<{ id: bigint }>(
-    "select id from accounts where operator_account = 'game:dice'",
-  );
-  const operatorId = operator.rows[0]?.id as AccountId;
-  const bettors = rows.map((row): Bettor => ({
-    player: playerIdOf(row.player),
-    wallet: row.wallet as AccountId,
-    seed: row.seed as SeedId,
-    nonce: 0n,
-  }));
+  const bettors = await seatBettors(database, pool);
+  const operator = await operatorOf(pool);
+  const flush = createFlush({ pool, logger: pino({ enabled: false }), leanWays });
+  const server = await serverPidOf(database.ownerUrl);
+  const [serverBefore, ownBefore] = [await processorSeconds(server), process.cpuUsage()];
   let bets = 0;
   const until = performance.now() + seconds * 1000;
   const lane = async (own: readonly Bettor[]) => {
     while (performance.now() < until) {
-      const values = postParameters(own.map((bettor, index) => betOf(bettor, operatorId, index)));
-      await pool.query({ ...POST_STATEMENT, values });
+      await flush.together(own.map((bettor, index) => betOf(bettor, operator, index)));
       bets += own.length;
     }
   };
@@ -62,8 +62,40 @@ export async function rawBatchedBetsPerSecond(
       lane(bettors.slice(index * BATCH, (index + 1) * BATCH)),
     ),
   );
+  const own = process.cpuUsage(ownBefore);
+  const databaseSeconds = (await processorSeconds(server)) - serverBefore;
   await pool.end();
-  return bets / seconds;
+  return {
+    betsPerSecond: bets / seconds,
+    databaseMicros: (databaseSeconds * 1e6) / bets,
+    posterMicros: (own.user + own.system) / bets,
+  };
+}
+
+async function seatBettors(database: TestDatabase, pool: Pool): Promise<readonly Bettor[]> {
+  const players = await makePlayers(database.ownerUrl, BATCH * LANES);
+  const { rows } = await pool.query<{ player: bigint; wallet: bigint; seed: bigint }>(
+    `select a.player_id as player, a.id as wallet, s.id as seed from accounts a
+       join seeds s on s.player_id = a.player_id and s.state = 'active'
+      where a.wallet = 'real' and a.player_id = any($1)`,
+    [players.map((player) => player.id)],
+  );
+  return rows.map((row) => ({
+    player: playerIdOf(row.player),
+    wallet: row.wallet as AccountId,
+    seed: row.seed as SeedId,
+    nonce: 0n,
+  }));
+}
+
+async function operatorOf(pool: Pool): Promise<AccountId> {
+  await pool.query(
+    "insert into accounts (operator_account) values ('game:dice') on conflict do nothing",
+  );
+  const { rows } = await pool.query<{ id: bigint }>(
+    "select id from accounts where operator_account = 'game:dice'",
+  );
+  return rows[0]?.id as AccountId;
 }
 
 function betOf(bettor: Bettor, operator: AccountId, index: number): PostingGroup {
