@@ -146,6 +146,7 @@ test('A press counts where the page has news while the finger is down', async ()
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
   await page.mouse.up();
   await page.locator('.account').waitFor();
+  expect(await page.locator('.chat-head').isVisible()).toBe(false);
 });
 
 test('A link from /login signs the player in on the website once', async () => {
