@@ -42,6 +42,8 @@ describe('a nickname', () => {
     [['🔥🔥', 'night_owl'], 'nightowl'],
     [['𝓐𝓷𝓷𝓪', undefined], 'Anna'],
     [['..Mr...X..'], 'Mr.X'],
+    [['Анна Smith'], 'Анна'],
+    [['Smith Анна'], 'Smith'],
     [['Константин Константинопольский'], 'КонстантинКонст'],
     [['Abcdefghijklmn.op'], 'Abcdefghijklmn'],
   ])('A nickname made from the names %j is %j', (names, nick) => {

@@ -4,8 +4,18 @@ import { isReservedNick } from './reserved-names.ts';
 
 const letters = (text: string) => Array.from(text);
 
+const ALPHABETS = { latin: /\p{Script=Latin}/gu, cyrillic: /\p{Script=Cyrillic}/gu } as const;
+
+/** A text without the letters of the alphabet that its first letter is not of. */
+function inOneAlphabet(text: string): string {
+  const [latin, cyrillic] = [text.search(ALPHABETS.latin), text.search(ALPHABETS.cyrillic)];
+  if (latin === -1 || cyrillic === -1) return text;
+  return text.replace(latin < cyrillic ? ALPHABETS.cyrillic : ALPHABETS.latin, '');
+}
+
 function cleaned(text: string): string {
-  const allowed = text.normalize('NFKC').replace(FOREIGN_TO_NICKS, '').replace(/\.+/g, '.');
+  const known = text.normalize('NFKC').replace(FOREIGN_TO_NICKS, '');
+  const allowed = inOneAlphabet(known).replace(/\.+/g, '.');
   const trimmed = allowed.replace(/^\./, '');
   return letters(trimmed).slice(0, NICK_MAX).join('').replace(/\.$/, '');
 }

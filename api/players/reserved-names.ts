@@ -5,10 +5,10 @@ const words = (...lines: readonly string[]) => lines.flatMap((line) => line.spli
 
 /** Stems that a nickname never contains: each passes for the operator or its staff by itself. */
 const ANYWHERE = words(
-  'rollhouse rollhause ролхаус роллхаус роллхауз',
+  'rollhouse rolhouse rollhause ролхаус роллхаус роллхауз роллхоус ролхоус',
   'admin moderator support operator manager helpdesk official',
-  'administr customerserv podderzh podderjk menedzher vladelec',
-  'админ модератор поддержк саппорт суппорт оператор менеджер',
+  'administr customerserv cashdesk podderzh podderjk menedzher vladelec',
+  'админ модератор поддержк подержк саппорт суппорт оператор менеджер',
   'владелец сотрудник официальн техпод администр',
   'адмін підтримк власник співробітник офіційн техпід',
   'әкімші қолдауқызмет қызметкер менеджері akimshi äkimşi',
@@ -19,10 +19,13 @@ const ANYWHERE = words(
 /** Words reserved as a word of a nickname: between dots, digits and capitals, or all of it. */
 const AS_WORD = words(
   'owner staff mod moder sysadmin sysadm suport managr developer security cashier croupier director',
-  'service system help verify bot dealer finance payments verification kyc',
+  'service system help verify bot dealer finance verification kyc moderation moderators',
+  'payment payments payout payouts withdraw withdrawal withdrawals refund refunds telegram escrow',
   'модер агент хозяин директор кассир касса служба система помощь крупье',
-  'безопасность персонал бот выплаты финансы верификация поддержка',
-  'хазяїн касир каса безпека допомога виплати фінанси верифікація',
+  'безопасность персонал бот финансы верификация поддержка модерация',
+  'выплата выплаты вывод выводы возврат возвраты арбитраж гарант телеграм',
+  'хазяїн касир каса безпека допомога виплата виплати фінанси верифікація',
+  'виведення повернення арбітраж модерація',
   'қолдау иесі көмек қауіпсіздік жүйе ресми qoldau төлем',
   'yordam ёрдам egasi эгаси rahbar раҳбар tizim тизим kassir kassa',
   'xavfsizlik direktor xodim ходим расмий tolov тўлов',
@@ -31,7 +34,10 @@ const AS_WORD = words(
 );
 
 /** Names that are reserved as they stand, and harmless with more around them. */
-const ALONE = ['casino', 'казино', 'kumarhane', 'kazino'];
+const ALONE = words(
+  'casino казино kumarhane kazino team команда ekip jamoa',
+  'rhteam casinoteam houseteam rollteam gameteam supportteam',
+);
 
 /** Innocent words that have a reserved stem in them. */
 const INNOCENT = ['badminton', 'бадминтон', 'бадмінтон', 'cooperator', 'кооператор'];

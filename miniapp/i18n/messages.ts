@@ -1260,6 +1260,7 @@ export type Messages = {
   'refusal.settings.local-password-format': {};
   'refusal.settings.local-password-short': {};
   'refusal.settings.local-taken': {};
+  'refusal.settings.nick-alphabets': {};
   'refusal.settings.nick-characters': {};
   'refusal.settings.nick-dots': {};
   'refusal.settings.nick-length': {};

@@ -38,18 +38,20 @@ describe('nicknames', () => {
   test('No player takes a name that looks like another one’s, and may change the case of theirs', async () => {
     const [seat, other] = [await stage.seat(0), await stage.seat(0)];
     expect(outcomeOf(await change(seat, 'SameNick1'))).toBe('ok');
-    const alike = ['SameNick1', 'SameNickl', 'samenick1', 'S\u0430meNi\u0441k1', 'Same.Nick1'];
+    const alike = ['SameNick1', 'SameNickl', 'samenick1', 'S\u00e1meNick1', 'Same.Nick1'];
     for (const nick of alike) {
       const answer = await change(other, nick);
       expect([outcomeOf(answer), answer['code']]).toEqual(['settings.nick-taken', 18]);
     }
     expect(outcomeOf(await change(seat, 'samenickI'))).toBe('ok');
     expect(outcomeOf(await change(other, 'SameNick2'))).toBe('ok');
+    expect(outcomeOf(await change(seat, 'BOBA'))).toBe('ok');
+    expect(outcomeOf(await change(other, '\u0412\u043E\u0432\u0430'))).toBe('settings.nick-taken');
   });
 
   test('Of many players who ask for names that look alike at one moment, one gets it', async () => {
     const seats = await Promise.all(Array.from({ length: 6 }, () => stage.seat(0)));
-    const names = ['Grey.Owl', 'GreyOwl', 'grey0wl', 'GREYOWL', 'Gre\u0443.Owl', 'Grey.0wI'];
+    const names = ['Grey.Owl', 'GreyOwl', 'grey0wl', 'GREYOWL', 'Gr\u00e9y.Owl', 'Grey.0wI'];
     const answers = await Promise.all(seats.map((seat, at) => change(seat, names[at] ?? '')));
     const outcomes = answers.map(outcomeOf).toSorted();
     expect(outcomes).toEqual(['ok', ...Array.from({ length: 5 }, () => 'settings.nick-taken')]);
@@ -85,6 +87,7 @@ describe('nicknames', () => {
   test.each([
     ['ab', 'settings.nick-length'],
     ['owl_1', 'settings.nick-characters'],
+    ['\u0410dmi\u043D', 'settings.nick-alphabets'],
     ['owl.', 'settings.nick-dots'],
     ['1234', 'settings.nick-only-digits'],
     ['Rollhouse', 'settings.nick-reserved'],

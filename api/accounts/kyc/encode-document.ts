@@ -12,7 +12,8 @@ import {
   recodePicture,
 } from '../../platform/pictures/read-picture.ts';
 import type { DocumentRow } from './kyc-store.ts';
-import { endsAsPdf, isPassivePdf } from './passive-pdf.ts';
+import { judgePdf } from './judge-pdf.ts';
+import { endsAsPdf } from './passive-pdf.ts';
 
 const JPEG = { quality: 90, chromaSubsampling: '4:4:4' } as const;
 
@@ -32,7 +33,7 @@ const RULE: PictureRule = {
   unreadable: () => new Refusal('kyc.wrong-type'),
 };
 
-/** One picture at a time: unpacked, it may have over a hundred megabytes; twenty more may wait. */
+/** One at a time: unpacked, a picture may have over a hundred megabytes; twenty more may wait. */
 const inTurn = createLimiter(1, 20);
 
 /** A document fit to be kept. */
@@ -63,6 +64,6 @@ export async function encodeDocument(source: Buffer): Promise<EncodedDocument> {
     return { bytes, mediaType: 'image/jpeg' };
   }
   if (kind !== 'pdf' || !endsAsPdf(source)) throw RULE.unreadable();
-  if (!isPassivePdf(source)) throw new Refusal('kyc.active-pdf');
+  if (!(await inTurn(() => judgePdf(source)))) throw new Refusal('kyc.active-pdf');
   return { bytes: source, mediaType: 'application/pdf' };
 }

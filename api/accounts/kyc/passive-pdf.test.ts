@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { judgePdf } from './judge-pdf.ts';
 import { endsAsPdf, isPassivePdf } from './passive-pdf.ts';
 
 /** A PDF of these objects; readers find objects without a table of them too. */
@@ -99,6 +100,10 @@ describe('a PDF that is taken for a document', () => {
     ['an action at its opening', pdf('<</Type/Catalog/OpenAction 3 0 R>>')],
     ['an action at its opening, in place', pdf('<</Type/Catalog/OpenAction<</S/URI>>>>')],
     ['an action of a page', pdf(CATALOG, '<</Type/Page/AA<</O 4 0 R>>>>')],
+    ['an action behind a comment', pdf(CATALOG, '<</AA%x\n<</O<</S/URI/URI(https://a)>>>>>>')],
+    ['an action behind a zero byte', pdf(CATALOG, '<</AA\0<</O 4 0 R>>>>')],
+    ['an action in another object, behind comments', pdf(CATALOG, '<</AA 5%x\n0%y\nR>>')],
+    ['a file behind a paper clip', pdf(CATALOG, '<</Subtype/FileAttachment/FS 4 0 R>>')],
     ['a program to start', pdf(CATALOG, '<</S/Launch/F(cmd.exe)>>')],
     ['a file inside', pdf('<</Names<</EmbeddedFiles 4 0 R>>>>')],
     ['a form of XML', pdf('<</AcroForm<</XFA 4 0 R>>>>')],
@@ -108,6 +113,18 @@ describe('a PDF that is taken for a document', () => {
     ['a script behind a word that looks like a stream', pdf(CATALOG, `(stream\n) ${ACTION}`)],
   ])('A PDF with %s is not passive', (_, file) => {
     expect(isPassivePdf(file)).toBe(false);
+  });
+
+  test('A PDF of comments alone before a packed object is judged, however many they are', () => {
+    const comments = Buffer.from('%x\n'.repeat(3_000_000));
+    const before = Buffer.from('1 0 obj\n');
+    expect(isPassivePdf(Buffer.concat([comments, before, packed(ACTION)]))).toBe(false);
+    expect(isPassivePdf(Buffer.concat([comments, before, packed('<</Type/Page>>')]))).toBe(true);
+  });
+
+  test('A thread of its own judges alike', async () => {
+    expect(await judgePdf(pdf(CATALOG))).toBe(true);
+    expect(await judgePdf(pdf(CATALOG, ACTION))).toBe(false);
   });
 
   test('Nothing but blanks may follow the end of a PDF', () => {

@@ -5,13 +5,14 @@ const MAX_UNPACKED_BYTES = 33_554_432;
 
 /** What acts when a PDF is opened or clicked, carries other files, or hides its content. */
 const ACTIVE =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|EF|RichMedia|XFA|SubmitForm|ImportData|GoTo[ER]|Rendition|Movie|Encrypt)(?![A-Za-z0-9])/;
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|EF|RichMedia|XFA|SubmitForm|ImportData|GoTo[ER]|Rendition|Movie|FileAttachment|Encrypt)(?![A-Za-z0-9])/;
 
 /**
  * What happens by itself: at the opening of the file, other than to show a page of it, or at an
- * event of a page or a field.
+ * event of a page or a field. Zero bytes and comments stand for blanks in a PDF; no writer puts a
+ * comment there.
  */
-const BY_ITSELF = /\/(?:OpenAction\s*(?!\s|\[)|AA\s*(?:<<|\d+\s+\d+\s+R))/;
+const BY_ITSELF = /\/(?:OpenAction\s*(?!\s|\[)|AA[\s\0]*(?:<<|%|\d+[\s\0%]))/;
 
 /** Each is looked at while the whole server waits; a document of many pages has some hundreds. */
 const MAX_STREAMS = 5000;
@@ -42,10 +43,16 @@ const isActive = (text: string) => {
   return ACTIVE.test(names) || BY_ITSELF.test(names);
 };
 
+const COMMENT_LINE = /\s*%[^\r\n]*[\r\n]/;
+
 /** The last object that begins in a text; what stands before the first one is a comment. */
 function lastObjectOf(text: string): string {
   const end = text.lastIndexOf('endobj');
-  return end === -1 ? text.replace(/^(?:\s*%[^\r\n]*[\r\n])+/, '') : text.slice(end + 6);
+  if (end !== -1) return text.slice(end + 6);
+  const comment = new RegExp(COMMENT_LINE, 'y');
+  let from = 0;
+  while (comment.test(text)) from = comment.lastIndex;
+  return text.slice(from);
 }
 
 /** The objects of a stream unpacked, or undefined where they cannot be looked at. */

@@ -19,6 +19,8 @@ describe('a nickname', () => {
     ['夜猫子', 'settings.nick-characters'],
     ['owl\u202E1', 'settings.nick-characters'],
     ['o\u0301wl', 'settings.nick-characters'],
+    ['\u0410dmi\u043D', 'settings.nick-alphabets'],
+    ['O\u0432l.7', 'settings.nick-alphabets'],
     ['.owl', 'settings.nick-dots'],
     ['owl.', 'settings.nick-dots'],
     ['o..wl', 'settings.nick-dots'],

@@ -8,15 +8,20 @@ type NickRefusal = Extract<SettingsRefusal, `settings.nick-${string}`>;
 /** Everything a nickname may not contain: all but Latin and Cyrillic letters, digits and dots. */
 export const FOREIGN_TO_NICKS = /[^\p{Script=Latin}\p{Script=Cyrillic}0-9.]|[^\p{L}0-9.]/gu;
 
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+const LATIN = /\p{Script=Latin}/u;
+
 /**
- * The first rule a nickname breaks: 3 to 15 Latin or Cyrillic letters, digits and dots, not only
- * digits, no dot at either end, no two dots together. Whether it is free, and whether it passes for
- * the operator, the server says.
+ * The first rule a nickname breaks: 3 to 15 letters, digits and dots, not only digits, the letters
+ * all Latin or all Cyrillic (`Аdmin` with a Cyrillic А passes for another name), no dot at either
+ * end, no two dots together. Whether it is free, and whether it passes for the operator, the server
+ * says.
  */
 export function nickRefusal(text: string): NickRefusal | undefined {
   const length = Array.from(text).length;
   if (length < NICK_MIN || length > NICK_MAX) return 'settings.nick-length';
   if (text.search(FOREIGN_TO_NICKS) !== -1) return 'settings.nick-characters';
+  if (CYRILLIC.test(text) && LATIN.test(text)) return 'settings.nick-alphabets';
   if (/^\.|\.$|\.\./.test(text)) return 'settings.nick-dots';
   if (/^[0-9.]+$/.test(text)) return 'settings.nick-only-digits';
   return undefined;

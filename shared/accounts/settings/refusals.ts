@@ -55,6 +55,10 @@ export const SETTINGS_REFUSALS = {
     meaning: 'A nickname neither begins nor ends with a dot, nor has two together.',
   },
   'nick-only-digits': { code: 18, meaning: 'A nickname has at least one letter.' },
+  'nick-alphabets': {
+    code: 18,
+    meaning: 'A nickname has letters of one alphabet: Latin or Cyrillic.',
+  },
   'nick-taken': {
     code: 18,
     meaning: 'Another player has this nickname, or one that looks like it.',
