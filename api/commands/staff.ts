@@ -9,6 +9,7 @@ import {
   suspendPerson,
 } from '../accounts/staff/change-people.ts';
 import { signInMessage } from '../accounts/staff/press-code.ts';
+import { recoverAdmin } from '../accounts/staff/recover-admin.ts';
 import { isStaffRole, STAFF_ROLES } from '../accounts/staff/roles.ts';
 import { askToSignIn, endShell, signInState } from '../accounts/staff/shell-sign-in.ts';
 import { checkStaffLog } from '../accounts/staff/staff-log.ts';
@@ -89,6 +90,21 @@ const PEOPLE: Tool<typeof OPTIONS, Desk>['commands'] = {
   },
 };
 
+const RECOVERY: Tool<typeof OPTIONS, Desk>['commands'] = {
+  recover: {
+    takes: '--reason <text>',
+    does: 'restores the admin whom one suspended last,\nwhile fewer than two admins are active',
+    isOpen: true,
+    run: async (desk) => {
+      const outcome = await recoverAdmin(desk, { reason: reasonOf(desk), machine: thisMachine() });
+      if (outcome === 'enough-admins')
+        throw new WrongCommand('Two admins are active: they restore.');
+      if (outcome === 'nobody') throw new WrongCommand('One admin alone suspended none of those.');
+      return `${outcome.name} is active again.`;
+    },
+  },
+};
+
 const LOG: Tool<typeof OPTIONS, Desk>['commands'] = {
   log: { takes: '[subject]', does: 'what was done, the newest last', run: logOf },
   check: {
@@ -107,7 +123,7 @@ const staff: Tool<typeof OPTIONS, Desk> = {
   name: 'staff',
   options: OPTIONS,
   reads: 'staff.read',
-  commands: { ...PROVING, ...PEOPLE, ...LOG },
+  commands: { ...PROVING, ...PEOPLE, ...RECOVERY, ...LOG },
   hint: 'A person is known by their Telegram account, which never changes. Nobody is ever deleted.',
   open: (context, given) => ({ ...context, ...given }),
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StaffDeps } from '../../api/accounts/staff/authorise.ts';
 import { restorePerson, setRoles, suspendPerson } from '../../api/accounts/staff/change-people.ts';
+import { recoverAdmin } from '../../api/accounts/staff/recover-admin.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
@@ -135,4 +136,41 @@ test('A person whose role as an admin was taken before is no admin to count', as
   expect(await suspend(eve, ann)).toBe('enough');
   expect(await suspend(eve, cid)).toBe('enough');
   expect(await suspend(eve, bob)).toBe('one-more');
+});
+
+const recover = async () =>
+  await recoverAdmin(deps, { reason: 'one of two went bad', machine: 'host' });
+
+test('With one of two admins left, the host recovers the one whom the other suspended', async () => {
+  const [eve, ann, bob, cid] = admins;
+  expect(await suspend(bob, cid)).toBe('enough');
+  await suspendAtOnce(bob);
+  expect(await recover()).toBe('enough-admins');
+  expect(await suspend(eve, ann)).toBe('enough');
+  const back = { actor: eve, name: ann.name, reason: 'alone' };
+  expect(await restorePerson(deps, back)).toBe('one-more');
+  expect(await recover()).toEqual({ name: ann.name });
+  expect(await active()).toEqual([eve.name, ann.name]);
+  expect(await recover()).toBe('enough-admins');
+  const { rows } = await stage.owner.query(
+    "select act, person_id, reason, machine from staff_acts where act = 'staff.recover'",
+  );
+  expect(rows).toEqual([
+    { act: 'staff.recover', person_id: null, reason: 'one of two went bad', machine: 'host' },
+  ]);
+});
+
+test('The host recovers nobody whom two admins suspended', async () => {
+  const [eve, ann, bob, cid] = admins;
+  const dan = await staffActor(deps.db, `dan-${runs}`, { roles: ADMIN });
+  expect(await suspend(eve, cid)).toBe('enough');
+  expect(await suspend(ann, dan)).toBe('enough');
+  expect(await suspend(eve, bob)).toBe('one-more');
+  expect(await suspend(ann, bob)).toBe('enough');
+  await stage.owner.query(
+    "update staff_people set roles = '{support}', state = 'suspended' where not (name = any ($1))",
+    [[eve.name, bob.name]],
+  );
+  expect(await recover()).toBe('nobody');
+  expect(await active()).toEqual([eve.name]);
 });

@@ -21,7 +21,8 @@ export async function suspendsByTwo(
   return (await suspendedAlone(db, actor.personId, since)) >= ADMINS_ALONE;
 }
 
-async function activeAdmins(db: Database): Promise<number> {
+/** How many admins are active. */
+export async function activeAdmins(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('staff_people')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
