@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fields, insertGames, sayTo } from '../harness/aggregator-fixture.ts';
 import { PATIENT, type Seat } from '../harness/wire-stage.ts';
@@ -14,8 +15,26 @@ afterAll(() => stage.close());
 const say = (seat: Seat, fields: Fields) =>
   sayTo(stage.url, { player_id: String(seat.id), currency: 'RUB', game_uuid: 'game-1', ...fields });
 
-const win = (seat: Seat, id: string) =>
-  say(seat, { action: 'win', type: 'win', transaction_id: id, amount: '9000', round_id: id });
+const win = (seat: Seat, id: string, rest: Fields = {}) =>
+  say(seat, {
+    action: 'win',
+    type: 'win',
+    transaction_id: id,
+    amount: '9000',
+    round_id: id,
+    ...rest,
+  });
+
+/** Loses an amount at a game of the aggregator. */
+async function lose(seat: Seat, amount: string): Promise<void> {
+  const session = randomUUID();
+  await stage.owner.query(
+    "insert into aggregator_sessions values ($1, $2, 1, 1, 1000000, 'web', now())",
+    [session, seat.id],
+  );
+  const bet = { action: 'bet', type: 'bet', transaction_id: session, round_id: session, amount };
+  expect(await say(seat, { ...bet, session_id: session })).not.toHaveProperty('error_code');
+}
 
 const rollBack = (seat: Seat, id: string) =>
   say(seat, {
@@ -48,17 +67,50 @@ test('A withdrawal that holds a win which is rolled back waits for staff', async
   expect(await stage.moneyFaults()).toEqual([]);
 });
 
-test('Whoever owes a win withdraws nothing without staff', async () => {
-  const seat = await stage.veteran(20_000);
-  await win(seat, 'first');
-  const { id } = await stage.withdraw(seat, { amount: 800_000 });
-  await rollBack(seat, 'first');
-  expect(await stage.cancel(seat, id)).toBe('cancelPaymentSuccess');
-  const again = async () => await stage.ask(seat, { amount: SMALL });
-  await expect.poll(async () => (await again()).success, PATIENT).toBe(true);
+/** What a player owes of wins that were rolled back, in micro-units. */
+const owedBy = async (seat: Seat) => {
+  const { rows } = await stage.owner.query<{ owed: string }>(
+    `select detail ->> 'owedMicro' as owed from idempotency_keys
+      where key like 'gis:owed:%' and player_id = $1
+      order by substring(key from '[0-9]+$')::int desc limit 1`,
+    [seat.id],
+  );
+  return rows[0]?.owed;
+};
+
+const latestStage = async (seat: Seat) => {
   const { rows } = await stage.owner.query<{ stage: string }>(
     'select stage from withdrawals where player_id = $1 order by asked_at desc limit 1',
     [seat.id],
   );
-  expect(rows[0]?.stage).toBe('review');
+  return rows[0]?.stage;
+};
+
+test('Whoever owes a win withdraws nothing without staff', async () => {
+  const seat = await stage.veteran(20_000);
+  await win(seat, 'first');
+  await lose(seat, '9000');
+  await rollBack(seat, 'first');
+  await win(seat, 'elsewhere', { game_uuid: 'table-1' });
+  expect(Number(await owedBy(seat))).toBeGreaterThan(0);
+  const again = async () => await stage.ask(seat, { amount: SMALL });
+  await expect.poll(async () => (await again()).success, PATIENT).toBe(true);
+  expect(await latestStage(seat)).toBe('review');
+});
+
+test('Money that comes back from a withdrawal pays what its player owes first', async () => {
+  const seat = await stage.veteran(20_000);
+  await win(seat, 'back');
+  const { id } = await stage.withdraw(seat, { amount: 800_000 });
+  await rollBack(seat, 'back');
+  expect((await stage.balanceOf(seat)).real).toBe(0);
+  const owed = Number(await owedBy(seat));
+  expect(owed).toBeGreaterThan(0);
+  const { held } = await stage.balanceOf(seat);
+  expect(await stage.cancel(seat, id)).toBe('cancelPaymentSuccess');
+  const after = await stage.balanceOf(seat);
+  expect(after.held).toBe(0);
+  expect(Math.abs(after.real - (held - owed / 10_000))).toBeLessThanOrEqual(1);
+  expect(await owedBy(seat)).toBe('0');
+  expect(await stage.moneyFaults()).toEqual([]);
 });

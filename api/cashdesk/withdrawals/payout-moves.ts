@@ -10,6 +10,7 @@ import type { Pushes } from '../../platform/wire/pushes.ts';
 import { type AccountId, type GroupId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { type KeptBack, keepBack } from './keep-back.ts';
 
 /** The idempotency keys under which a withdrawal's money is held, and settled or released. */
 export const holdKey = (id: string) => `withdraw:${id}:hold`;
@@ -25,6 +26,10 @@ export type HeldMoney = {
 };
 
 type Deps = { readonly ledger: Ledger; readonly pushes: Pushes };
+type ReleaseDeps = Deps & { readonly db: Database };
+
+/** How often the debts are read again when one changed meanwhile. */
+const READINGS = 16;
 
 /** How a move ended; `taken` is a move that was made before, by whichever process. */
 export type MoveOutcome =
@@ -77,11 +82,15 @@ export async function settleMoney(deps: Deps, money: HeldMoney): Promise<MoveOut
   });
 }
 
-/** held → real, the sum and its fee: the money stays with the player. */
-export async function releaseMoney(deps: Deps, money: HeldMoney): Promise<MoveOutcome> {
+/**
+ * held → real, the sum and its fee: the money stays with the player, but for what they owe of wins
+ * that were rolled back.
+ */
+export async function releaseMoney(deps: ReleaseDeps, money: HeldMoney): Promise<MoveOutcome> {
   const { real, held } = await walletsOf(deps, money);
   const amountMicro = money.amount_micro + money.fee_micro;
-  return await move(deps, money, {
+  return await release(deps, money, {
+    backMicro: amountMicro,
     transfers: [{ from: held, to: real, amountMicro, kind: 'release' }],
     idempotencyKey: { key: endKey(money.id), detail: { how: 'released' } },
   });
@@ -95,7 +104,7 @@ export type ReturnedPart = { readonly sent: bigint; readonly returned: bigint };
  * it. The operator keeps the fee, since the money was sent.
  */
 export async function releasePart(
-  deps: Deps,
+  deps: ReleaseDeps,
   money: HeldMoney,
   { sent, returned }: ReturnedPart,
 ): Promise<MoveOutcome> {
@@ -111,10 +120,29 @@ export async function releasePart(
     { from: held, to: fee, amountMicro: money.fee_micro, kind: 'settle' },
   ];
   const detail = { how: 'released', back: String(backMicro) };
-  return await move(deps, money, {
+  return await release(deps, money, {
+    backMicro,
     transfers: parts.filter(({ amountMicro }) => amountMicro > 0n),
     idempotencyKey: { key: endKey(money.id), detail },
   });
+}
+
+/** Debts take their part in the same group, so a player never plays with it in between. */
+async function release(
+  deps: ReleaseDeps,
+  money: HeldMoney,
+  { backMicro, ...plan }: Move & { readonly backMicro: bigint },
+): Promise<MoveOutcome> {
+  for (let reading = 1; reading <= READINGS; reading += 1) {
+    const kept = await keepBack(deps, playerIdOf(money.player_id), backMicro);
+    const outcome = await move(deps, money, { ...plan, kept });
+    const isDebtChanged =
+      outcome.status === 'taken' &&
+      kept.idempotencyKeys.length > 0 &&
+      (await readEnd(deps.db, money.id)) === undefined;
+    if (!isDebtChanged) return outcome;
+  }
+  throw new Error(`the debts of the player of withdrawal ${money.id} change without end`);
 }
 
 /** How the ledger ended a withdrawal; undefined while its money is held. */
@@ -143,20 +171,28 @@ type Move = {
   readonly transfers: readonly Transfer[];
   readonly idempotencyKey: IdempotencyKey;
   readonly keep?: Keep | undefined;
+  readonly kept?: KeptBack;
 };
 
 /** All moves of a player wait for the same wallet, so they never meet in one statement. */
 async function move(
   deps: Deps,
   { player_id }: HeldMoney,
-  { transfers, idempotencyKey, keep }: Move,
+  { transfers, idempotencyKey, keep, kept }: Move,
 ): Promise<MoveOutcome> {
   const playerId = playerIdOf(player_id);
   const real: AccountId = await deps.ledger.walletOf(playerId, 'real');
   const id = uuidV7() as GroupId;
   const result: PostingResult = await deps.ledger.post({
     wallet: real,
-    build: () => ({ id, playerId, transfers, idempotencyKeys: [idempotencyKey], keep }),
+    build: () => ({
+      id,
+      playerId,
+      transfers: [...transfers, ...(kept?.transfers ?? [])],
+      idempotencyKeys: [idempotencyKey, ...(kept?.idempotencyKeys ?? [])],
+      totals: kept?.totals,
+      keep,
+    }),
   });
   if (result.status === 'posted') {
     const wallet = result.wallets.find(({ accountId }) => accountId === real);

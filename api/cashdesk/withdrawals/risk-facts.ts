@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { owesWins } from '../../lobby/aggregator/callback/owed-wins.ts';
+import { debtsOf } from '../../lobby/aggregator/callback/owed-wins.ts';
 import type { RiskFacts } from './risk.ts';
 
 /** What is judged: a withdrawal that was written, or one that is only thought of. */
@@ -109,7 +109,7 @@ export async function readRiskFacts(
     hasPlayed: facts.has_played,
     isNeedLifted: facts.is_need_lifted,
     linkedAccounts: facts.linked,
-    owesWins: await owesWins(db, BigInt(playerId)),
+    owesWins: (await debtsOf(db, playerId)).length > 0,
     isBanned: facts.is_banned,
     isBlocked: facts.is_blocked,
     hotDayMicro: facts.hot,

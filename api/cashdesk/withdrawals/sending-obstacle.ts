@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import type { PayoutReason } from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
-import { owesWins } from '../../lobby/aggregator/callback/owed-wins.ts';
+import { debtsOf } from '../../lobby/aggregator/callback/owed-wins.ts';
 import { openAddress } from './addresses.ts';
 import { priceSending, type RateMoveDeps, type SendingPrice } from './rate-moved.ts';
 import { isOwnAddress, type OwnAddressDeps } from './own-addresses.ts';
@@ -40,7 +40,8 @@ export async function beforeSending(
   row: WithdrawalRow,
 ): Promise<Obstacle | { readonly kind: 'send'; readonly price: Sendable }> {
   if (await isBlocked(deps.db, playerIdOf(row.player_id))) return { kind: 'wait' };
-  if (row.approvals_needed === 0 && (await owesWins(deps.db, row.player_id))) {
+  const owes = async () => (await debtsOf(deps.db, playerIdOf(row.player_id))).length > 0;
+  if (row.approvals_needed === 0 && (await owes())) {
     return { kind: 'review' };
   }
   const payway = await paywayOf(deps, row);

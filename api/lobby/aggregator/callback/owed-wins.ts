@@ -54,10 +54,20 @@ export function keyOfDebt(
   };
 }
 
-/** Whether a player owes any provider. */
-export async function owesWins(db: Database, playerId: bigint): Promise<boolean> {
-  const { rows } = await ends(sql`and player_id = ${playerId}`).execute(db);
-  return rows.some(({ owed_micro: owedMicro }) => owedMicro > 0n);
+/** What a player owes each provider, where it is anything. */
+export async function debtsOf(
+  db: Database,
+  playerId: PlayerId,
+): Promise<readonly (Debtor & Debt)[]> {
+  const { rows } = await ends(sql`and player_id = ${BigInt(playerId)}`).execute(db);
+  return rows
+    .filter(({ owed_micro: owedMicro }) => owedMicro > 0n)
+    .map(({ account: operatorAccount, owed_micro: owedMicro, turns }) => ({
+      playerId,
+      operatorAccount,
+      owedMicro,
+      turns,
+    }));
 }
 
 /** A debt as staff see it. */
