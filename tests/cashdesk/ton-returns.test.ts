@@ -8,6 +8,7 @@ import { POLICIES } from '../../shared/policy/policy.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 import { BURNER, REFUSER } from '../../api/sandbox/ton/genesis.ts';
+import type { Seat } from '../harness/wire-stage.ts';
 import { openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
 
 /** Allows for several blocks of the chain to pass. */
@@ -80,6 +81,31 @@ test('A withdrawal that its address returns is given back to the player in full,
   );
   expect(notes).toEqual([{ said: 'bounced' }]);
   expect(await stage.moneyFaults()).toEqual([]);
+});
+
+/** Asks for a withdrawal to an address that refuses it, as soon as the pace lets it. */
+async function askInTime(seat: Seat): Promise<string> {
+  let id = '';
+  const ask = async () => {
+    const answer = await stage.ask(seat, tonTo(REFUSER.toString()));
+    if (answer.success) ({ id } = answer.payment);
+    return answer.success;
+  };
+  await expect.poll(ask, LONG).toBe(true);
+  return id;
+}
+
+test('After two returned payouts staff look at the next one', async () => {
+  const seat = await stage.veteran();
+  for (let time = 1; time <= 2; time += 1) {
+    const id = await askInTime(seat);
+    await stage.warmAddresses(seat);
+    await expect.poll(() => stage.stageOf(id), LONG).toBe('failed');
+  }
+  const id = await askInTime(seat);
+  await expect.poll(() => stage.stageOf(id), LONG).toBe('review');
+  const { rows } = await stage.owner.query('select reasons from withdrawals where id = $1', [id]);
+  expect(rows).toEqual([{ reasons: expect.arrayContaining(['payouts-returned']) }]);
 });
 
 test('A player gets back only what a contract returned of a withdrawal', async () => {

@@ -33,6 +33,7 @@ const RISKS: Readonly<Record<RiskReason, string>> = {
   'much-paid-today': 'much was paid out today',
   'linked-accounts': 'linked to other accounts',
   'never-played': 'never played',
+  'payouts-returned': 'payouts came back from the payee',
   'need-lifted': 'deposits not played, player excluded',
   'owes-wins': 'owes wins that were rolled back',
   'new-account': 'a new account',

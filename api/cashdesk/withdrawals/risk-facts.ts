@@ -25,6 +25,7 @@ type FactRow = {
   asks: number;
   asked_day: bigint;
   linked: number;
+  returned: number;
   hot: bigint;
   is_new_address: boolean;
 };
@@ -71,6 +72,10 @@ export async function readRiskFacts(
              as has_deposited,
            (select count(*)::int from withdrawals w where w.player_id = p.id
               and w.asked_at > ${now}::timestamptz - interval '1 day') as asks,
+           (select count(*)::int from withdrawals w
+             where w.player_id = p.id and w.stage = 'failed'
+               and w.reason in ('payout-returned', 'payout-part-returned')
+               and w.asked_at > ${now}::timestamptz - interval '30 days') as returned,
            (select coalesce(sum(amount_micro), 0)::bigint from withdrawals w
              where w.player_id = p.id
                and w.stage not in ('releasing', 'failed', 'cancelled', 'rejected')
@@ -110,6 +115,7 @@ export async function readRiskFacts(
     isNeedLifted: facts.is_need_lifted,
     linkedAccounts: facts.linked,
     owesWins: (await debtsOf(db, playerId)).length > 0,
+    returnedPayouts: facts.returned,
     isBanned: facts.is_banned,
     isBlocked: facts.is_blocked,
     hotDayMicro: facts.hot,

@@ -14,6 +14,7 @@ const CALM: RiskFacts = {
   isNeedLifted: false,
   linkedAccounts: 0,
   owesWins: false,
+  returnedPayouts: 1,
   isBanned: false,
   isBlocked: false,
   hotDayMicro: 0n,
@@ -32,6 +33,7 @@ describe('the risk of a withdrawal', () => {
     ['never-played', { hasPlayed: false }],
     ['need-lifted', { isNeedLifted: true }],
     ['owes-wins', { owesWins: true }],
+    ['payouts-returned', { returnedPayouts: 2 }],
     ['banned', { isBanned: true }],
     ['blocked', { isBlocked: true }],
   ])('A withdrawal needs the approval of staff when its only reason is %s', (reason, facts) => {

@@ -18,6 +18,8 @@ export type RiskFacts = {
   readonly linkedAccounts: number;
   /** Wins of theirs were rolled back after they were spent, or while a withdrawal held them. */
   readonly owesWins: boolean;
+  /** Payouts that their own addresses returned in 30 days; each cost the operator the network's fee. */
+  readonly returnedPayouts: number;
   readonly isBanned: boolean;
   readonly isBlocked: boolean;
   /** What was sent in 24 hours and what is approved and not sent yet, without this one. */
@@ -33,6 +35,7 @@ export const RISK_REASONS = [
   'never-played',
   'need-lifted',
   'owes-wins',
+  'payouts-returned',
   'new-account',
   'many-in-day',
   'no-deposit',
@@ -51,6 +54,7 @@ export type RiskVerdict = {
 const DAY_MS = 86_400_000;
 const NEW_ACCOUNT_MS = 3 * DAY_MS;
 const MANY_IN_DAY = 3;
+const MANY_RETURNED = 2;
 
 /** From this score on staff look; the three first reasons reach it alone. */
 const STAFF_SCORE = 50;
@@ -89,6 +93,11 @@ const RULES: readonly Rule[] = [
   { reason: 'never-played', points: 50, applies: ({ hasPlayed }) => !hasPlayed },
   { reason: 'need-lifted', points: 50, applies: ({ isNeedLifted }) => isNeedLifted },
   { reason: 'owes-wins', points: 50, applies: ({ owesWins }) => owesWins },
+  {
+    reason: 'payouts-returned',
+    points: 50,
+    applies: ({ returnedPayouts }) => returnedPayouts >= MANY_RETURNED,
+  },
   {
     reason: 'new-account',
     points: 30,
