@@ -60,14 +60,13 @@ describe('requisites for a transfer', () => {
     expect(answer['requisites']).toEqual(made.requisites);
   });
 
-  test('Each sum at an account is given to one player only, and a whole sum to none', async () => {
-    await stage.owner.query("update p2p_requisites set is_enabled = (account_number like '%01')");
-    const { rows: before } = await stage.owner.query<{ taken: number }>(
-      `select count(*)::int as taken from p2p_amounts join p2p_requisites r on r.id = requisite_id
-        where r.account_number = '+7 900 000-00-01' and exact_hundredths between 77700 and 77799`,
-    );
-    expect(before[0]?.taken).toBe(0);
-    const seats = await Promise.all(Array.from({ length: 26 }, () => stage.newcomer()));
+  /** What so many new players are given who each ask for four transfers of one sum. */
+  async function askAll(
+    players: number,
+    before: (seat: Seat) => Promise<void> = () => Promise.resolve(),
+  ): Promise<readonly string[]> {
+    const seats = await Promise.all(Array.from({ length: players }, () => stage.newcomer()));
+    for (const seat of seats) await before(seat);
     const { id } = await stage.methodOf(seats[0] as Seat, 74);
     const answers = await Promise.all(
       seats.map(async (seat) => {
@@ -81,11 +80,31 @@ describe('requisites for a transfer', () => {
         return outcomes;
       }),
     );
-    const sums = answers.flat().filter((outcome) => outcome.startsWith('777.'));
+    return answers.flat();
+  }
+
+  test('Each sum of an account is given to one player, the last third to those who have paid', async () => {
+    await stage.owner.query("update p2p_requisites set is_enabled = (account_number like '%01')");
+    const { rows: before } = await stage.owner.query<{ taken: number }>(
+      `select count(*)::int as taken from p2p_amounts join p2p_requisites r on r.id = requisite_id
+        where r.account_number = '+7 900 000-00-01' and exact_hundredths between 77700 and 77799`,
+    );
+    expect(before[0]?.taken).toBe(0);
+    const crowd = await askAll(26);
+    const given = (outcomes: readonly string[]) =>
+      outcomes.filter((outcome) => outcome.startsWith('777.'));
+    expect(given(crowd).length).toBe(66);
+    expect(crowd.filter((outcome) => outcome === 'cashdesk.no-gateway').length).toBe(26 * 4 - 66);
+    const payers = await askAll(10, async (seat) => {
+      const paid = await stage.deposit(seat, 87, '1000');
+      await stage.transfer(requisitesOf(paid));
+      await expect.poll(() => state(seat, paid), PATIENT).toBe(2);
+    });
+    expect(payers.filter((outcome) => outcome === 'cashdesk.no-gateway').length).toBe(7);
+    const sums = given([...crowd, ...payers]);
     expect(sums.length).toBe(99);
     expect(new Set(sums).size).toBe(99);
     expect(sums).not.toContain('777.00');
-    expect(answers.flat().filter((outcome) => outcome === 'cashdesk.no-gateway').length).toBe(5);
     await stage.owner.query('update p2p_requisites set is_enabled = true');
   });
 });

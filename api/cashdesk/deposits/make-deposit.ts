@@ -1,4 +1,4 @@
-import { PAYMENT_CODES } from '../payments/payment-states.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
 import { PAYWAY_FAMILIES } from '../payments/payway-families.ts';
 import { documentOfQuote, type QuoteDeps } from '../../rates/quote.ts';
 import type { Gate } from '../../protection/gate/gate.ts';
@@ -14,6 +14,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import type { RequestKey } from '../../ledger/posting.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { releaseDeposit } from '../../protection/limits/deposits.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { textOfHundredths } from '../payments/decimal.ts';
@@ -123,10 +124,23 @@ async function heldSumOf(
     paywayId: way.payway.id,
     currencyId: priced.currencyId,
     wantedHundredths: priced.amountHundredths + priced.feeHundredths,
+    hasPaid: await hasPaid(db, playerId),
     nowMs: clock.nowMs(),
   });
   if (held === undefined) throw new Refusal('cashdesk.no-gateway');
   return held;
+}
+
+async function hasPaid(db: Database, playerId: PlayerId): Promise<boolean> {
+  const paid = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('player_id', '=', BigInt(playerId))
+    .where('code', '=', PAYMENT_CODES.deposit)
+    .where('state', '=', PAYMENT_STATES.success)
+    .limit(1)
+    .executeTakeFirst();
+  return paid !== undefined;
 }
 
 type NewRow = Booking & {

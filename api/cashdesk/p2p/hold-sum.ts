@@ -9,10 +9,15 @@ import type { Requisites } from '../../platform/db/tables/payments.ts';
  * another payment.
  */
 const HELD_AFTER_MS = 86_400_000;
-const ATTEMPTS = 5;
 
 /** The sums of an account that differ in their hundredths alone. */
 const SUMS = P2P_FRACTIONS - 1;
+
+/**
+ * How many of them players have who never paid: a crowd of new accounts that asks and never pays
+ * leaves the rest to players who do.
+ */
+const SUMS_OF_NEW_PLAYERS = 66;
 
 /** A sum at an account of the operator that identifies one payment alone. */
 export type HeldSum = { readonly requisites: Requisites; readonly exactHundredths: bigint };
@@ -23,13 +28,15 @@ type Wanted = {
   readonly currencyId: number;
   /** What the player wants to pay; its hundredths give way to random ones. */
   readonly wantedHundredths: bigint;
+  /** Whether a deposit of the player was ever paid. */
+  readonly hasPaid: boolean;
   readonly nowMs: number;
 };
 
 /**
  * Takes an account and a sum with random hundredths, from .01 to .99, that no other payment has at
- * that account now or had a day ago. Undefined where there is no account or all its sums are taken.
- * The caller returns it by `dropSum` where the payment is not made.
+ * that account now or had a day ago. Undefined where there is no account, or all its sums that the
+ * player may have are taken. The caller returns it by `dropSum` where the payment is not made.
  */
 export async function holdSum(db: Database, wanted: Wanted): Promise<HeldSum | undefined> {
   const accounts = await db
@@ -56,20 +63,26 @@ export async function holdSum(db: Database, wanted: Wanted): Promise<HeldSum | u
   return undefined;
 }
 
+/** One at a time at an account, so that sums that race are counted one after the other. */
 async function holdAt(
   db: Database,
   requisiteId: number,
-  { paymentId, wantedHundredths, nowMs }: Wanted,
+  { paymentId, wantedHundredths, hasPaid, nowMs }: Wanted,
 ): Promise<bigint | undefined> {
   const whole = wantedHundredths - (wantedHundredths % 100n);
   const sums = shuffled(Array.from({ length: SUMS }, (_, part) => whole + BigInt(part + 1)));
   const until = new Date(nowMs + P2P_WINDOW_SECONDS * 1000 + HELD_AFTER_MS);
-  await db
-    .deleteFrom('p2p_amounts')
-    .where('requisite_id', '=', requisiteId)
-    .where('held_until', '<', new Date(nowMs))
-    .execute();
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  return await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`p2p:${requisiteId}`}, 0))`.execute(
+      trx,
+    );
+    await trx
+      .deleteFrom('p2p_amounts')
+      .where('requisite_id', '=', requisiteId)
+      .where('held_until', '<', new Date(nowMs))
+      .execute();
+    if (!hasPaid && (await takenAt(trx, requisiteId, whole)) >= SUMS_OF_NEW_PLAYERS)
+      return undefined;
     const { rows } = await sql<{ exact_hundredths: bigint }>`
       insert into p2p_amounts (requisite_id, exact_hundredths, payment_id, held_until)
       select ${requisiteId}, sum, ${paymentId}, ${until}
@@ -78,19 +91,21 @@ async function holdAt(
                           where taken.requisite_id = ${requisiteId}
                             and taken.exact_hundredths = free.sum)
        order by place limit 1
-      on conflict do nothing
-      returning exact_hundredths`.execute(db);
-    if (rows[0] !== undefined) return rows[0].exact_hundredths;
-    const { taken } = await db
-      .selectFrom('p2p_amounts')
-      .select(({ fn }) => fn.countAll<bigint>().as('taken'))
-      .where('requisite_id', '=', requisiteId)
-      .where('exact_hundredths', '>', whole)
-      .where('exact_hundredths', '<', whole + BigInt(P2P_FRACTIONS))
-      .executeTakeFirstOrThrow();
-    if (Number(taken) >= SUMS) return undefined;
-  }
-  return undefined;
+      returning exact_hundredths`.execute(trx);
+    return rows[0]?.exact_hundredths;
+  });
+}
+
+/** How many of the sums that begin alike are taken at an account. */
+async function takenAt(db: Database, requisiteId: number, whole: bigint): Promise<number> {
+  const { taken } = await db
+    .selectFrom('p2p_amounts')
+    .select(({ fn }) => fn.countAll<bigint>().as('taken'))
+    .where('requisite_id', '=', requisiteId)
+    .where('exact_hundredths', '>', whole)
+    .where('exact_hundredths', '<', whole + BigInt(P2P_FRACTIONS))
+    .executeTakeFirstOrThrow();
+  return Number(taken);
 }
 
 /** Releases a sum that no player was shown. */
