@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PATIENT } from '../harness/wire-stage.ts';
 import { type CashStage, openCashStage } from './cashdesk-stage.ts';
 
 const ACCOUNT = '+7 900 000-00-01';
@@ -24,6 +25,14 @@ async function leaveOnly(whole: number, part: number): Promise<void> {
 
 test('A transfer that staff hold is not credited to a player who gets its sum later', async () => {
   const [owner, thief] = [await stage.newcomer(), await stage.newcomer()];
+  const paid = await stage.deposit(thief, 74, '1000');
+  await stage.transfer({
+    account: ACCOUNT,
+    amount: paid.requisites?.amount ?? '',
+    currency: 'RUB',
+  });
+  await expect.poll(() => stage.credited(thief), PATIENT).toBeGreaterThan(0);
+  const before = await stage.credited(thief);
   const made = await stage.deposit(owner, 74, '1300');
   const part = (Math.round(Number(made.requisites?.amount) * 100) + 7) % 100;
   const amount = `1300.${String(part).padStart(2, '0')}`;
@@ -33,9 +42,9 @@ test('A transfer that staff hold is not credited to a player who gets its sum la
   const drawn = await stage.deposit(thief, 74, '1300');
   expect(drawn.requisites?.amount).toBe(amount);
   expect((await stage.says(74, transfer)).said).toBe('with-staff');
-  expect(await stage.credited(thief)).toBe(0);
+  expect(await stage.credited(thief)).toBe(before);
   expect((await stage.says(74, { ...transfer, transfer: 'tr_own' })).said).toBe('credited');
-  expect(await stage.credited(thief)).toBe(130_000 + part);
+  expect(await stage.credited(thief)).toBe(before + 130_000 + part);
   expect(await stage.credited(owner)).toBe(0);
 });
 
