@@ -10,7 +10,7 @@ import {
   listWaiting,
   type ReceiptAct,
   type ReceiptDecision,
-} from '../cashdesk/crypto/staff.ts';
+} from '../cashdesk/crypto/decide-receipt.ts';
 
 const OPTIONS = { reason: { type: 'string' } } as const;
 

@@ -12,7 +12,7 @@ import {
   decideTransaction,
   listWaiting,
   type StaffDecision,
-} from '../cashdesk/ton/watcher/staff.ts';
+} from '../cashdesk/ton/watcher/decide-transaction.ts';
 
 const OPTIONS = {
   player: { type: 'string' },

@@ -14,7 +14,7 @@ const READS_A_RATE = [
 /**
  * Files that show a sum in a player's currency, or value a coin for staff; they exchange nothing.
  */
-const SHOWS = ['crypto/staff.ts', 'withdrawals/may-withdraw.ts'];
+const SHOWS = ['crypto/decide-receipt.ts', 'withdrawals/may-withdraw.ts'];
 
 const sources = readdirSync(DESK, { recursive: true, encoding: 'utf8' }).filter(
   (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),

@@ -10,7 +10,7 @@ import {
   pressCode,
 } from '../../api/accounts/staff/shell-sign-in.ts';
 import { actorInTelegram, type StaffActor } from '../../api/accounts/staff/staff-actor.ts';
-import { askToPress, PressWanted, pressYes } from '../../api/accounts/staff/shell-yes.ts';
+import { askToPress, PressWanted, pressApproval } from '../../api/accounts/staff/shell-approval.ts';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** By which door the one person says yes, and under which name they would like to be. */
+/** By which door the one person approves, and under which name they would like to be. */
 type Step =
   | { readonly kind: 'yes'; readonly door: 'telegram' | 'shell' | 'old-shell'; readonly as: string }
   | { readonly kind: 'types-in-anothers'; readonly press: Press }
@@ -61,7 +61,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 2, maxLength: 10 },
 );
 
-/** A yes as the old rule saw it: a name, a way, and the machine's user where it was typed. */
+/** An approval as the old rule saw it: a name, a way, and the machine's user where it was typed. */
 type OldYes = { readonly by: string; readonly via: string; readonly user: string | undefined };
 
 /** The rule before people were rows: names that differ are people, unless both came from a shell. */
@@ -95,7 +95,7 @@ async function signIn(machine: string): Promise<{ secret: string; actor: StaffAc
 
 type Press = 'own' | 'wrong' | 'none';
 
-/** A yes of whoever is signed in; where a press is wanted, Mallory's thumb gives it. */
+/** An approval of whoever is signed in; where a press is wanted, Mallory's thumb gives it. */
 async function yesOf(actor: StaffActor | undefined, said: Said): Promise<boolean> {
   if (actor === undefined) return false;
   const { act, subject, press = 'own' } = said;
@@ -106,11 +106,11 @@ async function yesOf(actor: StaffActor | undefined, said: Said): Promise<boolean
     throw error;
   });
   if (!(outcome instanceof PressWanted)) return outcome === 'enough';
-  const { id, code, choices } = await askToPress(deps, outcome.yes);
+  const { id, code, choices } = await askToPress(deps, outcome.approval);
   const wrong = choices.find((one) => one !== code) ?? '';
   if (press !== 'none') {
     const choice = press === 'own' ? code : wrong;
-    await pressYes(deps, { id, choice, telegramId: MALLORY });
+    await pressApproval(deps, { id, choice, telegramId: MALLORY });
   }
   return await authorise(deps, asked).then(
     (again) => again === 'enough',
@@ -203,7 +203,7 @@ describe('one person', () => {
     },
   );
 
-  test('A yes at a shell counts after a press of its own person, once, and only there', async () => {
+  test('An approval at a shell counts after a press of its own person, once, and only there', async () => {
     const one = await staffActor(deps.db, 'presses', { via: 'shell' });
     const other = await staffActor(deps.db, 'presses-too', { via: 'shell' });
     const asked = { act: 'requisite.on', subject: 'requisite:9', after: { isOn: true } } as const;
@@ -213,11 +213,11 @@ describe('one person', () => {
     expect(await withPress(deps, () => say(one))).toBe('one-more');
     expect(await say(one)).toBe('twice');
     await expect(say(other)).rejects.toThrow(PressWanted);
-    const yes = { actor: other, ...asked };
-    const { id, code } = await askToPress(deps, yes);
-    await pressYes(deps, { id, choice: code, telegramId: await telegramOf('presses') });
+    const approval = { actor: other, ...asked };
+    const { id, code } = await askToPress(deps, approval);
+    await pressApproval(deps, { id, choice: code, telegramId: await telegramOf('presses') });
     await expect(say(other)).rejects.toThrow(PressWanted);
-    await pressYes(deps, { id, choice: code, telegramId: await telegramOf('presses-too') });
+    await pressApproval(deps, { id, choice: code, telegramId: await telegramOf('presses-too') });
     const elsewhere = { ...other, machine: 'other@host' };
     await expect(say(elsewhere)).rejects.toThrow(PressWanted);
     await expect(say(other, { after: { isOn: false } })).rejects.toThrow(PressWanted);
@@ -289,7 +289,7 @@ describe('one person', () => {
     expect(outcomes.toSorted()).toEqual(['enough', 'one-more', 'one-more', 'one-more']);
   });
 
-  test('A yes is used up by what it allowed, so that one person cannot repeat the act', async () => {
+  test('An approval is used up by what it allowed, so that one person cannot repeat the act', async () => {
     const [one, other] = [
       await staffActor(deps.db, 'once-one', { roles: ['payments'] }),
       await staffActor(deps.db, 'once-two', { roles: ['payments'] }),

@@ -87,7 +87,7 @@ describe('roles', () => {
     },
   );
 
-  test('Whoever is suspended or has lost the role is refused at once, also for a yes before', async () => {
+  test('Whoever is suspended or has lost the role is refused at once, also for an approval before', async () => {
     const [one, other, admin] = [
       await staffActor(deps.db, 'leaves', { roles: ['payments'] }),
       await staffActor(deps.db, 'stays', { roles: ['payments'] }),

@@ -100,7 +100,7 @@ test('What takes two counts at a shell once its own person pressed in the group'
   expect((await staff('nora', 'log', 'person:olga')).said).not.toContain('staff.add');
 
   const { ended, message, code, dataOf } = await asked();
-  for (const part of ['nora says yes', 'staff.add: person:olga', '5001', 'Why: hired']) {
+  for (const part of ['nora approves', 'staff.add: person:olga', '5001', 'Why: hired']) {
     expect(message.text).toContain(part);
   }
   expect(await press(GLEB, message.id, dataOf(code))).toContain('somebody else');

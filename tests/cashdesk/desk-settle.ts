@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
-import { decideReceipt, listWaiting as listCoins } from '../../api/cashdesk/crypto/staff.ts';
+import {
+  decideReceipt,
+  listWaiting as listCoins,
+} from '../../api/cashdesk/crypto/decide-receipt.ts';
 import { rejectByHand } from '../../api/cashdesk/deposits/reject-by-hand.ts';
 import { settleByHand } from '../../api/cashdesk/deposits/settle-by-hand.ts';
 import type { PaymentDeps } from '../../api/cashdesk/payments/payment-row.ts';
-import { decideTransaction, listWaiting as listTon } from '../../api/cashdesk/ton/watcher/staff.ts';
+import {
+  decideTransaction,
+  listWaiting as listTon,
+} from '../../api/cashdesk/ton/watcher/decide-transaction.ts';
 import { staffActor } from '../harness/staff.ts';
 import { pause } from '../harness/wire-stage.ts';
 import type { Actor, Parted } from './desk-actor.ts';

@@ -1,7 +1,7 @@
 import { COIN_TERMS, inRate } from '../../api/rates/quote-rules.ts';
 import { comment } from '@ton/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decideReceipt } from '../../api/cashdesk/crypto/staff.ts';
+import { decideReceipt } from '../../api/cashdesk/crypto/decide-receipt.ts';
 import { payDeposit } from '../../api/cashdesk/payments/pay-deposit.ts';
 import type { PaymentDeps } from '../../api/cashdesk/payments/payment-row.ts';
 import { createClock } from '../../api/platform/clock.ts';

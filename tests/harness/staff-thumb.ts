@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pressYes } from '../../api/accounts/staff/shell-yes.ts';
+import { pressApproval } from '../../api/accounts/staff/shell-approval.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 
-/** A Telegram in which whoever is asked for a yes at a shell presses the right code at once. */
+/**
+ * A Telegram in which whoever is asked for an approval at a shell presses the right code at once.
+ */
 export type Thumb = { readonly apiRoot: string; close(): Promise<void> };
 
 /** What a message of the Bot API says, as far as a thumb reads it. */
@@ -52,7 +54,7 @@ async function press(databaseUrl: string, { reply_markup: markup }: Sent): Promi
       .where('staff_presses.id', '=', id)
       .executeTakeFirstOrThrow();
     const pressed = { id, choice: asked.code, telegramId: Number(asked.telegram_id) };
-    await pressYes({ db, clock: createClock() }, pressed);
+    await pressApproval({ db, clock: createClock() }, pressed);
   } finally {
     await pool.end();
   }

@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pressCode, askToSignIn } from '../../api/accounts/staff/shell-sign-in.ts';
-import { askToPress, PressWanted, pressYes } from '../../api/accounts/staff/shell-yes.ts';
+import { askToPress, PressWanted, pressApproval } from '../../api/accounts/staff/shell-approval.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { type Clock, createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
@@ -108,7 +108,7 @@ export async function runSignedIn(
   }
 }
 
-/** A yes at a shell, after the press of its own person. */
+/** An approval at a shell, after the press of its own person. */
 export async function withPress<Outcome>(
   deps: { readonly db: Database; readonly clock: Clock },
   say: () => Promise<Outcome>,
@@ -117,13 +117,13 @@ export async function withPress<Outcome>(
     return await say();
   } catch (error) {
     if (!(error instanceof PressWanted)) throw error;
-    const { id, code } = await askToPress(deps, error.yes);
+    const { id, code } = await askToPress(deps, error.approval);
     const { telegram_id: telegramId } = await deps.db
       .selectFrom('staff_people')
       .select('telegram_id')
-      .where('id', '=', error.yes.actor.personId)
+      .where('id', '=', error.approval.actor.personId)
       .executeTakeFirstOrThrow();
-    await pressYes(deps, { id, choice: code, telegramId: Number(telegramId) });
+    await pressApproval(deps, { id, choice: code, telegramId: Number(telegramId) });
     return await say();
   }
 }

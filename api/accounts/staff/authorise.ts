@@ -12,8 +12,8 @@ import {
   type StaffAct,
   SUM_WINDOW_MS,
 } from './policy.ts';
-import { isDone, judgeYes, type Yes } from './second-person.ts';
-import { PressWanted, usePress } from './shell-yes.ts';
+import { isDone, judgeApproval, type Approval } from './second-person.ts';
+import { PressWanted, usePress } from './shell-approval.ts';
 import type { StaffActor, StaffPerson } from './staff-actor.ts';
 import { logAct } from './staff-log.ts';
 import { StaffRefusal } from './staff-refusal.ts';
@@ -45,8 +45,8 @@ export type AskedAct = {
 
 /**
  * The effect of asking. `enough`: it may be done, and is in the log as done. `one-more`: somebody
- * else has to ask for the same. `twice`: this person asked before. `one-shell`: the other yes came
- * from the same user of the same machine, so both may be one person.
+ * else has to ask for the same. `twice`: this person asked before. `one-shell`: the other approval
+ * came from the same user of the same machine, so both may be one person.
  */
 export type ActOutcome = 'enough' | 'one-more' | 'twice' | 'one-shell';
 
@@ -58,8 +58,8 @@ const ALONE = { outcome: 'enough', secondId: undefined } as const;
  * people who asked for the same, and writes the log in the caller's transaction, so that an act and
  * its row stand or fall together. All judgements run one after the other: a person who is suspended
  * meanwhile is refused, and two acts at once cannot both fit under one daily sum. Throws a
- * `StaffRefusal` where the person may not, and `PressWanted` where it takes two and a yes at a shell
- * was not pressed for in Telegram: whoever reads a shell's file is no second person.
+ * `StaffRefusal` where the person may not, and `PressWanted` where it takes two and an approval at
+ * a shell was not pressed for in Telegram: whoever reads a shell's file is no second person.
  */
 export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOutcome> {
   return await withinTransaction(deps.db, async (trx) => {
@@ -67,12 +67,12 @@ export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOu
     const person = await requireRight(trx, asked.actor, asked.act);
     if (asked.playerId !== undefined) await refuseOwnAccount(trx, person, asked.playerId);
     const nowMs = deps.clock.nowMs();
-    const yes: Yes = { ...asked, nowMs };
-    if (ruleOf(asked.act).isOnce === true && (await isDone(trx, yes))) return 'enough';
+    const approval: Approval = { ...asked, nowMs };
+    if (ruleOf(asked.act).isOnce === true && (await isDone(trx, approval))) return 'enough';
     const isForTwo = await needsTwo({ ...deps, db: trx }, asked);
-    const verdict = isForTwo ? await judgeYes(trx, yes) : ALONE;
+    const verdict = isForTwo ? await judgeApproval(trx, approval) : ALONE;
     if (verdict.outcome === 'twice' || verdict.outcome === 'one-shell') return verdict.outcome;
-    if (isForTwo && PRESSES_FOR_TWO[asked.actor.via] && !(await usePress(trx, yes))) {
+    if (isForTwo && PRESSES_FOR_TWO[asked.actor.via] && !(await usePress(trx, approval))) {
       throw new PressWanted(asked);
     }
     const { actor, act, subject, before, after, reason, sumMicro } = asked;

@@ -81,17 +81,17 @@ export const actsThatCount = (counts: 'credit' | 'payout'): StaffAct[] =>
   (Object.keys(STAFF_ACTS) as StaffAct[]).filter((act) => ruleOf(act).counts === counts);
 
 /**
- * How many admins an admin suspends alone within `SUM_WINDOW_MS`: enough to stop one at once, too few
- * to be left alone with the house.
+ * How many admins an admin suspends alone within `SUM_WINDOW_MS`: enough to stop one at once, too
+ * few to be left alone with the house.
  */
 export const ADMINS_ALONE = 1;
 
 /**
- * By which ways a yes to an act of two counts only with a press in Telegram by its person for that
- * act: a session lies in a file of the shell, and whoever reads it can type as its person.
+ * By which ways an approval to an act of two counts only with a press in Telegram by its person for
+ * that act: a session lies in a file of the shell, and whoever reads it can type as its person.
  */
 export const PRESSES_FOR_TWO = { shell: true, telegram: false } as const;
 
-/** How long a first yes waits for the second, and how far back a person's own sums reach. */
-export const YES_HOLDS_MS = 7 * 86_400_000;
+/** How long a first approval waits for the second, and how far back a person's own sums reach. */
+export const APPROVAL_HOLDS_MS = 7 * 86_400_000;
 export const SUM_WINDOW_MS = 86_400_000;

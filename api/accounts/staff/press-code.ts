@@ -3,13 +3,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { StaffSettings } from './settings.ts';
 import { pressCode, type SignInRequest } from './shell-sign-in.ts';
-import { type PressRequest, pressYes, type ShellYes } from './shell-yes.ts';
+import { type PressRequest, pressApproval, type ShellApproval } from './shell-approval.ts';
 
 const PRESS = /^(?<what>si|sy):(?<choice>\d{3}):(?<id>[0-9a-f-]{36})$/;
 
 const SAID = {
-  pressed: 'Your yes counts at that shell.',
-  'not-yours': 'It is the yes of somebody else: only they can press for it.',
+  pressed: 'Your approval counts at that shell.',
+  'not-yours': 'It is the approval of somebody else: only they can press for it.',
   'signed-in': 'You are signed in at that shell for an hour.',
   stranger: 'You are not of the staff.',
   stale: 'That is over.',
@@ -31,14 +31,17 @@ export function signInMessage(
   };
 }
 
-/** The message by which a shell asks the person of a yes to press for it, with all that it means. */
-export function yesMessage(
+/**
+ * The message by which a shell asks the person of an approval to press for it, with all that it
+ * means.
+ */
+export function approvalMessage(
   request: PressRequest,
-  { chatId, yes }: { readonly chatId: number; readonly yes: ShellYes },
+  { chatId, approval }: { readonly chatId: number; readonly approval: ShellApproval },
 ) {
-  const { actor, act, subject, after, reason } = yes;
+  const { actor, act, subject, after, reason } = approval;
   const lines = [
-    `🔑 ${actor.name} says yes at a shell: ${actor.machine ?? 'unknown'}`,
+    `🔑 ${actor.name} approves at a shell: ${actor.machine ?? 'unknown'}`,
     `${act}: ${subject}`,
     ...(after === undefined ? [] : [JSON.stringify(after)]),
     ...(reason === undefined ? [] : [`Why: ${reason}`]),
@@ -64,7 +67,8 @@ type Deps = {
 };
 
 /**
- * A press of a code that `signInMessage` or `yesMessage` offers; it counts in the staff's chat only.
+ * A press of a code that `signInMessage` or `approvalMessage` offers; it counts in the staff's chat
+ * only.
  */
 export async function pressAtShell(deps: Deps, press: ApprovalPress): Promise<ApprovalPressAnswer> {
   const { what, choice, id } = PRESS.exec(press.data)?.groups ?? {};
@@ -73,6 +77,7 @@ export async function pressAtShell(deps: Deps, press: ApprovalPress): Promise<Ap
     return { text: SAID.stale, isAlert: true };
   }
   const pressed = { id, choice, telegramId: press.telegramId };
-  const outcome = what === 'si' ? await pressCode(deps, pressed) : await pressYes(deps, pressed);
+  const outcome =
+    what === 'si' ? await pressCode(deps, pressed) : await pressApproval(deps, pressed);
   return { text: SAID[outcome], isAlert: outcome !== 'signed-in' && outcome !== 'pressed' };
 }

@@ -2,7 +2,7 @@ import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import type { PayoutDeps } from './hold-and-register.ts';
 import type { PayoutAdapter } from './payouts/payout-adapter.ts';
-import { priceSending, type RateMoveDeps } from './rate-moved.ts';
+import { priceSending, type RateMoveDeps } from './price-sending.ts';
 import { paywayOf } from './sending-obstacle.ts';
 import { noteOldRate } from './withdrawal-notes.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';

@@ -5,7 +5,7 @@ import type { PayoutReason } from '../../../shared/cashdesk/withdrawals/payout-r
 import { playerIdOf } from '../../../shared/ids.ts';
 import { debtsOf } from '../../lobby/aggregator/callback/owed-wins.ts';
 import { openAddress } from './addresses.ts';
-import { priceSending, type RateMoveDeps, type SendingPrice } from './rate-moved.ts';
+import { priceSending, type RateMoveDeps, type SendingPrice } from './price-sending.ts';
 import { isOwnAddress, type OwnAddressDeps } from './own-addresses.ts';
 import { noteOldRate } from './withdrawal-notes.ts';
 import { isBlocked, type WithdrawalRow } from './withdrawal-store.ts';

@@ -1,5 +1,5 @@
-import { yesMessage } from '../../accounts/staff/press-code.ts';
-import { askToPress, PressWanted, pressState } from '../../accounts/staff/shell-yes.ts';
+import { approvalMessage } from '../../accounts/staff/press-code.ts';
+import { askToPress, PressWanted, pressState } from '../../accounts/staff/shell-approval.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -17,12 +17,12 @@ export async function pressing(
     return await run();
   } catch (error) {
     if (!(error instanceof PressWanted)) throw error;
-    const { yes } = error;
+    const { approval } = error;
     await waitForPress(context, async () => {
-      const request = await askToPress(context, yes);
+      const request = await askToPress(context, approval);
       return {
         code: request.code,
-        messageIn: (chatId) => yesMessage(request, { chatId, yes }),
+        messageIn: (chatId) => approvalMessage(request, { chatId, approval }),
         look: async () => await pressState(context, request.id),
       };
     });

@@ -31,7 +31,7 @@ export const forgetSecret = async ({ staff }: Config): Promise<void> =>
   await rm(staff.sessionFile, { force: true });
 
 /**
- * The output where one person's yes is not yet enough; only the first of them is no mistake.
+ * The output where one person's approval is not yet enough; only the first of them is no mistake.
  */
 export const NOT_ENOUGH: Readonly<Record<Exclude<ActOutcome, 'enough'>, string>> = {
   'one-more': 'Noted: somebody else of the staff has to say the same.',

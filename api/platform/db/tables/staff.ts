@@ -35,7 +35,7 @@ export type StaffSessionsTable = {
   ended_at: Date | null;
 };
 
-/** A yes at a shell to an act of two, that waits for its person's press in Telegram. */
+/** An approval at a shell to an act of two, that waits for its person's press in Telegram. */
 export type StaffPressesTable = {
   id: string;
   person_id: number;

@@ -29,7 +29,7 @@ export async function listWaiting(db: Database, after = 0n): Promise<readonly Ro
 }
 
 /** What staff do with money that waits, and who of them. */
-export type StaffAct = { readonly id: bigint; readonly actor: StaffActor } & (
+export type AskedDecision = { readonly id: bigint; readonly actor: StaffActor } & (
   | {
       readonly act: 'attributed';
       /** Whose the money is; left out, whom its comment named. */
@@ -51,7 +51,10 @@ export type StaffDecision = 'done' | 'not-open' | 'worthless' | Exclude<ActOutco
  * none of it ends then. Money worth the sum for two people is assigned once two named the same
  * player. The decision is recorded with its author, and the line for staff is closed.
  */
-export async function decideTransaction(deps: StaffDeps, asked: StaffAct): Promise<StaffDecision> {
+export async function decideTransaction(
+  deps: StaffDeps,
+  asked: AskedDecision,
+): Promise<StaffDecision> {
   return await deps.db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('ton_transactions')
@@ -91,7 +94,7 @@ export async function decideTransaction(deps: StaffDeps, asked: StaffAct): Promi
 
 type Closing = {
   readonly row: Row;
-  readonly asked: Extract<StaffAct, { readonly act: 'closed' }>;
+  readonly asked: Extract<AskedDecision, { readonly act: 'closed' }>;
 };
 
 async function close(
@@ -136,7 +139,7 @@ async function leavePayment(
   await movePayment(trx, held.id, { from, what: 'left-by-staff', by, set, nowMs });
 }
 
-type KeptAct = Pick<StaffAct, 'id' | 'act'> & {
+type KeptAct = Pick<AskedDecision, 'id' | 'act'> & {
   readonly by: string;
   readonly detail: object;
   readonly at: Date;

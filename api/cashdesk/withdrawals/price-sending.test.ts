@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { POLICIES } from '../../../shared/policy/policy.ts';
 import { COIN_TERMS, CURRENCY_TERMS, outRate } from '../../rates/quote-rules.ts';
-import { priceSending } from './rate-moved.ts';
+import { priceSending } from './price-sending.ts';
 
 const NOW_MS = 1_800_000_000_000;
 const HOUR_MS = 3_600_000;

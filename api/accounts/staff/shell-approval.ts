@@ -3,26 +3,26 @@ import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { lockActs } from './lock-acts.ts';
 import { CODE_HOLDS_MS, newCode } from './press-choices.ts';
-import { sameJson, type Yes } from './second-person.ts';
+import { sameJson, type Approval } from './second-person.ts';
 import { actorInTelegram } from './staff-actor.ts';
 import { logAct } from './staff-log.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
 /** What a shell asks to do, with why. */
-export type ShellYes = Omit<Yes, 'nowMs'> & { readonly reason?: string | undefined };
+export type ShellApproval = Omit<Approval, 'nowMs'> & { readonly reason?: string | undefined };
 
 /**
- * A yes at a shell to an act of two, which counts once its person pressed for it in Telegram. Nothing
- * was done; after the press the same is asked again.
+ * An approval at a shell to an act of two, which counts once its person pressed for it in Telegram.
+ * Nothing was done; after the press the same is asked again.
  */
 export class PressWanted extends Error {
-  readonly yes: ShellYes;
+  readonly approval: ShellApproval;
 
-  constructor(yes: ShellYes) {
+  constructor(approval: ShellApproval) {
     super('That takes two people: press for it in Telegram.');
     this.name = 'PressWanted';
-    this.yes = yes;
+    this.approval = approval;
   }
 }
 
@@ -34,9 +34,12 @@ export type PressRequest = {
   readonly choices: readonly string[];
 };
 
-/** Asks for the press of a yes that was typed at a shell. */
-export async function askToPress({ db, clock }: Deps, yes: ShellYes): Promise<PressRequest> {
-  const { actor, act, subject, after } = yes;
+/** Asks for the press of an approval that was typed at a shell. */
+export async function askToPress(
+  { db, clock }: Deps,
+  approval: ShellApproval,
+): Promise<PressRequest> {
+  const { actor, act, subject, after } = approval;
   const [id, nowMs, { code, choices }] = [uuidV7(), clock.nowMs(), newCode()];
   await db
     .insertInto('staff_presses')
@@ -59,10 +62,10 @@ export async function askToPress({ db, clock }: Deps, yes: ShellYes): Promise<Pr
 }
 
 /**
- * A press of a code in the staff's chat for a yes at a shell. It counts by the person whose yes it
- * is, and by nobody else; a wrong code of theirs ends the request.
+ * A press of a code in the staff's chat for an approval at a shell. It counts by the person whose
+ * approval it is, and by nobody else; a wrong code of theirs ends the request.
  */
-export async function pressYes(
+export async function pressApproval(
   { db, clock }: Deps,
   { id, choice, telegramId }: { id: string; choice: string; telegramId: number },
 ): Promise<'pressed' | 'stranger' | 'stale' | 'wrong' | 'not-yours'> {
@@ -118,11 +121,11 @@ export async function pressState(
 }
 
 /**
- * Uses up the press of exactly this yes at this shell, in the caller's transaction; false where there
- * is none, or where it is too old.
+ * Uses up the press of exactly this approval at this shell, in the caller's transaction; false
+ * where there is none, or where it is too old.
  */
-export async function usePress(trx: Database, yes: Yes): Promise<boolean> {
-  const { actor, act, subject, after, nowMs } = yes;
+export async function usePress(trx: Database, approval: Approval): Promise<boolean> {
+  const { actor, act, subject, after, nowMs } = approval;
   const pressed = trx
     .selectFrom('staff_presses')
     .select('id')
