@@ -55,6 +55,13 @@ async function fillPastMonth(client: Client, month: number, bets: number) {
        end $$`,
     );
   }
+  // Every month of the product's own has it; the parent cannot, since it lacks the partition key.
+  await client.query(
+    `do $$ begin
+       execute format('create unique index on %I (request_id, player_id)', 'requests_' || to_char(
+         date_trunc('month', now() at time zone 'UTC') - interval '${month} months', 'YYYY_MM'));
+     end $$`,
+  );
 }
 
 type Fill = { readonly prefix: string; readonly month: number; readonly bets: number };
