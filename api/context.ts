@@ -39,6 +39,7 @@ import { createDocumentFiles, type DocumentFiles } from './accounts/kyc/document
 import { requireLevel } from './accounts/kyc/withdrawal-rule.ts';
 import { createLedger } from './ledger/ledger.ts';
 import type { Ledger } from './ledger/posting.ts';
+import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
 import type { LiveFeed } from './lobby/livefeed/live-feed.ts';
 import { startLiveFeed } from './lobby/livefeed/start-live-feed.ts';
 import type { Logger } from './platform/logger.ts';
@@ -81,6 +82,7 @@ export type Context = {
   readonly rates: Rates;
   readonly games: GameSwitches;
   readonly catalog: Catalog;
+  readonly campaigns: Campaigns;
   /** Our copies of the aggregator's pictures; undefined where there is no aggregator. */
   readonly pictures: Pictures | undefined;
   readonly protection: Protection;
@@ -126,10 +128,11 @@ export async function createContext(
   const clock = createClock(databaseTime.nowMs);
   const players = createPlayerDirectory({ db });
   const announcements = await listenToAnnouncements(databaseUrl, logger);
-  const [rates, games, catalog, liveFeed, redis] = await Promise.all([
+  const [rates, games, catalog, campaigns, liveFeed, redis] = await Promise.all([
     createRates({ db, logger, announcements }),
     createGameSwitches(db),
     createCatalog({ db, logger, announcements }),
+    createCampaigns({ db, logger, announcements, policy: config.policy }),
     startLiveFeed({ db, players, logger }),
     config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger),
   ]);
@@ -160,6 +163,7 @@ export async function createContext(
     rates,
     games,
     catalog,
+    campaigns,
     pictures: picturesOf(config, logger),
     protection,
     gate: createGate({

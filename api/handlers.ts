@@ -26,6 +26,7 @@ import { catalogCalls } from './lobby/catalog/catalog-calls.ts';
 import { liveFeedCalls } from './lobby/livefeed/livefeed-calls.ts';
 import { complaintsCalls } from './protection/complaints/complaints-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
+import { offersMessages } from './rewards/offers/offers-channel.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import type { Context } from './context.ts';
 import type { CallHandlers, ChannelHandlers } from './platform/wire/handlers.ts';
@@ -65,4 +66,5 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
     ...cryptoMessages,
     ...tonMessages,
   },
+  bonus: { ...offersMessages },
 };

@@ -22,6 +22,8 @@ import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts';
 import { partitionsJob } from './platform/jobs/partitions-job.ts';
 import { purgeJob } from './platform/jobs/purge-job.ts';
 import { behaviourJob } from './protection/behaviour/behaviour-job.ts';
+import { grantsJob } from './rewards/grants/grants-job.ts';
+import type { GrantDeps } from './rewards/rewards-deps.ts';
 import { ratesJob } from './rates/rates-job.ts';
 
 /** Every job of the product; a new one is added here. */
@@ -44,6 +46,7 @@ const JOBS = [
   coinsJob,
   solvencyJob,
   reservesJob,
+  grantsJob,
 ] as const;
 
 /** What the jobs need; without a desk, documents or a beacon those that serve them do nothing. */
@@ -51,15 +54,17 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
   Partial<Pick<Context, 'aggregator' | 'documentFiles' | 'beacon'>> & {
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
+    /** What moves grants on. */
+    readonly rewards?: GrantDeps;
   };
 
 /** Runs every job of the product until stopped. */
 export function startProductJobs(context: JobsContext): Promise<RunningJobs> {
-  const { config, clock, logger, metrics, aggregator, documentFiles, beacon, desk } = context;
+  const { config, clock, logger, metrics, aggregator, documentFiles, beacon, desk, rewards } = context;
   const depsOf = (db: Database) => {
     metrics.watchLedgerLag(() => readLedgerLag(db));
     const { isSandbox, rates } = config;
-    const outside = { aggregator, documentFiles, beacon, desk };
+    const outside = { aggregator, documentFiles, beacon, desk, rewards };
     return { clock, logger, metrics, db, ...outside, isSandbox, rates };
   };
   const jobs = config.syncsCatalog ? [...JOBS, catalogSyncJob] : JOBS;

@@ -83,7 +83,7 @@ async function startWork(
   context: Context,
   sandbox: Awaited<ReturnType<typeof createProductHttp>>['sandbox'],
 ) {
-  const jobs = await startProductJobs({ ...context, desk: context });
+  const jobs = await startProductJobs({ ...context, desk: context, rewards: context });
   const mail = await startMail(context, sandbox?.mail);
   const cashDesk = startCashDesk(context);
   const notices = startNotices(context);

@@ -33,6 +33,7 @@ create table rounds (
   step int not null default 0,
   settle_group uuid,
   balance_micro bigint not null,
+  wallet text,
   created_at timestamptz not null default now(),
   settled_at timestamptz
 ) partition by range (id);
@@ -43,6 +44,8 @@ comment on column rounds.need_micro is
 comment on column rounds.settle_group is
   'The transfer group that settled or refunded a round which had stayed open; null where the '
   'round''s own id is that group.';
+comment on column rounds.wallet is
+  'The wallet it was played from, where that is not `real`.';
 create table rounds_other partition of rounds default;
 
 create index rounds_player on rounds (player_id, id desc);

@@ -10,6 +10,7 @@ import { seedGameSwitches } from '../games/first-switches.ts';
 import { seedChains } from '../games/table/chains.ts';
 import { seedRates } from '../rates/first-rates.ts';
 import { seedPayways } from '../cashdesk/payways/first-payways.ts';
+import { seedCampaigns } from '../rewards/campaigns/first-campaigns.ts';
 import type { Tables } from '../platform/db/tables/tables.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
@@ -62,6 +63,7 @@ export async function migrate(ownerUrl: string): Promise<readonly string[]> {
     await seedChains(db.withTables<Tables>());
     await seedBanners(db.withTables<Tables>());
     await seedPayways(db.withTables<Tables>());
+    await seedCampaigns(db.withTables<Tables>());
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();

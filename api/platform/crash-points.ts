@@ -23,7 +23,9 @@
  * again, no other message is signed), `ton-after-confirm` (what became of a payout is kept, nobody
  * was told). Coins of other networks: `cryptapi-before-credit` (the receipt, its rate and its room
  * are kept, nothing is credited), `cryptapi-after-credit` (it is credited, the receipt does not say
- * so).
+ * so). At rewards: `grant-before-post` (a grant is active, its money not posted), `grant-after-post`
+ * (its money is posted, its state is not), `mark-after-post` (what was earned since a mark is paid,
+ * the mark is not raised).
  *
  * Inside Postgres, because a flush is one statement: `after-key-insert`, `after-debit`,
  * `after-outcome`, `before-commit`. No code here crosses them: the tests hold the statement at that
@@ -66,6 +68,9 @@ export const CRASH_POINTS = [
   'ton-after-settle',
   'ton-after-expiry',
   'ton-after-confirm',
+  'grant-before-post',
+  'grant-after-post',
+  'mark-after-post',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

@@ -1115,6 +1115,15 @@ export type Messages = {
   'refusal.battle.too-many-bets': {};
   'refusal.battle.unavailable': {};
   'refusal.battle.unknown-outcome': {};
+  'refusal.bonus.closed': {};
+  'refusal.bonus.deposits': { readonly currency: string | number; readonly missing: string | number };
+  'refusal.bonus.deposits-today': { readonly currency: string | number; readonly missing: string | number };
+  'refusal.bonus.nothing-yet': {};
+  'refusal.bonus.spent': {};
+  'refusal.bonus.taken': {};
+  'refusal.bonus.telegram': {};
+  'refusal.bonus.terms-changed': {};
+  'refusal.bonus.vip': { readonly minVip: string | number };
   'refusal.cashdesk.failed-too-often': {};
   'refusal.cashdesk.given-up-too-often': { readonly limit: string | number };
   'refusal.cashdesk.link-failed': {};

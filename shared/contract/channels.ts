@@ -5,6 +5,7 @@ import { PAYMENTS_MESSAGES } from '../cashdesk/payments/contract.ts';
 import { TON_MESSAGES } from '../cashdesk/ton/contract.ts';
 import { WITHDRAWALS_MESSAGES } from '../cashdesk/withdrawals/contract.ts';
 import { AGGREGATOR_MESSAGES } from '../lobby/aggregator/contract.ts';
+import { OFFERS_MESSAGES } from '../rewards/offers/contract.ts';
 import { RATES_MESSAGES } from '../rates/contract.ts';
 
 /** Every message a client may send on a channel of the root connection, by channel and type. */
@@ -18,6 +19,7 @@ export const CHANNELS = {
     ...CRYPTO_MESSAGES,
     ...TON_MESSAGES,
   },
+  bonus: { ...OFFERS_MESSAGES },
 } as const;
 
 export type ChannelName = keyof typeof CHANNELS;

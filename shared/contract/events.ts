@@ -8,6 +8,7 @@ import { LIVE_FEED_EVENTS } from '../lobby/livefeed/contract.ts';
 import { WIRE_EVENTS } from '../platform/wire/contract.ts';
 import { PLAYERS_EVENTS } from '../players/contract.ts';
 import { PROTECTION_EVENTS } from '../protection/contract.ts';
+import { OFFERS_EVENTS } from '../rewards/offers/contract.ts';
 import { RATES_EVENTS } from '../rates/contract.ts';
 
 /** Everything the server pushes, by event name; on the root connection unless stated otherwise. */
@@ -22,6 +23,7 @@ export const EVENTS = {
   ...AGGREGATOR_EVENTS,
   ...LIVE_FEED_EVENTS,
   ...PAYMENTS_EVENTS,
+  ...OFFERS_EVENTS,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

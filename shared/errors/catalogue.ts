@@ -16,6 +16,7 @@ import { MENU_REFUSALS } from '../lobby/aggregator/refusals.ts';
 import { WIRE_REFUSALS } from '../platform/wire/refusals.ts';
 import { COMPLAINTS_REFUSALS } from '../protection/complaints/refusals.ts';
 import { GATE_REFUSALS, PROTECTION_REFUSALS } from '../protection/refusals.ts';
+import { BONUS_REFUSALS } from '../rewards/offers/refusals.ts';
 import { RATES_REFUSALS } from '../rates/refusals.ts';
 
 /**
@@ -43,6 +44,7 @@ export const CATALOGUE = {
   ton: TON_REFUSALS,
   cryptapi: CRYPTAPI_REFUSALS,
   rates: RATES_REFUSALS,
+  bonus: BONUS_REFUSALS,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

@@ -303,6 +303,9 @@ export const MESSAGE_ROWS: MessageRows = {
       payload: { password: 'wrong', code: '000000' },
     },
   },
+  bonus: {
+    load: PLAYERS,
+  },
   cash: {
     loadCurrencies: ANYBODY,
     changeCurrencies: { ...PLAYERS, payload: { currencyId: 2 } },

@@ -10,6 +10,7 @@ const CHANNELS = [
   'table_changed',
   'table_bets',
   'catalog_changed',
+  'campaign_changed',
   'protection_changed',
   'mail_queued',
   'ton_payout_changed',

@@ -32,6 +32,11 @@ export type PlayerTotalsTable = {
   need_of_micro: Generated<bigint>;
   wagered_micro: Generated<bigint>;
   returned_micro: Generated<bigint>;
+  /** The counted stake of play from the wallet `bonus`. */
+  bonus_counted_micro: Generated<bigint>;
+  /** What of the whole stakes and payouts was not from the wallet `real`. */
+  bonus_wagered_micro: Generated<bigint>;
+  bonus_returned_micro: Generated<bigint>;
   rounds: Generated<bigint>;
   max_win_micro: Generated<bigint>;
   max_multiplier_e4: Generated<bigint>;

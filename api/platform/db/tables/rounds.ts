@@ -39,6 +39,8 @@ export type RoundsTable = {
   state: 'open' | 'settled' | 'refunded';
   /** The player's wallet after the round. */
   balance_micro: bigint;
+  /** The wallet it was played from, where that is not `real`. */
+  wallet: 'bonus' | 'dic-available' | 'usdic-available' | null;
   created_at: Generated<Date>;
   settled_at: Date | null;
   /** The table round a stake belongs to, and the team it is on where there are teams. */

@@ -88,6 +88,13 @@ import type {
   TableBanksTable,
   TableRoundsTable,
 } from './rounds.ts';
+import type {
+  CampaignBudgetsTable,
+  CampaignsTable,
+  GrantStepsTable,
+  GrantsTable,
+  RewardMarksTable,
+} from './rewards.ts';
 import type { AvatarsTable } from './settings.ts';
 import type {
   TonAuditLogTable,
@@ -205,6 +212,11 @@ export type Tables = {
   staff_sessions: StaffSessionsTable;
   staff_presses: StaffPressesTable;
   staff_acts: StaffActsTable;
+  campaigns: CampaignsTable;
+  campaign_budgets: CampaignBudgetsTable;
+  grants: GrantsTable;
+  grant_steps: GrantStepsTable;
+  reward_marks: RewardMarksTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;

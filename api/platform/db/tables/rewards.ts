@@ -1,0 +1,65 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AwardKind, CampaignTerms } from '../../../../shared/rewards/campaigns/terms.ts';
+import type { GrantState } from '../../../../shared/rewards/grants/states.ts';
+
+/** A version of a campaign. Never changed once written. */
+export type CampaignsTable = {
+  id: string;
+  version: number;
+  terms: ColumnType<CampaignTerms, string, never>;
+  /** The SHA-256 of the terms as canonical JSON, in hex. */
+  hash: string;
+  published_by: string;
+  published_at: Generated<Date>;
+};
+
+/** What changes of a campaign. */
+export type CampaignBudgetsTable = {
+  campaign_id: string;
+  is_on: Generated<boolean>;
+  given_micro: Generated<bigint>;
+  grants: Generated<number>;
+  /** The day, in Moscow time, that `day_given_micro` is of. */
+  day: ColumnType<string, string | undefined, string>;
+  day_given_micro: Generated<bigint>;
+};
+
+/** A player's share in a campaign. */
+export type GrantsTable = {
+  id: string;
+  player_id: bigint;
+  campaign_id: string;
+  version: number;
+  occasion: string;
+  state: GrantState;
+  award: AwardKind;
+  amount_micro: bigint;
+  /** The counted stake after which the award is the player's. */
+  need_micro: Generated<bigint>;
+  /** The running total at which progress began; null until the grant is active. */
+  mark_micro: bigint | null;
+  claimed_at: Date;
+  review_until: Date | null;
+  expires_at: Date | null;
+  ended_at: Date | null;
+};
+
+/** A step of a grant. Never changed once written. */
+export type GrantStepsTable = {
+  grant_id: string;
+  no: number;
+  state: GrantState;
+  group_id: string | null;
+  by: string;
+  note: string | null;
+  at: Date;
+};
+
+export type RewardMarkName = 'rakeback' | 'dic-release' | 'usdic-release';
+
+/** How far a running total of a player has been paid out. */
+export type RewardMarksTable = {
+  player_id: bigint;
+  name: RewardMarkName;
+  mark_micro: Generated<bigint>;
+};

@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import type { CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
+import { publishCampaign } from './publish-campaign.ts';
+
+const micro = (units: number) => String(BigInt(units) * 1_000_000n);
+
+const OPEN = {
+  conditions: {},
+  budget: {},
+  isOncePerPerson: true,
+  isOffInStrict: false,
+  startsAt: null,
+  endsAt: null,
+} as const;
+
+/** The bonus balance as the specification has it: played twice, at most 100 times the bonus. */
+const bonusBalance = (maxStake: number): CampaignTerms['award'] => ({
+  kind: 'bonus',
+  wagers: 2,
+  winCapTimes: 100,
+  maxStakeMicro: micro(maxStake),
+  days: 30,
+});
+
+/** A tier of the introductory bonus: the next deposit is matched in locked DIC. */
+const tier = (percent: number, least: number, most: number): CampaignTerms => ({
+  ...OPEN,
+  reward: 'introductory',
+  award: { kind: 'dic-locked' },
+  amount: { kind: 'match', percent, leastMicro: micro(least), mostMicro: micro(most) },
+  costPerPersonMicro: micro(most),
+});
+
+/** The campaigns of a new installation, with the figures of the product's specification. */
+export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
+  firstBonus: tier(100, 10, 50_000),
+  secondBonus: tier(150, 100, 75_000),
+  thirdBonus: tier(250, 1000, 125_000),
+  vip: {
+    ...OPEN,
+    reward: 'vip',
+    award: { kind: 'dic-available' },
+    amount: { kind: 'computed', mostMicro: micro(100_000) },
+    costPerPersonMicro: micro(179_810),
+  },
+  cashback: {
+    ...OPEN,
+    reward: 'cashback',
+    award: { kind: 'cash', wagers: 0 },
+    amount: { kind: 'computed', mostMicro: micro(1_000_000) },
+    isOncePerPerson: false,
+    costPerPersonMicro: micro(1_000_000),
+  },
+  robbery: {
+    ...OPEN,
+    reward: 'robbery',
+    award: { kind: 'cash', wagers: 2 },
+    amount: { kind: 'computed', mostMicro: micro(50_000) },
+    conditions: { needsTelegram: true },
+    isOffInStrict: true,
+    costPerPersonMicro: micro(50_000),
+  },
+  channel: {
+    ...OPEN,
+    reward: 'channel',
+    award: bonusBalance(50),
+    amount: { kind: 'fixed', amountMicro: micro(50) },
+    conditions: { minVip: 2, needsTelegram: true },
+    budget: { dayMicro: micro(50_000) },
+    isOffInStrict: true,
+    costPerPersonMicro: micro(50),
+  },
+  story: {
+    ...OPEN,
+    reward: 'story',
+    award: bonusBalance(50),
+    amount: { kind: 'fixed', amountMicro: micro(100) },
+    conditions: { minVip: 3, needsTelegram: true },
+    budget: { dayMicro: micro(50_000) },
+    isOffInStrict: true,
+    costPerPersonMicro: micro(100),
+  },
+  'repost-x': {
+    ...OPEN,
+    reward: 'repost',
+    award: { kind: 'usdic-locked' },
+    amount: { kind: 'fixed-usd', hundredths: 1000 },
+    isOffInStrict: true,
+    costPerPersonMicro: micro(2000),
+  },
+  'repost-vk': {
+    ...OPEN,
+    reward: 'repost',
+    award: { kind: 'usdic-locked' },
+    amount: { kind: 'fixed-usd', hundredths: 1000 },
+    isOffInStrict: true,
+    costPerPersonMicro: micro(2000),
+  },
+  'ton-connect': {
+    ...OPEN,
+    reward: 'ton-connect',
+    award: { kind: 'dic-available' },
+    amount: { kind: 'fixed', amountMicro: micro(25) },
+    budget: { dayMicro: micro(25_000) },
+    costPerPersonMicro: micro(25),
+  },
+  'ton-friend': {
+    ...OPEN,
+    reward: 'ton-friend',
+    award: { kind: 'dic-available' },
+    amount: { kind: 'fixed', amountMicro: micro(50) },
+    budget: { dayMicro: micro(25_000) },
+    isOncePerPerson: false,
+    costPerPersonMicro: micro(50),
+  },
+  'crypto-deposit': {
+    ...OPEN,
+    reward: 'crypto-deposit',
+    award: { kind: 'cash-after-play', times: 2 },
+    amount: { kind: 'match', percent: 5, leastMicro: micro(1), mostMicro: micro(500_000) },
+    isOncePerPerson: false,
+    costPerPersonMicro: micro(500_000),
+  },
+};
+
+/** Publishes the first campaigns where none was published; an operator's are left alone. */
+export async function seedCampaigns(db: Kysely<Tables>): Promise<void> {
+  const published = await db.selectFrom('campaigns').select('id').limit(1).executeTakeFirst();
+  if (published !== undefined) return;
+  for (const [id, terms] of Object.entries(FIRST_CAMPAIGNS)) {
+    await publishCampaign(db, { id, terms, by: 'first installation' });
+  }
+}

@@ -1,0 +1,44 @@
+import { campaignTerms, type CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
+import { termsHash } from './campaigns.ts';
+
+/**
+ * Puts terms in force as the campaign's next version; the same terms as those in force change
+ * nothing. Grants that exist keep the version they were taken under. Answers the version in force.
+ * Throws where the terms are not valid.
+ */
+export async function publishCampaign(
+  db: Database,
+  { id, terms, by }: { readonly id: string; readonly terms: CampaignTerms; readonly by: string },
+): Promise<number> {
+  const parsed = campaignTerms.parse(terms);
+  const hash = termsHash(parsed);
+  return await withinTransaction(db, async (trx) => {
+    await trx
+      .insertInto('campaign_budgets')
+      .values({ campaign_id: id })
+      .onConflict((conflict) => conflict.column('campaign_id').doNothing())
+      .execute();
+    await trx
+      .selectFrom('campaign_budgets')
+      .select('campaign_id')
+      .where('campaign_id', '=', id)
+      .forUpdate()
+      .execute();
+    const newest = await trx
+      .selectFrom('campaigns')
+      .select(['version', 'hash'])
+      .where('id', '=', id)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (newest?.hash === hash) return newest.version;
+    const version = (newest?.version ?? 0) + 1;
+    await trx
+      .insertInto('campaigns')
+      .values({ id, version, terms: JSON.stringify(parsed), hash, published_by: by })
+      .execute();
+    return version;
+  });
+}

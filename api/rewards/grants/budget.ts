@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { moscowDate } from '../../../shared/platform/moscow-time.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Campaign } from '../campaigns/campaigns.ts';
+
+/**
+ * Takes a sum of a campaign's budget, or answers false where it does not hold that much any more.
+ * The row of the campaign stays locked until the transaction ends, so claims that race for the last
+ * of a budget never pass it together.
+ */
+export async function takeOfBudget(
+  trx: Database,
+  { id, terms }: Campaign,
+  { amountMicro, nowMs }: { readonly amountMicro: bigint; readonly nowMs: number },
+): Promise<boolean> {
+  const { totalMicro = null, dayMicro = null, grants = null } = terms.budget;
+  const today = moscowDate(nowMs);
+  const { rows } = await sql`
+    update campaign_budgets b
+       set given_micro = b.given_micro + ${amountMicro}::bigint,
+           grants = b.grants + 1,
+           day = d.today,
+           day_given_micro = d.given + ${amountMicro}::bigint
+      from (
+        select ${today}::date as today,
+               case when day = ${today}::date then day_given_micro else 0 end as given,
+               campaign_id
+          from campaign_budgets where campaign_id = ${id} for update
+      ) d
+     where b.campaign_id = d.campaign_id and b.is_on
+       and b.given_micro + ${amountMicro}::bigint <= coalesce(${totalMicro}::bigint, 9e18)
+       and d.given + ${amountMicro}::bigint <= coalesce(${dayMicro}::bigint, 9e18)
+       and b.grants < coalesce(${grants}::int, 2147483647)
+    returning 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Whether a campaign's budget, in all and of the day, has anything left. */
+export async function isBudgetSpent(
+  db: Database,
+  { id, terms }: Campaign,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('campaign_budgets')
+    .selectAll()
+    .where('campaign_id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return true;
+  const { totalMicro, dayMicro, grants } = terms.budget;
+  const { isToday } = await db
+    .selectFrom('campaign_budgets')
+    .select(sql<boolean>`day = ${moscowDate(nowMs)}::date`.as('isToday'))
+    .where('campaign_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const least = terms.amount.kind === 'fixed' ? BigInt(terms.amount.amountMicro) : 1n;
+  const ofDay = isToday ? row.day_given_micro : 0n;
+  return (
+    (totalMicro !== undefined && row.given_micro + least > BigInt(totalMicro)) ||
+    (dayMicro !== undefined && ofDay + least > BigInt(dayMicro)) ||
+    (grants !== undefined && row.grants >= grants)
+  );
+}

@@ -1,0 +1,160 @@
+import type { PlayerId } from '../../../shared/ids.ts';
+import { currencyById } from '../../../shared/money/currency.ts';
+import type { CampaignAward, CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { lockPlayer } from '../../players/lock-player.ts';
+import type { Campaign } from '../campaigns/campaigns.ts';
+import {
+  readPlayerFacts,
+  unmetCondition,
+  type UnmetCondition,
+} from '../campaigns/conditions.ts';
+import type { ClaimDeps } from '../rewards-deps.ts';
+import { advanceGrant } from './advance-grant.ts';
+import { takeOfBudget } from './budget.ts';
+import { addStep, type Grant, grantOf, readGrant } from './grant-store.ts';
+
+/** What is claimed, and for what occasion: `once`, a level, a week, a deposit. */
+export type Claim = {
+  readonly playerId: PlayerId;
+  readonly campaignId: string;
+  readonly occasion: string;
+  /** For a match the deposit, for a computed amount the amount; base micro-units. */
+  readonly ofMicro?: bigint;
+  /** The hash of the terms that the player saw, where a card showed them. */
+  readonly acceptedHash?: string | undefined;
+  /** Who acts: the player, or a job that gives what was earned. */
+  readonly by: 'player' | 'job';
+};
+
+/**
+ * How a claim ended. `granted`: now. `before`: there is one for this occasion already, which is the
+ * answer. Everything else is why there is none: the campaign is not in force, its budget is spent,
+ * its terms are newer than those the player saw, there is nothing to give, or a condition is not
+ * met.
+ */
+export type ClaimOutcome =
+  | { readonly status: 'granted' | 'before'; readonly grant: Grant }
+  | { readonly status: 'closed' | 'spent' | 'terms-changed' | 'nothing' }
+  | { readonly status: 'unmet'; readonly unmet: UnmetCondition };
+
+const DAY_MS = 86_400_000;
+
+/** The dollar's number; USDIC is worth as much. */
+const USD_ID = 2;
+
+/**
+ * Claims a grant: once for an occasion however often, in however many places at once it is asked.
+ * The grant and its share of the budget are written in one transaction; its money moves after that
+ * under a key of its own, now or, where the process dies, by the job. Rejects with the gate's
+ * refusal for a player who may be given nothing now.
+ */
+export async function claimGrant(deps: ClaimDeps, claim: Claim): Promise<ClaimOutcome> {
+  const { db, clock, campaigns } = deps;
+  await deps.gate.claim(claim.playerId);
+  const nowMs = clock.nowMs();
+  const campaign = campaigns.find(claim.campaignId);
+  if (campaign === undefined) return { status: 'closed' };
+  const outcome = await db.transaction().execute(async (trx): Promise<ClaimOutcome> => {
+    await lockPlayer(trx, claim.playerId);
+    const before = await readOccasion(trx, claim);
+    if (before !== undefined) return { status: 'before', grant: before };
+    return await insertGrant({ ...deps, db: trx }, claim, { campaign, nowMs });
+  });
+  if (outcome.status !== 'granted') return outcome;
+  await advanceGrant(deps, outcome.grant.id);
+  return { status: 'granted', grant: (await readGrant(db, outcome.grant.id)) ?? outcome.grant };
+}
+
+async function readOccasion(
+  trx: Database,
+  { playerId, campaignId, occasion }: Claim,
+): Promise<Grant | undefined> {
+  const row = await trx
+    .selectFrom('grants')
+    .selectAll()
+    .where('player_id', '=', BigInt(playerId))
+    .where('campaign_id', '=', campaignId)
+    .where('occasion', '=', occasion)
+    .executeTakeFirst();
+  return row && grantOf(row);
+}
+
+type InForce = { readonly campaign: Campaign; readonly nowMs: number };
+
+async function insertGrant(
+  deps: ClaimDeps,
+  claim: Claim,
+  { campaign, nowMs }: InForce,
+): Promise<ClaimOutcome> {
+  const { db: trx, campaigns } = deps;
+  if (!campaigns.isInForce(campaign, nowMs)) return { status: 'closed' };
+  if (claim.acceptedHash !== undefined && claim.acceptedHash !== campaign.hash) {
+    return { status: 'terms-changed' };
+  }
+  const facts = await readPlayerFacts(trx, claim.playerId, nowMs);
+  const unmet = unmetCondition(campaign.terms.conditions, facts);
+  if (unmet !== undefined) return { status: 'unmet', unmet };
+  const amountMicro = amountOf(deps, campaign.terms, claim.ofMicro);
+  if (amountMicro <= 0n) return { status: 'nothing' };
+  if (!(await takeOfBudget(trx, campaign, { amountMicro, nowMs }))) return { status: 'spent' };
+  const { award } = campaign.terms;
+  const claimedAt = new Date(nowMs);
+  const row = await trx
+    .insertInto('grants')
+    .values({
+      id: uuidV7(),
+      player_id: BigInt(claim.playerId),
+      campaign_id: campaign.id,
+      version: campaign.version,
+      occasion: claim.occasion,
+      state: 'claimed',
+      award: award.kind,
+      amount_micro: amountMicro,
+      need_micro: needOf(award, { amountMicro, ofMicro: claim.ofMicro ?? amountMicro }),
+      claimed_at: claimedAt,
+      expires_at: award.kind === 'bonus' ? new Date(nowMs + award.days * DAY_MS) : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await addStep(trx, row.id, { to: 'claimed', by: claim.by, at: claimedAt });
+  return { status: 'granted', grant: grantOf(row) };
+}
+
+/** What a grant is worth, in base micro-units; zero or less where there is nothing to give. */
+export function amountOf(
+  { rates }: Pick<ClaimDeps, 'rates'>,
+  { amount }: Pick<CampaignTerms, 'amount'>,
+  ofMicro: bigint | undefined,
+): bigint {
+  const given = ofMicro ?? 0n;
+  const atMost = (most: string) => (value: bigint) => (value < BigInt(most) ? value : BigInt(most));
+  switch (amount.kind) {
+    case 'fixed':
+      return BigInt(amount.amountMicro);
+    case 'fixed-usd':
+      return (BigInt(amount.hundredths) * rateOfDollar(rates)) / 100n;
+    case 'match':
+      if (given < BigInt(amount.leastMicro)) return 0n;
+      return atMost(amount.mostMicro)((given * BigInt(amount.percent)) / 100n);
+    case 'computed':
+      return atMost(amount.mostMicro)(given);
+  }
+}
+
+function rateOfDollar(rates: ClaimDeps['rates']): bigint {
+  const rate = rates.rateMicro(USD_ID);
+  if (rate === undefined) throw new Error(`${currencyById(USD_ID)?.code} has no rate`);
+  return rate;
+}
+
+/** The counted stake after which the award is the player's, in base micro-units. */
+function needOf(
+  award: CampaignAward,
+  { amountMicro, ofMicro }: { readonly amountMicro: bigint; readonly ofMicro: bigint },
+): bigint {
+  if (award.kind === 'bonus') return amountMicro * BigInt(award.wagers);
+  if (award.kind === 'cash-after-play') return ofMicro * BigInt(award.times);
+  return 0n;
+}

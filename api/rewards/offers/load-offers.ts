@@ -1,0 +1,178 @@
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { GrantView, Offers, OfferState, OfferView } from '../../../shared/rewards/offers/contract.ts';
+import { priceTagOf } from '../../../shared/rewards/offers/price-tag.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Campaign, readCampaignVersions } from '../campaigns/campaigns.ts';
+import {
+  type PlayerFacts,
+  readPlayerFacts,
+  type UnmetCondition,
+  unmetCondition,
+} from '../campaigns/conditions.ts';
+import { advanceGrant, readPlayed } from '../grants/advance-grant.ts';
+import { isBudgetSpent } from '../grants/budget.ts';
+import { amountOf } from '../grants/claim-grant.ts';
+import { type Grant, grantOf } from '../grants/grant-store.ts';
+import { readRelease } from '../release/settle-release.ts';
+import type { ClaimDeps } from '../rewards-deps.ts';
+
+/** How many ended grants are shown beside those that are open. */
+const ENDED_SHOWN = 20;
+
+/** All offers in force, the player's grants and bonus money, after what was due has moved. */
+export async function loadOffers(deps: ClaimDeps, playerId: PlayerId): Promise<Offers> {
+  await advanceOpen(deps, playerId);
+  const [offers, grants, money] = await Promise.all([
+    viewOffers(deps, playerId),
+    viewGrants(deps.db, playerId),
+    readBonusMoney(deps, playerId),
+  ]);
+  return { offers, grants, money };
+}
+
+async function advanceOpen(deps: ClaimDeps, playerId: PlayerId): Promise<void> {
+  const open = await deps.db
+    .selectFrom('grants')
+    .select('id')
+    .where('player_id', '=', BigInt(playerId))
+    .where('ended_at', 'is', null)
+    .orderBy('claimed_at')
+    .execute();
+  for (const { id } of open) await advanceGrant(deps, id);
+}
+
+async function viewOffers(deps: ClaimDeps, playerId: PlayerId): Promise<OfferView[]> {
+  const { db, clock, campaigns } = deps;
+  const nowMs = clock.nowMs();
+  const inForce = campaigns.all().filter((campaign) => campaigns.isInForce(campaign, nowMs));
+  const facts = await readPlayerFacts(db, playerId, nowMs);
+  const isPaused = await isClaimRefused(deps, playerId);
+  return await Promise.all(
+    inForce.map(async (campaign) => {
+      const isSpent = await isBudgetSpent(db, campaign, nowMs);
+      return viewOffer(deps, campaign, { facts, isPaused, isSpent });
+    }),
+  );
+}
+
+async function isClaimRefused({ gate }: ClaimDeps, playerId: PlayerId): Promise<boolean> {
+  try {
+    await gate.claim(playerId);
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}
+
+type Standing = {
+  readonly facts: PlayerFacts;
+  readonly isPaused: boolean;
+  readonly isSpent: boolean;
+};
+
+function viewOffer(
+  deps: ClaimDeps,
+  { id, hash, terms }: Campaign,
+  { facts, isPaused, isSpent }: Standing,
+): OfferView {
+  const { reward, award, amount, conditions, isOncePerPerson, endsAt } = terms;
+  const unmet = unmetCondition(conditions, facts);
+  const state: OfferState = isPaused ? 'paused' : isSpent ? 'spent' : unmet === undefined ? 'open' : 'unmet';
+  const shown = { id, hash, reward, award, amount, conditions, isOncePerPerson, endsAt, state };
+  return {
+    ...shown,
+    ...(unmet !== undefined && { unmet: viewUnmet(unmet) }),
+    ...worthOf(deps, terms),
+  };
+}
+
+const viewUnmet = ({ condition, ...rest }: UnmetCondition): NonNullable<OfferView['unmet']> => ({
+  condition,
+  ...('minVip' in rest && { minVip: rest.minVip }),
+  ...('missingMicro' in rest && { missingMicro: String(rest.missingMicro) }),
+});
+
+function worthOf(
+  deps: ClaimDeps,
+  { amount, award }: Campaign['terms'],
+): Pick<OfferView, 'amountMicro' | 'price'> {
+  if (amount.kind === 'computed') return {};
+  const ofMicro = amount.kind === 'match' ? BigInt(amount.leastMicro) : undefined;
+  const amountMicro = amountOf(deps, { amount }, ofMicro);
+  const price = priceTagOf(award, { amountMicro, ...(ofMicro !== undefined && { ofMicro }) });
+  return {
+    amountMicro: String(amountMicro),
+    price: { stakeMicro: String(price.stakeMicro), costMicro: String(price.costMicro) },
+  };
+}
+
+async function viewGrants(db: Database, playerId: PlayerId): Promise<GrantView[]> {
+  const rows = await db
+    .selectFrom('grants')
+    .selectAll()
+    .where('player_id', '=', BigInt(playerId))
+    .orderBy('ended_at', (order) => order.desc().nullsFirst())
+    .orderBy('claimed_at', 'desc')
+    .limit(ENDED_SHOWN)
+    .execute();
+  const grants = rows.map(grantOf);
+  const [versions, played] = await Promise.all([
+    readCampaignVersions(db, grants),
+    readPlayed(db, playerId),
+  ]);
+  return grants.flatMap((grant) => {
+    const terms = versions.get(`${grant.campaignId} ${grant.version}`);
+    if (terms === undefined) return [];
+    return [viewGrant(grant, { award: terms.award, played })];
+  });
+}
+
+function viewGrant(
+  grant: Grant,
+  {
+    award,
+    played,
+  }: {
+    readonly award: Campaign['terms']['award'];
+    readonly played: Awaited<ReturnType<typeof readPlayed>>;
+  },
+): GrantView {
+  const total = grant.award === 'bonus' ? played.bonusCounted : played.counted;
+  const since = grant.markMicro === null ? 0n : total - grant.markMicro;
+  const made = since < grant.needMicro ? since : grant.needMicro;
+  return {
+    id: grant.id,
+    campaignId: grant.campaignId,
+    occasion: grant.occasion,
+    state: grant.state,
+    award,
+    amountMicro: String(grant.amountMicro),
+    needMicro: String(grant.needMicro),
+    playedMicro: String(made > 0n ? made : 0n),
+    claimedAt: grant.claimedAt.toISOString(),
+    reviewUntil: grant.reviewUntil?.toISOString() ?? null,
+    expiresAt: grant.expiresAt?.toISOString() ?? null,
+    endedAt: grant.endedAt?.toISOString() ?? null,
+  };
+}
+
+async function readBonusMoney(deps: ClaimDeps, playerId: PlayerId): Promise<Offers['money']> {
+  const [wallets, dic, usdic] = await Promise.all([
+    deps.ledger.wallets(playerId),
+    readRelease(deps, playerId, 'dic-locked'),
+    readRelease(deps, playerId, 'usdic-locked'),
+  ]);
+  const text = (wallet: Parameters<typeof wallets.get>[0]) =>
+    String(wallets.get(wallet)?.balanceMicro ?? 0n);
+  return {
+    bonusMicro: text('bonus'),
+    dicLockedMicro: text('dic-locked'),
+    dicAvailableMicro: text('dic-available'),
+    usdicLockedMicro: text('usdic-locked'),
+    usdicAvailableMicro: text('usdic-available'),
+    dicReleasedMicro: String(dic.releasedMicro),
+    usdicReleasedMicro: String(usdic.releasedMicro),
+  };
+}

@@ -1,0 +1,41 @@
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { hundredthsUpOfMicro } from '../../../shared/money/amount.ts';
+import type { ClaimOutcome } from '../grants/claim-grant.ts';
+import type { Grant } from '../grants/grant-store.ts';
+
+/**
+ * The grant of a claim that went through, or the refusal that any reward answers with. A reward
+ * whose own catalogue has a code for an outcome throws that before it comes here.
+ */
+export function grantedOr(outcome: ClaimOutcome): Grant {
+  switch (outcome.status) {
+    case 'granted':
+      return outcome.grant;
+    case 'before':
+      throw new Refusal('bonus.taken');
+    case 'closed':
+      throw new Refusal('bonus.closed');
+    case 'spent':
+      throw new Refusal('bonus.spent');
+    case 'terms-changed':
+      throw new Refusal('bonus.terms-changed');
+    case 'nothing':
+      throw new Refusal('bonus.nothing-yet');
+    case 'unmet':
+      throw unmetRefusal(outcome.unmet);
+  }
+}
+
+function unmetRefusal(unmet: Extract<ClaimOutcome, { status: 'unmet' }>['unmet']): Refusal {
+  switch (unmet.condition) {
+    case 'telegram':
+      return new Refusal('bonus.telegram');
+    case 'vip':
+      return new Refusal('bonus.vip', { minVip: unmet.minVip });
+    case 'deposits':
+    case 'deposits-today':
+      return new Refusal(`bonus.${unmet.condition}`, {
+        missing: hundredthsUpOfMicro(unmet.missingMicro),
+      });
+  }
+}

@@ -1,0 +1,26 @@
+import type { Policy } from '../../shared/policy/policy.ts';
+import type { Ledger } from '../ledger/posting.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Pushes } from '../platform/wire/pushes.ts';
+import type { PlayerDirectory } from '../players/player-directory.ts';
+import type { Gate } from '../protection/gate/gate.ts';
+import type { Rates } from '../rates/rates.ts';
+import type { Campaigns } from './campaigns/campaigns.ts';
+
+/** What moving the money of a grant needs. */
+export type GrantDeps = {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly pushes: Pick<Pushes, 'balance'>;
+};
+
+/** What claiming one needs besides. */
+export type ClaimDeps = GrantDeps & {
+  readonly gate: Pick<Gate, 'claim'>;
+  readonly players: PlayerDirectory;
+  readonly rates: Pick<Rates, 'rateMicro'>;
+  readonly campaigns: Campaigns;
+  readonly config: { readonly policy: Pick<Policy, 'name' | 'depositWagers'> };
+};

@@ -1,0 +1,123 @@
+-- Rewards: what the operator offers, what players took of it, and how far each one is.
+--
+-- Why: an offer's terms are data, so that its card, the engine and the tests read one row; a player
+-- keeps the terms that were in force when they took it. Progress is never summed over rounds: a row
+-- keeps the running total at which it began, and what was reached since is one subtraction.
+-- Locks: nothing that exists.
+
+
+-- Offers ------------------------------------------------------------------------------------------
+
+-- A version of a campaign. The newest one is in force; a grant names the one it was taken under.
+create table campaigns (
+  id text not null check (id ~ '^[A-Za-z0-9][A-Za-z0-9-]{1,39}$'),
+  version int not null check (version > 0),
+  terms jsonb not null,
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  published_by text not null,
+  published_at timestamptz not null default now(),
+  primary key (id, version)
+);
+comment on column campaigns.hash is
+  'The SHA-256 of the terms as canonical JSON: what a player agrees to names it.';
+create trigger campaigns_append_only before update or delete on campaigns
+  for each row execute function refuse_change();
+create trigger campaigns_never_truncated before truncate on campaigns
+  for each statement execute function refuse_change();
+grant select, insert on campaigns to rollhouse_app;
+
+-- What changes of a campaign: whether it is on, and what was given of its budget.
+create table campaign_budgets (
+  campaign_id text primary key,
+  is_on boolean not null default true,
+  given_micro bigint not null default 0 check (given_micro >= 0),
+  grants int not null default 0 check (grants >= 0),
+  day date not null default '-infinity',
+  day_given_micro bigint not null default 0 check (day_given_micro >= 0)
+);
+comment on column campaign_budgets.day is
+  'The day, in Moscow time, that `day_given_micro` is of.';
+grant select, insert, update on campaign_budgets to rollhouse_app;
+
+-- Every process reads the campaigns again when one was published or switched.
+create function announce_campaign() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('campaign_changed', '');
+  return null;
+end $$;
+create trigger campaigns_announce after insert on campaigns
+  for each row execute function announce_campaign();
+create trigger campaign_budgets_announce after update of is_on on campaign_budgets
+  for each row when (old.is_on is distinct from new.is_on) execute function announce_campaign();
+
+
+-- Grants ------------------------------------------------------------------------------------------
+
+-- One player's share in a campaign, for one occasion: `once`, a level, a week, a deposit.
+create table grants (
+  id uuid primary key,
+  player_id bigint not null references players,
+  campaign_id text not null,
+  version int not null,
+  occasion text not null check (length(occasion) between 1 and 80),
+  state text not null check (state in ('review', 'claimed', 'active', 'completed', 'forfeited',
+    'expired', 'cancelled')),
+  award text not null check (award in ('cash', 'cash-after-play', 'bonus', 'dic-locked',
+    'dic-available', 'usdic-locked')),
+  amount_micro bigint not null check (amount_micro > 0),
+  need_micro bigint not null default 0 check (need_micro >= 0),
+  mark_micro bigint,
+  claimed_at timestamptz not null,
+  review_until timestamptz,
+  expires_at timestamptz,
+  ended_at timestamptz,
+  unique (campaign_id, player_id, occasion),
+  foreign key (campaign_id, version) references campaigns,
+  check ((ended_at is null) = (state in ('review', 'claimed', 'active'))),
+  check ((review_until is null) or state <> 'claimed' or review_until >= claimed_at)
+);
+comment on column grants.need_micro is
+  'The counted stake after which the award is the player''s: zero where it is at once.';
+comment on column grants.mark_micro is
+  'The running total of counted stake at which progress began; null until it is active.';
+comment on column grants.review_until is
+  'Where a person looks at it first: until when they decide.';
+create index grants_player on grants (player_id, claimed_at);
+create index grants_open on grants (state, claimed_at) where ended_at is null;
+-- The bonus balance is one number, so one grant at a time is played with.
+create unique index grants_one_bonus on grants (player_id) where award = 'bonus' and state = 'active';
+grant select, insert, update on grants to rollhouse_app;
+
+-- Every step of a grant, so that staff see why it is in its state.
+create table grant_steps (
+  grant_id uuid not null references grants,
+  no int not null,
+  state text not null,
+  group_id uuid,
+  by text not null,
+  note text,
+  at timestamptz not null,
+  primary key (grant_id, no)
+);
+comment on column grant_steps.group_id is 'The transfer group that moved the money of this step.';
+comment on column grant_steps.by is 'player, job, or staff: and the name of the person.';
+create trigger grant_steps_append_only before update or delete on grant_steps
+  for each row execute function refuse_change();
+create trigger grant_steps_never_truncated before truncate on grant_steps
+  for each statement execute function refuse_change();
+grant select, insert on grant_steps to rollhouse_app;
+
+
+-- Earned by play ----------------------------------------------------------------------------------
+
+-- How far the running totals of a player have been paid out. Each only rises.
+create table reward_marks (
+  player_id bigint not null references players,
+  name text not null check (name in ('rakeback', 'dic-release', 'usdic-release')),
+  mark_micro bigint not null default 0 check (mark_micro >= 0),
+  primary key (player_id, name)
+) with (fillfactor = 70);
+comment on table reward_marks is
+  'rakeback: the rakeback paid out so far. dic-release and usdic-release: the experience through '
+  'which locked money was released.';
+grant select, insert, update on reward_marks to rollhouse_app;

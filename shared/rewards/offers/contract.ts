@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { noPayload } from '../../platform/nothing.ts';
+import type { Events, Messages } from '../../platform/wire/lists.ts';
+import { campaignAmount, campaignAward, campaignConditions, campaignTerms } from '../campaigns/terms.ts';
+import { GRANT_STATES } from '../grants/states.ts';
+
+/**
+ * Whether an offer can be taken now. `open`: it can. `unmet`: a condition is not met. `spent`: its
+ * budget is given away, of the day or in all. `paused`: its player is in a break or may not play.
+ */
+const offerState = z.enum(['open', 'unmet', 'spent', 'paused']);
+export type OfferState = z.infer<typeof offerState>;
+
+/** What an award asks, in base micro-units. */
+const priceTag = z.object({ stakeMicro: z.string(), costMicro: z.string() });
+
+/** A player's share in a campaign. */
+export const grantView = z.object({
+  id: z.string(),
+  campaignId: z.string(),
+  occasion: z.string(),
+  state: z.enum(GRANT_STATES),
+  award: campaignAward,
+  amountMicro: z.string(),
+  /** The counted stake that it takes, and how much of it was made; base micro-units. */
+  needMicro: z.string(),
+  playedMicro: z.string(),
+  claimedAt: z.string(),
+  /** Where a person looks at it first: until when they decide. */
+  reviewUntil: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+});
+export type GrantView = z.infer<typeof grantView>;
+
+/** A campaign in force as its card shows it. */
+export const offerView = z.object({
+  id: z.string(),
+  reward: campaignTerms.shape.reward,
+  /** Names the terms that a claim agrees to. */
+  hash: z.string(),
+  award: campaignAward,
+  amount: campaignAmount,
+  conditions: campaignConditions,
+  isOncePerPerson: z.boolean(),
+  endsAt: z.nullable(z.string()),
+  state: offerState,
+  /** The condition that is not met: the level it asks, or what is missing of deposits. */
+  unmet: z.optional(
+    z.object({
+      condition: z.enum(['telegram', 'vip', 'deposits', 'deposits-today']),
+      minVip: z.optional(z.int()),
+      missingMicro: z.optional(z.string()),
+    }),
+  ),
+  /** The worth of a fixed amount, and what it asks; a match is shown for its least deposit. */
+  amountMicro: z.optional(z.string()),
+  price: z.optional(priceTag),
+});
+export type OfferView = z.infer<typeof offerView>;
+
+/** Money of the player that is no cash yet, in base micro-units. */
+const bonusMoney = z.object({
+  bonusMicro: z.string(),
+  dicLockedMicro: z.string(),
+  dicAvailableMicro: z.string(),
+  usdicLockedMicro: z.string(),
+  usdicAvailableMicro: z.string(),
+  /** What play has released of the locked money and is about to move. */
+  dicReleasedMicro: z.string(),
+  usdicReleasedMicro: z.string(),
+});
+
+const offersReply = z.object({
+  offers: z.array(offerView),
+  /** Newest first: those that are open, and the last that ended. */
+  grants: z.array(grantView),
+  money: bonusMoney,
+});
+export type Offers = z.infer<typeof offersReply>;
+
+/** The messages of the channel `bonus` about all rewards together. */
+export const OFFERS_MESSAGES = {
+  load: { access: 'player', payload: noPayload, reply: offersReply },
+} as const satisfies Messages;
+
+export const OFFERS_EVENTS = {
+  /** Something of the player's rewards has changed: whoever shows them loads them again. */
+  rewardsChanged: z.object({ campaignId: z.nullable(z.string()) }),
+} as const satisfies Events;
