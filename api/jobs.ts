@@ -60,7 +60,8 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
 
 /** Runs every job of the product until stopped. */
 export function startProductJobs(context: JobsContext): Promise<RunningJobs> {
-  const { config, clock, logger, metrics, aggregator, documentFiles, beacon, desk, rewards } = context;
+  const { config, clock, logger, metrics, aggregator, documentFiles, beacon, desk, rewards } =
+    context;
   const depsOf = (db: Database) => {
     metrics.watchLedgerLag(() => readLedgerLag(db));
     const { isSandbox, rates } = config;

@@ -33,6 +33,7 @@ const NAMED = {
   protection: chunkOf(() => import('./shell/protection-place.tsx')),
   history: chunkOf(() => import('./games/history/history-page.tsx')),
   settings: chunkOf(() => import('./accounts/settings-page.tsx')),
+  bonus: chunkOf(() => import('./rewards/bonus-page.tsx')),
   cash: chunkOf(() => import('./cashdesk/cash-page.tsx')),
 } as const;
 

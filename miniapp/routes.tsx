@@ -42,6 +42,7 @@ const DoorPage = lazyPage(PAGE_CHUNKS.door, (module) => module.DoorPage);
 const ProtectionPage = lazyPage(PAGE_CHUNKS.protection, (module) => module.ProtectionPlace);
 const HistoryPage = lazyPage(PAGE_CHUNKS.history, (module) => module.HistoryPage);
 const SettingsPage = lazyPage(PAGE_CHUNKS.settings, (module) => module.SettingsPage);
+const BonusPage = lazyPage(PAGE_CHUNKS.bonus, (module) => module.BonusPage);
 const CashPage = lazyPage(PAGE_CHUNKS.cash, (module) => module.CashPage);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
 const PreviewPage = import.meta.env.DEV
@@ -97,6 +98,7 @@ export function Routes() {
         <Route component={ProtectionPage} path="/protection" />
         <Route component={HistoryPage} path="/history" />
         <Route component={SettingsPage} path="/settings/:section?" />
+        <Route component={BonusPage} path="/bonus" />
         <Route component={CashPage} path="/cash/*?" />
         <Route path="/helpdesk">
           <Redirect replace to="/helpdesk/faq" />

@@ -248,6 +248,9 @@ export type Messages = {
   'battle.spoken.spin': {};
   'battle.spoken.won': { readonly amount: string | number; readonly code: string | number };
   'battle.team': { readonly team: string };
+  'bonus.lead': {};
+  'bonus.section.new': {};
+  'bonus.section.permanent': {};
   'bot.enter': {};
   'bot.later': {};
   'bot.link': {};
@@ -1620,6 +1623,7 @@ export type Messages = {
   'shell.login': {};
   'shell.logout': {};
   'shell.logout.done': {};
+  'shell.menu.bonus': {};
   'shell.menu.casino': {};
   'shell.menu.fairness': {};
   'shell.menu.favorite': {};

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { openAddress } from '../platform/platform.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
 import { DealerIcon, HelpIcon } from '../ui/menu-place-icons.tsx';
-import { FlameIcon, HeartIcon, SparkIcon, StarIcon } from './menu-icons.tsx';
+import { FlameIcon, GiftIcon, HeartIcon, SparkIcon, StarIcon } from './menu-icons.tsx';
 import { CASHIER, FAIRNESS, HOUSE, MAIN, SLOTS, type NavLink } from './nav-links.tsx';
 
 type CasinoPath = 'live' | 'new' | 'hot' | 'popular' | 'favorite';
@@ -24,6 +24,7 @@ export const MENU_LINKS: readonly NavLink[] = [
   casino('popular', 'shell.menu.popular', <StarIcon />),
   HOUSE,
   casino('favorite', 'shell.menu.favorite', <HeartIcon />),
+  { path: '/bonus', label: 'shell.menu.bonus', icon: <GiftIcon />, here: /^\/bonus$/ },
   CASHIER,
   FAIRNESS,
   { path: '/helpdesk/faq', label: 'shell.menu.help', icon: <HelpIcon />, here: /^\/helpdesk/ },

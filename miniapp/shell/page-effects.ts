@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<string, PlainKey>> = {
   '/verify': 'shell.menu.verify',
   '/protection': 'shell.menu.protection',
   '/history': 'shell.menu.history',
+  '/bonus': 'shell.menu.bonus',
   '/solvency': 'shell.footer.solvency',
   '/helpdesk/faq': 'shell.menu.help',
   '/helpdesk/terms': 'shell.footer.terms',

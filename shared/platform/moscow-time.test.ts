@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  isMoscowSunday,
-  moscowDate,
-  moscowDayStartMs,
-  moscowWeekStartMs,
-} from './moscow-time.ts';
+import { isMoscowSunday, moscowDate, moscowDayStartMs, moscowWeekStartMs } from './moscow-time.ts';
 
 const DAY_MS = 86_400_000;
 const moments = fc.integer({

@@ -304,7 +304,7 @@ export const MESSAGE_ROWS: MessageRows = {
     },
   },
   bonus: {
-    load: PLAYERS,
+    load: ANYBODY,
   },
   cash: {
     loadCurrencies: ANYBODY,

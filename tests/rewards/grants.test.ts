@@ -69,10 +69,9 @@ test('A grant that a crash left unpaid is paid by the next step, once', async ()
   await stage.publish('crashed', {});
   const outcome = await claimGrant(stage.deps, stage.claim(player, 'crashed'));
   if (outcome.status !== 'granted') throw new Error(outcome.status);
-  await stage.owner.query(
-    `update grants set state = 'claimed', ended_at = null where id = $1`,
-    [outcome.grant.id],
-  );
+  await stage.owner.query(`update grants set state = 'claimed', ended_at = null where id = $1`, [
+    outcome.grant.id,
+  ]);
   await Promise.all([1, 2, 3].map(() => advanceGrant(stage.deps, outcome.grant.id)));
   expect(await readGrant(stage.db, outcome.grant.id)).toMatchObject({ state: 'completed' });
   expect(await stage.balance(player, 'dic-available')).toBe(5n * MICRO);

@@ -103,11 +103,7 @@ async function hasOpenStake(db: Database, playerId: PlayerId): Promise<boolean> 
  * Moves all that stands on the bonus balance, in as many groups as it takes: a bet may settle
  * between the reading and the posting. Each has a key of its own, so a repeat moves what is new.
  */
-async function sweepBonus(
-  deps: GrantDeps,
-  grant: Grant,
-  end: string,
-): Promise<string | undefined> {
+async function sweepBonus(deps: GrantDeps, grant: Grant, end: string): Promise<string | undefined> {
   const { ledger, pushes } = deps;
   const { playerId } = grant;
   const [from, real, operator] = await Promise.all([

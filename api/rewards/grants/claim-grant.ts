@@ -5,11 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { lockPlayer } from '../../players/lock-player.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
-import {
-  readPlayerFacts,
-  unmetCondition,
-  type UnmetCondition,
-} from '../campaigns/conditions.ts';
+import { readPlayerFacts, unmetCondition, type UnmetCondition } from '../campaigns/conditions.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { advanceGrant } from './advance-grant.ts';
 import { takeOfBudget } from './budget.ts';

@@ -54,7 +54,11 @@ async function readDue(db: Database, nowMs: number): Promise<readonly string[]> 
         where.and([
           where('g.state', '=', 'active'),
           where('g.award', '=', 'cash-after-play'),
-          where(where('t.counted_micro', '-', where.ref('g.mark_micro')), '>=', where.ref('g.need_micro')),
+          where(
+            where('t.counted_micro', '-', where.ref('g.mark_micro')),
+            '>=',
+            where.ref('g.need_micro'),
+          ),
         ]),
         where.and([
           where('g.state', '=', 'active'),

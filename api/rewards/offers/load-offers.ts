@@ -1,15 +1,16 @@
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { GrantView, Offers, OfferState, OfferView } from '../../../shared/rewards/offers/contract.ts';
+import type {
+  BonusMoney,
+  GrantView,
+  Offers,
+  OfferState,
+  OfferView,
+} from '../../../shared/rewards/offers/contract.ts';
 import { priceTagOf } from '../../../shared/rewards/offers/price-tag.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Campaign, readCampaignVersions } from '../campaigns/campaigns.ts';
-import {
-  type PlayerFacts,
-  readPlayerFacts,
-  type UnmetCondition,
-  unmetCondition,
-} from '../campaigns/conditions.ts';
+import { readPlayerFacts, type UnmetCondition, unmetCondition } from '../campaigns/conditions.ts';
 import { advanceGrant, readPlayed } from '../grants/advance-grant.ts';
 import { isBudgetSpent } from '../grants/budget.ts';
 import { amountOf } from '../grants/claim-grant.ts';
@@ -20,8 +21,12 @@ import type { ClaimDeps } from '../rewards-deps.ts';
 /** How many ended grants are shown beside those that are open. */
 const ENDED_SHOWN = 20;
 
-/** All offers in force, the player's grants and bonus money, after what was due has moved. */
-export async function loadOffers(deps: ClaimDeps, playerId: PlayerId): Promise<Offers> {
+/**
+ * All offers in force, the player's grants and bonus money, after what was due has moved. A guest
+ * is shown the offers alone, each as if it could be taken.
+ */
+export async function loadOffers(deps: ClaimDeps, playerId: PlayerId | undefined): Promise<Offers> {
+  if (playerId === undefined) return { offers: await viewForGuest(deps), grants: [], money: null };
   await advanceOpen(deps, playerId);
   const [offers, grants, money] = await Promise.all([
     viewOffers(deps, playerId),
@@ -42,16 +47,33 @@ async function advanceOpen(deps: ClaimDeps, playerId: PlayerId): Promise<void> {
   for (const { id } of open) await advanceGrant(deps, id);
 }
 
+const campaignsInForce = ({ campaigns }: ClaimDeps, nowMs: number) =>
+  campaigns.all().filter((campaign) => campaigns.isInForce(campaign, nowMs));
+
+async function viewForGuest(deps: ClaimDeps): Promise<OfferView[]> {
+  const nowMs = deps.clock.nowMs();
+  return await Promise.all(
+    campaignsInForce(deps, nowMs).map(async (campaign) =>
+      viewOffer(deps, campaign, {
+        unmet: undefined,
+        isPaused: false,
+        isSpent: await isBudgetSpent(deps.db, campaign, nowMs),
+      }),
+    ),
+  );
+}
+
 async function viewOffers(deps: ClaimDeps, playerId: PlayerId): Promise<OfferView[]> {
-  const { db, clock, campaigns } = deps;
+  const { db, clock } = deps;
   const nowMs = clock.nowMs();
-  const inForce = campaigns.all().filter((campaign) => campaigns.isInForce(campaign, nowMs));
+  const inForce = campaignsInForce(deps, nowMs);
   const facts = await readPlayerFacts(db, playerId, nowMs);
   const isPaused = await isClaimRefused(deps, playerId);
   return await Promise.all(
     inForce.map(async (campaign) => {
       const isSpent = await isBudgetSpent(db, campaign, nowMs);
-      return viewOffer(deps, campaign, { facts, isPaused, isSpent });
+      const unmet = unmetCondition(campaign.terms.conditions, facts);
+      return viewOffer(deps, campaign, { unmet, isPaused, isSpent });
     }),
   );
 }
@@ -67,7 +89,7 @@ async function isClaimRefused({ gate }: ClaimDeps, playerId: PlayerId): Promise<
 }
 
 type Standing = {
-  readonly facts: PlayerFacts;
+  readonly unmet: UnmetCondition | undefined;
   readonly isPaused: boolean;
   readonly isSpent: boolean;
 };
@@ -75,11 +97,16 @@ type Standing = {
 function viewOffer(
   deps: ClaimDeps,
   { id, hash, terms }: Campaign,
-  { facts, isPaused, isSpent }: Standing,
+  { unmet, isPaused, isSpent }: Standing,
 ): OfferView {
   const { reward, award, amount, conditions, isOncePerPerson, endsAt } = terms;
-  const unmet = unmetCondition(conditions, facts);
-  const state: OfferState = isPaused ? 'paused' : isSpent ? 'spent' : unmet === undefined ? 'open' : 'unmet';
+  const state: OfferState = isPaused
+    ? 'paused'
+    : isSpent
+      ? 'spent'
+      : unmet === undefined
+        ? 'open'
+        : 'unmet';
   const shown = { id, hash, reward, award, amount, conditions, isOncePerPerson, endsAt, state };
   return {
     ...shown,
@@ -158,7 +185,7 @@ function viewGrant(
   };
 }
 
-async function readBonusMoney(deps: ClaimDeps, playerId: PlayerId): Promise<Offers['money']> {
+async function readBonusMoney(deps: ClaimDeps, playerId: PlayerId): Promise<BonusMoney> {
   const [wallets, dic, usdic] = await Promise.all([
     deps.ledger.wallets(playerId),
     readRelease(deps, playerId, 'dic-locked'),

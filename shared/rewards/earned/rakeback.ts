@@ -41,7 +41,10 @@ export function rakebackEarnedMicro({ experienceMicro, countedMicro }: PlayedTot
     const reached = experienceMicro < to ? experienceMicro : to;
     return reached > from ? (reached - from) * permille : 0n;
   });
-  const sum = parts.reduce((total, part) => total + part, besides * PERMILLE_FROM_LEVEL[0].permille);
+  const sum = parts.reduce(
+    (total, part) => total + part,
+    besides * PERMILLE_FROM_LEVEL[0].permille,
+  );
   return sum / (1000n * SHARE);
 }
 

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { noPayload } from '../../platform/nothing.ts';
 import type { Events, Messages } from '../../platform/wire/lists.ts';
-import { campaignAmount, campaignAward, campaignConditions, campaignTerms } from '../campaigns/terms.ts';
+import {
+  campaignAmount,
+  campaignAward,
+  campaignConditions,
+  campaignTerms,
+} from '../campaigns/terms.ts';
 import { GRANT_STATES } from '../grants/states.ts';
 
 /**
@@ -75,13 +80,15 @@ const offersReply = z.object({
   offers: z.array(offerView),
   /** Newest first: those that are open, and the last that ended. */
   grants: z.array(grantView),
-  money: bonusMoney,
+  /** Null for a guest. */
+  money: z.nullable(bonusMoney),
 });
 export type Offers = z.infer<typeof offersReply>;
+export type BonusMoney = z.infer<typeof bonusMoney>;
 
 /** The messages of the channel `bonus` about all rewards together. */
 export const OFFERS_MESSAGES = {
-  load: { access: 'player', payload: noPayload, reply: offersReply },
+  load: { access: 'guest', payload: noPayload, reply: offersReply },
 } as const satisfies Messages;
 
 export const OFFERS_EVENTS = {

@@ -11,7 +11,13 @@ test('Locked DIC asks 2,000 of stake for each, which costs 50 on average', () =>
 });
 
 test('A bonus of 50 that is played twice asks 100, which costs 2.50 on average', () => {
-  const award = { kind: 'bonus', wagers: 2, winCapTimes: 100, maxStakeMicro: '1', days: 1 } as const;
+  const award = {
+    kind: 'bonus',
+    wagers: 2,
+    winCapTimes: 100,
+    maxStakeMicro: '1',
+    days: 1,
+  } as const;
   expect(priceTagOf(award, { amountMicro: 50n * MICRO })).toEqual({
     stakeMicro: 100n * MICRO,
     costMicro: 2_500_000n,

@@ -16,7 +16,10 @@ export type PriceTag = {
  */
 export function priceTagOf(
   award: CampaignAward,
-  { amountMicro, ofMicro = amountMicro }: { readonly amountMicro: bigint; readonly ofMicro?: bigint },
+  {
+    amountMicro,
+    ofMicro = amountMicro,
+  }: { readonly amountMicro: bigint; readonly ofMicro?: bigint },
 ): PriceTag {
   const stakeMicro = stakeFor(award, { amountMicro, ofMicro });
   return { stakeMicro, costMicro: (stakeMicro * FULL_COST_BP) / 10_000n };

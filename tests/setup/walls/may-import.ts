@@ -209,6 +209,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'accounts',
       'games',
       'lobby',
+      'rewards',
     ],
     build: ['i18n', 'games'],
     '.': [

@@ -1,0 +1,68 @@
+import type { Offers } from '../../shared/rewards/offers/contract.ts';
+import { useT } from '../i18n/language.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
+import { useRefusalText } from '../transport/refusal-text.ts';
+import type { AnswerOf } from '../transport/use-answer-of.ts';
+import { CardFailed, CardWaiting } from '../ui/card-states.tsx';
+import styles from './bonus-page.module.css';
+import { useOffers } from './offers/use-offers.ts';
+import { REWARD_CARDS, type RewardCard } from './reward-cards.ts';
+
+const SECTIONS = [
+  { section: 'new', title: 'bonus.section.new' },
+  { section: 'permanent', title: 'bonus.section.permanent' },
+] as const satisfies readonly { section: RewardCard['section']; title: PlainKey }[];
+
+function Cards({
+  offers: { offers, grants, money },
+  section,
+  onChange,
+}: {
+  readonly offers: Offers;
+  readonly section: RewardCard['section'];
+  readonly onChange: () => void;
+}) {
+  const shown = REWARD_CARDS.filter((card) => card.section === section).flatMap((card) => {
+    const ofCard = offers.filter(({ reward }) => card.rewards.includes(reward));
+    if (ofCard.length === 0 && card.rewards.length > 0) return [];
+    const ids = new Set(ofCard.map(({ id }) => id));
+    const own = grants.filter(({ campaignId }) => ids.has(campaignId));
+    return [
+      <card.Card grants={own} key={card.name} money={money} offers={ofCard} onChange={onChange} />,
+    ];
+  });
+  return shown.length === 0 ? null : <div className={styles.cards}>{shown}</div>;
+}
+
+type ViewProps = { readonly state: AnswerOf<Offers>; readonly onRetry: () => void };
+
+/** The page in a given state. */
+export function BonusView({ state, onRetry }: ViewProps) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('shell.menu.bonus')}</h1>
+        <p className={styles.lead}>{t('bonus.lead')}</p>
+      </header>
+      {state.status === 'waiting' && <CardWaiting lines={4} />}
+      {state.status === 'failed' && (
+        <CardFailed onRetry={onRetry} text={refusalText(state.error)} />
+      )}
+      {state.status === 'ready' &&
+        SECTIONS.map(({ section, title }) => (
+          <section className={styles.section} key={section}>
+            <h2>{t(title)}</h2>
+            <Cards offers={state.answer} onChange={onRetry} section={section} />
+          </section>
+        ))}
+    </div>
+  );
+}
+
+/** Everything the player can earn or take, each with what it asks. */
+export function BonusPage() {
+  const { state, reload } = useOffers();
+  return <BonusView onRetry={() => void reload()} state={state} />;
+}
