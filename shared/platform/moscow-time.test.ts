@@ -1,9 +1,9 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { isMoscowSunday, moscowDate, moscowDayStartMs, moscowWeekStartMs } from './moscow-time.ts';
 
 const DAY_MS = 86_400_000;
-const moments = fc.integer({
+const moments = integer({
   min: Date.parse('2015-01-01T00:00:00Z'),
   max: Date.parse('2099-12-31T23:59:59Z'),
 });
@@ -20,8 +20,8 @@ const partOf = (atMs: number, type: string) =>
   calendar.formatToParts(atMs).find((part) => part.type === type)?.value;
 
 test('The date is that of the platform’s calendar in Moscow, across every new year', () => {
-  fc.assert(
-    fc.property(moments, (atMs) => {
+  assert(
+    property(moments, (atMs) => {
       const date = `${partOf(atMs, 'year')}-${partOf(atMs, 'month')}-${partOf(atMs, 'day')}`;
       expect(moscowDate(atMs)).toBe(date);
     }),
@@ -29,8 +29,8 @@ test('The date is that of the platform’s calendar in Moscow, across every new 
 });
 
 test('A week begins on the last Sunday at midnight in Moscow', () => {
-  fc.assert(
-    fc.property(moments, (atMs) => {
+  assert(
+    property(moments, (atMs) => {
       const start = moscowWeekStartMs(atMs);
       expect(partOf(start, 'weekday')).toBe('Sun');
       expect(start).toBe(moscowDayStartMs(start));

@@ -4,8 +4,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { breakInForce, readGuard } from '../../protection/guard/guard.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
-import { postAward, readPlayed } from './advance-grant.ts';
 import { type Grant, grantOf, moveGrant } from './grant-store.ts';
+import { readPlayed } from './played.ts';
+import { postAward } from './post-award.ts';
 
 /**
  * A grant of bonus balance: it waits for the one before it, is played with, and becomes cash once
@@ -15,8 +16,8 @@ export async function advanceBonus(deps: GrantDeps, grant: Grant): Promise<void>
   if (grant.state === 'claimed') return await activateBonus(deps, grant);
   const { bonusCounted } = await readPlayed(deps.db, grant.playerId);
   const playedMicro = bonusCounted - (grant.markMicro ?? bonusCounted);
-  if (playedMicro >= grant.needMicro) await endBonus(deps, grant, 'completed');
-  else if (await isOver(deps, grant)) await endBonus(deps, grant, 'expired');
+  if (playedMicro >= grant.needMicro) await endBonus(deps, grant, { end: 'completed' });
+  else if (await isOver(deps, grant)) await endBonus(deps, grant, { end: 'expired' });
 }
 
 /** The grant whose money stands on the player's bonus balance; undefined where there is none. */
@@ -63,6 +64,12 @@ async function isOver({ db, clock }: GrantDeps, grant: Grant): Promise<boolean> 
   return breakInForce(await readGuard(db, grant.playerId), nowMs) === undefined;
 }
 
+/** How a grant of bonus balance ends, and who ended it. */
+type BonusEnd = {
+  readonly end: 'completed' | 'expired' | 'forfeited' | 'cancelled';
+  readonly by?: string;
+};
+
 /**
  * Ends a grant of bonus balance: what stands on the balance becomes cash, or goes back to the
  * operator. A stake of it that is still open keeps it waiting, for its payout belongs to it.
@@ -70,8 +77,7 @@ async function isOver({ db, clock }: GrantDeps, grant: Grant): Promise<boolean> 
 export async function endBonus(
   deps: GrantDeps,
   grant: Grant,
-  end: 'completed' | 'expired' | 'forfeited' | 'cancelled',
-  by = 'job',
+  { end, by = 'job' }: BonusEnd,
 ): Promise<boolean> {
   const { db, clock } = deps;
   await postAward(deps, grant, { wallet: 'bonus', need: 0 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, bigInt, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { VIP_LEVELS, vipLevelOf, experienceOf } from '../../players/levels.ts';
 import { rakebackEarnedMicro, rakebackPermille } from './rakeback.ts';
@@ -23,8 +23,8 @@ test('Play without experience earns at the part of the first level', () => {
 
 test('Rakeback of a whole is that of its parts, stake by stake, within a millionth for each', () => {
   const top = BigInt(VIP_LEVELS.at(-1)?.needsCompoints ?? 0) * MICRO;
-  fc.assert(
-    fc.property(fc.bigInt(0n, top), fc.bigInt(1n, 1_000_000n * MICRO), (before, stake) => {
+  assert(
+    property(bigInt(0n, top), bigInt(1n, 1_000_000n * MICRO), (before, stake) => {
       const low = rakebackPermille(vipLevelOf(experienceOf(before)).statusId);
       const high = rakebackPermille(vipLevelOf(experienceOf(before + stake)).statusId);
       const gain =

@@ -1,0 +1,46 @@
+import type { GroupId } from '../../../shared/ids.ts';
+import type { PostingGroup, WalletKind } from '../../ledger/posting.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import type { GrantDeps } from '../rewards-deps.ts';
+import type { Grant } from './grant-store.ts';
+
+/** The idempotency key under which the award of a grant is posted. */
+export const grantKey = (grantId: string) => `grant:${grantId}`;
+
+/**
+ * Posts the award, once: operator's bonus account → wallet. Answers the group that moved it; an
+ * earlier one, where it was posted before.
+ */
+export async function postAward(
+  { db, ledger, pushes }: GrantDeps,
+  grant: Grant,
+  { wallet, need }: { readonly wallet: WalletKind; readonly need: number },
+): Promise<string> {
+  const { playerId, amountMicro } = grant;
+  const [to, from] = await Promise.all([
+    ledger.walletOf(playerId, wallet),
+    ledger.operatorAccount('bonus'),
+  ]);
+  const id = uuidV7() as GroupId;
+  const key = grantKey(grant.id);
+  const group: PostingGroup = {
+    id,
+    playerId,
+    transfers: [{ from, to, amountMicro, kind: 'bonus' }],
+    idempotencyKeys: [{ key, detail: { grantId: grant.id } }],
+    ...(need > 0 && { need: { depositMicro: amountMicro, factor: need } }),
+  };
+  const result = await ledger.post({ wallet: to, build: () => group });
+  if (result.status === 'posted') {
+    const state = result.wallets.find(({ accountId }) => accountId === to);
+    if (state !== undefined && wallet === 'real') pushes.balance(playerId, state);
+    return id;
+  }
+  if (result.status !== 'taken') throw new Error(`a grant was not posted: ${result.status}`);
+  const { group_id } = await db
+    .selectFrom('idempotency_keys')
+    .select('group_id')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return group_id;
+}
