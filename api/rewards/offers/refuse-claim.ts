@@ -12,6 +12,7 @@ export function grantedOr(outcome: ClaimOutcome): Grant {
     case 'granted':
       return outcome.grant;
     case 'before':
+    case 'used':
       throw new Refusal('bonus.taken');
     case 'closed':
       throw new Refusal('bonus.closed');

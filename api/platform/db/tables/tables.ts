@@ -92,6 +92,7 @@ import type {
   CampaignBudgetsTable,
   CampaignsTable,
   GrantStepsTable,
+  GrantTokensTable,
   GrantsTable,
   RewardMarksTable,
 } from './rewards.ts';
@@ -216,6 +217,7 @@ export type Tables = {
   campaign_budgets: CampaignBudgetsTable;
   grants: GrantsTable;
   grant_steps: GrantStepsTable;
+  grant_tokens: GrantTokensTable;
   reward_marks: RewardMarksTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
