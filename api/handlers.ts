@@ -27,6 +27,7 @@ import { liveFeedCalls } from './lobby/livefeed/livefeed-calls.ts';
 import { complaintsCalls } from './protection/complaints/complaints-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
 import { offersMessages } from './rewards/offers/offers-channel.ts';
+import { tonBonusMessages } from './rewards/ton-bonus/ton-bonus-channel.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import type { Context } from './context.ts';
 import type { CallHandlers, ChannelHandlers } from './platform/wire/handlers.ts';
@@ -66,5 +67,5 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
     ...cryptoMessages,
     ...tonMessages,
   },
-  bonus: { ...offersMessages },
+  bonus: { ...offersMessages, ...tonBonusMessages },
 };

@@ -305,6 +305,13 @@ export const MESSAGE_ROWS: MessageRows = {
   },
   bonus: {
     load: ANYBODY,
+    loadTonBonus: PLAYERS,
+    takeTonBonus: {
+      ...PLAYERS,
+      ...likePlayers('ton-bonus.no-wallet'),
+      banned: 'ton-bonus.no-wallet',
+      excluded: 'ton-bonus.no-wallet',
+    },
   },
   cash: {
     loadCurrencies: ANYBODY,
