@@ -1304,6 +1304,10 @@ export type Messages = {
   'refusal.telegram.replayed': {};
   'refusal.telegram.serverError': {};
   'refusal.telegram.telegramError': {};
+  'refusal.ton-bonus.closed': {};
+  'refusal.ton-bonus.no-wallet': {};
+  'refusal.ton-bonus.taken': {};
+  'refusal.ton-bonus.wallet-used': {};
   'refusal.ton.below-minimum': { readonly asset: string | number; readonly minimum: string | number };
   'refusal.ton.network-silent': {};
   'refusal.ton.payment-unknown': {};
@@ -1798,6 +1802,17 @@ export type Messages = {
   'table.promise.position': {};
   'table.promise.text': {};
   'table.promise.title': {};
+  'tonBonus.done': { readonly amount: string | number };
+  'tonBonus.friend': { readonly deposit: string | number; readonly friends: string | number; readonly times: string | number };
+  'tonBonus.get': { readonly amount: string | number };
+  'tonBonus.invite': {};
+  'tonBonus.leave': {};
+  'tonBonus.link': {};
+  'tonBonus.login': {};
+  'tonBonus.take': { readonly amount: string | number };
+  'tonBonus.taken': {};
+  'tonBonus.text': { readonly amount: string | number; readonly friend: string | number };
+  'tonBonus.title': {};
   'transactions.back': {};
   'transactions.by': { readonly at: string | number };
   'transactions.came': { readonly sum: string | number };
