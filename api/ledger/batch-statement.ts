@@ -126,6 +126,10 @@ const FAMILIES: readonly Family[] = [
     cap_wagered: ['bigint', ({ item }) => item.wageredMicro],
     cap_loss: ['bigint', ({ item }) => item.lossMicro],
   }),
+  family((group) => oneOrNone(group.owedTurns), {
+    owed_group: ['int', ({ no }) => no],
+    owed_turns: ['bigint', ({ item }) => item],
+  }),
   family((group) => oneOrNone(group.round?.table?.room), {
     room_group: ['int', ({ no }) => no],
     room_side: ['word', ({ item }) => item.side],

@@ -165,6 +165,11 @@ export type PostingGroup = {
    */
   readonly keep?: Keep | undefined;
   readonly caps?: Caps | undefined;
+  /**
+   * Only for a group that moves the `real` wallet of a player: how often the player's debts had
+   * changed when it was made. The group is `taken` where they have changed since.
+   */
+  readonly owedTurns?: bigint | undefined;
 };
 
 /** A wallet as the group left it; the version counts all entries the wallet ever had. */
@@ -201,8 +206,8 @@ export type PostingRefusal = (typeof POSTING_REFUSALS)[number];
  * has changed, read it again. `repeated`: the request id was used before. `busy`: the player has an
  * open round of this game. `closed`: the table takes no more bets. `other-side`, `other-currency`:
  * it differs in that from the player's other stakes at this table. `full`: its side of the table
- * round has no room for it. `taken`: one of its idempotency keys was made before. `limited`: it
- * would exceed one of its caps. In all of them nothing moved.
+ * round has no room for it. `taken`: one of its idempotency keys was made before, or the debts it was
+ * made by have changed. `limited`: it would exceed one of its caps. In all of them nothing moved.
  */
 export type PostingResult =
   | {

@@ -55,12 +55,21 @@ export function keyOfDebt(
 }
 
 /** What a player owes each provider, where it is anything. */
-export async function debtsOf(
+export const debtsOf = async (
   db: Database,
   playerId: PlayerId,
-): Promise<readonly (Debtor & Debt)[]> {
+): Promise<readonly (Debtor & Debt)[]> => (await readDebts(db, playerId)).debts;
+
+/**
+ * The same with how often all of it has changed so far: a group that brings that number is posted
+ * only while it is so.
+ */
+export async function readDebts(
+  db: Database,
+  playerId: PlayerId,
+): Promise<{ readonly debts: readonly (Debtor & Debt)[]; readonly turns: bigint }> {
   const { rows } = await ends(sql`and player_id = ${BigInt(playerId)}`).execute(db);
-  return rows
+  const debts = rows
     .filter(({ owed_micro: owedMicro }) => owedMicro > 0n)
     .map(({ account: operatorAccount, owed_micro: owedMicro, turns }) => ({
       playerId,
@@ -68,6 +77,7 @@ export async function debtsOf(
       owedMicro,
       turns,
     }));
+  return { debts, turns: rows.reduce((sum, { turns }) => sum + BigInt(turns), 0n) };
 }
 
 /** A debt as staff see it. */
