@@ -265,7 +265,7 @@ export type Messages = {
   'cash.came.late': { readonly came: string | number };
   'cash.came.next': { readonly by: string | number };
   'cash.came.notLetIn': { readonly came: string | number };
-  'cash.came.otherAmount': { readonly asked: string | number; readonly came: string | number };
+  'cash.came.otherAmount': { readonly asked: string | number };
   'cash.came.otherCurrency': { readonly asked: string | number; readonly came: string | number };
   'cash.came.over': { readonly asked: string | number; readonly came: string | number };
   'cash.came.short': { readonly asked: string | number; readonly came: string | number };

@@ -46,10 +46,16 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
     change:
       'A refunded table round has a proof of its own and says one of five reasons; refunds are counted for everybody.',
   },
+  {
+    version: '9',
+    since: '2026-11-25',
+    change:
+      'A transfer of another sum than a deposit asked for is told without its sum: it may be somebody else’s.',
+  },
 ];
 
 /**
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '8988b6d8530689018f9ec3a01a2c69a50b036c6ebb74ac0df4eb4da87cf0cafe';
+export const WIRE_HASH = 'b11a3719d4044ae0f6141b566efe03f295ed41512a4ae21268864e32141a69f5';
