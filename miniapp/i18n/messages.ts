@@ -348,6 +348,7 @@ export type Messages = {
   'cash.pay.sum': { readonly sum: string | number };
   'cash.quick': {};
   'cash.rateFell': { readonly booked: string | number; readonly currency: string | number; readonly got: string | number };
+  'cash.rateKept': { readonly rate: string | number; readonly unit: string | number };
   'cash.reason.belowMinimum': {};
   'cash.reason.break': {};
   'cash.reason.cancelled': {};
