@@ -20,7 +20,7 @@ export function RateNote({ payment }: { readonly payment: Payment }) {
   const words =
     change === 'kept'
       ? t('cash.rateKept', {
-          rate: sums.decimal(course.toFixed(2), BASE_CURRENCY),
+          rate: sums.decimal(String(course), BASE_CURRENCY),
           unit: sums.decimal('1', currency),
         })
       : t('cash.rateFell', { got: sums.shown(amount), booked: sums.shown(booked ?? 0), currency });
