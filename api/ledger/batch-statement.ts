@@ -130,6 +130,11 @@ const FAMILIES: readonly Family[] = [
     owed_group: ['int', ({ no }) => no],
     owed_turns: ['bigint', ({ item }) => item],
   }),
+  family((group) => oneOrNone(group.seen), {
+    seen_group: ['int', ({ no }) => no],
+    seen_wallet: ['bigint', ({ item }) => item.accountId],
+    seen_version: ['bigint', ({ item }) => item.version],
+  }),
   family((group) => oneOrNone(group.round?.table?.room), {
     room_group: ['int', ({ no }) => no],
     room_side: ['word', ({ item }) => item.side],
