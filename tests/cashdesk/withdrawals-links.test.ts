@@ -35,6 +35,8 @@ test('Two accounts paid at one wallet are linked, whatever they write as a memo'
 test('Two customers of an exchange are linked by its address and their memo together', async () => {
   expect(await stagesOf(EXCHANGE, ['ann', 'bob'])).toEqual(['approved', 'approved']);
   expect(await stagesOf(EXCHANGE, ['ann', 'bob'])).toEqual(['review', 'review']);
+  expect(await stagesOf(EXCHANGE, ['104-771', '104771'])).toEqual(['approved', 'review']);
+  expect(await stagesOf(EXCHANGE, ['MS-8Q', 'ms 8q'])).toEqual(['approved', 'review']);
 });
 
 test('A memo left out at the address of an exchange links by the address', async () => {

@@ -17,9 +17,9 @@ export const wordOf = ({ purse, memo }: Payee): string =>
   memo === null ? purse : `${purse} ${memo}`;
 
 /**
- * A purse however it is written: small letters, and an account number without the signs that banks
- * leave out of it. Some coins tell capitals apart, but no two of their wallets differ in these alone:
- * their addresses have check digits.
+ * A purse or a memo however it is written: small letters, and nothing of the signs that banks and
+ * exchanges leave out of account numbers. Some coins tell capitals apart, but no two of
+ * their wallets differ in these alone: their addresses have check digits.
  */
 export const plainPurse = (purse: string): string => {
   const small = purse.toLowerCase();
@@ -32,7 +32,9 @@ export const plainPurse = (purse: string): string => {
  * paid for many.
  */
 export function linkOfPayee({ config }: LinkDeps, payee: Payee): readonly [Fingerprint] {
-  const value = config.exchanges.has(payee.purse) ? wordOf(payee) : plainPurse(payee.purse);
+  const isShared = config.exchanges.has(payee.purse);
+  const memo = payee.memo === null ? null : plainPurse(payee.memo);
+  const value = isShared ? wordOf({ purse: payee.purse, memo }) : plainPurse(payee.purse);
   const [link] = fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value }]);
   if (link === undefined) throw new Error('a payee has a fingerprint');
   return [link];
