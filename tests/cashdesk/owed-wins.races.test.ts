@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fields, insertGames, sayTo } from '../harness/aggregator-fixture.ts';
 import type { Seat } from '../harness/wire-stage.ts';
@@ -13,6 +14,9 @@ const MICRO = 1_000_000n;
 
 /** What races starts within this time. */
 const SPREAD_MS = 25;
+
+/** Enough for a win to read what its player owes, and to wait for its turn. */
+const WIN_READS_MS = 500;
 
 let stage: WithdrawalStage;
 beforeAll(async () => {
@@ -57,16 +61,16 @@ async function openSession(seat: Seat): Promise<string> {
 }
 
 /** Answers what was staked. */
-async function bet(seat: Seat, session: string): Promise<bigint> {
+async function bet(seat: Seat, session: string, stakeRub = STAKE_RUB): Promise<bigint> {
   const answer = await say(seat, {
     action: 'bet',
     type: 'bet',
     transaction_id: session,
     round_id: session,
-    amount: String(STAKE_RUB),
+    amount: String(stakeRub),
     session_id: session,
   });
-  return 'error_code' in answer ? 0n : BigInt(STAKE_RUB) * MICRO;
+  return 'error_code' in answer ? 0n : BigInt(stakeRub) * MICRO;
 }
 
 /** What a player has in all wallets, and what they owe all providers, in micro-units. */
@@ -82,6 +86,15 @@ async function standingOf({
   );
   const [row] = rows;
   return { money: BigInt(row?.money ?? 0), owed: BigInt(row?.owed ?? 0) };
+}
+
+/** Whether somebody waits for a key that another transaction has written. */
+async function waitsForKey(): Promise<boolean> {
+  const { rowCount } = await stage.owner.query(
+    `select from pg_stat_activity
+      where datname = current_database() and wait_event = 'transactionid'`,
+  );
+  return rowCount === 1;
 }
 
 test('Whatever races with rollbacks, nobody owes a win that their own money could pay', async () => {
@@ -108,4 +121,27 @@ test('Whatever races with rollbacks, nobody owes a win that their own money coul
     expect(await standingOf(seat)).toEqual({ money: left, owed: 0n });
   }
   expect(await stage.moneyFaults()).toEqual([]);
+});
+
+test('A win that waits for the rollback of a spent one pays what is owed of it', async () => {
+  const seat = await stage.seat(0);
+  await win(seat, 'spent');
+  expect(await bet(seat, await openSession(seat), WIN_RUB)).toBe(BigInt(WIN_RUB) * MICRO);
+  const inTheWay = new Client({ connectionString: stage.server.database.ownerUrl });
+  await inTheWay.connect();
+  await inTheWay.query('begin');
+  await inTheWay.query(
+    `insert into idempotency_keys (key, group_id, player_id, detail)
+     values ($1, gen_random_uuid(), $2, '{}')`,
+    [`gis:owed:${seat.id}:provider:Test One:1`, seat.id],
+  );
+  const backing = rollBack(seat, 'spent');
+  await expect.poll(waitsForKey, { timeout: 20_000 }).toBe(true);
+  const winning = win(seat, 'while-it-waits', { amount: LATER_WIN_RUB });
+  await pause(WIN_READS_MS);
+  await inTheWay.query('rollback');
+  await inTheWay.end();
+  await Promise.all([backing, winning]);
+  const owed = BigInt(WIN_RUB - LATER_WIN_RUB) * MICRO;
+  expect(await standingOf(seat)).toEqual({ money: 0n, owed });
 });

@@ -21,12 +21,15 @@ export type Plan = {
   readonly transfers?: readonly Transfer[];
   readonly totals?: TotalsChange | undefined;
   readonly caps?: Caps | undefined;
+  /** How often the player's debts had changed when the plan was made, where it goes by them. */
+  readonly owedTurns?: bigint | undefined;
   /** The wallet as it was when the plan was made, where the plan goes by what it held. */
   readonly seen?: WalletState | undefined;
 };
 
 /**
- * `taken`: meanwhile another message used one of its keys, or the wallet that it was made by has moved;
+ * `taken`: meanwhile another message used one of its keys, or the debts or the wallet that it was made
+ * by have changed;
  * `short`: the wallet's balance is too small; `limited`: it would exceed its caps.
  */
 export type Outcome =
@@ -37,7 +40,7 @@ export type Outcome =
 export async function postPlan(
   { ledger, effects }: WalletContext,
   { playerId, wallet }: MessagePlayer,
-  { transfers = [], idempotencyKeys, totals, caps, seen }: Plan,
+  { transfers = [], idempotencyKeys, ...rest }: Plan,
 ): Promise<Outcome> {
   const built: { groupId?: GroupId } = {};
   const result = await ledger.post({
@@ -45,7 +48,7 @@ export async function postPlan(
     build: () => {
       const id = uuidV7() as GroupId;
       built.groupId = id;
-      return { id, playerId, transfers, idempotencyKeys, totals, caps, seen, reported: [wallet] };
+      return { id, playerId, transfers, idempotencyKeys, ...rest, reported: [wallet] };
     },
   });
   const { status } = result;
