@@ -8,6 +8,7 @@ import {
 } from './lobby/aggregator/callback/callback-http.ts';
 import { readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { claimDatabase } from './platform/db/claim-database.ts';
 import { watchDatabaseTime } from './platform/db/database-time.ts';
 import { requireBuiltPolicy } from './platform/built-policy.ts';
 import { armCrashPoint } from './platform/crash-points.ts';
@@ -44,6 +45,7 @@ async function run() {
     await requireAppendOnlyRole(context.db);
     await requireBuiltPolicy(config.policy.name);
   }
+  await claimDatabase(context.db, config);
   const { app, warm, sandbox } = await createProductHttp(context);
   const listener = getRequestListener(app.fetch);
   const isCallback = listenToAggregator(context);

@@ -92,3 +92,20 @@ create table spent_captchas (
   expires_at timestamptz not null
 );
 grant select, insert, update, delete on spent_captchas to rollhouse_app;
+
+
+-- What the database is for ------------------------------------------------------------------------
+
+-- Whether the money in this database is real, or the sandbox's play money: one row, written by the
+-- first server that starts over it and never changed. A start that lacks the settings of a casino
+-- looks like a sandbox; by this row it does not become one beside real money.
+create table database_use (
+  is_only boolean primary key default true check (is_only),
+  use text not null check (use in ('casino', 'sandbox')),
+  since timestamptz not null default now()
+);
+create trigger database_use_append_only before update or delete on database_use
+  for each row execute function refuse_change();
+create trigger database_use_never_truncated before truncate on database_use
+  for each statement execute function refuse_change();
+grant select, insert on database_use to rollhouse_app;

@@ -20,6 +20,8 @@
 --     need_*      one for each group that credits a deposit which has to be played
 --     keep_*      one for each group that takes from a wallet only what is not locked
 --     cap_*       one for each group whose player may not pass a total
+--     owed_*      one for each group that was made by what its player owed at a moment
+--     seen_*      one for each group that was made by what a wallet held at a moment
 --     room_*      one for each stake on a side of a table round that takes only so much
 --
 --   A settled round and a change of totals bring the counted stake: what a bet counts for by what it
@@ -55,13 +57,14 @@
 --   `status` is `posted`, or the reason why nothing of the group happened:
 --
 --     stale           its seed is not active at the nonce it drew, or its round is not open at the
---                     step it was read at
+--                     step it was read at, or the wallet that it was made by has moved since
 --     busy            the player has an open round of the same game away from tables
 --     closed          the table takes no bets any more, by the clock of this database
 --     other-side      the player's other stakes at this table are on another side
 --     other-currency  the player's other stakes at this table are in another currency
 --     full            with this stake the side of the table round would hold more than its most
---     taken           one of its idempotency keys was used before, by anybody
+--     taken           one of its idempotency keys was used before, by anybody, or its player's
+--                     debts changed since it was made
 --     limited         all the player ever wagered, or ever lost net, would pass its cap, with the
 --                     stakes of open rounds and this one
 --     short           a wallet would pass below zero, or below what is locked in it
@@ -180,6 +183,13 @@ create function ledger_post(
   cap_stake bigint[],          -- what this group stakes
   cap_wagered bigint[],        -- null for no cap
   cap_loss bigint[],           -- null for no cap
+
+  owed_group int[],
+  owed_turns bigint[],         -- how often the player's debts had changed when the group was made
+
+  seen_group int[],
+  seen_wallet bigint[],        -- one of those that the group moves or that the answer names
+  seen_version bigint[],
 
   room_group int[],            -- a group that stakes at a table
   room_side text[],
@@ -313,6 +323,30 @@ begin
           from unnest(idempotency_group, idempotency_key) as u (no, key)
           join idempotency_keys c on c.key = u.key
          where u.no <> all (refused_group)
+      ) k;
+  end if;
+
+  if cardinality(seen_group) > 0 then
+    select refused_group || array_agg(k.no), refused_status || array_agg('stale'::text)
+      into refused_group, refused_status
+      from (
+        select u.no
+          from unnest(seen_group, seen_wallet, seen_version) as u (no, wallet, version)
+          join wallets w on w.account_id = u.wallet
+         where u.no <> all (refused_group) and u.version <> w.version
+      ) k;
+  end if;
+
+  -- Whatever changes a player's debts locks the wallet that is locked here, so none changes now.
+  if cardinality(owed_group) > 0 then
+    select refused_group || array_agg(k.no), refused_status || array_agg('taken'::text)
+      into refused_group, refused_status
+      from (
+        select u.no
+          from unnest(owed_group, owed_turns) as u (no, turns)
+         where u.no <> all (refused_group)
+           and u.turns <> (select count(*) from idempotency_keys c
+                            where c.key like 'gis:owed:%' and c.player_id = group_player[u.no])
       ) k;
   end if;
 

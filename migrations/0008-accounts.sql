@@ -483,6 +483,7 @@ comment on column staff_acts.sum_micro is
   'What moved by this person''s word alone, in base micro-units.';
 create index staff_acts_subject on staff_acts (subject, act, id);
 create index staff_acts_person on staff_acts (person_id, at);
+create index staff_acts_act on staff_acts (act, at);
 
 -- What the digest of a row covers: all of it but the digests.
 create function staff_act_line(act staff_acts) returns text language sql stable as $$

@@ -237,12 +237,18 @@ create table crypto_receipts (
     check (state in ('pending', 'confirmed', 'credited', 'short', 'waiting', 'returned')),
   reason text,
   rate_micro bigint,
+  believed_micro bigint,
+  believed_at timestamptz,
   first_at timestamptz not null,
   updated_at timestamptz not null,
-  unique (address_id, txid)
+  unique (address_id, txid),
+  check ((believed_micro is null) = (believed_at is null))
 );
 comment on column crypto_receipts.logged_coin is
   'What the provider''s own log says arrived, once it was read: large sums are credited only with it.';
+comment on column crypto_receipts.believed_micro is
+  'What is credited by the word of callbacks alone, from believed_at on; null where the log says it, '
+  'or staff do.';
 create index crypto_receipts_open on crypto_receipts (updated_at)
   where state in ('pending', 'confirmed');
 create index crypto_receipts_waiting on crypto_receipts (first_at)

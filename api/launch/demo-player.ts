@@ -1,6 +1,7 @@
 import { type GroupId, type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
 import { createPasswords } from '../accounts/credentials/passwords.ts';
+import { claimDatabase } from '../platform/db/claim-database.ts';
 import { createDatabase, createPool, type Database } from '../platform/db/database.ts';
 import { insertFirstSeeds } from '../fairness/seed-store.ts';
 import { createLedger } from '../ledger/ledger.ts';
@@ -17,13 +18,15 @@ const FIRST_BALANCE_MICRO = 50_000n * MICRO_PER_UNIT;
 
 /**
  * Creates the demo player and gives them their first money, from outside like any deposit. Safe to
- * repeat and to interrupt: the money is given once, to a wallet that never had any.
+ * repeat and to interrupt: the money is given once, to a wallet that never had any. Throws where the
+ * database keeps real money.
  */
 export async function seedDemoPlayer(appUrl: string, logger: Logger): Promise<void> {
   const pool = createPool(appUrl, 2);
   const db = createDatabase(pool);
   const ledger = createLedger({ db, pool, logger });
   try {
+    await claimDatabase(db, { isSandbox: true });
     const playerId = (await findDemo(db)) ?? (await makeDemo(db));
     await giveFirstMoney(ledger, playerId);
     await ledger.drain();

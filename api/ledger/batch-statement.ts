@@ -126,6 +126,15 @@ const FAMILIES: readonly Family[] = [
     cap_wagered: ['bigint', ({ item }) => item.wageredMicro],
     cap_loss: ['bigint', ({ item }) => item.lossMicro],
   }),
+  family((group) => oneOrNone(group.owedTurns), {
+    owed_group: ['int', ({ no }) => no],
+    owed_turns: ['bigint', ({ item }) => item],
+  }),
+  family((group) => oneOrNone(group.seen), {
+    seen_group: ['int', ({ no }) => no],
+    seen_wallet: ['bigint', ({ item }) => item.accountId],
+    seen_version: ['bigint', ({ item }) => item.version],
+  }),
   family((group) => oneOrNone(group.round?.table?.room), {
     room_group: ['int', ({ no }) => no],
     room_side: ['word', ({ item }) => item.side],

@@ -191,6 +191,7 @@ type Expected = {
 function operatorOf(group: PostingGroup, expected: Expected): AccountId | undefined {
   const { idempotencyKeys = [], reported = [], transfers } = group;
   if (group.totals ?? group.need ?? group.keep ?? group.caps) return undefined;
+  if (group.owedTurns !== undefined || group.seen !== undefined) return undefined;
   if (idempotencyKeys.length > 0 || reported.length > 0) return undefined;
   const [staked, paid, ...more] = transfers;
   if (staked === undefined || more.length > 0) return undefined;

@@ -165,6 +165,16 @@ export type PostingGroup = {
    */
   readonly keep?: Keep | undefined;
   readonly caps?: Caps | undefined;
+  /**
+   * Only for a group that moves the `real` wallet of a player: how often the player's debts had
+   * changed when it was made. The group is `taken` where they have changed since.
+   */
+  readonly owedTurns?: bigint | undefined;
+  /**
+   * Only for a wallet that the group moves or reports: the version at which its balance was read. The
+   * group is `stale` where the wallet has moved since.
+   */
+  readonly seen?: Pick<WalletState, 'accountId' | 'version'> | undefined;
 };
 
 /** A wallet as the group left it; the version counts all entries the wallet ever had. */
@@ -197,12 +207,12 @@ export const POSTING_REFUSALS = [
 export type PostingRefusal = (typeof POSTING_REFUSALS)[number];
 
 /**
- * The result of posting. `short`: a wallet would fall below zero. `stale`: the seed or the round
- * has changed, read it again. `repeated`: the request id was used before. `busy`: the player has an
+ * The result of posting. `short`: a wallet would fall below zero. `stale`: the seed, the
+ * round or the wallet has changed, read it again. `repeated`: the request id was used before. `busy`: the player has an
  * open round of this game. `closed`: the table takes no more bets. `other-side`, `other-currency`:
  * it differs in that from the player's other stakes at this table. `full`: its side of the table
- * round has no room for it. `taken`: one of its idempotency keys was made before. `limited`: it
- * would exceed one of its caps. In all of them nothing moved.
+ * round has no room for it. `taken`: one of its idempotency keys was made before, or the debts it was
+ * made by have changed. `limited`: it would exceed one of its caps. In all of them nothing moved.
  */
 export type PostingResult =
   | {

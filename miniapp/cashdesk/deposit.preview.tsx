@@ -169,6 +169,9 @@ export const previews = {
       payment={{ ...payment, state: 2, booked: 180_000, payerCurrency: 'EUR' }}
     />
   ),
+  'credited at the rate of the request': () => (
+    <EndPanel onAgain={nothing} payment={{ ...payment, state: 2, course: 0.9 }} />
+  ),
   'its time over': () => (
     <EndPanel onAgain={nothing} payment={{ ...payment, state: 10, reason: 'expired' }} />
   ),

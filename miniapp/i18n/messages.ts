@@ -275,7 +275,7 @@ export type Messages = {
   'cash.came.late': { readonly came: string | number };
   'cash.came.next': { readonly by: string | number };
   'cash.came.notLetIn': { readonly came: string | number };
-  'cash.came.otherAmount': { readonly asked: string | number; readonly came: string | number };
+  'cash.came.otherAmount': { readonly asked: string | number };
   'cash.came.otherCurrency': { readonly asked: string | number; readonly came: string | number };
   'cash.came.over': { readonly asked: string | number; readonly came: string | number };
   'cash.came.short': { readonly asked: string | number; readonly came: string | number };
@@ -358,6 +358,7 @@ export type Messages = {
   'cash.pay.sum': { readonly sum: string | number };
   'cash.quick': {};
   'cash.rateFell': { readonly booked: string | number; readonly currency: string | number; readonly got: string | number };
+  'cash.rateKept': { readonly rate: string | number; readonly unit: string | number };
   'cash.reason.belowMinimum': {};
   'cash.reason.break': {};
   'cash.reason.cancelled': {};

@@ -46,10 +46,16 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
     change:
       'A refunded table round has a proof of its own and says one of five reasons; refunds are counted for everybody.',
   },
+  {
+    version: '9',
+    since: '2026-11-25',
+    change:
+      'A transfer of another sum than a deposit asked for is told without its sum: it may be somebody else’s.',
+  },
 ];
 
 /**
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'c23ad10d9b84fd7b574ca207513476b54e0029bec7534a9d260aaddb0a681a78';
+export const WIRE_HASH = 'a942d95b8b8f8dede8d36bfa6bc35ed03c57f09eb0abe142f26296d8e786e65e';

@@ -34,6 +34,14 @@ const transferOf = ({ requisites }: Made) => ({
 const mailsOf = async (seat: Seat) =>
   (await openMailbox(stage, seat)).filter((kind) => kind.startsWith('deposit-'));
 
+/** All that a player reads of a deposit: the payment, and what was put into mails. */
+async function wordsTo(seat: Seat, { paymentId }: Made): Promise<string> {
+  const { rows } = await stage.owner.query('select facts from mails where player_id = $1', [
+    seat.id,
+  ]);
+  return JSON.stringify([await stage.payment(seat, paymentId), ...rows]);
+}
+
 /** Ends what other tests left open, so that an account has only this test's payments. */
 async function clearDesk(): Promise<void> {
   await stage.owner.query('update payments set state = 10, finished_at = now() where state = 1');
@@ -111,15 +119,17 @@ describe('transfers that differ from their deposit', () => {
     expect(await stage.credited(seat)).toBe(Math.round(Number(transfer.amount) * 100));
   });
 
-  test('A transfer of another sum is shown to the only player awaited at the account', async () => {
+  test('A transfer of another sum is told the only player awaited there, but not its sum', async () => {
     await clearDesk();
     const { seat, made } = await asked(74, '2400');
     const transfer = { ...transferOf(made), amount: '24.00', transfer: 'tr_other_shown' };
     expect((await stage.says(74, transfer)).said).toBe('other-amount');
     expect(await stage.payment(seat, made.paymentId)).toMatchObject({
       state: 1,
-      came: { kind: 'other-amount', amount: '24.00' },
+      came: { kind: 'other-amount', amount: null },
     });
+    await expect.poll(() => mailsOf(seat), PATIENT).toEqual(['deposit-other-sum']);
+    expect(await wordsTo(seat, made)).not.toContain('24.00');
     await stage.says(74, { ...transferOf(made), transfer: 'tr_exact_after' });
     expect(await stage.payment(seat, made.paymentId)).toMatchObject({ state: 2, came: null });
   });

@@ -26,12 +26,25 @@ const settle = (id: string, amount: string, ...more: readonly string[]) =>
   settleBy('lena', id, amount, ...more);
 
 /** Settles as a person of the staff at another door than a shell. */
-async function settleAs(name: string, id: string, amount: string) {
+async function settleAs(
+  name: string,
+  id: string,
+  { amount, dies = false }: { readonly amount: string; readonly dies?: boolean },
+) {
   const pool = createPool(stage.server.database.appUrl, 2);
   const [db, logger] = [createDatabase(pool), createLogger('silent')];
   const ledger = createLedger({ db, pool, logger });
   const config = readConfig({ SANDBOX: 'true', DATABASE_URL: stage.server.database.appUrl });
-  const deps = { db, logger, ledger, config, clock: createClock(), pushes: createPushes() };
+  const post: typeof ledger.post = (pending) =>
+    dies ? Promise.reject(new Error('died')) : ledger.post(pending);
+  const deps = {
+    db,
+    logger,
+    ledger: { ...ledger, post },
+    config,
+    clock: createClock(),
+    pushes: createPushes(),
+  };
   try {
     return await settleByHand(deps, id, { amount, actor: await staffActor(db, name) });
   } finally {
@@ -81,11 +94,11 @@ describe('money credited by hand', () => {
     const first = await settle(paymentId, '1000.01');
     expect(first).toEqual({ code: 0, said: expect.stringContaining('somebody else') });
     expect((await settle(paymentId, '1000.01')).code).toBe(1);
-    expect(await settleAs('gleb', paymentId, '1000.02')).toBe('one-more');
+    expect(await settleAs('gleb', paymentId, { amount: '1000.02' })).toBe('one-more');
     expect(await stage.credited(seat)).toBe(0);
     const both = await Promise.all([
-      settleAs('gleb', paymentId, '1000.01'),
-      settleAs('gleb', paymentId, '1000.01'),
+      settleAs('gleb', paymentId, { amount: '1000.01' }),
+      settleAs('gleb', paymentId, { amount: '1000.01' }),
     ]);
     expect(both).toContain('paid');
     expect(await stage.credited(seat)).toBe(100_001);
@@ -103,8 +116,36 @@ describe('money credited by hand', () => {
     const { seat, paymentId } = await asked('300000');
     expect((await settle(paymentId, '300000')).said).toContain('somebody else');
     expect(await stage.credited(seat)).toBe(0);
-    expect(await settleAs('gleb', paymentId, '300000')).toBe('paid');
+    expect(await settleAs('gleb', paymentId, { amount: '300000' })).toBe('paid');
     expect(await stage.credited(seat)).toBe(30_000_000);
+  });
+
+  test('A deposit that staff settled is credited though the process died before the credit', async () => {
+    const { seat, paymentId } = await asked('1234');
+    await expect(settleAs('gleb', paymentId, { amount: '1234', dies: true })).rejects.toThrow(
+      'died',
+    );
+    expect(await approvalsOf(paymentId)).toEqual([{ by: 'gleb', action: 'done 1234.00' }]);
+    expect(await stage.credited(seat)).toBe(0);
+    await stage.follow();
+    await stage.follow();
+    expect(await stage.credited(seat)).toBe(123_400);
+    expect((await stage.payment(seat, paymentId)).state).toBe(2);
+  });
+
+  test('A credit that cannot be made by hand is not in the log as done', async () => {
+    const [one, other] = [await asked('1300', 74), await asked('1300', 74)];
+    const named = ['--transfer', 'tr_paid_once'];
+    expect((await settle(one.paymentId, '900', ...named)).code).toBe(0);
+    await stage.owner.query(
+      `update payments set requisites = (select requisites from payments where id = $1)
+        where id = $2`,
+      [one.paymentId, other.paymentId],
+    );
+    const again = await settle(other.paymentId, '900', ...named);
+    expect(again).toEqual({ code: 1, said: expect.stringContaining('paid something else') });
+    expect(await approvalsOf(other.paymentId)).toEqual([]);
+    expect(await stage.credited(other.seat)).toBe(0);
   });
 
   test('A deposit settled short by hand pays its payway’s fee in proportion', async () => {

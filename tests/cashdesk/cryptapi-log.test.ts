@@ -18,16 +18,15 @@ async function forger() {
     .where('address', '=', address)
     .executeTakeFirstOrThrow();
   let sent = 0;
-  const forge = async (value: string) => {
-    sent += 1;
+  const forge = async (value: string, { place = (sent += 1), isPending = false } = {}) => {
     const fields = {
       uuid: crypto.randomUUID(),
       address_in: address,
-      txid_in: `${row.id.replaceAll('-', '')}${sent}`,
-      confirmations: '30',
+      txid_in: `${row.id.replaceAll('-', '')}${place}`,
+      confirmations: isPending ? '0' : '30',
       value_coin: value,
       coin: 'trc20_usdt',
-      pending: '0',
+      pending: isPending ? '1' : '0',
     };
     const url = `${row.callback_url}&${new URLSearchParams(fields).toString()}`;
     const answer = await fetch(url, { headers: { 'x-ca-signature': signReport(url) } });
@@ -65,6 +64,29 @@ test('A large sum that the provider’s log does not have is never credited', as
 test('Many sums below the bound are credited by callbacks alone only up to it in a day', async () => {
   const { id, forge } = await forger();
   for (let one = 0; one < 4; one += 1) expect(await forge('500')).toEqual(HEARD);
+  expect(await stage.balanceOf(id)).toBe(1000n * USDT);
+});
+
+test('Sums that were announced days before they are confirmed pass that bound no further', async () => {
+  const { id, address, forge } = await forger();
+  const places = [1, 2, 3, 4];
+  for (const place of places) await forge('500', { place, isPending: true });
+  const { numUpdatedRows } = await stage.db
+    .updateTable('crypto_receipts')
+    .set({ first_at: new Date(Date.now() - 3 * 86_400_000) })
+    .where('address_id', 'in', (eb) =>
+      eb.selectFrom('crypto_addresses').select('id').where('address', '=', address),
+    )
+    .executeTakeFirstOrThrow();
+  expect(Number(numUpdatedRows)).toBe(places.length);
+  for (const place of places) expect(await forge('500', { place })).toEqual(HEARD);
+  expect(await stage.balanceOf(id)).toBe(1000n * USDT);
+});
+
+test('Callbacks that are sent at once are believed no further than one after the other', async () => {
+  const { id, forge } = await forger();
+  const places = Array.from({ length: 12 }, (_, place) => place);
+  await Promise.all(places.map((place) => forge('500', { place })));
   expect(await stage.balanceOf(id)).toBe(1000n * USDT);
 });
 

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { releaseMoney } from '../../api/cashdesk/withdrawals/payout-moves.ts';
+import { readWithdrawal } from '../../api/cashdesk/withdrawals/withdrawal-store.ts';
+import { createLedger } from '../../api/ledger/ledger.ts';
+import { createDatabase, createPool } from '../../api/platform/db/database.ts';
+import { createLogger } from '../../api/platform/logger.ts';
+import { createPushes } from '../../api/platform/wire/pushes.ts';
 import { type Fields, insertGames, sayTo } from '../harness/aggregator-fixture.ts';
 import { PATIENT, type Seat } from '../harness/wire-stage.ts';
 import { openWithdrawalStage, SMALL, type WithdrawalStage } from './withdrawals-stage.ts';
@@ -112,5 +118,39 @@ test('Money that comes back from a withdrawal pays what its player owes first', 
   expect(after.held).toBe(0);
   expect(Math.abs(after.real - (held - owed / 10_000))).toBeLessThanOrEqual(1);
   expect(await owedBy(seat)).toBe('0');
+  expect(await stage.moneyFaults()).toEqual([]);
+});
+
+/** Releases the money of a withdrawal as a process does, and does something before it is posted. */
+async function releaseAfter(id: string, before: () => Promise<unknown>): Promise<void> {
+  const pool = createPool(stage.server.database.appUrl, 2);
+  const db = createDatabase(pool);
+  const ledger = createLedger({ db, pool, logger: createLogger('silent') });
+  let isFirst = true;
+  const post: typeof ledger.post = async (pending) => {
+    if (isFirst) {
+      isFirst = false;
+      await before();
+    }
+    return await ledger.post(pending);
+  };
+  try {
+    const row = await readWithdrawal(db, id);
+    if (row === undefined) throw new Error(`no withdrawal ${id}`);
+    await releaseMoney({ db, ledger: { ...ledger, post }, pushes: createPushes() }, row);
+  } finally {
+    await pool.end();
+  }
+}
+
+test('A win that is rolled back while a withdrawal comes back is paid of it all the same', async () => {
+  const seat = await stage.veteran(20_000);
+  await win(seat, 'between');
+  const { id } = await stage.withdraw(seat, { amount: 800_000 });
+  const { held } = await stage.balanceOf(seat);
+  await releaseAfter(id, () => rollBack(seat, 'between'));
+  expect(await owedBy(seat)).toBe('0');
+  expect((await stage.balanceOf(seat)).real).toBeLessThan(held - 700_000);
+  expect(await stage.cancel(seat, id)).toBe('cancelPaymentSuccess');
   expect(await stage.moneyFaults()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.t
 
 /** Whose customers all are paid at one address, told apart by the memo. */
 const EXCHANGE = `0:${'e'.repeat(64)}`;
+const BANK = 1;
 const EXCHANGE_AS_WRITTEN = Address.parseRaw(EXCHANGE).toString({ bounceable: false });
 
 let stage: WithdrawalStage;
@@ -34,6 +35,8 @@ test('Two accounts paid at one wallet are linked, whatever they write as a memo'
 test('Two customers of an exchange are linked by its address and their memo together', async () => {
   expect(await stagesOf(EXCHANGE, ['ann', 'bob'])).toEqual(['approved', 'approved']);
   expect(await stagesOf(EXCHANGE, ['ann', 'bob'])).toEqual(['review', 'review']);
+  expect(await stagesOf(EXCHANGE, ['104-771', '104771'])).toEqual(['approved', 'review']);
+  expect(await stagesOf(EXCHANGE, ['MS-8Q', 'ms 8q'])).toEqual(['approved', 'review']);
 });
 
 test('A memo left out at the address of an exchange links by the address', async () => {
@@ -57,6 +60,22 @@ test.each([
     expect(new Set(stages)).toEqual(new Set(['review']));
   },
 );
+
+test('Accounts paid at one bank account are linked, however its number is written', async () => {
+  const ways = [
+    'TR330006100519786457841326',
+    'TR33 0006 1005 1978 6457 8413 26',
+    'tr33-0006-1005-1978-6457-8413-26',
+    'Tr33.0006.1005.1978.6457.8413.26',
+  ];
+  const stages: string[] = [];
+  for (const purseNumber of ways) {
+    const seat = await stage.veteran(3_000_000);
+    const asked = { purse_id: 98, purseNumber, currency: 8, amount: 1_000_000, bank_id: BANK };
+    stages.push(await stage.stageOf((await stage.withdraw(seat, asked)).id));
+  }
+  expect(stages).toEqual(['approved', 'review', 'review', 'review']);
+});
 
 test('Whoever asks for a stranger’s wallet and cancels does not send the stranger to staff', async () => {
   const asked = { purse_id: 80, purseNumber: `0:${'4'.repeat(64)}`, currency: 9, memoTag: '' };

@@ -72,6 +72,15 @@ describe('withdrawals to the operator', () => {
     const answer = await stage.ask(seat, { purse_id: 74, purseNumber, bank_id: 1 });
     expect(answer.msg).toBe('withdraw.own-address');
   });
+
+  test('A withdrawal to such an account is refused however its number is written', async () => {
+    const { rows } = await stage.owner.query<{ account_number: string }>(
+      "select account_number from p2p_requisites where account_number ~ '^[0-9 ]{19}$' limit 1",
+    );
+    const purseNumber = String(rows[0]?.account_number).replaceAll(' ', '-');
+    const asked = { purse_id: 98, purseNumber, bank_id: 1, currency: 8, amount: 1_000_000 };
+    expect((await stage.ask(seat, asked)).msg).toBe('withdraw.own-address');
+  });
 });
 
 describe('a quote that names its payee', () => {

@@ -12,7 +12,16 @@ export type DatabaseClock = {
 const TOLD = ['now', 'clock_timestamp'];
 
 /** The functions of the schema that ask. */
-const ASKING = ['ensure_partitions', 'forget_old_requests', 'earlier_requests', 'ledger_post'];
+const ASKING = [
+  'ensure_partitions',
+  'forget_old_requests',
+  'earlier_requests',
+  'ledger_post',
+  'ledger_post_bets',
+  'ledger_post_ends',
+  'require_present_ids',
+  'is_month_edge',
+];
 
 /**
  * Puts a clock of ours before that of Postgres in one database: connections made from now on, and

@@ -10,6 +10,7 @@ import { uuidV7 } from '../../api/platform/uuid.ts';
 import type { GroupId } from '../../shared/ids.ts';
 import { type DatabaseClock, moveDatabaseClock } from '../harness/database-clock.ts';
 import {
+  betOf,
   deposit,
   groupOf,
   openTestLedger,
@@ -68,6 +69,24 @@ async function send(requestId: string, idAtMs = clock.nowMs()) {
   const request = requestOf('a body', requestId);
   const { status } = await post(books.ledger, player, groupOf(player, [transfer], { id, request }));
   return { status, groupId: id, requestId };
+}
+
+/** Loses a bet under a request id, the way that bets of this form go. */
+async function bet(requestId: string) {
+  const { nonce } = await books.db
+    .selectFrom('seeds')
+    .select('nonce')
+    .where('id', '=', player.seed)
+    .executeTakeFirstOrThrow();
+  const group = betOf(player, {
+    operator: await books.ledger.operatorAccount('game:dice'),
+    nonce,
+    stakeMicro: 1n,
+    payoutMicro: 0n,
+    request: requestOf('a body', requestId),
+  });
+  const { status } = await post(books.ledger, player, { ...group, id: uuidV7() as GroupId });
+  return { status, groupId: group.id, requestId };
 }
 
 const runJob = () =>
@@ -170,8 +189,27 @@ describe('a year of months', () => {
     expect(await readUsedRequest(books.db, player.id, sent.requestId)).toBeUndefined();
   });
 
+  test('A request id of a bet is found again in those months, however it is sent again', async () => {
+    const middleOf = (month: number) => startOf(MONTHS + 3 + month) + 20 * DAY_MS;
+    await clock.set(middleOf(0));
+    await runJob();
+    const ids = hostileIds();
+    for (const id of ids) expect(await bet(id)).toMatchObject({ status: 'posted' });
+    const moved = await send(randomUUID());
+    for (const atMs of [middleOf(0), startOf(MONTHS + 4) - 3000, middleOf(1), middleOf(2)]) {
+      await clock.set(atMs);
+      await runJob();
+      for (const id of [...ids, moved.requestId]) {
+        expect(await bet(id)).toMatchObject({ status: 'repeated' });
+        expect(await send(id)).toMatchObject({ status: 'repeated' });
+      }
+      expect(await bet(randomUUID())).toMatchObject({ status: 'posted' });
+    }
+    expect((await checkLedger(books.db, 'full')).isSound).toBe(true);
+  });
+
   test('A request id raced from two wallets over the edge of a month is used once', async () => {
-    const edge = startOf(MONTHS + 5);
+    const edge = startOf(MONTHS + 7);
     await clock.set(edge - 20_000);
     await runJob();
     await deposit(books.ledger, player, 1000n);
@@ -195,7 +233,7 @@ describe('a year of months', () => {
   });
 
   test('A clock set back over a roll-up stops posting until it has caught up', async () => {
-    const atMs = startOf(MONTHS + 6) + DAY_MS;
+    const atMs = startOf(MONTHS + 8) + DAY_MS;
     await clock.set(atMs);
     await runJob();
     await books.owner.query('insert into ledger_watermarks values ($1)', [uuidV7(atMs - 90_000)]);
@@ -207,12 +245,12 @@ describe('a year of months', () => {
 });
 
 test('A table whose months cannot be made holds up no other table, and is told of', async () => {
-  const atMs = startOf(MONTHS + 10);
+  const atMs = startOf(MONTHS + 12);
   await clock.set(atMs);
   await books.owner.query(
     `insert into rounds (id, game, player_id, bet_hundredths, currency_id, rate_micro, stake_micro,
        payout_micro, setting, state, balance_micro) values ($1, 'dice', 1, 1, 1, 1, 1, 0, '{}', 'settled', 0)`,
-    [uuidV7(startOf(MONTHS + 11))],
+    [uuidV7(startOf(MONTHS + 13))],
   );
   const errors: unknown[] = [];
   const logger = { ...createLogger('silent'), error: (line: unknown) => errors.push(line) };
@@ -222,7 +260,7 @@ test('A table whose months cannot be made holds up no other table, and is told o
   const latest = await Promise.all(
     MONTHLY_TABLES.map(async (table) => (await monthsOf(table)).at(-1)),
   );
-  const until = new Date(startOf(MONTHS + 12)).toISOString().slice(0, 7).replace('-', '_');
+  const until = new Date(startOf(MONTHS + 14)).toISOString().slice(0, 7).replace('-', '_');
   expect(latest.filter((name) => name?.endsWith(until))).toHaveLength(3);
   expect(errors).toMatchObject([{ table: 'rounds' }]);
   const { text } = await metrics.scrape();

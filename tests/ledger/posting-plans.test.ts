@@ -108,3 +108,36 @@ test.each([
     form === 'bets' ? players.map((player) => bet(player)) : await Promise.all(players.map(endOf));
   expect(await scannedBy(way(groups))).toEqual([]);
 });
+
+test('A group made by its player’s debts reads no debts of other players', async () => {
+  const [player, other] = players;
+  if (player === undefined || other === undefined) throw new Error('too few players');
+  await books.owner.query(
+    `insert into idempotency_keys (key, group_id, player_id, detail)
+     select 'gis:owed:' || $1::bigint || ':provider:One:' || turn, gen_random_uuid(), $1, '{}'
+       from generate_series(1, 1000) as turn`,
+    [other.id],
+  );
+  const { real } = player;
+  const win = { from: operator, to: real, amountMicro: STAKE_MICRO, kind: 'payout' } as const;
+  const group = groupOf(player, [win], { owedTurns: 0n });
+  const client = new Client({ connectionString: books.database.appUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ status: string }>({
+      ...POST_STATEMENT,
+      values: postParameters([group]),
+    });
+    expect(rows.map(({ status }) => status)).toEqual(['posted']);
+    const { rows: read } = await client.query<{ scans: number; fetched: number }>(
+      `select (seq_scan)::int as scans, idx_tup_fetch::int as fetched
+         from pg_stat_xact_user_tables where relname = 'idempotency_keys'`,
+    );
+    expect(read[0]?.scans).toBe(0);
+    expect(read[0]?.fetched).toBeLessThan(10);
+  } finally {
+    await client.query('rollback');
+    await client.end();
+  }
+});

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { seedDemoPlayer } from '../../api/launch/demo-player.ts';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { createLedger } from '../../api/ledger/ledger.ts';
 import { createLogger } from '../../api/platform/logger.ts';
@@ -11,7 +12,7 @@ import { uuidV7 } from '../../api/platform/uuid.ts';
 import { type GroupId, playerIdOf } from '../../shared/ids.ts';
 import { SANDBOX_BOT_TOKEN } from '../../shared/platform/security/sandbox-secrets.ts';
 import { connectClient } from '../harness/client.ts';
-import { emptyDatabase, type TestDatabase } from '../harness/database.ts';
+import { emptyDatabase, freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { IN_PRODUCTION, PRODUCTION_SETTINGS } from '../harness/production.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { register } from '../harness/sign-in.ts';
@@ -96,6 +97,26 @@ test('Production does not start as a role that can rewrite the ledger', async ()
   const start = startProduction(database.ownerUrl);
   onTestFinished(() => start.then((server) => server.stop()).catch(() => undefined));
   await expect(start).rejects.toThrow(/can rewrite the books:\n {2}postgres may UPDATE transfers/);
+});
+
+test('The sandbox does not start over a database that production ever served', async () => {
+  const production = await startProduction(database.appUrl);
+  await production.stop();
+  const start = startServer({ database });
+  onTestFinished(() => start.then((server) => server.stop()).catch(() => undefined));
+  await expect(start).rejects.toThrow(/keeps real money/);
+  const seeding = seedDemoPlayer(database.appUrl, createLogger('silent'));
+  await expect(seeding).rejects.toThrow(/keeps real money/);
+});
+
+test('Production does not start over a database in which the sandbox gave money away', async () => {
+  const played = await freshDatabase();
+  onTestFinished(() => played.drop());
+  const sandbox = await startServer({ database: played });
+  await sandbox.stop();
+  const start = startProduction(played.appUrl);
+  onTestFinished(() => start.then((server) => server.stop()).catch(() => undefined));
+  await expect(start).rejects.toThrow(/holds play money/);
 });
 
 test('Production does not start with a mini-app whose texts state the rules of another policy', async () => {

@@ -19,24 +19,51 @@ type Asked = {
 
 /**
  * Whether the sum of a receipt may be credited: `unread` while the log was not read yet, `other`
- * where it says another sum. What a player got in a day by callbacks alone counts with it, so that
+ * where it says another sum. What a player gets in a day by callbacks alone counts with it, so that
  * many small sums are no way around. Staff who let it in have looked.
  */
 export async function judgeByLog(
-  { db, clock }: ReceiptDeps,
-  { address, receipt, creditedMicro }: Asked,
+  deps: ReceiptDeps,
+  asked: Asked,
 ): Promise<'same' | 'unread' | 'other'> {
-  const { value_coin: value, logged_coin: logged } = receipt;
-  if (receipt.reason === FORCED) return 'same';
+  const { value_coin: value, logged_coin: logged, reason } = asked.receipt;
+  if (reason === FORCED) return 'same';
   if (logged !== null) {
     return isLess(value, logged) === false && isLess(logged, value) === false ? 'same' : 'other';
   }
-  const { rows } = await sql<{ unlogged: bigint }>`
-    select coalesce(sum(p.credited_micro), 0)::bigint as unlogged
-      from crypto_receipts r
-      join crypto_addresses a on a.id = r.address_id
-      join payments p on p.id = r.payment_id
-     where a.player_id = ${address.player_id} and r.state = 'credited' and r.logged_coin is null
-       and r.first_at > ${new Date(clock.nowMs())}::timestamptz - interval '1 day'`.execute(db);
-  return (rows[0]?.unlogged ?? 0n) + creditedMicro < LOGGED_FROM_MICRO ? 'same' : 'unread';
+  return (await believe(deps, asked)) ? 'same' : 'unread';
+}
+
+/**
+ * Notes that a callback is believed, where the day has room for it; false where it has none. It
+ * counts from this moment, not from when it was first told of: whoever can sign callbacks says when
+ * that was. The receipts of a player follow one another, so that those told of at once do not each
+ * find the same room. One that was believed stays so.
+ */
+async function believe(
+  { db, clock }: ReceiptDeps,
+  { address, receipt, creditedMicro }: Asked,
+): Promise<boolean> {
+  const now = new Date(clock.nowMs());
+  return await db.transaction().execute(async (trx) => {
+    const lock = `cryptapi-believed:${address.player_id}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
+    const { rows } = await sql<{ others: bigint; is_believed: boolean }>`
+      select coalesce(sum(r.believed_micro) filter (
+               where r.logged_coin is null and r.believed_at > ${now}::timestamptz - interval '1 day'
+                 and r.id <> ${receipt.id}), 0)::bigint as others,
+             coalesce(bool_or(r.id = ${receipt.id} and r.believed_micro >= ${creditedMicro}::bigint),
+                      false) as is_believed
+        from crypto_receipts r join crypto_addresses a on a.id = r.address_id
+       where a.player_id = ${address.player_id}`.execute(trx);
+    const [day] = rows;
+    if (day?.is_believed === true) return true;
+    if ((day?.others ?? 0n) + creditedMicro >= LOGGED_FROM_MICRO) return false;
+    await trx
+      .updateTable('crypto_receipts')
+      .set({ believed_micro: creditedMicro, believed_at: now })
+      .where('id', '=', receipt.id)
+      .execute();
+    return true;
+  });
 }

@@ -125,6 +125,8 @@ async function keepReceipt(deps: ReceiptDeps, reported: ReportCase): Promise<Rec
         state: isShort ? 'short' : report.isConfirmed ? 'confirmed' : 'pending',
         reason: null,
         rate_micro: null,
+        believed_micro: null,
+        believed_at: null,
         first_at: now,
         updated_at: now,
       })

@@ -1,3 +1,4 @@
+import { completeSettled } from './complete-settled.ts';
 import { expireDeposits, type FollowDeps, pollDeposits } from './follow-deposits.ts';
 import { repairPayments } from '../payments/repair-payments.ts';
 import type { Job, JobDeps } from '../../platform/jobs/job.ts';
@@ -6,8 +7,8 @@ import type { Job, JobDeps } from '../../platform/jobs/job.ts';
 const MESSAGES_KEPT_MS = 3_600_000;
 
 /**
- * The second source of every deposit, each minute: sets right what a crash left between credit and
- * state, asks gateways about open payments, and ends those whose time is over.
+ * The second source of every deposit, each minute: sets right what a crash left between the word of
+ * staff and the credit, or between credit and state, asks gateways about open payments, and ends those whose time is over.
  */
 export const cashdeskJob: Job<JobDeps & { readonly desk: FollowDeps | undefined }> = {
   name: 'cashdesk',
@@ -15,6 +16,8 @@ export const cashdeskJob: Job<JobDeps & { readonly desk: FollowDeps | undefined 
   limitSeconds: 300,
   run: async ({ desk, logger }) => {
     if (desk === undefined) return;
+    const completed = await completeSettled(desk);
+    if (completed > 0) logger.warn({ completed }, 'deposits that staff settled were not credited');
     const repaired = await repairPayments(desk);
     if (repaired > 0) logger.warn({ repaired }, 'credited deposits had another state');
     await pollDeposits(desk);

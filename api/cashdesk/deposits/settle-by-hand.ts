@@ -2,11 +2,12 @@ import { type ActOutcome, authorise } from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { PAYMENT_CODES } from '../payments/payment-states.ts';
 import { traitsOf } from '../payments/payway-families.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsOfText, textOfHundredths } from '../payments/decimal.ts';
 import { transferKeysOf } from './notices/transfer-keys.ts';
 import { priceArrival } from './price-arrival.ts';
-import { type PayOutcome, payDeposit, readCredit } from '../payments/pay-deposit.ts';
+import { depositKey, type PayOutcome, payDeposit, readCredit } from '../payments/pay-deposit.ts';
 import type { PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
 import { readPayment } from '../payments/payment-store.ts';
 import { type Share, splitDeposit } from '../payments/split-deposit.ts';
@@ -36,7 +37,7 @@ export type HandOutcome =
  * reported later. Where more arrived than was asked for, from the sum for two people on, and once one
  * person alone credited that much in a day by any door, nothing moves until a second person says the
  * same. The ledger posts on a connection of its own, so the log's row is committed before the credit:
- * where the process dies in between, whoever says the same again completes it, under the same key.
+ * where the process dies in between, `completeSettled` makes it, under the same key.
  */
 export async function settleByHand(
   deps: PaymentDeps,
@@ -63,27 +64,38 @@ export async function settleByHand(
     playerId: payment.player_id,
   });
   if (outcome !== 'enough') return outcome;
-  return await credit(deps, payment, { received, share, rateMicro: price.rate_micro });
+  return await creditByHand(deps, payment, { received, share, rateMicro: price.rate_micro });
 }
 
 async function obstacleToSettling(
   { db }: PaymentDeps,
   payment: PaymentRow,
   { transferId }: Received,
-): Promise<'on-chain' | 'no-transfer' | 'before' | undefined> {
+): Promise<'on-chain' | 'no-transfer' | 'before' | 'elsewhere' | undefined> {
   const { isOnChain, matchesBySum } = traitsOf(payment);
   if (isOnChain) return 'on-chain';
   if (matchesBySum && transferId === undefined) return 'no-transfer';
-  return (await readCredit(db, payment.id)) === undefined ? undefined : 'before';
+  if ((await readCredit(db, payment.id)) !== undefined) return 'before';
+  const keys = transferId === undefined ? [] : await transferKeysOf(db, payment, transferId);
+  return (await isAnyUsed(db, [depositKey(payment.id), ...keys])) ? 'elsewhere' : undefined;
 }
 
-type HandCredit = {
-  readonly received: Received;
+async function isAnyUsed(db: Database, keys: readonly string[]): Promise<boolean> {
+  const used = db.selectFrom('idempotency_keys').select('key').where('key', 'in', keys).limit(1);
+  return (await used.executeTakeFirst()) !== undefined;
+}
+
+/** A credit by the word of staff, as it was authorised. */
+export type HandCredit = {
+  readonly received: Pick<Received, 'amount' | 'transferId'> & {
+    readonly actor: Pick<StaffActor, 'name'>;
+  };
   readonly share: Share;
   readonly rateMicro: bigint;
 };
 
-async function credit(
+/** Makes a credit that staff were authorised to. Doing it again changes nothing. */
+export async function creditByHand(
   deps: PaymentDeps,
   payment: PaymentRow,
   { received, share, rateMicro }: HandCredit,

@@ -18,8 +18,8 @@ const DECIDED_WITHIN_MS = 86_400_000;
 /** Money that arrived for a deposit differently from what was asked for. */
 export type Arrival = {
   readonly kind: ArrivalKind;
-  /** A decimal in `currency`. */
-  readonly amount: string;
+  /** A decimal in `currency`; null where the money may be another player's, who alone knows it. */
+  readonly amount: string | null;
   readonly currency: string;
   readonly by: Mover;
   /** Whether an open payment stays open without an end date from now on, until staff decide. */
@@ -74,13 +74,14 @@ async function writeArrival(
     },
     nowMs,
   });
-  const facts = {
-    amount: `${amount} ${currency}`,
-    asked: unexpected.asked ?? payment.payway_name,
-    number: payment.id,
-  };
+  const facts = { asked: unexpected.asked ?? payment.payway_name, number: payment.id };
   const playerId = playerIdOf(payment.player_id);
-  await notifyPlayer(trx, { kind: 'deposit-held', playerId, facts }, nowMs);
+  if (amount === null) {
+    await notifyPlayer(trx, { kind: 'deposit-other-sum', playerId, facts }, nowMs);
+    return;
+  }
+  const held = { ...facts, amount: `${amount} ${currency}` };
+  await notifyPlayer(trx, { kind: 'deposit-held', playerId, facts: held }, nowMs);
 }
 
 function askedOf({ exact_hundredths, payer_currency }: PaymentRow): string | null {

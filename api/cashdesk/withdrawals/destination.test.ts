@@ -85,9 +85,10 @@ describe('the destination of a withdrawal', () => {
     expect(maskedDestination(TRC20, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toBe('TJRabP…jpRTv8');
   });
 
-  test('A memo is refused when it has line breaks or is longer than a cell holds', () => {
+  test('A memo is refused when it has line breaks or unseen letters, or is longer than a cell holds', () => {
     expect(normalMemo(' 12345 ')).toBe('12345');
     expect(refusedBy(() => normalMemo('a\nb'))).toBe('withdraw.memo');
+    expect(refusedBy(() => normalMemo('123\u200B45'))).toBe('withdraw.memo');
     expect(refusedBy(() => normalMemo('я'.repeat(61)))).toBe('withdraw.memo');
   });
 });

@@ -118,10 +118,13 @@ function friendly(raw: string): string {
 
 const MEMO_MAX = 120;
 
-/** A tag or memo as the network takes it; refuses `withdraw.memo`. */
+/**
+ * A tag or memo as the network takes it; refuses `withdraw.memo`, for letters that nobody sees too: an
+ * exchange does not find its customer by them.
+ */
 export function normalMemo(typed: string): string {
   const text = typed.trim();
-  if (text.length > MEMO_MAX || /\p{Cc}/u.test(text)) throw new Refusal('withdraw.memo');
+  if (text.length > MEMO_MAX || /[\p{Cc}\p{Cf}]/u.test(text)) throw new Refusal('withdraw.memo');
   if (Buffer.byteLength(text) > MEMO_MAX) throw new Refusal('withdraw.memo');
   return text;
 }

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../../shared/ids.ts';
-import { debtsOf, keyOfDebt } from '../../lobby/aggregator/callback/owed-wins.ts';
+import { keyOfDebt, readDebts } from '../../lobby/aggregator/callback/owed-wins.ts';
 import type { IdempotencyKey, Ledger, TotalsChange, Transfer } from '../../ledger/posting.ts';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -8,20 +8,24 @@ export type KeptBack = {
   readonly transfers: readonly Transfer[];
   readonly idempotencyKeys: readonly IdempotencyKey[];
   readonly totals?: TotalsChange;
+  /** Only while these are the debts is the group posted. */
+  readonly owedTurns: bigint;
 };
 
 /**
  * Keeps back what a player owes of wins that were rolled back while a withdrawal held them, up to
- * the sum that comes back. Where a debt changes meanwhile the group is `taken`, and is to be made
- * again.
+ * the sum that comes back. Where a debt arises or changes meanwhile the group is `taken`, and is to
+ * be made again.
  */
 export async function keepBack(
   { db, ledger }: { readonly db: Database; readonly ledger: Ledger },
   playerId: PlayerId,
   backMicro: bigint,
 ): Promise<KeptBack> {
-  const debts = await debtsOf(db, playerId);
-  if (debts.length === 0 || backMicro === 0n) return { transfers: [], idempotencyKeys: [] };
+  const { debts, turns: owedTurns } = await readDebts(db, playerId);
+  if (debts.length === 0 || backMicro === 0n) {
+    return { transfers: [], idempotencyKeys: [], owedTurns };
+  }
   const real = await ledger.walletOf(playerId, 'real');
   const transfers: Transfer[] = [];
   const idempotencyKeys: IdempotencyKey[] = [];
@@ -34,7 +38,8 @@ export async function keepBack(
     transfers.push({ from: real, to: operator, amountMicro, kind: 'correction' });
     idempotencyKeys.push(keyOfDebt(debt, debt, -amountMicro));
   }
-  return { transfers, idempotencyKeys, totals: { ...NO_CHANGE, returnedMicro: left - backMicro } };
+  const totals = { ...NO_CHANGE, returnedMicro: left - backMicro };
+  return { transfers, idempotencyKeys, totals, owedTurns };
 }
 
 const NO_CHANGE: TotalsChange = {

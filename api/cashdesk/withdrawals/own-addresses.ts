@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { DestinationKind } from './destination.ts';
+import { plainPurse } from './payee-links.ts';
 
 /** Where the operator itself is paid at, as its settings and its wallet on TON say. */
 export type OwnAddressDeps = {
@@ -75,11 +76,9 @@ async function isKept(
   return rows[0]?.is_own === true;
 }
 
-/** Of a card or a telephone number only digits count. */
+/** However either is written. */
 async function isOwnAccount(db: Database, purse: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from p2p_requisites
-     where account_number = ${purse}
-        or regexp_replace(account_number, '\\D', '', 'g') = ${purse} limit 1`.execute(db);
-  return rows.length > 0;
+  const rows = await db.selectFrom('p2p_requisites').select('account_number').execute();
+  const own = rows.map(({ account_number: number }) => plainPurse(number));
+  return own.includes(plainPurse(purse));
 }

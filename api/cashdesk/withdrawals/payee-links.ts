@@ -16,8 +16,15 @@ export type LinkDeps = {
 export const wordOf = ({ purse, memo }: Payee): string =>
   memo === null ? purse : `${purse} ${memo}`;
 
-/** Coin addresses that name one wallet in capitals, in small letters, and partly in both. */
-const CASELESS = /^(?:0x[0-9a-f]{40}|(?:bc|ltc)1[0-9a-z]+)$/i;
+/**
+ * A purse or a memo however it is written: small letters, and nothing of the signs that banks and
+ * exchanges leave out of account numbers. Some coins tell capitals apart, but no two of
+ * their wallets differ in these alone: their addresses have check digits.
+ */
+export const plainPurse = (purse: string): string => {
+  const small = purse.toLowerCase();
+  return small.includes('@') ? small : small.replaceAll(/[^\p{L}\p{N}:]/gu, '');
+};
 
 /**
  * The fingerprint that links accounts paid at the same purse, however its letters are written.
@@ -25,8 +32,9 @@ const CASELESS = /^(?:0x[0-9a-f]{40}|(?:bc|ltc)1[0-9a-z]+)$/i;
  * paid for many.
  */
 export function linkOfPayee({ config }: LinkDeps, payee: Payee): readonly [Fingerprint] {
-  const purse = CASELESS.test(payee.purse) ? payee.purse.toLowerCase() : payee.purse;
-  const value = config.exchanges.has(payee.purse) ? wordOf(payee) : purse;
+  const isShared = config.exchanges.has(payee.purse);
+  const memo = payee.memo === null ? null : plainPurse(payee.memo);
+  const value = isShared ? wordOf({ purse: payee.purse, memo }) : plainPurse(payee.purse);
   const [link] = fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value }]);
   if (link === undefined) throw new Error('a payee has a fingerprint');
   return [link];

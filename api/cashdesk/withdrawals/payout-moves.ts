@@ -137,9 +137,7 @@ async function release(
     const kept = await keepBack(deps, playerIdOf(money.player_id), backMicro);
     const outcome = await move(deps, money, { ...plan, kept });
     const isDebtChanged =
-      outcome.status === 'taken' &&
-      kept.idempotencyKeys.length > 0 &&
-      (await readEnd(deps.db, money.id)) === undefined;
+      outcome.status === 'taken' && (await readEnd(deps.db, money.id)) === undefined;
     if (!isDebtChanged) return outcome;
   }
   throw new Error(`the debts of the player of withdrawal ${money.id} change without end`);
@@ -191,6 +189,7 @@ async function move(
       transfers: [...transfers, ...(kept?.transfers ?? [])],
       idempotencyKeys: [idempotencyKey, ...(kept?.idempotencyKeys ?? [])],
       totals: kept?.totals,
+      owedTurns: kept?.owedTurns,
       keep,
     }),
   });

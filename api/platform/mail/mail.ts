@@ -35,6 +35,7 @@ export const MAIL_KINDS = [
   'withdrawal-failed',
   'withdrawal-repriced',
   'deposit-held',
+  'deposit-other-sum',
   'deposit-credited',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

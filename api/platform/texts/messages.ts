@@ -89,6 +89,11 @@ export type Messages = {
   'mail.deposit-held.note': { readonly number: string | number };
   'mail.deposit-held.subject': {};
   'mail.deposit-held.title': {};
+  'mail.deposit-other-sum.line1': { readonly asked: string | number; readonly name: string | number };
+  'mail.deposit-other-sum.line2': {};
+  'mail.deposit-other-sum.note': { readonly number: string | number };
+  'mail.deposit-other-sum.subject': {};
+  'mail.deposit-other-sum.title': {};
   'mail.documents-approved.line1': { readonly name: string | number };
   'mail.documents-approved.line2': {};
   'mail.documents-approved.note': {};

@@ -50,7 +50,7 @@ export function ArrivalNote({ payment }: { readonly payment: PaymentArrival }) {
   const { came, state } = payment;
   if (came === null) return null;
   const words = {
-    came: sums.decimal(came.amount, came.currency),
+    came: came.amount === null ? '' : sums.decimal(came.amount, came.currency),
     asked: askedSum(sums, came.asked),
   };
   const isDifferent = came.kind === 'short' || came.kind === 'over';

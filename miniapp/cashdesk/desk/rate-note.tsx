@@ -1,24 +1,32 @@
+import { useAtomValue } from 'jotai';
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
 import { useT } from '../../i18n/language.ts';
+import { currencyAtom } from '../../players/profile-atoms.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { DeskNote } from './desk-note.tsx';
 import { useSums } from './payment-sums.ts';
+import { rateChangeOf } from './rate-change.ts';
 
-type Priced = Pick<Payment, 'amount' | 'booked' | 'payerCurrency'>;
-
-/**
- * Why a deposit brought less than it was asked for: its currency lost value before the payment. Who
- * sees their money in that currency sees the sum they paid, of which nothing is missing.
- */
-export function RateNote({ payment: { amount, booked, payerCurrency } }: { payment: Priced }) {
+/** Why a deposit comes to less than its player may expect, by its rate; nothing where it does not. */
+export function RateNote({ payment }: { readonly payment: Payment }) {
   const t = useT();
   const sums = useSums();
   const { code } = useMoney();
-  if (booked === null || code === payerCurrency) return null;
-  const words = { got: sums.shown(amount), booked: sums.shown(booked), currency: payerCurrency };
+  const courseMicro = BigInt(useAtomValue(currencyAtom).courseMicro);
+  const change = rateChangeOf(payment, { code, courseMicro });
+  if (change === undefined) return null;
+  const { amount, booked, course, payerCurrency: currency } = payment;
+  const words =
+    change === 'kept'
+      ? t('cash.rateKept', {
+          rate: sums.decimal(String(course), BASE_CURRENCY),
+          unit: sums.decimal('1', currency),
+        })
+      : t('cash.rateFell', { got: sums.shown(amount), booked: sums.shown(booked ?? 0), currency });
   return (
     <DeskNote>
-      <p>{t('cash.rateFell', words)}</p>
+      <p>{words}</p>
     </DeskNote>
   );
 }

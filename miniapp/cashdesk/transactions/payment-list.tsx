@@ -77,7 +77,7 @@ function Sum({ payment }: { readonly payment: Payment }) {
         {breakable(paid)}
       </span>
       {paid !== shown && <span className={styles.note}>{shown}</span>}
-      {came !== null && isUnderReview(payment) && (
+      {came !== null && came.amount !== null && isUnderReview(payment) && (
         <span className={styles.note}>
           {t('transactions.came', { sum: sums.decimal(came.amount, came.currency) })}
         </span>

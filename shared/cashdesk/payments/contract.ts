@@ -45,8 +45,8 @@ export type ArrivalKind = z.infer<typeof arrivalKind>;
 /** Money that arrived for a deposit other than as asked for; staff decide what happens to it. */
 const unexpectedArrival = z.object({
   kind: arrivalKind,
-  /** A decimal in `currency`. */
-  amount: z.string(),
+  /** A decimal in `currency`; null of `other-amount`, which may be somebody else's money. */
+  amount: z.nullable(z.string()),
   currency: z.string(),
   /** What was to be paid, fee included, with its currency; null when no sum was asked for. */
   asked: z.nullable(z.string()),

@@ -65,7 +65,7 @@ async function show(
     !step.ifUnchanged || read === undefined || (await isStillAsRead(db, read));
   await recordArrival(deps, await requirePayment(deps.db, step.paymentId), {
     kind: step.kind,
-    amount: textOfHundredths(step.hundredths),
+    amount: step.hundredths === null ? null : textOfHundredths(step.hundredths),
     currency: notice.currency,
     by: notice.kind === 'transfer' ? 'gateway' : noticeCase.by,
     isHeld: step.isHeld,

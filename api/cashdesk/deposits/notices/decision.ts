@@ -105,7 +105,8 @@ export type Step =
       readonly note: NoteStep;
       readonly paymentId: string;
       readonly kind: ArrivalKind;
-      readonly hundredths: bigint;
+      /** Null where the player is not told the sum: it may be another player's. */
+      readonly hundredths: bigint | null;
       readonly isHeld: boolean;
       /** Only where no other notice has taken room in the limits since the payment was read. */
       readonly ifUnchanged: boolean;

@@ -81,7 +81,13 @@ function stepWords(step: Step): readonly string[] {
     case 'end':
       return ['end', String(step.state), step.reason];
     case 'show':
-      return ['show', step.kind, step.note.kind, String(step.hundredths), ...heldWords(step)];
+      return [
+        'show',
+        step.kind,
+        step.note.kind,
+        String(step.hundredths ?? 'unsaid'),
+        ...heldWords(step),
+      ];
     case 'credit':
       return ['credit', ...(step.isLate ? ['late'] : []), ...step.keys];
   }
@@ -247,7 +253,7 @@ test.each<[string, Partial<TransferCase>, string]>([
   [
     'of another sum than the one payment that waits',
     { payment: undefined, waiting: [NEIGHBOUR] },
-    'other-amount show other-amount other-amount 100000',
+    'other-amount show other-amount other-amount unsaid',
   ],
   [
     'of another sum than two payments that wait',

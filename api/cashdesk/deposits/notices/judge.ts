@@ -183,15 +183,18 @@ const shownAt =
     },
   });
 
-/** No payment has this sum: the player of the one that waits at the account reads of it. */
-const shownToOnly = ({ waiting: [only], notice }: TransferCase): Decision => ({
+/**
+ * No payment has this sum: the player of the one that waits at the account reads of it, but not
+ * which sum it is. It may be a stranger's, and whoever knows it could claim it of support as theirs.
+ */
+const shownToOnly = ({ waiting: [only] }: TransferCase): Decision => ({
   outcome: 'other-amount',
   step: {
     do: 'show',
     note: { kind: 'other-amount', detail: { maybe: only?.id } },
     paymentId: only?.id ?? '',
     kind: 'other-amount',
-    hundredths: notice.hundredths,
+    hundredths: null,
     isHeld: false,
     ifUnchanged: false,
   },

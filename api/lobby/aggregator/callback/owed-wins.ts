@@ -12,13 +12,14 @@ export type Debtor = { readonly playerId: PlayerId; readonly operatorAccount: Op
 /** What is owed, and how often that has changed so far. */
 export type Debt = { readonly owedMicro: bigint; readonly turns: number };
 
-const NO_DEBT: Debt = { owedMicro: 0n, turns: 0 };
+/** The same with how often all debts of the player have changed so far. */
+export type DebtNow = Debt & { readonly allTurns: bigint };
 
 /**
  * What players owe providers of wins that were rolled back after they were spent. A debt is in base
  * units, like the wallet it is kept back from, in whatever currency a session is played.
  */
-export type OwedWins = { find(debtor: Debtor): Promise<Debt> };
+export type OwedWins = { find(debtor: Debtor): Promise<DebtNow> };
 
 export function createOwedWins(db: Database): OwedWins {
   return {
@@ -26,10 +27,13 @@ export function createOwedWins(db: Database): OwedWins {
       const players = [...new Set(debtors.map(({ playerId }) => BigInt(playerId)))];
       const { rows } = await ends(sql`and player_id = any (${players}::bigint[])`).execute(db);
       return debtors.map(({ playerId, operatorAccount }) => {
-        const end = rows.find(
-          (row) => playerIdOf(row.player_id) === playerId && row.account === operatorAccount,
-        );
-        return end === undefined ? NO_DEBT : { owedMicro: end.owed_micro, turns: end.turns };
+        const own = rows.filter((row) => playerIdOf(row.player_id) === playerId);
+        const end = own.find((row) => row.account === operatorAccount);
+        return {
+          owedMicro: end?.owed_micro ?? 0n,
+          turns: end?.turns ?? 0,
+          allTurns: turnsOf(own),
+        };
       });
     }),
   };
@@ -55,12 +59,21 @@ export function keyOfDebt(
 }
 
 /** What a player owes each provider, where it is anything. */
-export async function debtsOf(
+export const debtsOf = async (
   db: Database,
   playerId: PlayerId,
-): Promise<readonly (Debtor & Debt)[]> {
+): Promise<readonly (Debtor & Debt)[]> => (await readDebts(db, playerId)).debts;
+
+/**
+ * The same with how often all of it has changed so far: a group that brings that number is posted
+ * only while it is so.
+ */
+export async function readDebts(
+  db: Database,
+  playerId: PlayerId,
+): Promise<{ readonly debts: readonly (Debtor & Debt)[]; readonly turns: bigint }> {
   const { rows } = await ends(sql`and player_id = ${BigInt(playerId)}`).execute(db);
-  return rows
+  const debts = rows
     .filter(({ owed_micro: owedMicro }) => owedMicro > 0n)
     .map(({ account: operatorAccount, owed_micro: owedMicro, turns }) => ({
       playerId,
@@ -68,7 +81,12 @@ export async function debtsOf(
       owedMicro,
       turns,
     }));
+  return { debts, turns: turnsOf(rows) };
 }
+
+/** Each chain counts its turns from one, so the last turns make the number of all. */
+const turnsOf = (rows: readonly Pick<ChainEnd, 'turns'>[]) =>
+  rows.reduce((sum, { turns }) => sum + BigInt(turns), 0n);
 
 /** A debt as staff see it. */
 export type OpenDebt = {

@@ -19,7 +19,7 @@ const READINGS = 16;
 /**
  * Pays a win of any kind, whatever became of its player, session or game since the bet. A win of
  * zero moves nothing and closes the round. What the player owes the provider of wins that were
- * rolled back is kept back in the same group.
+ * rolled back is kept back in the same group, which is made again where that changed meanwhile.
  */
 export async function payWin(wallet: WalletContext, message: WinMessage): Promise<WalletAnswer> {
   const messagePlayer = await messagePlayerOf(wallet, message);
@@ -79,6 +79,7 @@ async function planOf(
   return {
     idempotencyKeys: isInDebt ? [done, keyOfDebt(debtor, debt, -keptMicro)] : [done],
     transfers: isInDebt ? [paid, kept] : [paid],
+    owedTurns: debt.allTurns,
     totals: {
       wageredMicro: 0n,
       returnedMicro: payoutMicro - keptMicro,

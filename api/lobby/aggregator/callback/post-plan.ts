@@ -21,11 +21,16 @@ export type Plan = {
   readonly transfers?: readonly Transfer[];
   readonly totals?: TotalsChange | undefined;
   readonly caps?: Caps | undefined;
+  /** How often the player's debts had changed when the plan was made, where it goes by them. */
+  readonly owedTurns?: bigint | undefined;
+  /** The wallet as it was when the plan was made, where the plan goes by what it held. */
+  readonly seen?: WalletState | undefined;
 };
 
 /**
- * `taken`: another message used one of its keys meanwhile; `short`: the wallet's balance is too
- * small; `limited`: it would exceed its caps.
+ * `taken`: meanwhile another message used one of its keys, or the debts or the wallet that it was made
+ * by have changed;
+ * `short`: the wallet's balance is too small; `limited`: it would exceed its caps.
  */
 export type Outcome =
   | { readonly status: 'posted'; readonly groupId: GroupId; readonly state: WalletState }
@@ -35,7 +40,7 @@ export type Outcome =
 export async function postPlan(
   { ledger, effects }: WalletContext,
   { playerId, wallet }: MessagePlayer,
-  { transfers = [], idempotencyKeys, totals, caps }: Plan,
+  { transfers = [], idempotencyKeys, ...rest }: Plan,
 ): Promise<Outcome> {
   const built: { groupId?: GroupId } = {};
   const result = await ledger.post({
@@ -43,10 +48,11 @@ export async function postPlan(
     build: () => {
       const id = uuidV7() as GroupId;
       built.groupId = id;
-      return { id, playerId, transfers, idempotencyKeys, totals, caps, reported: [wallet] };
+      return { id, playerId, transfers, idempotencyKeys, ...rest, reported: [wallet] };
     },
   });
   const { status } = result;
+  if (status === 'stale') return { status: 'taken' };
   if (status === 'taken' || status === 'short' || status === 'limited') return { status };
   const state =
     result.status === 'posted'
@@ -64,13 +70,17 @@ export function answerOf(messagePlayer: MessagePlayer, groupId: string, balanceM
   return { balance: balanceIn(messagePlayer, balanceMicro), transaction_id: groupId };
 }
 
-/** The balance now, as last committed. */
-export async function balanceNow(
+/** The wallet now, as last committed. */
+export const walletNow = async (
   { ledger }: WalletContext,
   { playerId }: MessagePlayer,
-): Promise<bigint> {
-  return (await ledger.wallets(playerId)).get('real')?.balanceMicro ?? 0n;
-}
+): Promise<WalletState | undefined> => (await ledger.wallets(playerId)).get('real');
+
+/** Its balance. */
+export const balanceNow = async (
+  wallet: WalletContext,
+  messagePlayer: MessagePlayer,
+): Promise<bigint> => (await walletNow(wallet, messagePlayer))?.balanceMicro ?? 0n;
 
 /**
  * The answer to a message whose transaction was done before, or rolled back before it arrived;

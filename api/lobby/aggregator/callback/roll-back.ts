@@ -1,4 +1,4 @@
-import type { IdempotencyKey, Transfer } from '../../../ledger/posting.ts';
+import type { IdempotencyKey, Transfer, WalletState } from '../../../ledger/posting.ts';
 import { reversedKey, doneKey } from '../../../ledger/idempotency-keys.ts';
 import { type WalletAnswer, WalletRefusal } from './answer.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './used-keys.ts';
 import { type RollbackMessage, WrongField } from './message.ts';
 import { type MessagePlayer, messagePlayerOf, roundKeyOf } from './message-player.ts';
-import { answerOf, balanceNow, type Plan, postPlan, tooBusy } from './post-plan.ts';
+import { answerOf, balanceNow, type Plan, postPlan, tooBusy, walletNow } from './post-plan.ts';
 import { type Affordable, affordable } from './affordable.ts';
 import { keyOfDebt } from './owed-wins.ts';
 import { type Reversal, reversalOf, totalsOf, transferOf } from './reversal.ts';
@@ -30,7 +30,8 @@ type UsedKeys = ReadonlyMap<string, UsedKey>;
  * rolled back. A refund listed with its bet does not take the stake again: both are undone.
  * Winnings the player has spent are taken as far as the balance allows: no wallet falls below zero.
  * What is missing is logged for the operator and noted with its key, and what was won of it is
- * owed: later wins of the same provider keep it back.
+ * owed: later wins of the same provider keep it back. Nothing is owed that the wallet held: where
+ * money came meanwhile, the wallet is read again.
  */
 export async function rollBack(
   wallet: WalletContext,
@@ -42,7 +43,7 @@ export async function rollBack(
   const said = listed.toSorted().join(' ');
   const identity = { playerId: messagePlayer.playerId, action: 'rollback', said } as const;
   const keys = [transactionId, ...listed].map(doneKey);
-  let availableMicro: bigint | undefined;
+  let seen: WalletState | undefined;
   for (let reading = 1; reading <= READINGS; reading += 1) {
     const used = await readUsedKeys(wallet.db, [...keys, ...listed.map((id) => reversedKey(id))]);
     const earlier = used.get(doneKey(transactionId));
@@ -59,13 +60,11 @@ export async function rollBack(
       messagePlayer,
       used,
       said,
-      availableMicro,
+      seen,
     });
     const outcome = await postPlan(wallet, messagePlayer, plan);
-    const isChanged = outcome.status === 'taken' && availableMicro !== undefined;
-    if (outcome.status === 'short' || isChanged) {
-      availableMicro = await balanceNow(wallet, messagePlayer);
-    }
+    const isChanged = outcome.status === 'taken' && seen !== undefined;
+    if (outcome.status === 'short' || isChanged) seen = await walletNow(wallet, messagePlayer);
     if (outcome.status !== 'posted') continue;
     if (missingMicro > 0n) {
       wallet.logger.error(
@@ -85,13 +84,13 @@ type RollingBack = {
   readonly messagePlayer: MessagePlayer;
   readonly used: UsedKeys;
   readonly said: string;
-  /** What the wallet holds, once it was found to hold too little. */
-  readonly availableMicro: bigint | undefined;
+  /** The wallet, once it was found to hold too little. */
+  readonly seen: WalletState | undefined;
 };
 
 async function planOf(
   wallet: WalletContext,
-  { message, messagePlayer, used, said, availableMicro }: RollingBack,
+  { message, messagePlayer, used, said, seen }: RollingBack,
 ): Promise<{ readonly plan: Plan; readonly missingMicro: bigint }> {
   const { db, ledger } = wallet;
   const { transactionId, currency, sessionId: session, roundId: round } = message;
@@ -114,7 +113,7 @@ async function planOf(
     taken.push({ key: nextKey, reversal });
   }
   const wanted = taken.flatMap(({ reversal }) => reversal ?? []);
-  const { reversals, missingMicro, owedMicro } = affordable(wanted, availableMicro);
+  const { reversals, missingMicro, owedMicro } = affordable(wanted, seen?.balanceMicro);
   const transfers: Transfer[] = [];
   for (const reversal of reversals) {
     const operator = await ledger.operatorAccount(reversal.operatorAccount);
@@ -134,6 +133,7 @@ async function planOf(
       ],
       transfers,
       totals: totalsOf(reversals),
+      seen: missingMicro > 0n ? seen : undefined,
     },
     missingMicro,
   };

@@ -41,6 +41,9 @@ export type CryptoReceiptsTable = {
   reason: string | null;
   /** The rate it is credited at, once one was fixed. */
   rate_micro: bigint | null;
+  /** What is credited by callbacks alone, and since when; null where nothing is. */
+  believed_micro: bigint | null;
+  believed_at: Date | null;
   first_at: Date;
   updated_at: Date;
 };

@@ -16,6 +16,7 @@ import type {
   StaffSessionsTable,
 } from './staff.ts';
 import type { CryptoAuditLogTable, CryptoAddressesTable, CryptoReceiptsTable } from './crypto.ts';
+import type { DatabaseUseTable } from './database-use.ts';
 import type { RateChangesTable, RatesNowTable } from './rates.ts';
 import type {
   ReserveReadingsTable,
@@ -141,6 +142,7 @@ export type Tables = {
   mails: MailsTable;
   mail_links: MailLinksTable;
   known_devices: KnownDevicesTable;
+  database_use: DatabaseUseTable;
   throttles: ThrottlesTable;
   spent_captchas: SpentCaptchasTable;
   avatars: AvatarsTable;
