@@ -37,6 +37,11 @@ grant select, insert (account_id) on wallets to rollhouse_app;
 -- what they cost on average. Experience is the counted stake of the games that give it, and
 -- `need_micro` the counted stake that is still to be made of what was deposited; `need_of_micro` is
 -- what it was before play lowered it, since it was last at zero.
+--
+-- Only play from the wallet `real` earns: play from any other adds to none of these three. Its whole
+-- stakes and payouts are in `wagered_micro` and `returned_micro`, which limits and statistics use,
+-- and once more in `bonus_wagered_micro` and `bonus_returned_micro`, so that the net of play with
+-- cash is the difference. `bonus_counted_micro` is the counted stake of play from `bonus` alone.
 create table player_totals (
   player_id bigint primary key references players,
   experience_micro bigint not null default 0,
@@ -45,6 +50,9 @@ create table player_totals (
   need_of_micro bigint not null default 0,
   wagered_micro bigint not null default 0,
   returned_micro bigint not null default 0,
+  bonus_counted_micro bigint not null default 0,
+  bonus_wagered_micro bigint not null default 0,
+  bonus_returned_micro bigint not null default 0,
   rounds bigint not null default 0,
   max_win_micro bigint not null default 0,
   max_multiplier_e4 bigint not null default 0

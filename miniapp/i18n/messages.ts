@@ -1278,6 +1278,9 @@ export type Messages = {
   'refusal.settings.two-factor-not-begun': {};
   'refusal.settings.two-factor-off': {};
   'refusal.settings.two-factor-on': {};
+  'refusal.stake.bonus-max-balance': {};
+  'refusal.stake.bonus-max-bet': {};
+  'refusal.stake.bonus-no-most': {};
   'refusal.telegram.already_in_use': {};
   'refusal.telegram.expired': {};
   'refusal.telegram.linkInvalid': {};
@@ -1747,6 +1750,7 @@ export type Messages = {
   'stake.guest': {};
   'stake.keys.double': {};
   'stake.keys.half': {};
+  'stake.limit.balance': { readonly amount: string | number; readonly code: string | number };
   'stake.limit.max': { readonly amount: string | number; readonly code: string | number };
   'stake.limit.min': { readonly amount: string | number; readonly code: string | number };
   'stake.limit.wait': { readonly seconds: string | number };

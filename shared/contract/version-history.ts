@@ -52,4 +52,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '8988b6d8530689018f9ec3a01a2c69a50b036c6ebb74ac0df4eb4da87cf0cafe';
+export const WIRE_HASH = 'fa5c1506a05e2c95e2be785e88496d1e1b434ea6092253411a522a19a07f84a2';

@@ -51,6 +51,10 @@ export type RoundsTable = {
   step: Generated<number>;
   /** The transfer group that ended a round which was left open. */
   settle_group: string | null;
+  /** The wallet it is played from; null for `real`. */
+  wallet: string | null;
+  /** What it may pay at most, where terms of a bonus limit its wallet. */
+  most_micro: bigint | null;
 };
 
 /** A hash chain; its checkpoints are secret. */

@@ -1,0 +1,32 @@
+import type { CurrencyId } from './currency.ts';
+
+/**
+ * The wallets that our own games are played from, each of a player. Third-party games are played
+ * from `real` alone, and only play from `real` earns anything.
+ */
+export const PLAY_WALLETS = ['real', 'bonus', 'dic-available', 'usdic-available'] as const;
+export type PlayWallet = (typeof PLAY_WALLETS)[number];
+
+const DIC = 6 satisfies CurrencyId;
+const USDIC = 10 satisfies CurrencyId;
+
+/** What a player chose to play with: the currency, and 0 for money or anything else for the bonus. */
+type Choice = { readonly currencyId: number; readonly gameMode: number };
+
+/** The wallet that a player's stakes are taken from. A bonus currency goes before the bonus. */
+export function playWalletOf({ currencyId, gameMode }: Choice): PlayWallet {
+  if (currencyId === DIC) return 'dic-available';
+  if (currencyId === USDIC) return 'usdic-available';
+  return gameMode === 0 ? 'real' : 'bonus';
+}
+
+/** The wallet of a stored round, which names none for `real`. */
+export function playWalletNamed(wallet: string | null): PlayWallet {
+  return PLAY_WALLETS.find((known) => known === wallet) ?? 'real';
+}
+
+/** The bonus currency that is a wallet's own; undefined for those that hold any currency. */
+export function currencyOfWallet(wallet: PlayWallet): CurrencyId | undefined {
+  if (wallet === 'dic-available') return DIC;
+  return wallet === 'usdic-available' ? USDIC : undefined;
+}
