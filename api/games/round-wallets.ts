@@ -1,5 +1,5 @@
 import type { AccountId, PlayerId } from '../../shared/ids.ts';
-import type { PlayWallet } from '../../shared/money/play-wallet.ts';
+import type { PlayWallet } from '../../shared/money/play-wallets.ts';
 import type { Ledger, PostingResult, WalletState } from '../ledger/posting.ts';
 
 /** The wallets that a round of a player moves. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { hundredthsInCurrency } from '../../shared/money/amount.ts';
-import type { PlayWallet } from '../../shared/money/play-wallet.ts';
+import type { PlayWallet } from '../../shared/money/play-wallets.ts';
 import type { Ceiling, Ledger } from '../ledger/posting.ts';
 import type { Database } from '../platform/db/database.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PlayerId } from '../../shared/ids.ts';
 import { CURRENCIES, currencyById, isSelectable } from '../../shared/money/currency.ts';
-import { currencyOfWallet, type PlayWallet } from '../../shared/money/play-wallet.ts';
+import { currencyOfWallet } from '../../shared/money/play-wallet.ts';
+import type { PlayWallet } from '../../shared/money/play-wallets.ts';
 import { anyOf } from '../platform/db/any-of.ts';
 import { chosenCurrency } from './change-currency.ts';
 import type { PlayerChangeDeps } from './change-language.ts';

@@ -1,4 +1,5 @@
-import { type PlayWallet, playWalletOf } from '../../shared/money/play-wallet.ts';
+import { playWalletOf } from '../../shared/money/play-wallet.ts';
+import type { PlayWallet } from '../../shared/money/play-wallets.ts';
 import type { Player } from './player-directory.ts';
 
 /** The wallet that a player's stakes in our own games are taken from now. */

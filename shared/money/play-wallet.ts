@@ -1,11 +1,5 @@
 import type { CurrencyId } from './currency.ts';
-
-/**
- * The wallets that our own games are played from, each of a player. Third-party games are played
- * from `real` alone, and only play from `real` earns anything.
- */
-export const PLAY_WALLETS = ['real', 'bonus', 'dic-available', 'usdic-available'] as const;
-export type PlayWallet = (typeof PLAY_WALLETS)[number];
+import type { PlayWallet } from './play-wallets.ts';
 
 const DIC = 6 satisfies CurrencyId;
 const USDIC = 10 satisfies CurrencyId;
@@ -18,11 +12,6 @@ export function playWalletOf({ currencyId, gameMode }: Choice): PlayWallet {
   if (currencyId === DIC) return 'dic-available';
   if (currencyId === USDIC) return 'usdic-available';
   return gameMode === 0 ? 'real' : 'bonus';
-}
-
-/** The wallet of a stored round, which names none for `real`. */
-export function playWalletNamed(wallet: string | null): PlayWallet {
-  return PLAY_WALLETS.find((known) => known === wallet) ?? 'real';
 }
 
 /** The bonus currency that is a wallet's own; undefined for those that hold any currency. */

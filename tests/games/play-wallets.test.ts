@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventBody } from '../../shared/contract/events.ts';
-import type { PlayWallet } from '../../shared/money/play-wallet.ts';
+import type { PlayWallet } from '../../shared/money/play-wallets.ts';
 import { closeSound } from '../harness/money-faults.ts';
 import { credit } from '../harness/sign-in.ts';
 import {

@@ -13,7 +13,7 @@ import { seedRates } from '../../api/rates/first-rates.ts';
 import type { RefusalName } from '../../shared/errors/catalogue.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { minesPayoutMicro } from '../../shared/games/mines/rules.ts';
-import type { PlayWallet } from '../../shared/money/play-wallet.ts';
+import type { PlayWallet } from '../../shared/money/play-wallets.ts';
 import { TERMS_VERSION } from '../../shared/players/terms.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
 import {

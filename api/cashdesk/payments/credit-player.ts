@@ -3,7 +3,7 @@ import { type Ledger, type WalletKind, WALLETS } from '../../ledger/posting.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
 import { type GroupId, type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
-import { PLAY_WALLETS } from '../../../shared/money/play-wallet.ts';
+import { PLAY_WALLETS } from '../../../shared/money/play-wallets.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { findTelegramPlayer } from '../../players/telegram-identity.ts';
 import { uuidV7 } from '../../platform/uuid.ts';

@@ -1,5 +1,5 @@
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
-import type { PlayWallet } from '../../../shared/money/play-wallet.ts';
+import type { PlayWallet } from '../../../shared/money/play-wallets.ts';
 
 /** How a game ended: on a mine, by the player's choice, or automatically at the last step. */
 export type MinesEnding = 'mine' | 'taken' | 'limit';

@@ -14,7 +14,7 @@ import {
   hundredthsOfDecimal,
   microOfHundredths,
 } from '../../../shared/money/amount.ts';
-import type { PlayWallet } from '../../../shared/money/play-wallet.ts';
+import type { PlayWallet } from '../../../shared/money/play-wallets.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { GateRefusals, Passed, Gate } from '../../protection/gate/gate.ts';
 import type { Player } from '../../players/player-directory.ts';

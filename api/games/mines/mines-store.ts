@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { StreamSeeds } from '../../../shared/fairness/stream.ts';
 import { type PlayerId, type RoundId, playerIdOf } from '../../../shared/ids.ts';
-import { playWalletNamed } from '../../../shared/money/play-wallet.ts';
+import { playWalletNamed } from '../../../shared/money/play-wallets.ts';
 import { readUsedRequest } from '../../ledger/request-key.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { batchReads } from '../../platform/db/batch-reads.ts';

@@ -3,7 +3,7 @@ import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { RoundId } from '../../../shared/ids.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
-import type { PlayWallet } from '../../../shared/money/play-wallet.ts';
+import type { PlayWallet } from '../../../shared/money/play-wallets.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { GateRefusals } from '../../protection/gate/gate.ts';
 import type { PostingRefusal, TableRoom } from '../../ledger/posting.ts';

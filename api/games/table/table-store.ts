@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { linkAt } from '../../../shared/fairness/chain.ts';
 import { type PlayerId, type RoundId, playerIdOf } from '../../../shared/ids.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
-import { type PlayWallet, playWalletNamed } from '../../../shared/money/play-wallet.ts';
+import { type PlayWallet, playWalletNamed } from '../../../shared/money/play-wallets.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { sha256Text } from './chains.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type AccountId, type RoundId, playerIdOf } from '../../../shared/ids.ts';
-import { playWalletNamed } from '../../../shared/money/play-wallet.ts';
+import { playWalletNamed } from '../../../shared/money/play-wallets.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';

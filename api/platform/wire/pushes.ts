@@ -1,7 +1,7 @@
 import { experienceOf } from '../../../shared/players/levels.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
-import type { PlayWallet } from '../../../shared/money/play-wallet.ts';
+import type { PlayWallet } from '../../../shared/money/play-wallets.ts';
 import type { EventBody, EventName } from '../../../shared/contract/events.ts';
 import { crashPoint } from '../crash-points.ts';
 

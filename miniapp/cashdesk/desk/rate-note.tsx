@@ -1,6 +1,6 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../players/use-money.ts';
+import { useCash } from '../../players/money-in.ts';
 import { DeskNote } from './desk-note.tsx';
 import { useSums } from './payment-sums.ts';
 
@@ -13,7 +13,7 @@ type Priced = Pick<Payment, 'amount' | 'booked' | 'payerCurrency'>;
 export function RateNote({ payment: { amount, booked, payerCurrency } }: { payment: Priced }) {
   const t = useT();
   const sums = useSums();
-  const { code } = useMoney();
+  const { code } = useCash();
   if (booked === null || code === payerCurrency) return null;
   const words = { got: sums.shown(amount), booked: sums.shown(booked), currency: payerCurrency };
   return (

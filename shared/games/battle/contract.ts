@@ -8,7 +8,7 @@ import {
   tableRules,
   tableTimes,
 } from '../table/contract.ts';
-import { PLAY_WALLETS } from '../../money/play-wallet.ts';
+import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toldOutcome } from '../told-outcome.ts';
-import { PLAY_WALLETS } from '../../money/play-wallet.ts';
+import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PLAY_WALLETS } from '../../money/play-wallet.ts';
+import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import { randomOrgData } from '../../fairness/random-org-data.ts';
 import {
   tableBetOutput,
