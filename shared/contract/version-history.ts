@@ -52,4 +52,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'fa5c1506a05e2c95e2be785e88496d1e1b434ea6092253411a522a19a07f84a2';
+export const WIRE_HASH = 'eca7923c9ac8aa49d0e142a30e16569b649b6b5b3ebb65130289dcf2632f3695';

@@ -204,3 +204,24 @@ test('Battle takes no USDIC, and a table no second currency of a player in a rou
   const other = seat.call('wheelOfFortune.bet', { bet: 100, sector: 2 });
   expect((await refusalOf(other)).name).toBe('wheelOfFortune.CURRENCY_ERROR');
 });
+
+test.each([
+  ['bonus', 'bonus', 'USD'],
+  ['dic-available', 'dic-available', 'DIC'],
+  ['usdic-available', 'usdic-available', 'USDIC'],
+] as const)('History, statement and CSV name a round from %s', async (wallet, word, code) => {
+  const seat = await seatOn(wallet);
+  const { roundId } = await seat.call('dice.play', { bet: 1, percent: 50, bet_type: 'less' });
+  const { rounds } = await seat.call('history.getRounds', {});
+  expect(rounds).toMatchObject([{ id: roundId, wallet }]);
+  const { entries } = await seat.call('history.getEntries', { kind: 'stake' });
+  expect(entries).toMatchObject([{ groupId: roundId, wallet }]);
+  const statement = await seat.call('statement.get', { wallet, kind: 'stake', limit: 10 });
+  expect(statement.entries).toMatchObject([{ wallet, currency: code, ref: { id: roundId } }]);
+  const table = await fetch(`${stage.url}/api/history.csv?list=rounds`, {
+    headers: { cookie: `token=${seat.token}` },
+  });
+  const lines = (await table.text()).trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${word},${code},`);
+});

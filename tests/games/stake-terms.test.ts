@@ -84,7 +84,7 @@ const GAMES = {
 type Game = keyof typeof GAMES;
 const ALL: readonly Game[] = ['dice', 'mines', 'battle', 'wheel'];
 
-const refusalOf = async (staking: Promise<unknown>): Promise<readonly [RefusalName, object]> => {
+const refusalOf = async (staking: Promise<unknown>): Promise<readonly [RefusalName, unknown]> => {
   const error = await staking.then(
     () => undefined,
     (reason: unknown) => reason,
