@@ -15,7 +15,7 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import { minesPayoutMicro } from '../../shared/games/mines/rules.ts';
 import type { PlayWallet } from '../../shared/money/play-wallets.ts';
 import { TERMS_VERSION } from '../../shared/players/terms.ts';
-import { moneyFaults } from '../harness/money-faults.ts';
+import { closeSound } from '../harness/money-faults.ts';
 import {
   depositTo,
   openTestLedger,
@@ -53,8 +53,7 @@ afterAll(async () => {
   context.rates.stop();
   await context.announcements.stop();
   await context.pool.end();
-  expect(await moneyFaults(books.db)).toEqual([]);
-  await books.close();
+  await closeSound(books.database.appUrl, () => books.close());
 });
 
 beforeEach(async () => {

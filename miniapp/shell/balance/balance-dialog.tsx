@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { PlayWallet } from '../../../shared/money/play-wallets.ts';
 import type { UserView } from '../../../shared/accounts/profile/contract.ts';
@@ -65,8 +65,14 @@ function Choice({ row, isChosen, isPending, onChoose }: ChoiceProps) {
   );
 }
 
+type WalletsProps = {
+  readonly user: UserView;
+  /** Why money cannot be withdrawn yet. */
+  readonly children?: ReactNode;
+};
+
 /** Every wallet of a player: those to play with, which are chosen from, and the others. */
-export function Wallets({ user }: { readonly user: UserView }) {
+export function Wallets({ user, children }: WalletsProps) {
   const t = useT();
   const refusalText = useRefusalText();
   const chosen = useAtomValue(playWalletAtom);
@@ -96,6 +102,7 @@ export function Wallets({ user }: { readonly user: UserView }) {
       <p aria-live="polite" className={styles.note}>
         {chosen !== 'real' && t('balance.note')}
       </p>
+      {children}
       <h3 className={styles.heading}>{t('balance.others')}</h3>
       <dl className={styles.list}>
         {others.map((row) => (
@@ -147,8 +154,9 @@ export function BalanceDialog() {
       onClose={closeModal}
       title={t('balance.title')}
     >
-      <Wallets user={user} />
-      <Withdrawable />
+      <Wallets user={user}>
+        <Withdrawable />
+      </Wallets>
     </Dialog>
   );
 }
