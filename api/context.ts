@@ -28,6 +28,7 @@ import { createTableProofs, type TableProofs } from './games/proof/table-proofs.
 import { createTableReader, type ReadTable } from './games/mines/mines-store.ts';
 import { proofOfTableRound } from './games/table/table-proof.ts';
 import { createTables, type Tables } from './games/table/tables.ts';
+import type { ReadStakeTerms } from './games/stake-terms.ts';
 import { TABLE_GAMES } from './games/manifests.ts';
 import { createGameSwitches, type GameSwitches } from './protection/gate/game-switches.ts';
 import { createGate, type Gate, type GateDeps } from './protection/gate/gate.ts';
@@ -79,6 +80,8 @@ export type Context = {
   readonly sharedThrottle: SharedThrottle;
   readonly seeds: SeedBook;
   readonly readMines: ReadTable;
+  /** What the terms of a bonus ask of stakes from its wallet. */
+  readonly stakeTerms: ReadStakeTerms;
   readonly rates: Rates;
   readonly games: GameSwitches;
   readonly catalog: Catalog;
@@ -160,6 +163,7 @@ export async function createContext(
     ...signingIn(config, { db, clock, logger }),
     seeds: createSeedBook(db),
     readMines: createTableReader({ db, pool }),
+    stakeTerms: () => Promise.resolve(undefined),
     rates,
     games,
     catalog,

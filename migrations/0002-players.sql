@@ -32,6 +32,7 @@ create table players (
   -- What they see amounts in, what third-party games are played in, and how.
   target_currency smallint not null default 2,
   last_target_currency smallint not null default 2,
+  money_currency smallint not null default 2,
   ex_currency smallint,
   game_mode smallint not null default 0,
 
@@ -51,6 +52,13 @@ create table players (
 comment on column players.is_lang_chosen is
   'Whether the player chose the language: then every device shows it. Otherwise it is the one that '
   'was last on screen when they signed in, which mails and the bot use.';
+comment on column players.last_target_currency is
+  'The last chosen currency that is not DIC; it may be USDIC.';
+comment on column players.money_currency is
+  'The last chosen currency that money is paid in, which the cash desk goes on in while a bonus '
+  'currency is chosen.';
+comment on column players.game_mode is
+  '0 plays with money, anything else with the bonus; DIC and USDIC, where chosen, go before both.';
 comment on column players.email_confirmed_at is
   'When the address was confirmed as the owner''s: ways into the account added before it end with '
   'a recovery by mail. Null for an address never confirmed.';

@@ -36,10 +36,12 @@ grant select, insert (account_id) on wallets to rollhouse_app;
 -- What all play of a player comes to. `counted_micro` is the counted stake: what bets count for by
 -- what they cost on average. Experience is the counted stake of the games that give it, and
 -- `need_micro` the counted stake that is still to be made of what was deposited; `need_of_micro` is
--- what it was before play lowered it, since it was last at zero. Only play from the wallet `real` adds
--- to experience and counted stake or lowers the need; `bonus_counted_micro` is the counted stake of
--- play from the wallet `bonus`. Whole stakes and payouts are those of all wallets;
--- `bonus_wagered_micro` and `bonus_returned_micro` are the part of them that was not from `real`.
+-- what it was before play lowered it, since it was last at zero.
+--
+-- Only play from the wallet `real` earns: play from any other adds to none of these three. Its whole
+-- stakes and payouts are in `wagered_micro` and `returned_micro`, which limits and statistics use,
+-- and once more in `bonus_wagered_micro` and `bonus_returned_micro`, so that the net of play with
+-- cash is the difference. `bonus_counted_micro` is the counted stake of play from `bonus` alone.
 create table player_totals (
   player_id bigint primary key references players,
   experience_micro bigint not null default 0,

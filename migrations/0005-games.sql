@@ -32,8 +32,9 @@ create table rounds (
   state text not null check (state in ('open', 'settled', 'refunded')),
   step int not null default 0,
   settle_group uuid,
-  balance_micro bigint not null,
   wallet text,
+  most_micro bigint,
+  balance_micro bigint not null,
   created_at timestamptz not null default now(),
   settled_at timestamptz
 ) partition by range (id);
@@ -45,7 +46,9 @@ comment on column rounds.settle_group is
   'The transfer group that settled or refunded a round which had stayed open; null where the '
   'round''s own id is that group.';
 comment on column rounds.wallet is
-  'The wallet it was played from, where that is not `real`.';
+  'The wallet it is played from, which is paid and refunded too; null for `real`.';
+comment on column rounds.most_micro is
+  'What it may pay at most, where terms of a bonus limit what its wallet may come to.';
 create table rounds_other partition of rounds default;
 
 create index rounds_player on rounds (player_id, id desc);

@@ -63,6 +63,7 @@
 --     other-side      the player's other stakes at this table are on another side
 --     other-currency  the player's other stakes at this table are in another currency
 --     full            with this stake the side of the table round would hold more than its most
+--     over            the round, with those still open, could bring its wallet over the wallet's most
 --     taken           one of its idempotency keys was used before, by anybody, or its player's
 --                     debts changed since it was made
 --     limited         all the player ever wagered, or ever lost net, would pass its cap, with the
@@ -70,8 +71,9 @@
 --     short           a wallet would pass below zero, or below what is locked in it
 --     repeated        its request id was used before
 --
---   Keys and caps are judged under the lock of the wallet that the player's stakes move, so
---   stakes that race for the rest of a limit never pass it together. Two wallets that race for one
+--   Keys, caps and open rounds are judged under the lock of the player's wallet `real`: a round that
+--   is played from another wallet names it in `reported_*`. So stakes that race for the rest of a
+--   limit never pass it together, whichever wallets they come from. Two wallets that race for one
 --   key end in a unique violation of the later call, which then finds the key used.
 --
 -- How it stays fast
@@ -145,6 +147,8 @@ create function ledger_post(
   round_state text[],          -- open or settled
   round_table uuid[],          -- null away from tables
   round_side text[],           -- null where a player may stand on several sides
+  round_most bigint[],         -- what it may pay at most; null where nothing limits its wallet
+  round_ceiling bigint[],      -- the most its wallet may come to; null with the one before
 
   move_group int[],
   move_round uuid[],
@@ -368,6 +372,27 @@ begin
       ) m;
   end if;
 
+  -- A wallet whose terms have a most never passes it by play, whatever its open rounds pay.
+  if array_remove(round_ceiling, null) <> '{}' then
+    select refused_group || array_agg(m.no), refused_status || array_agg('over'::text)
+      into refused_group, refused_status
+      from (
+        select r.no
+          from unnest(round_group, round_wallet, round_stake, round_most, round_ceiling)
+               as r (no, wallet, stake, most, ceiling)
+          join wallets w on w.account_id = r.wallet
+          join accounts a on a.id = r.wallet
+         cross join lateral (
+           select coalesce(sum(o.most_micro), 0)::bigint as most
+             from rounds o
+            where o.player_id = a.player_id and o.state = 'open'
+              and o.wallet is not distinct from nullif(a.wallet, 'real')
+         ) o
+         where r.no <> all (refused_group) and w.balance_micro >= r.stake
+           and w.balance_micro - r.stake + r.most + o.most > r.ceiling
+      ) m;
+  end if;
+
   -- What is still to be played keeps its share of the money in the wallet.
   if cardinality(keep_group) > 0 then
     select refused_group || array_agg(k.no), refused_status || array_agg('short'::text)
@@ -512,29 +537,40 @@ begin
         from posted p
        where p.seed_id = s.id
 
-    -- Add what is settled to the totals of its player, and lower what is still to be played.
+    -- Add what is settled to the totals of its player, and lower what is still to be played: only
+    -- play from the wallet `real` earns.
     ), new_rounds as materialized (
-      select p.id, p.no, p.player_id, p.seed_id, p.nonce, f.balance, r.*
+      select p.id, p.no, p.player_id, p.seed_id, p.nonce, f.balance, r.*,
+             (select nullif(a.wallet, 'real') from accounts a where a.id = r.wallet) as source
         from unnest(round_group, round_game, round_wallet, round_bet, round_currency, round_rate,
                     round_stake, round_payout, round_counted, round_setting, round_outcome,
-                    round_state, round_table, round_side)
+                    round_state, round_table, round_side, round_most)
              as r (group_no, game, wallet, bet, currency, rate,
                    stake, payout, counted, setting, outcome,
-                   state, table_id, side)
+                   state, table_id, side, most)
         join posted p on p.no = r.group_no
         left join finals f on f.account = r.wallet
     ), results as materialized (
-      select id, player_id, stake, payout, counted from new_rounds where state = 'settled'
+      select id, player_id, stake, payout, counted, source,
+             case when source is null then counted else 0 end as earned
+        from new_rounds where state = 'settled'
       union all
-      select c.id, c.player_id, r.stake_micro, c.payout, c.counted
+      select c.id, c.player_id, r.stake_micro, c.payout, c.counted, r.wallet,
+             case when r.wallet is null then c.counted else 0 end
         from round_moves c join rounds r on r.id = c.round where c.state = 'settled'
     ), totals_written as (
       update player_totals t
-         set experience_micro = t.experience_micro + r.counted,
-             counted_micro = t.counted_micro + r.counted,
-             need_micro = greatest(t.need_micro - r.counted, 0),
+         set experience_micro = t.experience_micro + r.earned,
+             counted_micro = t.counted_micro + r.earned,
+             need_micro = greatest(t.need_micro - r.earned, 0),
              wagered_micro = t.wagered_micro + r.stake,
              returned_micro = t.returned_micro + r.payout,
+             bonus_counted_micro = t.bonus_counted_micro
+               + case when r.source = 'bonus' then r.counted else 0 end,
+             bonus_wagered_micro = t.bonus_wagered_micro
+               + case when r.source is null then 0 else r.stake end,
+             bonus_returned_micro = t.bonus_returned_micro
+               + case when r.source is null then 0 else r.payout end,
              rounds = t.rounds + 1,
              max_win_micro = greatest(t.max_win_micro, r.payout),
              max_multiplier_e4 = greatest(t.max_multiplier_e4, r.payout * 10000 / r.stake)
@@ -548,11 +584,12 @@ begin
     ), rounds_written as (
       insert into rounds (id, game, player_id, seed_id, nonce, bet_hundredths, currency_id,
                           rate_micro, stake_micro, payout_micro, counted_micro, need_micro, setting,
-                          outcome, state, balance_micro, settled_at, table_id, side)
+                          outcome, state, balance_micro, settled_at, table_id, side, wallet,
+                          most_micro)
       select r.id, r.game, r.player_id, r.seed_id, r.nonce, r.bet, r.currency, r.rate, r.stake,
              r.payout, r.counted, coalesce(t.played_micro, 0), r.setting::jsonb, r.outcome::jsonb,
              r.state, r.balance, case when r.state = 'open' then null else now() end, r.table_id,
-             r.side
+             r.side, r.source, r.most
         from new_rounds r left join totals_written t on t.id = r.id
     ), rounds_moved as (
       update rounds r
@@ -674,7 +711,10 @@ begin
         from unnest(need_group, need_deposit, need_factor) as n (no, deposit, factor)
         join player_totals t on t.player_id = group_player[n.no]
        cross join lateral (
-         select sum(w.balance_micro)::bigint as money
+         select sum(w.balance_micro)::bigint - coalesce((
+                  select sum(r.stake_micro) from rounds r
+                   where r.player_id = t.player_id and r.state = 'open' and r.wallet is not null
+                ), 0)::bigint as money
            from accounts a join wallets w on w.account_id = a.id
           where a.player_id = t.player_id and a.wallet in ('real', 'held')
        ) m

@@ -80,6 +80,8 @@ const FAMILIES: readonly Family[] = [
     round_state: ['word', ({ item }) => item.state],
     round_table: ['uuid', ({ item }) => item.table?.id],
     round_side: ['word', ({ item }) => item.table?.side],
+    round_most: ['bigint', ({ item }) => item.ceiling?.payoutMicro],
+    round_ceiling: ['bigint', ({ item }) => item.ceiling?.walletMicro],
   }),
   family((group) => oneOrNone(group.move), {
     move_group: ['int', ({ no }) => no],
@@ -96,7 +98,7 @@ const FAMILIES: readonly Family[] = [
     idempotency_key: ['text', ({ item }) => item.key],
     idempotency_detail: ['text', ({ item }) => JSON.stringify(item.detail)],
   }),
-  family((group) => group.reported ?? NONE, {
+  family((group) => [...(group.reported ?? NONE), ...oneOrNone(group.realWallet)], {
     reported_group: ['int', ({ no }) => no],
     reported_wallet: ['bigint', ({ item }) => item],
   }),

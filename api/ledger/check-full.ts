@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { owedWinFaults } from './check-owed-wins.ts';
+import { walletFaults } from './check-wallets.ts';
 import type { Audit } from './invariants.ts';
 import { BEFORE_ALL_IDS } from './watermark.ts';
 
@@ -105,6 +106,10 @@ export const FULL_AUDITS: readonly Audit[] = [
        where coalesce(w.balance_micro, 0) < r.stakes`,
   },
   {
+    covers: ['wallets'],
+    faults: () => walletFaults(BEFORE_ALL_IDS),
+  },
+  {
     covers: ['banks'],
     faults: () => sql`
       select 'banks' as invariant,
@@ -147,15 +152,20 @@ export const FULL_AUDITS: readonly Audit[] = [
         left join (
           select player_id, sum(rounds) as rounds, sum(wagered) as wagered,
                  sum(returned) as returned, max(win) as max_win, sum(counted) as counted,
-                 sum(experience) as experience
+                 sum(experience) as experience, sum(bonus_counted) as bonus_counted,
+                 sum(bonus_wagered) as bonus_wagered, sum(bonus_returned) as bonus_returned
             from (
               select player_id, count(*) as rounds, sum(stake_micro) as wagered,
                      sum(payout_micro) as returned, max(payout_micro) as win,
-                     sum(counted_micro) as counted, sum(counted_micro) as experience
+                     sum(counted_micro) filter (where wallet is null) as counted,
+                     sum(counted_micro) filter (where wallet is null) as experience,
+                     sum(counted_micro) filter (where wallet = 'bonus') as bonus_counted,
+                     sum(stake_micro) filter (where wallet is not null) as bonus_wagered,
+                     sum(payout_micro) filter (where wallet is not null) as bonus_returned
                 from rounds where state = 'settled' group by player_id
               union all
               select player_id, sum(rounds), sum(wagered_micro), sum(returned_micro),
-                     max(win_micro), sum(counted_micro), sum(experience_micro)
+                     max(win_micro), sum(counted_micro), sum(experience_micro), 0, 0, 0
                 from totals_changes group by player_id
             ) p group by player_id
         ) r on r.player_id = t.player_id
@@ -163,7 +173,10 @@ export const FULL_AUDITS: readonly Audit[] = [
           or t.returned_micro <> coalesce(r.returned, 0)
           or t.max_win_micro <> coalesce(r.max_win, 0)
           or t.counted_micro <> coalesce(r.counted, 0)
-          or t.experience_micro <> coalesce(r.experience, 0)`,
+          or t.experience_micro <> coalesce(r.experience, 0)
+          or t.bonus_counted_micro <> coalesce(r.bonus_counted, 0)
+          or t.bonus_wagered_micro <> coalesce(r.bonus_wagered, 0)
+          or t.bonus_returned_micro <> coalesce(r.bonus_returned, 0)`,
   },
   {
     covers: ['needs'],
@@ -266,7 +279,8 @@ export const countFaults = (afterId: string) => sql`
     from rounds
    where (id > ${afterId} or settle_group > ${afterId})
      and (counted_micro > stake_micro or need_micro > counted_micro
-       or state <> 'settled' and counted_micro <> 0)
+       or state <> 'settled' and counted_micro <> 0
+       or wallet is not null and need_micro <> 0)
   union all
   select 'needs', format('group %s raises the need by %s for a deposit of %s', n.group_id,
                          n.raised_micro, coalesce(t.amount_micro, 0))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Audit } from './invariants.ts';
 import { appendOnlyFaults, changeFaults, countFaults, settlementFaults } from './check-full.ts';
+import { walletFaults } from './check-wallets.ts';
 
 /**
  * Reads what was posted after the newest mark, and every wallet row. A nonce or a version may
@@ -63,6 +64,10 @@ export const RECENT_AUDITS: readonly Audit[] = [
   {
     covers: ['settlements'],
     faults: settlementFaults,
+  },
+  {
+    covers: ['wallets'],
+    faults: walletFaults,
   },
   {
     covers: ['stakes'],

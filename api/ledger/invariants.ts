@@ -14,10 +14,12 @@ export const INVARIANTS = {
   stakes: 'every stake belongs to a round or to a change of totals',
   changes: 'every change of totals is what its transfers moved',
   held: 'the stake of every open round is held',
+  wallets: 'every round is staked from, paid to and refunded to the one wallet it names',
   banks: 'every bank of a table round is the sum of the stakes on its side',
   requests: 'every request leads to a group that exists',
   nonces: 'the nonces of every seed have no gap and no repeat',
-  totals: 'the totals of every player are the sums of their rounds and changes',
+  totals:
+    'the totals of every player are the sums of their rounds and changes, and only cash play earns',
   needs: 'what every player has to play is what deposits raised and play lowered, by counted stake',
   'operator-rollups': 'every roll-up of an operator account is the sum it says',
   'wallet-rollups': 'every wallet roll-up is the sum it says',

@@ -4,7 +4,8 @@ import type { PostingGroup, PostingResult, RoundMove, RoundRecord, Transfer } fr
 
 /**
  * A way to post groups of one form alone, at half the cost of `ledger_post`:
- * `migrations/0013-ledger-post-lean.sql` says how. `pick` takes those of its form out of a batch.
+ * `migrations/0013-ledger-post-lean.sql` says how. `pick` takes those of its form out of a batch;
+ * play from another wallet than `real` is never taken, because a lean way counts it as cash.
  */
 export type LeanWay = { readonly pick: (groups: readonly PostingGroup[]) => LeanBatch | undefined };
 
@@ -54,7 +55,7 @@ function leanWay<Fields>(form: Form<Fields>): LeanWay {
       const places: number[] = [];
       const taken: Fields[] = [];
       groups.forEach((group, place) => {
-        const fields = fieldsOf(group);
+        const fields = group.realWallet === undefined ? fieldsOf(group) : undefined;
         if (fields === undefined) return;
         places.push(place);
         taken.push(fields);

@@ -77,7 +77,15 @@ export type RoundRecord = {
     readonly side: string | undefined;
     readonly room?: TableRoom | undefined;
   };
+  /** Only where the terms of a bonus limit what the wallet may come to by play. */
+  readonly ceiling?: Ceiling | undefined;
 };
+
+/**
+ * What a round may pay at most, and what its wallet may hold at most if it does and every open round
+ * of the wallet pays its most too; otherwise the group is `over`.
+ */
+export type Ceiling = { readonly payoutMicro: bigint; readonly walletMicro: bigint };
 
 /**
  * What a group does to an open round: changes it and leaves it open (`open`, with its outcome so
@@ -130,7 +138,7 @@ export type DepositNeed = { readonly depositMicro: bigint; readonly factor: numb
 /**
  * The limits for the player of a group, this group included: all they ever wagered, and all they
  * ever lost net, each with the stakes of open rounds and `stakeMicro`. Undefined means no limit. It
- * is exact where every stake of the player locks the same wallet.
+ * is exact because every stake of a player locks the wallet `real`, as `realWallet` says.
  */
 export type Caps = {
   readonly stakeMicro: bigint;
@@ -156,6 +164,12 @@ export type PostingGroup = {
   readonly idempotencyKeys?: readonly IdempotencyKey[] | undefined;
   /** Wallets that the answer reports even when nothing moves on them. */
   readonly reported?: readonly AccountId[] | undefined;
+  /**
+   * The player's wallet `real`, for a group that begins, moves or ends a round played from another
+   * one: it is locked and reported too, so that all play of a player is judged in one order. Such a
+   * group always goes the general way.
+   */
+  readonly realWallet?: AccountId | undefined;
   /** Only for a group of a player, and never beside a round or a move. */
   readonly totals?: TotalsChange | undefined;
   /** Only for a group that credits a deposit to the `real` wallet. */
@@ -201,6 +215,7 @@ export const POSTING_REFUSALS = [
   'other-side',
   'other-currency',
   'full',
+  'over',
   'taken',
   'limited',
 ] as const;
@@ -211,8 +226,9 @@ export type PostingRefusal = (typeof POSTING_REFUSALS)[number];
  * round or the wallet has changed, read it again. `repeated`: the request id was used before. `busy`: the player has an
  * open round of this game. `closed`: the table takes no more bets. `other-side`, `other-currency`:
  * it differs in that from the player's other stakes at this table. `full`: its side of the table
- * round has no room for it. `taken`: one of its idempotency keys was made before, or the debts it was
- * made by have changed. `limited`: it would exceed one of its caps. In all of them nothing moved.
+ * round has no room for it. `over`: it could bring its wallet over its ceiling. `taken`: one of its
+ * idempotency keys was made before, or the debts it was made by have changed. `limited`: it would
+ * exceed one of its caps. In all of them nothing moved.
  */
 export type PostingResult =
   | {
@@ -234,7 +250,10 @@ export class UnknownOutcome extends Error {}
  * other group of the same wallet is in flight in this process.
  */
 export type PendingGroup = {
-  /** The wallet that serialises groups: one group of it is in flight at a time. */
+  /**
+   * The wallet that serialises groups: one group of it is in flight at a time. A player's groups
+   * name the wallet `real` whichever they move, because those of one call share no player.
+   */
   readonly wallet: AccountId;
   readonly build: () => PostingGroup;
 };

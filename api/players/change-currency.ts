@@ -1,12 +1,18 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
-import { currencyById, isSelectable } from '../../shared/money/currency.ts';
+import { type Currency, currencyById, isSelectable } from '../../shared/money/currency.ts';
 import type { PlayerChangeDeps } from './change-language.ts';
 
+/** What a player's row remembers of a chosen currency: the last but DIC, and the last of money. */
+export const chosenCurrency = (currency: Currency) => ({
+  target_currency: currency.id,
+  ...(currency.code !== 'DIC' && { last_target_currency: currency.id }),
+  ...(isSelectable(currency) && { money_currency: currency.id }),
+});
+
 /**
- * Changes the currency a player sees and stakes in. `last_target_currency` remembers it too: it is
- * the last one that is not DIC, and DIC is never chosen here. Refuses
- * `profile.currency-unavailable` for one that cannot be chosen.
+ * Changes the currency a player sees and stakes in, which for DIC and USDIC is also the wallet.
+ * Refuses `profile.currency-unavailable` for one that there is not.
  */
 export async function changeCurrency(
   { db, directory }: PlayerChangeDeps,
@@ -14,12 +20,10 @@ export async function changeCurrency(
   currencyId: number,
 ): Promise<void> {
   const currency = currencyById(currencyId);
-  if (currency === undefined || !isSelectable(currency)) {
-    throw new Refusal('profile.currency-unavailable');
-  }
+  if (currency === undefined) throw new Refusal('profile.currency-unavailable');
   await db
     .updateTable('players')
-    .set({ target_currency: currency.id, last_target_currency: currency.id })
+    .set(chosenCurrency(currency))
     .where('id', '=', BigInt(playerId))
     .execute();
   directory.invalidate(playerId);

@@ -7,8 +7,8 @@ import type { Player } from './player-directory.ts';
  */
 export function moneyCurrencyOf({
   targetCurrency,
-  lastTargetCurrency,
-}: Pick<Player, 'targetCurrency' | 'lastTargetCurrency'>): number {
+  moneyCurrency,
+}: Pick<Player, 'targetCurrency' | 'moneyCurrency'>): number {
   const currency = currencyById(targetCurrency);
-  return currency !== undefined && isSelectable(currency) ? targetCurrency : lastTargetCurrency;
+  return currency !== undefined && isSelectable(currency) ? targetCurrency : moneyCurrency;
 }

@@ -28,9 +28,11 @@ export type Player = {
   readonly isLangChosen: boolean;
   readonly targetCurrency: number;
   readonly lastTargetCurrency: number;
+  /** The last chosen currency that money is paid in. */
+  readonly moneyCurrency: number;
   /** The currency chosen for third-party games, or null where none was. */
   readonly exCurrency: number | null;
-  /** 0 plays the real wallet, anything else the bonus wallet. */
+  /** 0 plays the real wallet, anything else the bonus wallet; see `stakeWalletOf`. */
   readonly gameMode: number;
   readonly isAdmin: boolean;
   readonly isModerator: boolean;
@@ -115,6 +117,7 @@ function playerOfRow(row: Selectable<PlayersTable>): Player {
     isLangChosen: row.is_lang_chosen,
     targetCurrency: row.target_currency,
     lastTargetCurrency: row.last_target_currency,
+    moneyCurrency: row.money_currency,
     exCurrency: row.ex_currency,
     gameMode: row.game_mode,
     isAdmin: row.is_admin,

@@ -15,6 +15,7 @@ const SOURCES = import.meta.glob<string>(
     './operator.ts',
     '../{app,routes}.tsx',
     '!../shell/{currency,session,vip}-dialog.tsx',
+    '!../shell/balance/*',
     '!../shell/profile-menu-items.tsx',
     '!../shell/{crowded-notice,net-chart}.tsx',
     '!../shell/bot-notice/bot-notice.tsx',

@@ -1,7 +1,7 @@
 import { store } from '../platform/store.ts';
 import { send } from '../transport/channel.ts';
 import { guestChoiceAtom, userAtom } from './profile-atoms.ts';
-import { withCurrency } from './wallet.ts';
+import { refreshUser } from './profile-events.ts';
 
 /**
  * Sets the display currency. A player's choice is stored by the server and shown once the server
@@ -12,8 +12,6 @@ export async function changeCurrency(currencyId: number): Promise<void> {
     store.set(guestChoiceAtom, currencyId);
     return;
   }
-  const reply = await send('cash', 'changeCurrencies', { currencyId });
-  const user = store.get(userAtom);
-  if (user === null) return;
-  store.set(userAtom, withCurrency(user, reply.currencyId));
+  await send('cash', 'changeCurrencies', { currencyId });
+  await refreshUser();
 }

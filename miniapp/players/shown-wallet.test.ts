@@ -8,7 +8,13 @@ const { displayBalanceMicroAtom, holdWallet, releaseWallet, sessionNetMicroAtom 
   await import('./shown-wallet.ts');
 vi.unstubAllGlobals();
 
-const BEFORE = { id: 7, balanceMicro: '10', sessionNetMicro: '0' } as UserView;
+const BEFORE = {
+  id: 7,
+  targetCurrency: 2,
+  game_mode: 0,
+  balanceMicro: '10',
+  sessionNetMicro: '0',
+} as UserView;
 const AFTER = { ...BEFORE, balanceMicro: '12', sessionNetMicro: '2' };
 
 const shown = () => [store.get(displayBalanceMicroAtom), store.get(sessionNetMicroAtom)];

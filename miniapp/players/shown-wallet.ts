@@ -1,41 +1,31 @@
 import { atom } from 'jotai';
-import { MICRO_PER_HUNDREDTH } from '../../shared/money/amount.ts';
-import { CURRENCIES } from '../../shared/money/currency.ts';
 import type { UserView } from '../../shared/accounts/profile/contract.ts';
 import { store } from '../platform/store.ts';
-import { currencyAtom, userAtom } from './profile-atoms.ts';
+import { userAtom } from './profile-atoms.ts';
+import { playWalletIn, walletIn } from './wallet.ts';
 
 /** The longest time a change of the wallet stays hidden, not counting a game's own animation. */
 const HELD_AT_MOST_MS = 600;
 
-type Wallet = Pick<
-  UserView,
-  'id' | 'balanceMicro' | 'sessionStartedAt' | 'sessionNetMicro' | 'sessionWageredMicro'
->;
-
-const heldAtom = atom<Wallet | null>(null);
+const heldAtom = atom<UserView | null>(null);
 
 /** The player's wallet, or its state before a round while that is held. */
-const shownWalletAtom = atom<Wallet | null>((get) => {
+const shownWalletAtom = atom<UserView | null>((get) => {
   const user = get(userAtom);
   const held = get(heldAtom);
   return held !== null && held.id === user?.id ? held : user;
 });
 
-const idOfCode = (code: string) => CURRENCIES.find((currency) => currency.code === code)?.id;
-const DIC = idOfCode('DIC');
-const USDIC = idOfCode('USDIC');
-
-/**
- * What the header shows, in base micro-units: the playable balance, or, while a bonus currency is
- * the display currency, the part of it that can be unlocked.
- */
-export const displayBalanceMicroAtom = atom((get) => {
+/** The wallet that stakes come from; `real` for a guest. */
+export const playWalletAtom = atom((get) => {
   const user = get(userAtom);
-  const { id } = get(currencyAtom);
-  if (user !== null && id === DIC) return BigInt(user.lockedBalanceCanTake) * MICRO_PER_HUNDREDTH;
-  if (user !== null && id === USDIC) return BigInt(user.usdicBalanceCanTake) * MICRO_PER_HUNDREDTH;
-  return BigInt(get(shownWalletAtom)?.balanceMicro ?? '0');
+  return user ? playWalletIn(user) : 'real';
+});
+
+/** What the header shows, in base micro-units: the wallet that stakes come from. */
+export const displayBalanceMicroAtom = atom((get) => {
+  const user = get(shownWalletAtom);
+  return BigInt(user ? walletIn(user, get(playWalletAtom)).balanceMicro : 0);
 });
 
 /** The net result of play since the session began, in base micro-units. */
@@ -75,8 +65,8 @@ export function holdWallet(movementMs = 0): void {
   releaseWallet();
   store.set(heldAtom, store.get(userAtom));
   stopWatching = store.sub(userAtom, () => {
-    const { balanceMicro } = store.get(heldAtom) ?? {};
-    if (store.get(userAtom)?.balanceMicro === balanceMicro) return;
+    const [held, user] = [store.get(heldAtom), store.get(userAtom)];
+    if (user?.balanceMicro === held?.balanceMicro && user?.wallets === held?.wallets) return;
     timer ??= setTimeout(releaseWallet, HELD_AT_MOST_MS + movementMs);
   });
 }

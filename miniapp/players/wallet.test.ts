@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserView } from '../../shared/accounts/profile/contract.ts';
-import { withCurrency, withProfile, withPush } from './wallet.ts';
+import { playWalletIn, walletIn, withProfile, withPush } from './wallet.ts';
 
 const player = {
   id: 7,
@@ -12,6 +12,11 @@ const player = {
   netMicro: '-50000000',
   sessionWageredMicro: '7000000',
   wageredMicro: '90000000',
+  wallets: {
+    bonus: { balanceMicro: '5000000', version: 2 },
+    'dic-available': { balanceMicro: '6000000', version: 3 },
+    'usdic-available': { balanceMicro: '7000000', version: 4 },
+  },
 } as UserView;
 
 const push = {
@@ -70,12 +75,41 @@ describe('the wallet on screen', () => {
   });
 });
 
-describe('the display currency', () => {
-  const dollars = { ...player, targetCurrency: 2, lastTargetCurrency: 2 };
+describe('the other wallets', () => {
+  const bonusPush = { ...push, wallet: 'bonus', balanceMicro: '4000000', version: 3 } as const;
 
-  it('The display currency is remembered as the last one unless it is DIC', () => {
-    const euros = withCurrency(dollars, 3);
-    expect(euros).toMatchObject({ targetCurrency: 3, lastTargetCurrency: 3 });
-    expect(withCurrency(euros, 6)).toMatchObject({ targetCurrency: 6, lastTargetCurrency: 3 });
+  it('A push of another wallet changes that one alone, and the totals', () => {
+    const after = withPush(player, bonusPush);
+    expect(after.wallets).toEqual({
+      ...player.wallets,
+      bonus: { balanceMicro: '4000000', version: 3 },
+    });
+    expect(after).toMatchObject({ balanceMicro: '10000000', balanceVersion: 5 });
+    expect(after.sessionNetMicro).toBe('1000000');
+  });
+
+  it('Each wallet is judged by its own version', () => {
+    expect(withPush(player, { ...bonusPush, version: 1 })).toBe(player);
+    expect(withPush(player, { ...bonusPush, version: 3 })).not.toBe(player);
+  });
+
+  it('A profile that was read earlier keeps every wallet that was pushed since', () => {
+    const shown = withPush(withPush(player, push), bonusPush);
+    const late = withProfile(shown, player);
+    expect(late).toMatchObject({ balanceMicro: '9000000', wallets: shown.wallets });
+    const newer = { balanceMicro: '1', version: 9 };
+    const read = { ...player, wallets: { ...player.wallets, bonus: newer } };
+    expect(withProfile(shown, read).wallets.bonus).toEqual(newer);
+  });
+
+  it('Stakes come from the bonus currency first, then from the bonus, else from money', () => {
+    const playing = (targetCurrency: number, game_mode: number) => {
+      const wallet = playWalletIn({ ...player, targetCurrency, game_mode });
+      return [wallet, walletIn(player, wallet).balanceMicro];
+    };
+    expect(playing(2, 0)).toEqual(['real', '10000000']);
+    expect(playing(2, 1)).toEqual(['bonus', '5000000']);
+    expect(playing(6, 1)).toEqual(['dic-available', '6000000']);
+    expect(playing(10, 0)).toEqual(['usdic-available', '7000000']);
   });
 });

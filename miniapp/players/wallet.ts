@@ -1,5 +1,6 @@
 import type { EventBody } from '../../shared/contract/events.ts';
-import { CURRENCIES } from '../../shared/money/currency.ts';
+import { playWalletOf } from '../../shared/money/play-wallet.ts';
+import type { PlayWallet } from '../../shared/money/play-wallets.ts';
 import type { UserView } from '../../shared/accounts/profile/contract.ts';
 
 /** A change of the wallet, as pushed by the server. */
@@ -10,12 +11,23 @@ function moved(sessionMicro: string, beforeMicro: string, nowMicro: string): str
   return String(BigInt(sessionMicro) + BigInt(nowMicro) - BigInt(beforeMicro));
 }
 
+/** The wallet that a player's stakes come from. */
+export const playWalletIn = ({ targetCurrency, game_mode: gameMode }: UserView): PlayWallet =>
+  playWalletOf({ currencyId: targetCurrency, gameMode });
+
+/** A wallet of a player, with its version. */
+export function walletIn(user: UserView, wallet: PlayWallet = 'real') {
+  const { balanceMicro, balanceVersion: version } = user;
+  return wallet === 'real' ? { balanceMicro, version } : user.wallets[wallet];
+}
+
 /**
- * Whether a push is news: a later wallet, or the same wallet after another round, since a stake
- * that was already held does not change the wallet again when its round is lost.
+ * Whether a push is news: a later state of its wallet, or the same after another round, since a
+ * stake that was already held does not change the wallet again when its round is lost.
  */
-function isNews(user: UserView, { version, wageredMicro = '0' }: BalancePush): boolean {
-  if (version !== user.balanceVersion) return version > user.balanceVersion;
+function isNews(user: UserView, { wallet, version, wageredMicro = '0' }: BalancePush): boolean {
+  const known = walletIn(user, wallet).version;
+  if (version !== known) return version > known;
   return BigInt(wageredMicro) > BigInt(user.wageredMicro);
 }
 
@@ -24,11 +36,12 @@ export function withPush(user: UserView, push: BalancePush): UserView {
   if (!isNews(user, push)) return user;
   const netMicro = push.netMicro ?? user.netMicro;
   const wageredMicro = push.wageredMicro ?? user.wageredMicro;
+  const { wallet, balance, balanceMicro, version } = push;
   return {
     ...user,
-    balance: push.balance,
-    balanceMicro: push.balanceMicro,
-    balanceVersion: push.version,
+    ...(wallet
+      ? { wallets: { ...user.wallets, [wallet]: { balanceMicro, version } } }
+      : { balance, balanceMicro, balanceVersion: version }),
     compointCounter: push.compointCounter ?? user.compointCounter,
     netMicro,
     sessionNetMicro: moved(user.sessionNetMicro, user.netMicro, netMicro),
@@ -38,28 +51,13 @@ export function withPush(user: UserView, push: BalancePush): UserView {
 }
 
 /**
- * The player after a whole profile; a profile that was read before the last push keeps the wallet
- * of the push.
+ * The player after a whole profile; a profile that was read before the last push keeps the wallets
+ * of the pushes.
  */
 export function withProfile(shown: UserView | null, profile: UserView): UserView {
-  if (shown === null || shown.id !== profile.id) return profile;
-  return withPush(profile, {
-    balance: shown.balance,
-    balanceMicro: shown.balanceMicro,
-    version: shown.balanceVersion,
-    compointCounter: shown.compointCounter,
-    netMicro: shown.netMicro,
-    wageredMicro: shown.wageredMicro,
-  });
-}
-
-const DIC = CURRENCIES.find(({ code }) => code === 'DIC')?.id;
-
-/**
- * The player after a change of the display currency. As on the server, `lastTargetCurrency` is the
- * last one that is not DIC, including the new one.
- */
-export function withCurrency(user: UserView, currencyId: number): UserView {
-  const lastTargetCurrency = currencyId === DIC ? user.lastTargetCurrency : currencyId;
-  return { ...user, targetCurrency: currencyId, lastTargetCurrency };
+  if (shown?.id !== profile.id) return profile;
+  return ([undefined, ...Object.keys(shown.wallets)] as BalancePush['wallet'][]).reduce(
+    (user, wallet) => withPush(user, { ...shown, ...walletIn(shown, wallet), wallet }),
+    profile,
+  );
 }

@@ -7,7 +7,7 @@ import { RollingDigits } from '../ui/rolling-digits.tsx';
 import styles from './balance-button.module.css';
 import { openModal } from '../ui/modal-atom.ts';
 
-/** The balance in the display currency; a press offers the other currencies. */
+/** The balance that is played with; a press shows every wallet. */
 export function BalanceButton() {
   const t = useT();
   const money = useMoney();
@@ -18,7 +18,7 @@ export function BalanceButton() {
       aria-haspopup="dialog"
       aria-label={t('shell.balance.change', { amount, code: money.code })}
       className={styles.button}
-      onClick={() => openModal('currency')}
+      onClick={() => openModal('balance')}
       type="button"
     >
       <span className={styles.amount} title={money.formatExact(balanceMicro)}>

@@ -1,50 +1,46 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { modalAtom, type ModalName } from '../ui/modal-atom.ts';
 import { PageBoundary } from '../ui/page-boundary.tsx';
 
+/** A dialog is told the name it was opened by: signing in has three views under one dialog. */
+type Modal = ComponentType<{ readonly view: never }>;
+
 const AuthModal = lazyWithTexts(
   async () => (await import('../accounts/auth/auth-modal.tsx')).AuthModal,
 );
-const EligibilityDialog = lazyWithTexts(
-  async () => (await import('../accounts/auth/eligibility-dialog.tsx')).EligibilityDialog,
-);
-const LanguageDialog = lazy(async () => ({
-  default: (await import('./language-dialog.tsx')).LanguageDialog,
-}));
-const CurrencyDialog = lazyWithTexts(
-  async () => (await import('./currency-dialog.tsx')).CurrencyDialog,
-);
-const VipDialog = lazyWithTexts(async () => (await import('./vip-dialog.tsx')).VipDialog);
-const SessionDialog = lazyWithTexts(
-  async () => (await import('./session-dialog.tsx')).SessionDialog,
-);
-const PlayerCard = lazyWithTexts(
-  async () => (await import('../accounts/player-card/player-card.tsx')).PlayerCard,
-);
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
-const MODALS: Record<ModalName, () => ReactNode> = {
-  auth: () => <AuthModal view="auth" />,
-  registration: () => <AuthModal view="registration" />,
-  recovery: () => <AuthModal view="recovery" />,
-  eligibility: () => <EligibilityDialog />,
-  language: () => <LanguageDialog />,
-  currency: () => <CurrencyDialog />,
-  vip: () => <VipDialog />,
-  session: () => <SessionDialog />,
-  player: () => <PlayerCard />,
-  menu: () => <MenuSheet />,
+const MODALS: Record<ModalName, Modal> = {
+  auth: AuthModal,
+  registration: AuthModal,
+  recovery: AuthModal,
+  eligibility: lazyWithTexts(
+    async () => (await import('../accounts/auth/eligibility-dialog.tsx')).EligibilityDialog,
+  ),
+  language: lazy(async () => ({
+    default: (await import('./language-dialog.tsx')).LanguageDialog,
+  })),
+  currency: lazyWithTexts(async () => (await import('./currency-dialog.tsx')).CurrencyDialog),
+  balance: lazyWithTexts(async () => (await import('./balance/balance-dialog.tsx')).BalanceDialog),
+  vip: lazyWithTexts(async () => (await import('./vip-dialog.tsx')).VipDialog),
+  session: lazyWithTexts(async () => (await import('./session-dialog.tsx')).SessionDialog),
+  player: lazyWithTexts(
+    async () => (await import('../accounts/player-card/player-card.tsx')).PlayerCard,
+  ),
+  menu: lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet })),
 };
 
 /** Shows the dialog that `modalAtom` names. */
 export function ModalHost() {
   const name = useAtomValue(modalAtom);
   if (name === null) return null;
+  const Shown = MODALS[name];
   return (
     <PageBoundary key={name}>
-      <Suspense fallback={null}>{MODALS[name]()}</Suspense>
+      <Suspense fallback={null}>
+        <Shown view={name as never} />
+      </Suspense>
     </PageBoundary>
   );
 }

@@ -11,6 +11,7 @@ export type ModalName =
   | 'eligibility'
   | 'language'
   | 'currency'
+  | 'balance'
   | 'vip'
   | 'menu'
   | 'session'

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'a942d95b8b8f8dede8d36bfa6bc35ed03c57f09eb0abe142f26296d8e786e65e';
+export const WIRE_HASH = '635fac09b4de8ae738ea6c530c67ada75d43306f5c870173ab694da040071923';

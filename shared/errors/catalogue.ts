@@ -11,6 +11,7 @@ import { TON_REFUSALS } from '../cashdesk/ton/refusals.ts';
 import { WITHDRAW_REFUSALS } from '../cashdesk/withdrawals/refusals.ts';
 import { FAIRNESS_REFUSALS } from '../fairness/refusals.ts';
 import { HISTORY_REFUSALS } from '../games/history/refusals.ts';
+import { STAKE_REFUSALS } from '../games/stake/refusals.ts';
 import { OWN_GAME_REFUSALS } from '../games/wire.ts';
 import { MENU_REFUSALS } from '../lobby/aggregator/refusals.ts';
 import { WIRE_REFUSALS } from '../platform/wire/refusals.ts';
@@ -26,6 +27,7 @@ import { RATES_REFUSALS } from '../rates/refusals.ts';
 export const CATALOGUE = {
   wire: WIRE_REFUSALS,
   ...OWN_GAME_REFUSALS,
+  stake: STAKE_REFUSALS,
   users: USERS_REFUSALS,
   login: LOGIN_REFUSALS,
   telegram: TELEGRAM_REFUSALS,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PLAY_WALLETS } from '../money/play-wallets.ts';
 import type { Events } from '../platform/wire/lists.ts';
 
 const vipLevelView = z.object({
@@ -20,6 +21,8 @@ export const PLAYERS_EVENTS = {
       data: z.object({
         balance: z.int(),
         balanceMicro: z.string(),
+        /** The wallet whose balance it is; left out for `real`. */
+        wallet: z.optional(z.enum(PLAY_WALLETS)),
         /**
          * Increases by one with every change of the wallet: an older push never replaces a newer
          * one.

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeCurrency } from '../../api/players/change-currency.ts';
+import { chooseWallet } from '../../api/players/choose-wallet.ts';
+import { moneyCurrencyOf } from '../../api/players/money-currency.ts';
+import { stakeWalletOf } from '../../api/players/stake-wallet.ts';
 import { changeLanguage } from '../../api/players/change-language.ts';
 import { createPlayerDirectory, type PlayerDirectory } from '../../api/players/player-directory.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
@@ -77,15 +80,42 @@ describe('the settings of a player', () => {
     expect((await directory.get(playerId))?.lang).toBe('kz');
   });
 
-  test('A player can change to any currency except the bonus ones', async () => {
-    for (const currencyId of [1, 9, 3]) {
+  const chosen = async () => {
+    const player = await directory.get(playerId);
+    if (player === undefined) throw new Error('the player is gone');
+    const { targetCurrency, lastTargetCurrency } = player;
+    const [money, wallet] = [moneyCurrencyOf(player), stakeWalletOf(player)];
+    return { targetCurrency, lastTargetCurrency, money, wallet };
+  };
+
+  test('A wallet that is chosen is played from, and money stays in its currency', async () => {
+    await changeCurrency(deps(), playerId, 3);
+    const seen = { targetCurrency: 3, lastTargetCurrency: 3, money: 3 };
+    await chooseWallet(deps(), playerId, 'bonus');
+    expect(await chosen()).toEqual({ ...seen, wallet: 'bonus' });
+    await changeCurrency(deps(), playerId, 6);
+    expect(await chosen()).toEqual({ ...seen, targetCurrency: 6, wallet: 'dic-available' });
+    await chooseWallet(deps(), playerId, 'usdic-available');
+    const usdic = { targetCurrency: 10, lastTargetCurrency: 10, money: 3 };
+    expect(await chosen()).toEqual({ ...usdic, wallet: 'usdic-available' });
+    await chooseWallet(deps(), playerId, 'dic-available');
+    expect(await chosen()).toEqual({ ...usdic, targetCurrency: 6, wallet: 'dic-available' });
+    await chooseWallet(deps(), playerId, 'real');
+    expect(await chosen()).toEqual({ ...seen, wallet: 'real' });
+  });
+
+  test('A player can change to any currency, and the last but DIC is remembered', async () => {
+    for (const currencyId of [1, 9, 10, 3]) {
       await changeCurrency(deps(), playerId, currencyId);
       expect(await directory.get(playerId)).toMatchObject({
         targetCurrency: currencyId,
         lastTargetCurrency: currencyId,
       });
     }
-    for (const currencyId of [6, 10, 0, 11, -1, 1.5, Number.NaN]) {
+    await changeCurrency(deps(), playerId, 6);
+    expect(await chosen()).toMatchObject({ targetCurrency: 6, lastTargetCurrency: 3, money: 3 });
+    await changeCurrency(deps(), playerId, 3);
+    for (const currencyId of [0, 11, -1, 1.5, Number.NaN]) {
       const change = changeCurrency(deps(), playerId, currencyId);
       await expect(change).rejects.toThrow(new Refusal('profile.currency-unavailable'));
     }

@@ -151,6 +151,7 @@ const CHANGES: Readonly<
   refererInfo: FREE,
   changeLanguage: FREE,
   setHidden: FREE,
+  chooseWallet: FREE,
   setRefId: FREE,
   changeNickName: FREE,
   saveAvatar: FREE,

@@ -189,6 +189,7 @@ test('A refunded round has a proof for everybody, and is counted and in its play
   const { rounds } = await seat.call('history.getRounds', {});
   expect(rounds.find(({ id }) => id === betId)).toMatchObject({
     state: 'refunded',
+    wallet: 'real',
     hasProof: true,
   });
   const { sums } = await guest.call('fairness.getRefunds', {});

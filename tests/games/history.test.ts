@@ -246,7 +246,7 @@ describe('the history as a spreadsheet', () => {
     expect(Buffer.from(bytes.slice(0, 3)).toString('hex')).toBe('efbbbf');
     const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
     expect(lines[0]).toBe(
-      'Время (UTC),Игра,Название,Действие,Состояние,Валюта,Ставка,Выплата,Ставка (RUB),Выплата (RUB),Номер раунда',
+      'Время (UTC),Игра,Название,Действие,Состояние,Кошелёк,Валюта,Ставка,Выплата,Ставка (RUB),Выплата (RUB),Номер раунда',
     );
     expect(lines).toHaveLength(ROUNDS + 1);
     expect(lines.find((line) => line.includes(',ставка,'))).toContain('Amber Run');
@@ -266,7 +266,7 @@ describe('the history as a spreadsheet', () => {
     await stage.owner.query('update currency_rates set rate_micro = rate_micro * 2');
     const table = await fetchTable('list=rounds', { authorization: `Bearer ${reader.token}` });
     const line = (await table.text()).trimEnd().split('\r\n').at(-1) ?? '';
-    expect(line).toMatch(/,Кости,,,завершён,USD,1\.37,/);
+    expect(line).toMatch(/,Кости,,,завершён,основной,USD,1\.37,/);
   });
 
   test('A player gets two spreadsheets at a time, and a third when one has arrived', async () => {

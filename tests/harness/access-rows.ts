@@ -279,6 +279,7 @@ export const MESSAGE_ROWS: MessageRows = {
     refererInfo: { ...ANYBODY, payload: { id: 'abc' } },
     changeLanguage: { ...PLAYERS, payload: { lang: 'en' } },
     setHidden: { ...PLAYERS, payload: { isHidden: false } },
+    chooseWallet: { ...PLAYERS, payload: { wallet: 'real' } },
     setRefId: { ...ANYBODY, payload: { refId: 'abc' } },
     changeNickName: { ...stateless('settings.nick-length'), payload: { nick: 'ab' } },
     saveAvatar: { ...stateless('settings.avatar-format'), payload: { img: 'no picture' } },

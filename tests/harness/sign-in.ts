@@ -71,9 +71,10 @@ async function captchaToken(url: string): Promise<string> {
 export async function credit(
   url: string,
   who: { readonly login: string } | { readonly telegramId: number },
-  amount: number,
+  amount: number | { readonly amount: number; readonly wallet: string },
 ): Promise<void> {
-  await post(`${url}/sandbox/credit`, { ...who, amount });
+  const money = typeof amount === 'number' ? { amount } : amount;
+  await post(`${url}/sandbox/credit`, { ...who, ...money });
 }
 
 async function post<T>(url: string, body: unknown): Promise<T> {

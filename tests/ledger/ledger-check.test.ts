@@ -88,6 +88,7 @@ const FAULTS: Readonly<Record<Invariant, string>> = {
   stakes: "delete from rounds where state = 'settled' and nonce = 2",
   changes: 'update totals_changes set wagered_micro = wagered_micro + 1',
   held: "update rounds set stake_micro = 301 where state = 'open'",
+  wallets: "update rounds set wallet = 'bonus' where state = 'settled' and nonce = 2",
   banks: `with chain as (
       insert into chains (game, end_hash, length, checkpoint_step, checkpoints)
       values ('test', 'end', 1, 1, '{}') returning id
@@ -125,6 +126,7 @@ const BY_THE_MINUTE: readonly Invariant[] = [
   'chain',
   'below-zero',
   'settlements',
+  'wallets',
   'stakes',
   'changes',
   'needs',

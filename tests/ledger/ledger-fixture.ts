@@ -23,6 +23,7 @@ export type TestPlayer = {
   readonly real: AccountId;
   readonly held: AccountId;
   readonly bonus: AccountId;
+  readonly dic: AccountId;
   readonly seed: SeedId;
 };
 
@@ -113,6 +114,7 @@ async function addPlayer({ db, ledger }: Books): Promise<TestPlayer> {
     real: await ledger.walletOf(id, 'real'),
     held: await ledger.walletOf(id, 'held'),
     bonus: await ledger.walletOf(id, 'bonus'),
+    dic: await ledger.walletOf(id, 'dic-available'),
     seed: seed.id,
   };
 }
@@ -138,9 +140,17 @@ export const post = (
 ): Promise<PostingResult> => ledger.post({ wallet: player.real, build: () => group });
 
 /** Gives a player money from outside. */
-export async function deposit(ledger: Ledger, player: TestPlayer, amountMicro: bigint) {
+export const deposit = (ledger: Ledger, player: TestPlayer, amountMicro: bigint) =>
+  depositTo(ledger, player, { wallet: player.real, amountMicro });
+
+/** Gives a player money from outside in one of their wallets. */
+export async function depositTo(
+  ledger: Ledger,
+  player: TestPlayer,
+  { wallet: to, amountMicro }: { readonly wallet: AccountId; readonly amountMicro: bigint },
+) {
   const from = await ledger.operatorAccount('outside:test');
-  const transfer: Transfer = { from, to: player.real, amountMicro, kind: 'deposit' };
+  const transfer: Transfer = { from, to, amountMicro, kind: 'deposit' };
   const result = await post(ledger, player, groupOf(player, [transfer]));
   if (result.status !== 'posted') throw new Error(`a deposit was ${result.status}`);
 }
@@ -154,26 +164,29 @@ export type TestBet = {
   readonly request?: RequestKey | undefined;
   /** What it counts for, where that is not the whole stake. */
   readonly countedMicro?: bigint;
+  /** The wallet it is played from, where that is not `real`. */
+  readonly wallet?: AccountId;
 };
 
 /** The group of a settled dice round, as the game posts it. */
 export function betOf(player: TestPlayer, bet: TestBet): PostingGroup {
   const { operator, nonce, stakeMicro, payoutMicro, request, countedMicro = stakeMicro } = bet;
+  const { wallet = player.real } = bet;
   const staked: Transfer = {
-    from: player.real,
+    from: wallet,
     to: operator,
     amountMicro: stakeMicro,
     kind: 'stake',
   };
   const paid: Transfer = {
     from: operator,
-    to: player.real,
+    to: wallet,
     amountMicro: payoutMicro,
     kind: 'payout',
   };
   const round: RoundRecord = {
     game: 'dice',
-    wallet: player.real,
+    wallet,
     betHundredths: stakeMicro / 10_000n,
     currencyId: 1,
     rateMicro: 1_000_000n,
@@ -186,6 +199,7 @@ export function betOf(player: TestPlayer, bet: TestBet): PostingGroup {
   };
   return groupOf(player, payoutMicro > 0n ? [staked, paid] : [staked], {
     request,
+    ...(wallet !== player.real && { realWallet: player.real }),
     seed: { id: player.seed, nonce },
     round,
   });

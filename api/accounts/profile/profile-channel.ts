@@ -3,6 +3,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import { changeLanguage } from '../../players/change-language.ts';
+import { chooseWallet } from '../../players/choose-wallet.ts';
 import { knownReferral } from '../../players/known-referral.ts';
 import { setHidden } from '../../players/set-hidden.ts';
 import { setReferral } from '../../players/set-referral.ts';
@@ -26,6 +27,11 @@ export const profileMessages = {
   setHidden: async ({ db, players }, { session }, { isHidden }) => {
     await setHidden({ db, directory: players }, session.playerId, isHidden);
     return { isHidden };
+  },
+  chooseWallet: async (deps, { session }, { wallet }) => {
+    const { db, players: directory } = deps;
+    await chooseWallet({ db, directory }, session.playerId, wallet);
+    return await profileOf(deps, session);
   },
   setRefId: async ({ db, players, clock }, { session, connection }, { refId }) => {
     if (session) await setReferral({ db, directory: players, clock }, session.playerId, refId);

@@ -7,11 +7,12 @@ import type { Session } from '../../platform/wire/session.ts';
 import { needToPlayOf } from '../../protection/need-to-play.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
+import { moneyCurrencyOf } from '../../players/money-currency.ts';
 import { exCurrencyOf, type OfferedCurrencies } from '../../players/ex-currency.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Ledger } from '../../ledger/posting.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
-import type { WalletKind } from '../../ledger/posting.ts';
+import type { WalletKind, WalletState } from '../../ledger/posting.ts';
 import { type KeptProfile, socialProfilesOf } from './social-profiles.ts';
 
 const initialOf = (name: string | null) =>
@@ -44,8 +45,6 @@ export async function viewUser(
     readOwnFigures(deps, session),
     needToPlayOf(deps, { db: deps.db, player, nowMs }),
   ]);
-  const micro = (wallet: WalletKind) => wallets.get(wallet)?.balanceMicro ?? 0n;
-  const hundredths = (wallet: WalletKind) => hundredthsOfMicro(micro(wallet));
   const experience = experienceOf(own.experienceMicro);
   return {
     id: player.id,
@@ -61,15 +60,7 @@ export async function viewUser(
     type: player.hasPassword ? 0 : 1,
     FA: own.isTwoFactorOn,
     social_profiles: socialProfilesOf(own.profiles),
-    balance: hundredths('real'),
-    balanceMicro: String(micro('real')),
-    balanceVersion: Number(wallets.get('real')?.version ?? 0n),
-    bonus_balance: hundredths('bonus'),
-    lockedBalance: hundredths('dic-locked'),
-    lockedBalanceCanTake: hundredths('dic-available'),
-    usdicBalanceLocked: hundredths('usdic-locked'),
-    usdicBalanceCanTake: hundredths('usdic-available'),
-    heldBalance: hundredths('held'),
+    ...viewWallets(wallets),
     compointStatus: vipLevelOf(experience).statusId,
     compointCounter: experience,
     compointBalance: experience,
@@ -77,6 +68,7 @@ export async function viewUser(
     blockWithdraw: own.isWithdrawBlocked,
     targetCurrency: player.targetCurrency,
     lastTargetCurrency: player.lastTargetCurrency,
+    moneyCurrency: moneyCurrencyOf(player),
     exTargetCurrency: exCurrencyOf(deps.config.aggregator, player) ?? player.targetCurrency,
     game_mode: player.gameMode,
     auth: true,
@@ -91,6 +83,33 @@ export async function viewUser(
     sessionWageredMicro: String(own.sessionWageredMicro),
     netMicro: String(own.netMicro),
     wageredMicro: String(own.wageredMicro),
+  };
+}
+
+/** Every wallet, those that games are played from exactly and with their versions. */
+function viewWallets(wallets: ReadonlyMap<WalletKind, WalletState>) {
+  const micro = (wallet: WalletKind) => wallets.get(wallet)?.balanceMicro ?? 0n;
+  const hundredths = (wallet: WalletKind) => hundredthsOfMicro(micro(wallet));
+  const exact = (wallet: WalletKind) => ({
+    balanceMicro: String(micro(wallet)),
+    version: Number(wallets.get(wallet)?.version ?? 0n),
+  });
+  const real = exact('real');
+  return {
+    balance: hundredths('real'),
+    balanceMicro: real.balanceMicro,
+    balanceVersion: real.version,
+    bonus_balance: hundredths('bonus'),
+    lockedBalance: hundredths('dic-locked'),
+    lockedBalanceCanTake: hundredths('dic-available'),
+    usdicBalanceLocked: hundredths('usdic-locked'),
+    usdicBalanceCanTake: hundredths('usdic-available'),
+    heldBalance: hundredths('held'),
+    wallets: {
+      bonus: exact('bonus'),
+      'dic-available': exact('dic-available'),
+      'usdic-available': exact('usdic-available'),
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { type Ledger, type WalletKind, WALLETS } from '../../ledger/posting.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
 import { type GroupId, type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
+import { PLAY_WALLETS } from '../../../shared/money/play-wallets.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { findTelegramPlayer } from '../../players/telegram-identity.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
@@ -49,7 +50,8 @@ export async function creditPlayer(
   crashPoint('webhook-before-200');
   const state = result.status === 'posted' ? result.wallets[0] : undefined;
   if (state === undefined) throw new Error(`a credit was not posted: ${result.status}`);
-  if (kind === 'real') pushes.balance(playerId, state);
+  const name = PLAY_WALLETS.find((known) => known === kind);
+  if (name !== undefined) pushes.balance(playerId, { ...state, name });
   return { playerId, balance: hundredthsOfMicro(state.balanceMicro) };
 }
 

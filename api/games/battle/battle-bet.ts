@@ -3,9 +3,9 @@ import type { BattleBetInput } from '../../../shared/games/battle/contract.ts';
 import { BATTLE_MAX_BET, BATTLE_MIN_BET } from '../../../shared/games/battle/rules.ts';
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { currencyById } from '../../../shared/money/currency.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { Player } from '../../players/player-directory.ts';
+import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
 import type { Tables } from '../table/tables.ts';
 import { openRoundOf } from '../table/open-round.ts';
 import type { TableRefusals, TableStake } from '../table/bet-plan.ts';
@@ -60,12 +60,12 @@ function judge(
   input: BattleBetInput,
 ): TableStake {
   const currencyId = player.targetCurrency;
-  if (currencyById(currencyId)?.kind === 'bonus') {
+  const wallet = stakeWalletOf(player);
+  if (wallet === 'usdic-available') {
     throw new Refusal('battle.currency-unavailable', { currencyId });
   }
   const rateMicro = rates.rateMicro(currencyId);
-  const isOther = input.currencyId !== undefined && input.currencyId !== currencyId;
-  if (rateMicro === undefined || isOther) {
+  if (rateMicro === undefined || !isSeenAs(input, { currencyId, wallet })) {
     throw new Refusal('battle.currency-changed', { currencyId });
   }
   const stakeMicro = judgeBet(input.bet, {
@@ -79,5 +79,5 @@ function judge(
     closed: 'battle.round-closed',
   });
   const side = input.team;
-  return { roundId, side, betHundredths: input.bet, currencyId, rateMicro, stakeMicro };
+  return { roundId, side, betHundredths: input.bet, currencyId, rateMicro, stakeMicro, wallet };
 }

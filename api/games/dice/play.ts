@@ -1,17 +1,20 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { DicePlayInput, DicePlayOutput } from '../../../shared/games/dice/contract.ts';
+import { dicePayoutMicro } from '../../../shared/games/dice/rules.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { RequestKey } from '../../ledger/posting.ts';
 import { requestKeyOf } from '../../ledger/request-key.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { actOrRecall } from '../recall.ts';
+import { ceilingOf, type StakeTermsDeps } from '../stake-terms.ts';
 import { readRequestedRound } from './dice-store.ts';
 import { viewRound } from './dice-view.ts';
 import { settleDice, type SettleDiceDeps } from './settle.ts';
 import { type DiceStakeDeps, passGate } from './stake.ts';
 
 export type PlayDiceDeps = DiceStakeDeps &
+  StakeTermsDeps &
   SettleDiceDeps & { readonly db: Database; readonly logger: Logger };
 
 /**
@@ -35,7 +38,9 @@ export async function playDice(
     unknownOutcome: 'dice.unknown-outcome',
     act: async () => {
       const { stake, caps } = await passGate(deps, playerId, input);
-      return await settleDice(deps, { ...stake, caps, request });
+      const mostMicro = dicePayoutMicro(stake.setting, stake.stakeMicro);
+      const ceiling = await ceilingOf(deps, { ...stake, mostMicro });
+      return await settleDice(deps, { ...stake, caps, ceiling, request });
     },
     recall: (known) => recall(deps.db, playerId, known),
   });

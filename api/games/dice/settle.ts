@@ -11,15 +11,17 @@ import { nodeHmac } from '../../fairness/node-hmac.ts';
 import type { ActiveSeed } from '../../fairness/seed-store.ts';
 import type { PlayCaps, Gate } from '../../protection/gate/gate.ts';
 import type {
+  Ceiling,
   Ledger,
   PendingGroup,
   PostingGroup,
   PostingResult,
   RequestKey,
-  WalletState,
 } from '../../ledger/posting.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { playedIn, type RoundWallets, roundWalletsOf } from '../round-wallets.ts';
 import type { BetFeed } from '../settled-bet.ts';
+import { overCeiling } from '../stake-terms.ts';
 import type { DiceRound } from './dice-store.ts';
 import { viewRound } from './dice-view.ts';
 import type { DiceStake } from './stake.ts';
@@ -27,6 +29,7 @@ import type { DiceStake } from './stake.ts';
 /** A stake with its caps and its idempotency key. */
 export type RequestedStake = DiceStake & {
   readonly caps: PlayCaps;
+  readonly ceiling: Ceiling | undefined;
   readonly request: RequestKey | undefined;
 };
 
@@ -57,7 +60,7 @@ export async function settleDice(
   stake: RequestedStake,
 ): Promise<DicePlayOutput> {
   const { ledger, seeds, pushes, liveFeed, clock } = deps;
-  const wallet = await ledger.walletOf(stake.playerId, 'real');
+  const wallets = await roundWalletsOf(ledger, stake.playerId, stake.wallet);
   const operator = await ledger.operatorAccount('game:dice');
   for (let draw = 1; draw <= DRAWS; draw += 1) {
     await seeds.current(stake.playerId);
@@ -67,18 +70,19 @@ export async function settleDice(
       round?: Omit<DiceRound, 'balanceMicro'>;
     } = {};
     const pending: PendingGroup = {
-      wallet,
+      wallet: wallets.real,
       build: () => {
         const seed = seeds.peek(stake.playerId);
         if (seed === undefined) throw new SeedForgotten();
         const round = drawRound(stake, seed);
         Object.assign(drawn, { seed, round });
-        return groupOf(stake, { seed, round, wallet, operator });
+        return groupOf(stake, { seed, round, wallets, operator });
       },
     };
     const result = await postDrawn(ledger, pending);
     const { seed, round } = drawn;
     if (result.status === 'short') throw new Refusal('dice.not-enough-balance');
+    if (result.status === 'over') throw overCeiling(stake, stake.ceiling?.walletMicro ?? 0n);
     if (result.status === 'limited') throw await deps.gate.whyLimited(stake.playerId);
     if (result.status === 'repeated') throw new Refusal('wire.request-conflict');
     if (result.status !== 'posted' || seed === undefined || round === undefined) {
@@ -86,7 +90,8 @@ export async function settleDice(
       continue;
     }
     seeds.advance(stake.playerId, seed);
-    const state = stateOf(result.wallets, wallet);
+    const state = playedIn(result, wallets);
+    if (state === undefined) throw new Error('the posting left the stake wallet out of its answer');
     pushes.balance(stake.playerId, state, result.totals);
     liveFeed.note(betOf(stake.playerId, round, clock.nowMs()));
     return viewRound({ ...round, balanceMicro: state.balanceMicro }, stake.request?.requestId);
@@ -123,11 +128,12 @@ function drawRound(stake: RequestedStake, seed: ActiveSeed): Omit<DiceRound, 'ba
 type Drawn = {
   readonly seed: ActiveSeed;
   readonly round: Omit<DiceRound, 'balanceMicro'>;
-  readonly wallet: AccountId;
+  readonly wallets: RoundWallets;
   readonly operator: AccountId;
 };
 
-function groupOf(stake: RequestedStake, { seed, round, wallet, operator }: Drawn): PostingGroup {
+function groupOf(stake: RequestedStake, { seed, round, wallets, operator }: Drawn): PostingGroup {
+  const { played: wallet, realWallet } = wallets;
   const { stakeMicro, payoutMicro } = round;
   const staked = { from: wallet, to: operator, amountMicro: stakeMicro, kind: 'stake' } as const;
   const paid = { from: operator, to: wallet, amountMicro: payoutMicro, kind: 'payout' } as const;
@@ -137,6 +143,7 @@ function groupOf(stake: RequestedStake, { seed, round, wallet, operator }: Drawn
     transfers: payoutMicro > 0n ? [staked, paid] : [staked],
     request: stake.request,
     caps: stake.caps && { ...stake.caps, stakeMicro },
+    realWallet,
     seed: { id: seed.id, nonce: seed.nonce },
     round: {
       game: 'dice',
@@ -150,12 +157,7 @@ function groupOf(stake: RequestedStake, { seed, round, wallet, operator }: Drawn
       setting: stake.setting,
       outcome: { number: round.number },
       state: 'settled',
+      ceiling: stake.ceiling,
     },
   };
-}
-
-function stateOf(wallets: readonly WalletState[], wallet: AccountId): WalletState {
-  const state = wallets.find((candidate) => candidate.accountId === wallet);
-  if (state === undefined) throw new Error('the posting left the stake wallet out of its answer');
-  return state;
 }

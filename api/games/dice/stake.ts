@@ -14,9 +14,11 @@ import {
   hundredthsOfDecimal,
   microOfHundredths,
 } from '../../../shared/money/amount.ts';
+import type { PlayWallet } from '../../../shared/money/play-wallets.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { GateRefusals, Passed, Gate } from '../../protection/gate/gate.ts';
 import type { Player } from '../../players/player-directory.ts';
+import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
 
 export type DiceStakeDeps = {
   readonly gate: Gate;
@@ -32,6 +34,8 @@ export type DiceStake = {
   readonly currencyId: number;
   readonly rateMicro: bigint;
   readonly stakeMicro: bigint;
+  /** The wallet it is taken from, and its win paid to. */
+  readonly wallet: PlayWallet;
 };
 
 const REFUSALS: GateRefusals = {
@@ -58,8 +62,8 @@ function judgeStake(
 ): DiceStake {
   const currencyId = player.targetCurrency;
   const rateMicro = rates.rateMicro(currencyId);
-  const isOtherCurrency = input.currencyId !== undefined && input.currencyId !== currencyId;
-  if (rateMicro === undefined || isOtherCurrency) {
+  const wallet = stakeWalletOf(player);
+  if (rateMicro === undefined || !isSeenAs(input, { currencyId, wallet })) {
     throw new Refusal('dice.currency-changed', { currencyId });
   }
   const setting = { percent: input.percent, betType: input.bet_type };
@@ -71,7 +75,7 @@ function judgeStake(
     const maxHundredths = hundredthsInCurrency(maxStakeMicro, rateMicro);
     throw new Refusal('dice.max-win', { maxHundredths, currencyId });
   }
-  return { playerId: player.id, setting, betHundredths, currencyId, rateMicro, stakeMicro };
+  return { playerId: player.id, setting, betHundredths, currencyId, rateMicro, stakeMicro, wallet };
 }
 
 function judgeBet(bet: number, currencyId: number): number {

@@ -15,6 +15,7 @@ export function cellsOfRound(paid: PaidRound, money: TableMoney, t: Translate): 
     { text: round.title ?? '' },
     { text: round.action === null ? '' : t(`history.action.${round.action}`) },
     { text: t(`history.state.${round.state}`) },
+    { text: walletWords(round.wallet, t) },
     { text: code },
     { number: decimalInCurrency(round.stakeMicro, rateMicro) },
     { number: decimalInCurrency(round.payoutMicro, rateMicro) },

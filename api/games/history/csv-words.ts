@@ -10,6 +10,7 @@ const COLUMNS = {
     'title',
     'action',
     'state',
+    'wallet',
     'currency',
     'stake',
     'payout',

@@ -6,6 +6,7 @@ import {
   type HistoryRound,
 } from '../../../shared/games/history/contract.ts';
 import { TABLE_GAME_NAMES } from '../../../shared/games/manifests.ts';
+import { playWalletNamed } from '../../../shared/money/play-wallets.ts';
 import { doneKey, reversedKey } from '../../ledger/idempotency-keys.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type HistoryRange, within } from './range.ts';
@@ -37,6 +38,7 @@ type Row = {
   payout_micro: bigint;
   currency_id: number | null;
   rate_micro: bigint | null;
+  wallet: string | null;
 };
 
 /** The titles of third-party games. */
@@ -77,7 +79,7 @@ async function readRows(
   const many = limit + 1;
   const own = sql`
     (select r.id, r.game, null::text as game_id, null::text as action, r.state, r.stake_micro,
-            r.payout_micro, r.currency_id::int, r.rate_micro
+            r.payout_micro, r.currency_id::int, r.rate_micro, r.wallet
        from rounds r
       where r.player_id = ${id} and ${within(sql`r.id`, range, after)}
         ${game === undefined ? sql`` : sql`and r.game = ${game}`}
@@ -85,7 +87,7 @@ async function readRows(
   const carried = sql`
     (select t.group_id, 'provider', coalesce(c.detail ->> 'game', taken_back.game),
             c.detail ->> 'action', 'settled', t.wagered_micro, t.returned_micro,
-            null::int, null::bigint
+            null::int, null::bigint, null::text
        from (select * from totals_changes t
               where t.player_id = ${id} and ${within(sql`t.group_id`, range, after)}
               order by t.group_id desc limit ${many}) t
@@ -102,7 +104,8 @@ async function readRows(
     game === undefined ? sql`${own} union all ${carried}` : game === 'provider' ? carried : own;
   const { rows } = await sql<Row>`
     select * from (${parts}) as found
-      (id, game, game_id, action, state, stake_micro, payout_micro, currency_id, rate_micro)
+      (id, game, game_id, action, state, stake_micro, payout_micro, currency_id, rate_micro,
+       wallet)
      order by id desc limit ${many}`.execute(db);
   const page = rows.slice(0, limit);
   return {
@@ -139,6 +142,7 @@ function viewRow(row: Row, catalog: Titles): HistoryRound {
       money === undefined
         ? null
         : { currencyId: money.currencyId, courseMicro: String(money.rateMicro) },
+    wallet: playWalletNamed(row.wallet),
     hasProof: hasProof(game, row.state),
   };
 }

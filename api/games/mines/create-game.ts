@@ -1,17 +1,20 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { MinesCreateInput, MinesMoveOutput } from '../../../shared/games/mines/contract.ts';
-import type { AccountId, GroupId, PlayerId, RoundId } from '../../../shared/ids.ts';
+import type { GroupId, PlayerId, RoundId } from '../../../shared/ids.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
 import type { SeedBook } from '../../fairness/seed-book.ts';
 import type { ActiveSeed } from '../../fairness/seed-store.ts';
-import type { Passed } from '../../protection/gate/gate.ts';
+import type { PlayCaps } from '../../protection/gate/gate.ts';
 import type { Ledger, PendingGroup, PostingGroup, PostingResult } from '../../ledger/posting.ts';
 import { requestKeyOf } from '../../ledger/request-key.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { type RoundWallets, roundWalletsOf } from '../round-wallets.ts';
+import { overCeiling, type StakeTermsDeps } from '../stake-terms.ts';
 import { answerMove, type AttemptDeps, type MinesAttempt } from './mines-attempt.ts';
 import type { MinesGame } from './mines-game.ts';
 import { type MinesStake, type MinesStakeDeps, passGate } from './mines-stake.ts';
-import { realWalletAfter, pushGame } from './post-move.ts';
+import { type LimitedStake, underTerms } from './mines-terms.ts';
+import { pushGame, walletAfter } from './post-move.ts';
 
 /**
  * How often a game takes another nonce when its own is taken or its pair ends before it is posted.
@@ -22,7 +25,8 @@ const DRAWS = 20;
 class SeedForgotten extends Error {}
 
 export type CreateGameDeps = AttemptDeps &
-  MinesStakeDeps & {
+  MinesStakeDeps &
+  StakeTermsDeps & {
     readonly ledger: Ledger;
     readonly seeds: SeedBook;
     readonly pushes: Pushes;
@@ -42,8 +46,8 @@ export async function createGame(
   const body = [method, input.bet, input.minesLength, input.currencyId];
   const attempt = { playerId, method, request: requestKeyOf(input.requestId, body) } as const;
   return await answerMove(deps, attempt, async () => {
-    const passed = await passGate(deps, playerId, input);
-    return await beginGame(deps, attempt, passed);
+    const { stake, caps } = await passGate(deps, playerId, input);
+    return await beginGame(deps, attempt, { ...(await underTerms(deps, stake)), caps });
   });
 }
 
@@ -52,14 +56,11 @@ type Begun = { seed?: ActiveSeed; group?: PostingGroup };
 async function beginGame(
   deps: CreateGameDeps,
   { request }: MinesAttempt,
-  { stake, caps }: Passed<MinesStake>,
+  { stake, ceiling, caps }: LimitedStake & { readonly caps: PlayCaps },
 ): Promise<MinesGame> {
   const { ledger, seeds, pushes } = deps;
   const { playerId } = stake;
-  const wallets = {
-    real: await ledger.walletOf(playerId, 'real'),
-    held: await ledger.walletOf(playerId, 'held'),
-  };
+  const wallets = await roundWalletsOf(ledger, playerId, stake.wallet);
   for (let draw = 1; draw <= DRAWS; draw += 1) {
     await seeds.current(playerId);
     const begun: Begun = {};
@@ -69,7 +70,8 @@ async function beginGame(
         const seed = seeds.peek(playerId);
         if (seed === undefined) throw new SeedForgotten();
         const capped = caps && { ...caps, stakeMicro: stake.stakeMicro };
-        const group = { ...groupOf(stake, seed, wallets), request, caps: capped };
+        const opened = groupOf({ stake, ceiling }, seed, wallets);
+        const group = { ...opened, request, caps: capped };
         Object.assign(begun, { seed, group });
         return group;
       },
@@ -77,6 +79,7 @@ async function beginGame(
     const { seed, group } = begun;
     if (result.status === 'busy') throw new Refusal('mines.FINISHED_BEFORE_GAME');
     if (result.status === 'short') throw new Refusal('mines.NOT_ENOUGTH_BALANCE');
+    if (result.status === 'over') throw overCeiling(stake, ceiling?.walletMicro ?? 0n);
     if (result.status === 'limited') throw await deps.gate.whyLimited(playerId);
     if (result.status === 'repeated') throw new Refusal('wire.request-conflict');
     if (result.status !== 'posted' || seed === undefined || group === undefined) {
@@ -84,7 +87,7 @@ async function beginGame(
       continue;
     }
     seeds.advance(playerId, seed);
-    const wallet = await realWalletAfter(deps, playerId, result);
+    const wallet = await walletAfter(deps, { playerId, wallets, result });
     pushes.balance(playerId, wallet, result.totals);
     const game = gameOf(stake, { roundId: group.id, seed, balanceMicro: wallet.balanceMicro });
     pushGame(deps, game);
@@ -106,19 +109,20 @@ async function post(ledger: Ledger, pending: PendingGroup): Promise<PostingResul
 const NOTHING_OPENED = { opened: [], requests: {} };
 
 function groupOf(
-  stake: MinesStake,
+  { stake, ceiling }: LimitedStake,
   seed: ActiveSeed,
-  { real, held }: { readonly real: AccountId; readonly held: AccountId },
+  { played, held, realWallet }: RoundWallets,
 ): PostingGroup {
   const { stakeMicro, currencyId, rateMicro, setting } = stake;
   return {
     id: uuidV7() as GroupId,
     playerId: stake.playerId,
-    transfers: [{ from: real, to: held, amountMicro: stakeMicro, kind: 'hold' }],
+    transfers: [{ from: played, to: held, amountMicro: stakeMicro, kind: 'hold' }],
+    realWallet,
     seed: { id: seed.id, nonce: seed.nonce },
     round: {
       game: 'mines',
-      wallet: real,
+      wallet: played,
       betHundredths: BigInt(stake.betHundredths),
       currencyId,
       rateMicro,
@@ -128,6 +132,7 @@ function groupOf(
       setting,
       outcome: NOTHING_OPENED,
       state: 'open',
+      ceiling,
     },
   };
 }

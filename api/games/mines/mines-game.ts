@@ -1,4 +1,5 @@
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
+import type { PlayWallet } from '../../../shared/money/play-wallets.ts';
 
 /** How a game ended: on a mine, by the player's choice, or automatically at the last step. */
 export type MinesEnding = 'mine' | 'taken' | 'limit';
@@ -39,7 +40,9 @@ export type MinesGame = {
   readonly rateMicro: bigint;
   readonly stakeMicro: bigint;
   readonly payoutMicro: bigint;
-  /** The player's wallet after the last move. */
+  /** The wallet it is played from to its end, whatever the player chooses meanwhile. */
+  readonly wallet: PlayWallet;
+  /** That wallet after the last move. */
   readonly balanceMicro: bigint;
 };
 

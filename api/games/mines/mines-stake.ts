@@ -14,9 +14,11 @@ import {
   hundredthsOfDecimal,
   microOfHundredths,
 } from '../../../shared/money/amount.ts';
+import type { PlayWallet } from '../../../shared/money/play-wallets.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { GateRefusals, Passed, Gate } from '../../protection/gate/gate.ts';
 import type { Player } from '../../players/player-directory.ts';
+import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
 import type { MinesSetting } from './mines-game.ts';
 
 export type MinesStakeDeps = {
@@ -33,6 +35,8 @@ export type MinesStake = {
   readonly currencyId: number;
   readonly rateMicro: bigint;
   readonly stakeMicro: bigint;
+  /** The wallet it is taken from, and its win paid to. */
+  readonly wallet: PlayWallet;
 };
 
 const REFUSALS: GateRefusals = {
@@ -55,12 +59,13 @@ export async function passGate(
 function judgeStake(
   { rates, config }: MinesStakeDeps,
   player: Player,
-  { bet, minesLength, currencyId: seenCurrencyId }: MinesCreateInput,
+  input: MinesCreateInput,
 ): MinesStake {
+  const { bet, minesLength } = input;
   const currencyId = player.targetCurrency;
   const rateMicro = rates.rateMicro(currencyId);
-  const isOtherCurrency = seenCurrencyId !== undefined && seenCurrencyId !== currencyId;
-  if (rateMicro === undefined || isOtherCurrency) {
+  const wallet = stakeWalletOf(player);
+  if (rateMicro === undefined || !isSeenAs(input, { currencyId, wallet })) {
     throw new Refusal('mines.currency-changed', { currencyId });
   }
   if (!isMinesLength(minesLength)) throw new Refusal('mines.INCORRECT_MINES_LENGTH');
@@ -74,7 +79,7 @@ function judgeStake(
   }
   const lastStep = minesLastStep({ minesLength, stakeMicro, maxWinMicro });
   const setting = { minesLength, lastStep };
-  return { playerId: player.id, setting, betHundredths, currencyId, rateMicro, stakeMicro };
+  return { playerId: player.id, setting, betHundredths, currencyId, rateMicro, stakeMicro, wallet };
 }
 
 function judgeBet(bet: number, currencyId: number): number {

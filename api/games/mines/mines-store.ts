@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { StreamSeeds } from '../../../shared/fairness/stream.ts';
 import { type PlayerId, type RoundId, playerIdOf } from '../../../shared/ids.ts';
+import { playWalletNamed } from '../../../shared/money/play-wallets.ts';
 import { readUsedRequest } from '../../ledger/request-key.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { batchReads } from '../../platform/db/batch-reads.ts';
@@ -59,6 +60,7 @@ function gameOfRow(row: Selectable<RoundsTable>): MinesGame {
     rateMicro: row.rate_micro,
     stakeMicro: row.stake_micro,
     payoutMicro: row.payout_micro,
+    wallet: playWalletNamed(row.wallet),
     balanceMicro: row.balance_micro,
   };
 }

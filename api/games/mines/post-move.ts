@@ -4,14 +4,14 @@ import type { GroupId, PlayerId } from '../../../shared/ids.ts';
 import { countedStakeMicro } from '../../../shared/money/counted-stake.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type {
-  PostingGroup,
-  PostingResult,
-  Transfer,
-  WalletState,
-  Ledger,
-} from '../../ledger/posting.ts';
+import type { PostingGroup, PostingResult, Transfer, Ledger } from '../../ledger/posting.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import {
+  playedIn,
+  type PlayedWallet,
+  type RoundWallets,
+  roundWalletsOf,
+} from '../round-wallets.ts';
 import type { SettledBet, BetFeed } from '../settled-bet.ts';
 import type { MinesAttempt } from './mines-attempt.ts';
 import type { MinesGame, MinesOutcome } from './mines-game.ts';
@@ -96,19 +96,20 @@ async function postMove(
   const { ledger, pushes, liveFeed, clock } = deps;
   const { playerId } = game;
   const isEnd = move.outcome.ending !== undefined;
-  const group = await groupOf(deps, {
+  const wallets = await roundWalletsOf(ledger, playerId, game.wallet);
+  const group = await groupOf(deps, wallets, {
     game,
     move,
     request: isEnd ? attempt.request : undefined,
   });
   const result = await ledger.post({
-    wallet: await ledger.walletOf(playerId, 'real'),
+    wallet: wallets.real,
     build: () => ({ ...group, id: uuidV7() as GroupId }),
   });
   if (result.status === 'stale') return undefined;
   if (result.status === 'repeated') throw new Refusal('wire.request-conflict');
   if (result.status !== 'posted') throw new Error(`a move of mines was ${result.status}`);
-  const wallet = await realWalletAfter(deps, playerId, result);
+  const wallet = await walletAfter(deps, { playerId, wallets, result });
   const { balanceMicro } = wallet;
   const moved = { ...game, ...move, isOpen: !isEnd, step: game.step + 1, balanceMicro };
   pushGame(deps, moved);
@@ -127,19 +128,16 @@ type Planned = {
 
 async function groupOf(
   { ledger }: PostMoveDeps,
+  { played, held, realWallet }: RoundWallets,
   { game, move, request }: Planned,
 ): Promise<Omit<PostingGroup, 'id'>> {
   const { playerId, stakeMicro } = game;
   const isEnd = move.outcome.ending !== undefined;
-  const [real, held, operator] = await Promise.all([
-    ledger.walletOf(playerId, 'real'),
-    ledger.walletOf(playerId, 'held'),
-    ledger.operatorAccount('game:mines'),
-  ]);
+  const operator = await ledger.operatorAccount('game:mines');
   const staked: Transfer = { from: held, to: operator, amountMicro: stakeMicro, kind: 'stake' };
   const paid: Transfer = {
     from: operator,
-    to: real,
+    to: played,
     amountMicro: move.payoutMicro,
     kind: 'payout',
   };
@@ -148,10 +146,11 @@ async function groupOf(
     playerId,
     transfers: isEnd ? ended : [],
     request,
+    realWallet,
     move: {
       roundId: game.id,
       step: game.step,
-      wallet: real,
+      wallet: played,
       payoutMicro: move.payoutMicro,
       countedMicro: isEnd ? countedStakeMicro(stakeMicro, minesCostMicro(stakeMicro)) : 0n,
       outcome: move.outcome,
@@ -170,17 +169,25 @@ const betOf = ({ playerId, id, stakeMicro, payoutMicro }: MinesGame, atMs: numbe
   atMs,
 });
 
-/** The real wallet after a posting; read separately where the posting was recalled without it. */
-export async function realWalletAfter(
+type Posted = {
+  readonly playerId: PlayerId;
+  readonly wallets: RoundWallets;
+  readonly result: Extract<PostingResult, { status: 'posted' }>;
+};
+
+/**
+ * The wallet played from after a posting; read separately where the posting was recalled without it.
+ */
+export async function walletAfter(
   { ledger }: { readonly ledger: Ledger },
-  playerId: PlayerId,
-  { wallets }: Extract<PostingResult, { status: 'posted' }>,
-): Promise<WalletState> {
-  const real = await ledger.walletOf(playerId, 'real');
-  const left = wallets.find(({ accountId }) => accountId === real);
-  const known = left ?? (await ledger.wallets(playerId)).get('real');
-  if (known === undefined) throw new Error(`player ${playerId} has no real wallet`);
-  return known;
+  { playerId, wallets, result }: Posted,
+): Promise<PlayedWallet> {
+  const left = playedIn(result, wallets);
+  if (left !== undefined) return left;
+  const { name } = wallets;
+  const known = (await ledger.wallets(playerId)).get(name);
+  if (known === undefined) throw new Error(`player ${playerId} has no ${name} wallet`);
+  return { ...known, name };
 }
 
 /** Pushes the game in its current state to all connections of its player. */

@@ -3,6 +3,7 @@ import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { RoundId } from '../../../shared/ids.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import type { PlayWallet } from '../../../shared/money/play-wallets.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { GateRefusals } from '../../protection/gate/gate.ts';
 import type { PostingRefusal, TableRoom } from '../../ledger/posting.ts';
@@ -18,6 +19,8 @@ export type TableStake = {
   readonly currencyId: number;
   readonly rateMicro: bigint;
   readonly stakeMicro: bigint;
+  /** The wallet it is taken from, and its win or its refund paid to. */
+  readonly wallet: PlayWallet;
 };
 
 /** A game's names for the ways a stake can fail. */
@@ -52,11 +55,13 @@ export type BetPlan = {
     readonly side: string | undefined;
     readonly room?: TableRoom;
   };
+  /** What a stake may pay at most; left out where the others' stakes decide it. */
+  readonly mostMicro?: (stake: TableStake) => bigint;
   /** What the player of a stake is told that found no room; given where room is limited. */
   readonly whyFull?: (stake: TableStake) => Promise<Refusal>;
 };
 
-/** A placed stake, with the real wallet after it. */
+/** A placed stake, with the wallet it was taken from after it. */
 export type PlacedBet = {
   readonly betId: string;
   readonly roundId: string;

@@ -1,11 +1,19 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
-import type { AccountId, GroupId } from '../../../shared/ids.ts';
+import type { GroupId } from '../../../shared/ids.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
 import type { PlayCaps, Gate } from '../../protection/gate/gate.ts';
-import type { PostingGroup, PostingResult, RequestKey, Ledger } from '../../ledger/posting.ts';
+import type {
+  Ceiling,
+  PostingGroup,
+  PostingResult,
+  RequestKey,
+  Ledger,
+} from '../../ledger/posting.ts';
 import type { Player, PlayerDirectory } from '../../players/player-directory.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { playedIn, type RoundWallets, roundWalletsOf } from '../round-wallets.ts';
+import { overCeiling } from '../stake-terms.ts';
 import { type BetPlan, type TableRefusals, type TableStake, viewBet } from './bet-plan.ts';
 
 export type HoldStakeDeps = {
@@ -20,6 +28,7 @@ export type HeldStake = {
   readonly player: Player;
   readonly stake: TableStake;
   readonly caps: PlayCaps;
+  readonly ceiling: Ceiling | undefined;
   readonly request: RequestKey | undefined;
 };
 
@@ -30,19 +39,17 @@ export async function holdStake(
   held: HeldStake,
 ): Promise<TableBetOutput> {
   const { player, stake, request } = held;
-  const [from, to] = await Promise.all([
-    ledger.walletOf(player.id, 'real'),
-    ledger.walletOf(player.id, 'held'),
-  ]);
+  const wallets = await roundWalletsOf(ledger, player.id, stake.wallet);
   let betId = '';
   const build = () => {
     betId = uuidV7();
-    return groupOf(plan, held, { betId, from, to });
+    return groupOf(plan, held, { betId, wallets });
   };
-  const result = await ledger.post({ wallet: from, build });
+  const result = await ledger.post({ wallet: wallets.real, build });
+  if (result.status === 'over') throw overCeiling(stake, held.ceiling?.walletMicro ?? 0n);
   if (result.status === 'limited') throw await gate.whyLimited(player.id);
   if (result.status === 'full' && plan.whyFull !== undefined) throw await plan.whyFull(stake);
-  const wallet = walletIn(result, from, plan.refusals);
+  const wallet = walletIn(result, wallets, plan.refusals);
   const { roundId, side, stakeMicro, currencyId } = stake;
   const { id: playerId } = player;
   const { publicId, nick, avatar, isHidden } = await asNow(players, player);
@@ -64,14 +71,15 @@ async function asNow(players: PlayerDirectory, player: Player): Promise<Player> 
   return (await players.get(player.id).catch(() => unnamed)) ?? unnamed;
 }
 
-type Way = { readonly betId: string; readonly from: AccountId; readonly to: AccountId };
+type Way = { readonly betId: string; readonly wallets: RoundWallets };
 
 function groupOf(
   { game, row }: BetPlan,
-  { player, stake, caps, request }: HeldStake,
-  { betId, from, to }: Way,
+  { player, stake, caps, ceiling, request }: HeldStake,
+  { betId, wallets }: Way,
 ): PostingGroup {
   const { stakeMicro } = stake;
+  const { played: from, held: to, realWallet } = wallets;
   const { setting, side, room } = row(stake);
   return {
     id: betId as GroupId,
@@ -79,6 +87,7 @@ function groupOf(
     transfers: [{ from, to, amountMicro: stakeMicro, kind: 'hold' }],
     request,
     caps: caps && { ...caps, stakeMicro },
+    realWallet,
     round: {
       game,
       wallet: from,
@@ -92,14 +101,15 @@ function groupOf(
       outcome: {},
       state: 'open',
       table: { id: stake.roundId, side, room },
+      ceiling,
     },
   };
 }
 
-function walletIn(result: PostingResult, accountId: AccountId, { posting }: TableRefusals) {
+function walletIn(result: PostingResult, wallets: RoundWallets, { posting }: TableRefusals) {
   switch (result.status) {
     case 'posted': {
-      const wallet = result.wallets.find((candidate) => candidate.accountId === accountId);
+      const wallet = playedIn(result, wallets);
       if (wallet === undefined) throw new Error('the posting left the wallet out of its answer');
       return wallet;
     }
@@ -113,6 +123,7 @@ function walletIn(result: PostingResult, accountId: AccountId, { posting }: Tabl
     case 'stale':
     case 'busy':
     case 'full':
+    case 'over':
     case 'taken':
     case 'limited':
       throw new Error(`a stake at a table was refused as ${result.status}`);

@@ -8,11 +8,13 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Gate } from '../../protection/gate/gate.ts';
 import { actOrRecall } from '../recall.ts';
+import { ceilingOf, type StakeTermsDeps } from '../stake-terms.ts';
 import { type BetPlan, type TableStake, viewBet } from './bet-plan.ts';
 import { holdStake, type HoldStakeDeps } from './hold-stake.ts';
 import { readRequestedBet } from './requested-bet.ts';
 
-export type PlaceBetDeps = HoldStakeDeps & { readonly db: Database; readonly logger: Logger };
+export type PlaceBetDeps = HoldStakeDeps &
+  StakeTermsDeps & { readonly db: Database; readonly logger: Logger };
 
 /**
  * Places a stake at a table: the hold and the row are written in one statement or not at all. The
@@ -35,7 +37,9 @@ export async function placeBet(
       const { player, stake, caps } = await passGate(deps.gate, playerId, plan);
       const leave = enter(plan, playerId, stake);
       try {
-        return await holdStake(deps, plan, { player, stake, caps, request });
+        const mostMicro = plan.mostMicro?.(stake);
+        const ceiling = await ceilingOf(deps, { ...stake, playerId, mostMicro });
+        return await holdStake(deps, plan, { player, stake, caps, ceiling, request });
       } finally {
         leave();
       }

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { PostingGroup, RoundMove, Transfer, Ledger } from '../../ledger/posting.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { playedIn, type RoundWallets, roundWalletsOf } from '../round-wallets.ts';
 import type { BetFeed } from '../settled-bet.ts';
 import type { TableGame, TableSettlement } from './table-game.ts';
 import type { TableRound } from './table-round.ts';
@@ -20,9 +21,7 @@ export type SettleDeps = {
 };
 
 /** The accounts between which money moves when a bet ends. */
-type Accounts = {
-  readonly held: AccountId;
-  readonly real: AccountId;
+type Accounts = RoundWallets & {
   readonly operator: AccountId;
   readonly fee: AccountId;
 };
@@ -97,19 +96,19 @@ async function endAll(deps: SettleDeps, round: TableRound, endings: readonly End
 async function end(deps: SettleDeps, { id, game }: TableRound, ending: Ending): Promise<boolean> {
   const { ledger, pushes, liveFeed, clock } = deps;
   const { bet, payoutMicro, state } = ending;
-  const [real, held, operator, fee] = await Promise.all([
-    ledger.walletOf(bet.playerId, 'real'),
-    ledger.walletOf(bet.playerId, 'held'),
+  const [wallets, operator, fee] = await Promise.all([
+    roundWalletsOf(ledger, bet.playerId, bet.wallet),
     ledger.operatorAccount(`game:${game}`),
     ledger.operatorAccount('fee'),
   ]);
-  const accounts = { real, held, operator, fee };
-  const result = await ledger.post({ wallet: real, build: () => groupOf(ending, accounts) });
+  const accounts = { ...wallets, operator, fee };
+  const build = () => groupOf(ending, accounts);
+  const result = await ledger.post({ wallet: wallets.real, build });
   crashPoint('table-during-settle');
   if (result.status === 'stale') return false;
   if (result.status !== 'posted')
     throw new Error(`bet ${bet.betId} was not ended: ${result.status}`);
-  const wallet = result.wallets.find(({ accountId }) => accountId === real);
+  const wallet = playedIn(result, wallets);
   if (wallet !== undefined) pushes.balance(bet.playerId, wallet, result.totals);
   if (state === 'refunded') return true;
   const { betId, playerId, stakeMicro } = bet;
@@ -123,25 +122,29 @@ function groupOf(ending: Ending, accounts: Accounts): PostingGroup {
   const move: RoundMove = {
     roundId: bet.betId as RoundId,
     step: 0,
-    wallet: accounts.real,
+    wallet: accounts.played,
     payoutMicro,
     countedMicro,
     outcome,
     state,
   };
   const transfers = transfersOf(ending, accounts).filter(({ amountMicro }) => amountMicro > 0n);
-  return { id: uuidV7() as GroupId, playerId: bet.playerId, transfers, move };
+  const { realWallet } = accounts;
+  return { id: uuidV7() as GroupId, playerId: bet.playerId, transfers, realWallet, move };
 }
 
-function transfersOf(ending: Ending, { held, real, operator, fee }: Accounts): readonly Transfer[] {
+function transfersOf(
+  ending: Ending,
+  { held, played, operator, fee }: Accounts,
+): readonly Transfer[] {
   const { bet, state, payoutMicro, feeMicro } = ending;
   const { stakeMicro } = bet;
   if (state === 'refunded') {
-    return [{ from: held, to: real, amountMicro: stakeMicro, kind: 'refund' }];
+    return [{ from: held, to: played, amountMicro: stakeMicro, kind: 'refund' }];
   }
   return [
     { from: held, to: operator, amountMicro: stakeMicro, kind: 'stake' },
-    { from: operator, to: real, amountMicro: payoutMicro, kind: 'payout' },
+    { from: operator, to: played, amountMicro: payoutMicro, kind: 'payout' },
     { from: operator, to: fee, amountMicro: feeMicro, kind: 'settle' },
   ];
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { linkAt } from '../../../shared/fairness/chain.ts';
 import { type PlayerId, type RoundId, playerIdOf } from '../../../shared/ids.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
+import { type PlayWallet, playWalletNamed } from '../../../shared/money/play-wallets.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { sha256Text } from './chains.ts';
@@ -117,6 +118,8 @@ export async function readSeatedBets(
 
 /** A stake as stored: with its payout, once it is settled or refunded. */
 export type StoredBet = TableBet & {
+  /** The wallet it was taken from. */
+  readonly wallet: PlayWallet;
   readonly state: 'open' | 'settled' | 'refunded';
   readonly payoutMicro: bigint;
 };
@@ -126,7 +129,7 @@ export async function readBets(db: Reader, tableId: RoundId): Promise<StoredBet[
   const rows = await db
     .selectFrom('rounds')
     .select(['id', 'player_id', 'stake_micro', 'currency_id', SIDE.as('side')])
-    .select(['state', 'payout_micro'])
+    .select(['state', 'payout_micro', 'wallet'])
     .where('table_id', '=', tableId)
     .orderBy('id')
     .execute();
@@ -136,6 +139,7 @@ export async function readBets(db: Reader, tableId: RoundId): Promise<StoredBet[
     side: row.side,
     stakeMicro: row.stake_micro,
     currencyId: row.currency_id,
+    wallet: playWalletNamed(row.wallet),
     state: row.state,
     payoutMicro: row.payout_micro,
   }));

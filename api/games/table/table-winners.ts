@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { type AccountId, type RoundId, playerIdOf } from '../../../shared/ids.ts';
+import { playWalletNamed } from '../../../shared/money/play-wallets.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
@@ -23,7 +25,7 @@ export async function pushEnds(
 ): Promise<void> {
   const ends = await readRoundEnds(db, roundId);
   const here = ends.filter(({ playerId }) => pushes.hasPlayer(playerId));
-  if (!isPaidHere) await pushBalances({ db, pushes }, here);
+  if (!isPaidHere) await pushBalances({ db, pushes }, roundId, here);
   for (const { playerId, end } of here) {
     pushes.toPlayerHere(playerId, game, { type: 'ended', ...end });
     if (end.end !== 'won') continue;
@@ -36,15 +38,30 @@ export async function pushEnds(
 
 export type EndDeps = { readonly db: Database; readonly pushes: Pushes };
 
-async function pushBalances({ db, pushes }: EndDeps, results: readonly PlayerEnd[]) {
+/** The wallets that players staked from in a round, as they now are. */
+async function pushBalances(
+  { db, pushes }: EndDeps,
+  roundId: RoundId,
+  results: readonly PlayerEnd[],
+) {
   if (results.length === 0) return;
   const rows = await db
     .selectFrom('accounts')
     .innerJoin('wallets', 'wallets.account_id', 'accounts.id')
     .innerJoin('player_totals', 'player_totals.player_id', 'accounts.player_id')
-    .select(['accounts.id', 'player_totals.player_id', 'balance_micro', 'version'])
+    .select(['accounts.id', 'player_totals.player_id', 'accounts.wallet'])
+    .select(['balance_micro', 'version'])
     .select(['experience_micro', 'wagered_micro', 'returned_micro'])
-    .where('wallet', '=', 'real')
+    .where((has) =>
+      has.exists(
+        has
+          .selectFrom('rounds')
+          .select('rounds.id')
+          .where('rounds.table_id', '=', roundId)
+          .whereRef('rounds.player_id', '=', 'accounts.player_id')
+          .where(sql<boolean>`coalesce(rounds.wallet, 'real') = accounts.wallet`),
+      ),
+    )
     .where(
       'accounts.player_id',
       'in',
@@ -58,7 +75,8 @@ async function pushBalances({ db, pushes }: EndDeps, results: readonly PlayerEnd
       wageredMicro,
       netMicro: row.returned_micro - wageredMicro,
     };
-    const wallet = { accountId: row.id as AccountId, balanceMicro, version };
+    const name = playWalletNamed(row.wallet);
+    const wallet = { accountId: row.id as AccountId, name, balanceMicro, version };
     pushes.balanceHere(playerIdOf(row.player_id), wallet, totals);
   }
 }

@@ -7,6 +7,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { hundredthsInCurrency } from '../../../shared/money/amount.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { Player } from '../../players/player-directory.ts';
+import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
 import type { Tables } from '../table/tables.ts';
 import { openRoundOf } from '../table/open-round.ts';
 import type { TableRefusals, TableStake } from '../table/bet-plan.ts';
@@ -63,6 +64,7 @@ export async function betOnSector(
       side: undefined,
       room: wheelRoomOn(sector, deps.config.policy),
     }),
+    mostMicro: ({ stakeMicro }) => stakeMicro * BigInt(sector),
     whyFull: async (stake) => {
       const banks = await readBanks(deps.db, stake.roundId);
       return overMax(stake, wheelMaxStakeNow(sector, deps.config.policy, banks));
@@ -74,8 +76,8 @@ function judge(deps: WheelBetDeps, player: Player, input: WheelBetInput): TableS
   const { rates, tables } = deps;
   const currencyId = player.targetCurrency;
   const rateMicro = rates.rateMicro(currencyId);
-  const isOther = input.currencyId !== undefined && input.currencyId !== currencyId;
-  if (rateMicro === undefined || isOther) {
+  const wallet = stakeWalletOf(player);
+  if (rateMicro === undefined || !isSeenAs(input, { currencyId, wallet })) {
     throw new Refusal('wheelOfFortune.CURRENCY_ERROR', { currencyId });
   }
   const { sector, bet: betHundredths } = input;
@@ -97,6 +99,7 @@ function judge(deps: WheelBetDeps, player: Player, input: WheelBetInput): TableS
     currencyId,
     rateMicro,
     stakeMicro,
+    wallet,
   };
   const maxMicro = wheelMaxStakeNow(sector, deps.config.policy, knownBanks(tables));
   if (stakeMicro > maxMicro) throw overMax(stake, maxMicro);

@@ -45,6 +45,7 @@ export type Messages = {
   'history.rounds.state': {};
   'history.rounds.time': {};
   'history.rounds.title': {};
+  'history.rounds.wallet': {};
   'history.state.open': {};
   'history.state.refunded': {};
   'history.state.settled': {};

@@ -1,11 +1,17 @@
 import { experienceOf } from '../../../shared/players/levels.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import type { PlayWallet } from '../../../shared/money/play-wallets.ts';
 import type { EventBody, EventName } from '../../../shared/contract/events.ts';
 import { crashPoint } from '../crash-points.ts';
 
 /** A wallet after a change; of two states the one with the higher version is newer. */
-type PushedWallet = { readonly balanceMicro: bigint; readonly version: bigint };
+type PushedWallet = {
+  /** Left out for `real`. */
+  readonly name?: PlayWallet;
+  readonly balanceMicro: bigint;
+  readonly version: bigint;
+};
 
 /** All play of a player: experience earned, the sum staked, and the payouts less that sum. */
 type PushedTotals = {
@@ -14,10 +20,11 @@ type PushedTotals = {
   readonly netMicro: bigint;
 };
 
-/** Balances of one player that change within this time are sent as one. */
+/** Balances of one wallet that change within this time are sent as one. */
 const GATHER_MS = 40;
 
 type Waiting = {
+  readonly playerId: PlayerId;
   readonly wallet: PushedWallet;
   readonly totals: PushedTotals | undefined;
   /** Whether other processes receive it from this one. */
@@ -47,7 +54,7 @@ export type Delivery = {
 
 /** What the server pushes to players. Verbs call it; the sockets deliver. */
 export type Pushes = {
-  /** Sends the real wallet after a change; an older state is never sent after a newer one. */
+  /** Sends a wallet after a change; an older state is never sent after a newer one. */
   balance(playerId: PlayerId, wallet: PushedWallet, totals?: PushedTotals): void;
   /** The same for a player's connections to this process; other processes send to their own. */
   balanceHere(playerId: PlayerId, wallet: PushedWallet, totals: PushedTotals): void;
@@ -77,11 +84,12 @@ const NOWHERE: Delivery = {
 };
 
 export function createPushes(): Pushes {
-  const waiting = new Map<PlayerId, Waiting>();
+  // By player and wallet, in the order of the last change: the newest totals are sent last.
+  const waiting = new Map<string, Waiting>();
   let delivery = NOWHERE;
 
   const send = () => {
-    for (const [playerId, { wallet, totals, isForAll }] of waiting) {
+    for (const { playerId, wallet, totals, isForAll } of waiting.values()) {
       crashPoint('during-publish');
       const emit = isForAll ? delivery.toPlayer : delivery.toPlayerHere;
       emit(playerId, 'app', {
@@ -90,6 +98,7 @@ export function createPushes(): Pushes {
           balance: hundredthsOfMicro(wallet.balanceMicro),
           balanceMicro: String(wallet.balanceMicro),
           version: Number(wallet.version),
+          ...(wallet.name !== undefined && wallet.name !== 'real' && { wallet: wallet.name }),
           ...(totals === undefined
             ? {}
             : {
@@ -103,12 +112,14 @@ export function createPushes(): Pushes {
     waiting.clear();
   };
 
-  const wait = (playerId: PlayerId, next: Waiting) => {
-    const earlier = waiting.get(playerId);
+  const wait = (next: Waiting) => {
+    const key = `${next.playerId}:${next.wallet.name ?? 'real'}`;
+    const earlier = waiting.get(key);
     if (earlier !== undefined && earlier.wallet.version > next.wallet.version) return;
     if (waiting.size === 0) setTimeout(send, GATHER_MS);
-    waiting.set(playerId, {
-      wallet: next.wallet,
+    waiting.delete(key);
+    waiting.set(key, {
+      ...next,
       totals: next.totals ?? earlier?.totals,
       isForAll: next.isForAll || earlier?.isForAll === true,
     });
@@ -117,10 +128,10 @@ export function createPushes(): Pushes {
   return {
     balance: (playerId, wallet, totals) => {
       if (!delivery.hasOthers && !delivery.hasPlayer(playerId)) return;
-      wait(playerId, { wallet, totals, isForAll: true });
+      wait({ playerId, wallet, totals, isForAll: true });
     },
     balanceHere: (playerId, wallet, totals) => {
-      if (delivery.hasPlayer(playerId)) wait(playerId, { wallet, totals, isForAll: false });
+      if (delivery.hasPlayer(playerId)) wait({ playerId, wallet, totals, isForAll: false });
     },
     toPlayer: (playerId, name, body) => delivery.toPlayer(playerId, name, body),
     toPlayerHere: (playerId, name, body) => delivery.toPlayerHere(playerId, name, body),

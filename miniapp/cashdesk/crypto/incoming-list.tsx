@@ -1,7 +1,7 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT, type Translate } from '../../i18n/language.ts';
-import { useMoney } from '../../players/use-money.ts';
+import { useCash } from '../../players/money-in.ts';
 import { cx } from '../../ui/class-names.ts';
 import { isUnderReview } from '../desk/arrival-note.tsx';
 import { DeskCard } from '../desk/desk-card.tsx';
@@ -35,7 +35,7 @@ function shareOf({ state, tx, confirmations }: Payment): number {
 function Incoming({ payment }: { readonly payment: Payment }) {
   const t = useT();
   const { number } = useFormats();
-  const money = useMoney();
+  const money = useCash();
   const { state, payway } = payment;
   const url = payment.tx?.url ?? null;
   const share = shareOf(payment);

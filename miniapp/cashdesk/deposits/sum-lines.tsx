@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { Payway } from '../../../shared/cashdesk/payments/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { currencyAtom } from '../../players/profile-atoms.ts';
+import { moneyCurrencyAtom } from '../../players/money-in.ts';
 import { useSumText } from '../desk/money-text.ts';
 import { depositSum } from './deposit-sum.ts';
 import { isFree } from './method-picker.tsx';
@@ -12,7 +12,7 @@ type SumLinesProps = { readonly payway: Payway; readonly amount: number };
 
 /** The sum's value in the display currency, if that is another one. */
 function useWorth(payway: Payway, amount: number): string | undefined {
-  const shown = useAtomValue(currencyAtom);
+  const shown = useAtomValue(moneyCurrencyAtom);
   const { sum } = useSumText();
   if (shown.name === payway.currency.name || amount === 0 || shown.course <= 0) return undefined;
   return sum(Math.floor((amount * payway.course) / shown.course), shown.name);

@@ -6,7 +6,8 @@ import type {
   PaywayMethod,
 } from '../../../shared/cashdesk/payments/contract.ts';
 import { useT } from '../../i18n/language.ts';
-import { currenciesAtom, currencyAtom } from '../../players/profile-atoms.ts';
+import { moneyCurrencyAtom } from '../../players/money-in.ts';
+import { currenciesAtom } from '../../players/profile-atoms.ts';
 import { readSum } from '../../protection/limit-text.ts';
 import type { RefusedError, RefusedName } from '../../transport/refused-error.ts';
 import { askDeposit, heardFailure } from '../desk/ask-money.ts';
@@ -63,7 +64,7 @@ function useAmountFault() {
 /** The currency of the deposit and the possible ones. */
 function useDepositCurrency() {
   const [draft, setDraft] = useAtom(depositDraftAtom);
-  const shown = useAtomValue(currencyAtom);
+  const shown = useAtomValue(moneyCurrencyAtom);
   const currencies = useAtomValue(currenciesAtom).filter(({ isSelectable }) => isSelectable);
   const currency = currencies.find(({ id }) => id === draft.currencyId) ?? shown;
   return {

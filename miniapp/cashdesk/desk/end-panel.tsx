@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
-import { useMoney } from '../../players/use-money.ts';
+import { useCash } from '../../players/money-in.ts';
 import { hapticNotice } from '../../platform/platform.ts';
 import { isPausedAtom } from '../../protection/protection-atoms.ts';
 import { CheckIcon, CloseIcon } from '../../ui/action-icons.tsx';
@@ -22,7 +22,7 @@ import { LateHelp } from './late-help.tsx';
 /** The sum as it was paid, and its value on the balance if that has another currency. */
 function Credited({ payment }: { readonly payment: Payment }) {
   const sums = useSums();
-  const money = useMoney();
+  const money = useCash();
   return (
     <>
       <OutcomeSum isPaid>{sums.paid(payment)}</OutcomeSum>

@@ -10,7 +10,7 @@ import { lastDays, momentsOf } from '../../games/history/history-range.ts';
 import { saveTable } from '../../games/history/save-csv.ts';
 import { usePages } from '../../games/history/use-pages.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../players/use-money.ts';
+import { useCash } from '../../players/money-in.ts';
 import { useAttempt } from '../../protection/change-protection.ts';
 import { clockOffsetMsAtom } from '../../transport/server-clock.ts';
 import { call } from '../../transport/call.ts';
@@ -92,7 +92,7 @@ function Wallets() {
 /** Every movement of every wallet, with the wallet's balance after it. */
 export function StatementPage() {
   const t = useT();
-  const money = useMoney();
+  const money = useCash();
   const offsetMs = useAtomValue(clockOffsetMsAtom);
   const [openedMs] = useState(() => Date.now() + offsetMs);
   const [choice, setChoice] = useState<StatementChoice>({

@@ -5,7 +5,7 @@ import { KIND_NAMES } from '../../games/history/history-names.ts';
 import { CorrectionNote, Figure, RowTitle } from '../../games/history/row-parts.tsx';
 import { useFormats } from '../../i18n/format.ts';
 import { localeTagAtom, useT } from '../../i18n/language.ts';
-import { useMoney } from '../../players/use-money.ts';
+import { useCash } from '../../players/money-in.ts';
 import { createMoney, type Money } from '../../money/money.ts';
 import { currenciesAtom } from '../../players/profile-atoms.ts';
 import { useMoment } from '../../i18n/use-moment.ts';
@@ -28,7 +28,7 @@ function useCourse({ course, currency }: StatementEntry): string | undefined {
  * that a stake reads as it was staked; else at the current rate.
  */
 function useMoneyOf({ course, currency }: StatementEntry): Money {
-  const shown = useMoney();
+  const shown = useCash();
   const tag = useAtomValue(localeTagAtom);
   if (course === null || currency !== shown.code) return shown;
   const courseMicro = String(Math.round(course * Number(MICRO_PER_UNIT)));
@@ -48,7 +48,7 @@ export function StatementRow({ entry }: { readonly entry: StatementEntry }) {
   const t = useT();
   const { dateTime } = useFormats();
   const moment = useMoment();
-  const money = useMoney();
+  const money = useCash();
   const own = useMoneyOf(entry);
   const course = useCourse(entry);
   const amount = BigInt(entry.amountMicro);

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState, type FormEvent } from 'react';
 import type { TonAsset } from '../../../shared/cashdesk/ton/assets.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { languageAtom, useT } from '../../i18n/language.ts';
-import { useMoney } from '../../players/use-money.ts';
+import { useCash } from '../../players/money-in.ts';
 import { openAddress } from '../../platform/platform.ts';
 import { ExternalIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -78,7 +78,7 @@ type PayFormProps = {
 /** The amount of the coin, and its value. */
 function PayForm({ asset, desk, isBusy, onPay }: PayFormProps) {
   const t = useT();
-  const money = useMoney();
+  const money = useCash();
   const { number } = useFormats();
   const [draft, setDraft] = useAtom(tonDraftAtom);
   const [isRefused, setIsRefused] = useState(false);

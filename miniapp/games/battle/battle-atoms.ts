@@ -11,6 +11,7 @@ import {
 import { hundredthsInCurrency, microOfHundredths } from '../../../shared/money/amount.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
 import { currencyAtom, userAtom } from '../../players/profile-atoms.ts';
+import { playWalletAtom } from '../../players/shown-wallet.ts';
 import type { BetLimits } from '../stake/bet-amount.ts';
 import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';
 import { hotKeyAtomsOf } from '../stake/table-atoms.ts';
@@ -121,7 +122,7 @@ const tableBlockAtom = atom<TeamBlock | undefined>((get) => {
     return phase === 'closed' ? 'off' : 'betsClosed';
   }
   if (!rules.rules.isEnabled) return 'off';
-  if (currencyById(get(currencyAtom).id)?.kind === 'bonus') return 'bonusCurrency';
+  if (get(playWalletAtom) === 'usdic-available') return 'bonusCurrency';
   return get(lockedCurrencyAtom) === undefined ? undefined : 'otherCurrency';
 });
 

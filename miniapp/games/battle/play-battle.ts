@@ -1,6 +1,7 @@
 import type { BattleEvent, BattleLoadOutput, Team } from '../../../shared/games/battle/contract.ts';
 import { hapticImpact, hapticNotice } from '../../platform/platform.ts';
 import { currencyAtom } from '../../players/profile-atoms.ts';
+import { playWalletAtom } from '../../players/shown-wallet.ts';
 import { playSound } from '../../sound/play-sound.ts';
 import { store } from '../../platform/store.ts';
 import { call, callOnce } from '../../transport/call.ts';
@@ -52,7 +53,8 @@ function newFlight(team: Team): BattleFlight | undefined {
 /** Asks the server until the bet's fate is known, or until its player has left. */
 function ask(flight: BattleFlight, signal: AbortSignal) {
   const { requestId, team, betHundredths, currencyId, roundId } = flight;
-  const input = { bet: betHundredths, team, requestId, currencyId, roundId };
+  const wallet = store.get(playWalletAtom);
+  const input = { bet: betHundredths, team, requestId, currencyId, wallet, roundId };
   const onDoubt = () => tellBattle({ type: 'betDoubted', requestId });
   return callOnce('battle.bet', input, { signal, onDoubt });
 }

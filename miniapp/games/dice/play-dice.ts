@@ -2,7 +2,7 @@ import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract
 import { ownSeedReady } from '../../fairness/own-seed.ts';
 import { hapticImpact, hapticNotice } from '../../platform/platform.ts';
 import { currencyAtom } from '../../players/profile-atoms.ts';
-import { holdWallet, releaseWallet } from '../../players/shown-wallet.ts';
+import { holdWallet, playWalletAtom, releaseWallet } from '../../players/shown-wallet.ts';
 import { playSound } from '../../sound/play-sound.ts';
 import { store } from '../../platform/store.ts';
 import { callOnce } from '../../transport/call.ts';
@@ -72,7 +72,8 @@ function refuse(refusal: StakeRefusal): void {
 function ask(flight: Flight, signal: AbortSignal) {
   const { requestId, betType, percent, betHundredths, currencyId } = flight;
   const bet = betHundredths / 100;
-  const input = { bet, percent, bet_type: betType, requestId, currencyId };
+  const wallet = store.get(playWalletAtom);
+  const input = { bet, percent, bet_type: betType, requestId, currencyId, wallet };
   return callOnce('dice.play', input, {
     signal,
     onDoubt: () => tellDice({ type: 'betDoubted', requestId }),

@@ -34,12 +34,14 @@ export function RoundRow({ round }: { readonly round: HistoryRound }) {
   const returned = returnOf(round);
   const mark = markOf(round);
   const title = round.title ?? t(gameName(round.game));
+  const wallet = walletName(round.wallet, t);
   return (
     <>
       <RowTitle href={round.hasProof ? `/replay/${round.id}` : undefined} title={title}>
         <span className={styles.when} title={dateTime(round.at)}>
           {moment(round.at)}
           {mark !== undefined && ` · ${t(mark)}`}
+          {wallet !== undefined && ` · ${wallet}`}
         </span>
       </RowTitle>
       <Figure exact={money.formatExact(stake)} name={t('history.stake')}>

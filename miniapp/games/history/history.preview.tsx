@@ -16,6 +16,7 @@ const round: HistoryRound = {
   stakeMicro: '20000000',
   payoutMicro: '38400000',
   money: { currencyId: 2, courseMicro: '80000000' },
+  wallet: 'real',
   hasProof: true,
 };
 

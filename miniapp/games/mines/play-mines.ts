@@ -2,7 +2,7 @@ import type { MinesGameView } from '../../../shared/games/mines/contract.ts';
 import { ownSeedReady } from '../../fairness/own-seed.ts';
 import { hapticImpact, hapticNotice } from '../../platform/platform.ts';
 import { currencyAtom } from '../../players/profile-atoms.ts';
-import { holdWallet, releaseWallet } from '../../players/shown-wallet.ts';
+import { holdWallet, playWalletAtom, releaseWallet } from '../../players/shown-wallet.ts';
 import { playSound } from '../../sound/play-sound.ts';
 import { store } from '../../platform/store.ts';
 import { callOnce } from '../../transport/call.ts';
@@ -48,7 +48,12 @@ function ask(move: MinesMove, signal: AbortSignal) {
   if (move.kind === 'begin') {
     const { betHundredths, minesLength, currencyId } = move;
     const bet = betHundredths / 100;
-    return callOnce('mines.createGame', { bet, minesLength, currencyId, requestId }, asking);
+    const wallet = store.get(playWalletAtom);
+    return callOnce(
+      'mines.createGame',
+      { bet, minesLength, currencyId, wallet, requestId },
+      asking,
+    );
   }
   const { roundId } = move;
   if (move.kind === 'take') return callOnce('mines.takeWin', { roundId, requestId }, asking);

@@ -1,15 +1,18 @@
 import type { CurrencyView } from '../../../shared/rates/contract.ts';
 import type { UserView } from '../../../shared/accounts/profile/contract.ts';
 import { microOfHundredths } from '../../../shared/money/amount.ts';
+import { playWalletIn, walletIn } from '../../players/wallet.ts';
 
 /**
- * Whether a player has less than a stake, in hundredths of the currency; a guest has no balance.
+ * Whether the wallet that a player stakes from has less than a stake, in hundredths of the currency;
+ * a guest has no balance.
  */
 export function isOverBalance(
   betHundredths: number,
-  user: Pick<UserView, 'balanceMicro'> | null,
+  user: UserView | null,
   { courseMicro }: Pick<CurrencyView, 'courseMicro'>,
 ): boolean {
   if (user === null) return false;
-  return microOfHundredths(betHundredths, BigInt(courseMicro)) > BigInt(user.balanceMicro);
+  const { balanceMicro } = walletIn(user, playWalletIn(user));
+  return microOfHundredths(betHundredths, BigInt(courseMicro)) > BigInt(balanceMicro);
 }

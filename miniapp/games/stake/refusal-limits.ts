@@ -17,6 +17,7 @@ export function refusalLimits(refusal: StakeRefusal, words: LimitWords): readonl
   return [
     ...('minHundredths' in data ? [t('stake.limit.min', amount('minHundredths'))] : []),
     ...('maxHundredths' in data ? [t('stake.limit.max', amount('maxHundredths'))] : []),
+    ...('mostHundredths' in data ? [t('stake.limit.balance', amount('mostHundredths'))] : []),
     ...('waitMs' in data
       ? [t('stake.limit.wait', { seconds: number(seconds, { maximumFractionDigits: 1 }) })]
       : []),

@@ -1,5 +1,6 @@
 import { atom, type PrimitiveAtom } from 'jotai';
 import { currencyAtom } from '../../players/profile-atoms.ts';
+import { playWalletAtom } from '../../players/shown-wallet.ts';
 import { store } from '../../platform/store.ts';
 import {
   afterRound,
@@ -47,10 +48,13 @@ export type Series<P extends AutobetPlan> = {
   readonly clear: () => void;
 };
 
-/** The loop of one series, identified by reference, and the currency of all its stakes. */
-type Loop = { readonly currencyId: number };
+/** The loop of one series, identified by reference, and the money of all its stakes. */
+type Loop = { readonly money: string };
 
-const isCurrencyOf = (loop: Loop) => store.get(currencyAtom).id === loop.currencyId;
+/** The currency and the wallet that stakes are in now. */
+const moneyNow = () => `${store.get(currencyAtom).id}:${store.get(playWalletAtom)}`;
+
+const isMoneyOf = (loop: Loop) => moneyNow() === loop.money;
 
 function untilOver({ endsAtMs }: Pause): Promise<void> {
   const waitMs = endsAtMs - performance.now();
@@ -77,9 +81,7 @@ export function seriesOf<P extends AutobetPlan>(table: SeriesTable): Series<P> {
   const checkStake = (loop: Loop) => {
     const { courseMicro } = store.get(currencyAtom);
     store.set(autobetAtom, (autobet) =>
-      isCurrencyOf(loop)
-        ? beforeStake(autobet, BigInt(courseMicro))
-        : breakOff(autobet, 'currency'),
+      isMoneyOf(loop) ? beforeStake(autobet, BigInt(courseMicro)) : breakOff(autobet, 'currency'),
     );
   };
 
@@ -106,11 +108,11 @@ export function seriesOf<P extends AutobetPlan>(table: SeriesTable): Series<P> {
     begin: (plan, play) => {
       if (running() !== undefined) return;
       const betHundredths = table.bet();
-      const loop: Loop = { currencyId: store.get(currencyAtom).id };
+      const loop: Loop = { money: moneyNow() };
       current = loop;
       store.set(autobetAtom, startAutobet(plan, betHundredths));
       void playOn(loop, play).finally(() => {
-        if (current === loop && isCurrencyOf(loop)) table.chooseBet(betHundredths);
+        if (current === loop && isMoneyOf(loop)) table.chooseBet(betHundredths);
       });
     },
     stop: () => {

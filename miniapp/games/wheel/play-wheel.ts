@@ -1,5 +1,6 @@
 import { hapticImpact, hapticNotice } from '../../platform/platform.ts';
 import { currencyAtom, sessionAtom } from '../../players/profile-atoms.ts';
+import { playWalletAtom } from '../../players/shown-wallet.ts';
 import { openModal } from '../../ui/modal-atom.ts';
 import { playSound } from '../../sound/play-sound.ts';
 import { store } from '../../platform/store.ts';
@@ -36,7 +37,8 @@ function newFlight(sector: number): WheelFlight | undefined {
 /** Asks the server until the stake's fate is known, or until its player has left. */
 function ask(flight: WheelFlight, signal: AbortSignal) {
   const { betHundredths, sector, requestId, currencyId, roundId } = flight;
-  const input = { bet: betHundredths, sector, requestId, currencyId, roundId };
+  const wallet = store.get(playWalletAtom);
+  const input = { bet: betHundredths, sector, requestId, currencyId, wallet, roundId };
   const onDoubt = () => tellWheel({ type: 'betDoubted', requestId });
   return callOnce('wheelOfFortune.bet', input, { signal, onDoubt });
 }

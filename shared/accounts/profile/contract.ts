@@ -14,6 +14,9 @@ export const socialProfile = z.object({
 });
 export type SocialProfile = z.infer<typeof socialProfile>;
 
+/** A wallet; its version says, as `balanceVersion` does, which of two states is newer. */
+const walletView = z.object({ balanceMicro: z.string(), version: z.int() });
+
 /** The player as their own client sees them; amounts are hundredths of the base currency. */
 export const userView = z.object({
   id: z.int(),
@@ -45,6 +48,12 @@ export const userView = z.object({
   usdicBalanceCanTake: z.int(),
   /** Stakes of unfinished rounds and withdrawals in progress. */
   heldBalance: z.int(),
+  /** The wallets that games are played from besides `balance`, in base micro-units. */
+  wallets: z.object({
+    bonus: walletView,
+    'dic-available': walletView,
+    'usdic-available': walletView,
+  }),
   /** The VIP level's id, from 1. */
   compointStatus: z.int(),
   /** Experience points, by both names that the specification has for them. */
@@ -56,6 +65,8 @@ export const userView = z.object({
   blockWithdraw: z.boolean(),
   targetCurrency: z.int(),
   lastTargetCurrency: z.int(),
+  /** The last chosen currency that money is paid in. */
+  moneyCurrency: z.int(),
   /** The currency third-party games are played in. */
   exTargetCurrency: z.int(),
   /** 0 plays the real wallet, anything else the bonus wallet. */
@@ -83,6 +94,9 @@ export const userView = z.object({
 export type UserView = z.infer<typeof userView>;
 
 const changeLanguagePayload = z.strictObject({ lang: z.enum(LANGUAGES) });
+const chooseWalletPayload = z.strictObject({
+  wallet: z.enum(['real', 'bonus', 'dic-available', 'usdic-available']),
+});
 const setHiddenPayload = z.strictObject({ isHidden: z.boolean() });
 const setRefIdPayload = z.strictObject({
   refId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
@@ -136,6 +150,12 @@ export const PROFILE_MESSAGES = {
     access: 'player',
     payload: setHiddenPayload,
     reply: z.object({ isHidden: z.boolean() }),
+  },
+  /** Chooses the wallet that stakes in our own games come from. */
+  chooseWallet: {
+    access: 'player',
+    payload: chooseWalletPayload,
+    reply: profileReply,
   },
   /**
    * The code that a client keeps; `clearRef` follows when it need not be kept any longer: for a

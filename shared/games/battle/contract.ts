@@ -8,6 +8,7 @@ import {
   tableRules,
   tableTimes,
 } from '../table/contract.ts';
+import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
 
@@ -21,6 +22,8 @@ export const battleBetInput = z.strictObject({
   requestId: z.optional(z.uuid()),
   /** The currency the player saw the stake in; refused when it is no longer the one in use. */
   currencyId: z.optional(z.int()),
+  /** The wallet the player saw the stake come from; refused in the same way. */
+  wallet: z.optional(z.enum(PLAY_WALLETS)),
   /** The round the player saw; refused when that one has closed. */
   roundId: z.optional(z.uuid()),
 });

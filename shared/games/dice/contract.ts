@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
 
@@ -18,6 +19,8 @@ export const dicePlayInput = z.strictObject({
   requestId: z.optional(z.uuid()),
   /** The currency the player saw the stake in; refused when it is no longer the one in use. */
   currencyId: z.optional(z.int()),
+  /** The wallet the player saw the stake come from; refused in the same way. */
+  wallet: z.optional(z.enum(PLAY_WALLETS)),
 });
 export type DicePlayInput = z.infer<typeof dicePlayInput>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { GAME_NAMES, type GameName } from '../manifests.ts';
+import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
 
 /** Moments are ISO 8601; the start of a range is included, its end is not. */
@@ -60,6 +61,8 @@ export const historyRound = z.object({
    * messages of third-party games.
    */
   money: z.nullable(z.object({ currencyId: z.int(), courseMicro: z.string() })),
+  /** The wallet it was played from. */
+  wallet: z.enum(PLAY_WALLETS),
   /** Third-party rounds have no proof here. */
   hasProof: z.boolean(),
 });

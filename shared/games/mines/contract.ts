@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { toldOutcome } from '../told-outcome.ts';
+import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
 
@@ -14,6 +15,8 @@ export const minesCreateInput = z.strictObject({
   requestId: z.optional(z.uuid()),
   /** The currency the player saw the stake in; refused when it is no longer the one in use. */
   currencyId: z.optional(z.int()),
+  /** The wallet the player saw the stake come from; refused in the same way. */
+  wallet: z.optional(z.enum(PLAY_WALLETS)),
 });
 export type MinesCreateInput = z.infer<typeof minesCreateInput>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import { randomOrgData } from '../../fairness/random-org-data.ts';
 import {
   tableBetOutput,
@@ -23,6 +24,8 @@ export const wheelBetInput = z.strictObject({
   requestId: z.optional(z.uuid()),
   /** The currency the player saw the stake in; refused when it is no longer the one in use. */
   currencyId: z.optional(z.int()),
+  /** The wallet the player saw the stake come from; refused in the same way. */
+  wallet: z.optional(z.enum(PLAY_WALLETS)),
   /** The round the player saw; refused when that one has closed. */
   roundId: z.optional(z.uuid()),
 });

@@ -21,7 +21,8 @@ export type WalletsTable = {
 
 /**
  * Totals of a player's settled play. Experience is the counted stake of the marked games only, and
- * the need the counted stake still to be made of what was deposited.
+ * the need the counted stake still to be made of what was deposited. Only play from the wallet `real`
+ * moves these three.
  */
 export type PlayerTotalsTable = {
   player_id: bigint;
@@ -32,9 +33,9 @@ export type PlayerTotalsTable = {
   need_of_micro: Generated<bigint>;
   wagered_micro: Generated<bigint>;
   returned_micro: Generated<bigint>;
-  /** The counted stake of play from the wallet `bonus`. */
+  /** The counted stake of play from the wallet `bonus`, which is in no figure above. */
   bonus_counted_micro: Generated<bigint>;
-  /** What of the whole stakes and payouts was not from the wallet `real`. */
+  /** What of the stakes and the payouts was play from another wallet than `real`. */
   bonus_wagered_micro: Generated<bigint>;
   bonus_returned_micro: Generated<bigint>;
   rounds: Generated<bigint>;

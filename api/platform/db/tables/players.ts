@@ -31,6 +31,8 @@ export type PlayersTable = {
   is_lang_chosen: Generated<boolean>;
   target_currency: Generated<number>;
   last_target_currency: Generated<number>;
+  /** The last one that money is paid in. */
+  money_currency: Generated<number>;
   /**
    * The currency third-party games are played in; null follows the display currency where it can.
    */

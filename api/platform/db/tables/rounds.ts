@@ -39,8 +39,6 @@ export type RoundsTable = {
   state: 'open' | 'settled' | 'refunded';
   /** The player's wallet after the round. */
   balance_micro: bigint;
-  /** The wallet it was played from, where that is not `real`. */
-  wallet: 'bonus' | 'dic-available' | 'usdic-available' | null;
   created_at: Generated<Date>;
   settled_at: Date | null;
   /** The table round a stake belongs to, and the team it is on where there are teams. */
@@ -53,6 +51,10 @@ export type RoundsTable = {
   step: Generated<number>;
   /** The transfer group that ended a round which was left open. */
   settle_group: string | null;
+  /** The wallet it is played from; null for `real`. */
+  wallet: string | null;
+  /** What it may pay at most, where terms of a bonus limit its wallet. */
+  most_micro: bigint | null;
 };
 
 /** A hash chain; its checkpoints are secret. */
