@@ -105,6 +105,25 @@ describe.each([
   });
 });
 
+test('A newcomer who gives the date of birth over the TON page is shown the address at once', async () => {
+  const t = wordsOf('uz');
+  const page = await visitTelegram('phone');
+  await becomePerson(page, /Jasur/);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('.key').first().click();
+  const frame = await miniAppFrame(page);
+  await frame.getByRole('button', { name: t('entry.age.confirm') }).click();
+  await frame.getByRole('link', { name: t('shell.cash') }).filter({ visible: true }).first().click();
+  await frame.getByRole('link', { name: t('cash.tab.crypto') }).click();
+  const birth = frame.getByRole('dialog', { name: t('auth.eligible.birth') });
+  await birth.getByLabel(t('auth.birth.day')).pressSequentially('17051990');
+  await birth.getByRole('checkbox').check();
+  await birth.getByRole('button', { name: t('auth.currency.submit') }).click();
+  await birth.getByRole('button', { name: t('auth.eligible.right') }).click();
+  await frame.getByRole('tab', { name: t('cash.ton.hand') }).waitFor();
+  expect(afterThis?.problems).toEqual([]);
+});
+
 test('The phone around the mini-app has no holes at its corners and edges', async () => {
   const page = await visitTelegram('wide');
   await becomePerson(page, /Deniz/);
