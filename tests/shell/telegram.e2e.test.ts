@@ -113,7 +113,11 @@ test('A newcomer who gives the date of birth over the TON page is shown the addr
   await page.locator('.key').first().click();
   const frame = await miniAppFrame(page);
   await frame.getByRole('button', { name: t('entry.age.confirm') }).click();
-  await frame.getByRole('link', { name: t('shell.cash') }).filter({ visible: true }).first().click();
+  await frame
+    .getByRole('link', { name: t('shell.cash') })
+    .filter({ visible: true })
+    .first()
+    .click();
   await frame.getByRole('link', { name: t('cash.tab.crypto') }).click();
   const birth = frame.getByRole('dialog', { name: t('auth.eligible.birth') });
   await birth.getByLabel(t('auth.birth.day')).pressSequentially('17051990');
