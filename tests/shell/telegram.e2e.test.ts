@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Size, TestPage } from '../harness/browser.ts';
 import { SANDBOX_BOT_TOKEN } from '../../shared/platform/security/sandbox-secrets.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from '../harness/screen.ts';
+import { notedOn, noteWords } from '../harness/noted-words.ts';
 import { credit } from '../harness/sign-in.ts';
 import {
   confirmAge,
@@ -16,6 +17,9 @@ import {
 import { becomePerson, miniAppFrame } from '../harness/telegram-stage.ts';
 
 const CREDIT_HUNDREDTHS = 1_000_000;
+
+/** What the header and the first words of the main page say to a guest alone. */
+const GUEST_WORDS = [wordsOf('en')('shell.register'), wordsOf('en')('main.guest.title')];
 
 let stage: Stage;
 
@@ -186,12 +190,14 @@ test('A link from /login signs the player in on the website once', async () => {
 
   const web = await stage.open({ size: 'wide' });
   onTestFinished(() => web.close());
+  await noteWords(web.page, GUEST_WORDS);
   await web.page.goto(url);
   await shoot(web.page, 'wide-36-link');
   await web.page.getByRole('button', { name: /^Enter as/ }).click();
   await web.page.waitForURL('**/main');
   await confirmAge(web.page);
   await web.page.getByRole('button', { name: 'Profile' }).waitFor();
+  expect(await notedOn(web.page)).toEqual([]);
   expect(web.problems).toEqual([]);
 
   const second = await stage.open({ size: 'wide' });

@@ -23,7 +23,10 @@ const PHONE = '(max-width: 639px)';
  * on the web: only then is nothing above them unknown. The app replaces them with the same words.
  */
 export async function showFirstWords(root: HTMLElement, language: Language): Promise<void> {
-  const isPlayerLikely = isTelegram || deviceStorage.getItem(SEEN_PLAYER) !== null;
+  const isPlayerLikely =
+    isTelegram ||
+    location.search.includes('socialAuth=success') ||
+    deviceStorage.getItem(SEEN_PLAYER) !== null;
   if (isPlayerLikely || !HOME.test(location.pathname) || !matchMedia(PHONE).matches) return;
   const { messages } = await WORDS[language]();
   const wordOf = (key: string) => String(messages[key]?.[0] ?? '');
