@@ -8,4 +8,4 @@ export const SEEN_PLAYER = 'rh.player';
 export const isPlayerLikely = (): boolean =>
   isTelegram ||
   deviceStorage.getItem(SEEN_PLAYER) !== null ||
-  /socialAuth=success/.test(String(globalThis.location?.search));
+  /socialAuth=success/.test(globalThis.location?.search);
