@@ -2,9 +2,8 @@ import { atom } from 'jotai';
 import { DEFAULT_CURRENCY_ID } from '../../shared/money/currency.ts';
 import type { CurrencyView } from '../../shared/rates/contract.ts';
 import type { UserView } from '../../shared/accounts/profile/contract.ts';
-import { isTelegram } from '../platform/launch.ts';
 import { deviceStorage } from '../platform/safe-storage.ts';
-import { SEEN_PLAYER } from './seen-player.ts';
+import { isPlayerLikely, SEEN_PLAYER } from './seen-player.ts';
 import {
   nextVipLevel,
   VIP_LEVELS,
@@ -16,11 +15,10 @@ import {
 export const userAtom = atom<UserView | null>(null);
 
 /** Where a guest is asked to log in, which a player on a new device must not be. */
-const ASKS_TO_LOG_IN =
-  /^\/(cash|history|protection|settings)\b|[?&](modal=game|socialAuth=success)\b/;
+const ASKS_TO_LOG_IN = /^\/(cash|history|protection|settings)\b|[?&]modal=game\b/;
 
 function expectsPlayer(): boolean {
-  if (isTelegram || deviceStorage.getItem(SEEN_PLAYER) !== null) return true;
+  if (isPlayerLikely()) return true;
   return typeof location === 'object' && ASKS_TO_LOG_IN.test(location.pathname + location.search);
 }
 

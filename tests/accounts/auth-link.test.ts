@@ -13,6 +13,7 @@ import {
 } from '../harness/auth-stage.ts';
 
 const INVALID = '/main?auth=link-invalid';
+const HOME = '/?socialAuth=success';
 let stage: AuthStage;
 let playerId: PlayerId;
 let path: string;
@@ -49,13 +50,13 @@ const refusal = { status: 303, location: INVALID, token: '' };
 describe('sign-in links', () => {
   test('A sign-in link signs its player in on the web and leads to the start page', async () => {
     const { status, location, token } = await use(path);
-    expect([status, location]).toEqual([303, '/']);
+    expect([status, location]).toEqual([303, HOME]);
     expect(await stage.sessions.byToken(token)).toMatchObject({ playerId, platform: 'web' });
   });
 
   test('A sign-in link works only once, also of ten uses at one moment', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => use(path)));
-    expect(answers.filter(({ location }) => location === '/')).toHaveLength(1);
+    expect(answers.filter(({ location }) => location === HOME)).toHaveLength(1);
     expect(answers.filter(({ location }) => location === INVALID)).toHaveLength(9);
     expect(await use(path)).toEqual(refusal);
   });
@@ -66,7 +67,7 @@ describe('sign-in links', () => {
       expect(response.status).toBe(200);
       expect(response.headers.getSetCookie()).toEqual([]);
     }
-    expect((await use(path)).location).toBe('/');
+    expect((await use(path)).location).toBe(HOME);
   });
 
   test('A sign-in link is refused after five minutes, when used and when unknown', async () => {
@@ -90,7 +91,7 @@ describe('sign-in links', () => {
     ]) {
       expect(await use(path, headers)).toEqual(refusal);
     }
-    expect((await use(path)).location).toBe('/');
+    expect((await use(path)).location).toBe(HOME);
   });
 
   test('A sign-in link ends the session that the browser had before', async () => {

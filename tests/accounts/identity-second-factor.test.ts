@@ -46,7 +46,7 @@ describe.each(PROVIDERS)('%s with two-factor on', (provider) => {
       expect(browser.token()).toBeUndefined();
     }
     const entered = await browser.postForm(link, { code: nextCode(base32) });
-    expect([entered.status, entered.location]).toEqual([303, '/']);
+    expect([entered.status, entered.location]).toEqual([303, '/?socialAuth=success']);
     expect(browser.token()).toBeDefined();
     const again = await openBrowser(stage.url).postForm(link, { code: nextCode(base32) });
     expect(again.location).toBe('/main?auth=link-invalid');

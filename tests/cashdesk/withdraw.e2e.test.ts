@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Size } from '../harness/browser.ts';
 import { connectClient } from '../harness/client.ts';
 import { expectFocus } from '../harness/focus.ts';
+import { brokenWords } from '../harness/screen.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
 
@@ -211,6 +212,14 @@ test('A withdrawal of the whole balance to a card shows parts that add up', asyn
   await expect.poll(() => figure(t('withdraw.quote.arrives'))).toMatch(/^119\.04\sUSD$/);
   expect(await figure(t('withdraw.quote.fee'))).toMatch(/^5\.96\sUSD$/);
   expect(await figure(t('withdraw.quote.total'))).toMatch(/^125\.00\sUSD$/);
+});
+
+test('No sum of a withdrawal breaks inside a word on the smallest phone', async () => {
+  const { page } = await openDesk('small', 5_000_000);
+  await page.getByLabel(t('withdraw.currency')).selectOption({ label: 'USD' });
+  await page.getByRole('button', { name: t('withdraw.all'), exact: true }).click();
+  await page.locator('dl[aria-live] dd', { hasText: 'GRAM' }).first().waitFor();
+  expect(await brokenWords(page, 'dl[aria-live] dd')).toEqual([]);
 });
 
 test.each(['phone', 'wide'] as const)(

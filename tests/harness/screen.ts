@@ -70,3 +70,29 @@ export async function sidewaysFaults(where: Page | Frame): Promise<readonly stri
     return [...pushed, ...outside.slice(0, 5)];
   });
 }
+
+/** Words of letters alone that are broken over two lines, in the elements of a selector. */
+export async function brokenWords(
+  where: Page | Frame,
+  selector: string,
+): Promise<readonly string[]> {
+  return await where.evaluate((wanted) => {
+    const lines = (text: Text, from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    return [...document.querySelectorAll(wanted)].flatMap((element) => {
+      const found: string[] = [];
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const text = node as Text;
+        for (const { 0: word, index } of text.data.matchAll(/\p{L}{2,}/gu)) {
+          if (lines(text, index, index + word.length) > 1) found.push(word);
+        }
+      }
+      return found;
+    });
+  }, selector);
+}

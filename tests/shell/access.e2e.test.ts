@@ -1,7 +1,7 @@
 import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { tabTo } from '../harness/focus.ts';
+import { expectFocus, tabTo } from '../harness/focus.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import type { PageOptions, TestPage } from '../harness/browser.ts';
 import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
@@ -69,6 +69,7 @@ test('A round is played and proved with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Profile' }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectFocus(page.locator('#content'));
   await pressOn(page, page.getByRole('link', { name: /^Dice/ }).first());
   const slider = page.getByRole('slider');
   await tabTo(page, slider);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { notedOn, noteWords } from '../harness/noted-words.ts';
 import { launchHashOf, register } from '../harness/sign-in.ts';
 import { confirmAge, openStage, type Stage, wordsOf } from '../harness/stage.ts';
 
@@ -9,8 +10,6 @@ const en = wordsOf('en');
 
 /** What only a guest of the cash desk is shown: the sign-in window and the card behind it. */
 const GUEST_WORDS = [en('auth.login.heading'), en('cash.guest')];
-
-type Noting = { noted?: string[] };
 
 let stage: Stage;
 beforeAll(async () => {
@@ -23,18 +22,10 @@ async function newDevice(words: readonly string[] = []): Promise<Page> {
   const opened = await stage.open({ size: 'phone', isMotionReduced: true });
   onTestFinished(() => opened.close());
   const { page } = opened;
-  await page.addInitScript((wanted) => {
-    const noted: string[] = ((globalThis as Noting).noted = []);
-    new MutationObserver(() => {
-      const shown = document.body?.textContent ?? '';
-      for (const word of wanted)
-        if (shown.includes(word) && !noted.includes(word)) noted.push(word);
-    }).observe(document, { childList: true, characterData: true, subtree: true });
-  }, words);
+  await noteWords(page, words);
   return page;
 }
 
-const notedOn = (page: Page) => page.evaluate(() => (globalThis as Noting).noted ?? []);
 const depositForm = (page: Page) => page.getByRole('heading', { name: en('cash.deposit.title') });
 
 test('A guest of the cash desk signs in in its window and stays there', async () => {

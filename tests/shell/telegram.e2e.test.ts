@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Size, TestPage } from '../harness/browser.ts';
 import { SANDBOX_BOT_TOKEN } from '../../shared/platform/security/sandbox-secrets.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from '../harness/screen.ts';
+import { notedOn, noteWords } from '../harness/noted-words.ts';
 import { credit } from '../harness/sign-in.ts';
 import {
   confirmAge,
@@ -16,6 +17,9 @@ import {
 import { becomePerson, miniAppFrame } from '../harness/telegram-stage.ts';
 
 const CREDIT_HUNDREDTHS = 1_000_000;
+
+/** What the header and the first words of the main page say to a guest alone. */
+const GUEST_WORDS = [wordsOf('en')('shell.register'), wordsOf('en')('main.guest.title')];
 
 let stage: Stage;
 
@@ -105,6 +109,29 @@ describe.each([
   });
 });
 
+test('A newcomer who gives the date of birth over the TON page is shown the address at once', async () => {
+  const t = wordsOf('uz');
+  const page = await visitTelegram('phone');
+  await becomePerson(page, /Jasur/);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('.key').first().click();
+  const frame = await miniAppFrame(page);
+  await frame.getByRole('button', { name: t('entry.age.confirm') }).click();
+  await frame
+    .getByRole('link', { name: t('shell.cash') })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await frame.getByRole('link', { name: t('cash.tab.crypto') }).click();
+  const birth = frame.getByRole('dialog', { name: t('auth.eligible.birth') });
+  await birth.getByLabel(t('auth.birth.day')).pressSequentially('17051990');
+  await birth.getByRole('checkbox').check();
+  await birth.getByRole('button', { name: t('auth.currency.submit') }).click();
+  await birth.getByRole('button', { name: t('auth.eligible.right') }).click();
+  await frame.getByRole('tab', { name: t('cash.ton.hand') }).waitFor();
+  expect(afterThis?.problems).toEqual([]);
+});
+
 test('The phone around the mini-app has no holes at its corners and edges', async () => {
   const page = await visitTelegram('wide');
   await becomePerson(page, /Deniz/);
@@ -163,12 +190,14 @@ test('A link from /login signs the player in on the website once', async () => {
 
   const web = await stage.open({ size: 'wide' });
   onTestFinished(() => web.close());
+  await noteWords(web.page, GUEST_WORDS);
   await web.page.goto(url);
   await shoot(web.page, 'wide-36-link');
   await web.page.getByRole('button', { name: /^Enter as/ }).click();
   await web.page.waitForURL('**/main');
   await confirmAge(web.page);
   await web.page.getByRole('button', { name: 'Profile' }).waitFor();
+  expect(await notedOn(web.page)).toEqual([]);
   expect(web.problems).toEqual([]);
 
   const second = await stage.open({ size: 'wide' });

@@ -16,6 +16,8 @@ import { SIGN_IN_PAGE_HEADERS } from './sign-in-page.ts';
 import { openWebSession } from '../sessions/web-session.ts';
 
 const ROUTE = '/auth/:code';
+/** The query tells the page that a player comes, who on a new device would look like a guest. */
+const SIGNED_IN = '/?socialAuth=success';
 const MAX_FORM_BYTES = 1024;
 
 /**
@@ -48,7 +50,7 @@ export function loginLinkRoutes(deps: FormDeps): Hono {
     const playerId = await consumeLoginLink(deps, c.req.param('code'));
     if (playerId === undefined) return refuseLink(c);
     await openWebSession(deps, c, playerId);
-    return redirect(c, '/');
+    return redirect(c, SIGNED_IN);
   });
 
   app.onError((error, c) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useT } from '../../i18n/language.ts';
 import { isTelegram } from '../../platform/launch.ts';
@@ -43,6 +43,25 @@ function FormsWindow({ isBack = false, ...forms }: FormsWindowProps) {
   );
 }
 
+/**
+ * Moves the focus to the start of the page when the window goes after a sign-in: the button that
+ * opened it goes with the guest. Returns what says that somebody signed in.
+ */
+function useFocusAfterSignIn(): () => void {
+  const isSignedIn = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isSignedIn.current) return;
+      // The dialog, which goes in the same turn, first gives the focus back to that button.
+      queueMicrotask(() => document.getElementById('content')?.focus({ preventScroll: true }));
+    },
+    [],
+  );
+  return () => {
+    isSignedIn.current = true;
+  };
+}
+
 /** The web's sign-in methods; everything typed is kept between them. */
 function WebEntry({ view: firstView }: AuthModalProps) {
   const [path, navigate] = useLocation();
@@ -52,7 +71,9 @@ function WebEntry({ view: firstView }: AuthModalProps) {
   const [draft, setDraft] = useState<AuthDraft>(EMPTY_DRAFT);
   const onDraftChange = (part: Partial<AuthDraft>) => setDraft((draft) => ({ ...draft, ...part }));
   const drafting = { draft, onDraftChange };
+  const noteSignedIn = useFocusAfterSignIn();
   const finish = () => {
+    noteSignedIn();
     finishModal();
     if (path.startsWith('/recovery/') || path.startsWith('/auth/')) navigate('/main');
   };

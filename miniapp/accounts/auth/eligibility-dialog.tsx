@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ProtectionState } from '../../../shared/protection/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { closeModal, finishModal } from '../../ui/modal-atom.ts';
+import { isEligible } from '../../protection/eligible-atom.ts';
+import { showProtection } from '../../protection/protection-atoms.ts';
 import { call } from '../../transport/call.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +22,7 @@ type EligibilityViewProps = {
   /** The server's answer; undefined until it has arrived. */
   readonly known: Eligibility | undefined;
   readonly failure: RefusedError | undefined;
-  readonly onKnown: (known: Eligibility) => void;
+  readonly onKnown: (known: ProtectionState) => void;
   readonly onAgain: () => void;
 };
 
@@ -72,19 +74,17 @@ export function EligibilityView(props: EligibilityViewProps) {
   );
 }
 
-/** Whether no question is left. */
-const isEligible = ({ birthDate, terms }: Eligibility) =>
-  birthDate !== null && terms.accepted === terms.current;
-
 /**
  * Asks a player who signed in without a registration form, or before the terms changed, for what
  * play requires: the date of birth, only once, and the current terms, both together when neither is
- * known. It closes by itself when no question is left.
+ * known. It closes by itself when no question is left; what was refused for want of an answer may be
+ * asked again then (`isEligibleAtom`).
  */
 export function EligibilityDialog() {
   const [known, setKnown] = useState<Eligibility>();
   const [failure, setFailure] = useState<RefusedError>();
-  const learn = useCallback((state: Eligibility) => {
+  const learn = useCallback((state: ProtectionState) => {
+    showProtection(state);
     if (isEligible(state)) finishModal();
     else setKnown(state);
   }, []);

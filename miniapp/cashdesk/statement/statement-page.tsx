@@ -14,8 +14,8 @@ import { useCash } from '../../players/money-in.ts';
 import { useAttempt } from '../../protection/change-protection.ts';
 import { clockOffsetMsAtom } from '../../transport/server-clock.ts';
 import { call } from '../../transport/call.ts';
-import { DownloadIcon } from '../../ui/action-icons.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { ChevronLeftIcon, DownloadIcon } from '../../ui/action-icons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useAnswerOf } from '../../transport/use-answer-of.ts';
 import { WalletsCard } from '../withdrawals/wallets-card.tsx';
 import { StatementFilters, type StatementChoice } from './statement-filters.tsx';
@@ -108,13 +108,11 @@ export function StatementPage() {
     <div className={styles.page}>
       <section className={styles.main}>
         <header className={styles.head}>
-          <h2 className={styles.title}>{t('statement.title')}</h2>
-          <Link
-            className={buttonClass({ variant: 'ghost', size: 'small' })}
-            href="/cash/transactions/deposit"
-          >
+          <Link className={styles.back} href="/cash/transactions/deposit">
+            <ChevronLeftIcon />
             {t('statement.toPayments')}
           </Link>
+          <h2 className={styles.title}>{t('statement.title')}</h2>
           <p className={styles.lead}>{t('statement.lead', { code: money.code })}</p>
         </header>
         <StatementFilters

@@ -27,7 +27,7 @@ export function DiceRecent() {
           <ChipButton
             aria-label={t('dice.recent.item', { number, outcome })}
             onClick={() => openProof(round.roundId)}
-            tone={round.win ? 'win' : 'lose'}
+            tone={round.win ? 'win' : 'plain'}
           >
             {number}
           </ChipButton>

@@ -33,7 +33,7 @@ export function MinesRecent() {
           <ChipButton
             aria-label={t(paid > 0 ? 'mines.recent.win' : 'mines.recent.loss', { multiplier })}
             onClick={() => openProof(game.roundId)}
-            tone={paid > 0 ? 'win' : 'lose'}
+            tone={paid > 0 ? 'win' : 'plain'}
           >
             ×{multiplier}
           </ChipButton>

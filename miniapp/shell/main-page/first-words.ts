@@ -1,9 +1,7 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import hero from './hero.module.css';
-import { SEEN_PLAYER } from '../../players/seen-player.ts';
-import { deviceStorage } from '../../platform/safe-storage.ts';
-import { isTelegram } from '../../platform/launch.ts';
+import { isPlayerLikely } from '../../players/seen-player.ts';
 
 const WORDS: Record<Language, () => Promise<{ messages: Messages }>> = {
   ru: () => import('virtual:messages/words-ru'),
@@ -23,8 +21,7 @@ const PHONE = '(max-width: 639px)';
  * on the web: only then is nothing above them unknown. The app replaces them with the same words.
  */
 export async function showFirstWords(root: HTMLElement, language: Language): Promise<void> {
-  const isPlayerLikely = isTelegram || deviceStorage.getItem(SEEN_PLAYER) !== null;
-  if (isPlayerLikely || !HOME.test(location.pathname) || !matchMedia(PHONE).matches) return;
+  if (isPlayerLikely() || !HOME.test(location.pathname) || !matchMedia(PHONE).matches) return;
   const { messages } = await WORDS[language]();
   const wordOf = (key: string) => String(messages[key]?.[0] ?? '');
   const [welcome, block] = root.querySelectorAll('.first-block');
