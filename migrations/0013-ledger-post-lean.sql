@@ -190,7 +190,9 @@ begin
     )
     select p.no, p.balance, p.version, p.experience, p.wagered, p.net
       from played p
-     where case when (select count(*) from moved) = (select count(*) from played) then true
+    union all -- a condition on the rows of `played` would judge nothing where it has none
+    select null, null, null, null, null, null
+     where case when (select count(*) from moved) = (select count(*) from played) then false
                 else refuse_changed_rows() end;
 end $$;
 
@@ -346,12 +348,14 @@ begin
     select p.no, p.balance, p.version, p.held_balance, p.held_version,
            p.experience, p.wagered, p.net
       from played p
+    union all -- judged whether or not there are rows, as above
+    select null, null, null, null, null, null, null, null
      where case when (select count(*) from ready) = all (array[
                   (select count(*) from played),
                   (select count(*) from held_written),
                   (select count(*) from rounds_written)])
                  and (select count(*) from ready where payout > 0)
-                   = (select count(*) from wallets_written) then true
+                   = (select count(*) from wallets_written) then false
                 else refuse_changed_rows() end;
 end $$;
 

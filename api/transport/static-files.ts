@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context as HonoContext } from 'hono';
@@ -27,6 +29,9 @@ const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmani
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
+/** A server that has just started has more pressing work than what few pages name. */
+const REST_AFTER_MS = 15_000;
+
 const zip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -47,7 +52,7 @@ export type StaticFiles = {
   find(path: string): StaticFile | undefined;
   /**
    * Compresses everything ahead, so that no player waits for it: what a page loads first at once,
-   * the rest without haste.
+   * the rest later and without haste.
    */
   warm(): Promise<void>;
 };
@@ -60,7 +65,8 @@ type Loading = {
 };
 
 /**
- * Reads a built folder into memory. Files under `assets/` carry a hash in their name and may be
+ * Reads a built folder into memory, at once: before a server listens nobody waits, and a few hundred
+ * small files cost a third that way. Files under `assets/` carry a hash in their name and may be
  * cached permanently; all others are revalidated.
  */
 export async function loadStaticFiles(
@@ -72,7 +78,7 @@ export async function loadStaticFiles(
   for (const entry of entries.filter((candidate) => candidate.isFile())) {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).replaceAll('\\', '/')}`;
-    const raw = await readFile(file);
+    const raw = readFileSync(file);
     const isHtml = extname(path) === '.html';
     const content = isHtml ? Buffer.from(transform(path, raw.toString())) : raw;
     files.set(path, fileOf(path, content, forms));
@@ -82,6 +88,7 @@ export async function loadStaticFiles(
     warm: async () => {
       const first = await firstLoadOf(files);
       for (const file of first) await file.body('br');
+      await delay(REST_AFTER_MS, undefined, { ref: false });
       for (const file of files.values()) {
         if (file.isCompressible && !first.has(file)) await runBackgroundStep(() => file.body('br'));
       }

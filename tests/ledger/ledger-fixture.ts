@@ -65,6 +65,7 @@ export async function openTestLedger(ways?: Ways): Promise<TestLedger> {
   await owner.connect();
   const books = openBooks(database.appUrl, ways);
   const others: Books[] = [];
+  let players = 0;
   const disconnect = async () => {
     await Promise.all([books, ...others].map((each) => each.close()));
     await untilAlone(owner);
@@ -79,7 +80,10 @@ export async function openTestLedger(ways?: Ways): Promise<TestLedger> {
       others.push(other);
       return other;
     },
-    addPlayer: () => addPlayer(books),
+    addPlayer: () => {
+      players += 1;
+      return addPlayer(books, `Mara${players}`);
+    },
     disconnect,
     close: async () => {
       await disconnect();
@@ -99,10 +103,11 @@ async function untilAlone(owner: Client) {
   }
 }
 
-async function addPlayer({ db, ledger }: Books): Promise<TestPlayer> {
+/** A name that nobody has yet takes one id and no more: books filled alike have the same ids. */
+async function addPlayer({ db, ledger }: Books, name: string): Promise<TestPlayer> {
   const { playerId: id } = await db.transaction().execute((trx) =>
     createPlayer(trx, {
-      names: ['Mara'],
+      names: [name],
       createdAt: new Date(),
       newSeeds: insertFirstSeeds,
     }),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Pool } from 'pg';
+import { POST_STATEMENT, postParameters } from '../../api/ledger/batch-statement.ts';
 import type { RequestKey } from '../../api/ledger/posting.ts';
 import type { AccountId } from '../../shared/ids.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
@@ -30,6 +31,15 @@ afterEach(() => books.close());
 const expectSound = async () => {
   expect(await moneyFaults(books.db)).toEqual([]);
 };
+
+/** How many statements wait for a lock. */
+async function countWaiting() {
+  const { rowCount } = await books.pool.query(
+    `select from pg_stat_activity
+      where datname = current_database() and state = 'active' and wait_event_type = 'Lock'`,
+  );
+  return rowCount;
+}
 
 /** Runs the same thing many times at once and returns the outcomes. */
 const atOnce = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
@@ -163,5 +173,20 @@ test('Two processes betting for one player draw again until every bet has a nonc
     [player.seed],
   );
   expect(rows[0]?.nonces).toEqual(Array.from({ length: 40 }, (_, nonce) => nonce));
+  await expectSound();
+});
+
+test('A bet takes nothing when another process uses its nonce while it is posted', async () => {
+  const player = await books.addPlayer();
+  await deposit(books.ledger, player, 1000n);
+  const bet = () =>
+    betOf(player, { operator: diceAccount, nonce: 0n, stakeMicro: 1n, payoutMicro: 0n });
+  await books.owner.query('begin');
+  await books.owner.query({ ...POST_STATEMENT, values: postParameters([bet()]) });
+  const late = post(books.ledger, player, bet());
+  await expect.poll(() => countWaiting()).toBe(1);
+  await books.owner.query('commit');
+  expect((await late).status).toBe('stale');
+  expect(await walletOf(books, player.real)).toEqual({ balance_micro: 999n, version: 2n });
   await expectSound();
 });

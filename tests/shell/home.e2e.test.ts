@@ -106,6 +106,13 @@ describe.each(sizesOf('wide'))('the home page, %s', (size) => {
     expect(problems).toEqual([]);
   });
 
+  test('A row of games that nobody has looked at yet stands still', async () => {
+    const { page } = await openHome({ size });
+    const row = rowOf(page, 'live');
+    await row.waitFor();
+    expect(await row.evaluate((shown) => shown.getAnimations({ subtree: true }).length)).toBe(0);
+  });
+
   test('The home page opens a game over itself and a category by its heading', async () => {
     const { page } = await openHome({ size, isMotionReduced: true });
     const row = rowOf(page, 'popular');

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { GameRow } from './game-row.tsx';
+import styles from './game-row.module.css';
 import {
   categoryCountAtom,
   followRows,
@@ -35,7 +36,7 @@ function SeenRow({ row }: { readonly row: Row }) {
     return () => watch.disconnect();
   }, [row, isAsked]);
   return (
-    <div ref={ref}>
+    <div className={isAsked ? undefined : styles.unseen} ref={ref}>
       <GameRow count={count} onRetry={() => void loadRow(row)} row={row} state={state ?? WAITING} />
     </div>
   );
