@@ -40,6 +40,7 @@ import { createDocumentFiles, type DocumentFiles } from './accounts/kyc/document
 import { requireLevel } from './accounts/kyc/withdrawal-rule.ts';
 import { createLedger } from './ledger/ledger.ts';
 import type { Ledger } from './ledger/posting.ts';
+import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
 import type { LiveFeed } from './lobby/livefeed/live-feed.ts';
 import { startLiveFeed } from './lobby/livefeed/start-live-feed.ts';
@@ -163,7 +164,7 @@ export async function createContext(
     ...signingIn(config, { db, clock, logger }),
     seeds: createSeedBook(db),
     readMines: createTableReader({ db, pool }),
-    stakeTerms: () => Promise.resolve(undefined),
+    stakeTerms: bonusTermsOf({ db, policy: config.policy }),
     rates,
     games,
     catalog,

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../api/config.ts';
+import { type Context, createContext } from '../../api/context.ts';
+import { betOnTeam } from '../../api/games/battle/battle-bet.ts';
+import { playDice } from '../../api/games/dice/play.ts';
+import { createGame } from '../../api/games/mines/create-game.ts';
+import { openSector } from '../../api/games/mines/open-sector.ts';
+import { createLogger } from '../../api/platform/logger.ts';
+import { changeCurrency } from '../../api/players/change-currency.ts';
+import { chooseWallet } from '../../api/players/choose-wallet.ts';
+import { seedRates } from '../../api/rates/first-rates.ts';
+import { publishCampaign } from '../../api/rewards/campaigns/publish-campaign.ts';
+import { advanceGrant } from '../../api/rewards/grants/advance-grant.ts';
+import { claimGrant } from '../../api/rewards/grants/claim-grant.ts';
+import { type Grant, readGrant } from '../../api/rewards/grants/grant-store.ts';
+import { takeBreak } from '../../api/protection/exclusion/take-break.ts';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import { TERMS_VERSION } from '../../shared/players/terms.ts';
+import { closeSound } from '../harness/money-faults.ts';
+import { openTestLedger, type TestLedger, type TestPlayer } from '../ledger/ledger-fixture.ts';
+import { MICRO, PLAIN_TERMS } from './rewards-fixture.ts';
+
+const BONUS = 50n * MICRO;
+const DAY_MS = 86_400_000;
+
+let books: TestLedger;
+let context: Context;
+let player: TestPlayer;
+let offsetMs = 0;
+
+beforeAll(async () => {
+  books = await openTestLedger();
+  await seedRates(books.database.ownerUrl);
+  const config = readConfig({ SANDBOX: 'true', POLICY: 'house' });
+  const made = await createContext(config, createLogger('silent'), books.database.appUrl);
+  const { clock } = made;
+  context = { ...made, clock: { ...clock, nowMs: () => clock.nowMs() + offsetMs } };
+  await context.tables.start();
+  await publishCampaign(books.db, {
+    id: 'balance',
+    by: 'test',
+    terms: {
+      ...PLAIN_TERMS,
+      award: {
+        kind: 'bonus',
+        wagers: 2,
+        winCapTimes: 100,
+        maxStakeMicro: String(50n * MICRO),
+        days: 30,
+      },
+      amount: { kind: 'fixed', amountMicro: String(BONUS) },
+      costPerPersonMicro: String(BONUS),
+    },
+  });
+  await context.campaigns.reload();
+});
+
+afterAll(async () => {
+  await context.tables.stop();
+  context.rates.stop();
+  await context.announcements.stop();
+  await context.pool.end();
+  await closeSound(books.database.appUrl, () => books.close());
+});
+
+beforeEach(async () => {
+  offsetMs = 0;
+  player = await books.addPlayer();
+  await books.db
+    .updateTable('players')
+    .set({ birth_date: '1990-01-01', terms_version: TERMS_VERSION })
+    .where('id', '=', BigInt(player.id))
+    .execute();
+  const changing = { db: books.db, directory: context.players };
+  await changeCurrency(changing, player.id, 1);
+  await chooseWallet(changing, player.id, 'bonus');
+});
+
+const claim = async (occasion = 'once'): Promise<Grant> => {
+  const campaignId = 'balance';
+  const by = 'player' as const;
+  const outcome = await claimGrant(context, { playerId: player.id, campaignId, occasion, by });
+  if (outcome.status !== 'granted') throw new Error(outcome.status);
+  return outcome.grant;
+};
+
+const stateOf = async ({ id }: Grant) => (await readGrant(books.db, id))?.state;
+const balance = async (wallet: 'real' | 'bonus') =>
+  (await context.ledger.wallets(player.id)).get(wallet)?.balanceMicro ?? 0n;
+/** Stakes of dice that hardly ever lose much: chance 95%. */
+const roll = (bet: number) => playDice(context, player.id, { bet, percent: 95, bet_type: 'less' });
+
+const refusalOf = async (work: Promise<unknown>) => {
+  try {
+    await work;
+    return 'ok';
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+};
+
+test('A claimed bonus stands on the bonus balance, and a second one waits for it', async () => {
+  const first = await claim('first');
+  const second = await claim('second');
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['active', 'claimed']);
+  expect(await balance('bonus')).toBe(BONUS);
+});
+
+test('A stake above the limit of the terms is refused when it is placed, with the limit named', async () => {
+  await claim();
+  await expect(roll(50.01)).rejects.toMatchObject({
+    message: 'stake.bonus-max-bet',
+    data: { maxHundredths: 5000 },
+  });
+  expect(await balance('bonus')).toBe(BONUS);
+});
+
+test('A stake that could pass the win cap is refused when it is placed, and nothing is taken later', async () => {
+  await claim();
+  const long = playDice(context, player.id, { bet: 50, percent: 0.5, bet_type: 'less' });
+  expect(await refusalOf(long)).not.toBe('ok');
+  const most = playDice(context, player.id, { bet: 50, percent: 1, bet_type: 'less' });
+  expect(await refusalOf(most)).toBe('ok');
+});
+
+test('A bonus cannot be lost to a friend in a battle', async () => {
+  await claim();
+  const bet = betOnTeam(context, player.id, { bet: 1000, team: 'red' });
+  expect(await refusalOf(bet)).toBe('stake.bonus-no-most');
+});
+
+test('A bonus that was played twice becomes cash, once, and the next one takes its place', async () => {
+  const first = await claim('first');
+  const second = await claim('second');
+  for (let bet = 0; bet < 49; bet += 1) await roll(2);
+  await advanceGrant(context, first.id);
+  expect(await stateOf(first)).toBe('active');
+  await roll(2);
+  const left = await balance('bonus');
+  expect(left).toBeGreaterThan(0n);
+  await Promise.all([advanceGrant(context, first.id), advanceGrant(context, first.id)]);
+  expect(await stateOf(first)).toBe('completed');
+  expect(await balance('real')).toBe(left);
+  await advanceGrant(context, second.id);
+  expect(await stateOf(second)).toBe('active');
+  expect(await balance('bonus')).toBe(BONUS);
+});
+
+test('Play from the bonus balance earns no experience and lowers no deposit’s need', async () => {
+  await claim();
+  await roll(10);
+  const totals = await books.db
+    .selectFrom('player_totals')
+    .select(['experience_micro', 'counted_micro', 'bonus_counted_micro'])
+    .where('player_id', '=', BigInt(player.id))
+    .executeTakeFirstOrThrow();
+  expect(totals).toEqual({
+    experience_micro: 0n,
+    counted_micro: 0n,
+    bonus_counted_micro: 10n * MICRO,
+  });
+});
+
+/** Opens tiles of the game under way until it is over. */
+async function endMines() {
+  for (let sectorKey = 0; sectorKey < 24; sectorKey += 1) {
+    const { game } = await openSector(context, player.id, { sectorKey });
+    if (game.finished) return;
+  }
+}
+
+test('A bonus whose time is over goes back, but not while a game of it is open', async () => {
+  const grant = await claim();
+  await createGame(context, player.id, { bet: 10, minesLength: 23 });
+  offsetMs = 31 * DAY_MS;
+  await advanceGrant(context, grant.id);
+  expect(await stateOf(grant)).toBe('active');
+  offsetMs = 0;
+  await endMines();
+  offsetMs = 31 * DAY_MS;
+  await Promise.all([advanceGrant(context, grant.id), advanceGrant(context, grant.id)]);
+  expect(await stateOf(grant)).toBe('expired');
+  expect([await balance('bonus'), await balance('real')]).toEqual([0n, 0n]);
+});
+
+test('A bonus does not run out during a break', async () => {
+  const grant = await claim();
+  const nowMs = context.clock.nowMs() + 29 * DAY_MS;
+  await takeBreak(books.db, player.id, { asked: { kind: 'coolOff', period: 'week' }, nowMs });
+  offsetMs = 31 * DAY_MS;
+  await advanceGrant(context, grant.id);
+  expect(await stateOf(grant)).toBe('active');
+  offsetMs = 37 * DAY_MS;
+  await advanceGrant(context, grant.id);
+  expect(await stateOf(grant)).toBe('expired');
+});
