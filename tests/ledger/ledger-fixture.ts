@@ -40,7 +40,8 @@ export type TestLedger = Books & {
   readonly owner: Client;
   /** Another set of connections and another ledger, as a second process would have. */
   another(appUrl?: string, ways?: Ways): Books;
-  addPlayer(): Promise<TestPlayer>;
+  /** The number that a nickname gets where it is taken is drawn anew each time. */
+  addPlayer(name?: string): Promise<TestPlayer>;
   /** Ends every connection and keeps the database, so that it can be copied. */
   disconnect(): Promise<void>;
 };
@@ -78,7 +79,7 @@ export async function openTestLedger(ways?: Ways): Promise<TestLedger> {
       others.push(other);
       return other;
     },
-    addPlayer: () => addPlayer(books),
+    addPlayer: (name) => addPlayer(books, name),
     disconnect,
     close: async () => {
       await disconnect();
@@ -98,10 +99,10 @@ async function untilAlone(owner: Client) {
   }
 }
 
-async function addPlayer({ db, ledger }: Books): Promise<TestPlayer> {
+async function addPlayer({ db, ledger }: Books, name = 'Mara'): Promise<TestPlayer> {
   const { playerId: id } = await db.transaction().execute((trx) =>
     createPlayer(trx, {
-      names: ['Mara'],
+      names: [name],
       createdAt: new Date(),
       newSeeds: insertFirstSeeds,
     }),
