@@ -27,6 +27,8 @@ export type LeanBatch = {
 /** How a group left its wallets and, where it changed them, the totals of its player. */
 export type LeanRow = {
   readonly group_no: number;
+  /** Its idempotency key was used before: nothing of it was posted, and the rest is null. */
+  readonly is_taken?: boolean;
   readonly balance_micro: bigint;
   readonly version: bigint;
   readonly held_micro?: bigint;
@@ -40,6 +42,7 @@ export type LeanRow = {
 const ANSWERS = {
   totals: ', experience_micro, wagered_micro, net_micro',
   held: ', held_micro, held_version',
+  taken: ', is_taken',
 } as const;
 
 type Form<Fields> = {
@@ -91,6 +94,7 @@ function resultOf(
   row: LeanRow,
   { wallet, held }: { readonly wallet: AccountId; readonly held?: AccountId },
 ): PostingResult {
+  if (row.is_taken === true) return { status: 'taken' };
   const played = { accountId: wallet, balanceMicro: row.balance_micro, version: row.version };
   const { held_micro: heldMicro, held_version: heldVersion } = row;
   return {

@@ -111,6 +111,27 @@ function end(player: TestPlayer) {
   return moveOf(player, ended, { transfers: [staked], request: requestOf('an end') });
 }
 
+/** A bet or a win in a game of another provider. */
+function carried(player: TestPlayer, isBet: boolean): PostingGroup {
+  const { real } = player;
+  const moved = isBet
+    ? ({ from: real, to: operator, amountMicro: STAKE_MICRO, kind: 'stake' } as const)
+    : ({ from: operator, to: real, amountMicro: STAKE_MICRO, kind: 'payout' } as const);
+  return groupOf(player, [moved], {
+    idempotencyKeys: [{ key: uuidV7(), detail: {} }],
+    reported: [real],
+    totals: {
+      wageredMicro: isBet ? STAKE_MICRO : 0n,
+      returnedMicro: isBet ? 0n : STAKE_MICRO,
+      countedMicro: 0n,
+      experienceMicro: 0n,
+      needMicro: 0n,
+      rounds: 1,
+      winMicro: 0n,
+    },
+  });
+}
+
 /** What was read that must not be, in a transaction that is rolled back. */
 async function tooMuchReadBy(run: (client: Client) => Promise<number>): Promise<readonly string[]> {
   const client = new Client({ connectionString: books.database.appUrl });
@@ -157,6 +178,8 @@ const FORMS = {
   'stakes on a side with room': stakeOnSide,
   moves: step,
   'ends of rounds': end,
+  'bets of other providers': (player: TestPlayer) => carried(player, true),
+  'wins of other providers': (player: TestPlayer) => carried(player, false),
 } as const;
 const FORM_NAMES = Object.keys(FORMS) as (keyof typeof FORMS)[];
 
