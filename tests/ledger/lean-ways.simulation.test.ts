@@ -77,16 +77,14 @@ const ALL_WAYS = [
 async function makePlaces(): Promise<Places> {
   const operator = await inBoth(({ ledger }) => ledger.operatorAccount('game:dice'));
   const provider = await inBoth(({ ledger }) => ledger.operatorAccount('provider:test'));
-  const tables = [await openTable(lean), await openTable(lean, 'betting')];
-  const closed = await openTable(lean, 'spinning');
-  for (const [id, state] of [
-    [tables[0], 'waiting'],
-    [tables[1], 'betting'],
-    [closed, 'spinning'],
-  ] as const) {
+  const waiting = await openTable(lean);
+  const betting = await openTable(lean, 'betting');
+  const spinning = await openTable(lean, 'spinning');
+  for (const [state, id] of Object.entries({ waiting, betting, spinning })) {
     await openTable(general, state, { id });
   }
-  return { operator, provider, tables: [...tables, ...tables, closed], mostMicro: 30_000n };
+  const tables = [waiting, betting, waiting, betting, spinning];
+  return { operator, provider, tables, mostMicro: 30_000n };
 }
 
 /** What both ledgers answer alike. */
