@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import type { Flush } from '../../api/ledger/batch.ts';
 import { createFlush } from '../../api/ledger/flush.ts';
 import { createPool } from '../../api/platform/db/database.ts';
+import { uuidV7 } from '../../api/platform/uuid.ts';
 import { type AccountId, playerIdOf, type RoundId, type SeedId } from '../../shared/ids.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { freshDatabase, type TestDatabase, useTemplate } from '../harness/database.ts';
 import { makePlayers } from '../harness/players.ts';
-import { openTable } from '../ledger/open-rounds.ts';
 import { DURABLE } from './dice.ts';
 import { processorSeconds, serverPidOf } from './processor-time.ts';
 import type { BenchRow } from './rows.ts';
@@ -109,7 +109,16 @@ async function makePlaces({ ownerUrl }: TestDatabase): Promise<Places> {
   const { rows } = await owner.query<{ id: bigint }>(
     "insert into accounts (operator_account) values ('game:bench') returning id",
   );
-  const table = await openTable({ owner });
+  const table = uuidV7();
+  await owner.query(
+    `with chain as (
+       insert into chains (game, end_hash, length, checkpoint_step, checkpoints)
+       values ('bench', $1, 1, 1, '{}') returning id
+     )
+     insert into table_rounds (id, game, state, chain_id, chain_position, commit_hash, source)
+     select $2, 'bench', 'waiting', id, 1, '', 'drand' from chain`,
+    [uuidV7(), table],
+  );
   await owner.end();
-  return { operator: rows[0]?.id as AccountId, table };
+  return { operator: rows[0]?.id as AccountId, table: table as RoundId };
 }
