@@ -5,7 +5,8 @@ import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { POST_STATEMENT, type PostedRow, postParameters, readResults } from './batch-statement.ts';
 import type { Flush } from './batch.ts';
-import { LEAN_WAYS, type LeanBatch, type LeanRow, type LeanWay } from './lean-statements.ts';
+import { LEAN_WAYS } from './lean-statements.ts';
+import type { LeanBatch, LeanRow, LeanWay } from './lean-way.ts';
 import {
   type PostingGroup,
   type PostingResult,

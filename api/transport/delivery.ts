@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server, Socket } from 'socket.io';
 import type { Presence } from './presence.ts';
 import { roomOfPlayer } from './rooms.ts';
-import type { Delivery } from '../platform/wire/pushes.ts';
+import type { Delivery, PlayerEmitter } from '../platform/wire/pushes.ts';
 import type { Redis } from '../platform/redis/redis.ts';
 
 /** What the connections of this process are called in a message that is meant for the others. */
@@ -20,19 +20,28 @@ type Present = Servers & { readonly presence: Pick<Presence, 'total'> };
  */
 export function deliveryOf({ root, micro, redis, presence }: Present): Delivery {
   if (redis !== undefined) root.on('connection', joinProcess);
+  const toPlayerHere: PlayerEmitter = (playerId, name, body) => {
+    const room = roomOfPlayer(playerId);
+    if (isFollowed(root, room)) root.local.to(room).emit(name, body);
+  };
   return {
     toPlayer: (playerId, name, body) => {
-      const room = roomOfPlayer(playerId);
-      root.local.to(room).emit(name, body);
-      if (redis !== undefined) root.to(room).except(THIS_PROCESS).emit(name, body);
+      toPlayerHere(playerId, name, body);
+      if (redis === undefined) return;
+      root.to(roomOfPlayer(playerId)).except(THIS_PROCESS).emit(name, body);
     },
-    toPlayerHere: (playerId, name, body) => root.local.to(roomOfPlayer(playerId)).emit(name, body),
-    toRoom: (room, name, body) => micro.local.to(room).emit(name, body),
-    hasPlayer: (playerId) => root.sockets.adapter.rooms.has(roomOfPlayer(playerId)),
+    toPlayerHere,
+    toRoom: (room, name, body) => {
+      if (isFollowed(micro, room)) micro.local.to(room).emit(name, body);
+    },
+    hasPlayer: (playerId) => isFollowed(root, roomOfPlayer(playerId)),
     online: () => presence.total(),
     hasOthers: redis !== undefined,
   };
 }
+
+/** Socket.IO writes an event out as text before it looks who is there. */
+const isFollowed = (server: Server, room: string) => server.sockets.adapter.rooms.has(room);
 
 const joinProcess = (socket: Socket) => void socket.join(THIS_PROCESS);
 
@@ -54,7 +63,7 @@ export function topicOf(
   if (redis !== undefined) micro.on(event, (text: unknown) => receive(String(text)));
   return {
     emit: (room, body) => micro.local.to(room).emit(event, body),
-    hasFollowers: (room) => micro.sockets.adapter.rooms.has(room),
+    hasFollowers: (room) => isFollowed(micro, room),
     sendToOthers:
       redis === undefined ? undefined : (text) => void micro.serverSideEmit(event, text),
   };

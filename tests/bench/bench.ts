@@ -8,6 +8,7 @@ import { printRows } from './rows.ts';
 import { benchSearch } from './search.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTables } from './tables.ts';
+import { benchWays } from './ways.ts';
 
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -17,6 +18,7 @@ if (isWanted('paint')) printRows('First visit on a slow phone', await benchPaint
 if (isWanted('grid')) printRows('The casino on a slow phone and desk', await benchGrid());
 if (isWanted('dice'))
   printRows('Dice over real sockets, durable, all on this machine', await benchDice());
+if (isWanted('ways')) printRows('Each form of posting alone, processor time', await benchWays());
 if (isWanted('games')) printRows('Bets over the four own games', await benchGames());
 if (isWanted('tables')) printRows('Battle and the wheel, durable', await benchTables());
 if (isWanted('callbacks'))

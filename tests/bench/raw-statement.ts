@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { createPool } from '../../api/platform/db/database.ts';
 import { createFlush } from '../../api/ledger/flush.ts';
-import { LEAN_WAYS, type LeanWay } from '../../api/ledger/lean-statements.ts';
+import { LEAN_WAYS } from '../../api/ledger/lean-statements.ts';
+import type { LeanWay } from '../../api/ledger/lean-way.ts';
 import type { PostingGroup } from '../../api/ledger/posting.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import {

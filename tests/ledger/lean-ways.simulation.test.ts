@@ -1,24 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PostingGroup, PostingResult } from '../../api/ledger/posting.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
-import type { AccountId, GroupId } from '../../shared/ids.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
-import {
-  betOf,
-  groupOf,
-  openTestLedger,
-  requestOf,
-  type TestLedger,
-  type TestPlayer,
-} from './ledger-fixture.ts';
+import { type Actor, drawGroup, type Places } from './drawn-groups.ts';
+import { groupOf, openTestLedger, type TestLedger } from './ledger-fixture.ts';
 import { createDice } from './model.ts';
-import { openRoundOf } from './open-rounds.ts';
+import { openTable } from './open-rounds.ts';
 
 /** `SIMULATION_SEED` repeats a run, `SIMULATION_BATCHES` makes it longer. */
 const SEED = Number(process.env['SIMULATION_SEED'] ?? randomInt(2 ** 31));
-const BATCHES = Number(process.env['SIMULATION_BATCHES'] ?? 60);
+const BATCHES = Number(process.env['SIMULATION_BATCHES'] ?? 150);
 const PLAYERS = 24;
+const DEPOSIT_MICRO = 60_000n;
 
 let lean: TestLedger;
 let general: TestLedger;
@@ -29,92 +22,7 @@ afterAll(async () => {
   await Promise.all([lean.close(), general.close()]);
 });
 
-/** The same person in both ledgers, whose ids are the same too. */
-type Actor = {
-  readonly player: TestPlayer;
-  nonce: bigint;
-  /** The rounds they left open, newest last. */
-  readonly rounds: { readonly id: GroupId; readonly stakeMicro: bigint }[];
-  readonly requests: string[];
-};
-
 const dice = createDice(SEED);
-const upTo = (most: number) => BigInt(1 + dice.below(most));
-
-/** A bet: mostly sound, sometimes too dear, at a wrong nonce, or sent before. */
-function drawBet(actor: Actor, operator: AccountId): PostingGroup {
-  const stakeMicro = upTo(dice.below(9) === 0 ? 200_000 : 3000);
-  return betOf(actor.player, {
-    operator,
-    nonce: actor.nonce + (dice.below(12) === 0 ? BigInt(dice.below(3)) - 1n : 0n),
-    stakeMicro,
-    payoutMicro: dice.below(2) === 0 ? 0n : upTo(6000),
-    countedMicro: stakeMicro / 2n,
-    request: drawRequest(actor),
-  });
-}
-
-function drawRequest({ requests }: Actor) {
-  if (dice.below(3) === 0) return undefined;
-  const isAgain = requests.length > 0 && dice.below(8) === 0;
-  const request = requestOf('a body', isAgain ? dice.pick(requests) : undefined);
-  requests.push(request.requestId);
-  return request;
-}
-
-function drawOpening(actor: Actor): PostingGroup {
-  const { player, rounds } = actor;
-  const stakeMicro = upTo(3000);
-  const hold = {
-    from: player.real,
-    to: player.held,
-    amountMicro: stakeMicro,
-    kind: 'hold',
-  } as const;
-  const group = groupOf(player, [hold], { round: openRoundOf(player, stakeMicro) });
-  rounds.push({ id: group.id, stakeMicro });
-  return group;
-}
-
-/** The end of a round: sometimes of one that was refused, has ended, or moved on meanwhile. */
-function drawEnd(actor: Actor, operator: AccountId): PostingGroup {
-  const { player, rounds } = actor;
-  const { id, stakeMicro } = rounds[rounds.length - 1 - dice.below(Math.min(2, rounds.length))] ?? {
-    id: uuidV7() as GroupId,
-    stakeMicro: 5n,
-  };
-  const payoutMicro = dice.below(2) === 0 ? 0n : upTo(6000);
-  const staked = {
-    from: player.held,
-    to: operator,
-    amountMicro: stakeMicro,
-    kind: 'stake',
-  } as const;
-  const paid = {
-    from: operator,
-    to: player.real,
-    amountMicro: payoutMicro,
-    kind: 'payout',
-  } as const;
-  return groupOf(player, payoutMicro > 0n ? [staked, paid] : [staked], {
-    request: drawRequest(actor),
-    move: {
-      roundId: id as never,
-      step: dice.below(12) === 0 ? 1 : 0,
-      wallet: player.real,
-      payoutMicro,
-      countedMicro: stakeMicro / 2n,
-      outcome: { tiles: [1, 2] },
-      state: 'settled',
-    },
-  });
-}
-
-function drawGroup(actor: Actor, operator: AccountId): PostingGroup {
-  const draw = dice.below(10);
-  if (draw < 5) return drawBet(actor, operator);
-  return draw < 7 ? drawOpening(actor) : drawEnd(actor, operator);
-}
 
 const postBy = ({ ledger }: TestLedger, { player }: Actor, group: PostingGroup) =>
   ledger.post({ wallet: player.real, build: () => group });
@@ -136,6 +44,9 @@ async function booksOf({ owner }: TestLedger) {
                                 - 'created_at' from seeds s
     union all select 'totals', to_jsonb(t) from player_totals t
     union all select 'transfer', to_jsonb(t) - 'created_at' from transfers t
+    union all select 'change', to_jsonb(c) from totals_changes c
+    union all select 'key', to_jsonb(k) - 'created_at' from idempotency_keys k
+    union all select 'bank', to_jsonb(b) from table_banks b
     union all select 'request', to_jsonb(q) - 'created_at' from requests q
     union all select 'round', to_jsonb(r) - 'created_at' - 'settled_at'
                               || jsonb_build_object('is_settled', r.settled_at is not null)
@@ -153,35 +64,85 @@ async function waysGone({ owner }: TestLedger): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
+const ALL_WAYS = [
+  'ledger_post',
+  'ledger_post_bets',
+  'ledger_post_carried',
+  'ledger_post_ends',
+  'ledger_post_moves',
+  'ledger_post_opens',
+];
+
+/** Makes the same places in both ledgers, whose ids are the same too. */
+async function makePlaces(): Promise<Places> {
+  const operator = await inBoth(({ ledger }) => ledger.operatorAccount('game:dice'));
+  const provider = await inBoth(({ ledger }) => ledger.operatorAccount('provider:test'));
+  const waiting = await openTable(lean);
+  const betting = await openTable(lean, 'betting');
+  const spinning = await openTable(lean, 'spinning');
+  for (const [state, id] of Object.entries({ waiting, betting, spinning })) {
+    await openTable(general, state, { id });
+  }
+  const tables = [waiting, betting, waiting, betting, spinning];
+  return { operator, provider, tables, mostMicro: 30_000n };
+}
+
+/** What both ledgers answer alike. */
+async function inBoth<Answer>(ask: (books: TestLedger) => Promise<Answer>): Promise<Answer> {
+  const [ours, theirs] = [await ask(lean), await ask(general)];
+  expect(ours).toEqual(theirs);
+  return ours;
+}
+
+/** A name that no other of these players has, so that both ledgers give the same ids. */
+const nameOf = (number: number) => `Mara${String.fromCodePoint(97 + number)}`;
+
+/** A player in both ledgers who has deposited, and has to play what was deposited. */
+async function makeActor(number: number): Promise<Actor> {
+  const from = await inBoth(({ ledger }) => ledger.operatorAccount('outside:test'));
+  const player = await inBoth((books) => books.addPlayer(nameOf(number)));
+  const credit = {
+    from,
+    to: player.real,
+    amountMicro: DEPOSIT_MICRO,
+    kind: 'deposit',
+  } as const;
+  const need = { depositMicro: DEPOSIT_MICRO, factor: 2 };
+  const group = groupOf(player, [credit], { need });
+  const actor = { player, nonce: 0n, rounds: [], requests: [], keys: [] };
+  await inBoth((books) => postBy(books, actor, group));
+  return actor;
+}
+
+/** A word for each form of group, for what the run has seen. */
+function formOf({ seed, round, move, idempotencyKeys }: PostingGroup) {
+  if (idempotencyKeys !== undefined) return 'carried';
+  if (move !== undefined) return move.state === 'open' ? 'move' : 'end';
+  if (round?.state === 'open') return round.table === undefined ? 'opening' : 'table stake';
+  return seed === undefined ? 'other' : 'bet';
+}
+
+/** What a run of this length sees of every form, whatever its seed. */
+const ALWAYS_SEEN = Object.entries({
+  bet: ['posted', 'repeated', 'short', 'stale'],
+  opening: ['posted', 'busy', 'short', 'stale'],
+  'table stake': ['posted', 'closed', 'other-side', 'other-currency', 'full', 'short'],
+  move: ['posted', 'stale'],
+  end: ['posted', 'stale'],
+  carried: ['posted', 'short', 'taken'],
+}).flatMap(([form, statuses]) => statuses.map((status) => `${form} ${status}`));
+
 test(`Both ways answer alike and leave the same books (seed ${SEED})`, async () => {
-  const actors: Actor[] = [];
   for (const { owner, database } of [lean, general]) {
     const name = new URL(database.ownerUrl).pathname.slice(1);
     await owner.query(`alter database ${name} set track_functions = 'pl'`);
   }
-  const operator = await lean.ledger.operatorAccount('game:dice');
-  expect(await general.ledger.operatorAccount('game:dice')).toBe(operator);
-  const outside = await lean.ledger.operatorAccount('outside:test');
-  expect(await general.ledger.operatorAccount('outside:test')).toBe(outside);
-  for (let count = 0; count < PLAYERS; count += 1) {
-    const player = await lean.addPlayer();
-    expect(await general.addPlayer()).toEqual(player);
-    const credit = {
-      from: outside,
-      to: player.real,
-      amountMicro: 60_000n,
-      kind: 'deposit',
-    } as const;
-    const need = { depositMicro: 60_000n, factor: 2 };
-    const group = groupOf(player, [credit], { need });
-    for (const { ledger } of [lean, general]) {
-      await ledger.post({ wallet: player.real, build: () => group });
-    }
-    actors.push({ player, nonce: 0n, rounds: [], requests: [] });
-  }
+  const drawing = { dice, places: await makePlaces() };
+  const actors: Actor[] = [];
+  for (let count = 0; count < PLAYERS; count += 1) actors.push(await makeActor(count));
   const seen = new Set<string>();
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    const groups = actors.map((actor) => drawGroup(actor, operator));
+    const groups = actors.map((actor) => drawGroup(drawing, actor));
     const [ours, theirs] = await Promise.all(
       [lean, general].map((books) =>
         Promise.all(groups.map((group, index) => postBy(books, actors[index] as Actor, group))),
@@ -189,17 +150,15 @@ test(`Both ways answer alike and leave the same books (seed ${SEED})`, async () 
     );
     expect(ours?.map(sorted)).toEqual(theirs?.map(sorted));
     ours?.forEach(({ status }, index) => {
-      const actor = actors[index];
-      const isBet = groups[index]?.seed !== undefined;
-      seen.add(`${isBet ? 'bet' : 'other'} ${status}`);
-      if (actor !== undefined && isBet && status === 'posted') actor.nonce += 1n;
+      const [actor, group] = [actors[index], groups[index]];
+      if (actor === undefined || group === undefined) return;
+      seen.add(`${formOf(group)} ${status}`);
+      if (group.seed !== undefined && status === 'posted') actor.nonce += 1n;
     });
   }
   expect(await booksOf(lean)).toEqual(await booksOf(general));
-  const wanted = ['bet posted', 'bet repeated', 'bet short', 'bet stale', 'other posted'];
-  expect([...seen]).toEqual(expect.arrayContaining([...wanted, 'other busy', 'other stale']));
+  expect(ALWAYS_SEEN.filter((each) => !seen.has(each))).toEqual([]);
   expect(await moneyFaults(lean.db)).toEqual([]);
-  const all = ['ledger_post', 'ledger_post_bets', 'ledger_post_ends'];
-  await expect.poll(() => waysGone(lean), { timeout: 20_000 }).toEqual(all);
+  await expect.poll(() => waysGone(lean), { timeout: 20_000 }).toEqual(ALL_WAYS);
   expect(await waysGone(general)).toEqual(['ledger_post']);
 });

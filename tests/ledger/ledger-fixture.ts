@@ -41,7 +41,8 @@ export type TestLedger = Books & {
   readonly owner: Client;
   /** Another set of connections and another ledger, as a second process would have. */
   another(appUrl?: string, ways?: Ways): Books;
-  addPlayer(): Promise<TestPlayer>;
+  /** Players have names of their own where none is given. */
+  addPlayer(name?: string): Promise<TestPlayer>;
   /** Ends every connection and keeps the database, so that it can be copied. */
   disconnect(): Promise<void>;
 };
@@ -80,9 +81,9 @@ export async function openTestLedger(ways?: Ways): Promise<TestLedger> {
       others.push(other);
       return other;
     },
-    addPlayer: () => {
+    addPlayer: (name) => {
       players += 1;
-      return addPlayer(books, `Mara${players}`);
+      return addPlayer(books, name ?? `Mara${players}`);
     },
     disconnect,
     close: async () => {

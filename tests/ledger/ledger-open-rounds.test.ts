@@ -185,18 +185,18 @@ describe.each(WAYS)('The %s way of posting', (ways) => {
       const id = await openTable(books);
       await open(player, { table: { id, side: 'red' } });
       await open(player, { table: { id, side: 'red' } });
-      const counting = await openTable(books, 'betting', "clock_timestamp() + interval '1 minute'");
+      const counting = await openTable(books, 'betting', {
+        closesAt: "clock_timestamp() + interval '1 minute'",
+      });
       await open(player, { table: { id: counting, side: 'blue' } });
       expect((await walletOf(books, player.held)).balance_micro).toBe(300n);
     });
 
     test('A stake at a table is refused by the database after close', async () => {
       const player = await playerWith(500n);
-      const over = await openTable(
-        books,
-        'betting',
-        "clock_timestamp() - interval '1 millisecond'",
-      );
+      const over = await openTable(books, 'betting', {
+        closesAt: "clock_timestamp() - interval '1 millisecond'",
+      });
       for (const id of [over, await openTable(books, 'spinning'), uuidV7() as RoundId]) {
         const group = opening(player, { table: { id, side: 'red' } });
         expect(await post(books.ledger, player, group)).toEqual({ status: 'closed' });

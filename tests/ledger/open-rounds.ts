@@ -19,13 +19,14 @@ export const openRoundOf = (player: TestPlayer, stakeMicro: bigint): RoundRecord
   state: 'open',
 });
 
+type OpenedTable = { readonly closesAt?: string; readonly id?: string };
+
 /** Opens a table round of a game of its own; `closesAt` is SQL. */
 export async function openTable(
   { owner }: Pick<TestLedger, 'owner'>,
   state = 'waiting',
-  closesAt = 'null',
+  { closesAt = 'null', id = uuidV7() }: OpenedTable = {},
 ): Promise<RoundId> {
-  const id = uuidV7();
   const end = uuidV7();
   await owner.query(
     `with chain as (

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { StreamSeeds } from '../../../shared/fairness/stream.ts';
 import { type PlayerId, type RoundId, playerIdOf } from '../../../shared/ids.ts';
 import { playWalletNamed } from '../../../shared/money/play-wallets.ts';
@@ -12,6 +12,9 @@ import type { MinesGame, MinesOutcome, MinesSetting } from './mines-game.ts';
 /** A retry of a tile is looked for in this many of a player's newest games. */
 const REMEMBERED_GAMES = 10;
 
+/** A move looks for itself in this many games that are over, before anything is tried. */
+const REPEATED_GAMES = 2;
+
 const gamesOf = (db: Database, playerId: PlayerId) =>
   db
     .selectFrom('rounds')
@@ -22,31 +25,24 @@ const gamesOf = (db: Database, playerId: PlayerId) =>
 const newestOf = (db: Database, playerId: PlayerId) =>
   gamesOf(db, playerId).orderBy('rounds.id', 'desc');
 
-/**
- * The open game first, then the newest. An id carries the clock of the process that made it, so an
- * open game may have a smaller one than a game that is over.
- */
-const currentOf = (db: Database, playerId: RawBuilder<bigint>, limit: number) =>
-  db
-    .selectFrom('rounds')
-    .selectAll('rounds')
-    .where('rounds.player_id', '=', playerId)
-    .where('rounds.game', '=', 'mines')
-    .where(
-      'rounds.id',
-      'in',
-      sql<string>`(
-        select id from rounds
-         where player_id = ${playerId} and game = 'mines' and state = 'open'
-        union all
-        (select id from rounds where player_id = ${playerId} and game = 'mines'
-          order by id desc limit ${limit}))`,
-    )
-    .orderBy(sql`rounds.state = 'open'`, 'desc')
-    .orderBy('rounds.id', 'desc')
-    .limit(limit);
+const GAME_COLUMNS = [
+  'id',
+  'player_id',
+  'state',
+  'step',
+  'setting',
+  'outcome',
+  'nonce',
+  'bet_hundredths',
+  'currency_id',
+  'rate_micro',
+  'stake_micro',
+  'payout_micro',
+  'wallet',
+  'balance_micro',
+] as const;
 
-function gameOfRow(row: Selectable<RoundsTable>): MinesGame {
+function gameOfRow(row: Pick<Selectable<RoundsTable>, (typeof GAME_COLUMNS)[number]>): MinesGame {
   return {
     id: row.id as RoundId,
     playerId: playerIdOf(row.player_id),
@@ -71,12 +67,12 @@ function gameOfRow(row: Selectable<RoundsTable>): MinesGame {
  */
 export type DrawableGame = { readonly game: MinesGame; readonly seeds: StreamSeeds };
 
-/**
- * What a move starts from: the newest game, the one before it, and whether the request is known.
- */
+/** What a move starts from. */
 export type MinesTable = {
-  readonly newest: DrawableGame | undefined;
-  readonly previous: MinesGame | undefined;
+  /** The game under way. */
+  readonly open: DrawableGame | undefined;
+  /** One of the player's last games that are over, where the request opened a tile in it. */
+  readonly past: MinesGame | undefined;
   /** Whether a message of the player that moved money had this request id before. */
   readonly isRequestUsed: boolean;
 };
@@ -96,6 +92,28 @@ type Asked = {
   readonly requestIds: readonly (string | null)[];
 };
 
+/** The game under way, and those of the last two that are over in which the request opened a tile. */
+const gamesAsked = (db: Database) => {
+  const own = db
+    .selectFrom('rounds')
+    .select(GAME_COLUMNS)
+    .select('seed_id')
+    .where('player_id', '=', sql<bigint>`asked.player_id`)
+    .where('game', '=', 'mines');
+  const over = own.where('state', '<>', 'open').orderBy('id', 'desc').limit(REPEATED_GAMES);
+  const repeated = db
+    .selectFrom(over.as('over'))
+    .selectAll()
+    .where(sql<boolean>`outcome -> 'requests' ? asked.request_id::text`);
+  return own.where('state', '=', 'open').unionAll(repeated);
+};
+
+// A scalar subquery, not `exists`, for which Postgres may read all of `requests` into a hash table.
+const isRequestUsed = sql<boolean | null>`(
+  select true from requests
+   where requests.player_id = asked.player_id and requests.request_id = asked.request_id
+   limit 1)`;
+
 const readTableRows = prepare('mines-tables', (db, { playerIds, requestIds }: Asked) =>
   db
     .selectFrom(
@@ -105,25 +123,14 @@ const readTableRows = prepare('mines-tables', (db, { playerIds, requestIds }: As
       ),
     )
     .innerJoinLateral(
-      () => currentOf(db, sql<bigint>`asked.player_id`, 2).as('rounds'),
+      () => gamesAsked(db).as('rounds'),
       (join) => join.onTrue(),
     )
     .innerJoin('seeds', 'seeds.id', 'rounds.seed_id')
-    .selectAll('rounds')
+    .select(GAME_COLUMNS.map((column) => `rounds.${column}` as const))
     .select(['asked.place', 'seeds.server_seed', 'seeds.client_seed'])
-    .select((has) =>
-      has
-        .exists(
-          has
-            .selectFrom('requests')
-            .select('requests.group_id')
-            .whereRef('requests.player_id', '=', 'asked.player_id')
-            .whereRef('requests.request_id', '=', 'asked.request_id'),
-        )
-        .as('is_request_used'),
-    )
+    .select(isRequestUsed.as('is_request_used'))
     .orderBy('asked.place')
-    .orderBy(sql`rounds.state = 'open'`, 'desc')
     .orderBy('rounds.id', 'desc'),
 );
 
@@ -141,27 +148,33 @@ async function readTables(
   return questions.map((_, index) => tableOfRows(byPlace.get(index + 1) ?? []));
 }
 
-function tableOfRows([newest, previous]: readonly TableRow[]): MinesTable {
+function tableOfRows(rows: readonly TableRow[]): MinesTable {
+  const open = rows.find(({ state }) => state === 'open');
+  const past = rows.find(({ state }) => state !== 'open');
   return {
-    newest: newest && {
-      game: gameOfRow(newest),
+    open: open && {
+      game: gameOfRow(open),
       seeds: {
-        serverSeed: newest.server_seed,
-        clientSeed: newest.client_seed ?? '',
-        nonce: Number(newest.nonce),
+        serverSeed: open.server_seed,
+        clientSeed: open.client_seed ?? '',
+        nonce: Number(open.nonce),
       },
     },
-    previous: previous && gameOfRow(previous),
-    isRequestUsed: newest?.is_request_used === true,
+    past: past && gameOfRow(past),
+    isRequestUsed: rows.some(({ is_request_used }) => is_request_used === true),
   };
 }
 
-/** The game of a player that is under way, or the newest where none is. */
+/**
+ * The game of a player that is under way, or the newest where none is. An id carries the clock of
+ * the process that made it, so an open game may have a smaller one than a game that is over.
+ */
 export async function readNewestGame(
   db: Database,
   playerId: PlayerId,
 ): Promise<MinesGame | undefined> {
-  const row = await currentOf(db, sql<bigint>`${playerId}::bigint`, 1).executeTakeFirst();
+  const open = await gamesOf(db, playerId).where('state', '=', 'open').executeTakeFirst();
+  const row = open ?? (await newestOf(db, playerId).limit(1).executeTakeFirst());
   return row && gameOfRow(row);
 }
 

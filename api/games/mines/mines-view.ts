@@ -14,6 +14,15 @@ import { type MinesGame, safeTilesOf } from './mines-game.ts';
  */
 export function view(game: MinesGame, viewer: PlayerId): MinesGameView {
   if (game.playerId !== viewer) throw new Error(`game ${game.id} is not for player ${viewer}`);
+  const known = views.get(game) ?? viewOf(game);
+  views.set(game, known);
+  return known;
+}
+
+/** A move shows its game twice: in its answer and to the player's other devices. */
+const views = new WeakMap<MinesGame, MinesGameView>();
+
+function viewOf(game: MinesGame): MinesGameView {
   const { outcome, setting, isOpen } = game;
   const bankMicro = bankOf(game);
   return {

@@ -56,29 +56,29 @@ export async function moveGame(
     });
     const done = earlierOf(table, key, attempt.sectorKey);
     if (done !== undefined) return done;
-    const { newest } = table;
-    if (newest === undefined || !isUnderWay(newest.game, attempt.roundId)) {
+    const { open } = table;
+    if (open === undefined || !isSeen(open.game, attempt.roundId)) {
       throw new Refusal('mines.NEED_START_GAME');
     }
-    const moved = await postMove(deps, { attempt, game: newest.game }, decide(newest, key));
+    const moved = await postMove(deps, { attempt, game: open.game }, decide(open, key));
     if (moved !== undefined) return moved;
   }
   throw new Error(`a game moved on ${TRIES} times before one move`);
 }
 
-const isUnderWay = ({ id, isOpen }: MinesGame, seenId: string | undefined) =>
-  isOpen && (seenId === undefined || seenId === id);
+const isSeen = ({ id }: MinesGame, seenId: string | undefined) =>
+  seenId === undefined || seenId === id;
 
 /**
  * The game in which this move was made before. Refuses `wire.request-conflict` for another move.
  */
 function earlierOf(
-  { newest, previous, isRequestUsed }: MinesTable,
+  { open, past, isRequestUsed }: MinesTable,
   key: string,
   sectorKey: number | undefined,
 ): MinesGame | undefined {
   if (isRequestUsed) throw new Refusal('wire.request-conflict');
-  const earlier = [newest?.game, previous].find((game) => game && key in game.outcome.requests);
+  const earlier = [open?.game, past].find((game) => game && key in game.outcome.requests);
   if (earlier !== undefined && earlier.outcome.requests[key] !== sectorKey) {
     throw new Refusal('wire.request-conflict');
   }

@@ -1,0 +1,123 @@
+import type { AccountId, PlayerId } from '../../shared/ids.ts';
+import { isPlain, isTransfer, leanWay, stakedAgainst } from './lean-way.ts';
+import type { PostingGroup, RoundMove, RoundRecord } from './posting.ts';
+
+type Opening = {
+  readonly group: PostingGroup;
+  readonly player: PlayerId;
+  readonly held: AccountId;
+  readonly round: RoundRecord;
+};
+
+/** A round that stays open: its stake goes to where it is held. */
+export const OPENS = leanWay<Opening>({
+  name: 'ledger-post-opens',
+  from: 'ledger_post_opens',
+  answers: ['held'],
+  fieldsOf: (group) => {
+    const { playerId: player, round, move, transfers } = group;
+    if (player === undefined || round === undefined || move !== undefined) return undefined;
+    if (round.state !== 'open' || round.payoutMicro !== 0n || round.countedMicro !== 0n)
+      return undefined;
+    const [holding, ...more] = transfers;
+    if (holding === undefined || more.length > 0 || !isPlain(group)) return undefined;
+    const { to: held } = holding;
+    const { wallet: from, stakeMicro: amountMicro } = round;
+    const isHeld = isTransfer(holding, { from, to: held, amountMicro, kind: 'hold' });
+    return isHeld ? { group, player, held, round } : undefined;
+  },
+  columns: {
+    group_uuid: ['uuid', ({ group }) => group.id],
+    group_player: ['bigint', ({ player }) => player],
+    group_request: ['uuid', ({ group }) => group.request?.requestId],
+    group_body: ['word', ({ group }) => group.request?.bodyHash],
+    group_seed: ['bigint', ({ group }) => group.seed?.id],
+    group_nonce: ['bigint', ({ group }) => group.seed?.nonce],
+    group_wallet: ['bigint', ({ round }) => round.wallet],
+    group_held: ['bigint', ({ held }) => held],
+    round_game: ['word', ({ round }) => round.game],
+    round_bet: ['bigint', ({ round }) => round.betHundredths],
+    round_currency: ['smallint', ({ round }) => round.currencyId],
+    round_rate: ['bigint', ({ round }) => round.rateMicro],
+    round_stake: ['bigint', ({ round }) => round.stakeMicro],
+    round_setting: ['text', ({ round }) => JSON.stringify(round.setting)],
+    round_outcome: ['text', ({ round }) => JSON.stringify(round.outcome)],
+    round_table: ['uuid', ({ round }) => round.table?.id],
+    round_side: ['word', ({ round }) => round.table?.side],
+    room_side: ['word', ({ round }) => round.table?.room?.side],
+    room_most: ['bigint', ({ round }) => round.table?.room?.mostMicro],
+  },
+  accounts: ({ round, held }) => ({ wallet: round.wallet, held }),
+});
+
+type Step = {
+  readonly group: PostingGroup;
+  readonly player: PlayerId;
+  readonly move: RoundMove;
+};
+
+/** A move of an open round that leaves it open: no money moves. */
+export const MOVES = leanWay<Step>({
+  name: 'ledger-post-moves',
+  from: 'ledger_post_moves',
+  answers: [],
+  fieldsOf: (group) => {
+    const { playerId: player, move, round, seed, request, transfers } = group;
+    if (player === undefined || move === undefined || move.state !== 'open') return undefined;
+    if (move.payoutMicro !== 0n || move.countedMicro !== 0n) return undefined;
+    if (round !== undefined || seed !== undefined || request !== undefined) return undefined;
+    return transfers.length === 0 && isPlain(group) ? { group, player, move } : undefined;
+  },
+  columns: {
+    group_uuid: ['uuid', ({ group }) => group.id],
+    group_player: ['bigint', ({ player }) => player],
+    group_wallet: ['bigint', ({ move }) => move.wallet],
+    move_round: ['uuid', ({ move }) => move.roundId],
+    move_step: ['int', ({ move }) => move.step],
+    move_outcome: ['text', ({ move }) => JSON.stringify(move.outcome)],
+  },
+  accounts: ({ move }) => ({ wallet: move.wallet }),
+});
+
+type End = {
+  readonly group: PostingGroup;
+  readonly player: PlayerId;
+  readonly operator: AccountId;
+  readonly held: AccountId;
+  readonly stakeMicro: bigint;
+  readonly move: RoundMove;
+};
+
+/** An open round that settles: its stake leaves where it was held, and its payout is paid. */
+export const ENDS = leanWay<End>({
+  name: 'ledger-post-ends',
+  from: 'ledger_post_ends',
+  answers: ['totals', 'held'],
+  fieldsOf: (group) => {
+    const { playerId: player, move, round, seed } = group;
+    if (player === undefined || move === undefined || move.state !== 'settled') return undefined;
+    if (round !== undefined || seed !== undefined || !isPlain(group)) return undefined;
+    const [staked] = group.transfers;
+    if (staked === undefined || staked.from === move.wallet) return undefined;
+    const { from: held, amountMicro: stakeMicro } = staked;
+    const { wallet, payoutMicro } = move;
+    const operator = stakedAgainst(group, { from: held, to: wallet, stakeMicro, payoutMicro });
+    return operator && { group, player, operator, stakeMicro, held, move };
+  },
+  columns: {
+    group_uuid: ['uuid', ({ group }) => group.id],
+    group_player: ['bigint', ({ player }) => player],
+    group_request: ['uuid', ({ group }) => group.request?.requestId],
+    group_body: ['word', ({ group }) => group.request?.bodyHash],
+    group_held: ['bigint', ({ held }) => held],
+    group_wallet: ['bigint', ({ move }) => move.wallet],
+    group_operator: ['bigint', ({ operator }) => operator],
+    move_round: ['uuid', ({ move }) => move.roundId],
+    move_step: ['int', ({ move }) => move.step],
+    move_stake: ['bigint', ({ stakeMicro }) => stakeMicro],
+    move_payout: ['bigint', ({ move }) => move.payoutMicro],
+    move_counted: ['bigint', ({ move }) => move.countedMicro],
+    move_outcome: ['text', ({ move }) => JSON.stringify(move.outcome)],
+  },
+  accounts: ({ move, held }) => ({ wallet: move.wallet, held }),
+});
