@@ -14,6 +14,8 @@ import { type Captcha, createCaptcha } from './platform/captcha/captcha.ts';
 import { type Catalog, createCatalog } from './lobby/catalog/catalog.ts';
 import { createPictures, type Pictures } from './lobby/covers/pictures.ts';
 import { type Rates, createRates } from './rates/rates.ts';
+import type { RequirePromo } from './cashdesk/deposits/make-deposit.ts';
+import type { CreditFollower } from './cashdesk/payments/follow-credit.ts';
 import { cancelForBreak } from './cashdesk/deposits/cancel-for-break.ts';
 import { createCryptApiClient, type CryptApiClient } from './cashdesk/crypto/client.ts';
 import { createGateways, type Gateways } from './cashdesk/gateways/gateways.ts';
@@ -39,6 +41,8 @@ import { createDocumentFiles, type DocumentFiles } from './accounts/kyc/document
 import { requireLevel } from './accounts/kyc/withdrawal-rule.ts';
 import { createLedger } from './ledger/ledger.ts';
 import type { Ledger } from './ledger/posting.ts';
+import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
+import { requirePromoWith } from './rewards/promo/activate-promo.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
 import type { LiveFeed } from './lobby/livefeed/live-feed.ts';
 import { startLiveFeed } from './lobby/livefeed/start-live-feed.ts';
@@ -92,6 +96,10 @@ export type Context = {
   readonly gate: Gate;
   /** Ends the unpaid deposits of a player whose break began. */
   readonly breakBegan: (playerId: PlayerId) => Promise<void>;
+  /** Gives what a credited deposit brings besides its money. */
+  readonly depositCredited: CreditFollower;
+  /** Refuses a promo code that a deposit would not activate. */
+  readonly requirePromo: RequirePromo;
   readonly places: Places;
   readonly limits: MessageLimits;
   readonly pushes: Pushes;
@@ -182,6 +190,9 @@ export async function createContext(
     tableProofs: tableProofsOf(config, db),
     refundCounts: createRefundCounts(db, clock),
     breakBegan: (playerId) => cancelForBreak(context, playerId),
+    depositCredited: (deposit) => rewardDeposit(context, deposit),
+    requirePromo: (asker, { code, depositMicro }) =>
+      requirePromoWith(context, { ...asker, code }, depositMicro),
   };
   return context;
 }

@@ -26,7 +26,9 @@ import { catalogCalls } from './lobby/catalog/catalog-calls.ts';
 import { liveFeedCalls } from './lobby/livefeed/livefeed-calls.ts';
 import { complaintsCalls } from './protection/complaints/complaints-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
+import { introductoryCalls } from './rewards/introductory/introductory-calls.ts';
 import { offersMessages } from './rewards/offers/offers-channel.ts';
+import { promoMessages } from './rewards/promo/promo-channel.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import type { Context } from './context.ts';
 import type { CallHandlers, ChannelHandlers } from './platform/wire/handlers.ts';
@@ -53,6 +55,7 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...tonCalls,
   ...statementCalls,
   ...solvencyCalls,
+  ...introductoryCalls,
 };
 
 /** Who answers each message of the channels `user` and `cash`. */
@@ -66,5 +69,5 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
     ...cryptoMessages,
     ...tonMessages,
   },
-  bonus: { ...offersMessages },
+  bonus: { ...offersMessages, ...promoMessages },
 };

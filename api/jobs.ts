@@ -23,6 +23,7 @@ import { partitionsJob } from './platform/jobs/partitions-job.ts';
 import { purgeJob } from './platform/jobs/purge-job.ts';
 import { behaviourJob } from './protection/behaviour/behaviour-job.ts';
 import { grantsJob } from './rewards/grants/grants-job.ts';
+import { releaseJob } from './rewards/release/release-job.ts';
 import type { GrantDeps } from './rewards/rewards-deps.ts';
 import { ratesJob } from './rates/rates-job.ts';
 
@@ -47,6 +48,7 @@ const JOBS = [
   solvencyJob,
   reservesJob,
   grantsJob,
+  releaseJob,
 ] as const;
 
 /** What the jobs need; without a desk, documents or a beacon those that serve them do nothing. */

@@ -1,4 +1,5 @@
 import { expireDeposits, type FollowDeps, pollDeposits } from './follow-deposits.ts';
+import { followCredits } from '../payments/follow-credit.ts';
 import { repairPayments } from '../payments/repair-payments.ts';
 import type { Job, JobDeps } from '../../platform/jobs/job.ts';
 
@@ -7,7 +8,7 @@ const MESSAGES_KEPT_MS = 3_600_000;
 
 /**
  * The second source of every deposit, each minute: sets right what a crash left between credit and
- * state, asks gateways about open payments, and ends those whose time is over.
+ * state, sees to what credited deposits bring, asks gateways about open payments, and ends those whose time is over.
  */
 export const cashdeskJob: Job<JobDeps & { readonly desk: FollowDeps | undefined }> = {
   name: 'cashdesk',
@@ -17,6 +18,7 @@ export const cashdeskJob: Job<JobDeps & { readonly desk: FollowDeps | undefined 
     if (desk === undefined) return;
     const repaired = await repairPayments(desk);
     if (repaired > 0) logger.warn({ repaired }, 'credited deposits had another state');
+    await followCredits(desk);
     await pollDeposits(desk);
     await expireDeposits(desk);
     await desk.db

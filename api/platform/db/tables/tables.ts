@@ -93,6 +93,9 @@ import type {
   CampaignsTable,
   GrantStepsTable,
   GrantsTable,
+  IntroductoryTiersTable,
+  PromoCodesTable,
+  PromoUsesTable,
   RewardMarksTable,
 } from './rewards.ts';
 import type { AvatarsTable } from './settings.ts';
@@ -216,6 +219,9 @@ export type Tables = {
   campaign_budgets: CampaignBudgetsTable;
   grants: GrantsTable;
   grant_steps: GrantStepsTable;
+  promo_codes: PromoCodesTable;
+  promo_uses: PromoUsesTable;
+  introductory_tiers: IntroductoryTiersTable;
   reward_marks: RewardMarksTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
