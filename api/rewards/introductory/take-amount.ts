@@ -23,18 +23,18 @@ export async function takeAmount(
   await deps.gate.claim(playerId);
   await settleRelease(deps, playerId, 'dic-locked');
   for (;;) {
-    const amountMicro =
-      (await deps.ledger.wallets(playerId)).get('dic-available')?.balanceMicro ?? 0n;
-    if (amountMicro < DIC_CONVERT_LEAST_MICRO) {
-      throw new Refusal('introductory.minimum', {
-        minimum: hundredthsOfMicro(DIC_CONVERT_LEAST_MICRO),
-      });
-    }
-    if (await convert(deps, playerId, { key, amountMicro })) return amountMicro;
+    const wallets = await deps.ledger.wallets(playerId);
+    const amountMicro = wallets.get('dic-available')?.balanceMicro ?? 0n;
+    const isEnough = amountMicro >= DIC_CONVERT_LEAST_MICRO;
+    if (isEnough && (await convert(deps, playerId, { key, amountMicro }))) return amountMicro;
     const earlier = await readConverted(deps.db, key);
     if (earlier !== undefined) return earlier;
+    if (!isEnough) throw belowMinimum();
   }
 }
+
+const belowMinimum = () =>
+  new Refusal('introductory.minimum', { minimum: hundredthsOfMicro(DIC_CONVERT_LEAST_MICRO) });
 
 /** Moves the sum, or answers false where it was played with meanwhile or the key was used. */
 async function convert(
