@@ -29,6 +29,7 @@ import { protectionCalls } from './protection/protection-calls.ts';
 import { introductoryCalls } from './rewards/introductory/introductory-calls.ts';
 import { offersMessages } from './rewards/offers/offers-channel.ts';
 import { promoMessages } from './rewards/promo/promo-channel.ts';
+import { tonBonusMessages } from './rewards/ton-bonus/ton-bonus-channel.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import type { Context } from './context.ts';
 import type { CallHandlers, ChannelHandlers } from './platform/wire/handlers.ts';
@@ -69,5 +70,5 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
     ...cryptoMessages,
     ...tonMessages,
   },
-  bonus: { ...offersMessages, ...promoMessages },
+  bonus: { ...offersMessages, ...promoMessages, ...tonBonusMessages },
 };

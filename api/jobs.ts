@@ -24,7 +24,8 @@ import { purgeJob } from './platform/jobs/purge-job.ts';
 import { behaviourJob } from './protection/behaviour/behaviour-job.ts';
 import { grantsJob } from './rewards/grants/grants-job.ts';
 import { releaseJob } from './rewards/release/release-job.ts';
-import type { GrantDeps } from './rewards/rewards-deps.ts';
+import type { ClaimDeps } from './rewards/rewards-deps.ts';
+import { tonFriendsJob } from './rewards/ton-bonus/ton-friends-job.ts';
 import { ratesJob } from './rates/rates-job.ts';
 
 /** Every job of the product; a new one is added here. */
@@ -49,6 +50,7 @@ const JOBS = [
   reservesJob,
   grantsJob,
   releaseJob,
+  tonFriendsJob,
 ] as const;
 
 /** What the jobs need; without a desk, documents or a beacon those that serve them do nothing. */
@@ -57,7 +59,7 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
     /** What moves grants on. */
-    readonly rewards?: GrantDeps;
+    readonly rewards?: ClaimDeps;
   };
 
 /** Runs every job of the product until stopped. */

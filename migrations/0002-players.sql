@@ -70,6 +70,8 @@ comment on column players.public_id is
 
 create unique index players_public_id on players (public_id);
 create unique index players_nick_skeleton on players (nick_skeleton);
+-- Those whom a player invited are found by the code that they came with.
+create index players_invited on players (referrer_code) where referrer_code like 'ref_%';
 create unique index players_login on players (lower(login));
 create unique index players_email on players (lower(email));
 

@@ -88,6 +88,16 @@ create index grants_open on grants (state, claimed_at) where ended_at is null;
 create unique index grants_one_bonus on grants (player_id) where award = 'bonus' and state = 'active';
 grant select, insert, update on grants to rollhouse_app;
 
+-- What a grant was claimed with, where that may be used once in all: a wallet, a story, a post, a
+-- friend.
+create table grant_tokens (
+  campaign_id text not null,
+  token text not null check (length(token) between 1 and 200),
+  grant_id uuid not null references grants,
+  primary key (campaign_id, token)
+);
+grant select, insert on grant_tokens to rollhouse_app;
+
 -- Every step of a grant, so that staff see why it is in its state.
 create table grant_steps (
   grant_id uuid not null references grants,

@@ -249,6 +249,13 @@ export type Messages = {
   'battle.spoken.won': { readonly amount: string | number; readonly code: string | number };
   'battle.team': { readonly team: string };
   'bonus.lead': {};
+  'bonus.price.cost': {};
+  'bonus.price.end': {};
+  'bonus.price.get': {};
+  'bonus.price.leave': {};
+  'bonus.price.no-end': {};
+  'bonus.price.nothing': {};
+  'bonus.price.stake': {};
   'bonus.section.new': {};
   'bonus.section.permanent': {};
   'bot.enter': {};

@@ -19,6 +19,7 @@ import { GATE_REFUSALS, PROTECTION_REFUSALS } from '../protection/refusals.ts';
 import { INTRODUCTORY_REFUSALS } from '../rewards/introductory/refusals.ts';
 import { BONUS_REFUSALS } from '../rewards/offers/refusals.ts';
 import { PROMO_REFUSALS } from '../rewards/promo/refusals.ts';
+import { TON_BONUS_REFUSALS } from '../rewards/ton-bonus/refusals.ts';
 import { RATES_REFUSALS } from '../rates/refusals.ts';
 
 /**
@@ -49,6 +50,7 @@ export const CATALOGUE = {
   bonus: BONUS_REFUSALS,
   promo: PROMO_REFUSALS,
   introductory: INTRODUCTORY_REFUSALS,
+  'ton-bonus': TON_BONUS_REFUSALS,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

@@ -329,6 +329,13 @@ export const MESSAGE_ROWS: MessageRows = {
       excluded: 'gate.excluded',
       ended: 'wire.need-auth',
     },
+    loadTonBonus: PLAYERS,
+    takeTonBonus: {
+      ...PLAYERS,
+      ...likePlayers('ton-bonus.no-wallet'),
+      banned: 'ton-bonus.no-wallet',
+      excluded: 'ton-bonus.no-wallet',
+    },
   },
   cash: {
     loadCurrencies: ANYBODY,

@@ -39,6 +39,19 @@ test('Of twenty claims at once from two processes one is granted, and one sum is
   expect(await stage.balance(player, 'dic-available')).toBe(5n * MICRO);
 });
 
+test('What a grant is claimed with is used once, whoever of twenty players is first', async () => {
+  await stage.publish('tokens', {});
+  const players = await Promise.all(Array.from({ length: 20 }, () => stage.addPlayer()));
+  const token = 'ton:0:abc';
+  const statuses = await Promise.all(
+    players.map((player) =>
+      statusOf(claimGrant(stage.deps, stage.claim(player, 'tokens', { token }))),
+    ),
+  );
+  expect(statuses.filter((status) => status === 'granted')).toHaveLength(1);
+  expect(statuses.filter((status) => status === 'used')).toHaveLength(19);
+});
+
 test('A budget of three grants gives three of thirty players one each, and says that it is spent', async () => {
   await stage.publish('three', { budget: { grants: 3 } });
   const players = await Promise.all(Array.from({ length: 30 }, () => stage.addPlayer()));

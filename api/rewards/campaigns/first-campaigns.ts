@@ -29,7 +29,7 @@ const tier = (percent: number, least: number, most: number): CampaignTerms => ({
   reward: 'introductory',
   award: { kind: 'dic-locked' },
   amount: { kind: 'match', percent, leastMicro: micro(least), mostMicro: micro(most) },
-  costPerPersonMicro: micro(most),
+  costPerPersonMicro: '0',
 });
 
 /** The campaigns of a new installation, with the figures of the product's specification. */
@@ -87,7 +87,7 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     award: { kind: 'usdic-locked' },
     amount: { kind: 'fixed-usd', hundredths: 1000 },
     isOffInStrict: true,
-    costPerPersonMicro: micro(2000),
+    costPerPersonMicro: '0',
   },
   'repost-vk': {
     ...OPEN,
@@ -95,7 +95,7 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     award: { kind: 'usdic-locked' },
     amount: { kind: 'fixed-usd', hundredths: 1000 },
     isOffInStrict: true,
-    costPerPersonMicro: micro(2000),
+    costPerPersonMicro: '0',
   },
   'ton-connect': {
     ...OPEN,
@@ -127,7 +127,7 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     award: { kind: 'cash-after-play', times: 2 },
     amount: { kind: 'match', percent: 5, leastMicro: micro(1), mostMicro: micro(500_000) },
     isOncePerPerson: false,
-    costPerPersonMicro: micro(500_000),
+    costPerPersonMicro: '0',
   },
 };
 

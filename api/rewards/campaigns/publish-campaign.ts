@@ -1,18 +1,20 @@
 import { campaignTerms, type CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
+import { proveCampaign } from '../prover/prove-campaign.ts';
 import { termsHash } from './campaigns.ts';
 
 /**
  * Puts terms in force as the campaign's next version; the same terms as those in force change
  * nothing. Grants that exist keep the version they were taken under. Answers the version in force.
- * Throws where the terms are not valid.
+ * Throws where the terms are not valid, or where a player gains more by them than they state.
  */
 export async function publishCampaign(
   db: Database,
   { id, terms, by }: { readonly id: string; readonly terms: CampaignTerms; readonly by: string },
 ): Promise<number> {
   const parsed = campaignTerms.parse(terms);
+  requireHonestCost(id, parsed);
   const hash = termsHash(parsed);
   return await withinTransaction(db, async (trx) => {
     await trx
@@ -41,4 +43,14 @@ export async function publishCampaign(
       .execute();
     return version;
   });
+}
+
+/** A campaign that one person can make dearer than its terms state is a mistake of the operator. */
+function requireHonestCost(id: string, terms: CampaignTerms): void {
+  const { holds, profitMicro, statedMicro, strategy } = proveCampaign(terms);
+  if (holds) return;
+  throw new Error(
+    `${id} is not published: it states ${statedMicro} micro-units as its cost for a person, and ` +
+      `${profitMicro} can be gained (${strategy})`,
+  );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
 import type { CampaignAward, CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
@@ -27,6 +28,8 @@ export type Claim = {
    * it throws nothing of the claim is kept.
    */
   readonly alongside?: ((trx: Database) => Promise<void>) | undefined;
+  /** What it is claimed with, where that may be used once in all: a wallet, a story, a post. */
+  readonly token?: string;
   /** Who acts: the player, or a job that gives what was earned. */
   readonly by: 'player' | 'job';
 };
@@ -34,12 +37,12 @@ export type Claim = {
 /**
  * How a claim ended. `granted`: now. `before`: there is one for this occasion already, which is the
  * answer. Everything else is why there is none: the campaign is not in force, its budget is spent,
- * its terms are newer than those the player saw, there is nothing to give, or a condition is not
- * met.
+ * its terms are newer than those the player saw, there is nothing to give, what it is claimed with
+ * was used before, or a condition is not met.
  */
 export type ClaimOutcome =
   | { readonly status: 'granted' | 'before'; readonly grant: Grant }
-  | { readonly status: 'closed' | 'spent' | 'terms-changed' | 'nothing' }
+  | { readonly status: 'closed' | 'spent' | 'terms-changed' | 'nothing' | 'used' }
   | { readonly status: 'unmet'; readonly unmet: UnmetCondition };
 
 const DAY_MS = 86_400_000;
@@ -112,6 +115,9 @@ async function insertGrant(
   if (unmet !== undefined) return { status: 'unmet', unmet };
   const amountMicro = amountOf(deps, campaign.terms, claim.ofMicro);
   if (amountMicro <= 0n) return { status: 'nothing' };
+  if (claim.token !== undefined && (await isTokenUsed(trx, campaign.id, claim.token))) {
+    return { status: 'used' };
+  }
   if (!(await takeOfBudget(trx, campaign, { amountMicro, nowMs }))) return { status: 'spent' };
   const { award } = campaign.terms;
   const claimedAt = new Date(nowMs);
@@ -132,9 +138,28 @@ async function insertGrant(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (claim.token !== undefined) {
+    await trx
+      .insertInto('grant_tokens')
+      .values({ campaign_id: campaign.id, token: claim.token, grant_id: row.id })
+      .execute();
+  }
   await addStep(trx, row.id, { to: 'claimed', by: claim.by, at: claimedAt });
   await claim.alongside?.(trx);
   return { status: 'granted', grant: grantOf(row) };
+}
+
+/** Whether a token was used; of two who claim with one at once the second waits for the first. */
+async function isTokenUsed(trx: Database, campaignId: string, token: string): Promise<boolean> {
+  const lock = `grant token ${campaignId} ${token}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
+  const row = await trx
+    .selectFrom('grant_tokens')
+    .select('grant_id')
+    .where('campaign_id', '=', campaignId)
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What a grant is worth, in base micro-units; zero or less where there is nothing to give. */

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsUpOfMicro } from '../../../shared/money/amount.ts';
+import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
 import type { ClaimOutcome } from '../grants/claim-grant.ts';
 import type { Grant } from '../grants/grant-store.ts';
 
@@ -12,6 +13,7 @@ export function grantedOr(outcome: ClaimOutcome): Grant {
     case 'granted':
       return outcome.grant;
     case 'before':
+    case 'used':
       throw new Refusal('bonus.taken');
     case 'closed':
       throw new Refusal('bonus.closed');
@@ -34,8 +36,12 @@ function unmetRefusal(unmet: Extract<ClaimOutcome, { status: 'unmet' }>['unmet']
       return new Refusal('bonus.vip', { minVip: unmet.minVip });
     case 'deposits':
     case 'deposits-today':
-      return new Refusal(`bonus.${unmet.condition}`, {
-        missing: hundredthsUpOfMicro(unmet.missingMicro),
-      });
+      return new Refusal(`bonus.${unmet.condition}`, missingText(unmet.missingMicro));
   }
 }
+
+/** What is missing, as the text of a refusal shows it: in the base currency, rounded up. */
+export const missingText = (missingMicro: bigint) => ({
+  missing: (hundredthsUpOfMicro(missingMicro) / 100).toFixed(2),
+  currency: BASE_CURRENCY,
+});

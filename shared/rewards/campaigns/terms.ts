@@ -97,7 +97,7 @@ export const campaignTerms = z.strictObject({
   startsAt: z.nullable(moment),
   endsAt: z.nullable(moment),
   /** The most that one person may cost the operator on average, as a claim that is proved. */
-  costPerPersonMicro: micro,
+  costPerPersonMicro: z.string().check(z.regex(/^(0|[1-9][0-9]{0,17})$/)),
 });
 export type CampaignTerms = z.infer<typeof campaignTerms>;
 export type RewardName = CampaignTerms['reward'];

@@ -45,6 +45,9 @@ export type GrantsTable = {
   ended_at: Date | null;
 };
 
+/** What a grant was claimed with, where that may be used once in all. */
+export type GrantTokensTable = { campaign_id: string; token: string; grant_id: string };
+
 /** A step of a grant. Never changed once written. */
 export type GrantStepsTable = {
   grant_id: string;

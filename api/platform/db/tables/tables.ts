@@ -92,6 +92,7 @@ import type {
   CampaignBudgetsTable,
   CampaignsTable,
   GrantStepsTable,
+  GrantTokensTable,
   GrantsTable,
   IntroductoryTiersTable,
   PromoCodesTable,
@@ -222,6 +223,7 @@ export type Tables = {
   promo_codes: PromoCodesTable;
   promo_uses: PromoUsesTable;
   introductory_tiers: IntroductoryTiersTable;
+  grant_tokens: GrantTokensTable;
   reward_marks: RewardMarksTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;

@@ -1,0 +1,46 @@
+/**
+ * `npm run rewards:prove [campaign | file.json]`: what the cleverest player gains from each campaign
+ * of a new installation, or from the terms in a file, beside what the terms state. Fails where one
+ * gains more.
+ */
+import { readFile } from 'node:fs/promises';
+import { campaignTerms, type CampaignTerms } from '../../shared/rewards/campaigns/terms.ts';
+import { FIRST_CAMPAIGNS } from '../rewards/campaigns/first-campaigns.ts';
+import { type CampaignProof, proveCampaign } from '../rewards/prover/prove-campaign.ts';
+
+const MICRO = 1_000_000;
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+const sum = (micro: bigint) => (Number(micro) / MICRO).toFixed(2);
+
+async function campaignsOf(asked: string | undefined): Promise<Record<string, CampaignTerms>> {
+  if (asked === undefined) return { ...FIRST_CAMPAIGNS };
+  if (asked.endsWith('.json')) {
+    return { [asked]: campaignTerms.parse(JSON.parse(await readFile(asked, 'utf8'))) };
+  }
+  const known = FIRST_CAMPAIGNS[asked];
+  if (known === undefined) throw new Error(`no campaign ${asked}`);
+  return { [asked]: known };
+}
+
+async function main(): Promise<void> {
+  const campaigns = Object.entries(await campaignsOf(process.argv[2]));
+  const proofs = campaigns.map(([id, terms]) => ({ id, ...proveCampaign(terms) }));
+  for (const proof of proofs) say(lineOf(proof));
+  const broken = proofs.filter(({ holds }) => !holds);
+  say(broken.length === 0 ? '\nNo strategy gains more than is stated.' : '\nSOME GAIN MORE');
+  process.exitCode = broken.length > 0 ? 1 : 0;
+}
+
+/** A campaign in one line: what is gained, what is stated, and how. */
+function lineOf(proof: CampaignProof & { readonly id: string }): string {
+  const { id, profitMicro, aloneMicro, statedMicro, mostLostMicro, strategy, holds } = proof;
+  return [
+    `${holds ? 'ok  ' : 'MORE'} ${id.padEnd(16)}`,
+    `${sum(profitMicro).padStart(10)} gained, ${sum(statedMicro)} stated`,
+    aloneMicro === undefined ? '' : `; alone ${sum(aloneMicro)}`,
+    `; ${strategy}`,
+    mostLostMicro === undefined ? '' : `; the budget loses ${sum(mostLostMicro)} at most`,
+  ].join('');
+}
+
+await main();

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { FRIEND_DEPOSIT_MICRO, FRIEND_TIMES } from '../../../shared/rewards/ton-bonus/rules.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { claimGrant } from '../grants/claim-grant.ts';
+import type { ClaimDeps } from '../rewards-deps.ts';
+
+/** The campaign of the bonus. */
+export const FRIEND_CAMPAIGN = 'ton-friend';
+
+/** How many friends one pass takes up. */
+const PASS = 200;
+
+/** A friend whose first deposit is played, and who invited them. */
+type PlayedFriend = { readonly friendId: PlayerId; readonly inviterId: PlayerId };
+
+/**
+ * Gives the inviters of friends whose first deposit is played their bonus, each friend once. An
+ * inviter in a break gets it after the break: it is looked for again.
+ */
+export async function payFriends(deps: ClaimDeps): Promise<number> {
+  if (deps.campaigns.find(FRIEND_CAMPAIGN) === undefined) return 0;
+  let given = 0;
+  for (const { friendId, inviterId } of await readPlayedFriends(deps.db)) {
+    try {
+      const { status } = await claimGrant(deps, {
+        playerId: inviterId,
+        campaignId: FRIEND_CAMPAIGN,
+        occasion: `friend-${friendId}`,
+        token: String(friendId),
+        by: 'job',
+      });
+      if (status === 'granted') given += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return given;
+}
+
+/**
+ * Friends whose first deposit was large enough and is played: their counted stake, which only bets
+ * that were really made raise, has reached it the asked number of times.
+ */
+async function readPlayedFriends(db: Database): Promise<readonly PlayedFriend[]> {
+  const { rows } = await sql<{ friend: bigint; inviter: bigint }>`
+    select f.id as friend, i.id as inviter
+      from players f
+      join players i on i.public_id::text = substr(f.referrer_code, 5) and i.closed_at is null
+      join player_totals t on t.player_id = f.id
+     cross join lateral (
+       select credited_micro from payments p
+        where p.player_id = f.id and p.code = ${PAYMENT_CODES.deposit}
+          and p.state = ${PAYMENT_STATES.success}
+        order by p.finished_at limit 1
+     ) first_deposit
+     where f.referrer_code like 'ref_%'
+       and first_deposit.credited_micro >= ${FRIEND_DEPOSIT_MICRO}
+       and t.counted_micro >= first_deposit.credited_micro * ${FRIEND_TIMES}
+       and not exists (
+         select from grant_tokens k
+          where k.campaign_id = ${FRIEND_CAMPAIGN} and k.token = f.id::text)
+     order by f.id
+     limit ${PASS}`.execute(db);
+  return rows.map(({ friend, inviter }) => ({
+    friendId: playerIdOf(friend),
+    inviterId: playerIdOf(inviter),
+  }));
+}
