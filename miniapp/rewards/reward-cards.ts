@@ -1,6 +1,10 @@
 import type { ComponentType } from 'react';
 import type { GrantView, Offers, OfferView } from '../../shared/rewards/offers/contract.ts';
 import type { RewardName } from '../../shared/rewards/campaigns/terms.ts';
+import { CryptoDepositCard } from './crypto-deposit/crypto-deposit-card.tsx';
+import { IntroductoryCard } from './introductory/introductory-card.tsx';
+import { PromoCard } from './promo/promo-card.tsx';
+import { WelcomeCard } from './welcome/welcome-card.tsx';
 
 /** What the card of a reward is drawn from. */
 export type RewardCardProps = {
@@ -24,4 +28,19 @@ export type RewardCard = {
 };
 
 /** The cards of the page, in their order. Each reward has its card in a folder of its own. */
-export const REWARD_CARDS: readonly RewardCard[] = [];
+export const REWARD_CARDS: readonly RewardCard[] = [
+  {
+    name: 'introductory',
+    rewards: ['introductory'],
+    section: 'new',
+    Card: IntroductoryCard,
+  },
+  { name: 'promo', rewards: [], section: 'permanent', Card: PromoCard },
+  { name: 'welcome', rewards: [], section: 'permanent', Card: WelcomeCard },
+  {
+    name: 'crypto-deposit',
+    rewards: ['crypto-deposit'],
+    section: 'permanent',
+    Card: CryptoDepositCard,
+  },
+];

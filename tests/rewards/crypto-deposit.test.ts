@@ -60,8 +60,8 @@ test('The play of one deposit clears one bonus: the second begins where the firs
   ];
   await Promise.all(ids.map((id) => stage.credit(id, 1000n)));
   await advanceAll(player);
-  const marks = (await grantsOf(player)).map(({ markMicro }) => markMicro).toSorted();
-  expect(marks).toEqual([0n, 2000n * MICRO]);
+  const marks = (await grantsOf(player)).map(({ markMicro }) => markMicro);
+  expect(new Set(marks)).toEqual(new Set([0n, 2000n * MICRO]));
   await stage.play(player, 2000n * MICRO);
   await advanceAll(player);
   expect(await stage.balance(player, 'real')).toBe(50n * MICRO);

@@ -95,7 +95,9 @@ test('A fourth code is refused until midnight in Moscow, and so is a fourth at t
 });
 
 test('A referral code gives 1000 locked DIC to whom its owner invited, once in a life', async () => {
-  const [owner, second, invited, stranger] = await Promise.all([1, 2, 3, 4].map(stage.addPlayer));
+  const [owner, second, invited, stranger] = await Promise.all(
+    [1, 2, 3, 4].map(() => stage.addPlayer()),
+  );
   if (!owner || !second || !invited || !stranger) throw new Error('players');
   await stage.addCode('OWNERSREF', 'referral', { ownerId: owner.id });
   await stage.addCode('SECONDREF', 'referral', { ownerId: second.id });
