@@ -52,4 +52,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'c23ad10d9b84fd7b574ca207513476b54e0029bec7534a9d260aaddb0a681a78';
+export const WIRE_HASH = 'e57fb4a403677b06b0ee3aaa3a0707f5c33742e77ecbd6fdd653d7a0379236e2';

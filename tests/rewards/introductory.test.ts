@@ -157,7 +157,9 @@ const convert = (player: TestPlayer, requestId?: string) =>
 
 async function giveDic(player: TestPlayer, sum: bigint): Promise<void> {
   const id = `give-${randomUUID().slice(0, 8)}`;
-  await stage.publish(id, { amount: { kind: 'fixed', amountMicro: String(sum * MICRO) } });
+  const amountMicro = String(sum * MICRO);
+  const amount = { kind: 'fixed', amountMicro } as const;
+  await stage.publish(id, { amount, costPerPersonMicro: amountMicro });
   await claimGrant(stage.deps, stage.claim(player, id));
 }
 

@@ -18,7 +18,7 @@ export type IntroductoryInfo = z.infer<typeof introductoryInfo>;
 const takeBonusInput = z.strictObject({
   code: tierCode,
   /** The hash of the terms that the card showed: refused where they are newer. */
-  hash: z.optional(z.string()),
+  hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 
 const takeAmountInput = z.strictObject({ requestId: z.optional(z.uuid()) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isStorable } from '../../platform/text.ts';
 import type { Messages } from '../../platform/wire/lists.ts';
 import { campaignAward } from '../campaigns/terms.ts';
 
@@ -20,7 +21,7 @@ export type ActivatedPromo = z.infer<typeof activateReply>['data'];
 export const PROMO_MESSAGES = {
   activatePromoCode: {
     access: 'player',
-    payload: z.strictObject({ code: z.string().check(z.maxLength(TYPED_MAX)) }),
+    payload: z.strictObject({ code: z.string().check(z.maxLength(TYPED_MAX), z.refine(isStorable)) }),
     reply: activateReply,
   },
 } as const satisfies Messages;
