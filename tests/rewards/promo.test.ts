@@ -128,11 +128,11 @@ test('A public code names what it still asks, with the figure in data and messag
   await stage.deposit(player, 100n);
   expect(await ask('NEEDSDEP', { depositsMicro: rouble(250n) })).toMatchObject({
     code: 19,
-    data: { missing: 15_000, msg: '150.00 RUB' },
+    data: { missing: '150.00', currency: 'RUB', msg: '150.00 RUB' },
   });
   expect(await ask('NEEDSDAY', { depositsTodayMicro: rouble(101n) })).toMatchObject({
     code: 20,
-    data: { missing: 100, msg: '1.00 RUB' },
+    data: { missing: '1.00', currency: 'RUB', msg: '1.00 RUB' },
   });
   await stage.deposit(player, 1n);
   expect(await stage.type(player, 'NEEDSDAY')).toBe('granted');

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { hundredthsUpOfMicro } from '../../../shared/money/amount.ts';
 import { PROMO_CODES_A_DAY } from '../../../shared/rewards/promo/rules.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
 import { type PlayerFacts, type UnmetCondition, unmetCondition } from '../campaigns/conditions.ts';
+import { missingText } from '../offers/refuse-claim.ts';
 import type { PromoCase } from './read-promo-case.ts';
 
 /** What a typed code is judged by. */
@@ -58,11 +58,9 @@ function refusalOfUnmet(unmet: UnmetCondition): Refusal {
       return new Refusal('promo.vip', { minVip: unmet.minVip, msg: `VIP ${unmet.minVip}` });
     case 'deposits':
     case 'deposits-today': {
-      const missing = hundredthsUpOfMicro(unmet.missingMicro);
-      return new Refusal(`promo.${unmet.condition}`, {
-        missing,
-        msg: `${(missing / 100).toFixed(2)} RUB`,
-      });
+      const text = missingText(unmet.missingMicro);
+      const msg = `${text.missing} ${text.currency}`;
+      return new Refusal(`promo.${unmet.condition}`, { ...text, msg });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { PROMO_CODE } from '../../../shared/platform/promo-code.ts';
 import { useT } from '../../i18n/language.ts';
-import { useRefusalWithSums } from '../../players/refusal-with-sums.ts';
+import { useRefusalText } from '../../transport/refusal-text.ts';
 import type { RefusedError } from '../../transport/refused-error.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { OfferSlotsContext } from '../desk/offer-slots.ts';
@@ -24,7 +24,7 @@ type PromoFieldProps = {
 /** The bonus block of the form: what the deposit is matched with, and a promo code for it. */
 export function PromoField({ value, isShowingFault, failure, onValueChange }: PromoFieldProps) {
   const t = useT();
-  const refusalText = useRefusalWithSums();
+  const refusalText = useRefusalText();
   const { Deposit } = useContext(OfferSlotsContext);
   const fault = isShowingFault && !isPromoSendable(value) ? t('cash.promo.form') : undefined;
   return (

@@ -8,7 +8,7 @@ import { useMoney } from '../../players/use-money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { OfferFacts, type OfferFact } from '../offers/offer-parts.tsx';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
-import type { RewardCardProps } from '../reward-cards.ts';
+import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { CryptoArt } from './crypto-art.tsx';
 import { CryptoProgress } from './crypto-progress.tsx';
 

@@ -4,7 +4,7 @@ import { useMoney } from '../../players/use-money.ts';
 import { OfferMeter } from '../offers/offer-parts.tsx';
 
 /** Grants that are played for, the first to be paid first. */
-export const runningOf = (grants: readonly GrantView[]): readonly GrantView[] =>
+const runningOf = (grants: readonly GrantView[]): readonly GrantView[] =>
   grants
     .filter(({ endedAt }) => endedAt === null)
     .toSorted((a, b) => a.claimedAt.localeCompare(b.claimedAt));

@@ -7,7 +7,7 @@ import { FULL_COST_BP } from '../../../shared/money/counted-stake.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
-import { useRefusalWithSums } from '../../players/refusal-with-sums.ts';
+import { useRefusalText } from '../../transport/refusal-text.ts';
 import { call } from '../../transport/call.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { OfferFacts, type OfferFact } from '../offers/offer-parts.tsx';
 import { RefusedLine } from '../offers/refused-line.tsx';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { usePress } from '../offers/use-press.ts';
-import type { RewardCardProps } from '../reward-cards.ts';
+import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { IntroductoryArt } from './introductory-art.tsx';
 import { TierList, tierState } from './tier-list.tsx';
 import { type TierTerms, tierTermsOf } from './tier-terms.ts';
@@ -80,7 +80,7 @@ function NextStep({ tiers, info, isBusy, onTake }: Omit<ViewProps, 'failure'>) {
 export function IntroductoryView({ failure, ...props }: ViewProps) {
   const t = useT();
   const facts = useUnlockFacts();
-  const refusalText = useRefusalWithSums();
+  const refusalText = useRefusalText();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <RewardCardFrame
@@ -108,7 +108,7 @@ export function IntroductoryView({ failure, ...props }: ViewProps) {
 
 /** The introductory bonus: three deposits, each matched in locked DIC. */
 export function IntroductoryCard({ offers, onChange }: RewardCardProps) {
-  const refusalText = useRefusalWithSums();
+  const refusalText = useRefusalText();
   const { state, reload, show } = useIntroductory();
   const { press, isBusy, failure } = usePress(async ({ tier: code, hash }: TierTerms) => {
     show(await call('bonus.introductory.takeBonus', { code, hash }));

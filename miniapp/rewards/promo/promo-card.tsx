@@ -2,13 +2,13 @@ import { useState, type FormEvent } from 'react';
 import type { ActivatedPromo } from '../../../shared/rewards/promo/contract.ts';
 import { promoCodeOf } from '../../../shared/rewards/promo/rules.ts';
 import { useT } from '../../i18n/language.ts';
-import { useRefusalWithSums } from '../../players/refusal-with-sums.ts';
+import { useRefusalText } from '../../transport/refusal-text.ts';
 import { send } from '../../transport/channel.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { usePress } from '../offers/use-press.ts';
-import type { RewardCardProps } from '../reward-cards.ts';
+import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { PromoArt } from './promo-art.tsx';
 import { useAwardText } from './award-text.ts';
 import styles from './promo-card.module.css';
@@ -30,7 +30,7 @@ export function PromoView({
   firstTyped = '',
 }: PromoViewProps) {
   const t = useT();
-  const refusalText = useRefusalWithSums();
+  const refusalText = useRefusalText();
   const awardText = useAwardText();
   const [typed, setTyped] = useState(firstTyped);
   const [isWrong, setIsWrong] = useState(false);

@@ -25,7 +25,12 @@ export const previews = {
   'more deposits needed, a long text': () => (
     <PromoView
       {...shown}
-      failure={new RefusedError('promo.deposits-today', 20, { missing: 123_456_789 })}
+      failure={
+        new RefusedError('promo.deposits-today', 20, {
+          missing: '1234567.89',
+          currency: 'RUB',
+        })
+      }
       firstTyped="DEPOSITCODE1"
     />
   ),

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/language.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { OfferFacts } from '../offers/offer-parts.tsx';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
-import type { RewardCardProps } from '../reward-cards.ts';
+import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { NO_MONEY, useDicFacts } from './dic-facts.ts';
 import { DicMeter } from './dic-meter.tsx';
 import { WelcomeArt } from './welcome-art.tsx';

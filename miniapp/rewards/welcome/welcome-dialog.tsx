@@ -5,7 +5,7 @@ import { DIC_CONVERT_LEAST_MICRO } from '../../../shared/rewards/earned/release.
 import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
-import { useRefusalWithSums } from '../../players/refusal-with-sums.ts';
+import { useRefusalText } from '../../transport/refusal-text.ts';
 import { callOnce } from '../../transport/call.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,7 +30,7 @@ type WelcomeDialogProps = {
 export function WelcomeDialog({ money, onChange, onClose }: WelcomeDialogProps) {
   const t = useT();
   const { code: currency, format } = useMoney();
-  const refusalText = useRefusalWithSums();
+  const refusalText = useRefusalText();
   const facts = useDicFacts(money);
   const [convertedMicro, setConvertedMicro] = useState<bigint>();
   const { press, isBusy, failure } = usePress(async () => {

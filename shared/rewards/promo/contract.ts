@@ -21,7 +21,9 @@ export type ActivatedPromo = z.infer<typeof activateReply>['data'];
 export const PROMO_MESSAGES = {
   activatePromoCode: {
     access: 'player',
-    payload: z.strictObject({ code: z.string().check(z.maxLength(TYPED_MAX), z.refine(isStorable)) }),
+    payload: z.strictObject({
+      code: z.string().check(z.maxLength(TYPED_MAX), z.refine(isStorable)),
+    }),
     reply: activateReply,
   },
 } as const satisfies Messages;
