@@ -190,11 +190,18 @@ export async function createContext(
     tableProofs: tableProofsOf(config, db),
     refundCounts: createRefundCounts(db, clock),
     breakBegan: (playerId) => cancelForBreak(context, playerId),
-    depositCredited: (deposit) => rewardDeposit(context, deposit),
-    requirePromo: (asker, { code, depositMicro }) =>
-      requirePromoWith(context, { ...asker, code }, depositMicro),
+    ...depositOffers(() => context),
   };
   return context;
+}
+
+/** What the cash desk asks rewards about deposits: it stands below them. */
+function depositOffers(context: () => Context): Pick<Context, 'depositCredited' | 'requirePromo'> {
+  return {
+    depositCredited: (deposit) => rewardDeposit(context(), deposit),
+    requirePromo: (asker, { code, depositMicro }) =>
+      requirePromoWith(context(), { ...asker, code }, depositMicro),
+  };
 }
 
 /** Reads the game switches again whenever one was changed, or may have been. */
