@@ -189,15 +189,17 @@ export async function createContext(
     tables: createTables({ ...parts, databaseUrl }, TABLE_GAMES),
     tableProofs: tableProofsOf(config, db),
     refundCounts: createRefundCounts(db, clock),
-    breakBegan: (playerId) => cancelForBreak(context, playerId),
-    ...depositOffers(() => context),
+    ...betweenWings(() => context),
   };
   return context;
 }
 
-/** What the cash desk asks rewards about deposits: it stands below them. */
-function depositOffers(context: () => Context): Pick<Context, 'depositCredited' | 'requirePromo'> {
+/** What a wing asks of one that stands above it, where it may not import. */
+function betweenWings(
+  context: () => Context,
+): Pick<Context, 'breakBegan' | 'depositCredited' | 'requirePromo'> {
   return {
+    breakBegan: (playerId) => cancelForBreak(context(), playerId),
     depositCredited: (deposit) => rewardDeposit(context(), deposit),
     requirePromo: (asker, { code, depositMicro }) =>
       requirePromoWith(context(), { ...asker, code }, depositMicro),
