@@ -14,6 +14,8 @@ import { type Captcha, createCaptcha } from './platform/captcha/captcha.ts';
 import { type Catalog, createCatalog } from './lobby/catalog/catalog.ts';
 import { createPictures, type Pictures } from './lobby/covers/pictures.ts';
 import { type Rates, createRates } from './rates/rates.ts';
+import type { RequirePromo } from './cashdesk/deposits/make-deposit.ts';
+import type { CreditFollower } from './cashdesk/payments/follow-credit.ts';
 import { cancelForBreak } from './cashdesk/deposits/cancel-for-break.ts';
 import { createCryptApiClient, type CryptApiClient } from './cashdesk/crypto/client.ts';
 import { createGateways, type Gateways } from './cashdesk/gateways/gateways.ts';
@@ -41,6 +43,8 @@ import { requireLevel } from './accounts/kyc/withdrawal-rule.ts';
 import { createLedger } from './ledger/ledger.ts';
 import type { Ledger } from './ledger/posting.ts';
 import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
+import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
+import { requirePromoWith } from './rewards/promo/activate-promo.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
 import type { LiveFeed } from './lobby/livefeed/live-feed.ts';
 import { startLiveFeed } from './lobby/livefeed/start-live-feed.ts';
@@ -96,6 +100,10 @@ export type Context = {
   readonly gate: Gate;
   /** Ends the unpaid deposits of a player whose break began. */
   readonly breakBegan: (playerId: PlayerId) => Promise<void>;
+  /** Gives what a credited deposit brings besides its money. */
+  readonly depositCredited: CreditFollower;
+  /** Refuses a promo code that a deposit would not activate. */
+  readonly requirePromo: RequirePromo;
   readonly places: Places;
   readonly limits: MessageLimits;
   readonly pushes: Pushes;
@@ -186,9 +194,21 @@ export async function createContext(
     tables: createTables({ ...parts, databaseUrl }, TABLE_GAMES),
     tableProofs: tableProofsOf(config, db),
     refundCounts: createRefundCounts(db, clock),
-    breakBegan: (playerId) => cancelForBreak(context, playerId),
+    ...betweenWings(() => context),
   };
   return context;
+}
+
+/** What a wing asks of one that stands above it, where it may not import. */
+function betweenWings(
+  context: () => Context,
+): Pick<Context, 'breakBegan' | 'depositCredited' | 'requirePromo'> {
+  return {
+    breakBegan: (playerId) => cancelForBreak(context(), playerId),
+    depositCredited: (deposit) => rewardDeposit(context(), deposit),
+    requirePromo: (asker, { code, depositMicro }) =>
+      requirePromoWith(context(), { ...asker, code }, depositMicro),
+  };
 }
 
 /** Reads the game switches again whenever one was changed, or may have been. */

@@ -26,7 +26,9 @@ import { catalogCalls } from './lobby/catalog/catalog-calls.ts';
 import { liveFeedCalls } from './lobby/livefeed/livefeed-calls.ts';
 import { complaintsCalls } from './protection/complaints/complaints-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
+import { introductoryCalls } from './rewards/introductory/introductory-calls.ts';
 import { offersMessages } from './rewards/offers/offers-channel.ts';
+import { promoMessages } from './rewards/promo/promo-channel.ts';
 import { tonBonusMessages } from './rewards/ton-bonus/ton-bonus-channel.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import type { Context } from './context.ts';
@@ -54,6 +56,7 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...tonCalls,
   ...statementCalls,
   ...solvencyCalls,
+  ...introductoryCalls,
 };
 
 /** Who answers each message of the channels `user` and `cash`. */
@@ -67,5 +70,5 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
     ...cryptoMessages,
     ...tonMessages,
   },
-  bonus: { ...offersMessages, ...tonBonusMessages },
+  bonus: { ...offersMessages, ...promoMessages, ...tonBonusMessages },
 };

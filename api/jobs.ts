@@ -23,6 +23,7 @@ import { partitionsJob } from './platform/jobs/partitions-job.ts';
 import { purgeJob } from './platform/jobs/purge-job.ts';
 import { behaviourJob } from './protection/behaviour/behaviour-job.ts';
 import { grantsJob } from './rewards/grants/grants-job.ts';
+import { releaseJob } from './rewards/release/release-job.ts';
 import type { ClaimDeps } from './rewards/rewards-deps.ts';
 import { tonFriendsJob } from './rewards/ton-bonus/ton-friends-job.ts';
 import { ratesJob } from './rates/rates-job.ts';
@@ -48,6 +49,7 @@ const JOBS = [
   solvencyJob,
   reservesJob,
   grantsJob,
+  releaseJob,
   tonFriendsJob,
 ] as const;
 

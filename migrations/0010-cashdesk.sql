@@ -161,7 +161,8 @@ create table payments (
   confirmations_need int,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  finished_at timestamptz
+  finished_at timestamptz,
+  follow_at timestamptz
 );
 comment on table payments is
   'What was asked of the cash desk and how it stands. The ledger holds the money; states follow '
@@ -172,6 +173,10 @@ comment on column payments.quote is
 comment on column payments.unexpected_arrival is
   'What arrived and was not credited as it came: { kind, amount, currency, asked, at }.';
 
+comment on column payments.follow_at is
+  'When what a credited deposit brings besides its money is seen to; null before it is credited and '
+  'once that is done.';
+
 create unique index payments_request on payments (player_id, request_id)
   where request_id is not null;
 create unique index payments_external on payments (payway_id, external_id)
@@ -181,6 +186,7 @@ create index payments_open on payments (code, state, expires_at) where state in 
 create index payments_failed on payments (player_id, finished_at)
   where code = 1 and state in (4, 10);
 create index payments_unsettled on payments (updated_at) where code = 1 and state <> 2;
+create index payments_follow on payments (follow_at) where follow_at is not null;
 -- A payment may be made after its deposit was given up or ran out, and the gateway's message about
 -- it may be lost: such deposits are asked about for a day.
 create index payments_ended on payments (finished_at) where code = 1 and state in (4, 10);

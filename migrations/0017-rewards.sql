@@ -118,6 +118,67 @@ create trigger grant_steps_never_truncated before truncate on grant_steps
 grant select, insert on grant_steps to rollhouse_app;
 
 
+-- Promo codes -------------------------------------------------------------------------------------
+
+-- A code and the campaign it gives. Codes are kept as they are: staff hand them out and look them up.
+create table promo_codes (
+  code text primary key check (code ~ '^[A-Z0-9]{6,12}$'),
+  campaign_id text not null references campaign_budgets,
+  is_public boolean not null,
+  owner_id bigint references players,
+  uses_most int check (uses_most > 0),
+  uses int not null default 0 check (uses >= 0 and uses <= coalesce(uses_most, uses)),
+  ends_at timestamptz,
+  is_on boolean not null default true,
+  made_by text not null,
+  made_at timestamptz not null
+);
+comment on column promo_codes.code is 'In capitals: a code is the same in either case.';
+comment on column promo_codes.is_public is
+  'Whether a player who types it may learn what it still asks. To all others, and to everybody for '
+  'a code that is not public, it does not exist.';
+comment on column promo_codes.owner_id is
+  'The player whose referral code it is: only players they invited may use it.';
+grant select, insert, update on promo_codes to rollhouse_app;
+
+-- Codes that players activated.
+create table promo_uses (
+  player_id bigint not null references players,
+  code text not null references promo_codes,
+  is_referral boolean not null,
+  at timestamptz not null,
+  primary key (player_id, code)
+);
+create unique index promo_uses_referral on promo_uses (player_id) where is_referral;
+create trigger promo_uses_append_only before update or delete on promo_uses
+  for each row execute function refuse_change();
+create trigger promo_uses_never_truncated before truncate on promo_uses
+  for each statement execute function refuse_change();
+grant select, insert on promo_uses to rollhouse_app;
+
+
+-- Introductory bonus ------------------------------------------------------------------------------
+
+-- A tier that a player took: it waits for the next deposit that is large enough.
+create table introductory_tiers (
+  player_id bigint not null references players,
+  tier text not null check (tier in ('firstBonus', 'secondBonus', 'thirdBonus')),
+  version int not null,
+  taken_at timestamptz not null,
+  payment_id uuid references payments,
+  primary key (player_id, tier)
+);
+comment on column introductory_tiers.version is
+  'The version of the campaign of that name that was in force when it was taken.';
+comment on column introductory_tiers.payment_id is
+  'The deposit that it was matched with; null while it waits.';
+-- One tier waits at a time, and a deposit is matched once.
+create unique index introductory_tiers_waiting on introductory_tiers (player_id)
+  where payment_id is null;
+create unique index introductory_tiers_payment on introductory_tiers (payment_id);
+grant select, insert, update on introductory_tiers to rollhouse_app;
+
+
 -- Earned by play ----------------------------------------------------------------------------------
 
 -- How far the running totals of a player have been paid out. Each only rises.

@@ -34,7 +34,7 @@ const NAMED = {
   history: chunkOf(() => import('./games/history/history-page.tsx')),
   settings: chunkOf(() => import('./accounts/settings-page.tsx')),
   bonus: chunkOf(() => import('./rewards/bonus-page.tsx')),
-  cash: chunkOf(() => import('./cashdesk/cash-page.tsx')),
+  cash: chunkOf(() => import('./cash-place.tsx')),
 } as const;
 
 /** The chunk of each page. */

@@ -43,7 +43,7 @@ const ProtectionPage = lazyPage(PAGE_CHUNKS.protection, (module) => module.Prote
 const HistoryPage = lazyPage(PAGE_CHUNKS.history, (module) => module.HistoryPage);
 const SettingsPage = lazyPage(PAGE_CHUNKS.settings, (module) => module.SettingsPage);
 const BonusPage = lazyPage(PAGE_CHUNKS.bonus, (module) => module.BonusPage);
-const CashPage = lazyPage(PAGE_CHUNKS.cash, (module) => module.CashPage);
+const CashPage = lazyPage(PAGE_CHUNKS.cash, (module) => module.CashPlace);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
 const PreviewPage = import.meta.env.DEV
   ? lazy(async () => {

@@ -8,8 +8,9 @@
  * recorded), `webhook-before-200` (money came in from outside, the caller was not answered),
  * `deposit-before-open` (a deposit is written, no gateway knows of it), `deposit-after-open` (the
  * gateway opened it, its answer is not kept), `deposit-after-credit` (the ledger credited a
- * deposit, its payment does not say so), `during-rollup` (some roll-ups are written, the
- * transaction is open). At tables: `table-after-open`, `table-after-countdown`,
+ * deposit, its payment does not say so), `deposit-before-follow` (its payment says so, what it
+ * brings besides was not seen to), `during-rollup` (some roll-ups are written, the transaction is
+ * open). At tables: `table-after-open`, `table-after-countdown`,
  * `table-after-close`, `table-after-draw` (that step of a round is committed, nobody was told),
  * `table-during-settle` (some stakes are paid or given back, others are not). At withdrawals:
  * `payout-after-hold` (the money is held, the payment is not written), `payout-after-sending` (it
@@ -47,6 +48,7 @@ export const CRASH_POINTS = [
   'deposit-before-open',
   'deposit-after-open',
   'deposit-after-credit',
+  'deposit-before-follow',
   'during-rollup',
   'table-after-open',
   'table-after-countdown',

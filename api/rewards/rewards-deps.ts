@@ -1,4 +1,5 @@
 import type { Policy } from '../../shared/policy/policy.ts';
+import type { SharedThrottle } from '../accounts/throttles/shared-throttle.ts';
 import type { Ledger } from '../ledger/posting.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -13,7 +14,7 @@ export type GrantDeps = {
   readonly db: Database;
   readonly ledger: Ledger;
   readonly clock: Clock;
-  readonly pushes: Pick<Pushes, 'balance'>;
+  readonly pushes: Pick<Pushes, 'balance' | 'toPlayer'>;
 };
 
 /** What claiming one needs besides. */
@@ -24,3 +25,6 @@ export type ClaimDeps = GrantDeps & {
   readonly campaigns: Campaigns;
   readonly config: { readonly policy: Pick<Policy, 'name' | 'depositWagers'> };
 };
+
+/** What a typed promo code is judged with: wrong ones are counted in every process together. */
+export type PromoDeps = ClaimDeps & { readonly sharedThrottle: SharedThrottle };

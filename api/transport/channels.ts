@@ -37,7 +37,8 @@ function tableOf<Deps>(handlers: ChannelHandlers<Deps>): Table<Deps> {
 /**
  * Answers one channel message: `{ type, success, …fields }`, or `{ type, success: false, code, msg,
  * data, error }` for a refusal. The type is the message's own, unless the contract names another.
- * The answer carries the message's request id, also when `admission` refuses its sender.
+ * A refusal whose data has a `msg`, a figure written out, says that for its name. The answer carries
+ * the message's request id, also when `admission` refuses its sender.
  */
 export type AnswerChannel = (
   admission: () => Promise<Caller>,
@@ -75,7 +76,9 @@ export function createAnswerChannel<Deps extends WireErrorDeps>(
       return isRepeated ? { answer, event: { name: event, body: fields } } : { answer };
     } catch (thrown) {
       const error = wireErrorOf(deps, thrown, name);
-      const { code, name: msg, data } = error;
+      const { code, name: refusal, data } = error;
+      const said = data?.['msg'];
+      const msg = typeof said === 'string' ? said : refusal;
       const told = { type: refused, ...echo, success: false, code, msg, error };
       return { answer: data === undefined ? told : { ...told, data } };
     }

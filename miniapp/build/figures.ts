@@ -34,6 +34,12 @@ import {
 } from '../../shared/protection/complaints/contract.ts';
 import { COOL_OFF_DAYS, EXCLUSION_MONTHS } from '../../shared/protection/exclusion.ts';
 import { PERIOD_MS, RAISE_WAIT_MS } from '../../shared/protection/limits.ts';
+import { PROMO_MAX, PROMO_MIN } from '../../shared/platform/promo-code.ts';
+import {
+  DIC_CONVERT_LEAST_MICRO,
+  STAKE_FOR_ONE_RELEASED,
+} from '../../shared/rewards/earned/release.ts';
+import { PROMO_CODES_A_DAY } from '../../shared/rewards/promo/rules.ts';
 import { DICE_KEY_STEP, DICE_KEY_STRIDE } from '../games/dice/key-steps.ts';
 
 /**
@@ -88,6 +94,11 @@ const money = {
   STAFF_CHECK_HOURS,
   RECENT_DEPOSIT_DAYS,
   HISTORY_MONTHS,
+  PROMO_MIN,
+  PROMO_MAX,
+  PROMO_A_DAY: PROMO_CODES_A_DAY,
+  DIC_STAKE: Number(STAKE_FOR_ONE_RELEASED),
+  DIC_CONVERT_LEAST: Number(DIC_CONVERT_LEAST_MICRO / MICRO_PER_UNIT),
   DEPOSIT_WAGERS: POLICIES[BUILT_POLICY].depositWagers,
   MAX_WIN: Number(POLICIES[BUILT_POLICY].maxWinMicro / MICRO_PER_UNIT),
 } as const satisfies Record<string, Figure>;

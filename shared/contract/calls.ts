@@ -18,6 +18,7 @@ import { CATALOG_CALLS } from '../lobby/catalog/contract.ts';
 import { LIVE_FEED_CALLS } from '../lobby/livefeed/contract.ts';
 import { COMPLAINTS_CALLS } from '../protection/complaints/contract.ts';
 import { PROTECTION_CALLS } from '../protection/contract.ts';
+import { INTRODUCTORY_CALLS } from '../rewards/introductory/contract.ts';
 
 /** Every remote call of the second connection. */
 export const CALLS = {
@@ -40,6 +41,7 @@ export const CALLS = {
   ...TON_CALLS,
   ...STATEMENT_CALLS,
   ...SOLVENCY_CALLS,
+  ...INTRODUCTORY_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -6,6 +6,7 @@ import { TON_MESSAGES } from '../cashdesk/ton/contract.ts';
 import { WITHDRAWALS_MESSAGES } from '../cashdesk/withdrawals/contract.ts';
 import { AGGREGATOR_MESSAGES } from '../lobby/aggregator/contract.ts';
 import { OFFERS_MESSAGES } from '../rewards/offers/contract.ts';
+import { PROMO_MESSAGES } from '../rewards/promo/contract.ts';
 import { TON_BONUS_MESSAGES } from '../rewards/ton-bonus/contract.ts';
 import { RATES_MESSAGES } from '../rates/contract.ts';
 
@@ -20,7 +21,7 @@ export const CHANNELS = {
     ...CRYPTO_MESSAGES,
     ...TON_MESSAGES,
   },
-  bonus: { ...OFFERS_MESSAGES, ...TON_BONUS_MESSAGES },
+  bonus: { ...OFFERS_MESSAGES, ...PROMO_MESSAGES, ...TON_BONUS_MESSAGES },
 } as const;
 
 export type ChannelName = keyof typeof CHANNELS;

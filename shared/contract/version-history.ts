@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '635fac09b4de8ae738ea6c530c67ada75d43306f5c870173ab694da040071923';
+export const WIRE_HASH = '744d9f4b7ce15b474389f4948d80c5f665110d5b00c2de6ff3827181302a4f9c';

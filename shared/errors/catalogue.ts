@@ -17,7 +17,9 @@ import { MENU_REFUSALS } from '../lobby/aggregator/refusals.ts';
 import { WIRE_REFUSALS } from '../platform/wire/refusals.ts';
 import { COMPLAINTS_REFUSALS } from '../protection/complaints/refusals.ts';
 import { GATE_REFUSALS, PROTECTION_REFUSALS } from '../protection/refusals.ts';
+import { INTRODUCTORY_REFUSALS } from '../rewards/introductory/refusals.ts';
 import { BONUS_REFUSALS } from '../rewards/offers/refusals.ts';
+import { PROMO_REFUSALS } from '../rewards/promo/refusals.ts';
 import { TON_BONUS_REFUSALS } from '../rewards/ton-bonus/refusals.ts';
 import { RATES_REFUSALS } from '../rates/refusals.ts';
 
@@ -48,6 +50,8 @@ export const CATALOGUE = {
   cryptapi: CRYPTAPI_REFUSALS,
   rates: RATES_REFUSALS,
   bonus: BONUS_REFUSALS,
+  promo: PROMO_REFUSALS,
+  introductory: INTRODUCTORY_REFUSALS,
   'ton-bonus': TON_BONUS_REFUSALS,
 } as const;
 

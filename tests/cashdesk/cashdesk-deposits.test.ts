@@ -137,13 +137,39 @@ describe('deposits by page', () => {
     expect(rows.length).toBe(1);
   });
 
-  test('A promo code typed with a deposit is stored with the payment', async () => {
+  test('A promo code typed with a deposit is stored, and activated once the deposit is paid', async () => {
     const seat = await stage.newcomer();
-    const { paymentId } = await stage.deposit(seat, 4, { amount: '700', promo: 'SPRING26' });
+    await stage.owner.query(
+      `insert into promo_codes (code, campaign_id, is_public, made_by, made_at)
+       values ('SPRING26', 'referral', true, 'test', now())`,
+    );
+    const made = await stage.deposit(seat, 4, { amount: '700', promo: 'spring26' });
     const { rows } = await stage.owner.query('select promo from payments where id = $1', [
-      paymentId,
+      made.paymentId,
     ]);
-    expect(rows).toEqual([{ promo: 'SPRING26' }]);
+    expect(rows).toEqual([{ promo: 'spring26' }]);
+    const lockedOf = async () => {
+      const answer = await seat.send('user', 'updateUser');
+      return (answer['user'] as { readonly lockedBalance: number }).lockedBalance;
+    };
+    expect(await lockedOf()).toBe(0);
+    await stage.press(made);
+    await expect.poll(lockedOf, PATIENT).toBe(100_000);
+    expect(await stage.balance(seat)).toBe(70_000);
+    const again = await seat.send('bonus', 'activatePromoCode', { code: 'SPRING26' });
+    expect(again).toMatchObject({ success: false, code: 2 });
+  });
+
+  test('A deposit with a promo code that does not exist is refused before anything is paid', async () => {
+    const seat = await stage.newcomer();
+    const { id } = await stage.methodOf(seat, 4);
+    const asked = { methodId: id, amount: '700', currency: 1, promo: 'NOSUCH99' };
+    const answer = await seat.send('cash', 'deposit', asked);
+    expect(answer).toMatchObject({ success: false, code: 1, msg: 'promo.unknown' });
+    const { rows } = await stage.owner.query('select id from payments where player_id = $1', [
+      seat.id,
+    ]);
+    expect(rows).toEqual([]);
   });
 
   test('An unpaid deposit can be cancelled, and money that still arrives is credited', async () => {

@@ -226,6 +226,22 @@ const AFTER_PLAY = {
   'statement.get': { ...PLAYERS, payload: { limit: 10 } },
   'solvency.get': ANYBODY,
   'solvency.getProof': PLAYERS,
+  'bonus.introductory.getInfo': PLAYERS,
+  'bonus.introductory.takeBonus': {
+    ...likePlayers('introductory.order'),
+    payload: { code: 'secondBonus' },
+    guest: 'wire.need-auth',
+    banned: 'gate.banned',
+    excluded: 'gate.excluded',
+    ended: 'wire.need-auth',
+  },
+  'bonus.introductory.takeAmount': {
+    ...likePlayers('introductory.minimum'),
+    guest: 'wire.need-auth',
+    banned: 'gate.banned',
+    excluded: 'gate.excluded',
+    ended: 'wire.need-auth',
+  },
   'ton.proofPayload': PLAYERS,
   'ton.getWallets': PLAYERS,
   'ton.bindWallet': {
@@ -306,6 +322,14 @@ export const MESSAGE_ROWS: MessageRows = {
   },
   bonus: {
     load: ANYBODY,
+    activatePromoCode: {
+      ...likePlayers('promo.unknown'),
+      payload: { code: 'NOSUCHCODE' },
+      guest: 'wire.need-auth',
+      banned: 'gate.banned',
+      excluded: 'gate.excluded',
+      ended: 'wire.need-auth',
+    },
     loadTonBonus: PLAYERS,
     takeTonBonus: {
       ...PLAYERS,

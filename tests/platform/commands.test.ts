@@ -8,6 +8,7 @@ import { runCommand } from '../harness/command.ts';
 const TOOLS = {
   'account-key': 'commands/account-key.ts',
   catalog: 'commands/catalog.ts',
+  rewards: 'commands/rewards.ts',
   coins: 'commands/coins.ts',
   kyc: 'commands/kyc.ts',
   payouts: 'commands/payouts.ts',

@@ -57,6 +57,12 @@ export const STAFF_ACTS = {
   'game.switch': { roles: ['content', 'risk'], people: 'one' },
   'catalog.read': { roles: ['content', 'risk', 'support', 'admin', 'auditor'], people: 'one' },
 
+  'campaign.publish': { roles: ['content'], people: 'two' },
+  'campaign.switch': { roles: ['content', 'risk'], people: 'one' },
+  'promo.add': { roles: ['content'], people: 'one' },
+  'promo.switch': { roles: ['content', 'risk'], people: 'one' },
+  'reward.read': { roles: ['content', 'support', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
+
   'keys.reseal': { roles: ['admin'], people: 'one' },
   'keys.read': { roles: ['admin', 'auditor'], people: 'one' },
 

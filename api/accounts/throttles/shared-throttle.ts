@@ -25,6 +25,9 @@ export type SharedLimits = {
    * Wrong two-factor codes of a player, in sessions, from one browser of theirs or from elsewhere.
    */
   readonly code: Limit;
+  /** Promo codes that gave nothing, of a player and from one address. */
+  readonly promo: Limit;
+  readonly promoAddress: Limit;
   /** Documents that a player sends. */
   readonly document: Limit;
   /** Sign-ins of a network that are not asked for a captcha, less those that succeeded. */
@@ -39,6 +42,8 @@ export const SHARED_LIMITS: SharedLimits = {
   taken: { hits: 10, seconds: 3600 },
   password: { hits: 10, seconds: 3600 },
   code: { hits: 10, seconds: 3600 },
+  promo: { hits: 10, seconds: 3600 },
+  promoAddress: { hits: 30, seconds: 3600 },
   document: { hits: 40, seconds: 86_400 },
   login: { hits: 2, seconds: 1200 },
 };
@@ -49,6 +54,7 @@ export const SANDBOX_SHARED_LIMITS: SharedLimits = {
   mailNetwork: { hits: 20_000, seconds: 60 },
   registration: { hits: 20_000, seconds: 60 },
   taken: { hits: 20_000, seconds: 60 },
+  promoAddress: { hits: 20_000, seconds: 60 },
 };
 
 /** Counts kept in Postgres: exact however many ask at once, in however many processes. */

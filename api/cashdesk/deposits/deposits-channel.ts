@@ -15,7 +15,8 @@ type DepositsDeps = MakeDepositDeps & EndDepositDeps & LoadPaywaysDeps;
 export const depositsMessages = {
   loadPayWaysDeposit: async (deps, { session }, asked) =>
     await loadDepositPayways(deps, session, asked),
-  deposit: async (deps, { session }, asked) => await makeDeposit(deps, session, asked),
+  deposit: async (deps, { session, address }, asked) =>
+    await makeDeposit(deps, { ...session, address }, asked),
   getPayment: async ({ db, config }, { session }, { id }) => ({
     payment: viewPayment(await paymentOfPlayer(db, session.playerId, { id }), config.policy),
   }),

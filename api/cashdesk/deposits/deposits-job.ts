@@ -1,5 +1,6 @@
 import { completeSettled } from './complete-settled.ts';
 import { expireDeposits, type FollowDeps, pollDeposits } from './follow-deposits.ts';
+import { followCredits } from '../payments/follow-credit.ts';
 import { repairPayments } from '../payments/repair-payments.ts';
 import type { Job, JobDeps } from '../../platform/jobs/job.ts';
 
@@ -8,7 +9,8 @@ const MESSAGES_KEPT_MS = 3_600_000;
 
 /**
  * The second source of every deposit, each minute: sets right what a crash left between the word of
- * staff and the credit, or between credit and state, asks gateways about open payments, and ends those whose time is over.
+ * staff and the credit, or between credit and state, sees to what credited deposits bring, asks
+ * gateways about open payments, and ends those whose time is over.
  */
 export const cashdeskJob: Job<JobDeps & { readonly desk: FollowDeps | undefined }> = {
   name: 'cashdesk',
@@ -20,6 +22,7 @@ export const cashdeskJob: Job<JobDeps & { readonly desk: FollowDeps | undefined 
     if (completed > 0) logger.warn({ completed }, 'deposits that staff settled were not credited');
     const repaired = await repairPayments(desk);
     if (repaired > 0) logger.warn({ repaired }, 'credited deposits had another state');
+    await followCredits(desk);
     await pollDeposits(desk);
     await expireDeposits(desk);
     await desk.db

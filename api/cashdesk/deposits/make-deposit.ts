@@ -28,11 +28,24 @@ import { openOrder, type OpenOrderDeps } from './open-order.ts';
 import { pricedExactly, type PricedDeposit, priceDeposit } from './price-deposit.ts';
 import { requisitesOf } from './view-requisites.ts';
 
+/**
+ * Refuses a promo code that would not be activated by a deposit of this sum, before anything is
+ * paid. What it gives is decided above the cash desk.
+ */
+export type RequirePromo = (
+  asker: { readonly playerId: PlayerId; readonly address: string },
+  asked: { readonly code: string; readonly depositMicro: bigint },
+) => Promise<void>;
+
+/** Who asks for a deposit, and from where. */
+export type Depositor = Pick<Session, 'playerId' | 'platform'> & { readonly address: string };
+
 /** What asking for a deposit needs. */
 export type MakeDepositDeps = OpenOrderDeps &
   QuoteDeps & {
     readonly gate: Gate;
     readonly limits: MessageLimits;
+    readonly requirePromo?: RequirePromo | undefined;
   };
 
 /** How long a page to pay at is waited for. */
@@ -45,12 +58,12 @@ const PAGE_WINDOW_MS = 1_800_000;
  */
 export async function makeDeposit(
   deps: MakeDepositDeps,
-  session: Pick<Session, 'playerId' | 'platform'>,
+  depositor: Depositor,
   asked: DepositPayload,
 ): Promise<DepositReply> {
   const request = requestOf(asked);
-  const earlier = await earlierOf(deps, session.playerId, request);
-  const payment = earlier ?? (await bookDeposit(deps, session.playerId, { asked, request }));
+  const earlier = await earlierOf(deps, depositor.playerId, request);
+  const payment = earlier ?? (await bookDeposit(deps, depositor, { asked, request }));
   return replyOf(await openOrder(deps, payment), deps.clock.nowMs());
 }
 
@@ -85,7 +98,7 @@ type Booking = { readonly asked: DepositPayload; readonly request: RequestKey | 
  */
 async function bookDeposit(
   deps: MakeDepositDeps,
-  playerId: PlayerId,
+  { playerId, address }: Depositor,
   { asked, request }: Booking,
 ): Promise<PaymentRow> {
   const { db, clock, gate, gateways, limits } = deps;
@@ -97,6 +110,10 @@ async function bookDeposit(
   const waitMs = limits.deposits(playerId, performance.now());
   if (waitMs > 0) throw new Refusal('cashdesk.too-fast', { waitMs });
   await requireFewDeposits(db, playerId, clock.nowMs());
+  if (asked.promo !== undefined) {
+    const promo = { code: asked.promo, depositMicro: priced.amountMicro };
+    await deps.requirePromo?.({ playerId, address }, promo);
+  }
   const id = uuidV7();
   const held = await heldSumOf(deps, playerId, { id, way, priced });
   const exact = held === undefined ? priced : pricedExactly(priced, held.exactHundredths);

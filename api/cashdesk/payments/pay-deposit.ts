@@ -8,6 +8,7 @@ import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { completeDeposit } from '../../protection/limits/deposits.ts';
 import { breakInForce, readGuard } from '../../protection/guard/guard.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { followCredit } from './follow-credit.ts';
 import { movePayment } from './move-payment.ts';
 import { notifyCredited } from './record-arrival.ts';
 import { type KeyedNote, notePaymentOnce } from './note-payment.ts';
@@ -70,7 +71,7 @@ export type PayOutcome = { readonly status: 'paid' | 'before' | 'elsewhere' };
 /**
  * Credits a deposit, in any state: one group, outside → real, under `deposit:<id>` and the further
  * keys. Then it sets the state, completes the reservation, writes the line for staff and notifies
- * the player. Doing it again, in parallel, late or after a crash between any two lines credits
+ * the player, and has what the deposit brings besides seen to. Doing it again, in parallel, late or after a crash between any two lines credits
  * nothing twice and leaves nothing out: the key keeps what comes with the credit, and
  * `repairPayments` finishes payments that were credited and do not say so yet. Rejects with
  * `UnknownOutcome` like the ledger: call again. The caller checks beforehand that the sum is the
@@ -83,6 +84,8 @@ export async function payDeposit(deps: PaymentDeps, paid: PaidDeposit): Promise<
   if (status === 'elsewhere') return { status };
   crashPoint('deposit-after-credit');
   await settleDeposit(deps, payment, paid.by);
+  crashPoint('deposit-before-follow');
+  await followCredit(deps, payment.id);
   return { status };
 }
 
@@ -168,7 +171,12 @@ export async function settleDeposit(
       what: 'credited',
       by,
       detail: { ...end.detail, creditedMicro: String(creditedMicro) },
-      set: { ...end.set, credited_micro: creditedMicro, reason: null },
+      set: {
+        ...end.set,
+        credited_micro: creditedMicro,
+        reason: null,
+        follow_at: new Date(nowMs),
+      },
       nowMs,
     });
     if (payment.reservation_id !== null) await completeDeposit(trx, payment.reservation_id, nowMs);

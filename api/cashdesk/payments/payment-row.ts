@@ -1,3 +1,4 @@
+import type { CreditFollower } from './follow-credit.ts';
 import type { PaywayFamily } from './payway-families.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -16,6 +17,8 @@ export type PaymentDeps = {
   readonly ledger: Ledger;
   readonly pushes: Pushes;
   readonly config: { readonly policy: Policy };
+  /** Sees to what a credited deposit brings besides its money. */
+  readonly depositCredited?: CreditFollower | undefined;
 };
 
 /** A payment in its current state, with its payway's name in its player's language. */

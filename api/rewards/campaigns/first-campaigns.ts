@@ -114,6 +114,13 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     isOncePerPerson: false,
     costPerPersonMicro: micro(50),
   },
+  referral: {
+    ...OPEN,
+    reward: 'promo',
+    award: { kind: 'dic-locked' },
+    amount: { kind: 'fixed', amountMicro: micro(1000) },
+    costPerPersonMicro: micro(1000),
+  },
   'crypto-deposit': {
     ...OPEN,
     reward: 'crypto-deposit',

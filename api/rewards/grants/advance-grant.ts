@@ -1,7 +1,9 @@
+import type { PlayerId } from '../../../shared/ids.ts';
 import type { CampaignAward } from '../../../shared/rewards/campaigns/terms.ts';
 import type { WalletKind } from '../../ledger/posting.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
+import { lockPlayer } from '../../players/lock-player.ts';
 import { settleRelease } from '../release/settle-release.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import { advanceBonus } from './bonus-balance.ts';
@@ -35,19 +37,41 @@ export async function advanceGrant(deps: GrantDeps, grantId: string): Promise<vo
 
 /** Begins to count, or pays once enough was played since. */
 async function advanceAfterPlay(deps: GrantDeps, grant: Grant): Promise<void> {
+  if (grant.state === 'claimed') return await beginToCount(deps, grant);
   const { counted } = await readPlayed(deps.db, grant.playerId);
-  if (grant.state === 'claimed') {
-    await moveGrant(deps.db, grant.id, {
+  if (counted - (grant.markMicro ?? counted) < grant.needMicro) return;
+  await payGrant(deps, grant, 'real');
+}
+
+/**
+ * A stake counts for one award: this one begins where those before it end, so its mark may lie
+ * ahead of what was played so far. Otherwise two deposits would be cleared by the play of one.
+ */
+async function beginToCount({ db, clock }: GrantDeps, grant: Grant): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockPlayer(trx, grant.playerId);
+    const { counted } = await readPlayed(trx, grant.playerId);
+    const before = await readLastEnd(trx, grant.playerId);
+    await moveGrant(trx, grant.id, {
       from: ['claimed'],
       to: 'active',
       by: 'job',
-      markMicro: counted,
-      at: new Date(deps.clock.nowMs()),
+      markMicro: before > counted ? before : counted,
+      at: new Date(clock.nowMs()),
     });
-    return;
-  }
-  if (counted - (grant.markMicro ?? counted) < grant.needMicro) return;
-  await payGrant(deps, grant, 'real');
+  });
+}
+
+/** The running total up to which a player's earlier awards after play are played for. */
+async function readLastEnd(trx: Database, playerId: PlayerId): Promise<bigint> {
+  const row = await trx
+    .selectFrom('grants')
+    .select((eb) => eb.fn.max<bigint | null>(eb('mark_micro', '+', eb.ref('need_micro'))).as('end'))
+    .where('player_id', '=', BigInt(playerId))
+    .where('award', '=', 'cash-after-play')
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return row?.end ?? 0n;
 }
 
 async function payGrant(deps: GrantDeps, grant: Grant, wallet: WalletKind): Promise<void> {

@@ -5,7 +5,7 @@ import type { CampaignAward, CampaignTerms } from '../../../shared/rewards/campa
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { lockPlayer } from '../../players/lock-player.ts';
-import type { Campaign } from '../campaigns/campaigns.ts';
+import { type Campaign, readCampaignVersions, termsHash } from '../campaigns/campaigns.ts';
 import { readPlayerFacts, unmetCondition, type UnmetCondition } from '../campaigns/conditions.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { advanceGrant } from './advance-grant.ts';
@@ -21,6 +21,13 @@ export type Claim = {
   readonly ofMicro?: bigint;
   /** The hash of the terms that the player saw, where a card showed them. */
   readonly acceptedHash?: string | undefined;
+  /** The version of the campaign to claim under; left out, the one in force. */
+  readonly version?: number | undefined;
+  /**
+   * What else is written with the grant, in its transaction and under the lock of the player. Where
+   * it throws nothing of the claim is kept.
+   */
+  readonly alongside?: ((trx: Database) => Promise<void>) | undefined;
   /** What it is claimed with, where that may be used once in all: a wallet, a story, a post. */
   readonly token?: string;
   /** Who acts: the player, or a job that gives what was earned. */
@@ -50,10 +57,10 @@ const USD_ID = 2;
  * refusal for a player who may be given nothing now.
  */
 export async function claimGrant(deps: ClaimDeps, claim: Claim): Promise<ClaimOutcome> {
-  const { db, clock, campaigns } = deps;
+  const { db, clock } = deps;
   await deps.gate.claim(claim.playerId);
   const nowMs = clock.nowMs();
-  const campaign = campaigns.find(claim.campaignId);
+  const campaign = await campaignOf(deps, claim);
   if (campaign === undefined) return { status: 'closed' };
   const outcome = await db.transaction().execute(async (trx): Promise<ClaimOutcome> => {
     await lockPlayer(trx, claim.playerId);
@@ -64,6 +71,17 @@ export async function claimGrant(deps: ClaimDeps, claim: Claim): Promise<ClaimOu
   if (outcome.status !== 'granted') return outcome;
   await advanceGrant(deps, outcome.grant.id);
   return { status: 'granted', grant: (await readGrant(db, outcome.grant.id)) ?? outcome.grant };
+}
+
+async function campaignOf(
+  { db, campaigns }: ClaimDeps,
+  { campaignId: id, version }: Claim,
+): Promise<Campaign | undefined> {
+  const newest = campaigns.find(id);
+  if (newest === undefined || version === undefined || version === newest.version) return newest;
+  const versions = await readCampaignVersions(db, [{ campaignId: id, version }]);
+  const terms = versions.get(`${id} ${version}`);
+  return terms && { ...newest, version, terms, hash: termsHash(terms) };
 }
 
 async function readOccasion(
@@ -127,6 +145,7 @@ async function insertGrant(
       .execute();
   }
   await addStep(trx, row.id, { to: 'claimed', by: claim.by, at: claimedAt });
+  await claim.alongside?.(trx);
   return { status: 'granted', grant: grantOf(row) };
 }
 

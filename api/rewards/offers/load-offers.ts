@@ -16,8 +16,10 @@ import { readPlayed } from '../grants/played.ts';
 import { isBudgetSpent } from '../grants/budget.ts';
 import { amountOf } from '../grants/claim-grant.ts';
 import { type Grant, grantOf } from '../grants/grant-store.ts';
-import { readRelease } from '../release/settle-release.ts';
+import { readRelease, settleRelease } from '../release/settle-release.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
+
+const LOCKED = ['dic-locked', 'usdic-locked'] as const;
 
 /** How many ended grants are shown beside those that are open. */
 const ENDED_SHOWN = 20;
@@ -29,6 +31,7 @@ const ENDED_SHOWN = 20;
 export async function loadOffers(deps: ClaimDeps, playerId: PlayerId | undefined): Promise<Offers> {
   if (playerId === undefined) return { offers: await viewForGuest(deps), grants: [], money: null };
   await advanceOpen(deps, playerId);
+  for (const wallet of LOCKED) await settleRelease(deps, playerId, wallet);
   const [offers, grants, money] = await Promise.all([
     viewOffers(deps, playerId),
     viewGrants(deps.db, playerId),
@@ -48,8 +51,12 @@ async function advanceOpen(deps: ClaimDeps, playerId: PlayerId): Promise<void> {
   for (const { id } of open) await advanceGrant(deps, id);
 }
 
+/** Promo campaigns are left out: whoever has a code knows of them. */
 const campaignsInForce = ({ campaigns }: ClaimDeps, nowMs: number) =>
-  campaigns.all().filter((campaign) => campaigns.isInForce(campaign, nowMs));
+  campaigns
+    .all()
+    .filter(({ terms }) => terms.reward !== 'promo')
+    .filter((campaign) => campaigns.isInForce(campaign, nowMs));
 
 async function viewForGuest(deps: ClaimDeps): Promise<OfferView[]> {
   const nowMs = deps.clock.nowMs();

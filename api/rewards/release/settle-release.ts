@@ -59,8 +59,8 @@ export async function settleRelease(
   const release = await readRelease(deps, playerId, wallet);
   const { experienceMicro, markMicro } = release;
   if (release.releasedMicro === 0n) {
-    const isEmpty = release.lockedMicro === 0n;
-    if (isEmpty) await raiseMark(deps.db, playerId, { name: mark, markMicro: experienceMicro });
+    const isToRaise = release.lockedMicro === 0n && experienceMicro > markMicro;
+    if (isToRaise) await raiseMark(deps.db, playerId, { name: mark, markMicro: experienceMicro });
     return 0n;
   }
   const [locked, available] = await Promise.all([

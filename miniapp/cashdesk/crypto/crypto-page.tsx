@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useContext, useEffect } from 'react';
 import type { CryptoNetwork } from '../../../shared/cashdesk/crypto/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { isTelegram } from '../../platform/launch.ts';
@@ -7,6 +7,7 @@ import { CardWaiting } from '../../ui/card-states.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeskCard } from '../desk/desk-card.tsx';
 import { DeskNote } from '../desk/desk-note.tsx';
+import { OfferSlotsContext } from '../desk/offer-slots.ts';
 import { PaymentFailure } from '../desk/payment-failure.tsx';
 import { AddressCard } from './address-card.tsx';
 import styles from './crypto-page.module.css';
@@ -118,8 +119,10 @@ export function CryptoContent({
 export function CryptoPage() {
   const { asked, retry } = useNetworks();
   const incoming = useIncoming();
+  const { Crypto } = useContext(OfferSlotsContext);
   return (
     <div className={styles.page}>
+      {Crypto && <Crypto />}
       <IncomingList payments={incoming} />
       <CryptoContent asked={asked} onRetry={retry} />
     </div>

@@ -13,12 +13,15 @@ export type DepositDraft = {
   /** The payway chosen in each currency, by the currency's id. */
   readonly ways: Readonly<Record<number, ChosenWay>>;
   readonly amount: string;
+  /** A promo code for the deposit. */
+  readonly promo: string;
 };
 
 const EMPTY: DepositDraft = {
   currencyId: null,
   ways: {},
   amount: '',
+  promo: '',
 };
 
 export const depositDraftAtom = atom<DepositDraft>(EMPTY);

@@ -22,6 +22,7 @@ import { roundSums } from './round-sums.ts';
 import { LimitPrompt } from './limit-prompt.tsx';
 import { MethodPicker, TAKES } from './method-picker.tsx';
 import { NoMethods } from './no-methods.tsx';
+import { PromoField } from './promo-field.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { SumLines } from './sum-lines.tsx';
 import { type DepositFormState, useDepositForm } from './use-deposit-form.ts';
@@ -195,6 +196,12 @@ export function DepositForm({ onMade }: DepositFormProps) {
                   payways={offer.payWays}
                 />
                 <Fields chosen={chosen} form={form} offer={offer} />
+                <PromoField
+                  failure={form.promoFailure}
+                  isShowingFault={form.isShowingFaults}
+                  onValueChange={(promo) => form.change({ promo })}
+                  value={form.draft.promo}
+                />
               </>
             )}
           </DeskCard>

@@ -19,6 +19,7 @@ import {
   runOutAtom,
 } from './deposit-draft.ts';
 import { isTooFine } from './deposit-sum.ts';
+import { isOfPromo, isPromoSendable } from './promo-field.tsx';
 import { type DepositOffer, usePayways } from './use-payways.ts';
 
 const OF_AMOUNT: ReadonlySet<RefusedName> = new Set(['cashdesk.min-limit', 'cashdesk.max-limit']);
@@ -109,7 +110,7 @@ export function useDepositForm(onMade: (made: DepositReply['data']) => void) {
   };
   /** Whether the form can be sent; moves the focus to the first fault when it cannot. */
   const check = (): boolean => {
-    const isGood = chosen !== undefined && fault === undefined;
+    const isGood = chosen !== undefined && fault === undefined && isPromoSendable(draft.promo);
     setIsShowingFaults(!isGood);
     if (!isGood) setTries((tries) => tries + 1);
     return isGood;
@@ -119,12 +120,15 @@ export function useDepositForm(onMade: (made: DepositReply['data']) => void) {
     setIsBusy(true);
     setFailure(undefined);
     setRunOut(null);
+    const promo = draft.promo.trim();
     try {
       const made = await askDeposit({
         methodId: chosen.method.id,
         amount: (amount / 100).toFixed(2),
         currency: currency.id,
+        ...(promo !== '' && { promo }),
       });
+      setDraft((draft) => ({ ...draft, promo: '' }));
       onMade(made);
     } catch (error) {
       setFailure(heardFailure(error));
@@ -134,6 +138,7 @@ export function useDepositForm(onMade: (made: DepositReply['data']) => void) {
     }
   };
   const isOfAmount = failure !== undefined && OF_AMOUNT.has(failure.name);
+  const isOfCode = failure !== undefined && isOfPromo(failure);
   return {
     currency: { chosen: currency, all: currencies, choose },
     offer: { state, retry },
@@ -144,7 +149,9 @@ export function useDepositForm(onMade: (made: DepositReply['data']) => void) {
     amount: amount ?? 0,
     amountFault: isShowingFaults ? fault : undefined,
     amountFailure: isOfAmount ? failure : undefined,
-    failure: isOfAmount ? undefined : failure,
+    promoFailure: isOfCode ? failure : undefined,
+    isShowingFaults,
+    failure: isOfAmount || isOfCode ? undefined : failure,
     isBusy,
     setForm,
     check,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Events, Messages } from '../../platform/wire/lists.ts';
+import { PROMO_CODE } from '../../platform/promo-code.ts';
 import { PAYMENT_SYSTEMS } from './payment-systems.ts';
 
 /** 1 is a deposit, 2 a withdrawal. */
@@ -200,7 +201,8 @@ export const depositPayload = z.strictObject({
   amount: z.union([amountText, amountNumber]),
   /** The currency that the player saw; refused when the method has another. */
   currency: z.optional(z.int()),
-  promo: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{6,12}$/))),
+  /** A promo code to activate once the deposit is credited. */
+  promo: z.optional(z.string().check(z.regex(PROMO_CODE))),
   /** The idempotency key: the same id and body again gives the same answer. */
   requestId: z.optional(z.uuid()),
 });

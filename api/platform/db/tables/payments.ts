@@ -123,6 +123,8 @@ export type PaymentsTable = {
   created_at: Date;
   updated_at: Date;
   finished_at: Date | null;
+  /** When what a credited deposit brings is seen to; null before its credit and once it is done. */
+  follow_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 /** Audit log: what happened to a payment; never rewritten. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AwardKind, CampaignTerms } from '../../../../shared/rewards/campaigns/terms.ts';
+import type { IntroductoryTier } from '../../../../shared/rewards/introductory/rules.ts';
 import type { GrantState } from '../../../../shared/rewards/grants/states.ts';
 
 /** A version of a campaign. Never changed once written. */
@@ -56,6 +57,40 @@ export type GrantStepsTable = {
   by: string;
   note: string | null;
   at: Date;
+};
+
+/** A promo code, in capitals. */
+export type PromoCodesTable = {
+  code: string;
+  campaign_id: string;
+  is_public: boolean;
+  /** The player whose referral code it is. */
+  owner_id: bigint | null;
+  uses_most: number | null;
+  uses: Generated<number>;
+  ends_at: Date | null;
+  is_on: Generated<boolean>;
+  made_by: string;
+  made_at: Date;
+};
+
+/** A code that a player activated. Never changed once written. */
+export type PromoUsesTable = {
+  player_id: bigint;
+  code: string;
+  is_referral: boolean;
+  at: Date;
+};
+
+/** A tier of the introductory bonus that a player took. */
+export type IntroductoryTiersTable = {
+  player_id: bigint;
+  tier: IntroductoryTier;
+  /** The version of its campaign that was in force when it was taken. */
+  version: number;
+  taken_at: Date;
+  /** The deposit that it was matched with; null while it waits for one. */
+  payment_id: string | null;
 };
 
 export type RewardMarkName = 'rakeback' | 'dic-release' | 'usdic-release';

@@ -95,6 +95,9 @@ import type {
   GrantStepsTable,
   GrantTokensTable,
   GrantsTable,
+  IntroductoryTiersTable,
+  PromoCodesTable,
+  PromoUsesTable,
   RewardMarksTable,
 } from './rewards.ts';
 import type { AvatarsTable } from './settings.ts';
@@ -219,6 +222,9 @@ export type Tables = {
   campaign_budgets: CampaignBudgetsTable;
   grants: GrantsTable;
   grant_steps: GrantStepsTable;
+  promo_codes: PromoCodesTable;
+  promo_uses: PromoUsesTable;
+  introductory_tiers: IntroductoryTiersTable;
   grant_tokens: GrantTokensTable;
   reward_marks: RewardMarksTable;
   solvency_reports: SolvencyReportsTable;

@@ -1,0 +1,47 @@
+import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
+import { campaignTerms, type CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
+import { publishCampaign } from './publish-campaign.ts';
+
+type Operator = StaffDeps & { readonly actor: StaffActor };
+
+/** What publishing came to: the version in force, or that a second person has to say the same. */
+export type Published =
+  | { readonly outcome: 'enough'; readonly version: number }
+  | { readonly outcome: Exclude<ActOutcome, 'enough'> };
+
+/** Puts terms in force once two people said the same terms: they are the operator's money. */
+export async function publishTerms(
+  { actor, ...deps }: Operator,
+  { id, terms }: { readonly id: string; readonly terms: CampaignTerms },
+): Promise<Published> {
+  const after = campaignTerms.parse(terms);
+  return await deps.db.transaction().execute(async (trx) => {
+    const outcome = await authorise(
+      { ...deps, db: trx },
+      { actor, act: 'campaign.publish', subject: `campaign:${id}`, after },
+    );
+    if (outcome !== 'enough') return { outcome };
+    const version = await publishCampaign(trx, { id, terms: after, by: actor.name });
+    return { outcome, version };
+  });
+}
+
+/** Switches a campaign for every process; false where there is none. Grants go on. */
+export async function switchCampaign(
+  { actor, ...deps }: Operator,
+  id: string,
+  isOn: boolean,
+): Promise<boolean> {
+  return await deps.db.transaction().execute(async (trx) => {
+    const subject = `campaign:${id}`;
+    const asked = { actor, act: 'campaign.switch', subject, after: { isOn } } as const;
+    await authorise({ ...deps, db: trx }, asked);
+    const { numUpdatedRows } = await trx
+      .updateTable('campaign_budgets')
+      .set({ is_on: isOn })
+      .where('campaign_id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { PlayerId } from '../../../shared/ids.ts';
+import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+/** A code as its row has it. */
+type PromoCode = {
+  readonly campaignId: string;
+  readonly isPublic: boolean;
+  readonly isOn: boolean;
+  readonly ownerId: bigint | null;
+  readonly isUsedUp: boolean;
+};
+
+/** A typed code, and what the player who typed it did with codes before. */
+export type PromoCase = {
+  /** Undefined where there is no such code. */
+  readonly code: PromoCode | undefined;
+  /** Whether the player was invited by the owner of the code. */
+  readonly isFromInviter: boolean;
+  readonly hasUsedThis: boolean;
+  readonly hasUsedReferral: boolean;
+  /** Whether the player has the grant that the code would give, by another code. */
+  readonly hasGrant: boolean;
+  readonly usedToday: number;
+};
+
+type Row = {
+  readonly campaign_id: string | null;
+  readonly is_public: boolean;
+  readonly is_on: boolean;
+  readonly owner_id: bigint | null;
+  readonly is_used_up: boolean;
+  readonly is_from_inviter: boolean | null;
+  readonly has_used_this: boolean;
+  readonly has_used_referral: boolean;
+  readonly has_grant: boolean;
+  readonly used_today: number;
+};
+
+/**
+ * Everything about a typed code and its player in one statement, which reads the same whether the
+ * code exists or not.
+ */
+export async function readPromoCase(
+  db: Database,
+  { playerId, code }: { readonly playerId: PlayerId; readonly code: string },
+  nowMs: number,
+): Promise<PromoCase> {
+  const dayStart = new Date(moscowDayStartMs(nowMs));
+  const { rows } = await sql<Row>`
+    select c.campaign_id, c.is_public, c.owner_id,
+           c.is_on and (c.ends_at is null or c.ends_at > ${new Date(nowMs)}) as is_on,
+           c.uses >= coalesce(c.uses_most, 2147483647) as is_used_up,
+           p.referrer_code = 'ref_' || o.public_id::text as is_from_inviter,
+           exists (select from promo_uses u
+                    where u.player_id = ${playerId} and u.code = ${code}) as has_used_this,
+           exists (select from promo_uses u
+                    where u.player_id = ${playerId} and u.is_referral) as has_used_referral,
+           exists (select from grants g
+                    where g.player_id = ${playerId} and g.campaign_id = c.campaign_id
+                      and g.occasion = 'once') as has_grant,
+           (select count(*)::int from promo_uses u
+             where u.player_id = ${playerId} and u.at >= ${dayStart}) as used_today
+      from players p
+      left join promo_codes c on c.code = ${code}
+      left join players o on o.id = c.owner_id
+     where p.id = ${playerId}`.execute(db);
+  const row = rows[0];
+  if (row === undefined) throw new Error(`no player ${playerId}`);
+  return {
+    code:
+      row.campaign_id === null
+        ? undefined
+        : {
+            campaignId: row.campaign_id,
+            isPublic: row.is_public,
+            isOn: row.is_on,
+            ownerId: row.owner_id,
+            isUsedUp: row.is_used_up,
+          },
+    isFromInviter: row.is_from_inviter ?? false,
+    hasUsedThis: row.has_used_this,
+    hasUsedReferral: row.has_used_referral,
+    hasGrant: row.has_grant,
+    usedToday: row.used_today,
+  };
+}
