@@ -26,7 +26,10 @@ import { catalogCalls } from './lobby/catalog/catalog-calls.ts';
 import { liveFeedCalls } from './lobby/livefeed/livefeed-calls.ts';
 import { complaintsCalls } from './protection/complaints/complaints-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
+import { cashbackCalls } from './rewards/cashback/cashback-calls.ts';
 import { offersMessages } from './rewards/offers/offers-channel.ts';
+import { rakebackMessages } from './rewards/rakeback/rakeback-channel.ts';
+import { vipMessages } from './rewards/vip/vip-channel.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import type { Context } from './context.ts';
 import type { CallHandlers, ChannelHandlers } from './platform/wire/handlers.ts';
@@ -53,6 +56,7 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...tonCalls,
   ...statementCalls,
   ...solvencyCalls,
+  ...cashbackCalls,
 };
 
 /** Who answers each message of the channels `user` and `cash`. */
@@ -66,5 +70,5 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
     ...cryptoMessages,
     ...tonMessages,
   },
-  bonus: { ...offersMessages },
+  bonus: { ...offersMessages, ...rakebackMessages, ...vipMessages },
 };

@@ -22,8 +22,9 @@ import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts';
 import { partitionsJob } from './platform/jobs/partitions-job.ts';
 import { purgeJob } from './platform/jobs/purge-job.ts';
 import { behaviourJob } from './protection/behaviour/behaviour-job.ts';
+import { cashbackJob } from './rewards/cashback/cashback-job.ts';
+import type { CashbackDeps } from './rewards/cashback/take-cashback.ts';
 import { grantsJob } from './rewards/grants/grants-job.ts';
-import type { GrantDeps } from './rewards/rewards-deps.ts';
 import { ratesJob } from './rates/rates-job.ts';
 
 /** Every job of the product; a new one is added here. */
@@ -47,6 +48,7 @@ const JOBS = [
   solvencyJob,
   reservesJob,
   grantsJob,
+  cashbackJob,
 ] as const;
 
 /** What the jobs need; without a desk, documents or a beacon those that serve them do nothing. */
@@ -54,8 +56,8 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
   Partial<Pick<Context, 'aggregator' | 'documentFiles' | 'beacon'>> & {
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
-    /** What moves grants on. */
-    readonly rewards?: GrantDeps;
+    /** What moves grants on, and pays cashback. */
+    readonly rewards?: CashbackDeps;
   };
 
 /** Runs every job of the product until stopped. */

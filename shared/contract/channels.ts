@@ -6,6 +6,8 @@ import { TON_MESSAGES } from '../cashdesk/ton/contract.ts';
 import { WITHDRAWALS_MESSAGES } from '../cashdesk/withdrawals/contract.ts';
 import { AGGREGATOR_MESSAGES } from '../lobby/aggregator/contract.ts';
 import { OFFERS_MESSAGES } from '../rewards/offers/contract.ts';
+import { RAKEBACK_MESSAGES } from '../rewards/rakeback/contract.ts';
+import { VIP_MESSAGES } from '../rewards/vip/contract.ts';
 import { RATES_MESSAGES } from '../rates/contract.ts';
 
 /** Every message a client may send on a channel of the root connection, by channel and type. */
@@ -19,7 +21,7 @@ export const CHANNELS = {
     ...CRYPTO_MESSAGES,
     ...TON_MESSAGES,
   },
-  bonus: { ...OFFERS_MESSAGES },
+  bonus: { ...OFFERS_MESSAGES, ...RAKEBACK_MESSAGES, ...VIP_MESSAGES },
 } as const;
 
 export type ChannelName = keyof typeof CHANNELS;

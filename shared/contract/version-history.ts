@@ -52,4 +52,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '581bd51b50e26d87e3e9d173293f3639a4fee8d7e555acc49d13cdc7aa99399f';
+export const WIRE_HASH = 'ff878965c2baf210cdac6e136f5ca0df1f90796beba83b409a0754d506bcfbf3';

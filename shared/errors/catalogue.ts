@@ -16,7 +16,10 @@ import { MENU_REFUSALS } from '../lobby/aggregator/refusals.ts';
 import { WIRE_REFUSALS } from '../platform/wire/refusals.ts';
 import { COMPLAINTS_REFUSALS } from '../protection/complaints/refusals.ts';
 import { GATE_REFUSALS, PROTECTION_REFUSALS } from '../protection/refusals.ts';
+import { CASHBACK_REFUSALS } from '../rewards/cashback/refusals.ts';
 import { BONUS_REFUSALS } from '../rewards/offers/refusals.ts';
+import { RAKEBACK_REFUSALS } from '../rewards/rakeback/refusals.ts';
+import { VIP_REFUSALS } from '../rewards/vip/refusals.ts';
 import { RATES_REFUSALS } from '../rates/refusals.ts';
 
 /**
@@ -45,6 +48,9 @@ export const CATALOGUE = {
   cryptapi: CRYPTAPI_REFUSALS,
   rates: RATES_REFUSALS,
   bonus: BONUS_REFUSALS,
+  rakeback: RAKEBACK_REFUSALS,
+  cashback: CASHBACK_REFUSALS,
+  vip: VIP_REFUSALS,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

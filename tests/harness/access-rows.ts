@@ -226,6 +226,14 @@ const AFTER_PLAY = {
   'statement.get': { ...PLAYERS, payload: { limit: 10 } },
   'solvency.get': ANYBODY,
   'solvency.getProof': PLAYERS,
+  'bonus.cashback.getTimer': ANYBODY,
+  'bonus.cashback.takeCashback': {
+    ...stateless('cashback.nothing'),
+    guest: 'cashback.need-auth',
+    banned: 'gate.banned',
+    excluded: 'gate.excluded',
+    ended: 'cashback.need-auth',
+  },
   'ton.proofPayload': PLAYERS,
   'ton.getWallets': PLAYERS,
   'ton.bindWallet': {
@@ -305,6 +313,14 @@ export const MESSAGE_ROWS: MessageRows = {
   },
   bonus: {
     load: ANYBODY,
+    loadRakeback: PLAYERS,
+    takeRakeback: {
+      ...stateless('rakeback.minimum'),
+      banned: 'gate.banned',
+      excluded: 'gate.excluded',
+    },
+    loadVipBonuses: PLAYERS,
+    takeVipBonus: { ...stateless('vip.not-reached'), payload: { compStatus: 2 } },
   },
   cash: {
     loadCurrencies: ANYBODY,

@@ -91,9 +91,12 @@ import type {
 import type {
   CampaignBudgetsTable,
   CampaignsTable,
+  CashbacksTable,
+  ClosedWeeksTable,
   GrantStepsTable,
   GrantsTable,
   RewardMarksTable,
+  WeekMarksTable,
 } from './rewards.ts';
 import type { AvatarsTable } from './settings.ts';
 import type {
@@ -213,6 +216,9 @@ export type Tables = {
   staff_presses: StaffPressesTable;
   staff_acts: StaffActsTable;
   campaigns: CampaignsTable;
+  closed_weeks: ClosedWeeksTable;
+  week_marks: WeekMarksTable;
+  cashbacks: CashbacksTable;
   campaign_budgets: CampaignBudgetsTable;
   grants: GrantsTable;
   grant_steps: GrantStepsTable;
