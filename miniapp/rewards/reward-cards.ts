@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import type { GrantView, Offers, OfferView } from '../../shared/rewards/offers/contract.ts';
 import type { RewardName } from '../../shared/rewards/campaigns/terms.ts';
+import { CashbackCard } from './cashback/cashback-card.tsx';
+import { RakebackCard } from './rakeback/rakeback-card.tsx';
+import { VipCard } from './vip/vip-card.tsx';
 
 /** What the card of a reward is drawn from. */
 export type RewardCardProps = {
@@ -24,4 +27,8 @@ export type RewardCard = {
 };
 
 /** The cards of the page, in their order. Each reward has its card in a folder of its own. */
-export const REWARD_CARDS: readonly RewardCard[] = [];
+export const REWARD_CARDS: readonly RewardCard[] = [
+  { name: 'vip', rewards: ['vip'], section: 'permanent', Card: VipCard },
+  { name: 'rakeback', rewards: [], section: 'permanent', Card: RakebackCard },
+  { name: 'cashback', rewards: ['cashback'], section: 'permanent', Card: CashbackCard },
+];

@@ -12,6 +12,12 @@ const BotNotice = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+const LevelUp = lazy(() =>
+  Promise.all([import('../rewards/vip/level-up.tsx'), showPageTexts()]).then(
+    ([{ LevelUp }]) => ({ default: LevelUp }),
+    () => ({ default: () => null }),
+  ),
+);
 const Mascot = lazy(() =>
   import('./mascot/mascot.tsx').then(
     ({ Mascot }) => ({ default: Mascot }),
@@ -31,6 +37,7 @@ export function LateParts() {
     <Suspense fallback={null}>
       <BotNotice />
       <Mascot />
+      <LevelUp />
     </Suspense>
   );
 }

@@ -16,7 +16,9 @@ const LanguageDialog = lazy(async () => ({
 const CurrencyDialog = lazyWithTexts(
   async () => (await import('./currency-dialog.tsx')).CurrencyDialog,
 );
-const VipDialog = lazyWithTexts(async () => (await import('./vip-dialog.tsx')).VipDialog);
+const EarnedDialog = lazyWithTexts(
+  async () => (await import('../rewards/earned/earned-dialog.tsx')).EarnedDialog,
+);
 const SessionDialog = lazyWithTexts(
   async () => (await import('./session-dialog.tsx')).SessionDialog,
 );
@@ -32,7 +34,9 @@ const MODALS: Record<ModalName, () => ReactNode> = {
   eligibility: () => <EligibilityDialog />,
   language: () => <LanguageDialog />,
   currency: () => <CurrencyDialog />,
-  vip: () => <VipDialog />,
+  vip: () => <EarnedDialog name="vip" />,
+  rakeback: () => <EarnedDialog name="rakeback" />,
+  cashback: () => <EarnedDialog name="cashback" />,
   session: () => <SessionDialog />,
   player: () => <PlayerCard />,
   menu: () => <MenuSheet />,

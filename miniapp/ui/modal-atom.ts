@@ -12,6 +12,8 @@ export type ModalName =
   | 'language'
   | 'currency'
   | 'vip'
+  | 'rakeback'
+  | 'cashback'
   | 'menu'
   | 'session'
   | 'player';
