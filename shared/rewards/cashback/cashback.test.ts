@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, bigInt, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { moscowDate } from '../../platform/moscow-time.ts';
 import { countedStakeMicro } from '../../money/counted-stake.ts';
@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 const at = (moscow: string) => Date.parse(`${moscow}+03:00`);
 const unit = (units: bigint) => units * MICRO;
 
-const anyMoment = fc.integer({ min: at('2015-01-01T00:00:00'), max: at('2099-12-31T23:59:59') });
+const anyMoment = integer({ min: at('2015-01-01T00:00:00'), max: at('2099-12-31T23:59:59') });
 
 test('Cashback is 5% of the net loss where the play was long', () => {
   expect(cashbackMicro({ lossMicro: unit(4000n), countedMicro: unit(100_000n) })).toBe(unit(200n));
@@ -61,9 +61,9 @@ test('A loss that a bonus covered is no loss of cash', () => {
 });
 
 test('No single bet is worth its cost for the cashback, at whatever odds and edge', () => {
-  const stake = fc.bigInt(unit(1n), unit(1_000_000n));
-  fc.assert(
-    fc.property(stake, fc.bigInt(1n, 1000n), fc.bigInt(1n, 9999n), (stakeMicro, edgeBp, chance) => {
+  const stake = bigInt(unit(1n), unit(1_000_000n));
+  assert(
+    property(stake, bigInt(1n, 1000n), bigInt(1n, 9999n), (stakeMicro, edgeBp, chance) => {
       const costMicro = (stakeMicro * edgeBp) / 10_000n;
       const countedMicro = countedStakeMicro(stakeMicro, costMicro);
       const lost = cashbackMicro({ lossMicro: stakeMicro, countedMicro });
@@ -90,8 +90,8 @@ test('A week goes over New Year, and over the days when clocks elsewhere change'
 });
 
 test('Each moment has one ended week, which changes at the next Sunday and never before', () => {
-  fc.assert(
-    fc.property(anyMoment, (moment) => {
+  assert(
+    property(anyMoment, (moment) => {
       const left = untilSundayMs(moment);
       expect(left).toBeGreaterThan(0);
       expect(left).toBeLessThanOrEqual(7 * DAY_MS);
