@@ -13,31 +13,28 @@ const EligibilityDialog = lazyWithTexts(
 const LanguageDialog = lazy(async () => ({
   default: (await import('./language-dialog.tsx')).LanguageDialog,
 }));
-const CurrencyDialog = lazyWithTexts(
-  async () => (await import('./currency-dialog.tsx')).CurrencyDialog,
-);
+const SmallDialog = lazyWithTexts(async () => (await import('./small-dialog.tsx')).SmallDialog);
 const EarnedDialog = lazyWithTexts(
   async () => (await import('../rewards/earned/earned-dialog.tsx')).EarnedDialog,
-);
-const SessionDialog = lazyWithTexts(
-  async () => (await import('./session-dialog.tsx')).SessionDialog,
 );
 const PlayerCard = lazyWithTexts(
   async () => (await import('../accounts/player-card/player-card.tsx')).PlayerCard,
 );
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
-const MODALS: Record<ModalName, () => ReactNode> = {
+const earned = (name: ModalName) => <EarnedDialog name={name} />;
+
+const MODALS: Record<ModalName, (name: ModalName) => ReactNode> = {
   auth: () => <AuthModal view="auth" />,
   registration: () => <AuthModal view="registration" />,
   recovery: () => <AuthModal view="recovery" />,
   eligibility: () => <EligibilityDialog />,
   language: () => <LanguageDialog />,
-  currency: () => <CurrencyDialog />,
-  vip: () => <EarnedDialog name="vip" />,
-  rakeback: () => <EarnedDialog name="rakeback" />,
-  cashback: () => <EarnedDialog name="cashback" />,
-  session: () => <SessionDialog />,
+  currency: () => <SmallDialog name="currency" />,
+  vip: earned,
+  rakeback: earned,
+  cashback: earned,
+  session: () => <SmallDialog name="session" />,
   player: () => <PlayerCard />,
   menu: () => <MenuSheet />,
 };
@@ -48,7 +45,7 @@ export function ModalHost() {
   if (name === null) return null;
   return (
     <PageBoundary key={name}>
-      <Suspense fallback={null}>{MODALS[name]()}</Suspense>
+      <Suspense fallback={null}>{MODALS[name](name)}</Suspense>
     </PageBoundary>
   );
 }

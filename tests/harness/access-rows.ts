@@ -320,7 +320,7 @@ export const MESSAGE_ROWS: MessageRows = {
       excluded: 'gate.excluded',
     },
     loadVipBonuses: PLAYERS,
-    takeVipBonus: { ...stateless('vip.not-reached'), payload: { compStatus: 2 } },
+    takeVipBonus: { ...stateless('vip.not-reached'), payload: { compStatus: 15 } },
   },
   cash: {
     loadCurrencies: ANYBODY,

@@ -8,7 +8,7 @@ import type { AnswerOf } from '../../transport/use-answer-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
-import { Actions, EarnedCard, Refused, Sum } from '../earned/earned-card.tsx';
+import { Actions, EarnedCard, Note, Refused, Sum } from '../earned/earned-card.tsx';
 import type { RewardCardProps } from '../reward-cards.ts';
 import { CashbackArt } from './cashback-art.tsx';
 import { useCashback, useMsLeft, useTakeCashback } from './use-cashback.ts';
@@ -68,6 +68,7 @@ export function CashbackCardView({ state, reload }: ViewProps) {
         <CardFailed onRetry={() => void reload()} text={refusalText(state.error)} />
       )}
       {state.status === 'ready' && <CashbackDue reload={reload} timer={state.answer} />}
+      <Note>{t('cashback.cap')}</Note>
       <Actions>
         <Button onClick={() => openModal('cashback')}>{t('cashback.how')}</Button>
         {isGuest && <Button onClick={() => openModal('auth')}>{t('shell.login')}</Button>}
