@@ -36,7 +36,7 @@ function Formula({ rakeback }: { readonly rakeback: RakebackView }) {
             stake: money.format(stakeMicro),
             percent: number(Number(permille) / 10),
           })}
-          value={money.format((stakeMicro * permille) / 20_000n)}
+          value={money.formatExact((stakeMicro * permille) / 20_000n)}
         />
       ))}
       <Row name={t('rakeback.paid')} value={money.formatSigned(-BigInt(rakeback.paidMicro))} />

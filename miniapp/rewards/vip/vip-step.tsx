@@ -35,7 +35,7 @@ function StepReward({ level, isReached, isTaken, reload }: RewardProps) {
   if (!isReached) return <Chip tone="warn">{t('vip.reward', { amount })}</Chip>;
   return (
     <>
-      <Button isLoading={isTaking} onClick={press} size="small" variant="hot">
+      <Button isLoading={isTaking} onClick={press} size="small">
         {t('vip.take', { amount })}
       </Button>
       <Refused text={refusal} />
