@@ -15,7 +15,7 @@ const LanguageDialog = lazy(async () => ({
 }));
 const SmallDialog = lazyWithTexts(async () => (await import('./small-dialog.tsx')).SmallDialog);
 const EarnedDialog = lazyWithTexts(
-  async () => (await import('../rewards/earned/earned-dialog.tsx')).EarnedDialog,
+  async () => (await import('../rewards/earned-dialog.tsx')).EarnedDialog,
 );
 const PlayerCard = lazyWithTexts(
   async () => (await import('../accounts/player-card/player-card.tsx')).PlayerCard,

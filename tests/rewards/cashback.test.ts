@@ -98,6 +98,20 @@ test('Two processes close a week once, and a close that is repeated changes noth
   expect(await take(player)).toBe(25n * MICRO);
 });
 
+test('A close that dies half way leaves the week open, and the next run closes it whole', async () => {
+  const player = await loser(1000n);
+  await stage.owner.query(`
+    create function refuse_cashback() returns trigger language plpgsql as
+      $$ begin raise exception 'the process died'; end $$;
+    create trigger die before insert on cashbacks
+      for each row execute function refuse_cashback()`);
+  const at = { nowMs: sunday, policy: POLICIES.house };
+  await expect(closeWeek(stage.db, at)).rejects.toThrow('the process died');
+  await stage.owner.query('drop function refuse_cashback cascade');
+  await runJob(sunday + 60_000);
+  expect(await take(player)).toBe(25n * MICRO);
+});
+
 test('What settles after the close belongs to the next week', async () => {
   const player = await loser(1000n);
   await runJob(sunday);
@@ -226,7 +240,7 @@ test('The timer says what is due and what the running week has come to', async (
   await stage.play(player, 400n * MICRO);
   const session = { playerId: player.id };
   const caller = { session } as Parameters<(typeof cashbackCalls)['bonus.cashback.getTimer']>[1];
-  const timer = await cashbackCalls['bonus.cashback.getTimer'](houseDeps(), caller, {});
+  const timer = await cashbackCalls['bonus.cashback.getTimer'](houseDeps(), caller);
   const [due] = timer.own?.due ?? [];
   expect(timer).toMatchObject({ todaySunday: true, isCredited: false });
   expect(due).toMatchObject({ lossMicro: String(1000n * MICRO), amountMicro: String(25n * MICRO) });
@@ -243,10 +257,10 @@ test('A guest sees the timer, and is told to log in by the code 1', async () => 
   const guest = { session: undefined } as Parameters<
     (typeof cashbackCalls)['bonus.cashback.getTimer']
   >[1];
-  expect(await cashbackCalls['bonus.cashback.getTimer'](houseDeps(), guest, {})).toMatchObject({
+  expect(await cashbackCalls['bonus.cashback.getTimer'](houseDeps(), guest)).toMatchObject({
     own: null,
   });
-  const taking = cashbackCalls['bonus.cashback.takeCashback'](houseDeps(), guest, {});
+  const taking = cashbackCalls['bonus.cashback.takeCashback'](houseDeps(), guest);
   await expect(taking).rejects.toMatchObject({ refusal: 'cashback.need-auth' });
   expect(codeOf('cashback.need-auth')).toBe(1);
 });

@@ -38,7 +38,7 @@ export const cashbackJob: Job<JobDeps & { readonly rewards: CashbackDeps | undef
  * What becomes of a cashback whose time is over. Nothing is lost by a player who may not take it: it
  * waits, is looked at each hour, and leaves a whole day once the player may.
  */
-export async function settleDue(deps: CashbackDeps, cashback: Cashback): Promise<void> {
+async function settleDue(deps: CashbackDeps, cashback: Cashback): Promise<void> {
   const { db, clock, config } = deps;
   if (await isTaken(db, cashback)) return await moveCashback(db, cashback, { state: 'taken' });
   const nowMs = clock.nowMs();

@@ -9,7 +9,7 @@ import type { ClaimDeps } from '../rewards-deps.ts';
 import { type Cashback, isTaken, moveCashback, readOpenCashbacks } from './cashback-store.ts';
 
 /** The campaign whose grants are the cashbacks of the weeks. */
-export const CASHBACK_CAMPAIGN = 'cashback';
+const CASHBACK_CAMPAIGN = 'cashback';
 
 /** What cashback needs besides claiming: whether the policy credits it by itself. */
 export type CashbackDeps = ClaimDeps & {

@@ -10,7 +10,7 @@ import { grantedOr } from '../offers/refuse-claim.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 
 /** The campaign whose grants are the rewards of the levels. */
-export const VIP_CAMPAIGN = 'vip';
+const VIP_CAMPAIGN = 'vip';
 
 /**
  * Pays the reward of a level in available DIC, once for a level. The level follows from the totals

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
 import { Actions, EarnedCard, Note, Refused, Sum } from '../earned/earned-card.tsx';
-import type { RewardCardProps } from '../reward-cards.ts';
+import type { RewardCardProps } from '../reward-card.ts';
 import { CashbackArt } from './cashback-art.tsx';
 import { useCashback, useMsLeft, useTakeCashback } from './use-cashback.ts';
 

@@ -38,6 +38,7 @@ export function CashbackDialogView({ state, reload }: ViewProps) {
   const t = useT();
   const refusalText = useRefusalText();
   const timer = state.status === 'ready' ? state.answer : undefined;
+  const own = timer?.own ?? null;
   return (
     <div className={styles.body}>
       {state.status === 'waiting' && <CardWaiting />}
@@ -45,10 +46,10 @@ export function CashbackDialogView({ state, reload }: ViewProps) {
         <CardFailed onRetry={() => void reload()} text={refusalText(state.error)} />
       )}
       {timer !== undefined && <CashbackDue reload={reload} timer={timer} />}
-      {timer?.own != null && (
+      {own !== null && (
         <>
           <h3 className={styles.heading}>{t('cashback.running')}</h3>
-          <WeekRows week={timer.own.running} />
+          <WeekRows week={own.running} />
         </>
       )}
       <Note>{t('cashback.lead')}</Note>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
 import { Actions, EarnedCard, Refused, Sum } from '../earned/earned-card.tsx';
-import type { RewardCardProps } from '../reward-cards.ts';
+import type { RewardCardProps } from '../reward-card.ts';
 import { RakebackArt } from './rakeback-art.tsx';
 import { useRakeback, useTakeRakeback } from './use-rakeback.ts';
 

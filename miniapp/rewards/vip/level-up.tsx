@@ -25,10 +25,10 @@ export function LevelUpMoment({ statusId, onEnd }: MomentProps) {
         <div className={styles.badge}>
           <LevelPicture statusId={statusId} />
         </div>
-        <div className={styles.words} role="status">
+        <output className={styles.words}>
           <strong className={styles.title}>{t('vip.up', { level })}</strong>
           <GivenList onOffer={undefined} statusId={statusId} />
-        </div>
+        </output>
         <IconButton icon={<CloseIcon />} isBare label={t('shell.close')} onClick={onEnd} />
         <Button
           className={styles.see}

@@ -12,10 +12,7 @@ import { useTakeVipBonus } from './use-vip-bonuses.ts';
 import styles from './vip-dialog.module.css';
 
 /** The lowest level whose reward waits; undefined where none does or it is not known. */
-export function readyLevel(
-  statusId: number,
-  bonuses: VipBonuses | undefined,
-): VipLevel | undefined {
+function readyLevel(statusId: number, bonuses: VipBonuses | undefined): VipLevel | undefined {
   if (bonuses === undefined) return undefined;
   const taken = new Set(bonuses.bonuses.map(({ code }) => code));
   return VIP_LEVELS.find(
