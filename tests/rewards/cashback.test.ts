@@ -215,6 +215,8 @@ test('Bets that a provider takes back after their cashback bring none when made 
     paid.push(await take(player).catch(() => 0n));
     await undoSpin(stage, player, 1000n * MICRO);
     sunday += WEEK_MS;
+    await runJob(sunday);
+    sunday += WEEK_MS;
   }
   expect(paid).toEqual([25n * MICRO, 0n, 0n, 0n]);
 });
