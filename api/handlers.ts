@@ -30,6 +30,9 @@ import { introductoryCalls } from './rewards/introductory/introductory-calls.ts'
 import { offersMessages } from './rewards/offers/offers-channel.ts';
 import { promoMessages } from './rewards/promo/promo-channel.ts';
 import { tonBonusMessages } from './rewards/ton-bonus/ton-bonus-channel.ts';
+import { cashbackCalls } from './rewards/cashback/cashback-calls.ts';
+import { rakebackMessages } from './rewards/rakeback/rakeback-channel.ts';
+import { vipMessages } from './rewards/vip/vip-channel.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import type { Context } from './context.ts';
 import type { CallHandlers, ChannelHandlers } from './platform/wire/handlers.ts';
@@ -57,6 +60,7 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...statementCalls,
   ...solvencyCalls,
   ...introductoryCalls,
+  ...cashbackCalls,
 };
 
 /** Who answers each message of the channels `user` and `cash`. */
@@ -70,5 +74,11 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
     ...cryptoMessages,
     ...tonMessages,
   },
-  bonus: { ...offersMessages, ...promoMessages, ...tonBonusMessages },
+  bonus: {
+    ...offersMessages,
+    ...promoMessages,
+    ...tonBonusMessages,
+    ...rakebackMessages,
+    ...vipMessages,
+  },
 };

@@ -22,9 +22,10 @@ import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts';
 import { partitionsJob } from './platform/jobs/partitions-job.ts';
 import { purgeJob } from './platform/jobs/purge-job.ts';
 import { behaviourJob } from './protection/behaviour/behaviour-job.ts';
+import { cashbackJob } from './rewards/cashback/cashback-job.ts';
+import type { CashbackDeps } from './rewards/cashback/take-cashback.ts';
 import { grantsJob } from './rewards/grants/grants-job.ts';
 import { releaseJob } from './rewards/release/release-job.ts';
-import type { ClaimDeps } from './rewards/rewards-deps.ts';
 import { tonFriendsJob } from './rewards/ton-bonus/ton-friends-job.ts';
 import { ratesJob } from './rates/rates-job.ts';
 
@@ -51,6 +52,7 @@ const JOBS = [
   grantsJob,
   releaseJob,
   tonFriendsJob,
+  cashbackJob,
 ] as const;
 
 /** What the jobs need; without a desk, documents or a beacon those that serve them do nothing. */
@@ -58,8 +60,8 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
   Partial<Pick<Context, 'aggregator' | 'documentFiles' | 'beacon'>> & {
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
-    /** What moves grants on. */
-    readonly rewards?: ClaimDeps;
+    /** What moves grants on, and pays cashback. */
+    readonly rewards?: CashbackDeps;
   };
 
 /** Runs every job of the product until stopped. */

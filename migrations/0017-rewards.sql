@@ -192,3 +192,51 @@ comment on table reward_marks is
   'rakeback: the rakeback paid out so far. dic-release and usdic-release: the experience through '
   'which locked money was released.';
 grant select, insert, update on reward_marks to rollhouse_app;
+
+
+-- Weeks of play -----------------------------------------------------------------------------------
+
+-- The weeks that were closed, each once by whichever process came first. The first one closed only
+-- sets the marks.
+create table closed_weeks (
+  week date primary key,
+  closed_at timestamptz not null
+);
+comment on column closed_weeks.week is 'The Sunday, in Moscow, that the week began on.';
+grant select, insert on closed_weeks to rollhouse_app;
+
+-- The running totals of a player as a week's close found them; a player whose totals did not change
+-- since the mark before has no row. What settles after the close belongs to the next week.
+create table week_marks (
+  player_id bigint not null references players,
+  week date not null references closed_weeks,
+  wagered_micro bigint not null,
+  returned_micro bigint not null,
+  bonus_wagered_micro bigint not null,
+  bonus_returned_micro bigint not null,
+  counted_micro bigint not null,
+  primary key (player_id, week)
+);
+comment on column week_marks.counted_micro is
+  'The highest that the counted stake ever was at a close: bets that were undone and made again count once.';
+grant select, insert on week_marks to rollhouse_app;
+
+-- What a week lost, where some of it comes back. The money moves by a grant of the campaign
+-- `cashback` for the occasion of the week, which alone decides whether it was paid.
+create table cashbacks (
+  player_id bigint not null references players,
+  week date not null references closed_weeks,
+  loss_micro bigint not null check (loss_micro > 0),
+  counted_micro bigint not null check (counted_micro > 0),
+  state text not null default 'open' check (state in ('open', 'taken', 'expired')),
+  until_at timestamptz not null,
+  is_waiting boolean not null default false,
+  primary key (player_id, week)
+) with (fillfactor = 80);
+comment on column cashbacks.until_at is
+  'Until when it can be taken; where it is credited by itself or waits, when the job looks next.';
+comment on column cashbacks.is_waiting is
+  'Whether its player might take nothing when its time was over, for a break or a limit.';
+create index cashbacks_open on cashbacks (until_at) where state = 'open';
+create index cashbacks_player_open on cashbacks (player_id) where state = 'open';
+grant select, insert, update on cashbacks to rollhouse_app;

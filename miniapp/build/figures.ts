@@ -32,6 +32,8 @@ import {
   COMPLAINT_ANSWER_DAYS,
   COMPLAINT_MIN_LENGTH,
 } from '../../shared/protection/complaints/contract.ts';
+import { CASHBACK_CAP_BP, CASHBACK_PERCENT } from '../../shared/rewards/cashback/rules.ts';
+import { RAKEBACK_SHARE_PERCENT } from '../../shared/rewards/earned/rakeback.ts';
 import { COOL_OFF_DAYS, EXCLUSION_MONTHS } from '../../shared/protection/exclusion.ts';
 import { PERIOD_MS, RAISE_WAIT_MS } from '../../shared/protection/limits.ts';
 import { PROMO_MAX, PROMO_MIN } from '../../shared/platform/promo-code.ts';
@@ -101,6 +103,12 @@ const money = {
   DIC_CONVERT_LEAST: Number(DIC_CONVERT_LEAST_MICRO / MICRO_PER_UNIT),
   DEPOSIT_WAGERS: POLICIES[BUILT_POLICY].depositWagers,
   MAX_WIN: Number(POLICIES[BUILT_POLICY].maxWinMicro / MICRO_PER_UNIT),
+} as const satisfies Record<string, Figure>;
+
+const rewards = {
+  RAKEBACK_SHARE_PERCENT,
+  CASHBACK_PERCENT: Number(CASHBACK_PERCENT),
+  CASHBACK_CAP_PERCENT: String(Number(CASHBACK_CAP_BP) / 100),
 } as const satisfies Record<string, Figure>;
 
 const protection = {
@@ -173,6 +181,7 @@ const games = {
 export const FIGURES: Readonly<Record<string, Figure>> = {
   ...accounts,
   ...money,
+  ...rewards,
   ...protection,
   ...fairness,
   ...games,

@@ -32,6 +32,7 @@ export const PREVIEW_PLAYER: UserView = {
   compointStatus: 2,
   compointCounter: 6200,
   compointBalance: 6200,
+  cashback: 0,
   needToPlaying: 0,
   blockWithdraw: false,
   targetCurrency: 1,

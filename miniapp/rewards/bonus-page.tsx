@@ -6,7 +6,8 @@ import type { AnswerOf } from '../transport/use-answer-of.ts';
 import { CardFailed, CardWaiting } from '../ui/card-states.tsx';
 import styles from './bonus-page.module.css';
 import { useOffers } from './offers/use-offers.ts';
-import { REWARD_CARDS, type RewardCard } from './reward-cards.ts';
+import type { RewardCard } from './reward-card.ts';
+import { REWARD_CARDS } from './reward-cards.ts';
 
 const SECTIONS = [
   { section: 'new', title: 'bonus.section.new' },

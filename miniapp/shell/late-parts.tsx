@@ -6,15 +6,9 @@ import { isPausedAtom } from '../protection/protection-atoms.ts';
 /** Nothing of this kind is needed in the first moments of a visit. */
 const LATE_MS = 10_000;
 
-const BotNotice = lazy(() =>
-  Promise.all([import('./bot-notice/bot-notice.tsx'), showPageTexts()]).then(
-    ([{ BotNotice }]) => ({ default: BotNotice }),
-    () => ({ default: () => null }),
-  ),
-);
-const Mascot = lazy(() =>
-  import('./mascot/mascot.tsx').then(
-    ({ Mascot }) => ({ default: Mascot }),
+const LateThings = lazy(() =>
+  Promise.all([import('./late-things.tsx'), showPageTexts()]).then(
+    ([{ LateThings }]) => ({ default: LateThings }),
     () => ({ default: () => null }),
   ),
 );
@@ -29,8 +23,7 @@ export function LateParts() {
   if (useAtomValue(isPausedAtom) || !isLate) return null;
   return (
     <Suspense fallback={null}>
-      <BotNotice />
-      <Mascot />
+      <LateThings />
     </Suspense>
   );
 }

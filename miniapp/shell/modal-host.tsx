@@ -10,6 +10,10 @@ type Modal = ComponentType<{ readonly view: never }>;
 const AuthModal = lazyWithTexts(
   async () => (await import('../accounts/auth/auth-modal.tsx')).AuthModal,
 );
+const SmallDialog = lazyWithTexts(async () => (await import('./small-dialog.tsx')).SmallDialog);
+const EarnedDialog = lazyWithTexts(
+  async () => (await import('../rewards/earned-dialog.tsx')).EarnedDialog,
+);
 
 const MODALS: Record<ModalName, Modal> = {
   auth: AuthModal,
@@ -21,10 +25,12 @@ const MODALS: Record<ModalName, Modal> = {
   language: lazy(async () => ({
     default: (await import('./language-dialog.tsx')).LanguageDialog,
   })),
-  currency: lazyWithTexts(async () => (await import('./currency-dialog.tsx')).CurrencyDialog),
-  balance: lazyWithTexts(async () => (await import('./balance/balance-dialog.tsx')).BalanceDialog),
-  vip: lazyWithTexts(async () => (await import('./vip-dialog.tsx')).VipDialog),
-  session: lazyWithTexts(async () => (await import('./session-dialog.tsx')).SessionDialog),
+  currency: SmallDialog,
+  balance: SmallDialog,
+  session: SmallDialog,
+  vip: EarnedDialog,
+  rakeback: EarnedDialog,
+  cashback: EarnedDialog,
   player: lazyWithTexts(
     async () => (await import('../accounts/player-card/player-card.tsx')).PlayerCard,
   ),

@@ -10,7 +10,7 @@ import { VipBadge } from '../players/vip-badge.tsx';
 import styles from './vip-bar.module.css';
 
 /** A thin bar of the progress to the next VIP level; full at the top level. */
-export function VipTrack() {
+function VipTrack() {
   const t = useT();
   const { next, share } = useAtomValue(vipProgressAtom);
   const label =

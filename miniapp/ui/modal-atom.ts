@@ -13,6 +13,8 @@ export type ModalName =
   | 'currency'
   | 'balance'
   | 'vip'
+  | 'rakeback'
+  | 'cashback'
   | 'menu'
   | 'session'
   | 'player';

@@ -16,6 +16,7 @@ import { OWN_GAME_CALLS } from '../games/wire.ts';
 import { AGGREGATOR_CALLS } from '../lobby/aggregator/contract.ts';
 import { CATALOG_CALLS } from '../lobby/catalog/contract.ts';
 import { LIVE_FEED_CALLS } from '../lobby/livefeed/contract.ts';
+import { CASHBACK_CALLS } from '../rewards/cashback/contract.ts';
 import { COMPLAINTS_CALLS } from '../protection/complaints/contract.ts';
 import { PROTECTION_CALLS } from '../protection/contract.ts';
 import { INTRODUCTORY_CALLS } from '../rewards/introductory/contract.ts';
@@ -42,6 +43,7 @@ export const CALLS = {
   ...STATEMENT_CALLS,
   ...SOLVENCY_CALLS,
   ...INTRODUCTORY_CALLS,
+  ...CASHBACK_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

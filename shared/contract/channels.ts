@@ -8,6 +8,8 @@ import { AGGREGATOR_MESSAGES } from '../lobby/aggregator/contract.ts';
 import { OFFERS_MESSAGES } from '../rewards/offers/contract.ts';
 import { PROMO_MESSAGES } from '../rewards/promo/contract.ts';
 import { TON_BONUS_MESSAGES } from '../rewards/ton-bonus/contract.ts';
+import { RAKEBACK_MESSAGES } from '../rewards/rakeback/contract.ts';
+import { VIP_MESSAGES } from '../rewards/vip/contract.ts';
 import { RATES_MESSAGES } from '../rates/contract.ts';
 
 /** Every message a client may send on a channel of the root connection, by channel and type. */
@@ -21,7 +23,13 @@ export const CHANNELS = {
     ...CRYPTO_MESSAGES,
     ...TON_MESSAGES,
   },
-  bonus: { ...OFFERS_MESSAGES, ...PROMO_MESSAGES, ...TON_BONUS_MESSAGES },
+  bonus: {
+    ...OFFERS_MESSAGES,
+    ...PROMO_MESSAGES,
+    ...TON_BONUS_MESSAGES,
+    ...RAKEBACK_MESSAGES,
+    ...VIP_MESSAGES,
+  },
 } as const;
 
 export type ChannelName = keyof typeof CHANNELS;

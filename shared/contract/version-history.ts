@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '744d9f4b7ce15b474389f4948d80c5f665110d5b00c2de6ff3827181302a4f9c';
+export const WIRE_HASH = '78cb8238b92980e2e2d0fb48c647ecc02d33c14d9999aa6ad30b4f059d48c2cc';

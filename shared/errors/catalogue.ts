@@ -21,6 +21,9 @@ import { INTRODUCTORY_REFUSALS } from '../rewards/introductory/refusals.ts';
 import { BONUS_REFUSALS } from '../rewards/offers/refusals.ts';
 import { PROMO_REFUSALS } from '../rewards/promo/refusals.ts';
 import { TON_BONUS_REFUSALS } from '../rewards/ton-bonus/refusals.ts';
+import { CASHBACK_REFUSALS } from '../rewards/cashback/refusals.ts';
+import { RAKEBACK_REFUSALS } from '../rewards/rakeback/refusals.ts';
+import { VIP_REFUSALS } from '../rewards/vip/refusals.ts';
 import { RATES_REFUSALS } from '../rates/refusals.ts';
 
 /**
@@ -53,6 +56,9 @@ export const CATALOGUE = {
   promo: PROMO_REFUSALS,
   introductory: INTRODUCTORY_REFUSALS,
   'ton-bonus': TON_BONUS_REFUSALS,
+  rakeback: RAKEBACK_REFUSALS,
+  cashback: CASHBACK_REFUSALS,
+  vip: VIP_REFUSALS,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

@@ -22,5 +22,7 @@ export const OWN_CODES = {
   rates: [805, 809],
   cashdesk: [810, 819],
   bonus: [820, 839],
+  cashback: [840, 841],
+  vip: [842, 849],
   stake: [890, 899],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

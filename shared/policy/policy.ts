@@ -48,6 +48,8 @@ export type Policy = {
   readonly canCancelWithdrawal: boolean;
   readonly hasSevenDayDepositRule: boolean;
   readonly hasBonusWinCap: boolean;
+  /** Whether weekly cashback is credited by itself; otherwise the player takes it on Sunday. */
+  readonly creditsCashback: boolean;
   /** How many times a deposit has to be played, by counted stake, before all of it may leave. */
   readonly depositWagers: number;
   readonly showsNetPosition: boolean;
@@ -82,6 +84,7 @@ const house: Policy = {
   canCancelWithdrawal: true,
   hasSevenDayDepositRule: false,
   hasBonusWinCap: true,
+  creditsCashback: false,
   depositWagers: 2,
   showsNetPosition: true,
   showsSessionClock: true,
@@ -116,6 +119,7 @@ const strict: Policy = {
   canCancelWithdrawal: false,
   hasSevenDayDepositRule: false,
   hasBonusWinCap: false,
+  creditsCashback: true,
   depositWagers: 1,
   showsNetPosition: true,
   showsSessionClock: true,

@@ -242,6 +242,14 @@ const AFTER_PLAY = {
     excluded: 'gate.excluded',
     ended: 'wire.need-auth',
   },
+  'bonus.cashback.getTimer': ANYBODY,
+  'bonus.cashback.takeCashback': {
+    ...stateless('cashback.nothing'),
+    guest: 'cashback.need-auth',
+    banned: 'gate.banned',
+    excluded: 'gate.excluded',
+    ended: 'cashback.need-auth',
+  },
   'ton.proofPayload': PLAYERS,
   'ton.getWallets': PLAYERS,
   'ton.bindWallet': {
@@ -337,6 +345,14 @@ export const MESSAGE_ROWS: MessageRows = {
       banned: 'ton-bonus.no-wallet',
       excluded: 'ton-bonus.no-wallet',
     },
+    loadRakeback: PLAYERS,
+    takeRakeback: {
+      ...stateless('rakeback.minimum'),
+      banned: 'gate.banned',
+      excluded: 'gate.excluded',
+    },
+    loadVipBonuses: PLAYERS,
+    takeVipBonus: { ...stateless('vip.not-reached'), payload: { compStatus: 15 } },
   },
   cash: {
     loadCurrencies: ANYBODY,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { PlayerId } from '../../../shared/ids.ts';
 import { hundredthsOfMicro, hundredthsUpOfMicro } from '../../../shared/money/amount.ts';
+import { cashbackMicro } from '../../../shared/rewards/cashback/rules.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
 import type { UserView } from '../../../shared/accounts/profile/contract.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import type { Session } from '../../platform/wire/session.ts';
@@ -40,9 +41,10 @@ export async function viewUser(
   const player = await players.get(playerId);
   if (player === undefined) return undefined;
   const nowMs = deps.clock.nowMs();
-  const [wallets, own, need] = await Promise.all([
+  const [wallets, own, cashback, need] = await Promise.all([
     ledger.wallets(playerId),
     readOwnFigures(deps, session),
+    readCashbackMicro(deps, { playerId, nowMs }),
     needToPlayOf(deps, { db: deps.db, player, nowMs }),
   ]);
   const experience = experienceOf(own.experienceMicro);
@@ -64,6 +66,7 @@ export async function viewUser(
     compointStatus: vipLevelOf(experience).statusId,
     compointCounter: experience,
     compointBalance: experience,
+    cashback: hundredthsOfMicro(cashback),
     needToPlaying: hundredthsUpOfMicro(need.needMicro),
     blockWithdraw: own.isWithdrawBlocked,
     targetCurrency: player.targetCurrency,
@@ -171,6 +174,30 @@ async function readOwnFigures({ db }: ViewUserDeps, session: Session) {
     sessionWageredMicro: row.staked,
     sessionNetMicro: row.returned - row.staked,
   };
+}
+
+/**
+ * The weekly cashback that may be taken: what is open and whose time is not over, or waits for its
+ * player. Few players have any, and the index of what is open finds them.
+ */
+async function readCashbackMicro(
+  { db }: ViewUserDeps,
+  { playerId, nowMs }: { readonly playerId: PlayerId; readonly nowMs: number },
+): Promise<bigint> {
+  const rows = await db
+    .selectFrom('cashbacks')
+    .select(['loss_micro', 'counted_micro'])
+    .where('player_id', '=', BigInt(playerId))
+    .where('state', '=', 'open')
+    .where((where) =>
+      where.or([where('until_at', '>', new Date(nowMs)), where('is_waiting', '=', true)]),
+    )
+    .execute();
+  return rows.reduce(
+    (sum, row) =>
+      sum + cashbackMicro({ lossMicro: row.loss_micro, countedMicro: row.counted_micro }),
+    0n,
+  );
 }
 
 /** Whether two-factor is on, whether staff block withdrawals, and the profiles attached. */

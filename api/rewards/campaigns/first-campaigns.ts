@@ -42,7 +42,7 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     reward: 'vip',
     award: { kind: 'dic-available' },
     amount: { kind: 'computed', mostMicro: micro(100_000) },
-    costPerPersonMicro: micro(179_810),
+    costPerPersonMicro: micro(166_810),
   },
   cashback: {
     ...OPEN,

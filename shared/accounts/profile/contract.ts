@@ -59,6 +59,8 @@ export const userView = z.object({
   /** Experience points, by both names that the specification has for them. */
   compointCounter: z.int(),
   compointBalance: z.int(),
+  /** The weekly cashback that may be taken now, in hundredths. */
+  cashback: z.int(),
   /** What is still to be played before all money may leave, in hundredths; rounded up. */
   needToPlaying: z.int(),
   /** Whether staff have closed withdrawals for the player. */

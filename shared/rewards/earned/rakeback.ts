@@ -10,6 +10,7 @@ const PERMILLE_FROM_LEVEL = [
 
 /** Of that part the player gets one twentieth: 5%. */
 const SHARE = 20n;
+export const RAKEBACK_SHARE_PERCENT = 100 / Number(SHARE);
 
 /** From this sum on rakeback can be taken, in base micro-units. */
 export const RAKEBACK_LEAST_MICRO = 10n * MICRO_PER_UNIT;
@@ -26,25 +27,36 @@ export type PlayedTotals = {
   readonly countedMicro: bigint;
 };
 
+/** The counted stake that was reckoned at one part, in base micro-units. */
+export type RakebackPart = { readonly permille: bigint; readonly stakeMicro: bigint };
+
 /**
- * All rakeback that a player's play has ever earned, in base micro-units rounded down: counted stake
- * × p × 5%, where p is that of the level at which it was made: 1%, 1.5% from level 5, 2% from 8.
- * The level follows from experience, so the sum is a function of the totals alone, and nothing is
- * summed over rounds. Play that gives no experience is reckoned at the first level's part.
+ * A player's counted stake by the part of it that rakeback is reckoned from: that of the level at
+ * which it was made. The level follows from experience, so nothing is summed over rounds. Play that
+ * gives no experience is reckoned at the first level's part.
  */
-export function rakebackEarnedMicro({ experienceMicro, countedMicro }: PlayedTotals): bigint {
+export function rakebackParts({
+  experienceMicro,
+  countedMicro,
+}: PlayedTotals): readonly RakebackPart[] {
   const besides = countedMicro > experienceMicro ? countedMicro - experienceMicro : 0n;
-  const parts = PERMILLE_FROM_LEVEL.map(({ statusId, permille }, index) => {
+  return PERMILLE_FROM_LEVEL.map(({ statusId, permille }, index) => {
     const from = thresholdMicro(statusId);
     const next = PERMILLE_FROM_LEVEL[index + 1];
     const to = next === undefined ? experienceMicro : thresholdMicro(next.statusId);
     const reached = experienceMicro < to ? experienceMicro : to;
-    return reached > from ? (reached - from) * permille : 0n;
+    const ofLevels = reached > from ? reached - from : 0n;
+    return { permille, stakeMicro: index === 0 ? ofLevels + besides : ofLevels };
   });
-  const sum = parts.reduce(
-    (total, part) => total + part,
-    besides * PERMILLE_FROM_LEVEL[0].permille,
-  );
+}
+
+/**
+ * All rakeback that a player's play has ever earned, in base micro-units rounded down: counted stake
+ * × p × 5%, where p is that of the level at which it was made: 1%, 1.5% from level 5, 2% from 8.
+ */
+export function rakebackEarnedMicro(totals: PlayedTotals): bigint {
+  const parts = rakebackParts(totals);
+  const sum = parts.reduce((total, { permille, stakeMicro }) => total + stakeMicro * permille, 0n);
   return sum / (1000n * SHARE);
 }
 

@@ -101,3 +101,33 @@ export type RewardMarksTable = {
   name: RewardMarkName;
   mark_micro: Generated<bigint>;
 };
+
+/** A week that was closed; the week is the Sunday, in Moscow, that it began on. */
+export type ClosedWeeksTable = {
+  week: string;
+  closed_at: Date;
+};
+
+/** The running totals of a player as a week's close found them. */
+export type WeekMarksTable = {
+  player_id: bigint;
+  week: string;
+  wagered_micro: bigint;
+  returned_micro: bigint;
+  bonus_wagered_micro: bigint;
+  bonus_returned_micro: bigint;
+  /** The highest that the counted stake ever was at a close. */
+  counted_micro: bigint;
+};
+
+/** What a week lost, where some of it comes back. */
+export type CashbacksTable = {
+  player_id: bigint;
+  week: string;
+  loss_micro: bigint;
+  counted_micro: bigint;
+  state: Generated<'open' | 'taken' | 'expired'>;
+  /** Until when it can be taken; where it is credited or waits, when the job looks next. */
+  until_at: Date;
+  is_waiting: Generated<boolean>;
+};

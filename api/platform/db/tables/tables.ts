@@ -92,6 +92,8 @@ import type {
 import type {
   CampaignBudgetsTable,
   CampaignsTable,
+  CashbacksTable,
+  ClosedWeeksTable,
   GrantStepsTable,
   GrantTokensTable,
   GrantsTable,
@@ -99,6 +101,7 @@ import type {
   PromoCodesTable,
   PromoUsesTable,
   RewardMarksTable,
+  WeekMarksTable,
 } from './rewards.ts';
 import type { AvatarsTable } from './settings.ts';
 import type {
@@ -219,6 +222,9 @@ export type Tables = {
   staff_presses: StaffPressesTable;
   staff_acts: StaffActsTable;
   campaigns: CampaignsTable;
+  closed_weeks: ClosedWeeksTable;
+  week_marks: WeekMarksTable;
+  cashbacks: CashbacksTable;
   campaign_budgets: CampaignBudgetsTable;
   grants: GrantsTable;
   grant_steps: GrantStepsTable;

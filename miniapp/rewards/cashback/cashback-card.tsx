@@ -1,0 +1,88 @@
+import type { CashbackTimer } from '../../../shared/rewards/cashback/contract.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
+import { clockText } from '../../players/clock-text.ts';
+import { useMoney } from '../../players/use-money.ts';
+import { useRefusalText } from '../../transport/refusal-text.ts';
+import type { AnswerOf } from '../../transport/use-answer-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
+import { openModal } from '../../ui/modal-atom.ts';
+import { Actions, EarnedCard, Note, Refused, Sum } from '../earned/earned-card.tsx';
+import type { RewardCardProps } from '../offers/reward-card-props.ts';
+import { CashbackArt } from './cashback-art.tsx';
+import { useCashback, useMsLeft, useTakeCashback } from './use-cashback.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How long until Sunday: days while there are some, then the clock. */
+function Countdown({ timer }: { readonly timer: CashbackTimer }) {
+  const t = useT();
+  const leftMs = useMsLeft(timer.difference);
+  const days = Math.floor(leftMs / DAY_MS);
+  const clock = clockText(leftMs % DAY_MS);
+  const value = days > 0 ? t('cashback.days', { days, clock }) : clock;
+  return <Sum label={t('cashback.next')} value={value} />;
+}
+
+type StateProps = { readonly timer: CashbackTimer; readonly reload: () => Promise<void> };
+
+/** What can be taken and until when, or the time to the next Sunday. */
+export function CashbackDue({ timer, reload }: StateProps) {
+  const t = useT();
+  const money = useMoney();
+  const { dateTime } = useFormats();
+  const { isTaking, refusal, press } = useTakeCashback(reload);
+  const due = timer.own?.due ?? [];
+  const dueMicro = due.reduce((sum, { amountMicro }) => sum + BigInt(amountMicro), 0n);
+  if (dueMicro === 0n) return <Countdown timer={timer} />;
+  const amount = money.format(dueMicro);
+  const until = due[0]?.untilAt ?? null;
+  const note =
+    until === null ? t('cashback.waits') : t('cashback.until', { when: dateTime(until) });
+  return (
+    <>
+      <Sum label={t('cashback.due')} note={note} unit={money.code} value={amount} />
+      <Button isLoading={isTaking} onClick={press} variant="hot">
+        {t('cashback.take', { amount, code: money.code })}
+      </Button>
+      <Refused text={refusal} />
+    </>
+  );
+}
+
+type ViewProps = {
+  readonly state: AnswerOf<CashbackTimer>;
+  readonly reload: () => Promise<void>;
+};
+
+/** The card in a given state. */
+export function CashbackCardView({ state, reload }: ViewProps) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const isGuest = state.status === 'ready' && state.answer.own === null;
+  return (
+    <EarnedCard art={<CashbackArt />} lead={t('cashback.lead')} title={t('cashback.title')}>
+      {state.status === 'waiting' && <CardWaiting lines={1} />}
+      {state.status === 'failed' && (
+        <CardFailed onRetry={() => void reload()} text={refusalText(state.error)} />
+      )}
+      {state.status === 'ready' && <CashbackDue reload={reload} timer={state.answer} />}
+      <Note>{t('cashback.cap')}</Note>
+      <Actions>
+        <Button onClick={() => openModal('cashback')}>{t('cashback.how')}</Button>
+        {isGuest && <Button onClick={() => openModal('auth')}>{t('shell.login')}</Button>}
+      </Actions>
+    </EarnedCard>
+  );
+}
+
+function OwnCard() {
+  const { state, reload } = useCashback();
+  return <CashbackCardView reload={reload} state={state} />;
+}
+
+/** Weekly cashback on the page of bonuses; loads anew when a player signs in. */
+export function CashbackCard({ money }: RewardCardProps) {
+  return <OwnCard key={money === null ? 'guest' : 'player'} />;
+}

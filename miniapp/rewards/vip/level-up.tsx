@@ -1,0 +1,66 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useT } from '../../i18n/language.ts';
+import { userAtom, vipProgressAtom } from '../../players/profile-atoms.ts';
+import { CloseIcon } from '../../ui/action-icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { openModal } from '../../ui/modal-atom.ts';
+import { GivenList } from './given-list.tsx';
+import { LevelPicture, useLevelName } from './level-picture.tsx';
+import { isLevelUp, type SeenLevel } from './seen-level.ts';
+import styles from './level-up.module.css';
+
+const STAYS_MS = 9000;
+
+type MomentProps = { readonly statusId: number; readonly onEnd: () => void };
+
+/** The moment itself: the new badge, its name, and what it gives. Nothing under it is blocked. */
+export function LevelUpMoment({ statusId, onEnd }: MomentProps) {
+  const t = useT();
+  const level = useLevelName(statusId);
+  return (
+    <div className={styles.place}>
+      <aside className={styles.moment}>
+        <div className={styles.badge}>
+          <LevelPicture statusId={statusId} />
+        </div>
+        <output className={styles.words}>
+          <strong className={styles.title}>{t('vip.up', { level })}</strong>
+          <GivenList onOffer={undefined} statusId={statusId} />
+        </output>
+        <IconButton icon={<CloseIcon />} isBare label={t('shell.close')} onClick={onEnd} />
+        <Button
+          className={styles.see}
+          onClick={() => {
+            onEnd();
+            openModal('vip');
+          }}
+          size="small"
+        >
+          {t('vip.up.see')}
+        </Button>
+      </aside>
+    </div>
+  );
+}
+
+/** Celebrates a level that the player passes while the app is open, for a few seconds. */
+export function LevelUp() {
+  const playerId = useAtomValue(userAtom)?.id ?? null;
+  const { statusId } = useAtomValue(vipProgressAtom).level;
+  const [seen, setSeen] = useState<SeenLevel>({ playerId, statusId });
+  const [shown, setShown] = useState<number>();
+  if (seen.playerId !== playerId || seen.statusId !== statusId) {
+    setSeen({ playerId, statusId });
+    setShown(isLevelUp(seen, { playerId, statusId }) ? statusId : undefined);
+  }
+  useEffect(() => {
+    if (shown === undefined) return undefined;
+    const timer = setTimeout(() => setShown(undefined), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return shown === undefined ? null : (
+    <LevelUpMoment onEnd={() => setShown(undefined)} statusId={shown} />
+  );
+}
