@@ -569,6 +569,7 @@ export type Messages = {
   'fairness.check.returned': {};
   'fairness.check.reveal': {};
   'fairness.check.revealed': {};
+  'fairness.check.sectors': {};
   'fairness.check.setting': {};
   'fairness.check.signature': {};
   'fairness.check.source': {};
@@ -671,6 +672,7 @@ export type Messages = {
   'fairness.verify.lead': {};
   'fairness.verify.placeholder': {};
   'fairness.verify.result': {};
+  'fairness.verify.spin': {};
   'fairness.verify.title': {};
   'fairness.verify.waiting': {};
   'frame.connecting': {};
