@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { verifyProof, verifyProofText } from '../../games/proof/verify.ts';
 import { pureHmac } from '../seeds.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SPIN_STEP_MICRO, spinAverageMicro } from '../../fairness/spin/prizes.ts';
 import { levelTopMicro, playCapMicro, robberyTopMicro, secondsToSpin } from './rules.ts';
