@@ -40,6 +40,8 @@ import { requireLevel } from './accounts/kyc/withdrawal-rule.ts';
 import { createLedger } from './ledger/ledger.ts';
 import type { Ledger } from './ledger/posting.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
+import { readSpinTimes } from './rewards/robbery/load-robbery.ts';
+import type { ViewUserDeps } from './accounts/profile/view-user.ts';
 import type { LiveFeed } from './lobby/livefeed/live-feed.ts';
 import { startLiveFeed } from './lobby/livefeed/start-live-feed.ts';
 import type { Logger } from './platform/logger.ts';
@@ -83,6 +85,7 @@ export type Context = {
   readonly games: GameSwitches;
   readonly catalog: Catalog;
   readonly campaigns: Campaigns;
+  readonly spinTimes: ViewUserDeps['spinTimes'];
   /** Our copies of the aggregator's pictures; undefined where there is no aggregator. */
   readonly pictures: Pictures | undefined;
   readonly protection: Protection;
@@ -164,6 +167,7 @@ export async function createContext(
     games,
     catalog,
     campaigns,
+    spinTimes: (playerId) => readSpinTimes({ db, clock }, playerId),
     pictures: picturesOf(config, logger),
     protection,
     gate: createGate({

@@ -27,6 +27,8 @@ import { liveFeedCalls } from './lobby/livefeed/livefeed-calls.ts';
 import { complaintsCalls } from './protection/complaints/complaints-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
 import { offersMessages } from './rewards/offers/offers-channel.ts';
+import { robberyCalls } from './rewards/robbery/robbery-calls.ts';
+import { robberyMessages } from './rewards/robbery/robbery-channel.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import type { Context } from './context.ts';
 import type { CallHandlers, ChannelHandlers } from './platform/wire/handlers.ts';
@@ -53,9 +55,10 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...tonCalls,
   ...statementCalls,
   ...solvencyCalls,
+  ...robberyCalls,
 };
 
-/** Who answers each message of the channels `user` and `cash`. */
+/** Who answers each message of the channels `user`, `cash` and `bonus`. */
 export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
   user: { ...profileMessages, ...settingsMessages, ...twoFactorMessages },
   cash: {
@@ -66,5 +69,5 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
     ...cryptoMessages,
     ...tonMessages,
   },
-  bonus: { ...offersMessages },
+  bonus: { ...offersMessages, ...robberyMessages },
 };

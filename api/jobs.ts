@@ -23,7 +23,9 @@ import { partitionsJob } from './platform/jobs/partitions-job.ts';
 import { purgeJob } from './platform/jobs/purge-job.ts';
 import { behaviourJob } from './protection/behaviour/behaviour-job.ts';
 import { grantsJob } from './rewards/grants/grants-job.ts';
-import type { GrantDeps } from './rewards/rewards-deps.ts';
+import type { ClaimDeps } from './rewards/rewards-deps.ts';
+import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
+import { spinsJob } from './rewards/robbery/spins-job.ts';
 import { ratesJob } from './rates/rates-job.ts';
 
 /** Every job of the product; a new one is added here. */
@@ -47,6 +49,8 @@ const JOBS = [
   solvencyJob,
   reservesJob,
   grantsJob,
+  countedDaysJob,
+  spinsJob,
 ] as const;
 
 /** What the jobs need; without a desk, documents or a beacon those that serve them do nothing. */
@@ -54,8 +58,8 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
   Partial<Pick<Context, 'aggregator' | 'documentFiles' | 'beacon'>> & {
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
-    /** What moves grants on. */
-    readonly rewards?: GrantDeps;
+    /** What moves grants on, and credits spins. */
+    readonly rewards?: ClaimDeps;
   };
 
 /** Runs every job of the product until stopped. */

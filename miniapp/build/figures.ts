@@ -17,6 +17,8 @@ import {
 } from '../../shared/cashdesk/withdrawals/terms.ts';
 import { LANGUAGE_COOKIE_SECONDS, SESSION_SECONDS } from '../../shared/contract/site.ts';
 import { CLIENT_SEED_MAX, SERVER_SEED_BYTES } from '../../shared/fairness/seeds.ts';
+import { SPIN_SECTORS } from '../../shared/fairness/spin/outcome.ts';
+import { SPIN_PRIZES, SPIN_WAYS } from '../../shared/fairness/spin/prizes.ts';
 import { usableWords } from '../../shared/fairness/stream.ts';
 import { BATTLE_FEE_PERCENT } from '../../shared/games/battle/rules.ts';
 import * as dice from '../../shared/games/dice/rules.ts';
@@ -34,6 +36,12 @@ import {
 } from '../../shared/protection/complaints/contract.ts';
 import { COOL_OFF_DAYS, EXCLUSION_MONTHS } from '../../shared/protection/exclusion.ts';
 import { PERIOD_MS, RAISE_WAIT_MS } from '../../shared/protection/limits.ts';
+import {
+  ROBBERY_COST_PERCENT,
+  ROBBERY_DEPOSIT_DAYS,
+  ROBBERY_PLAY_DAYS,
+  SPIN_EVERY_HOURS,
+} from '../../shared/rewards/robbery/rules.ts';
 import { DICE_KEY_STEP, DICE_KEY_STRIDE } from '../games/dice/key-steps.ts';
 
 /**
@@ -90,6 +98,20 @@ const money = {
   HISTORY_MONTHS,
   DEPOSIT_WAGERS: POLICIES[BUILT_POLICY].depositWagers,
   MAX_WIN: Number(POLICIES[BUILT_POLICY].maxWinMicro / MICRO_PER_UNIT),
+} as const satisfies Record<string, Figure>;
+
+const rewards = {
+  SPIN_EVERY_HOURS,
+  SPIN_SECTORS,
+  SPIN_WAYS,
+  SPIN_TWO_PERCENT: Number(SPIN_PRIZES[1].percent),
+  SPIN_NONE_PERCENT: Number(SPIN_PRIZES[2].percent),
+  SPIN_THREE_WAYS: SPIN_PRIZES[0].ways,
+  SPIN_TWO_WAYS: SPIN_PRIZES[1].ways,
+  SPIN_NONE_WAYS: SPIN_PRIZES[2].ways,
+  ROBBERY_COST_PERCENT: Number(ROBBERY_COST_PERCENT),
+  ROBBERY_PLAY_DAYS,
+  ROBBERY_DEPOSIT_DAYS,
 } as const satisfies Record<string, Figure>;
 
 const protection = {
@@ -162,6 +184,7 @@ const games = {
 export const FIGURES: Readonly<Record<string, Figure>> = {
   ...accounts,
   ...money,
+  ...rewards,
   ...protection,
   ...fairness,
   ...games,

@@ -1260,6 +1260,12 @@ export type Messages = {
   'refusal.protection.wrong-interval': {};
   'refusal.protection.wrong-limit': {};
   'refusal.rates.old': { readonly coin: string | number };
+  'refusal.robbery.captcha': {};
+  'refusal.robbery.no-spin': {};
+  'refusal.robbery.not-yet': {};
+  'refusal.robbery.nothing-to-win': {};
+  'refusal.robbery.spin-not-found': {};
+  'refusal.robbery.telegram': {};
   'refusal.settings.avatar-format': {};
   'refusal.settings.avatar-too-large': {};
   'refusal.settings.avatar-unknown': {};

@@ -28,6 +28,8 @@ export const PREVIEW_PLAYER: UserView = {
   compointCounter: 6200,
   compointBalance: 6200,
   needToPlaying: 0,
+  availableSpinsPeriodicalBonus: 1,
+  timeActivatePeriodicalBonus: 0,
   blockWithdraw: false,
   targetCurrency: 1,
   lastTargetCurrency: 1,

@@ -18,9 +18,11 @@ import { CATALOG_CALLS } from '../lobby/catalog/contract.ts';
 import { LIVE_FEED_CALLS } from '../lobby/livefeed/contract.ts';
 import { COMPLAINTS_CALLS } from '../protection/complaints/contract.ts';
 import { PROTECTION_CALLS } from '../protection/contract.ts';
+import { ROBBERY_CALLS } from '../rewards/robbery/contract.ts';
 
 /** Every remote call of the second connection. */
 export const CALLS = {
+  ...ROBBERY_CALLS,
   ...FAIRNESS_CALLS,
   ...PROTECTION_CALLS,
   ...COMPLAINTS_CALLS,

@@ -6,6 +6,7 @@ import { TON_MESSAGES } from '../cashdesk/ton/contract.ts';
 import { WITHDRAWALS_MESSAGES } from '../cashdesk/withdrawals/contract.ts';
 import { AGGREGATOR_MESSAGES } from '../lobby/aggregator/contract.ts';
 import { OFFERS_MESSAGES } from '../rewards/offers/contract.ts';
+import { ROBBERY_MESSAGES } from '../rewards/robbery/contract.ts';
 import { RATES_MESSAGES } from '../rates/contract.ts';
 
 /** Every message a client may send on a channel of the root connection, by channel and type. */
@@ -19,7 +20,7 @@ export const CHANNELS = {
     ...CRYPTO_MESSAGES,
     ...TON_MESSAGES,
   },
-  bonus: { ...OFFERS_MESSAGES },
+  bonus: { ...OFFERS_MESSAGES, ...ROBBERY_MESSAGES },
 } as const;
 
 export type ChannelName = keyof typeof CHANNELS;

@@ -52,4 +52,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '581bd51b50e26d87e3e9d173293f3639a4fee8d7e555acc49d13cdc7aa99399f';
+export const WIRE_HASH = '23a1db8e6985b41c4d86448261d78ef97faadc9a4d9b2501570766db53dff6da';

@@ -17,6 +17,7 @@ import { WIRE_REFUSALS } from '../platform/wire/refusals.ts';
 import { COMPLAINTS_REFUSALS } from '../protection/complaints/refusals.ts';
 import { GATE_REFUSALS, PROTECTION_REFUSALS } from '../protection/refusals.ts';
 import { BONUS_REFUSALS } from '../rewards/offers/refusals.ts';
+import { ROBBERY_REFUSALS } from '../rewards/robbery/refusals.ts';
 import { RATES_REFUSALS } from '../rates/refusals.ts';
 
 /**
@@ -45,6 +46,7 @@ export const CATALOGUE = {
   cryptapi: CRYPTAPI_REFUSALS,
   rates: RATES_REFUSALS,
   bonus: BONUS_REFUSALS,
+  robbery: ROBBERY_REFUSALS,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

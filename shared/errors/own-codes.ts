@@ -8,7 +8,8 @@ export const FIRST_OWN_CODE = 700;
 /**
  * The first and the last code that a feature may choose. A code of ours names one refusal in the
  * whole catalogue; the specification's codes repeat from one feature to the next. Features that
- * have no codes of their own are left out; the next free range begins at 840.
+ * have no codes of their own are left out; 840 to 859 and 870 to 889 are kept for other rewards;
+ * the next free range begins at 890.
  */
 export const OWN_CODES = {
   gate: [700, 719],
@@ -22,4 +23,5 @@ export const OWN_CODES = {
   rates: [805, 809],
   cashdesk: [810, 819],
   bonus: [820, 839],
+  robbery: [860, 869],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

@@ -3,6 +3,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { hundredthsOfMicro, hundredthsUpOfMicro } from '../../../shared/money/amount.ts';
 import type { UserView } from '../../../shared/accounts/profile/contract.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
+import type { SpinTimes } from '../../../shared/rewards/robbery/contract.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import { needToPlayOf } from '../../protection/need-to-play.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -23,6 +24,8 @@ export type ViewUserDeps = {
   readonly ledger: Pick<Ledger, 'wallets'>;
   readonly players: PlayerDirectory;
   readonly clock: Clock;
+  /** When the player may make the next robbery spin. */
+  readonly spinTimes: (playerId: PlayerId) => Promise<SpinTimes>;
   readonly config: {
     readonly aggregator: OfferedCurrencies | undefined;
     readonly policy: Pick<Policy, 'depositWagers'>;
@@ -39,10 +42,11 @@ export async function viewUser(
   const player = await players.get(playerId);
   if (player === undefined) return undefined;
   const nowMs = deps.clock.nowMs();
-  const [wallets, own, need] = await Promise.all([
+  const [wallets, own, need, spin] = await Promise.all([
     ledger.wallets(playerId),
     readOwnFigures(deps, session),
     needToPlayOf(deps, { db: deps.db, player, nowMs }),
+    deps.spinTimes(playerId),
   ]);
   const micro = (wallet: WalletKind) => wallets.get(wallet)?.balanceMicro ?? 0n;
   const hundredths = (wallet: WalletKind) => hundredthsOfMicro(micro(wallet));
@@ -74,6 +78,7 @@ export async function viewUser(
     compointCounter: experience,
     compointBalance: experience,
     needToPlaying: hundredthsUpOfMicro(need.needMicro),
+    ...spin,
     blockWithdraw: own.isWithdrawBlocked,
     targetCurrency: player.targetCurrency,
     lastTargetCurrency: player.lastTargetCurrency,

@@ -91,9 +91,12 @@ import type {
 import type {
   CampaignBudgetsTable,
   CampaignsTable,
+  CountedDayRunsTable,
+  CountedDaysTable,
   GrantStepsTable,
   GrantsTable,
   RewardMarksTable,
+  SpinsTable,
 } from './rewards.ts';
 import type { AvatarsTable } from './settings.ts';
 import type {
@@ -217,6 +220,9 @@ export type Tables = {
   grants: GrantsTable;
   grant_steps: GrantStepsTable;
   reward_marks: RewardMarksTable;
+  counted_days: CountedDaysTable;
+  counted_day_runs: CountedDayRunsTable;
+  spins: SpinsTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;
