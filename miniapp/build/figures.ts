@@ -18,7 +18,7 @@ import {
 import { LANGUAGE_COOKIE_SECONDS, SESSION_SECONDS } from '../../shared/contract/site.ts';
 import { CLIENT_SEED_MAX, SERVER_SEED_BYTES } from '../../shared/fairness/seeds.ts';
 import { SPIN_SECTORS } from '../../shared/fairness/spin/outcome.ts';
-import { SPIN_PRIZES, SPIN_WAYS } from '../../shared/fairness/spin/prizes.ts';
+import { SPIN_PRIZES } from '../../shared/fairness/spin/prizes.ts';
 import { usableWords } from '../../shared/fairness/stream.ts';
 import { BATTLE_FEE_PERCENT } from '../../shared/games/battle/rules.ts';
 import * as dice from '../../shared/games/dice/rules.ts';
@@ -103,12 +103,8 @@ const money = {
 const rewards = {
   SPIN_EVERY_HOURS,
   SPIN_SECTORS,
-  SPIN_WAYS,
   SPIN_TWO_PERCENT: Number(SPIN_PRIZES[1].percent),
   SPIN_NONE_PERCENT: Number(SPIN_PRIZES[2].percent),
-  SPIN_THREE_WAYS: SPIN_PRIZES[0].ways,
-  SPIN_TWO_WAYS: SPIN_PRIZES[1].ways,
-  SPIN_NONE_WAYS: SPIN_PRIZES[2].ways,
   ROBBERY_COST_PERCENT: Number(ROBBERY_COST_PERCENT),
   ROBBERY_PLAY_DAYS,
   ROBBERY_DEPOSIT_DAYS,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { GrantView, Offers, OfferView } from '../../shared/rewards/offers/contract.ts';
 import type { RewardName } from '../../shared/rewards/campaigns/terms.ts';
+import { RobberyCard } from './robbery/robbery-card.tsx';
 
 /** What the card of a reward is drawn from. */
 export type RewardCardProps = {
@@ -24,4 +25,6 @@ export type RewardCard = {
 };
 
 /** The cards of the page, in their order. Each reward has its card in a folder of its own. */
-export const REWARD_CARDS: readonly RewardCard[] = [];
+export const REWARD_CARDS: readonly RewardCard[] = [
+  { name: 'robbery', rewards: ['robbery'], section: 'permanent', Card: RobberyCard },
+];

@@ -23,6 +23,9 @@ const SessionDialog = lazyWithTexts(
 const PlayerCard = lazyWithTexts(
   async () => (await import('../accounts/player-card/player-card.tsx')).PlayerCard,
 );
+const RobberyDialog = lazyWithTexts(
+  async () => (await import('../rewards/robbery/robbery-dialog.tsx')).RobberyDialog,
+);
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
 const MODALS: Record<ModalName, () => ReactNode> = {
@@ -35,6 +38,7 @@ const MODALS: Record<ModalName, () => ReactNode> = {
   vip: () => <VipDialog />,
   session: () => <SessionDialog />,
   player: () => <PlayerCard />,
+  robbery: () => <RobberyDialog />,
   menu: () => <MenuSheet />,
 };
 

@@ -14,7 +14,8 @@ export type ModalName =
   | 'vip'
   | 'menu'
   | 'session'
-  | 'player';
+  | 'player'
+  | 'robbery';
 
 /** The open dialog, or null. Only one at a time: opening another replaces it. */
 export const modalAtom = atom<ModalName | null>(null);

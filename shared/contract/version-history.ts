@@ -52,4 +52,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '23a1db8e6985b41c4d86448261d78ef97faadc9a4d9b2501570766db53dff6da';
+export const WIRE_HASH = '06b5054dd335f32a24886a5e6c2a9039044483c984efff8936b10ac85465f004';

@@ -44,6 +44,7 @@ export async function loadRobbery(deps: ClaimDeps, playerId: PlayerId): Promise<
     topMicro: String(campaign === undefined ? 0n : topOf(campaign, standing)),
     levelTopMicro: String(levelTopMicro(standing.statusId)),
     playCapMicro: String(playCapMicro(standing.countedMicro)),
+    award: campaign?.terms.award ?? null,
     hasDeposit: standing.hasDeposit,
     hasTelegram: facts.hasTelegram,
     open: isOpen ? viewSpin(newest) : null,

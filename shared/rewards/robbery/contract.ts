@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { spinProof } from '../../fairness/spin/proof.ts';
 import { noPayload } from '../../platform/nothing.ts';
 import { text } from '../../platform/text.ts';
+import { campaignAward } from '../campaigns/terms.ts';
 import type { Calls, Messages } from '../../platform/wire/lists.ts';
 
 /** A spin that was started. Sums are base micro-units as decimal text. */
@@ -32,6 +33,8 @@ const robberyReply = z.object({
   /** What that follows from: the level's amount, and a tenth of what seven days of play cost. */
   levelTopMicro: z.string(),
   playCapMicro: z.string(),
+  /** How a prize is paid; null while no campaign is in force. */
+  award: z.nullable(campaignAward),
   hasDeposit: z.boolean(),
   hasTelegram: z.boolean(),
   /** A spin that was started and not collected: it waits for its player as long as it takes. */
