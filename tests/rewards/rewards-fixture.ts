@@ -66,7 +66,7 @@ export async function depsOver(
     readonly appUrl: string;
     readonly policy: Policy;
   },
-): Promise<{ readonly deps: ClaimDeps; stop(): Promise<void> }> {
+): Promise<{ readonly deps: ClaimDeps; readonly stop: () => Promise<void> }> {
   const { db } = books;
   const logger = createLogger('silent');
   const announcements = await listenToAnnouncements(appUrl, logger);

@@ -56,7 +56,8 @@ async function openBonuses(size: Size, isMotionReduced = false): Promise<TestPag
 test.each(sizesOf('phone'))(
   'A player cracks the vault, is paid, and proves the spin on the device, %s',
   async (size) => {
-    const { page, problems, close } = await openBonuses(size);
+    const opened = await openBonuses(size);
+    const { page, problems } = opened;
     const press = page.getByRole('button', { name: say('robbery.open') });
     await press.waitFor();
     await page.getByText('8 of 512', { exact: true }).waitFor();
@@ -77,13 +78,14 @@ test.each(sizesOf('phone'))(
     await dialog.getByRole('button', { name: say('fairness.proof.rotate') }).click();
     await dialog.getByText(PROVED).waitFor();
     await expectGoodScreen(page, `${size}-83-robbery-proof`);
-    await close();
+    await opened.close();
     expect(problems).toEqual([]);
   },
 );
 
 test('Under reduced motion the reels show their end at once, and the result stays', async () => {
-  const { page, close } = await openBonuses('phone', true);
+  const opened = await openBonuses('phone', true);
+  const { page } = opened;
   await page.getByRole('button', { name: say('robbery.open') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('robbery.open') }).click();
@@ -91,11 +93,12 @@ test('Under reduced motion the reels show their end at once, and the result stay
   await won.waitFor();
   await page.waitForTimeout(4500);
   expect(await won.isVisible()).toBe(true);
-  await close();
+  await opened.close();
 });
 
 test('A window that was closed while the reels turned leaves the prize to be collected', async () => {
-  const { page, close } = await openBonuses('phone');
+  const opened = await openBonuses('phone');
+  const { page } = opened;
   await page.getByRole('button', { name: say('robbery.open') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('robbery.open') }).click();
@@ -106,5 +109,5 @@ test('A window that was closed while the reels turned leaves the prize to be col
   await page.getByRole('button', { name: /^Collect / }).click();
   await dialog.getByRole('button', { name: /^Collect / }).click();
   await dialog.getByText(/^You got /).waitFor();
-  await close();
+  await opened.close();
 });

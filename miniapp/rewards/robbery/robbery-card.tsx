@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import type { Robbery } from '../../../shared/rewards/robbery/contract.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../players/use-money.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import type { AnswerOf } from '../../transport/use-answer-of.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -13,6 +12,7 @@ import { VaultArt } from './loot-art.tsx';
 import styles from './robbery.module.css';
 import { SpinClock } from './spin-clock.tsx';
 import { SpinOdds } from './spin-odds.tsx';
+import { usePrizeMoney } from './use-prize-money.ts';
 import { useRobbery } from './use-robbery.ts';
 
 const open = () => openModal('robbery');
@@ -27,7 +27,7 @@ type ReadyProps = {
 /** What stands in the way of a spin, or its button, or how long it is. */
 function Action({ robbery, isPaused, onOver }: ReadyProps) {
   const t = useT();
-  const money = useMoney();
+  const money = usePrizeMoney(BigInt(robbery.open?.topMicro ?? '0'));
   if (isPaused) return <p className={styles.note}>{t('robbery.paused')}</p>;
   if (robbery.open !== null) {
     const amount = money.format(BigInt(robbery.open.prizeMicro));
@@ -60,8 +60,8 @@ function Action({ robbery, isPaused, onOver }: ReadyProps) {
 
 function Ready(props: ReadyProps) {
   const t = useT();
-  const money = useMoney();
   const topMicro = BigInt(props.robbery.topMicro);
+  const money = usePrizeMoney(topMicro);
   return (
     <>
       {topMicro > 0n && (

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { Robbery } from '../../../shared/rewards/robbery/contract.ts';
 import { SPIN_RESULT_MS } from '../../../shared/rewards/robbery/rules.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../players/use-money.ts';
 import { SoundButton } from '../../sound/sound-button.tsx';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import type { AnswerOf } from '../../transport/use-answer-of.ts';
@@ -17,13 +16,14 @@ import { SpinClock } from './spin-clock.tsx';
 import { SpinOdds } from './spin-odds.tsx';
 import { SpinProof } from './spin-proof.tsx';
 import { SPIN_SOUNDS } from './spin-sounds.ts';
+import { usePrizeMoney } from './use-prize-money.ts';
 import { type SpinStage, useRobbery, useSpin } from './use-robbery.ts';
 
 /** What the player got, for four seconds; it stays where motion is reduced. */
 function Result({ stage, onOver }: { readonly stage: SpinStage; readonly onOver: () => void }) {
   const t = useT();
-  const money = useMoney();
   const isWon = stage.kind === 'won';
+  const money = usePrizeMoney(isWon ? BigInt(stage.spin.topMicro) : 0n);
   useEffect(() => {
     if (!isWon || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const timer = setTimeout(onOver, SPIN_RESULT_MS);
@@ -52,9 +52,9 @@ function Press({
   readonly reload: () => void;
 }) {
   const t = useT();
-  const money = useMoney();
   const { open, timeActivatePeriodicalBonus: seconds } = robbery;
   const waiting = stage.kind === 'refused' ? stage.spin : open;
+  const money = usePrizeMoney(BigInt(waiting?.topMicro ?? '0'));
   const isBusy = stage.kind === 'starting' || stage.kind === 'turning';
   if (stage.kind === 'won') return null;
   if (waiting !== null && !isBusy) {

@@ -2,15 +2,15 @@ import type { Robbery } from '../../../shared/rewards/robbery/contract.ts';
 import { ROBBERY_LEAST_TOP_MICRO } from '../../../shared/rewards/robbery/rules.ts';
 import { priceTagOf } from '../../../shared/rewards/offers/price-tag.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../players/use-money.ts';
 import styles from './robbery.module.css';
+import { usePrizeMoney } from './use-prize-money.ts';
 
 /** Where the top comes from with the player's own figures, and what a prize asks. */
 export function RobberyTerms({ robbery }: { readonly robbery: Robbery }) {
   const t = useT();
-  const money = useMoney();
-  const amountOf = (micro: bigint) => `${money.format(micro)} ${money.code}`;
   const topMicro = BigInt(robbery.topMicro);
+  const money = usePrizeMoney(topMicro);
+  const amountOf = (micro: bigint) => `${money.format(micro)} ${money.code}`;
   const price = robbery.award && priceTagOf(robbery.award, { amountMicro: topMicro });
   return (
     <section aria-label={t('robbery.why')} className={styles.terms}>

@@ -1,15 +1,15 @@
 import { SPIN_PRIZES, spinAverageMicro, SPIN_WAYS } from '../../../shared/fairness/spin/prizes.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../players/use-money.ts';
 import styles from './robbery.module.css';
+import { usePrizeMoney } from './use-prize-money.ts';
 
 const NAMES = { 3: 'robbery.odds.three', 2: 'robbery.odds.two', 1: 'robbery.odds.none' } as const;
 
 /** The three outcomes with their exact odds, in money where there is a top and in parts of it. */
 export function SpinOdds({ topMicro }: { readonly topMicro: bigint }) {
   const t = useT();
-  const money = useMoney();
+  const money = usePrizeMoney(topMicro);
   const { number } = useFormats();
   const isKnown = topMicro > 0n;
   const prizeOf = (percent: bigint) =>
