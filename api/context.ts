@@ -161,13 +161,12 @@ export async function createContext(
     pool,
     players,
     ...signingIn(config, { db, clock, logger }),
-    seeds: createSeedBook(db),
+    ...ofPlayers({ db, clock }),
     readMines: createTableReader({ db, pool }),
     rates,
     games,
     catalog,
     campaigns,
-    spinTimes: (playerId) => readSpinTimes({ db, clock }, playerId),
     pictures: picturesOf(config, logger),
     protection,
     gate: createGate({
@@ -203,6 +202,12 @@ function reloadOnChange(
   announcements.on('game_changed', reload);
   announcements.onGap(reload);
 }
+
+/** What a player has besides money: the pair of seeds in use, and when the next spin may be made. */
+const ofPlayers = (deps: Pick<Context, 'db' | 'clock'>): Pick<Context, 'seeds' | 'spinTimes'> => ({
+  seeds: createSeedBook(deps.db),
+  spinTimes: (playerId) => readSpinTimes(deps, playerId),
+});
 
 /** The systems outside that games and money come from. */
 function outsideOf(

@@ -1,19 +1,7 @@
 import type { ComponentType } from 'react';
-import type { GrantView, Offers, OfferView } from '../../shared/rewards/offers/contract.ts';
+import type { RewardCardProps } from './offers/reward-card-props.ts';
 import type { RewardName } from '../../shared/rewards/campaigns/terms.ts';
 import { RobberyCard } from './robbery/robbery-card.tsx';
-
-/** What the card of a reward is drawn from. */
-export type RewardCardProps = {
-  /** The campaigns of the reward that are in force, in the order of their ids. */
-  readonly offers: readonly OfferView[];
-  /** The player's grants of them, newest first; none for a guest. */
-  readonly grants: readonly GrantView[];
-  /** Null for a guest, whom each button leads to the sign-in window. */
-  readonly money: Offers['money'];
-  /** Loads the offers again after something was taken. */
-  readonly onChange: () => void;
-};
 
 /** A place on the page of bonuses. */
 export type RewardCard = {

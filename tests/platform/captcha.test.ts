@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAltcha } from '../../api/platform/captcha/altcha.ts';
-import { type Captcha, type CaptchaDriver, createCaptcha } from '../../api/platform/captcha/captcha.ts';
+import {
+  type Captcha,
+  type CaptchaDriver,
+  createCaptcha,
+} from '../../api/platform/captcha/captcha.ts';
 import { createRecaptcha, createTurnstile } from '../../api/platform/captcha/foreign-captcha.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import type { CaptchaAction } from '../../shared/platform/captcha/contract.ts';

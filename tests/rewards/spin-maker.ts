@@ -2,6 +2,7 @@
  * Starts and collects the spin of one player as a process of its own, which the tests end at a crash
  * point: `node spin-maker.ts <player>`.
  */
+import { createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { createLedger } from '../../api/ledger/ledger.ts';
 import { createLogger } from '../../api/platform/logger.ts';
@@ -15,14 +16,14 @@ import { captchaOver, PASS } from './robbery-fixture.ts';
 
 armCrashPoint(process.env['CRASH_AT']);
 const appUrl = process.env['DATABASE_URL'] ?? '';
-const nowMs = Number(process.env['NOW_MS']);
+const clock = createClock(() => Number(process.env['NOW_MS']));
 const pool = createPool(appUrl, 3);
 const db = createDatabase(pool);
 const ledger = createLedger({ db, pool, logger: createLogger('silent') });
 const books = { pool, db, ledger, close: () => pool.end() };
 const { deps } = await depsOver(books, {
   appUrl,
-  clock: { nowMs: () => nowMs },
+  clock,
   policy: POLICIES.house,
 });
 const robbery = { ...deps, captcha: captchaOver(db) };

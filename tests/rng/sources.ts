@@ -4,7 +4,7 @@ import { DICE_OUTCOMES } from '../../shared/games/dice/rules.ts';
 import { WHEEL_SECTORS } from '../../shared/games/wheel/rules.ts';
 import type { Source } from '../games/game-tests.ts';
 import { EACH_GAME } from '../games/manifests.ts';
-import { spinSource } from '../games/returns/spin-returns.ts';
+import { spinSource } from '../games/spin-returns.ts';
 import { SERVER_SEED } from '../games/seeded-rounds.ts';
 
 const WORD_VALUES = 2 ** 32;

@@ -18,7 +18,7 @@ import {
   percentText,
 } from '../games/returns/fraction.ts';
 import type { ExactReturn } from '../games/returns/report.ts';
-import { SPIN_TRIPLES, spinReturn, spinShareOfCost } from '../games/returns/spin-returns.ts';
+import { SPIN_TRIPLES, spinReturn, spinShareOfCost } from '../games/spin-returns.ts';
 import { wheelReturns } from '../games/wheel/wheel-returns.ts';
 import { simulate } from './simulation.ts';
 

@@ -5,7 +5,7 @@
  */
 import { EACH_GAME } from '../games/manifests.ts';
 import { openReport, shown } from '../games/returns/report.ts';
-import { saySpinReturns } from '../games/returns/spin-returns.ts';
+import { saySpinReturns } from '../games/spin-returns.ts';
 import { simulate, type Simulated } from './simulation.ts';
 
 const ROUNDS = 1_000_000;

@@ -1,7 +1,7 @@
 import type { PlainKey } from '../../i18n/message-key.ts';
 
 /** What lies in the vault, by sector from 1 to 8. */
-export const LOOT_NAMES = [
+const LOOT_NAMES = [
   'robbery.loot.bars',
   'robbery.loot.diamond',
   'robbery.loot.cash',

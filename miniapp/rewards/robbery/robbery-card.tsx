@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
-import type { RewardCardProps } from '../reward-cards.ts';
+import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { VaultArt } from './loot-art.tsx';
 import styles from './robbery.module.css';
 import { SpinClock } from './spin-clock.tsx';

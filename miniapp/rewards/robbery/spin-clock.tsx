@@ -6,7 +6,7 @@ const TICK_MS = 1000;
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** Hours, minutes and seconds of a number of seconds: `07:05:09`. */
-export const clockText = (seconds: number): string =>
+const clockText = (seconds: number): string =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
 
 type SpinClockProps = {

@@ -4,7 +4,7 @@ import { FULL_COST_BP } from '../../money/counted-stake.ts';
 
 /** From one spin to the next. */
 export const SPIN_EVERY_HOURS = 24;
-export const SPIN_EVERY_MS = SPIN_EVERY_HOURS * 3_600_000;
+const SPIN_EVERY_MS = SPIN_EVERY_HOURS * 3_600_000;
 
 /** How long the reels turn, and how long the result stays before the window closes by itself. */
 export const SPIN_TURNS_MS = 8000;
@@ -21,7 +21,7 @@ export const ROBBERY_DEPOSIT_DAYS = 30;
 export const ROBBERY_LEAST_TOP_MICRO = MICRO_PER_UNIT;
 
 /** The top prize by VIP level, in base units; a level without a row has that of the one below. */
-export const ROBBERY_TOPS = [
+const ROBBERY_TOPS = [
   { statusId: 1, units: 100 },
   { statusId: 2, units: 200 },
   { statusId: 3, units: 250 },

@@ -1,17 +1,17 @@
-import { nodeHmac } from '../../../api/fairness/node-hmac.ts';
-import { drawSpin, SPIN_SECTORS } from '../../../shared/fairness/spin/outcome.ts';
+import { nodeHmac } from '../../api/fairness/node-hmac.ts';
+import { drawSpin, SPIN_SECTORS } from '../../shared/fairness/spin/outcome.ts';
 import {
   alikeOf,
   SPIN_PRIZES,
   SPIN_STEP_MICRO,
   SPIN_WAYS,
   spinPrizeMicro,
-} from '../../../shared/fairness/spin/prizes.ts';
-import { playCapMicro, ROBBERY_PLAY_DAYS } from '../../../shared/rewards/robbery/rules.ts';
-import type { Source } from '../game-tests.ts';
-import { SERVER_SEED } from '../seeded-rounds.ts';
-import { type Fraction, fraction, fractionText } from './fraction.ts';
-import { type ExactReturn, type ReturnsReport, shown } from './report.ts';
+} from '../../shared/fairness/spin/prizes.ts';
+import { playCapMicro, ROBBERY_PLAY_DAYS } from '../../shared/rewards/robbery/rules.ts';
+import type { Source } from './game-tests.ts';
+import { SERVER_SEED } from './seeded-rounds.ts';
+import { type Fraction, fraction, fractionText } from './returns/fraction.ts';
+import { type ExactReturn, type ReturnsReport, shown } from './returns/report.ts';
 
 /** The sectors of each of the 512 triples. */
 export const SPIN_TRIPLES: readonly (readonly number[])[] = Array.from(
