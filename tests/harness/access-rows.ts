@@ -315,7 +315,10 @@ export const MESSAGE_ROWS: MessageRows = {
       banned: 'gate.banned',
       excluded: 'gate.excluded',
     },
-    activatePeriodicalBonus: { ...stateless('robbery.no-spin'), payload: {} },
+    activatePeriodicalBonus: {
+      ...stateless('robbery.no-spin'),
+      payload: { recaptchaToken: 'sandbox-pass' },
+    },
   },
   cash: {
     loadCurrencies: ANYBODY,
