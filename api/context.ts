@@ -46,6 +46,8 @@ import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
 import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
 import { requirePromoWith } from './rewards/promo/activate-promo.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
+import { readSpinTimes } from './rewards/robbery/load-robbery.ts';
+import type { ViewUserDeps } from './accounts/profile/view-user.ts';
 import type { LiveFeed } from './lobby/livefeed/live-feed.ts';
 import { startLiveFeed } from './lobby/livefeed/start-live-feed.ts';
 import type { Logger } from './platform/logger.ts';
@@ -91,6 +93,7 @@ export type Context = {
   readonly games: GameSwitches;
   readonly catalog: Catalog;
   readonly campaigns: Campaigns;
+  readonly spinTimes: ViewUserDeps['spinTimes'];
   /** Our copies of the aggregator's pictures; undefined where there is no aggregator. */
   readonly pictures: Pictures | undefined;
   readonly protection: Protection;
@@ -170,7 +173,7 @@ export async function createContext(
     pool,
     players,
     ...signingIn(config, { db, clock, logger }),
-    seeds: createSeedBook(db),
+    ...ofPlayers({ db, clock }),
     readMines: createTableReader({ db, pool }),
     stakeTerms: bonusTermsOf({ db, policy: config.policy }),
     rates,
@@ -224,6 +227,12 @@ function reloadOnChange(
   announcements.on('game_changed', reload);
   announcements.onGap(reload);
 }
+
+/** What a player has besides money: the pair of seeds in use, and when the next spin may be made. */
+const ofPlayers = (deps: Pick<Context, 'db' | 'clock'>): Pick<Context, 'seeds' | 'spinTimes'> => ({
+  seeds: createSeedBook(deps.db),
+  spinTimes: (playerId) => readSpinTimes(deps, playerId),
+});
 
 /** The systems outside that games and money come from. */
 function outsideOf(

@@ -33,6 +33,8 @@ import { tonBonusMessages } from './rewards/ton-bonus/ton-bonus-channel.ts';
 import { cashbackCalls } from './rewards/cashback/cashback-calls.ts';
 import { rakebackMessages } from './rewards/rakeback/rakeback-channel.ts';
 import { vipMessages } from './rewards/vip/vip-channel.ts';
+import { robberyCalls } from './rewards/robbery/robbery-calls.ts';
+import { robberyMessages } from './rewards/robbery/robbery-channel.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import type { Context } from './context.ts';
 import type { CallHandlers, ChannelHandlers } from './platform/wire/handlers.ts';
@@ -61,9 +63,10 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...solvencyCalls,
   ...introductoryCalls,
   ...cashbackCalls,
+  ...robberyCalls,
 };
 
-/** Who answers each message of the channels `user` and `cash`. */
+/** Who answers each message of the channels `user`, `cash` and `bonus`. */
 export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
   user: { ...profileMessages, ...settingsMessages, ...twoFactorMessages },
   cash: {
@@ -80,5 +83,6 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
     ...tonBonusMessages,
     ...rakebackMessages,
     ...vipMessages,
+    ...robberyMessages,
   },
 };

@@ -27,6 +27,8 @@ import type { CashbackDeps } from './rewards/cashback/take-cashback.ts';
 import { grantsJob } from './rewards/grants/grants-job.ts';
 import { releaseJob } from './rewards/release/release-job.ts';
 import { tonFriendsJob } from './rewards/ton-bonus/ton-friends-job.ts';
+import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
+import { spinsJob } from './rewards/robbery/spins-job.ts';
 import { ratesJob } from './rates/rates-job.ts';
 
 /** Every job of the product; a new one is added here. */
@@ -53,6 +55,8 @@ const JOBS = [
   releaseJob,
   tonFriendsJob,
   cashbackJob,
+  countedDaysJob,
+  spinsJob,
 ] as const;
 
 /** What the jobs need; without a desk, documents or a beacon those that serve them do nothing. */
@@ -60,7 +64,7 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
   Partial<Pick<Context, 'aggregator' | 'documentFiles' | 'beacon'>> & {
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
-    /** What moves grants on, and pays cashback. */
+    /** What moves grants on, pays cashback and credits spins. */
     readonly rewards?: CashbackDeps;
   };
 

@@ -240,3 +240,49 @@ comment on column cashbacks.is_waiting is
 create index cashbacks_open on cashbacks (until_at) where state = 'open';
 create index cashbacks_player_open on cashbacks (player_id) where state = 'open';
 grant select, insert, update on cashbacks to rollhouse_app;
+
+
+-- The robbery spin --------------------------------------------------------------------------------
+
+-- Each player's counted stake as it stood when a day in Moscow began, where it had changed since the
+-- row before, and the days that are written for everybody: what was played since a day is one
+-- subtraction from the newest row up to the first such day.
+create table counted_days (
+  player_id bigint not null references players,
+  day date not null,
+  counted_micro bigint not null,
+  primary key (player_id, day)
+);
+grant select, insert, delete on counted_days to rollhouse_app;
+create table counted_day_runs (
+  day date primary key,
+  written_at timestamptz not null default now()
+);
+grant select, insert on counted_day_runs to rollhouse_app;
+
+-- A spin is decided and kept when it starts; its grant follows once its captcha was passed.
+create table spins (
+  id uuid primary key,
+  player_id bigint not null references players,
+  number int not null check (number > 0),
+  seed_id bigint not null references seeds,
+  campaign_id text not null,
+  version int not null,
+  sectors smallint[] not null check (cardinality(sectors) = 3),
+  top_micro bigint not null check (top_micro > 0),
+  prize_micro bigint not null check (prize_micro > 0 and prize_micro <= top_micro),
+  started_at timestamptz not null,
+  checked_at timestamptz,
+  grant_id uuid references grants,
+  unique (player_id, number),
+  foreign key (campaign_id, version) references campaigns,
+  check (grant_id is null or checked_at is not null)
+);
+comment on column spins.number is
+  'Counts the spins of a player from 1, over all seeds: what the outcome is drawn with.';
+comment on column spins.top_micro is 'What three alike would have paid, fixed before the draw.';
+comment on column spins.checked_at is 'When its captcha was passed.';
+comment on column spins.grant_id is 'The grant that paid it; null while it is open.';
+create unique index spins_open on spins (player_id) where grant_id is null;
+create index spins_checked on spins (checked_at) where grant_id is null;
+grant select, insert, update (checked_at, grant_id) on spins to rollhouse_app;

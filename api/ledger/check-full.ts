@@ -271,7 +271,7 @@ export const settlementFaults = (afterId: string) => sql`
           and (g.stakes <> 0 or g.paid <> 0 or r.payout_micro <> 0
             or g.refunded <> r.stake_micro))`;
 
-/** Play and deposits after an id whose counted stakes or needs cannot be. */
+/** Play, deposits and bonuses after an id whose counted stakes or needs cannot be. */
 export const countFaults = (afterId: string) => sql`
   select 'needs' as invariant,
          format('round %s (%s) of %s counts %s and lowers %s', id, state, stake_micro,
@@ -282,10 +282,10 @@ export const countFaults = (afterId: string) => sql`
        or state <> 'settled' and counted_micro <> 0
        or wallet is not null and need_micro <> 0)
   union all
-  select 'needs', format('group %s raises the need by %s for a deposit of %s', n.group_id,
+  select 'needs', format('group %s raises the need by %s for a credit of %s', n.group_id,
                          n.raised_micro, coalesce(t.amount_micro, 0))
     from need_changes n
-    left join transfers t on t.group_id = n.group_id and t.kind = 'deposit'
+    left join transfers t on t.group_id = n.group_id and t.kind in ('deposit', 'bonus')
    where n.group_id > ${afterId}
      and (t.group_id is null or n.raised_micro % t.amount_micro <> 0)`;
 

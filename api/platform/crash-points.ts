@@ -26,7 +26,9 @@
  * are kept, nothing is credited), `cryptapi-after-credit` (it is credited, the receipt does not say
  * so). At rewards: `grant-before-post` (a grant is active, its money not posted), `grant-after-post`
  * (its money is posted, its state is not), `mark-after-post` (what was earned since a mark is paid,
- * the mark is not raised).
+ * the mark is not raised), `spin-after-start` (a spin is decided, nobody was told),
+ * `spin-after-check` (its captcha was passed, nothing is granted), `spin-after-claim` (it is granted,
+ * the spin does not say so).
  *
  * Inside Postgres, because a flush is one statement: `after-key-insert`, `after-debit`,
  * `after-outcome`, `before-commit`. No code here crosses them: the tests hold the statement at that
@@ -73,6 +75,9 @@ export const CRASH_POINTS = [
   'grant-before-post',
   'grant-after-post',
   'mark-after-post',
+  'spin-after-start',
+  'spin-after-check',
+  'spin-after-claim',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

@@ -17,6 +17,8 @@ import {
 } from '../../shared/cashdesk/withdrawals/terms.ts';
 import { LANGUAGE_COOKIE_SECONDS, SESSION_SECONDS } from '../../shared/contract/site.ts';
 import { CLIENT_SEED_MAX, SERVER_SEED_BYTES } from '../../shared/fairness/seeds.ts';
+import { SPIN_SECTORS } from '../../shared/fairness/spin/outcome.ts';
+import { SPIN_PRIZES } from '../../shared/fairness/spin/prizes.ts';
 import { usableWords } from '../../shared/fairness/stream.ts';
 import { BATTLE_FEE_PERCENT } from '../../shared/games/battle/rules.ts';
 import * as dice from '../../shared/games/dice/rules.ts';
@@ -42,6 +44,12 @@ import {
   STAKE_FOR_ONE_RELEASED,
 } from '../../shared/rewards/earned/release.ts';
 import { PROMO_CODES_A_DAY } from '../../shared/rewards/promo/rules.ts';
+import {
+  ROBBERY_COST_PERCENT,
+  ROBBERY_DEPOSIT_DAYS,
+  ROBBERY_PLAY_DAYS,
+  SPIN_EVERY_HOURS,
+} from '../../shared/rewards/robbery/rules.ts';
 import { DICE_KEY_STEP, DICE_KEY_STRIDE } from '../games/dice/key-steps.ts';
 
 /**
@@ -109,6 +117,13 @@ const rewards = {
   RAKEBACK_SHARE_PERCENT,
   CASHBACK_PERCENT: Number(CASHBACK_PERCENT),
   CASHBACK_CAP_PERCENT: String(Number(CASHBACK_CAP_BP) / 100),
+  SPIN_EVERY_HOURS,
+  SPIN_SECTORS,
+  SPIN_TWO_PERCENT: Number(SPIN_PRIZES[1].percent),
+  SPIN_NONE_PERCENT: Number(SPIN_PRIZES[2].percent),
+  ROBBERY_COST_PERCENT: Number(ROBBERY_COST_PERCENT),
+  ROBBERY_PLAY_DAYS,
+  ROBBERY_DEPOSIT_DAYS,
 } as const satisfies Record<string, Figure>;
 
 const protection = {

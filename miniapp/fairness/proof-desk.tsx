@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { GAME_NAMES } from '../../shared/games/manifests.ts';
+import { spinExample } from '../../shared/fairness/spin/example.ts';
 import { exampleProof } from '../../shared/games/proof/examples.ts';
 import { useT } from '../i18n/language.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -41,7 +42,10 @@ function FileButton({ onText }: TextUse) {
   );
 }
 
-/** Rounds that nobody played, one of each game, to try the checker with. */
+/** The spin of this number has two sectors alike. */
+const EXAMPLE_SPIN = 1;
+
+/** Rounds that nobody played, one of each game, and a spin, to try the checker with. */
 function Examples({ onText }: TextUse) {
   const t = useT();
   return (
@@ -52,6 +56,9 @@ function Examples({ onText }: TextUse) {
           {t(`frame.game.${game}`)}
         </Button>
       ))}
+      <Button onClick={() => onText(writtenProof(spinExample(EXAMPLE_SPIN)))} size="small">
+        {t('fairness.verify.spin')}
+      </Button>
     </fieldset>
   );
 }

@@ -1,11 +1,12 @@
-import { isRefundProof, type RoundProof } from '../../shared/games/proof/contract.ts';
+import { isRefundProof } from '../../shared/games/proof/contract.ts';
+import type { AnyProof } from '../../shared/games/proof/verify.ts';
 import { ProofBets } from './proof-bets.tsx';
 import type { OwnMoney } from './proof-values.ts';
 import { RefundCard } from './refund-card.tsx';
 import type { Checking } from './use-verdict.ts';
 
 type ProofTableProps = {
-  readonly proof: RoundProof;
+  readonly proof: AnyProof;
   readonly checking: Checking;
   /** The ids of the reader's own bets. */
   readonly mine?: readonly string[];
@@ -14,8 +15,9 @@ type ProofTableProps = {
   readonly isOutcomeShown?: boolean;
 };
 
-/** The bets of a table round, with the refund where there was one; nothing for a solo round. */
+/** The bets of a table round, with the refund where there was one; nothing for a solo round or a spin. */
 export function ProofTable({ proof, checking, isOutcomeShown = true, ...shown }: ProofTableProps) {
+  if ('sectors' in proof) return null;
   if (isRefundProof(proof)) return <RefundCard {...shown} checking={checking} proof={proof} />;
   if (!('bets' in proof)) return null;
   return <ProofBets {...shown} bets={proof.bets} isOutcomeShown={isOutcomeShown} />;

@@ -21,6 +21,8 @@ export const MAY_SAY: Readonly<Record<string, MaySay>> = {
   'protection.limit.timeHint': example('90', '1:30'),
   'stake.auto.bad.raise': example('50'),
   'fairness.change.hint': leastOfAny('1'),
+  'ways.spin.steps.1.text': { figures: ['1'], reason: 'where counting begins' },
+  'ways.spin.formula.1': { figures: ['1'], reason: 'where counting begins' },
   'refusal.fairness.client-seed-invalid': leastOfAny('1'),
   'refusal.passkeys.wrong-name': leastOfAny('1'),
   'stake.auto.bad.rounds': leastOfAny('1'),

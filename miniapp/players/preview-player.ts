@@ -34,6 +34,8 @@ export const PREVIEW_PLAYER: UserView = {
   compointBalance: 6200,
   cashback: 0,
   needToPlaying: 0,
+  availableSpinsPeriodicalBonus: 1,
+  timeActivatePeriodicalBonus: 0,
   blockWithdraw: false,
   targetCurrency: 1,
   lastTargetCurrency: 1,

@@ -31,6 +31,7 @@ const MODALS: Record<ModalName, Modal> = {
   vip: EarnedDialog,
   rakeback: EarnedDialog,
   cashback: EarnedDialog,
+  robbery: EarnedDialog,
   player: lazyWithTexts(
     async () => (await import('../accounts/player-card/player-card.tsx')).PlayerCard,
   ),

@@ -17,7 +17,8 @@ export type ModalName =
   | 'cashback'
   | 'menu'
   | 'session'
-  | 'player';
+  | 'player'
+  | 'robbery';
 
 /** The open dialog, or null. Only one at a time: opening another replaces it. */
 export const modalAtom = atom<ModalName | null>(null);

@@ -20,9 +20,11 @@ import { CASHBACK_CALLS } from '../rewards/cashback/contract.ts';
 import { COMPLAINTS_CALLS } from '../protection/complaints/contract.ts';
 import { PROTECTION_CALLS } from '../protection/contract.ts';
 import { INTRODUCTORY_CALLS } from '../rewards/introductory/contract.ts';
+import { ROBBERY_CALLS } from '../rewards/robbery/contract.ts';
 
 /** Every remote call of the second connection. */
 export const CALLS = {
+  ...ROBBERY_CALLS,
   ...FAIRNESS_CALLS,
   ...PROTECTION_CALLS,
   ...COMPLAINTS_CALLS,

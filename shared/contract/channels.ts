@@ -10,6 +10,7 @@ import { PROMO_MESSAGES } from '../rewards/promo/contract.ts';
 import { TON_BONUS_MESSAGES } from '../rewards/ton-bonus/contract.ts';
 import { RAKEBACK_MESSAGES } from '../rewards/rakeback/contract.ts';
 import { VIP_MESSAGES } from '../rewards/vip/contract.ts';
+import { ROBBERY_MESSAGES } from '../rewards/robbery/contract.ts';
 import { RATES_MESSAGES } from '../rates/contract.ts';
 
 /** Every message a client may send on a channel of the root connection, by channel and type. */
@@ -29,6 +30,7 @@ export const CHANNELS = {
     ...TON_BONUS_MESSAGES,
     ...RAKEBACK_MESSAGES,
     ...VIP_MESSAGES,
+    ...ROBBERY_MESSAGES,
   },
 } as const;
 

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '78cb8238b92980e2e2d0fb48c647ecc02d33c14d9999aa6ad30b4f059d48c2cc';
+export const WIRE_HASH = '3ce501b9e8a93f243e9118080ae52be43aac07d93b5a4a2d698da6b512f578c3';

@@ -24,6 +24,7 @@ import { TON_BONUS_REFUSALS } from '../rewards/ton-bonus/refusals.ts';
 import { CASHBACK_REFUSALS } from '../rewards/cashback/refusals.ts';
 import { RAKEBACK_REFUSALS } from '../rewards/rakeback/refusals.ts';
 import { VIP_REFUSALS } from '../rewards/vip/refusals.ts';
+import { ROBBERY_REFUSALS } from '../rewards/robbery/refusals.ts';
 import { RATES_REFUSALS } from '../rates/refusals.ts';
 
 /**
@@ -59,6 +60,7 @@ export const CATALOGUE = {
   rakeback: RAKEBACK_REFUSALS,
   cashback: CASHBACK_REFUSALS,
   vip: VIP_REFUSALS,
+  robbery: ROBBERY_REFUSALS,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

@@ -24,5 +24,6 @@ export const OWN_CODES = {
   bonus: [820, 839],
   cashback: [840, 841],
   vip: [842, 849],
+  robbery: [860, 869],
   stake: [890, 899],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

@@ -13,7 +13,10 @@ export function soloProblem(proof: SoloProof): string | undefined {
 /**
  * That the server seed is present and matches the commitment; only `revealed` while it is hidden.
  */
-export function seedChecks({ serverSeed, serverSeedHash }: SoloProof): readonly ProofCheck[] {
+export function seedChecks({
+  serverSeed,
+  serverSeedHash,
+}: Pick<SoloProof, 'serverSeed' | 'serverSeedHash'>): readonly ProofCheck[] {
   if (serverSeed === null) {
     return [{ name: 'revealed', isOk: false, expected: serverSeedHash, found: '' }];
   }

@@ -18,6 +18,7 @@ export type CheckName =
   | 'win'
   | 'mines'
   | 'opened'
+  | 'sectors'
   | 'payout'
   | 'bets'
   | 'digest'

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type GameName, GAME_NAMES, TABLE_GAME_NAMES } from '../../shared/games/manifests.ts';
+import { spinExample } from '../../shared/fairness/spin/example.ts';
 import { isRefundProof, type RoundProof } from '../../shared/games/proof/contract.ts';
 import { exampleProof } from '../../shared/games/proof/examples.ts';
 import { GAME_TESTS } from '../games/manifests.ts';
@@ -191,7 +192,7 @@ describe('the checker in one file', () => {
   });
 
   test.each(sizesOf('wide'))(
-    'The checker proves rounds of all games from disk without a network, %s',
+    'The checker proves rounds of all games and a spin from disk without a network, %s',
     async (size) => {
       const { page, asked, close } = await fromDisk(size);
       const field = page.getByRole('textbox');
@@ -205,6 +206,11 @@ describe('the checker in one file', () => {
         await page.getByText(PROVED).waitFor();
         await field.fill('');
       }
+      const spin = spinExample(1);
+      await field.fill(JSON.stringify(spin));
+      await page.getByText(PROVED).waitFor();
+      await field.fill(JSON.stringify({ ...spin, sectors: [1, 1, 1] }));
+      await page.getByText(FAILED).waitFor();
       expect(asked).toEqual([address]);
       await close();
     },

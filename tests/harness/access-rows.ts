@@ -274,6 +274,10 @@ const AFTER_PLAY = {
     ...stateless('ton.below-minimum'),
     payload: { asset: 'GRAM', amount: '0' },
   },
+  'bonus.robbery.getProof': {
+    ...stateless('robbery.spin-not-found'),
+    payload: { spinId: NOBODYS_ID },
+  },
   'ton.reportSent': {
     ...stateless('ton.payment-unknown'),
     payload: { paymentId: '00000000-0000-4000-8000-000000000000', boc: 'AAAA' },
@@ -353,6 +357,16 @@ export const MESSAGE_ROWS: MessageRows = {
     },
     loadVipBonuses: PLAYERS,
     takeVipBonus: { ...stateless('vip.not-reached'), payload: { compStatus: 15 } },
+    loadPeriodicalBonuses: PLAYERS,
+    startPeriodicalBonus: {
+      ...stateless('robbery.telegram'),
+      banned: 'gate.banned',
+      excluded: 'gate.excluded',
+    },
+    activatePeriodicalBonus: {
+      ...stateless('robbery.no-spin'),
+      payload: { recaptchaToken: 'sandbox-pass' },
+    },
   },
   cash: {
     loadCurrencies: ANYBODY,

@@ -3,9 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAltcha } from '../../api/platform/captcha/altcha.ts';
-import { type Captcha, createCaptcha } from '../../api/platform/captcha/captcha.ts';
+import {
+  type Captcha,
+  type CaptchaDriver,
+  createCaptcha,
+} from '../../api/platform/captcha/captcha.ts';
 import { createRecaptcha, createTurnstile } from '../../api/platform/captcha/foreign-captcha.ts';
 import { createLogger } from '../../api/platform/logger.ts';
+import type { CaptchaAction } from '../../shared/platform/captcha/contract.ts';
 import { solveCaptcha } from '../harness/solve-captcha.ts';
 import { type AuthStage, newcomer, openStage, post } from '../harness/auth-stage.ts';
 
@@ -21,8 +26,8 @@ afterAll(() => stage.close());
 const altcha = (changes: object = {}) =>
   createAltcha({ db: stage.db, key: KEY, rounds: ROUNDS, ...changes });
 
-async function solved(driver = altcha()) {
-  return await solveCaptcha((await driver.challenge?.()) as Challenge);
+async function solved(driver = altcha(), action?: CaptchaAction) {
+  return await solveCaptcha((await driver.challenge?.(action)) as Challenge);
 }
 
 type Payload = { challenge: Challenge; solution: { counter: number; derivedKey: string } };
@@ -37,6 +42,14 @@ function changed(token: string, change: (payload: Payload) => void): string {
 const passes = (token: string, driver = altcha()) => driver.isPassed(token, undefined);
 
 describe('the proof of work', () => {
+  test('A proof of work for one action passes for no other', async () => {
+    const driver = altcha();
+    const ofSpin = await solved(driver, 'robbery');
+    expect(await driver.isPassed(ofSpin, undefined)).toBe(false);
+    expect(await driver.isPassed(ofSpin, undefined, 'robbery')).toBe(true);
+    expect(await driver.isPassed(await solved(driver), undefined, 'robbery')).toBe(false);
+  });
+
   test('A solved proof of work passes only once, also of twenty uses at one moment', async () => {
     const token = await solved();
     const uses = await Promise.all(Array.from({ length: 20 }, () => passes(token)));
@@ -178,6 +191,16 @@ describe('captchas of other providers', () => {
     expect(await createTurnstile(options()).isPassed('a-token', undefined)).toBe(false);
     says({ success: false, 'error-codes': ['timeout-or-duplicate'] });
     expect(await createTurnstile(options()).isPassed('a-token', undefined)).toBe(false);
+  });
+
+  test('An external captcha answered for one action passes for no other', async () => {
+    const spins = (driver: CaptchaDriver, action: 'login' | 'robbery') =>
+      driver.isPassed('a-token', undefined, action);
+    says({ ...good, action: 'robbery' });
+    expect(await spins(createRecaptcha(options()), 'robbery')).toBe(true);
+    expect(await spins(createRecaptcha(options()), 'login')).toBe(false);
+    expect(await spins(createTurnstile(options()), 'robbery')).toBe(true);
+    expect(await spins(createTurnstile(options()), 'login')).toBe(false);
   });
 
   test('A captcha provider that fails or answers wrongly lets nobody pass', async () => {

@@ -11,13 +11,14 @@ import { createLogger } from '../../api/platform/logger.ts';
 import { createPushes } from '../../api/platform/wire/pushes.ts';
 import { createPlayerDirectory } from '../../api/players/player-directory.ts';
 import { createRates } from '../../api/rates/rates.ts';
-import { POLICIES, type PolicyName } from '../../shared/policy/policy.ts';
+import { POLICIES, type Policy, type PolicyName } from '../../shared/policy/policy.ts';
 import { TERMS_VERSION } from '../../shared/players/terms.ts';
 import type { CampaignTerms } from '../../shared/rewards/campaigns/terms.ts';
 import type { WalletKind } from '../../api/ledger/posting.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
 import {
   betOf,
+  type Books,
   openTestLedger,
   post,
   type TestLedger,
@@ -54,14 +55,21 @@ export const PLAIN_TERMS: CampaignTerms = {
   costPerPersonMicro: String(5n * MICRO),
 };
 
-export async function openTestRewards(policyName: PolicyName = 'house'): Promise<TestRewards> {
-  const ledger = await openTestLedger();
-  const { db, database } = ledger;
+/** What claiming needs over one process's books, with the real gate and campaigns. */
+export async function depsOver(
+  books: Books,
+  {
+    appUrl,
+    clock,
+    policy,
+  }: Pick<ClaimDeps, 'clock'> & {
+    readonly appUrl: string;
+    readonly policy: Policy;
+  },
+): Promise<{ readonly deps: ClaimDeps; readonly stop: () => Promise<void> }> {
+  const { db } = books;
   const logger = createLogger('silent');
-  const announcements = await listenToAnnouncements(database.appUrl, logger);
-  const policy = POLICIES[policyName];
-  let offsetMs = 0;
-  const clock = { nowMs: () => Date.now() + offsetMs } as ClaimDeps['clock'];
+  const announcements = await listenToAnnouncements(appUrl, logger);
   const players = createPlayerDirectory({ db });
   const rates = await createRates({ db, logger, announcements });
   const campaigns = await createCampaigns({ db, logger, announcements, policy });
@@ -76,10 +84,24 @@ export async function openTestRewards(policyName: PolicyName = 'house'): Promise
     requireLevel: () => Promise.resolve(),
   });
   const pushes = createPushes();
-  const deps = { ...ledger, clock, pushes, gate, players, rates, campaigns, config: { policy } };
-  const close = async () => {
+  const deps = { ...books, clock, pushes, gate, players, rates, campaigns, config: { policy } };
+  const stop = async () => {
     rates.stop();
     await announcements.stop();
+  };
+  return { deps, stop };
+}
+
+export async function openTestRewards(policyName: PolicyName = 'house'): Promise<TestRewards> {
+  const ledger = await openTestLedger();
+  const { db, database } = ledger;
+  let offsetMs = 0;
+  const clock = { nowMs: () => Date.now() + offsetMs } as ClaimDeps['clock'];
+  const policy = POLICIES[policyName];
+  const { deps, stop } = await depsOver(ledger, { appUrl: database.appUrl, clock, policy });
+  const { campaigns } = deps;
+  const close = async () => {
+    await stop();
     await ledger.close();
   };
   return {

@@ -4,6 +4,7 @@ import { DICE_OUTCOMES } from '../../shared/games/dice/rules.ts';
 import { WHEEL_SECTORS } from '../../shared/games/wheel/rules.ts';
 import type { Source } from '../games/game-tests.ts';
 import { EACH_GAME } from '../games/manifests.ts';
+import { spinSource } from '../games/spin-returns.ts';
 import { SERVER_SEED } from '../games/seeded-rounds.ts';
 
 const WORD_VALUES = 2 ** 32;
@@ -14,6 +15,7 @@ export function outcomeSources(): Source[] {
   return [
     { name: 'words of 32 bits', bound: WORD_VALUES, next: () => drawBelow(WORD_VALUES) },
     ...EACH_GAME.flatMap(({ sources }) => sources()),
+    spinSource(),
   ];
 }
 

@@ -18,6 +18,7 @@ import {
   percentText,
 } from '../games/returns/fraction.ts';
 import type { ExactReturn } from '../games/returns/report.ts';
+import { SPIN_TRIPLES, spinReturn, spinShareOfCost } from '../games/spin-returns.ts';
 import { wheelReturns } from '../games/wheel/wheel-returns.ts';
 import { simulate } from './simulation.ts';
 
@@ -53,6 +54,13 @@ describe('the return of every setting', () => {
       ),
       { numRuns: 2000 },
     );
+  });
+
+  test('A robbery spin pays 73/640 of its top over 512 triples, 8% of the cost of play at most', () => {
+    expect(new Set(SPIN_TRIPLES.map(String)).size).toBe(512);
+    expect(exact([spinReturn(200_000n), spinReturn(50_000_000_000n)])).toEqual(new Set(['73/640']));
+    expect(isWithin(spinReturn(200_000n))).toBe(true);
+    expect(fractionText(spinShareOfCost())).toBe('511/6400');
   });
 
   test('The wheel returns 93.75% on every bet at every stake', () => {

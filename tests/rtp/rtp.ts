@@ -1,10 +1,11 @@
 /**
- * `npm run rtp`: what every setting of every own game gives back, as exact fractions counted over
- * every outcome, and a million seeded rounds of each through the real code. Fails when any setting
+ * `npm run rtp`: what every setting of every own game gives back, and what a robbery spin pays of its
+ * top prize, as exact fractions counted over every outcome, and a million seeded rounds of each through the real code. Fails when any setting
  * gives back more than is stated, or when the rounds stray from the count.
  */
 import { EACH_GAME } from '../games/manifests.ts';
 import { openReport, shown } from '../games/returns/report.ts';
+import { saySpinReturns } from '../games/spin-returns.ts';
 import { simulate, type Simulated } from './simulation.ts';
 
 const ROUNDS = 1_000_000;
@@ -24,6 +25,7 @@ const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
 const report = openReport(say);
 for (const { sayReturns } of EACH_GAME) sayReturns(report);
+saySpinReturns(report);
 const rows = simulate(ROUNDS);
 saySimulated(rows);
 const strays = rows.filter(({ deviations }) => Math.abs(deviations) > MOST_DEVIATIONS);

@@ -1,5 +1,9 @@
 import { Hono } from 'hono';
-import { CAPTCHA_CHALLENGE_PATH, CAPTCHA_PATH } from '../../../shared/platform/captcha/contract.ts';
+import {
+  CAPTCHA_ACTIONS,
+  CAPTCHA_CHALLENGE_PATH,
+  CAPTCHA_PATH,
+} from '../../../shared/platform/captcha/contract.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { answerFailure } from './auth-answers.ts';
 import type { Throttle } from '../throttles/auth-throttles.ts';
@@ -14,7 +18,8 @@ export function captchaRoutes(deps: AuthDeps, throttle: Throttle): Hono {
     await throttle('login', throttleKey(deps.addressOf(c) ?? ''));
     c.header('Cache-Control', 'no-store');
     if (captcha.challenge === undefined) return c.json({ success: false }, 404);
-    return c.json(await captcha.challenge());
+    const action = CAPTCHA_ACTIONS.find((known) => known === c.req.query('action'));
+    return c.json(await captcha.challenge(action));
   });
   app.onError((error, c) => answerFailure(c, error, { logger: deps.logger, style: 'form' }));
   return app;

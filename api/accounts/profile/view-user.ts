@@ -4,6 +4,7 @@ import { cashbackMicro } from '../../../shared/rewards/cashback/rules.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { UserView } from '../../../shared/accounts/profile/contract.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
+import type { SpinTimes } from '../../../shared/rewards/robbery/contract.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import { needToPlayOf } from '../../protection/need-to-play.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -25,6 +26,8 @@ export type ViewUserDeps = {
   readonly ledger: Pick<Ledger, 'wallets'>;
   readonly players: PlayerDirectory;
   readonly clock: Clock;
+  /** When the player may make the next robbery spin. */
+  readonly spinTimes: (playerId: PlayerId) => Promise<SpinTimes>;
   readonly config: {
     readonly aggregator: OfferedCurrencies | undefined;
     readonly policy: Pick<Policy, 'depositWagers'>;
@@ -41,11 +44,12 @@ export async function viewUser(
   const player = await players.get(playerId);
   if (player === undefined) return undefined;
   const nowMs = deps.clock.nowMs();
-  const [wallets, own, cashback, need] = await Promise.all([
+  const [wallets, own, cashback, need, spin] = await Promise.all([
     ledger.wallets(playerId),
     readOwnFigures(deps, session),
     readCashbackMicro(deps, { playerId, nowMs }),
     needToPlayOf(deps, { db: deps.db, player, nowMs }),
+    deps.spinTimes(playerId),
   ]);
   const experience = experienceOf(own.experienceMicro);
   return {
@@ -68,6 +72,7 @@ export async function viewUser(
     compointBalance: experience,
     cashback: hundredthsOfMicro(cashback),
     needToPlaying: hundredthsUpOfMicro(need.needMicro),
+    ...spin,
     blockWithdraw: own.isWithdrawBlocked,
     targetCurrency: player.targetCurrency,
     lastTargetCurrency: player.lastTargetCurrency,

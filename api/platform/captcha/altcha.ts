@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
+import type { CaptchaAction } from '../../../shared/platform/captcha/contract.ts';
 import { digestOf } from '../secret-token.ts';
 import type { Database } from '../db/database.ts';
 import type { CaptchaDriver } from './captcha.ts';
@@ -51,28 +52,24 @@ export function createAltcha({
   rounds = ROUNDS,
   lifeMs = LIFE_MS,
 }: Options): CaptchaDriver {
-  const secrets = {
-    hmacSignatureSecret: secretOf(key, 'challenge'),
-    hmacKeySignatureSecret: secretOf(key, 'solution'),
-  };
   return {
     view: { driver: 'altcha' },
-    challenge: () =>
+    challenge: (action) =>
       createChallenge({
-        ...secrets,
+        ...secretsOf(key, action),
         algorithm: ALGORITHM,
         cost: COST,
         counter: randomInt(rounds.most, rounds.least),
         deriveKey,
         expiresAt: new Date(Date.now() + lifeMs),
       }),
-    isPassed: async (token) => {
+    isPassed: async (token, _, action) => {
       const payload = solved.safeParse(parseToken(token));
       if (!payload.success) return false;
       const { challenge, solution } = payload.data;
       const answer = { counter: solution.counter, derivedKey: solution.derivedKey };
       const { verified } = await verifySolution({
-        ...secrets,
+        ...secretsOf(key, action),
         challenge: challenge as Parameters<typeof verifySolution>[0]['challenge'],
         solution: answer,
         deriveKey,
@@ -83,7 +80,12 @@ export function createAltcha({
   };
 }
 
-/** One key of the configuration signs two things, so each has a key of its own. */
+/** One key of the configuration signs two things for each action, so each has a key of its own. */
+const secretsOf = (key: string, action: CaptchaAction = 'login') => ({
+  hmacSignatureSecret: secretOf(key, `challenge ${action}`),
+  hmacKeySignatureSecret: secretOf(key, `solution ${action}`),
+});
+
 const secretOf = (key: string, use: string) =>
   createHmac('sha256', key).update(`altcha ${use}`).digest('hex');
 

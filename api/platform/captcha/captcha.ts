@@ -1,4 +1,4 @@
-import type { CaptchaView } from '../../../shared/platform/captcha/contract.ts';
+import type { CaptchaAction, CaptchaView } from '../../../shared/platform/captcha/contract.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 import { createAltcha } from './altcha.ts';
@@ -9,19 +9,23 @@ import type { CaptchaSettings } from './settings.ts';
 export type Captcha = {
   readonly view: CaptchaView;
   /** A challenge for the widget; undefined where an external provider makes them. */
-  readonly challenge: (() => Promise<object>) | undefined;
+  readonly challenge: ((action?: CaptchaAction) => Promise<object>) | undefined;
   /**
-   * Whether the token is a correct answer used for the first time. An answer that cannot be checked
-   * does not pass.
+   * Whether the token is a correct answer for the action, `login` where it is left out, used for the
+   * first time. An answer that cannot be checked does not pass.
    */
-  isPassed(token: string | undefined, ip: string | undefined): Promise<boolean>;
+  isPassed(
+    token: string | undefined,
+    ip: string | undefined,
+    action?: CaptchaAction,
+  ): Promise<boolean>;
 };
 
 /** What one kind of captcha does. */
 export type CaptchaDriver = {
   readonly view: CaptchaView;
-  readonly challenge?: () => Promise<object>;
-  isPassed(token: string, ip: string | undefined): Promise<boolean>;
+  readonly challenge?: (action?: CaptchaAction) => Promise<object>;
+  isPassed(token: string, ip: string | undefined, action?: CaptchaAction): Promise<boolean>;
 };
 
 type Deps = {
@@ -44,11 +48,11 @@ export function createCaptcha({ settings, logger, isSandbox, ...deps }: Deps): C
   return {
     view: driver.view,
     challenge: driver.challenge,
-    isPassed: async (token, ip) => {
+    isPassed: async (token, ip, action) => {
       if (token === undefined || token === '' || token === SANDBOX_FAIL) return false;
       if (isSandbox && token === SANDBOX_PASS) return true;
       try {
-        return await driver.isPassed(token, ip);
+        return await driver.isPassed(token, ip, action);
       } catch (error) {
         logger.warn({ err: error, driver: driver.view.driver }, 'a captcha could not be checked');
         return false;

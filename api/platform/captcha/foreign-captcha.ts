@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { CAPTCHA_ACTION } from '../../../shared/platform/captcha/contract.ts';
 import type { CaptchaDriver } from './captcha.ts';
 
 type Options = {
@@ -28,21 +27,25 @@ const verdict = z.object({
 export function createRecaptcha({ url = RECAPTCHA_URL, ...options }: Options): CaptchaDriver {
   return {
     view: { driver: 'recaptcha', siteKey: options.siteKey },
-    isPassed: async (token, ip) => {
-      const { success, hostname, action, score = 0 } = await ask(url, options, { token, ip });
-      const isOurs = hostname === options.hostname && action === CAPTCHA_ACTION;
-      return success && isOurs && score >= LOWEST_SCORE;
+    isPassed: async (token, ip, action = 'login') => {
+      const { score = 0, ...said } = await ask(url, options, { token, ip });
+      const isOurs = said.hostname === options.hostname && said.action === action;
+      return said.success && isOurs && score >= LOWEST_SCORE;
     },
   };
 }
 
-/** Cloudflare's Turnstile; its server accepts a token once, within five minutes. */
+/**
+ * Cloudflare's Turnstile; its server accepts a token once, within five minutes, and names the action
+ * of a widget that has one, as ours do.
+ */
 export function createTurnstile({ url = TURNSTILE_URL, ...options }: Options): CaptchaDriver {
   return {
     view: { driver: 'turnstile', siteKey: options.siteKey },
-    isPassed: async (token, ip) => {
-      const { success, hostname } = await ask(url, options, { token, ip });
-      return success && hostname === options.hostname;
+    isPassed: async (token, ip, action = 'login') => {
+      const said = await ask(url, options, { token, ip });
+      const isOurs = said.hostname === options.hostname && (said.action ?? action) === action;
+      return said.success && isOurs;
     },
   };
 }

@@ -52,6 +52,17 @@ export async function readCampaigns(db: Database): Promise<readonly Campaign[]> 
   }));
 }
 
+/** A version of a campaign that was published, in force or not. */
+export async function readCampaign(db: Database, id: string, version: number): Promise<Campaign> {
+  const { terms, hash } = await db
+    .selectFrom('campaigns')
+    .select(['terms', 'hash'])
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return { id, version, terms: campaignTerms.parse(terms), hash, isOn: true };
+}
+
 /** The terms of versions by `id version`: grants keep those they were taken under. */
 export async function readCampaignVersions(
   db: Database,

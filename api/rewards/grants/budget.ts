@@ -3,6 +3,17 @@ import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
 
+/** What is taken of a budget. */
+export type BudgetShare = {
+  readonly amountMicro: bigint;
+  /**
+   * The room that has to be there, where that is more than the amount: what was drawn must not
+   * decide whether the budget is spent.
+   */
+  readonly roomMicro?: bigint;
+  readonly nowMs: number;
+};
+
 /**
  * Takes a sum of a campaign's budget, or answers false where it does not hold that much any more.
  * The row of the campaign stays locked until the transaction ends, so claims that race for the last
@@ -11,7 +22,7 @@ import type { Campaign } from '../campaigns/campaigns.ts';
 export async function takeOfBudget(
   trx: Database,
   { id, terms }: Campaign,
-  { amountMicro, nowMs }: { readonly amountMicro: bigint; readonly nowMs: number },
+  { amountMicro, roomMicro = amountMicro, nowMs }: BudgetShare,
 ): Promise<boolean> {
   const { totalMicro = null, dayMicro = null, grants = null } = terms.budget;
   const today = moscowDate(nowMs);
@@ -28,8 +39,8 @@ export async function takeOfBudget(
           from campaign_budgets where campaign_id = ${id} for update
       ) d
      where b.campaign_id = d.campaign_id and b.is_on
-       and b.given_micro + ${amountMicro}::bigint <= coalesce(${totalMicro}::bigint, 9e18)
-       and d.given + ${amountMicro}::bigint <= coalesce(${dayMicro}::bigint, 9e18)
+       and b.given_micro + ${roomMicro}::bigint <= coalesce(${totalMicro}::bigint, 9e18)
+       and d.given + ${roomMicro}::bigint <= coalesce(${dayMicro}::bigint, 9e18)
        and b.grants < coalesce(${grants}::int, 2147483647)
     returning 1`.execute(trx);
   return rows.length > 0;

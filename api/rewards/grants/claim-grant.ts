@@ -30,6 +30,11 @@ export type Claim = {
   readonly alongside?: ((trx: Database) => Promise<void>) | undefined;
   /** What it is claimed with, where that may be used once in all: a wallet, a story, a post. */
   readonly token?: string;
+  /**
+   * The campaign as it was when the grant was promised, its conditions met and its share of the
+   * budget taken. It is given under those terms, whatever became of the campaign since.
+   */
+  readonly promised?: Campaign;
   /** Who acts: the player, or a job that gives what was earned. */
   readonly by: 'player' | 'job';
 };
@@ -60,7 +65,7 @@ export async function claimGrant(deps: ClaimDeps, claim: Claim): Promise<ClaimOu
   const { db, clock } = deps;
   await deps.gate.claim(claim.playerId);
   const nowMs = clock.nowMs();
-  const campaign = await campaignOf(deps, claim);
+  const campaign = claim.promised ?? (await campaignOf(deps, claim));
   if (campaign === undefined) return { status: 'closed' };
   const outcome = await db.transaction().execute(async (trx): Promise<ClaimOutcome> => {
     await lockPlayer(trx, claim.playerId);
@@ -105,20 +110,12 @@ async function insertGrant(
   claim: Claim,
   { campaign, nowMs }: InForce,
 ): Promise<ClaimOutcome> {
-  const { db: trx, campaigns } = deps;
-  if (!campaigns.isInForce(campaign, nowMs)) return { status: 'closed' };
-  if (claim.acceptedHash !== undefined && claim.acceptedHash !== campaign.hash) {
-    return { status: 'terms-changed' };
-  }
-  const facts = await readPlayerFacts(trx, claim.playerId, nowMs);
-  const unmet = unmetCondition(campaign.terms.conditions, facts);
-  if (unmet !== undefined) return { status: 'unmet', unmet };
+  const { db: trx } = deps;
   const amountMicro = amountOf(deps, campaign.terms, claim.ofMicro);
-  if (amountMicro <= 0n) return { status: 'nothing' };
-  if (claim.token !== undefined && (await isTokenUsed(trx, campaign.id, claim.token))) {
-    return { status: 'used' };
+  if (claim.promised === undefined) {
+    const refused = await whyNotNow(deps, claim, { campaign, nowMs, amountMicro });
+    if (refused !== undefined) return refused;
   }
-  if (!(await takeOfBudget(trx, campaign, { amountMicro, nowMs }))) return { status: 'spent' };
   const { award } = campaign.terms;
   const claimedAt = new Date(nowMs);
   const row = await trx
@@ -160,6 +157,28 @@ async function isTokenUsed(trx: Database, campaignId: string, token: string): Pr
     .where('token', '=', token)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Why a claim is not granted now; undefined where it is, its share of the budget being taken. */
+async function whyNotNow(
+  deps: ClaimDeps,
+  claim: Claim,
+  { campaign, nowMs, amountMicro }: InForce & { readonly amountMicro: bigint },
+): Promise<ClaimOutcome | undefined> {
+  const { db: trx, campaigns } = deps;
+  if (!campaigns.isInForce(campaign, nowMs)) return { status: 'closed' };
+  if (claim.acceptedHash !== undefined && claim.acceptedHash !== campaign.hash) {
+    return { status: 'terms-changed' };
+  }
+  const facts = await readPlayerFacts(trx, claim.playerId, nowMs);
+  const unmet = unmetCondition(campaign.terms.conditions, facts);
+  if (unmet !== undefined) return { status: 'unmet', unmet };
+  if (amountMicro <= 0n) return { status: 'nothing' };
+  if (claim.token !== undefined && (await isTokenUsed(trx, campaign.id, claim.token))) {
+    return { status: 'used' };
+  }
+  const isTaken = await takeOfBudget(trx, campaign, { amountMicro, nowMs });
+  return isTaken ? undefined : { status: 'spent' };
 }
 
 /** What a grant is worth, in base micro-units; zero or less where there is nothing to give. */

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsUpOfMicro } from '../../../shared/money/amount.ts';
 import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
+import type { UnmetCondition } from '../campaigns/conditions.ts';
 import type { ClaimOutcome } from '../grants/claim-grant.ts';
 import type { Grant } from '../grants/grant-store.ts';
 
@@ -28,7 +29,8 @@ export function grantedOr(outcome: ClaimOutcome): Grant {
   }
 }
 
-function unmetRefusal(unmet: Extract<ClaimOutcome, { status: 'unmet' }>['unmet']): Refusal {
+/** The refusal that any reward answers with where a condition is not met. */
+export function unmetRefusal(unmet: UnmetCondition): Refusal {
   switch (unmet.condition) {
     case 'telegram':
       return new Refusal('bonus.telegram');

@@ -2,22 +2,24 @@
 export const SOLO_MESSAGE = 'HMAC-SHA256(serverSeed, clientSeed:nonce:cursor)';
 
 /**
- * The beginning of a reader's own program for a solo game, in lines short enough for a phone: a
- * module for Node that reads a saved proof beside it; `below` draws a number under a bound.
+ * The beginning of a reader's own program for what is drawn from a player's seeds, in lines short
+ * enough for a phone: a module for Node that reads a saved proof beside it; `below` draws a number
+ * under a bound. `field` is what the proof counts with, `counted` what of it the message has.
  */
-export const SOLO_PROGRAM = `import proof from './proof.json'
+export const programOver = (field: string, counted: string) => `import proof from './proof.json'
   with { type: 'json' };
 import { createHmac } from 'crypto';
 
 const {
-  serverSeed, clientSeed, nonce,
+  serverSeed, clientSeed, ${field},
 } = proof;
 let taken = 0;
 const word = () => {
   const block = createHmac(
     'sha256', serverSeed
   ).update([
-    clientSeed, nonce, taken >> 3,
+    clientSeed, ${counted},
+    taken >> 3,
   ].join(':')).digest();
   const at = (taken % 8) * 4;
   taken += 1;
@@ -31,3 +33,6 @@ const below = (bound) => {
   return drawn % bound;
 };
 `;
+
+/** The same for a solo game. */
+export const SOLO_PROGRAM = programOver('nonce', 'nonce');

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { battleExample } from '../../../shared/games/battle/example.ts';
 import { GAME_NAMES } from '../../../shared/games/manifests.ts';
 import { exampleProof } from '../../../shared/games/proof/examples.ts';
+import { spinExample } from '../../../shared/fairness/spin/example.ts';
+import { SPIN_PROGRAM } from './spin-program.ts';
 import { wheelExample } from '../../../shared/games/wheel/example.ts';
 import { pureHmac } from '../../../shared/fairness/seeds.ts';
 import { type Hmac, type StreamSeeds, usableWords } from '../../../shared/fairness/stream.ts';
@@ -39,6 +41,13 @@ describe('the printed programs', () => {
     }
   });
 
+  it('The spin program draws the sectors of the spin', () => {
+    for (let spin = 1; spin < 100; spin += 1) {
+      const proof = spinExample(spin);
+      expect(runProgram(SPIN_PROGRAM, proof)).toEqual(proof.sectors);
+    }
+  });
+
   it('The battle and wheel programs draw what the proof says', () => {
     const battle = exampleProof('battle');
     const wheel = exampleProof('wheelOfFortune');
@@ -71,7 +80,7 @@ describe('the printed programs', () => {
 
   it('The lines of the programs fit the width of a phone', () => {
     const programs = Object.values(PROGRAMS).flatMap((module) => Object.values(module));
-    expect(programs).toHaveLength(GAME_NAMES.length);
+    expect(programs).toHaveLength(GAME_NAMES.length + 1);
     for (const line of programs.flatMap((program) => program.split('\n'))) {
       expect(line.length).toBeLessThan(40);
     }

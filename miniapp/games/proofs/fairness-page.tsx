@@ -85,7 +85,7 @@ export function FairnessView({ texts, chains, refunds }: ViewProps) {
           </Link>
         </p>
       </header>
-      <Ways solo={ways.solo} table={ways.table} />
+      <Ways formula={games.formula} solo={ways.solo} spin={ways.spin} table={ways.table} />
       <GamesSection texts={games} />
       <SeedsCard />
       {chains}

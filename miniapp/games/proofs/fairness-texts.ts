@@ -12,6 +12,9 @@ export type WayTexts = {
   readonly steps: readonly Paragraph[];
 };
 
+/** The same of the robbery spin, with its formula line by line. */
+export type SpinWayTexts = WayTexts & { readonly formula: readonly string[] };
+
 /** What the page of fair play says of the games in one language, each game by its name. */
 type TextsOfGames = Readonly<Record<GameName, GameTexts>>;
 
@@ -20,7 +23,11 @@ type PageTexts = {
   readonly title: string;
   readonly lead: string;
   readonly check: string;
-  readonly ways: { readonly solo: WayTexts; readonly table: WayTexts };
+  readonly ways: {
+    readonly solo: WayTexts;
+    readonly table: WayTexts;
+    readonly spin: SpinWayTexts;
+  };
   readonly games: { readonly title: string; readonly lead: string } & PanelTexts;
   readonly chains: {
     readonly title: string;

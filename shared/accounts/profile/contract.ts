@@ -63,6 +63,10 @@ export const userView = z.object({
   cashback: z.int(),
   /** What is still to be played before all money may leave, in hundredths; rounded up. */
   needToPlaying: z.int(),
+  /** 1 where the time of the next robbery spin has come; otherwise 0. */
+  availableSpinsPeriodicalBonus: z.int(),
+  /** Whole seconds until the next robbery spin when this was read; 0 when it may be made. */
+  timeActivatePeriodicalBonus: z.int(),
   /** Whether staff have closed withdrawals for the player. */
   blockWithdraw: z.boolean(),
   targetCurrency: z.int(),

@@ -1,5 +1,8 @@
+import type * as z from 'zod/mini';
 import { chainEnd } from '../../fairness/chain.ts';
 import { pureHmac } from '../../fairness/seeds.ts';
+import { spinProof, type SpinProof } from '../../fairness/spin/proof.ts';
+import { spinProblem, verifySpin } from '../../fairness/spin/verify.ts';
 import type { Hmac } from '../../fairness/stream.ts';
 import type { ChainWalk } from '../../fairness/verify-chain.ts';
 import { unreadable, type Verdict } from '../../fairness/verify-verdict.ts';
@@ -33,8 +36,11 @@ export type VerifyDeps = {
   readonly isSandboxTrusted?: boolean;
 };
 
+/** Any proof that the checker takes: that of a round, or of a robbery spin. */
+export type AnyProof = RoundProof | SpinProof;
+
 /** The verdict on a document, with the proof that was read from it if it is readable. */
-export type RoundVerdict = Verdict<RoundProof>;
+export type RoundVerdict = Verdict<AnyProof>;
 
 /** The kit of a proof's game, which takes only proofs of that game. */
 const kitOf = (proof: DrawnProof) => PROOF_KITS[proof.game] as ProofKit<DrawnProof>;
@@ -42,7 +48,7 @@ const kitOf = (proof: DrawnProof) => PROOF_KITS[proof.game] as ProofKit<DrawnPro
 const EXPECTED = `{ v: 1, game: ${GAME_NAMES.map((name) => `"${name}"`).join(' | ')}, … }`;
 
 /**
- * Checks a proof of any round without a server: that its secret was committed to before, that
+ * Checks a proof of any round or spin without a server: that its secret was committed to before, that
  * everything drawn follows from it, and every payout to the micro-unit. Takes any value; never
  * throws.
  */
@@ -62,14 +68,32 @@ type Reading =
   | { readonly problem: string }
   | { readonly verify: (deps: TableDeps) => RoundVerdict };
 
-const isRefundDocument = (document: unknown) =>
-  typeof document === 'object' && document !== null && 'kind' in document;
+/** What a document says it is, where it is not the proof of a round with an outcome. */
+const kindOf = (document: unknown) =>
+  typeof document === 'object' && document !== null && 'kind' in document
+    ? document.kind
+    : undefined;
 
 function readProof(document: unknown): Reading {
-  const isRefund = isRefundDocument(document);
-  const parsed = (isRefund ? refundProof : drawnProof).safeParse(document);
+  const kind = kindOf(document);
+  if (kind === 'spin') return readAs(spinProof, document, readSpin);
+  if (kind !== undefined) return readAs(refundProof, document, readRefund);
+  return readAs(drawnProof, document, readDrawn);
+}
+
+function readAs<Proof>(
+  schema: z.ZodMiniType<Proof>,
+  document: unknown,
+  read: (proof: Proof) => Reading,
+): Reading {
+  const parsed = schema.safeParse(document);
   if (!parsed.success) return { problem: parsed.error.issues[0]?.path.join('.') ?? '' };
-  return isRefund ? readRefund(parsed.data as RefundProof) : readDrawn(parsed.data as DrawnProof);
+  return read(parsed.data);
+}
+
+function readSpin(proof: SpinProof): Reading {
+  const problem = spinProblem(proof);
+  return problem === undefined ? { verify: ({ hmac }) => verifySpin(proof, hmac) } : { problem };
 }
 
 function readRefund(proof: RefundProof): Reading {

@@ -11,10 +11,12 @@ export type CaptchaView = z.infer<typeof captchaView>;
 export const CAPTCHA_PATH = '/api/captcha';
 
 /**
- * `GET` answers a fresh challenge for the ALTCHA widget (its `challenge` attribute). The widget's
+ * `GET` answers a fresh challenge for the ALTCHA widget (its `challenge` attribute); the query's
+ * `action` says for what, `login` where it is left out. The widget's
  * payload is sent unchanged as `recaptchaToken`; it works once, for five minutes.
  */
 export const CAPTCHA_CHALLENGE_PATH = '/api/captcha/challenge';
 
-/** The action that reCAPTCHA's tokens are made for. */
-export const CAPTCHA_ACTION = 'login';
+/** What a captcha is asked for: an answer to one passes for no other. */
+export const CAPTCHA_ACTIONS = ['login', 'robbery'] as const;
+export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];

@@ -131,3 +131,33 @@ export type CashbacksTable = {
   until_at: Date;
   is_waiting: Generated<boolean>;
 };
+
+/** A player's counted stake as it stood when a day in Moscow began. */
+export type CountedDaysTable = {
+  player_id: bigint;
+  /** The date, as text. */
+  day: string;
+  counted_micro: bigint;
+};
+
+/** The days of which `counted_days` is complete. */
+export type CountedDayRunsTable = { day: string; written_at: Generated<Date> };
+
+/** A robbery spin; only its check and its grant are ever added to it. */
+export type SpinsTable = {
+  id: string;
+  player_id: bigint;
+  /** Counts the spins of a player from 1. */
+  number: number;
+  seed_id: bigint;
+  campaign_id: string;
+  version: number;
+  sectors: number[];
+  top_micro: bigint;
+  prize_micro: bigint;
+  started_at: Date;
+  /** When its captcha was passed. */
+  checked_at: Date | null;
+  /** The grant that paid it; null while it is open. */
+  grant_id: string | null;
+};

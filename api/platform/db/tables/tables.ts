@@ -94,6 +94,8 @@ import type {
   CampaignsTable,
   CashbacksTable,
   ClosedWeeksTable,
+  CountedDayRunsTable,
+  CountedDaysTable,
   GrantStepsTable,
   GrantTokensTable,
   GrantsTable,
@@ -102,6 +104,7 @@ import type {
   PromoUsesTable,
   RewardMarksTable,
   WeekMarksTable,
+  SpinsTable,
 } from './rewards.ts';
 import type { AvatarsTable } from './settings.ts';
 import type {
@@ -233,6 +236,9 @@ export type Tables = {
   introductory_tiers: IntroductoryTiersTable;
   grant_tokens: GrantTokensTable;
   reward_marks: RewardMarksTable;
+  counted_days: CountedDaysTable;
+  counted_day_runs: CountedDayRunsTable;
+  spins: SpinsTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;

@@ -2,6 +2,7 @@ import type { Challenge } from 'altcha-lib/types';
 import {
   CAPTCHA_CHALLENGE_PATH,
   CAPTCHA_PATH,
+  type CaptchaAction,
   type CaptchaView,
 } from '../../../../shared/platform/captcha/contract.ts';
 import { RefusedError } from '../../../transport/refused-error.ts';
@@ -25,15 +26,15 @@ async function fetchJson<T>(path: string): Promise<T> {
   }
 }
 
-async function makeToken(): Promise<string> {
+async function makeToken(action: CaptchaAction): Promise<string> {
   const view = await fetchJson<CaptchaView>(CAPTCHA_PATH);
   if (view.driver !== 'altcha') {
     const { foreignToken } = await import('./foreign-captcha.ts');
-    return await foreignToken(view);
+    return await foreignToken(view, action);
   }
   const [{ workOff }, challenge] = await Promise.all([
     import('./proof-of-work.ts'),
-    fetchJson<Challenge>(CAPTCHA_CHALLENGE_PATH),
+    fetchJson<Challenge>(`${CAPTCHA_CHALLENGE_PATH}?action=${action}`),
   ]);
   return await workOff(challenge);
 }
@@ -41,7 +42,7 @@ async function makeToken(): Promise<string> {
 /** Starts to make a token while a form is being filled in, so that sending it need not wait. */
 export function warmCaptcha(): void {
   if (kept !== undefined && Date.now() - kept.sinceMs < FRESH_MS) return;
-  const making: Kept = { token: makeToken(), sinceMs: Date.now() };
+  const making: Kept = { token: makeToken('login'), sinceMs: Date.now() };
   kept = making;
   making.token.catch(() => {
     if (kept === making) kept = undefined;
@@ -56,6 +57,15 @@ export async function takeCaptchaToken(): Promise<string> {
   warmCaptcha();
   const { token } = kept as Kept;
   kept = undefined;
+  return await orRefused(token);
+}
+
+/** Returns a token for anything else than signing in. Rejects like `takeCaptchaToken`. */
+export function captchaTokenFor(action: Exclude<CaptchaAction, 'login'>): Promise<string> {
+  return orRefused(makeToken(action));
+}
+
+async function orRefused(token: Promise<string>): Promise<string> {
   try {
     return await token;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { CAPTCHA_ACTION, type CaptchaView } from '../../../../shared/platform/captcha/contract.ts';
+import type { CaptchaAction, CaptchaView } from '../../../../shared/platform/captcha/contract.ts';
 
 type Recaptcha = {
   readonly ready: (act: () => void) => void;
@@ -34,7 +34,7 @@ function loadScript(address: string): Promise<void> {
   });
 }
 
-async function recaptchaToken(siteKey: string): Promise<string> {
+async function recaptchaToken(siteKey: string, action: CaptchaAction): Promise<string> {
   if (globals.grecaptcha === undefined) {
     const query = new URLSearchParams({ render: siteKey });
     await loadScript(`https://www.google.com/recaptcha/api.js?${query}`);
@@ -42,25 +42,28 @@ async function recaptchaToken(siteKey: string): Promise<string> {
   const { grecaptcha } = globals;
   if (grecaptcha === undefined) throw failed();
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
-  return await grecaptcha.execute(siteKey, { action: CAPTCHA_ACTION });
+  return await grecaptcha.execute(siteKey, { action });
 }
 
 /** Becomes visible only when a person has to answer, on top of the open dialog. */
-async function turnstileToken(siteKey: string): Promise<string> {
+async function turnstileToken(siteKey: string, action: CaptchaAction): Promise<string> {
   if (globals.turnstile === undefined) {
     await loadScript('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit');
   }
   const { turnstile } = globals;
   if (turnstile === undefined) throw failed();
   const place = document.createElement('div');
-  const form = document.querySelector('dialog[open] form') ?? document.body;
+  const form =
+    document.querySelector('dialog[open] form') ??
+    document.querySelector('dialog[open]') ??
+    document.body;
   form.append(place);
   let widgetId: string | undefined;
   try {
     return await new Promise<string>((resolve, reject) => {
       widgetId = turnstile.render(place, {
         sitekey: siteKey,
-        action: CAPTCHA_ACTION,
+        action,
         appearance: 'interaction-only',
         callback: resolve,
         'error-callback': () => reject(failed()),
@@ -73,7 +76,12 @@ async function turnstileToken(siteKey: string): Promise<string> {
 }
 
 /** A token of the configured external captcha; rejects when it cannot be had. */
-export async function foreignToken({ driver, siteKey }: CaptchaView): Promise<string> {
+export async function foreignToken(
+  { driver, siteKey }: CaptchaView,
+  action: CaptchaAction,
+): Promise<string> {
   if (siteKey === undefined) throw failed();
-  return driver === 'turnstile' ? await turnstileToken(siteKey) : await recaptchaToken(siteKey);
+  return driver === 'turnstile'
+    ? await turnstileToken(siteKey, action)
+    : await recaptchaToken(siteKey, action);
 }

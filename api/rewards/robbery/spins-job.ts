@@ -1,0 +1,30 @@
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { Job, JobDeps } from '../../platform/jobs/job.ts';
+import type { ClaimDeps } from '../rewards-deps.ts';
+import { creditSpin } from './activate-spin.ts';
+import { readChecked } from './spin-store.ts';
+
+/** How many spins one pass takes up; the next pass goes on. */
+const PASS = 200;
+
+/**
+ * Credits each minute the spins whose captcha was passed and that a crash left. A spin whose captcha
+ * was never passed is not touched, or it would pay without one: it waits for its player. Nor is
+ * one of a player in a break, until it is over.
+ */
+export const spinsJob: Job<JobDeps & { readonly rewards: ClaimDeps | undefined }> = {
+  name: 'spins',
+  cron: '* * * * *',
+  limitSeconds: 300,
+  run: async ({ rewards, logger }) => {
+    if (rewards === undefined) return;
+    for (const spin of await readChecked(rewards.db, PASS)) {
+      try {
+        await creditSpin(rewards, spin, 'job');
+      } catch (error) {
+        if (error instanceof Refusal) continue;
+        logger.error({ err: error, spinId: spin.id }, 'a spin was not credited');
+      }
+    }
+  },
+};

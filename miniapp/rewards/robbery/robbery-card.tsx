@@ -1,0 +1,134 @@
+import { Link } from 'wouter';
+import type { Robbery } from '../../../shared/rewards/robbery/contract.ts';
+import { useT } from '../../i18n/language.ts';
+import { useRefusalText } from '../../transport/refusal-text.ts';
+import type { AnswerOf } from '../../transport/use-answer-of.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
+import { openModal } from '../../ui/modal-atom.ts';
+import type { RewardCardProps } from '../offers/reward-card-props.ts';
+import { VaultArt } from './loot-art.tsx';
+import styles from './robbery.module.css';
+import { SpinClock } from './spin-clock.tsx';
+import { SpinOdds } from './spin-odds.tsx';
+import { usePrizeMoney } from './use-prize-money.ts';
+import { useRobbery } from './use-robbery.ts';
+
+const open = () => openModal('robbery');
+
+type ReadyProps = {
+  readonly robbery: Robbery;
+  /** Whether its player is in a break. */
+  readonly isPaused: boolean;
+  readonly onOver: () => void;
+};
+
+/** What stands in the way of a spin, or its button, or how long it is. */
+function Action({ robbery, isPaused, onOver }: ReadyProps) {
+  const t = useT();
+  const money = usePrizeMoney(BigInt(robbery.open?.topMicro ?? '0'));
+  if (isPaused) return <p className={styles.note}>{t('robbery.paused')}</p>;
+  if (robbery.open !== null) {
+    const amount = money.format(BigInt(robbery.open.prizeMicro));
+    return (
+      <Button onClick={open} variant="hot">
+        {t('robbery.collect', { amount, code: money.code })}
+      </Button>
+    );
+  }
+  if (robbery.timeActivatePeriodicalBonus > 0) {
+    return <SpinClock onOver={onOver} seconds={robbery.timeActivatePeriodicalBonus} />;
+  }
+  if (!robbery.hasTelegram) {
+    return (
+      <>
+        <p className={styles.note}>{t('robbery.needsTelegram')}</p>
+        <Link className={buttonClass({ variant: 'quiet' })} href="/settings">
+          {t('robbery.telegram')}
+        </Link>
+      </>
+    );
+  }
+  if (robbery.topMicro === '0') return <p className={styles.note}>{t('robbery.nothing')}</p>;
+  return (
+    <Button onClick={open} variant="hot">
+      {t('robbery.open')}
+    </Button>
+  );
+}
+
+function Ready(props: ReadyProps) {
+  const t = useT();
+  const topMicro = BigInt(props.robbery.topMicro);
+  const money = usePrizeMoney(topMicro);
+  return (
+    <>
+      {topMicro > 0n && (
+        <p className={styles.sum}>
+          <span className={styles.label}>{t('robbery.top')}</span>
+          <strong className={styles.figure}>
+            {money.format(topMicro)} <span className={styles.unit}>{money.code}</span>
+          </strong>
+        </p>
+      )}
+      <SpinOdds topMicro={topMicro} />
+      <div className={styles.actions}>
+        <Action {...props} />
+        <Button onClick={open} variant="quiet">
+          {t('robbery.details')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type ViewProps = {
+  readonly state: AnswerOf<Robbery> | { readonly status: 'guest' };
+  readonly isPaused: boolean;
+  readonly reload: () => void;
+};
+
+/** The card in a given state. */
+export function RobberyCardView({ state, isPaused, reload }: ViewProps) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.title}>{t('robbery.title')}</h3>
+          <p className={styles.lead}>{t('robbery.lead')}</p>
+        </div>
+        <div className={styles.art}>
+          <VaultArt />
+        </div>
+      </div>
+      {state.status === 'waiting' && <CardWaiting lines={3} />}
+      {state.status === 'failed' && <CardFailed onRetry={reload} text={refusalText(state.error)} />}
+      {state.status === 'ready' && (
+        <Ready isPaused={isPaused} onOver={reload} robbery={state.answer} />
+      )}
+      {state.status === 'guest' && (
+        <>
+          <SpinOdds topMicro={0n} />
+          <div className={styles.actions}>
+            <Button onClick={() => openModal('auth')}>{t('shell.login')}</Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function OwnCard({ isPaused }: { readonly isPaused: boolean }) {
+  const { state, reload } = useRobbery();
+  return <RobberyCardView isPaused={isPaused} reload={() => void reload()} state={state} />;
+}
+
+/** The robbery spin on the page of bonuses; a guest reads its odds and may log in. */
+export function RobberyCard({ money, offers }: RewardCardProps) {
+  const isPaused = offers.some(({ state }) => state === 'paused');
+  if (money !== null) return <OwnCard isPaused={isPaused} />;
+  return <RobberyCardView isPaused={false} reload={() => undefined} state={{ status: 'guest' }} />;
+}
