@@ -174,8 +174,7 @@ export async function createContext(
     players,
     ...signingIn(config, { db, clock, logger }),
     ...ofPlayers({ db, clock }),
-    readMines: createTableReader({ db, pool }),
-    stakeTerms: bonusTermsOf({ db, policy: config.policy }),
+    ...ofGames(config, { db, pool }),
     rates,
     games,
     catalog,
@@ -213,6 +212,15 @@ function betweenWings(
       requirePromoWith(context(), { ...asker, code }, depositMicro),
   };
 }
+
+/** What our own games read of a player before a stake or a move. */
+const ofGames = (
+  { policy }: Config,
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
+): Pick<Context, 'readMines' | 'stakeTerms'> => ({
+  readMines: createTableReader({ db, pool }),
+  stakeTerms: bonusTermsOf({ db, policy }),
+});
 
 /** Reads the game switches again whenever one was changed, or may have been. */
 function reloadOnChange(

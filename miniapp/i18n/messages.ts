@@ -2069,12 +2069,10 @@ export type Messages = {
   'vip.all': {};
   'vip.dic': {};
   'vip.done': { readonly amount: string | number };
-  'vip.gives.assistant': {};
-  'vip.gives.channel': {};
   'vip.gives.fee': {};
   'vip.gives.rakeback': { readonly percent: string | number };
   'vip.gives.robbery': { readonly amount: string | number; readonly code: string | number };
-  'vip.gives.story': {};
+  'vip.gives.same': {};
   'vip.lead': {};
   'vip.needs': { readonly points: string | number };
   'vip.next': {};

@@ -54,7 +54,7 @@ const WAITS = { ...SUNDAY, own: { due: [{ ...DUE, untilAt: null }], running: RUN
 
 const BONUSES: VipBonuses = {
   bonuses: [{ code: 'VIP 2' }],
-  rewards: ['vip', 'cashback', 'robbery', 'channel', 'story'],
+  rewards: ['vip', 'cashback', 'robbery'],
 };
 
 function As({

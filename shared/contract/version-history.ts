@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '3ce501b9e8a93f243e9118080ae52be43aac07d93b5a4a2d698da6b512f578c3';
+export const WIRE_HASH = 'd2c13d96e5491e23084f744a453eaefeca5f8ed34f5e504c8c0410fd6f2cd018';

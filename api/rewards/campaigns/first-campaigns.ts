@@ -14,15 +14,6 @@ const OPEN = {
   endsAt: null,
 } as const;
 
-/** The bonus balance as the specification has it: played twice, at most 100 times the bonus. */
-const bonusBalance = (maxStake: number): CampaignTerms['award'] => ({
-  kind: 'bonus',
-  wagers: 2,
-  winCapTimes: 100,
-  maxStakeMicro: micro(maxStake),
-  days: 30,
-});
-
 /** A tier of the introductory bonus: the next deposit is matched in locked DIC. */
 const tier = (percent: number, least: number, most: number): CampaignTerms => ({
   ...OPEN,
@@ -42,7 +33,7 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     reward: 'vip',
     award: { kind: 'dic-available' },
     amount: { kind: 'computed', mostMicro: micro(100_000) },
-    costPerPersonMicro: micro(166_810),
+    costPerPersonMicro: '7500000',
   },
   cashback: {
     ...OPEN,
@@ -50,7 +41,7 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     award: { kind: 'cash', wagers: 0 },
     amount: { kind: 'computed', mostMicro: micro(1_000_000) },
     isOncePerPerson: false,
-    costPerPersonMicro: micro(1_000_000),
+    costPerPersonMicro: '0',
   },
   robbery: {
     ...OPEN,
@@ -59,43 +50,7 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     amount: { kind: 'computed', mostMicro: micro(50_000) },
     conditions: { needsTelegram: true },
     isOffInStrict: true,
-    costPerPersonMicro: micro(50_000),
-  },
-  channel: {
-    ...OPEN,
-    reward: 'channel',
-    award: bonusBalance(50),
-    amount: { kind: 'fixed', amountMicro: micro(50) },
-    conditions: { minVip: 2, needsTelegram: true },
-    budget: { dayMicro: micro(50_000) },
-    isOffInStrict: true,
-    costPerPersonMicro: micro(50),
-  },
-  story: {
-    ...OPEN,
-    reward: 'story',
-    award: bonusBalance(50),
-    amount: { kind: 'fixed', amountMicro: micro(100) },
-    conditions: { minVip: 3, needsTelegram: true },
-    budget: { dayMicro: micro(50_000) },
-    isOffInStrict: true,
-    costPerPersonMicro: micro(100),
-  },
-  'repost-x': {
-    ...OPEN,
-    reward: 'repost',
-    award: { kind: 'usdic-locked' },
-    amount: { kind: 'fixed-usd', hundredths: 1000 },
-    isOffInStrict: true,
-    costPerPersonMicro: '0',
-  },
-  'repost-vk': {
-    ...OPEN,
-    reward: 'repost',
-    award: { kind: 'usdic-locked' },
-    amount: { kind: 'fixed-usd', hundredths: 1000 },
-    isOffInStrict: true,
-    costPerPersonMicro: '0',
+    costPerPersonMicro: micro(30),
   },
   'ton-connect': {
     ...OPEN,
@@ -112,7 +67,7 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     amount: { kind: 'fixed', amountMicro: micro(50) },
     budget: { dayMicro: micro(25_000) },
     isOncePerPerson: false,
-    costPerPersonMicro: micro(50),
+    costPerPersonMicro: '0',
   },
   referral: {
     ...OPEN,

@@ -74,7 +74,7 @@ type BonusEnd = {
  * Ends a grant of bonus balance: what stands on the balance becomes cash, or goes back to the
  * operator. A stake of it that is still open keeps it waiting, for its payout belongs to it.
  */
-export async function endBonus(
+async function endBonus(
   deps: GrantDeps,
   grant: Grant,
   { end, by = 'job' }: BonusEnd,

@@ -1,5 +1,6 @@
 import { FULL_COST_BP } from '../../../shared/money/counted-stake.ts';
 import type { CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
+import { FRIEND_DEPOSIT_MICRO, FRIEND_TIMES } from '../../../shared/rewards/ton-bonus/rules.ts';
 import { bestBonusPlay } from './bonus-strategy.ts';
 import { computedProfit } from './computed-profit.ts';
 
@@ -61,7 +62,11 @@ function profitOf(terms: CampaignTerms, usdRateMicro: bigint): Profit {
 
 const NO_GAIN = 'none: what it asks costs more than it gives';
 
-function profitOfAward({ award }: CampaignTerms, amountMicro: bigint, percent?: number): Profit {
+function profitOfAward(
+  { award, reward }: CampaignTerms,
+  amountMicro: bigint,
+  percent?: number,
+): Profit {
   switch (award.kind) {
     case 'dic-locked':
     case 'usdic-locked':
@@ -91,6 +96,18 @@ function profitOfAward({ award }: CampaignTerms, amountMicro: bigint, percent?: 
     }
     case 'cash':
     case 'dic-available':
-      return { profitMicro: amountMicro, strategy: 'taken by as many persons as one can be' };
+      return profitOfGift(reward, amountMicro);
   }
+}
+
+/** What asks for nothing itself; for a friend the first deposit is played before it comes. */
+function profitOfGift(reward: CampaignTerms['reward'], amountMicro: bigint): Profit {
+  const strategy = 'taken by as many persons as one can be';
+  if (reward !== 'ton-friend') return { profitMicro: amountMicro, strategy };
+  const cost = (FRIEND_DEPOSIT_MICRO * BigInt(FRIEND_TIMES) * FULL_COST_BP) / 10_000n;
+  if (amountMicro <= cost) return { profitMicro: 0n, strategy: NO_GAIN };
+  return {
+    profitMicro: amountMicro - cost,
+    strategy: 'a second account of one’s own as the friend',
+  };
 }

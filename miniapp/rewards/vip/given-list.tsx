@@ -1,4 +1,3 @@
-import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 import type { RewardName } from '../../../shared/rewards/campaigns/terms.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
@@ -15,17 +14,11 @@ function useGivenText() {
       case 'rakeback':
         return t('vip.gives.rakeback', { percent: number(given.percent) });
       case 'robbery': {
-        const amount = money.format(BigInt(given.units) * MICRO_PER_UNIT);
+        const amount = money.format(given.topMicro);
         return t('vip.gives.robbery', { amount, code: money.code });
       }
       case 'fee':
         return t('vip.gives.fee');
-      case 'assistant':
-        return t('vip.gives.assistant');
-      case 'channel':
-        return t('vip.gives.channel');
-      case 'story':
-        return t('vip.gives.story');
     }
   };
 }
@@ -37,11 +30,14 @@ type GivenListProps = {
 
 /** What is new at a level, in words. */
 export function GivenList({ statusId, onOffer }: GivenListProps) {
+  const t = useT();
   const textOf = useGivenText();
+  const given = givenAt(statusId, onOffer);
+  if (given.length === 0) return <p className={styles.given}>{t('vip.gives.same')}</p>;
   return (
     <ul className={styles.given}>
-      {givenAt(statusId, onOffer).map((given) => (
-        <li key={given.kind}>{textOf(given)}</li>
+      {given.map((each) => (
+        <li key={each.kind}>{textOf(each)}</li>
       ))}
     </ul>
   );

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { VIP_LEVELS } from '../../../shared/players/levels.ts';
 import { givenAt } from './level-gives.ts';
 
-test('Every level gives something new where all is on offer', () => {
-  const bare = VIP_LEVELS.filter(({ statusId }) => givenAt(statusId, undefined).length === 0);
-  expect(bare.map(({ statusId }) => statusId)).toEqual([]);
+test('The top of the spin is named where it rises, and nowhere else', () => {
+  const rises = VIP_LEVELS.filter(({ statusId }) =>
+    givenAt(statusId, undefined).some(({ kind }) => kind === 'robbery'),
+  );
+  expect(rises.map(({ statusId }) => statusId)).toEqual([
+    1, 2, 3, 4, 6, 7, 8, 9, 10, 12, 13, 14, 15,
+  ]);
 });
 
 test('Rakeback is named where it rises, and nowhere else', () => {
@@ -16,5 +20,5 @@ test('Rakeback is named where it rises, and nowhere else', () => {
 
 test('A bonus that is not on offer is promised at no level', () => {
   const kinds = VIP_LEVELS.flatMap(({ statusId }) => givenAt(statusId, []).map(({ kind }) => kind));
-  expect(new Set(kinds)).toEqual(new Set(['rakeback', 'fee', 'assistant']));
+  expect(new Set(kinds)).toEqual(new Set(['rakeback', 'fee']));
 });

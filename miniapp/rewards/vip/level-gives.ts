@@ -1,25 +1,13 @@
-import {
-  ASSISTANT_LEVEL,
-  CHANNEL_BONUS_LEVEL,
-  rakebackPercent,
-  robberyTop,
-  STORY_BONUS_LEVEL,
-} from '../../../shared/rewards/vip/rules.ts';
-import type { RewardName } from '../../../shared/rewards/campaigns/terms.ts';
 import { FEE_FREE_LEVEL } from '../../../shared/cashdesk/withdrawals/quote.ts';
+import type { RewardName } from '../../../shared/rewards/campaigns/terms.ts';
+import { levelTopMicro } from '../../../shared/rewards/robbery/rules.ts';
+import { rakebackPercent } from '../../../shared/rewards/vip/rules.ts';
 
 /** Something that a level gives for the first time, or more of. */
 export type Given =
   | { readonly kind: 'rakeback'; readonly percent: number }
-  | { readonly kind: 'robbery'; readonly units: number }
-  | { readonly kind: 'fee' | 'assistant' | 'channel' | 'story' };
-
-const FIRSTS = [
-  { kind: 'fee', level: FEE_FREE_LEVEL },
-  { kind: 'assistant', level: ASSISTANT_LEVEL },
-  { kind: 'channel', level: CHANNEL_BONUS_LEVEL },
-  { kind: 'story', level: STORY_BONUS_LEVEL },
-] as const;
+  | { readonly kind: 'robbery'; readonly topMicro: bigint }
+  | { readonly kind: 'fee' };
 
 /**
  * What is new at a level against the one before. A bonus that is not on offer is left out;
@@ -29,17 +17,17 @@ export function givenAt(
   statusId: number,
   onOffer: readonly RewardName[] | undefined,
 ): readonly Given[] {
-  const has = (name: RewardName) => onOffer === undefined || onOffer.includes(name);
   const given: Given[] = [];
+  const isFirst = statusId === 1;
   const percent = rakebackPercent(statusId);
-  if (statusId === 1 || percent !== rakebackPercent(statusId - 1)) {
+  if (isFirst || percent !== rakebackPercent(statusId - 1)) {
     given.push({ kind: 'rakeback', percent });
   }
-  const units = robberyTop(statusId);
-  if (units !== robberyTop(statusId - 1) && has('robbery')) given.push({ kind: 'robbery', units });
-  for (const { kind, level } of FIRSTS) {
-    const isBonus = kind === 'channel' || kind === 'story';
-    if (level === statusId && (!isBonus || has(kind))) given.push({ kind });
+  const topMicro = levelTopMicro(statusId);
+  const hasRobbery = onOffer === undefined || onOffer.includes('robbery');
+  if (hasRobbery && (isFirst || topMicro !== levelTopMicro(statusId - 1))) {
+    given.push({ kind: 'robbery', topMicro });
   }
+  if (statusId === FEE_FREE_LEVEL) given.push({ kind: 'fee' });
   return given;
 }

@@ -47,7 +47,7 @@ export const campaignAmount = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('computed'), mostMicro: micro }),
 ]);
-export type CampaignAmount = z.infer<typeof campaignAmount>;
+type CampaignAmount = z.infer<typeof campaignAmount>;
 
 /** Who may claim. A condition that is left out is not asked. */
 export const campaignConditions = z.strictObject({
@@ -59,7 +59,7 @@ export const campaignConditions = z.strictObject({
 });
 
 /** The most that may be given; a limit that is left out is none. */
-export const campaignBudget = z.strictObject({
+const campaignBudget = z.strictObject({
   totalMicro: z.optional(micro),
   dayMicro: z.optional(micro),
   grants: z.optional(z.int().check(z.gte(1))),
@@ -77,13 +77,8 @@ export const campaignTerms = z.strictObject({
     'vip',
     'cashback',
     'robbery',
-    'channel',
-    'story',
-    'repost',
     'ton-connect',
     'ton-friend',
-    'ton-weekly',
-    'partner-project',
     'crypto-deposit',
   ]),
   award: campaignAward,

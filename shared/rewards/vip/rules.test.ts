@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 import { VIP_LEVELS } from '../../players/levels.ts';
-import {
-  nextRewardedLevel,
-  rakebackPercent,
-  robberyTop,
-  vipLevelNamed,
-  vipReward,
-} from './rules.ts';
+import { nextRewardedLevel, rakebackPercent, vipLevelNamed, vipReward } from './rules.ts';
 
 test('Nine of the fifteen levels have a reward', () => {
   expect(VIP_LEVELS.map(({ statusId }) => vipReward(statusId))).toEqual([
     0, 10, 0, 50, 0, 250, 0, 500, 0, 1000, 0, 5000, 10_000, 50_000, 100_000,
   ]);
-});
-
-test('A level without a robbery amount of its own has that of the level before', () => {
-  expect([4, 5, 6, 10, 11, 12].map(robberyTop)).toEqual([500, 500, 1000, 2500, 2500, 5000]);
 });
 
 test('The percent of rakeback rises at levels 5 and 8', () => {
