@@ -16,6 +16,7 @@ import { ShieldIcon } from '../ui/place-icons.tsx';
 import { EyeOffIcon, PhoneBuzzIcon, SoundIcon } from '../ui/state-icons.tsx';
 import { PlayerFace } from '../accounts/player-card/player-face.tsx';
 import { MenuItem, MenuLine, MenuToggle } from '../ui/menu-items.tsx';
+import { MenuList } from '../ui/menu-list.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { ClockIcon } from '../ui/clock-icon.tsx';
 import { openModal } from '../ui/modal-atom.ts';
@@ -95,7 +96,7 @@ function useFirstFocus(): void {
 }
 
 /** The player's name and the session's figures, above the actions. */
-export function ProfileMenuTop() {
+function ProfileMenuTop() {
   const user = useAtomValue(userAtom);
   if (user === null) return null;
   return (
@@ -107,7 +108,7 @@ export function ProfileMenuTop() {
 }
 
 /** The links and switches of the player's own menu. */
-export function ProfileMenuItems() {
+function ProfileMenuItems() {
   const t = useT();
   const user = useAtomValue(userAtom);
   const { level } = useAtomValue(vipProgressAtom);
@@ -157,6 +158,19 @@ export function ProfileMenuItems() {
       <MenuItem icon={<LogoutIcon />} onClick={leave}>
         {t('shell.logout')}
       </MenuItem>
+    </>
+  );
+}
+
+/** What the player's own menu shows while it is open. */
+export function ProfileMenuContent() {
+  const t = useT();
+  return (
+    <>
+      <ProfileMenuTop />
+      <MenuList label={t('shell.profile.label')}>
+        <ProfileMenuItems />
+      </MenuList>
     </>
   );
 }

@@ -7,9 +7,8 @@ import { PlayerFace } from '../accounts/player-card/player-face.tsx';
 import { Menu } from '../ui/menu.tsx';
 import styles from './profile-menu.module.css';
 
-const Top = lazyWithTexts(async () => (await import('./profile-menu-items.tsx')).ProfileMenuTop);
-const Items = lazyWithTexts(
-  async () => (await import('./profile-menu-items.tsx')).ProfileMenuItems,
+const Content = lazyWithTexts(
+  async () => (await import('./profile-menu-items.tsx')).ProfileMenuContent,
 );
 
 /** The button of the player's own menu; the menu's content loads when it is first opened. */
@@ -24,14 +23,9 @@ export function ProfileMenu() {
         <PlayerFace avatar={user.avatar} nick={user.nick} size="middle" publicId={user.publicId} />
       }
       label={t('shell.profile.label')}
-      top={
-        <Suspense fallback={null}>
-          <Top />
-        </Suspense>
-      }
     >
       <Suspense fallback={null}>
-        <Items />
+        <Content />
       </Suspense>
     </Menu>
   );

@@ -193,16 +193,10 @@ test('A crash after the grant pays nothing twice', async () => {
 });
 
 test('A loss that a bonus covered brings nothing', async () => {
-  const player = await loser(1000n);
-  const asBonus = (sum: bigint) =>
-    stage.owner.query('update player_totals set bonus_wagered_micro = $2 where player_id = $1', [
-      player.id,
-      String(sum),
-    ]);
-  await asBonus(1000n * MICRO);
+  const player = await stage.addPlayer();
+  await stage.playBonus(player, 1000n * MICRO);
   await runJob(sunday);
   await expect(take(player)).rejects.toMatchObject({ refusal: 'cashback.nothing' });
-  await asBonus(0n);
 });
 
 test('Bets that a provider takes back after their cashback bring none when made again', async () => {

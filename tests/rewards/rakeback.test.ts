@@ -83,11 +83,7 @@ test('Rakeback that is staked again earns its part of what it counts for, and no
 
 test('Play from the bonus balance earns no rakeback', async () => {
   const player = await playerWith(1000n);
-  const total = 900_000n * MICRO;
-  await stage.owner.query(
-    'update player_totals set bonus_counted_micro = $2 where player_id = $1',
-    [player.id, String(total)],
-  );
+  await stage.playBonus(player, 900_000n * MICRO);
   await expect(take(player)).rejects.toMatchObject({ refusal: 'rakeback.minimum' });
 });
 

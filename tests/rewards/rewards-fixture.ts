@@ -11,6 +11,7 @@ import { createLogger } from '../../api/platform/logger.ts';
 import { createPushes } from '../../api/platform/wire/pushes.ts';
 import { createPlayerDirectory } from '../../api/players/player-directory.ts';
 import { createRates } from '../../api/rates/rates.ts';
+import type { AccountId } from '../../shared/ids.ts';
 import { POLICIES, type Policy, type PolicyName } from '../../shared/policy/policy.ts';
 import { TERMS_VERSION } from '../../shared/players/terms.ts';
 import type { CampaignTerms } from '../../shared/rewards/campaigns/terms.ts';
@@ -18,6 +19,7 @@ import type { WalletKind } from '../../api/ledger/posting.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
 import {
   betOf,
+  depositTo,
   type Books,
   openTestLedger,
   post,
@@ -37,6 +39,8 @@ export type TestRewards = TestLedger & {
   balance(player: TestPlayer, wallet: WalletKind): Promise<bigint>;
   /** Settles lost bets of dice of this sum in all, counted in full. */
   play(player: TestPlayer, stakeMicro: bigint): Promise<void>;
+  /** The same with money of the bonus balance, which is put there first. */
+  playBonus(player: TestPlayer, stakeMicro: bigint): Promise<void>;
   /** Closes, and throws where the money is not sound. */
   closeSound(): Promise<void>;
 };
@@ -132,7 +136,12 @@ export async function openTestRewards(policyName: PolicyName = 'house'): Promise
     }),
     balance: async ({ id }, wallet) =>
       (await ledger.ledger.wallets(id)).get(wallet)?.balanceMicro ?? 0n,
-    play: (player, stakeMicro) => playLost(ledger, player, stakeMicro),
+    play: (player, stakeMicro) => playLost(ledger, player, { stakeMicro, wallet: player.real }),
+    playBonus: async (player, stakeMicro) => {
+      const wallet = player.bonus;
+      await depositTo(ledger.ledger, player, { wallet, amountMicro: stakeMicro });
+      await playLost(ledger, player, { stakeMicro, wallet });
+    },
     close,
     closeSound: async () => {
       const faults = await moneyFaults(db);
@@ -145,10 +154,14 @@ export async function openTestRewards(policyName: PolicyName = 'house'): Promise
 /** The next nonce of each player's seed. */
 const nonces = new Map<number, bigint>();
 
-async function playLost({ ledger }: TestLedger, player: TestPlayer, stakeMicro: bigint) {
+async function playLost(
+  { ledger }: TestLedger,
+  player: TestPlayer,
+  { stakeMicro, wallet }: { readonly stakeMicro: bigint; readonly wallet: AccountId },
+) {
   const operator = await ledger.operatorAccount('game:dice');
   const nonce = nonces.get(player.id) ?? 0n;
-  const group = betOf(player, { operator, nonce, stakeMicro, payoutMicro: 0n });
+  const group = betOf(player, { operator, nonce, stakeMicro, payoutMicro: 0n, wallet });
   const result = await post(ledger, player, group);
   if (result.status !== 'posted') throw new Error(`a bet was ${result.status}`);
   nonces.set(player.id, nonce + 1n);

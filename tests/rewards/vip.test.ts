@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIRST_CAMPAIGNS } from '../../api/rewards/campaigns/first-campaigns.ts';
 import { readTakenLevels, takeVipBonus } from '../../api/rewards/vip/take-vip-bonus.ts';
+import { FIRST_CAMPAIGNS } from '../../api/rewards/campaigns/first-campaigns.ts';
 import { VIP_LEVELS } from '../../shared/players/levels.ts';
 import { vipReward } from '../../shared/rewards/vip/rules.ts';
 import { deposit, type TestPlayer } from '../ledger/ledger-fixture.ts';
@@ -38,13 +38,14 @@ test('The reward of a level that was reached is paid in available DIC, by number
   expect(taken.map(({ statusName }) => statusName)).toEqual(['VIP 2', 'VIP 4']);
 });
 
-test('All rewards of a player at the top come to what the campaign says one person costs', async () => {
+test('All rewards of a player at the top come to far less than reaching it costs', async () => {
   const player = await playerAt(100_000_000n);
   for (const { statusId } of VIP_LEVELS) {
     if (vipReward(statusId) > 0) await take(player, statusId);
   }
-  const cost = FIRST_CAMPAIGNS['vip']?.costPerPersonMicro;
-  expect(String(await stage.balance(player, 'dic-available'))).toBe(cost);
+  const given = await stage.balance(player, 'dic-available');
+  expect(given).toBe(166_810n * MICRO);
+  expect(given).toBeLessThan((100_000_000n * MICRO * 25n) / 1000n);
 });
 
 test('Of twenty tabs in two processes one takes the reward, and it is paid once', async () => {
@@ -95,9 +96,6 @@ test('A reward that was taken stays taken when its bet is taken back and made ag
 
 test('Play from the bonus balance raises no level', async () => {
   const player = await stage.addPlayer();
-  await stage.owner.query(
-    'update player_totals set bonus_counted_micro = 1000000000000 where player_id = $1',
-    [player.id],
-  );
+  await stage.playBonus(player, 1_000_000n * MICRO);
   await expect(take(player, 2)).rejects.toMatchObject({ refusal: 'vip.not-reached' });
 });
