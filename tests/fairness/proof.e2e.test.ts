@@ -140,7 +140,7 @@ describe.each(sizesOf('wide'))('proofs without a session, %s', (size) => {
     for (const game of GAME_NAMES) {
       const name = wordsOf('en')(`frame.game.${game}`);
       await page.getByRole('tab', { name }).click();
-      await page.getByText('The formula, and a program of your own').click();
+      await page.getByText('The formula, and a program of your own').first().click();
       await expectGoodScreen(page, `${size}-64-fairness-${name.toLowerCase()}`);
     }
     const { chains } = await (clients[0] as TestClient).call('fairness.getChains', {});
