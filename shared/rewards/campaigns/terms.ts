@@ -47,7 +47,6 @@ export const campaignAmount = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('computed'), mostMicro: micro }),
 ]);
-type CampaignAmount = z.infer<typeof campaignAmount>;
 
 /** Who may claim. A condition that is left out is not asked. */
 export const campaignConditions = z.strictObject({
