@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { campaignTerms, type CampaignTerms } from '../../shared/rewards/campaigns/terms.ts';
 import { FIRST_CAMPAIGNS } from '../rewards/campaigns/first-campaigns.ts';
+import { givenBack, proveStack } from '../rewards/prover/prove-stack.ts';
 import { type CampaignProof, proveCampaign } from '../rewards/prover/prove-campaign.ts';
 
 const MICRO = 1_000_000;
@@ -26,9 +27,24 @@ async function main(): Promise<void> {
   const campaigns = Object.entries(await campaignsOf(process.argv[2]));
   const proofs = campaigns.map(([id, terms]) => ({ id, ...proveCampaign(terms) }));
   for (const proof of proofs) say(lineOf(proof));
-  const broken = proofs.filter(({ holds }) => !holds);
+  const stack = sayStack(Object.fromEntries(campaigns));
+  const broken = [...proofs, stack].filter(({ holds }) => !holds);
   say(broken.length === 0 ? '\nNo strategy gains more than is stated.' : '\nSOME GAIN MORE');
   process.exitCode = broken.length > 0 ? 1 : 0;
+}
+
+/** What all rewards together give back of one counted stake, beside what that costs at least. */
+function sayStack(campaigns: Readonly<Record<string, CampaignTerms>>) {
+  const percent = (basisPoints: number) => `${(basisPoints / 100).toFixed(3)}%`;
+  say('\nOf one counted stake, at most, all at once');
+  for (const { reward, basisPoints } of givenBack(campaigns)) {
+    say(`  ${reward.padEnd(24)} ${percent(basisPoints)}`);
+  }
+  const stack = proveStack(campaigns);
+  say(
+    `  ${'together'.padEnd(24)} ${percent(stack.givenBp)} of ${percent(stack.costBp)} that it costs`,
+  );
+  return stack;
 }
 
 /** A campaign in one line: what is gained, what is stated, and how. */

@@ -68,8 +68,8 @@ test('A lost week brings cashback on Sunday, to the balance, once', async () => 
   const player = await loser(1000n);
   await expect(take(player)).rejects.toMatchObject({ refusal: 'cashback.nothing' });
   await runJob(sunday);
-  expect(await take(player)).toBe(25n * MICRO);
-  expect(await stage.balance(player, 'real')).toBe(25n * MICRO);
+  expect(await take(player)).toBe(8n * MICRO);
+  expect(await stage.balance(player, 'real')).toBe(8n * MICRO);
   await expect(take(player)).rejects.toMatchObject({ refusal: 'cashback.taken' });
 });
 
@@ -80,8 +80,8 @@ test('Of twenty tabs in two processes one takes cashback, and the sum moves once
   const tries = Array.from({ length: 20 }, (_, index) =>
     take(player, index % 2 === 0 ? houseDeps() : other).catch(() => 0n),
   );
-  expect((await Promise.all(tries)).filter((sum) => sum > 0n)).toEqual([25n * MICRO]);
-  expect(await stage.balance(player, 'real')).toBe(25n * MICRO);
+  expect((await Promise.all(tries)).filter((sum) => sum > 0n)).toEqual([8n * MICRO]);
+  expect(await stage.balance(player, 'real')).toBe(8n * MICRO);
 });
 
 test('Two processes close a week once, and a close that is repeated changes nothing', async () => {
@@ -95,7 +95,7 @@ test('Two processes close a week once, and a close that is repeated changes noth
   await stage.play(player, 500n * MICRO);
   expect(await closeWeek(stage.db, { nowMs: sunday + DAY_MS, policy })).toBe(false);
   stage.setTime(sunday);
-  expect(await take(player)).toBe(25n * MICRO);
+  expect(await take(player)).toBe(8n * MICRO);
 });
 
 test('A close that dies half way leaves the week open, and the next run closes it whole', async () => {
@@ -109,7 +109,7 @@ test('A close that dies half way leaves the week open, and the next run closes i
   await expect(closeWeek(stage.db, at)).rejects.toThrow('the process died');
   await stage.owner.query('drop function refuse_cashback cascade');
   await runJob(sunday + 60_000);
-  expect(await take(player)).toBe(25n * MICRO);
+  expect(await take(player)).toBe(8n * MICRO);
 });
 
 test('What settles after the close belongs to the next week', async () => {
@@ -117,9 +117,9 @@ test('What settles after the close belongs to the next week', async () => {
   await runJob(sunday);
   await deposit(stage.ledger, player, 400n * MICRO);
   await stage.play(player, 400n * MICRO);
-  expect(await take(player)).toBe(25n * MICRO);
+  expect(await take(player)).toBe(8n * MICRO);
   await runJob(sunday + WEEK_MS);
-  expect(await take(player)).toBe(10n * MICRO);
+  expect(await take(player)).toBe(3_200_000n);
   sunday += WEEK_MS;
 });
 
@@ -127,7 +127,7 @@ test('Cashback that nobody took ends on Monday at midnight, not a second before'
   const [early, late] = [await loser(1000n), await loser(1000n)];
   await runJob(sunday);
   await runJob(sunday + DAY_MS - 1000);
-  expect(await take(early)).toBe(25n * MICRO);
+  expect(await take(early)).toBe(8n * MICRO);
   await runJob(sunday + DAY_MS);
   await expect(take(late)).rejects.toMatchObject({ refusal: 'cashback.nothing' });
   const { rows } = await stage.owner.query('select state from cashbacks where player_id = $1', [
@@ -140,7 +140,7 @@ test('A week that is closed late leaves a whole day', async () => {
   const player = await loser(1000n);
   await runJob(sunday + 2 * DAY_MS);
   await runJob(sunday + 3 * DAY_MS - 1000);
-  expect(await take(player)).toBe(25n * MICRO);
+  expect(await take(player)).toBe(8n * MICRO);
 });
 
 test('A break over Sunday loses nothing: cashback waits, and leaves a day after it', async () => {
@@ -152,7 +152,7 @@ test('A break over Sunday loses nothing: cashback waits, and leaves a day after 
   }
   await runJob(sunday + 3 * DAY_MS + 3_600_000);
   await runJob(sunday + 4 * DAY_MS - 60_000);
-  expect(await take(player)).toBe(25n * MICRO);
+  expect(await take(player)).toBe(8n * MICRO);
 });
 
 test('A break that ended while no job ran loses nothing either', async () => {
@@ -160,7 +160,7 @@ test('A break that ended while no job ran loses nothing either', async () => {
   await runJob(sunday);
   await pause(player, sunday + 1000, sunday + 3 * DAY_MS);
   await runJob(sunday + 3.5 * DAY_MS);
-  expect(await take(player)).toBe(25n * MICRO);
+  expect(await take(player)).toBe(8n * MICRO);
 });
 
 test('A break that begins after the end brings nothing back', async () => {
@@ -176,10 +176,10 @@ test('Where the policy credits cashback it comes by itself, once, and after a br
   await pause(paused, sunday - DAY_MS, sunday + 9 * DAY_MS);
   await Promise.all([1, 2].map(() => runJob(sunday, strictDeps())));
   await runJob(sunday + 300_000, strictDeps());
-  expect(await stage.balance(player, 'real')).toBe(25n * MICRO);
+  expect(await stage.balance(player, 'real')).toBe(8n * MICRO);
   expect(await stage.balance(paused, 'real')).toBe(0n);
   await runJob(sunday + 9 * DAY_MS + 3_600_000, strictDeps());
-  expect(await stage.balance(paused, 'real')).toBe(25n * MICRO);
+  expect(await stage.balance(paused, 'real')).toBe(8n * MICRO);
   sunday += WEEK_MS;
 });
 
@@ -189,7 +189,7 @@ test('A crash after the grant pays nothing twice', async () => {
   await take(player);
   await stage.owner.query(`update cashbacks set state = 'open' where player_id = $1`, [player.id]);
   await expect(take(player)).rejects.toMatchObject({ refusal: 'cashback.taken' });
-  expect(await stage.balance(player, 'real')).toBe(25n * MICRO);
+  expect(await stage.balance(player, 'real')).toBe(8n * MICRO);
 });
 
 test('A loss that a bonus covered brings nothing', async () => {
@@ -212,7 +212,7 @@ test('Bets that a provider takes back after their cashback bring none when made 
     await runJob(sunday);
     sunday += WEEK_MS;
   }
-  expect(paid).toEqual([25n * MICRO, 0n, 0n, 0n]);
+  expect(paid).toEqual([8n * MICRO, 0n, 0n, 0n]);
 });
 
 test('The first close ever sets the marks and pays nothing of what was played before', async () => {
@@ -225,7 +225,7 @@ test('The first close ever sets the marks and pays nothing of what was played be
   await deposit(stage.ledger, player, 400n * MICRO);
   await stage.play(player, 400n * MICRO);
   await runJob(sunday + WEEK_MS);
-  expect(await take(player)).toBe(10n * MICRO);
+  expect(await take(player)).toBe(3_200_000n);
   sunday += WEEK_MS;
 });
 
@@ -239,7 +239,7 @@ test('The timer says what is due and what the running week has come to', async (
   const timer = await cashbackCalls['bonus.cashback.getTimer'](houseDeps(), caller);
   const [due] = timer.own?.due ?? [];
   expect(timer).toMatchObject({ todaySunday: true, isCredited: false });
-  expect(due).toMatchObject({ lossMicro: String(1000n * MICRO), amountMicro: String(25n * MICRO) });
+  expect(due).toMatchObject({ lossMicro: String(1000n * MICRO), amountMicro: String(8n * MICRO) });
   expect(due?.untilAt).toBe(new Date(sunday + DAY_MS).toISOString());
   const running = { lossMicro: 400n * MICRO, countedMicro: 400n * MICRO };
   expect(timer.own?.running).toEqual({

@@ -20,15 +20,15 @@ async function advanceAll(player: TestPlayer): Promise<void> {
   for (const { id } of await grantsOf(player)) await advanceGrant(stage.deps, id);
 }
 
-test('A deposit in coins brings 5% once twice its sum was played, and not a bet before', async () => {
+test('A deposit in coins brings 5% once five times its sum was played, and not a bet before', async () => {
   const player = await stage.addPlayer();
   await stage.deposit(player, 1000n, { paywayId: COIN });
   await advanceAll(player);
   await stage.play(player, 1000n * MICRO);
   await advanceAll(player);
   expect(await stage.balance(player, 'real')).toBe(0n);
-  await stage.deposit(player, 2000n, { paywayId: CARD });
-  await stage.play(player, 999n * MICRO);
+  await stage.deposit(player, 5000n, { paywayId: CARD });
+  await stage.play(player, 3999n * MICRO);
   await advanceAll(player);
   expect(await stage.balance(player, 'real')).toBe(1001n * MICRO);
   await stage.play(player, MICRO);
@@ -61,12 +61,17 @@ test('The play of one deposit clears one bonus: the second begins where the firs
   await Promise.all(ids.map((id) => stage.credit(id, 1000n)));
   await advanceAll(player);
   const marks = (await grantsOf(player)).map(({ markMicro }) => markMicro);
-  expect(new Set(marks)).toEqual(new Set([0n, 2000n * MICRO]));
-  await stage.play(player, 2000n * MICRO);
+  expect(new Set(marks)).toEqual(new Set([0n, 5000n * MICRO]));
+  await stage.deposit(player, 3000n, { paywayId: CARD });
+  await stage.play(player, 5000n * MICRO);
   await advanceAll(player);
   expect(await stage.balance(player, 'real')).toBe(50n * MICRO);
-  await stage.deposit(player, 3000n, { paywayId: CARD });
-  await stage.play(player, 2000n * MICRO);
+  await stage.deposit(player, 5000n, { paywayId: CARD });
+  await stage.play(player, 5000n * MICRO);
+  await advanceAll(player);
+  expect(await stage.balance(player, 'real')).toBe(100n * MICRO);
+});
+  await stage.play(player, 5000n * MICRO);
   await advanceAll(player);
   expect(await stage.balance(player, 'real')).toBe(1100n * MICRO);
 });

@@ -117,25 +117,26 @@ test('Cash after play is paid when the counted stake is made, and not a bet befo
   const player = await stage.addPlayer();
   await deposit(stage.ledger, player, 10_000n * MICRO);
   await stage.publish('after-play', {
-    award: { kind: 'cash-after-play', times: 2 },
+    award: { kind: 'cash-after-play', times: 20 },
     amount: {
       kind: 'match',
-      percent: 5,
+      percent: 1,
       leastMicro: String(MICRO),
       mostMicro: String(1000n * MICRO),
     },
   });
   await stage.play(player, 500n * MICRO);
-  const claim = stage.claim(player, 'after-play', { ofMicro: 1000n * MICRO });
+  const claim = stage.claim(player, 'after-play', { ofMicro: 100n * MICRO });
   const outcome = await claimGrant(stage.deps, claim);
   if (outcome.status !== 'granted') throw new Error(outcome.status);
   await advanceGrant(stage.deps, outcome.grant.id);
   await stage.play(player, 1999n * MICRO);
   await advanceGrant(stage.deps, outcome.grant.id);
-  expect(await stage.balance(player, 'real')).toBe(7501n * MICRO);
+  expect((await readGrant(stage.db, outcome.grant.id))?.state).toBe('active');
   await stage.play(player, MICRO);
   await Promise.all([1, 2].map(() => advanceGrant(stage.deps, outcome.grant.id)));
-  expect(await stage.balance(player, 'real')).toBe(7550n * MICRO);
+  expect(await stage.balance(player, 'real')).toBe(7501n * MICRO);
+  expect((await readGrant(stage.db, outcome.grant.id))?.state).toBe('completed');
 });
 
 test('Play releases locked DIC from the moment at which there is some, and never twice', async () => {

@@ -79,7 +79,7 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
   'crypto-deposit': {
     ...OPEN,
     reward: 'crypto-deposit',
-    award: { kind: 'cash-after-play', times: 2 },
+    award: { kind: 'cash-after-play', times: 5 },
     amount: { kind: 'match', percent: 5, leastMicro: micro(1), mostMicro: micro(500_000) },
     isOncePerPerson: false,
     costPerPersonMicro: '0',

@@ -2,12 +2,14 @@ import { campaignTerms, type CampaignTerms } from '../../../shared/rewards/campa
 import type { Database } from '../../platform/db/database.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { proveCampaign } from '../prover/prove-campaign.ts';
-import { termsHash } from './campaigns.ts';
+import { proveStack } from '../prover/prove-stack.ts';
+import { readCampaigns, termsHash } from './campaigns.ts';
 
 /**
  * Puts terms in force as the campaign's next version; the same terms as those in force change
  * nothing. Grants that exist keep the version they were taken under. Answers the version in force.
- * Throws where the terms are not valid, or where a player gains more by them than they state.
+ * Throws where the terms are not valid, where a player gains more by them than they state, or where
+ * all rewards together would give back what play costs.
  */
 export async function publishCampaign(
   db: Database,
@@ -36,6 +38,7 @@ export async function publishCampaign(
       .limit(1)
       .executeTakeFirst();
     if (newest?.hash === hash) return newest.version;
+    await requireSoundStack(trx, id, parsed);
     const version = (newest?.version ?? 0) + 1;
     await trx
       .insertInto('campaigns')
@@ -52,5 +55,16 @@ function requireHonestCost(id: string, terms: CampaignTerms): void {
   throw new Error(
     `${id} is not published: it states ${statedMicro} micro-units as its cost for a person, and ` +
       `${profitMicro} can be gained (${strategy})`,
+  );
+}
+
+/** Rewards count the same stake, so they are judged together with those that are published. */
+async function requireSoundStack(trx: Database, id: string, terms: CampaignTerms): Promise<void> {
+  const published = (await readCampaigns(trx)).map((campaign) => [campaign.id, campaign.terms]);
+  const { holds, givenBp, costBp } = proveStack({ ...Object.fromEntries(published), [id]: terms });
+  if (holds) return;
+  throw new Error(
+    `${id} is not published: with it all rewards give back ${givenBp.toFixed(1)} basis points of a ` +
+      `counted stake, which costs ${costBp}`,
   );
 }

@@ -3,6 +3,7 @@ import type { CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
 import { FIRST_CAMPAIGNS } from '../campaigns/first-campaigns.ts';
 import { bestBonusPlay } from './bonus-strategy.ts';
 import { proveCampaign } from './prove-campaign.ts';
+import { proveStack } from './prove-stack.ts';
 
 const MICRO = 1_000_000n;
 
@@ -16,7 +17,7 @@ const cryptoBonus = (percent: number, times: number): CampaignTerms => ({
   isOffInStrict: false,
   startsAt: null,
   endsAt: null,
-  costPerPersonMicro: '1',
+  costPerPersonMicro: '0',
 });
 
 describe('the shipped campaigns', () => {
@@ -27,6 +28,20 @@ describe('the shipped campaigns', () => {
       expect(profitMicro).toBeLessThanOrEqual(statedMicro);
     },
   );
+});
+
+describe('all rewards at once', () => {
+  test('They give back less of a counted stake than the cheapest play of it costs', () => {
+    const { givenBp, costBp, holds } = proveStack(FIRST_CAMPAIGNS);
+    expect(givenBp).toBeLessThan(costBp);
+    expect(holds).toBe(true);
+  });
+
+  test('A bonus on deposits that pays for itself alone is found out beside the other rewards', () => {
+    expect(proveCampaign(cryptoBonus(5, 2)).holds).toBe(true);
+    const campaigns = { ...FIRST_CAMPAIGNS, 'crypto-deposit': cryptoBonus(5, 2) };
+    expect(proveStack(campaigns).holds).toBe(false);
+  });
 });
 
 test('A bonus of 5% on a deposit gains nothing when twice the deposit has to be played', () => {

@@ -22,9 +22,9 @@ test('Cashback is 5% of the net loss where the play was long', () => {
   expect(cashbackMicro({ lossMicro: unit(4000n), countedMicro: unit(100_000n) })).toBe(unit(200n));
 });
 
-test('Cashback is at most 2.5% of the counted stake, so one long shot does not pay for itself', () => {
+test('Cashback is at most 0.8% of the counted stake, so one long shot does not pay for itself', () => {
   const lost = { lossMicro: unit(10_000n), countedMicro: unit(10_000n) };
-  expect(cashbackMicro(lost)).toBe(unit(250n));
+  expect(cashbackMicro(lost)).toBe(unit(80n));
 });
 
 test('A week that won, and one that counts for nothing, bring no cashback', () => {

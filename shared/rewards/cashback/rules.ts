@@ -1,15 +1,15 @@
-import { FULL_COST_BP } from '../../money/counted-stake.ts';
 import { MICRO_PER_HUNDREDTH } from '../../money/amount.ts';
 
 /** The part of a week's net loss in cash that is returned. */
 export const CASHBACK_PERCENT = 5n;
 
 /**
- * The most that is returned of a week's counted stake, in basis points: what the cheapest play of it
- * costs. Without it a bet at long odds would pay for itself: it costs 4% of its stake and almost
- * always loses all of it, of which 5% would come back.
+ * The most that is returned of a week's counted stake, in basis points. Without it a bet at long odds
+ * would pay for itself: it costs 4% of its stake and almost always loses all of it, of which 5%
+ * would come back. It is well under the 2.5% that a counted stake costs at least, because other
+ * rewards count the same stake: together they stay below that.
  */
-export const CASHBACK_CAP_BP = FULL_COST_BP;
+export const CASHBACK_CAP_BP = 80n;
 
 /** The least loss and the least counted stake of which a hundredth comes back, in micro-units. */
 export const CASHBACK_LEAST_LOSS_MICRO = (MICRO_PER_HUNDREDTH * 100n) / CASHBACK_PERCENT;
@@ -44,8 +44,8 @@ export const playedBetween = (before: CashTotals, after: CashTotals): WeekOfPlay
 
 /**
  * The cashback of a week, in base micro-units, whole hundredths rounded down: 5% of its net loss in
- * cash, and at most 2.5% of its counted stake. A bet costs its player at least 2.5% of what it
- * counts for, so a week's cashback is never more than the week's play costs on average.
+ * cash, and at most 0.8% of its counted stake. A bet costs its player at least 2.5% of what it
+ * counts for, so a week's cashback is never more than a third of what its play costs on average.
  */
 export function cashbackMicro({ lossMicro, countedMicro }: WeekOfPlay): bigint {
   if (lossMicro <= 0n || countedMicro <= 0n) return 0n;
