@@ -71,10 +71,6 @@ test('The play of one deposit clears one bonus: the second begins where the firs
   await advanceAll(player);
   expect(await stage.balance(player, 'real')).toBe(100n * MICRO);
 });
-  await stage.play(player, 5000n * MICRO);
-  await advanceAll(player);
-  expect(await stage.balance(player, 'real')).toBe(1100n * MICRO);
-});
 
 test('The page shows the progress of the bonus that is played for, and none of the one that waits', async () => {
   const player = await stage.addPlayer();
