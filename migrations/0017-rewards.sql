@@ -60,28 +60,23 @@ create table grants (
   campaign_id text not null,
   version int not null,
   occasion text not null check (length(occasion) between 1 and 80),
-  state text not null check (state in ('review', 'claimed', 'active', 'completed', 'forfeited',
-    'expired', 'cancelled')),
+  state text not null check (state in ('claimed', 'active', 'completed', 'expired')),
   award text not null check (award in ('cash', 'cash-after-play', 'bonus', 'dic-locked',
     'dic-available', 'usdic-locked')),
   amount_micro bigint not null check (amount_micro > 0),
   need_micro bigint not null default 0 check (need_micro >= 0),
   mark_micro bigint,
   claimed_at timestamptz not null,
-  review_until timestamptz,
   expires_at timestamptz,
   ended_at timestamptz,
   unique (campaign_id, player_id, occasion),
   foreign key (campaign_id, version) references campaigns,
-  check ((ended_at is null) = (state in ('review', 'claimed', 'active'))),
-  check ((review_until is null) or state <> 'claimed' or review_until >= claimed_at)
+  check ((ended_at is null) = (state in ('claimed', 'active')))
 );
 comment on column grants.need_micro is
   'The counted stake after which the award is the player''s: zero where it is at once.';
 comment on column grants.mark_micro is
   'The running total of counted stake at which progress began; null until it is active.';
-comment on column grants.review_until is
-  'Where a person looks at it first: until when they decide.';
 create index grants_player on grants (player_id, claimed_at);
 create index grants_open on grants (state, claimed_at) where ended_at is null;
 -- The bonus balance is one number, so one grant at a time is played with.

@@ -15,6 +15,7 @@ export type GrantDeps = {
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly pushes: Pick<Pushes, 'balance' | 'toPlayer'>;
+  readonly config: { readonly policy: Pick<Policy, 'depositWagers'> };
 };
 
 /** What claiming one needs besides. */
@@ -23,7 +24,6 @@ export type ClaimDeps = GrantDeps & {
   readonly players: PlayerDirectory;
   readonly rates: Pick<Rates, 'rateMicro'>;
   readonly campaigns: Campaigns;
-  readonly config: { readonly policy: Pick<Policy, 'name' | 'depositWagers'> };
 };
 
 /** What a typed promo code is judged with: wrong ones are counted in every process together. */

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'd2c13d96e5491e23084f744a453eaefeca5f8ed34f5e504c8c0410fd6f2cd018';
+export const WIRE_HASH = 'ade5c90d0efc0e74781ad59e37d8d28b1682190e9fd61e4d4506cd274dadb7c7';

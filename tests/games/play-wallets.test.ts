@@ -158,27 +158,32 @@ describe.each(WALLETS)('A player who plays from %s', (wallet) => {
   });
 });
 
-test('A battle is played from the bonus and from DIC together with money', async () => {
-  const [red, blue] = [await seatOn('bonus'), await seatOn('dic-available')];
+test('A battle is played from DIC together with money', async () => {
+  const [red, blue] = [await seatOn('real'), await seatOn('dic-available')];
   const { round } = await emptyTable(red, 'battle');
   const watcher = await watchTable(red, 'battle');
-  await red.call('battle.bet', { bet: 100, team: 'red', wallet: 'bonus' });
+  await red.call('battle.bet', { bet: 100, team: 'red', wallet: 'real' });
   await blue.call('battle.bet', { bet: 100, team: 'blue', wallet: 'dic-available' });
   await watcher.untilState(round.roundId, 4);
   await watcher.until((event) => event.type === 'load');
   expect([await walletsOfRounds(red), await walletsOfRounds(blue)]).toEqual([
-    ['bonus'],
+    [null],
     ['dic-available'],
   ]);
   const [ofRed, ofBlue] = [await gainsOf(red), await gainsOf(blue)];
-  expect(ofRed).toEqual({ ...NO_GAIN, bonus: ofRed['bonus'] });
   expect(ofBlue).toEqual({ ...NO_GAIN, 'dic-available': ofBlue['dic-available'] });
-  expect(Number(ofRed['bonus']) * Number(ofBlue['dic-available'])).toBeLessThan(0);
+  expect(Number(ofRed['real']) * Number(ofBlue['dic-available'])).toBeLessThan(0);
   await expectListed(red, round.roundId);
 });
 
-test('A stake that stands alone in a battle is given back to the wallet it came from', async () => {
+test('A battle is not played from the bonus, where it could be lost to a friend on purpose', async () => {
   const seat = await seatOn('bonus');
+  const refused = await refusalOf(seat.call('battle.bet', { bet: 100, team: 'red' }));
+  expect(refused.name).toBe('stake.bonus-no-most');
+});
+
+test('A stake that stands alone in a battle is given back to the wallet it came from', async () => {
+  const seat = await seatOn('dic-available');
   const { round } = await emptyTable(seat, 'battle');
   await seat.call('battle.bet', { bet: 100, team: 'red' });
   expect(await moneyOf(stage, seat, 'held')).toBeGreaterThan(0n);

@@ -49,7 +49,7 @@ test('A code that does not exist, is off, over or of a campaign not in force is 
 
 test('Twenty presses at once in two tabs, over two processes, activate a code once', async () => {
   const player = await stage.addPlayer();
-  await stage.publish('raced', { isOncePerPerson: true });
+  await stage.publish('raced', { isOncePerPlayer: true });
   await stage.addCode('RACED001', 'raced');
   const other = { ...stage.promoDeps, ...stage.another() };
   const unbounded = { take: async () => undefined, takeBack: async () => undefined };
@@ -81,7 +81,7 @@ test('A code with three uses gives three of ten players at once, and the others 
 
 test('A fourth code is refused until midnight in Moscow, and so is a fourth at the same moment', async () => {
   const player = await stage.addPlayer();
-  await stage.publish('many', {});
+  await stage.publish('many', { isOncePerPlayer: false, budget: { dayMicro: rouble(1000n) } });
   const codes = ['DAYCODE1', 'DAYCODE2', 'DAYCODE3', 'DAYCODE4', 'DAYCODE5'];
   for (const code of codes) await stage.addCode(code, 'many');
   const midnight = Date.parse('2027-01-01T00:00:00+03:00');
@@ -199,6 +199,7 @@ test('A player in a break is given nothing, and the code waits', async () => {
     `update players set banned_until = now() + interval '1 day' where id = $1`,
     [player.id],
   );
+  stage.deps.players.invalidate(player.id);
   expect(await stage.type(player, 'WAITCODE')).toBe('gate.banned');
   expect(await stage.balance(player, 'dic-available')).toBe(0n);
 });

@@ -52,7 +52,7 @@ export const PLAIN_TERMS: CampaignTerms = {
   amount: { kind: 'fixed', amountMicro: String(5n * MICRO) },
   conditions: {},
   budget: {},
-  isOncePerPerson: false,
+  isOncePerPlayer: true,
   isOffInStrict: false,
   startsAt: null,
   endsAt: null,

@@ -50,6 +50,7 @@ async function invite(inviter: TestPlayer, friend: TestPlayer) {
 test('A linked wallet brings its bonus once, however often and in how many tabs it is asked', async () => {
   const player = await stage.addPlayer();
   expect(await take(player)).toBe('ton-bonus.no-wallet');
+  await credited(player, 100n * MICRO);
   await bind(player);
   const answers = await Promise.all(Array.from({ length: 8 }, () => take(player)));
   expect(answers.filter((answer) => answer === String(25n * MICRO))).toHaveLength(1);
@@ -59,9 +60,16 @@ test('A linked wallet brings its bonus once, however often and in how many tabs 
   expect(await stage.balance(player, 'dic-available')).toBe(25n * MICRO);
 });
 
+test('A wallet brings nothing to a player who never deposited', async () => {
+  const player = await stage.addPlayer();
+  await bind(player);
+  expect(await take(player)).toBe('bonus.deposits');
+});
+
 test('A wallet that brought the bonus brings it to nobody else', async () => {
   const [first, second] = [await stage.addPlayer(), await stage.addPlayer()];
   const address = await bind(first);
+  for (const player of [first, second]) await credited(player, 100n * MICRO);
   expect(await take(first)).toBe(String(25n * MICRO));
   await stage.owner.query('update ton_wallets set player_id = $1 where address = $2', [
     second.id,

@@ -8,7 +8,7 @@ const micro = (units: number) => String(BigInt(units) * 1_000_000n);
 const OPEN = {
   conditions: {},
   budget: {},
-  isOncePerPerson: true,
+  isOncePerPlayer: true,
   isOffInStrict: false,
   startsAt: null,
   endsAt: null,
@@ -33,6 +33,8 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     reward: 'vip',
     award: { kind: 'dic-available' },
     amount: { kind: 'computed', mostMicro: micro(100_000) },
+    budget: { dayMicro: micro(500_000) },
+    // The second level gives 10 for play that costs 2.50: what a fake person is worth.
     costPerPersonMicro: '7500000',
   },
   cashback: {
@@ -40,7 +42,7 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     reward: 'cashback',
     award: { kind: 'cash', wagers: 0 },
     amount: { kind: 'computed', mostMicro: micro(1_000_000) },
-    isOncePerPerson: false,
+    isOncePerPlayer: false,
     costPerPersonMicro: '0',
   },
   robbery: {
@@ -49,6 +51,7 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     award: { kind: 'cash', wagers: 2 },
     amount: { kind: 'computed', mostMicro: micro(50_000) },
     conditions: { needsTelegram: true },
+    budget: { dayMicro: micro(250_000) },
     isOffInStrict: true,
     costPerPersonMicro: micro(30),
   },
@@ -57,7 +60,8 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     reward: 'ton-connect',
     award: { kind: 'dic-available' },
     amount: { kind: 'fixed', amountMicro: micro(25) },
-    budget: { dayMicro: micro(25_000) },
+    conditions: { depositsMicro: micro(100) },
+    budget: { dayMicro: micro(5000) },
     costPerPersonMicro: micro(25),
   },
   'ton-friend': {
@@ -66,22 +70,22 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     award: { kind: 'dic-available' },
     amount: { kind: 'fixed', amountMicro: micro(50) },
     budget: { dayMicro: micro(25_000) },
-    isOncePerPerson: false,
-    costPerPersonMicro: '0',
+    isOncePerPlayer: false,
+    costPerPersonMicro: micro(50),
   },
   referral: {
     ...OPEN,
     reward: 'promo',
     award: { kind: 'dic-locked' },
     amount: { kind: 'fixed', amountMicro: micro(1000) },
-    costPerPersonMicro: micro(1000),
+    costPerPersonMicro: '0',
   },
   'crypto-deposit': {
     ...OPEN,
     reward: 'crypto-deposit',
     award: { kind: 'cash-after-play', times: 5 },
     amount: { kind: 'match', percent: 5, leastMicro: micro(1), mostMicro: micro(500_000) },
-    isOncePerPerson: false,
+    isOncePerPlayer: false,
     costPerPersonMicro: '0',
   },
 };

@@ -36,12 +36,19 @@ export async function switchCampaign(
   return await deps.db.transaction().execute(async (trx) => {
     const subject = `campaign:${id}`;
     const asked = { actor, act: 'campaign.switch', subject, after: { isOn } } as const;
+    const known = await trx
+      .selectFrom('campaign_budgets')
+      .select('campaign_id')
+      .where('campaign_id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (known === undefined) return false;
     await authorise({ ...deps, db: trx }, asked);
-    const { numUpdatedRows } = await trx
+    await trx
       .updateTable('campaign_budgets')
       .set({ is_on: isOn })
       .where('campaign_id', '=', id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+      .execute();
+    return true;
   });
 }

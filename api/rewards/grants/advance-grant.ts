@@ -26,7 +26,7 @@ const WALLET_OF = {
  */
 export async function advanceGrant(deps: GrantDeps, grantId: string): Promise<void> {
   const grant = await readGrant(deps.db, grantId);
-  if (grant === undefined || grant.endedAt !== null || grant.state === 'review') return;
+  if (grant === undefined || grant.endedAt !== null) return;
   if (grant.award === 'bonus') return await advanceBonus(deps, grant);
   if (grant.award === 'cash-after-play') return await advanceAfterPlay(deps, grant);
   if (grant.award === 'dic-locked' || grant.award === 'usdic-locked') {
@@ -62,21 +62,24 @@ async function beginToCount({ db, clock }: GrantDeps, grant: Grant): Promise<voi
   });
 }
 
-/** The running total up to which a player's earlier awards after play are played for. */
+/**
+ * The running total up to which a player's earlier awards after play are played for: those that were
+ * paid too, for a provider may take bets back after that, and made again they count for none.
+ */
 async function readLastEnd(trx: Database, playerId: PlayerId): Promise<bigint> {
   const row = await trx
     .selectFrom('grants')
     .select((eb) => eb.fn.max<bigint | null>(eb('mark_micro', '+', eb.ref('need_micro'))).as('end'))
     .where('player_id', '=', BigInt(playerId))
     .where('award', '=', 'cash-after-play')
-    .where('state', '=', 'active')
+    .where('mark_micro', 'is not', null)
     .executeTakeFirst();
   return row?.end ?? 0n;
 }
 
 async function payGrant(deps: GrantDeps, grant: Grant, wallet: WalletKind): Promise<void> {
-  const need = grant.award === 'cash' ? await wagersOf(deps.db, grant) : 0;
-  const groupId = await postAward(deps, grant, { wallet, need });
+  const wagers = grant.award === 'cash' ? await wagersOf(deps.db, grant) : 0;
+  const groupId = await postAward(deps, grant, { wallet, wagers });
   crashPoint('grant-after-post');
   await moveGrant(deps.db, grant.id, {
     from: ['claimed', 'active'],

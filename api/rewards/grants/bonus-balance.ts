@@ -16,8 +16,8 @@ export async function advanceBonus(deps: GrantDeps, grant: Grant): Promise<void>
   if (grant.state === 'claimed') return await activateBonus(deps, grant);
   const { bonusCounted } = await readPlayed(deps.db, grant.playerId);
   const playedMicro = bonusCounted - (grant.markMicro ?? bonusCounted);
-  if (playedMicro >= grant.needMicro) await endBonus(deps, grant, { end: 'completed' });
-  else if (await isOver(deps, grant)) await endBonus(deps, grant, { end: 'expired' });
+  if (playedMicro >= grant.needMicro) await endBonus(deps, grant, 'completed');
+  else if (await isOver(deps, grant)) await endBonus(deps, grant, 'expired');
 }
 
 /** The grant whose money stands on the player's bonus balance; undefined where there is none. */
@@ -52,7 +52,7 @@ async function activateBonus(deps: GrantDeps, grant: Grant): Promise<void> {
   });
   if (!isMoved) return;
   crashPoint('grant-before-post');
-  await postAward(deps, grant, { wallet: 'bonus', need: 0 });
+  await postAward(deps, grant, { wallet: 'bonus', wagers: 0 });
 }
 
 const isOneBonusViolation = (error: unknown) =>
@@ -64,30 +64,26 @@ async function isOver({ db, clock }: GrantDeps, grant: Grant): Promise<boolean> 
   return breakInForce(await readGuard(db, grant.playerId), nowMs) === undefined;
 }
 
-/** How a grant of bonus balance ends, and who ended it. */
-type BonusEnd = {
-  readonly end: 'completed' | 'expired' | 'forfeited' | 'cancelled';
-  readonly by?: string;
-};
-
 /**
  * Ends a grant of bonus balance: what stands on the balance becomes cash, or goes back to the
- * operator. A stake of it that is still open keeps it waiting, for its payout belongs to it.
+ * operator. A stake of it that is still open keeps it waiting, for its payout belongs to it; so does
+ * one that was placed while the balance was moved.
  */
 async function endBonus(
   deps: GrantDeps,
   grant: Grant,
-  { end, by = 'job' }: BonusEnd,
+  end: 'completed' | 'expired',
 ): Promise<boolean> {
   const { db, clock } = deps;
-  await postAward(deps, grant, { wallet: 'bonus', need: 0 });
+  await postAward(deps, grant, { wallet: 'bonus', wagers: 0 });
   if (await hasOpenStake(db, grant.playerId)) return false;
   const groupId = await sweepBonus(deps, grant, end);
   crashPoint('grant-after-post');
+  if (await hasOpenStake(db, grant.playerId)) return false;
   return await moveGrant(db, grant.id, {
     from: ['active'],
     to: end,
-    by,
+    by: 'job',
     groupId,
     at: new Date(clock.nowMs()),
   });
@@ -133,7 +129,10 @@ async function sweepBonus(deps: GrantDeps, grant: Grant, end: string): Promise<s
         idempotencyKeys: [{ key, detail: { grantId: grant.id, end } }],
       }),
     });
-    if (result.status !== 'posted') continue;
+    if (result.status === 'short' || result.status === 'taken') continue;
+    if (result.status !== 'posted') {
+      throw new Error(`a bonus balance was not moved: ${result.status}`);
+    }
     moved = id;
     const state = result.wallets.find(({ accountId }) => accountId === real);
     if (state !== undefined) pushes.balance(playerId, state);

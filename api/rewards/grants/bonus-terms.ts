@@ -5,9 +5,10 @@ import { readCampaignVersions } from '../campaigns/campaigns.ts';
 import { readActiveBonus } from './bonus-balance.ts';
 
 /**
- * More than any balance can come to. Where the policy has no win cap the bonus balance still has a
- * most, so that a game whose largest payout nobody knows stays refused: in a battle a bonus could be
- * lost on purpose to a friend who is paid in cash.
+ * More than any balance can come to. The bonus balance has a most also where the policy has no win
+ * cap, and for what a late payout left on it after its grant had ended: so a game whose largest
+ * payout nobody knows stays refused. In a battle a bonus could be lost on purpose to a friend who is
+ * paid in cash.
  */
 const NO_CAP_MICRO = 1_000_000_000_000_000n;
 
@@ -25,7 +26,7 @@ export const bonusTermsOf =
   async (playerId, wallet): Promise<StakeTerms | undefined> => {
     if (wallet !== 'bonus') return undefined;
     const grant = await readActiveBonus(db, playerId);
-    if (grant === undefined) return undefined;
+    if (grant === undefined) return { maxBalanceMicro: NO_CAP_MICRO };
     const versions = await readCampaignVersions(db, [grant]);
     const award = versions.get(`${grant.campaignId} ${grant.version}`)?.award;
     if (award?.kind !== 'bonus') throw new Error(`grant ${grant.id} has no bonus terms`);

@@ -21,7 +21,6 @@ export type Grant = {
   /** The running total at which progress began; null until the grant is active. */
   readonly markMicro: bigint | null;
   readonly claimedAt: Date;
-  readonly reviewUntil: Date | null;
   readonly expiresAt: Date | null;
   readonly endedAt: Date | null;
 };
@@ -38,7 +37,6 @@ export const grantOf = (row: Selectable<GrantsTable>): Grant => ({
   needMicro: row.need_micro,
   markMicro: row.mark_micro,
   claimedAt: row.claimed_at,
-  reviewUntil: row.review_until,
   expiresAt: row.expires_at,
   endedAt: row.ended_at,
 });
@@ -82,7 +80,7 @@ export type GrantStep = {
   readonly at: Date;
 };
 
-const ENDS: readonly GrantState[] = ['completed', 'forfeited', 'expired', 'cancelled'];
+const ENDS: readonly GrantState[] = ['completed', 'expired'];
 
 /**
  * Moves a grant on, once: of two that try, one does. Answers whether it was this one.

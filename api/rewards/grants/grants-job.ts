@@ -1,15 +1,19 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job, JobDeps } from '../../platform/jobs/job.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import { advanceGrant } from './advance-grant.ts';
 
-/** How many grants one pass takes up; the next pass goes on. */
-const PASS = 500;
+/** How many grants are read at a time. */
+const PAGE = 500;
+
+/** An id before all others. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Takes open grants on, each minute: posts what a crash left, pays what was played for, and ends
- * what is over. Only those that can move are read: claimed ones, those whose need is played, those
- * whose time is over.
+ * what is over. Only those that may move are read, all of them in each run: one that cannot move
+ * yet, as in a break, keeps no other one waiting.
  */
 export const grantsJob: Job<JobDeps & { readonly rewards: GrantDeps | undefined }> = {
   name: 'grants',
@@ -17,62 +21,40 @@ export const grantsJob: Job<JobDeps & { readonly rewards: GrantDeps | undefined 
   limitSeconds: 300,
   run: async ({ rewards, logger }) => {
     if (rewards === undefined) return;
-    for (const id of await readDue(rewards.db, rewards.clock.nowMs())) {
-      try {
-        await advanceGrant(rewards, id);
-      } catch (error) {
-        logger.error({ err: error, grantId: id }, 'a grant did not move on');
+    const nowMs = rewards.clock.nowMs();
+    let page = await readDue(rewards.db, nowMs, FIRST_ID);
+    for (; page.length > 0; page = await readDue(rewards.db, nowMs, page.at(-1) ?? FIRST_ID)) {
+      for (const id of page) {
+        try {
+          await advanceGrant(rewards, id);
+        } catch (error) {
+          logger.error({ err: error, grantId: id }, 'a grant did not move on');
+        }
       }
     }
   },
 };
 
-async function readDue(db: Database, nowMs: number): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('grants as g')
-    .innerJoin('player_totals as t', 't.player_id', 'g.player_id')
-    .select('g.id')
-    .where('g.ended_at', 'is', null)
-    .where('g.state', '<>', 'review')
-    .where((where) =>
-      where.or([
-        where.and([where('g.state', '=', 'claimed'), where('g.award', '<>', 'bonus')]),
-        where.and([
-          where('g.state', '=', 'claimed'),
-          where.not(
-            where.exists(
-              where
-                .selectFrom('grants as other')
-                .select('other.id')
-                .whereRef('other.player_id', '=', 'g.player_id')
-                .where('other.award', '=', 'bonus')
-                .where('other.state', '=', 'active'),
-            ),
-          ),
-        ]),
-        where('g.expires_at', '<', new Date(nowMs)),
-        where.and([
-          where('g.state', '=', 'active'),
-          where('g.award', '=', 'cash-after-play'),
-          where(
-            where('t.counted_micro', '-', where.ref('g.mark_micro')),
-            '>=',
-            where.ref('g.need_micro'),
-          ),
-        ]),
-        where.and([
-          where('g.state', '=', 'active'),
-          where('g.award', '=', 'bonus'),
-          where(
-            where('t.bonus_counted_micro', '-', where.ref('g.mark_micro')),
-            '>=',
-            where.ref('g.need_micro'),
-          ),
-        ]),
-      ]),
-    )
-    .orderBy('g.claimed_at')
-    .limit(PASS)
-    .execute();
+/** The next grants, by their ids, that may move. */
+async function readDue(db: Database, nowMs: number, afterId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id
+      from grants g
+      join player_totals t on t.player_id = g.player_id
+     where g.ended_at is null and g.id > ${afterId}::uuid
+       and case
+             when g.state = 'active' and g.award = 'cash-after-play'
+               then t.counted_micro - g.mark_micro >= g.need_micro
+             when g.state = 'active'
+               then t.bonus_counted_micro - g.mark_micro >= g.need_micro
+                    or g.expires_at < ${new Date(nowMs)}
+             when g.award = 'bonus'
+               then not exists (
+                 select from grants o
+                  where o.player_id = g.player_id and o.award = 'bonus' and o.state = 'active')
+             else true
+           end
+     order by g.id
+     limit ${PAGE}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import type { GroupId } from '../../../shared/ids.ts';
-import type { PostingGroup, WalletKind } from '../../ledger/posting.ts';
+import type { DepositNeed, PostingGroup, WalletKind } from '../../ledger/posting.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import type { Grant } from './grant-store.ts';
@@ -12,9 +12,9 @@ const grantKey = (grantId: string) => `grant:${grantId}`;
  * earlier one, where it was posted before.
  */
 export async function postAward(
-  { db, ledger, pushes }: GrantDeps,
+  { db, ledger, pushes, config }: GrantDeps,
   grant: Grant,
-  { wallet, need }: { readonly wallet: WalletKind; readonly need: number },
+  { wallet, wagers }: { readonly wallet: WalletKind; readonly wagers: number },
 ): Promise<string> {
   const { playerId, amountMicro } = grant;
   const [to, from] = await Promise.all([
@@ -28,7 +28,7 @@ export async function postAward(
     playerId,
     transfers: [{ from, to, amountMicro, kind: 'bonus' }],
     idempotencyKeys: [{ key, detail: { grantId: grant.id } }],
-    ...(need > 0 && { need: { depositMicro: amountMicro, factor: need } }),
+    ...(wagers > 0 && { need: needOf(amountMicro, { wagers, ...config.policy }) }),
   };
   const result = await ledger.post({ wallet: to, build: () => group });
   if (result.status === 'posted') {
@@ -43,4 +43,20 @@ export async function postAward(
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   return group_id;
+}
+
+/**
+ * What cash that is played `wagers` times adds to what the player has to play. The wallet's need is
+ * one number, which is locked by the factor of deposits: the award counts as so much of a deposit as
+ * has the same need by that factor.
+ */
+function needOf(
+  amountMicro: bigint,
+  { wagers, depositWagers }: { readonly wagers: number; readonly depositWagers: number },
+): DepositNeed {
+  const factor = BigInt(depositWagers);
+  return {
+    depositMicro: (amountMicro * BigInt(wagers) + factor - 1n) / factor,
+    factor: depositWagers,
+  };
 }

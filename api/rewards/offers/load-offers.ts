@@ -21,8 +21,8 @@ import type { ClaimDeps } from '../rewards-deps.ts';
 
 const LOCKED = ['dic-locked', 'usdic-locked'] as const;
 
-/** How many ended grants are shown beside those that are open. */
-const ENDED_SHOWN = 20;
+/** How many grants are shown: open ones first, then those that ended last. */
+const GRANTS_SHOWN = 20;
 
 /**
  * All offers in force, the player's grants and bonus money, after what was due has moved. A guest
@@ -107,7 +107,7 @@ function viewOffer(
   { id, hash, terms }: Campaign,
   { unmet, isPaused, isSpent }: Standing,
 ): OfferView {
-  const { reward, award, amount, conditions, isOncePerPerson, endsAt } = terms;
+  const { reward, award, amount, conditions, isOncePerPlayer, endsAt } = terms;
   const state: OfferState = isPaused
     ? 'paused'
     : isSpent
@@ -115,7 +115,7 @@ function viewOffer(
       : unmet === undefined
         ? 'open'
         : 'unmet';
-  const shown = { id, hash, reward, award, amount, conditions, isOncePerPerson, endsAt, state };
+  const shown = { id, hash, reward, award, amount, conditions, isOncePerPlayer, endsAt, state };
   return {
     ...shown,
     ...(unmet !== undefined && { unmet: viewUnmet(unmet) }),
@@ -150,7 +150,7 @@ async function viewGrants(db: Database, playerId: PlayerId): Promise<GrantView[]
     .where('player_id', '=', BigInt(playerId))
     .orderBy('ended_at', (order) => order.desc().nullsFirst())
     .orderBy('claimed_at', 'desc')
-    .limit(ENDED_SHOWN)
+    .limit(GRANTS_SHOWN)
     .execute();
   const grants = rows.map(grantOf);
   const [versions, played] = await Promise.all([
@@ -187,7 +187,6 @@ function viewGrant(
     needMicro: String(grant.needMicro),
     playedMicro: String(made > 0n ? made : 0n),
     claimedAt: grant.claimedAt.toISOString(),
-    reviewUntil: grant.reviewUntil?.toISOString() ?? null,
     expiresAt: grant.expiresAt?.toISOString() ?? null,
     endedAt: grant.endedAt?.toISOString() ?? null,
   };

@@ -119,7 +119,7 @@ async function claimPromo(
   const outcome = await claimGrant(deps, {
     playerId,
     campaignId: campaign.id,
-    occasion: campaign.terms.isOncePerPerson ? 'once' : `code-${code}`,
+    occasion: campaign.terms.isOncePerPlayer ? 'once' : `code-${code}`,
     by: 'player',
     alongside: (trx) => keepUse({ ...deps, db: trx }, { playerId, code }),
   });

@@ -76,12 +76,15 @@ export async function switchPromoCode(
 ): Promise<boolean> {
   return await deps.db.transaction().execute(async (trx) => {
     const subject = `promo:${code}`;
-    await authorise({ ...deps, db: trx }, { actor, act: 'promo.switch', subject, after: { isOn } });
-    const { numUpdatedRows } = await trx
-      .updateTable('promo_codes')
-      .set({ is_on: isOn })
+    const known = await trx
+      .selectFrom('promo_codes')
+      .select('code')
       .where('code', '=', code)
+      .forUpdate()
       .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    if (known === undefined) return false;
+    await authorise({ ...deps, db: trx }, { actor, act: 'promo.switch', subject, after: { isOn } });
+    await trx.updateTable('promo_codes').set({ is_on: isOn }).where('code', '=', code).execute();
+    return true;
   });
 }

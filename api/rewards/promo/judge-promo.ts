@@ -43,7 +43,7 @@ function whyNot(
   if (code.ownerId === BigInt(playerId)) return new Refusal('promo.own');
   if (code.ownerId !== null && !promo.isFromInviter) return new Refusal('promo.not-inviter');
   if (code.ownerId !== null && promo.hasUsedReferral) return new Refusal('promo.referral-used');
-  if (terms.isOncePerPerson && promo.hasGrant) return new Refusal('promo.taken');
+  if (terms.isOncePerPlayer && promo.hasGrant) return new Refusal('promo.taken');
   const unmet = unmetCondition(terms.conditions, facts);
   if (unmet !== undefined) return refusalOfUnmet(unmet);
   return code.isUsedUp || isSpent ? new Refusal('bonus.spent') : undefined;

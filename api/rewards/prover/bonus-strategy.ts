@@ -1,3 +1,5 @@
+import { DICE_RETURN_PERCENT } from '../../../shared/games/dice/rules.ts';
+
 /** A bet of our own games as a player may choose it again and again. */
 type Odds = {
   /** Of 10,000. */
@@ -6,8 +8,8 @@ type Odds = {
   readonly multiplier: number;
 };
 
-/** Dice from its longest odds to its shortest, and the wheel: every cost that our games have. */
-const DICE_RETURN = 0.96;
+/** Dice from its longest odds to its shortest. */
+const DICE_RETURN = DICE_RETURN_PERCENT / 100;
 const DICE_PERCENTS = [1, 2, 3, 5, 10, 15, 20, 30, 40, 50, 60, 70, 80, 90, 95] as const;
 const BETS: readonly Odds[] = DICE_PERCENTS.map((percent) => ({
   chance: percent * 100,

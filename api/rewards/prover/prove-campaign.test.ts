@@ -13,7 +13,7 @@ const cryptoBonus = (percent: number, times: number): CampaignTerms => ({
   amount: { kind: 'match', percent, leastMicro: '1000000', mostMicro: '500000000' },
   conditions: {},
   budget: {},
-  isOncePerPerson: false,
+  isOncePerPlayer: false,
   isOffInStrict: false,
   startsAt: null,
   endsAt: null,
@@ -28,6 +28,18 @@ describe('the shipped campaigns', () => {
       expect(profitMicro).toBeLessThanOrEqual(statedMicro);
     },
   );
+});
+
+test('What may be taken again and again needs a budget', () => {
+  const gift: CampaignTerms = {
+    ...cryptoBonus(5, 5),
+    award: { kind: 'cash', wagers: 0 },
+    amount: { kind: 'fixed', amountMicro: '1000000' },
+    costPerPersonMicro: '1000000',
+  };
+  expect(proveCampaign(gift).holds).toBe(false);
+  expect(proveCampaign({ ...gift, isOncePerPlayer: true }).holds).toBe(true);
+  expect(proveCampaign({ ...gift, budget: { dayMicro: '100000000' } }).holds).toBe(true);
 });
 
 describe('all rewards at once', () => {
@@ -76,7 +88,9 @@ describe('the best play of a bonus balance', () => {
     const needMicro = 100n * MICRO;
     const free = bestBonusPlay({ ...bonus, needMicro });
     const small = bestBonusPlay({ ...bonus, needMicro, maxStakeMicro: 5n * MICRO });
+    const capped = bestBonusPlay({ ...bonus, needMicro, capMicro: 250n * MICRO });
     expect(small).toBeLessThanOrEqual(free);
+    expect(capped).toBeLessThanOrEqual(free);
   });
 
   test('A bonus that asks for nothing is worth itself', () => {

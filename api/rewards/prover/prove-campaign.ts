@@ -1,6 +1,5 @@
 import { FULL_COST_BP } from '../../../shared/money/counted-stake.ts';
 import type { CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
-import { FRIEND_DEPOSIT_MICRO, FRIEND_TIMES } from '../../../shared/rewards/ton-bonus/rules.ts';
 import { bestBonusPlay } from './bonus-strategy.ts';
 import { computedProfit } from './computed-profit.ts';
 
@@ -12,13 +11,17 @@ export type CampaignProof = {
   readonly aloneMicro: bigint | undefined;
   /** What the terms state as the most one person may cost. */
   readonly statedMicro: bigint;
-  /** Whether the terms state the truth: no strategy gains more. */
+  /** Whether the terms state the truth: no strategy gains more, nor as often as one likes. */
   readonly holds: boolean;
   /** The most that the budget can lose in all; undefined where no budget bounds it. */
   readonly mostLostMicro: bigint | undefined;
   /** Which strategy that is. */
   readonly strategy: string;
 };
+
+/** What gains anything and is neither once for a player nor bounded by a budget can be taken for ever. */
+const isEndless = ({ isOncePerPlayer, budget }: CampaignTerms, { profitMicro }: Profit) =>
+  profitMicro > 0n && !isOncePerPlayer && Object.keys(budget).length === 0;
 
 type Profit = Pick<CampaignProof, 'profitMicro' | 'strategy'> & { readonly aloneMicro?: bigint };
 
@@ -41,7 +44,7 @@ export function proveCampaign(terms: CampaignTerms, usdRateMicro = 100_000_000n)
     aloneMicro: undefined,
     ...profit,
     statedMicro,
-    holds: profit.profitMicro <= statedMicro,
+    holds: profit.profitMicro <= statedMicro && !isEndless(terms, profit),
     mostLostMicro,
   };
 }
@@ -62,11 +65,7 @@ function profitOf(terms: CampaignTerms, usdRateMicro: bigint): Profit {
 
 const NO_GAIN = 'none: what it asks costs more than it gives';
 
-function profitOfAward(
-  { award, reward }: CampaignTerms,
-  amountMicro: bigint,
-  percent?: number,
-): Profit {
+function profitOfAward({ award }: CampaignTerms, amountMicro: bigint, percent?: number): Profit {
   switch (award.kind) {
     case 'dic-locked':
     case 'usdic-locked':
@@ -96,18 +95,6 @@ function profitOfAward(
     }
     case 'cash':
     case 'dic-available':
-      return profitOfGift(reward, amountMicro);
+      return { profitMicro: amountMicro, strategy: 'taken by as many persons as one can be' };
   }
-}
-
-/** What asks for nothing itself; for a friend the first deposit is played before it comes. */
-function profitOfGift(reward: CampaignTerms['reward'], amountMicro: bigint): Profit {
-  const strategy = 'taken by as many persons as one can be';
-  if (reward !== 'ton-friend') return { profitMicro: amountMicro, strategy };
-  const cost = (FRIEND_DEPOSIT_MICRO * BigInt(FRIEND_TIMES) * FULL_COST_BP) / 10_000n;
-  if (amountMicro <= cost) return { profitMicro: 0n, strategy: NO_GAIN };
-  return {
-    profitMicro: amountMicro - cost,
-    strategy: 'a second account of one’s own as the friend',
-  };
 }

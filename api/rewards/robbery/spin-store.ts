@@ -110,13 +110,17 @@ export async function closeSpin(db: Database, spinId: string, grantId: string): 
 }
 
 /** Spins whose captcha was passed and whose grant is not known, oldest first. */
-export async function readChecked(db: Database, most: number): Promise<readonly Spin[]> {
+export async function readChecked(
+  db: Database,
+  { afterId, most }: { readonly afterId: string; readonly most: number },
+): Promise<readonly Spin[]> {
   const rows = await db
     .selectFrom('spins')
     .selectAll()
     .where('grant_id', 'is', null)
     .where('checked_at', 'is not', null)
-    .orderBy('checked_at')
+    .where('id', '>', afterId)
+    .orderBy('id')
     .limit(most)
     .execute();
   return rows.map(spinOf);

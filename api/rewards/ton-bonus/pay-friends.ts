@@ -10,41 +10,49 @@ import type { ClaimDeps } from '../rewards-deps.ts';
 /** The campaign of the bonus. */
 export const FRIEND_CAMPAIGN = 'ton-friend';
 
-/** How many friends one pass takes up. */
-const PASS = 200;
+/** How many friends are read at a time. */
+const PAGE = 200;
 
 /** A friend whose first deposit is played, and who invited them. */
 type PlayedFriend = { readonly friendId: PlayerId; readonly inviterId: PlayerId };
 
 /**
- * Gives the inviters of friends whose first deposit is played their bonus, each friend once. An
- * inviter in a break gets it after the break: it is looked for again.
+ * Gives the inviters of friends whose first deposit is played their bonus, each friend once, and
+ * answers how many. An inviter who may be given nothing now, as in a break, gets it later: all
+ * friends are looked for in each run, so that one who waits keeps no other waiting.
  */
 export async function payFriends(deps: ClaimDeps): Promise<number> {
   if (deps.campaigns.find(FRIEND_CAMPAIGN) === undefined) return 0;
   let given = 0;
-  for (const { friendId, inviterId } of await readPlayedFriends(deps.db)) {
-    try {
-      const { status } = await claimGrant(deps, {
-        playerId: inviterId,
-        campaignId: FRIEND_CAMPAIGN,
-        occasion: `friend-${friendId}`,
-        token: String(friendId),
-        by: 'job',
-      });
-      if (status === 'granted') given += 1;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-    }
+  let page = await readPlayedFriends(deps.db, 0);
+  while (page.length > 0) {
+    for (const friend of page) given += (await isPaidFor(deps, friend)) ? 1 : 0;
+    page = await readPlayedFriends(deps.db, page.at(-1)?.friendId ?? 0);
   }
   return given;
+}
+
+async function isPaidFor(deps: ClaimDeps, { friendId, inviterId }: PlayedFriend): Promise<boolean> {
+  try {
+    const { status } = await claimGrant(deps, {
+      playerId: inviterId,
+      campaignId: FRIEND_CAMPAIGN,
+      occasion: `friend-${friendId}`,
+      token: String(friendId),
+      by: 'job',
+    });
+    return status === 'granted';
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 /**
  * Friends whose first deposit was large enough and is played: their counted stake, which only bets
  * that were really made raise, has reached it the asked number of times.
  */
-async function readPlayedFriends(db: Database): Promise<readonly PlayedFriend[]> {
+async function readPlayedFriends(db: Database, afterId: number): Promise<readonly PlayedFriend[]> {
   const { rows } = await sql<{ friend: bigint; inviter: bigint }>`
     select f.id as friend, i.id as inviter
       from players f
@@ -56,14 +64,14 @@ async function readPlayedFriends(db: Database): Promise<readonly PlayedFriend[]>
           and p.state = ${PAYMENT_STATES.success}
         order by p.finished_at limit 1
      ) first_deposit
-     where f.referrer_code like 'ref_%'
+     where f.referrer_code like 'ref_%' and f.id > ${afterId}
        and first_deposit.credited_micro >= ${FRIEND_DEPOSIT_MICRO}
        and t.counted_micro >= first_deposit.credited_micro * ${FRIEND_TIMES}
        and not exists (
          select from grant_tokens k
           where k.campaign_id = ${FRIEND_CAMPAIGN} and k.token = f.id::text)
      order by f.id
-     limit ${PASS}`.execute(db);
+     limit ${PAGE}`.execute(db);
   return rows.map(({ friend, inviter }) => ({
     friendId: playerIdOf(friend),
     inviterId: playerIdOf(inviter),

@@ -37,7 +37,7 @@ export function CashbackDue({ timer, reload }: StateProps) {
   const dueMicro = due.reduce((sum, { amountMicro }) => sum + BigInt(amountMicro), 0n);
   if (dueMicro === 0n) return <Countdown timer={timer} />;
   const amount = money.format(dueMicro);
-  const until = due[0]?.untilAt ?? null;
+  const [until = null] = due.flatMap(({ untilAt }) => untilAt ?? []).toSorted();
   const note =
     until === null ? t('cashback.waits') : t('cashback.until', { when: dateTime(until) });
   return (

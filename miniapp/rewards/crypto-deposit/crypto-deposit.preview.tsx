@@ -9,7 +9,7 @@ const offer: OfferView = {
   award,
   amount: { kind: 'match', percent: 5, leastMicro: '1000000', mostMicro: '500000000000' },
   conditions: {},
-  isOncePerPerson: false,
+  isOncePerPlayer: false,
   endsAt: null,
   state: 'open',
 };
@@ -23,7 +23,6 @@ const grantOf = (id: string, playedMicro: string): GrantView => ({
   needMicro: '10000000000',
   playedMicro,
   claimedAt: `2026-11-2${id}T10:00:00.000Z`,
-  reviewUntil: null,
   expiresAt: null,
   endedAt: null,
 });

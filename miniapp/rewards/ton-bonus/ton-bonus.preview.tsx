@@ -11,7 +11,7 @@ const offer: OfferView = {
   award: { kind: 'dic-available' },
   amount: { kind: 'fixed', amountMicro: '25000000' },
   conditions: {},
-  isOncePerPerson: true,
+  isOncePerPlayer: true,
   endsAt: null,
   state: 'open',
   amountMicro: '25000000',

@@ -7,7 +7,7 @@ const TERMS: CampaignTerms = {
   amount: { kind: 'fixed', amountMicro: '1000000000' },
   conditions: { minVip: 2 },
   budget: { grants: 100 },
-  isOncePerPerson: true,
+  isOncePerPlayer: true,
   isOffInStrict: false,
   startsAt: null,
   endsAt: null,
@@ -20,7 +20,7 @@ test('Terms are one text in whatever order their fields come', () => {
 });
 
 test('Other terms are another text', () => {
-  expect(canonicalTerms({ ...TERMS, isOncePerPerson: false })).not.toBe(canonicalTerms(TERMS));
+  expect(canonicalTerms({ ...TERMS, isOncePerPlayer: false })).not.toBe(canonicalTerms(TERMS));
 });
 
 test.each([

@@ -84,8 +84,8 @@ export const campaignTerms = z.strictObject({
   amount: campaignAmount,
   conditions: campaignConditions,
   budget: campaignBudget,
-  /** Whether there is one for each person, whatever accounts they have. */
-  isOncePerPerson: z.boolean(),
+  /** Whether a player may have it once, whatever the occasion. What gains anything and is not needs a budget. */
+  isOncePerPlayer: z.boolean(),
   /** Whether the policy `strict` leaves it out. */
   isOffInStrict: z.boolean(),
   startsAt: z.nullable(moment),

@@ -1,16 +1,7 @@
 /**
- * The states of a grant. `review`: a person looks at it first. `claimed`: it is the player's, and
- * its money is about to move or waits for its turn. `active`: it is played for. The others are its
- * end: `completed` (the player got it), `forfeited` (given up, or played away), `expired`, and
- * `cancelled` (by staff).
+ * The states of a grant. `claimed`: it is the player's, and its money is about to move or waits for
+ * its turn. `active`: it is played for. `completed`: the player got it. `expired`: its time was over
+ * before it was played for.
  */
-export const GRANT_STATES = [
-  'review',
-  'claimed',
-  'active',
-  'completed',
-  'forfeited',
-  'expired',
-  'cancelled',
-] as const;
+export const GRANT_STATES = ['claimed', 'active', 'completed', 'expired'] as const;
 export type GrantState = (typeof GRANT_STATES)[number];

@@ -31,8 +31,6 @@ export const grantView = z.object({
   needMicro: z.string(),
   playedMicro: z.string(),
   claimedAt: z.string(),
-  /** Where a person looks at it first: until when they decide. */
-  reviewUntil: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
 });
@@ -47,7 +45,7 @@ export const offerView = z.object({
   award: campaignAward,
   amount: campaignAmount,
   conditions: campaignConditions,
-  isOncePerPerson: z.boolean(),
+  isOncePerPlayer: z.boolean(),
   endsAt: z.nullable(z.string()),
   state: offerState,
   /** The condition that is not met: the level it asks, or what is missing of deposits. */
@@ -78,7 +76,7 @@ const bonusMoney = z.object({
 
 const offersReply = z.object({
   offers: z.array(offerView),
-  /** Newest first: those that are open, and the last that ended. */
+  /** Open ones first, then those that ended last. */
   grants: z.array(grantView),
   /** Null for a guest. */
   money: z.nullable(bonusMoney),

@@ -40,7 +40,6 @@ export type GrantsTable = {
   /** The running total at which progress began; null until the grant is active. */
   mark_micro: bigint | null;
   claimed_at: Date;
-  review_until: Date | null;
   expires_at: Date | null;
   ended_at: Date | null;
 };
