@@ -177,14 +177,13 @@ test('A player who is banned or in a break is given nothing; a started spin wait
   const spin = await start(player);
   const asked = { kind: 'coolOff', period: 'day' } as const;
   await takeBreak(stage.db, player.id, { asked, nowMs: NOON });
-  await expect
-    .poll(() =>
-      collect(player).then(
-        () => 'paid',
-        ({ refusal }: { refusal: string }) => refusal,
-      ),
-    )
-    .toBe('gate.cool-off');
+  const isRefused = () =>
+    stage.deps.gate.claim(player.id).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isRefused).toBe(true);
+  await expect(collect(player)).rejects.toEqual(refused('gate.cool-off'));
   expect(await stage.balance(player, 'real')).toBe(0n);
   stage.setTime(NOON + 2 * DAY_MS);
   await collect(player);

@@ -28,6 +28,7 @@ type Owned = {
   readonly tonPaymentId: string;
   readonly withdrawalId: string;
   readonly addressId: string;
+  readonly spinId: string;
 };
 
 const ROWS: Readonly<Record<string, StrangerRow>> = {
@@ -54,6 +55,10 @@ const ROWS: Readonly<Record<string, StrangerRow>> = {
   'ton.prepareDeposit': {
     payload: ({ tonWalletId }) => ({ asset: 'USDT', amount: '5', walletId: tonWalletId }),
     refusal: 'ton.wallet-unknown',
+  },
+  'bonus.robbery.getProof': {
+    payload: ({ spinId }) => ({ spinId }),
+    refusal: 'robbery.spin-not-found',
   },
   'cash.getPayment': {
     payload: ({ withdrawalId }) => ({ id: withdrawalId }),
@@ -177,6 +182,14 @@ beforeAll(async () => {
       .paymentId,
     withdrawalId: await askedWithdrawal(),
     addressId: await idFrom('select id from payout_addresses where player_id = $1'),
+    spinId: await idFrom(
+      `insert into spins (id, player_id, number, seed_id, campaign_id, version, sectors, top_micro,
+         prize_micro, started_at)
+       select gen_random_uuid(), $1, 1, s.id, c.id, c.version, '{1,2,3}', 1000000, 50000, now()
+         from seeds s, campaigns c
+        where s.player_id = $1 and c.id = 'robbery' limit 1
+       returning id`,
+    ),
   };
 });
 afterAll(() => stage.close());
