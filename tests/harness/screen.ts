@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
@@ -11,17 +11,11 @@ type WindowWithAxe = {
   readonly axe: { run(options: RunOptions): Promise<Pick<AxeResults, 'violations'>> };
 };
 
-/**
- * Saves a screenshot in `tests/shots/`, once animations have ended. Chromium compresses it with less
- * effort than Playwright asks for, which takes half of the processor time.
- */
+/** Saves a screenshot in `tests/shots/`, once animations have ended. */
 export async function shoot(page: Page, name: string): Promise<void> {
   await mkdir(SHOTS, { recursive: true });
   await settle(page);
-  const devtools = await page.context().newCDPSession(page);
-  const { data } = await devtools.send('Page.captureScreenshot', { optimizeForSpeed: true });
-  await devtools.detach();
-  await writeFile(join(SHOTS, `${name}.png`), Buffer.from(data, 'base64'));
+  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
 }
 
 /** Waits until fonts are loaded and finite animations are over. */
