@@ -91,7 +91,9 @@ async function faultsOfPlayer(books: Books, actor: Actor): Promise<readonly stri
   );
   const { playedMicro, faults } = await playOf(owner, actor);
   const debtMicro = await amountOf(owner, OPEN_DEBTS, actor.id);
-  const shouldMicro = wantedMicro - wentMicro + playedMicro + actor.carriedMicro + debtMicro;
+  const givenMicro = await amountOf(owner, COIN_BONUSES, actor.id);
+  const shouldMicro =
+    wantedMicro - wentMicro + playedMicro + givenMicro + actor.carriedMicro + debtMicro;
   return [
     ...faults,
     ...(credited.length === wanted.length && cameMicro === wantedMicro
@@ -102,6 +104,12 @@ async function faultsOfPlayer(books: Books, actor: Actor): Promise<readonly stri
       : [`player ${actor.id} is owed ${owedMicro} and should be ${shouldMicro}`]),
   ];
 }
+
+/** 5% of each deposit in coins whose bonus was played for: what its terms say, not what was posted. */
+const COIN_BONUSES = `
+  select coalesce(sum(p.credited_micro * 5 / 100), 0)::text as amount
+    from grants g join payments p on p.id::text = g.occasion
+   where g.player_id = $1 and g.campaign_id = 'crypto-deposit' and g.state = 'completed'`;
 
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
 const sorted = (amounts: readonly bigint[]) =>

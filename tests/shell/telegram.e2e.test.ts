@@ -110,9 +110,9 @@ describe.each([
 });
 
 test('A newcomer who gives the date of birth over the TON page is shown the address at once', async () => {
-  const t = wordsOf('uz');
+  const t = wordsOf('kz');
   const page = await visitTelegram('phone');
-  await becomePerson(page, /Jasur/);
+  await becomePerson(page, /Әлия/);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('.key').first().click();
   const frame = await miniAppFrame(page);

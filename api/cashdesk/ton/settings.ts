@@ -27,7 +27,7 @@ const USDT_MASTER = 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs';
 /** Requests a second that toncenter gives without a key. */
 const SLOW_POLL_MS = 2500;
 const POLL_MS = 700;
-const STAND_IN_POLL_MS = 1000;
+const STAND_IN_POLL_MS = 400;
 
 /** How the product speaks with the TON network, and the wallet it holds there. */
 export type TonSettings = {

@@ -16,6 +16,7 @@ export function CryptoOffer() {
   return (
     <RewardCardFrame
       art={<CryptoArt />}
+      heading="h2"
       text={t('cryptoDeposit.lead', tag.words)}
       title={t('cryptoDeposit.title', { percent: tag.words.percent })}
     >

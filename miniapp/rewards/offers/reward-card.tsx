@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react';
 import styles from './reward-card.module.css';
 
 type RewardCardFrameProps = {
+  /** The level of its heading: the page of bonuses has sections above it, other pages have none. */
+  readonly heading?: 'h2' | 'h3';
   readonly title: ReactNode;
   /** One sentence: what it is and how it is earned. */
   readonly text: ReactNode;
@@ -18,13 +20,14 @@ type RewardCardFrameProps = {
 /** A reward on the page of bonuses: every card has this frame. */
 export function RewardCardFrame(props: RewardCardFrameProps) {
   const id = useId();
+  const Heading = props.heading ?? 'h3';
   return (
     <article aria-labelledby={id} className={styles.card}>
       <header className={styles.head}>
         <div className={styles.words}>
-          <h3 className={styles.title} id={id}>
+          <Heading className={styles.title} id={id}>
             {props.title}
-          </h3>
+          </Heading>
           {props.mark !== undefined && <div className={styles.mark}>{props.mark}</div>}
           <p className={styles.text}>{props.text}</p>
         </div>
