@@ -24,6 +24,8 @@ export const CARRIED = leanWay<Carried>({
     const [wallet, ...moreWallets] = reported;
     if (player === undefined || key === undefined || wallet === undefined) return undefined;
     if (moreKeys.length > 0 || moreWallets.length > 0 || !isBare(group)) return undefined;
+    // Totals without a transfer would be written without the lock of a wallet.
+    if (totals !== undefined && group.transfers.length === 0) return undefined;
     const moved = movedOn(wallet, group);
     return moved && { group, player, wallet, key, totals, ...moved };
   },

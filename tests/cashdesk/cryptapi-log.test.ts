@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signReport } from '../../api/sandbox/cryptapi/sign.ts';
 import { type CoinStage, eventually, openCoinStage, USDT } from './cryptapi-stage.ts';
@@ -64,6 +65,17 @@ test('A large sum that the provider’s log does not have is never credited', as
 test('Many sums below the bound are credited by callbacks alone only up to it in a day', async () => {
   const { id, forge } = await forger();
   for (let one = 0; one < 4; one += 1) expect(await forge('500')).toEqual(HEARD);
+  expect(await stage.balanceOf(id)).toBe(1000n * USDT);
+});
+
+test('A sum that the log contradicts goes on counting to that bound', async () => {
+  const { id, forge } = await forger();
+  for (let one = 0; one < 2; one += 1) expect(await forge('500')).toEqual(HEARD);
+  expect(await stage.balanceOf(id)).toBe(1000n * USDT);
+  await sql`
+    update crypto_receipts r set logged_coin = 1
+      from crypto_addresses a where a.id = r.address_id and a.player_id = ${id}`.execute(stage.db);
+  for (let one = 0; one < 2; one += 1) expect(await forge('500')).toEqual(HEARD);
   expect(await stage.balanceOf(id)).toBe(1000n * USDT);
 });
 

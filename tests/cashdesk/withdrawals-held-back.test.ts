@@ -7,6 +7,7 @@ import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { createPushes } from '../../api/platform/wire/pushes.ts';
 import { type Fields, insertGames, sayTo } from '../harness/aggregator-fixture.ts';
+import { runAs } from '../harness/staff.ts';
 import { PATIENT, type Seat } from '../harness/wire-stage.ts';
 import { openWithdrawalStage, SMALL, type WithdrawalStage } from './withdrawals-stage.ts';
 
@@ -71,6 +72,25 @@ test('A withdrawal that holds a win which is rolled back waits for staff', async
   expect(await reasonsOf(id)).toContain('owes-wins');
   expect((await stage.paidOut()).some(({ payout_id: paid }) => paid === id)).toBe(false);
   expect(await stage.moneyFaults()).toEqual([]);
+});
+
+test('An approved withdrawal goes back to staff when its player came to owe a win since', async () => {
+  const seat = await stage.veteran(2_000_000);
+  await win(seat, 'approved');
+  const { id } = await stage.withdraw(seat, { amount: 2_000_000 });
+  expect(await stage.stageOf(id)).toBe('review');
+  const approved = await runAs('nora', ['commands/payouts.ts', 'approve', id], {
+    DATABASE_URL: stage.server.database.appUrl,
+  });
+  expect(approved).toMatchObject({ code: 0 });
+  expect(await stage.stageOf(id)).toBe('approved');
+  await lose(seat, '8000');
+  await rollBack(seat, 'approved');
+  expect(Number(await owedBy(seat))).toBeGreaterThan(0);
+  await stage.warmAddresses(seat);
+  await expect.poll(() => stage.stageOf(id), PATIENT).toBe('review');
+  expect(await reasonsOf(id)).toContain('owes-wins');
+  expect((await stage.paidOut()).some(({ payout_id: paid }) => paid === id)).toBe(false);
 });
 
 /** What a player owes of wins that were rolled back, in micro-units. */

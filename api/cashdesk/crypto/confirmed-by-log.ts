@@ -50,7 +50,8 @@ async function believe(
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
     const { rows } = await sql<{ others: bigint; is_believed: boolean }>`
       select coalesce(sum(r.believed_micro) filter (
-               where r.logged_coin is null and r.believed_at > ${now}::timestamptz - interval '1 day'
+               where (r.logged_coin is null or r.logged_coin <> r.value_coin)
+                 and r.believed_at > ${now}::timestamptz - interval '1 day'
                  and r.id <> ${receipt.id}), 0)::bigint as others,
              coalesce(bool_or(r.id = ${receipt.id} and r.believed_micro >= ${creditedMicro}::bigint),
                       false) as is_believed

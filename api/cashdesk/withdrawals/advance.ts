@@ -117,13 +117,17 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   await applyAnswer(deps, moved, await send(deps, moved));
 }
 
-/** One person of the staff decides about what was to go by itself. */
+/**
+ * Staff decide, again where they had approved it before: by as many people as it takes anyway, and by
+ * one where it was to go by itself.
+ */
 async function leaveToStaff({ db, clock }: AdvanceDeps, row: WithdrawalRow): Promise<void> {
   const reason: RiskReason = 'owes-wins';
   const nowMs = clock.nowMs();
   await db.transaction().execute(async (trx) => {
     const reasons = JSON.stringify([...row.reasons, reason]);
-    const set = { approvals_needed: 1, reasons, due_at: new Date(nowMs) };
+    const approvals = Math.max(1, row.approvals_needed);
+    const set = { approvals_needed: approvals, reasons, due_at: new Date(nowMs) };
     const moved = await moveStage(trx, row.id, { from: ['approved'], to: 'review', set });
     if (moved === undefined) return;
     const playerId = playerIdOf(row.player_id);

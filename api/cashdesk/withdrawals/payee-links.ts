@@ -23,7 +23,8 @@ export const wordOf = ({ purse, memo }: Payee): string =>
  */
 export const plainPurse = (purse: string): string => {
   const small = purse.toLowerCase();
-  return small.includes('@') ? small : small.replaceAll(/[^\p{L}\p{N}:]/gu, '');
+  if (small.includes('@')) return small;
+  return small.replaceAll(/[^\p{L}\p{N}:]/gu, '').replace(/^8(?=\d{10}$)/, '7');
 };
 
 /**

@@ -41,9 +41,7 @@ export async function beforeSending(
 ): Promise<Obstacle | { readonly kind: 'send'; readonly price: Sendable }> {
   if (await isBlocked(deps.db, playerIdOf(row.player_id))) return { kind: 'wait' };
   const owes = async () => (await debtsOf(deps.db, playerIdOf(row.player_id))).length > 0;
-  if (row.approvals_needed === 0 && (await owes())) {
-    return { kind: 'review' };
-  }
+  if (!row.reasons.includes('owes-wins') && (await owes())) return { kind: 'review' };
   const payway = await paywayOf(deps, row);
   const price = priceSending(deps, row, payway);
   if (price.status === 'moved') return { kind: 'refuse', reason: 'payout-rate' };
