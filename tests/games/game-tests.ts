@@ -1,6 +1,6 @@
 import type { GameName } from '../../shared/games/manifests.ts';
 import type { OWN_GAME_CALLS } from '../../shared/games/wire.ts';
-import type { Row } from '../harness/access-rows.ts';
+import type { Row } from '../harness/access-row.ts';
 import type { TestClient } from '../harness/client.ts';
 import type { ReturnsReport } from './returns/report.ts';
 

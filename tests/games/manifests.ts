@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { GAME_NAMES, type GameName } from '../../shared/games/manifests.ts';
 import type { OWN_GAME_CALLS } from '../../shared/games/wire.ts';
-import type { Row } from '../harness/access-rows.ts';
+import type { Row } from '../harness/access-row.ts';
 import type { GameTests } from './game-tests.ts';
 
 type AnyGameTests = { [Name in GameName]: GameTests<Name> }[GameName];

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../shared/contract/calls.ts';
 import { CHANNELS } from '../../shared/contract/channels.ts';
 import { OWN_GAME_ROWS } from '../games/manifests.ts';
-import { callRows, MESSAGE_ROWS, type Row } from '../harness/access-rows.ts';
+import type { Row } from '../harness/access-row.ts';
+import { callRows, MESSAGE_ROWS } from '../harness/access-rows.ts';
 import {
   openStage,
   pause,

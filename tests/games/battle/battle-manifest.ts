@@ -1,6 +1,6 @@
 import { drawBattle } from '../../../shared/games/battle/outcome.ts';
 import { TEAMS } from '../../../shared/games/battle/rules.ts';
-import { ANYBODY, stakers } from '../../harness/access-rows.ts';
+import { ANYBODY, stakers } from '../../harness/access-row.ts';
 import type { GameTests } from '../game-tests.ts';
 import { inTurn, tableStreamsInTurn } from '../seeded-rounds.ts';
 import { playSeededBattle, sayBattleReturns } from './battle-returns.ts';

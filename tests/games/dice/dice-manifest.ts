@@ -1,7 +1,7 @@
 import { nodeHmac } from '../../../api/fairness/node-hmac.ts';
 import { drawDice } from '../../../shared/games/dice/outcome.ts';
 import { DICE_OUTCOMES } from '../../../shared/games/dice/rules.ts';
-import { ANYBODY, PLAYERS, stakers } from '../../harness/access-rows.ts';
+import { ANYBODY, PLAYERS, stakers } from '../../harness/access-row.ts';
 import type { GameTests } from '../game-tests.ts';
 import { seedsInTurn } from '../seeded-rounds.ts';
 import { playSeededDice, sayDiceReturns } from './dice-returns.ts';

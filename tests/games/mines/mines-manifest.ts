@@ -1,7 +1,7 @@
 import { nodeHmac } from '../../../api/fairness/node-hmac.ts';
 import { drawMines } from '../../../shared/games/mines/outcome.ts';
 import { MINES_TILES } from '../../../shared/games/mines/rules.ts';
-import { ANYBODY, likePlayers, PLAYERS, stakers } from '../../harness/access-rows.ts';
+import { ANYBODY, likePlayers, PLAYERS, stakers } from '../../harness/access-row.ts';
 import type { GameTests } from '../game-tests.ts';
 import { seedsInTurn } from '../seeded-rounds.ts';
 import { playSeededMines } from './mines-returns.ts';

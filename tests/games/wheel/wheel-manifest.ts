@@ -1,6 +1,6 @@
 import { drawWheel } from '../../../shared/games/wheel/outcome.ts';
 import { WHEEL_BETS, WHEEL_SECTORS } from '../../../shared/games/wheel/rules.ts';
-import { ANYBODY, stakers } from '../../harness/access-rows.ts';
+import { ANYBODY, stakers } from '../../harness/access-row.ts';
 import type { GameTests } from '../game-tests.ts';
 import { inTurn, tableStreamsInTurn } from '../seeded-rounds.ts';
 import { playSeededWheel, sayWheelReturns } from './wheel-returns.ts';
