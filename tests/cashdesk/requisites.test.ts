@@ -44,6 +44,9 @@ test('An account that players transfer to is added by two people, never by one',
   const [row] = await accounts();
   expect(row?.is_enabled).toBe(true);
   expect(await notes()).toEqual([{ requisite: row?.id, added: true, by: 'gleb' }]);
+  const rewritten = [...ACCOUNT.slice(0, -1), '2200-1500-9999-0001'];
+  await by('nora', 'add', ...rewritten);
+  expect((await by('gleb', 'add', ...rewritten)).said).toContain('there already');
 });
 
 test('An account is switched off by one person and on by two, each with a note', async () => {

@@ -2,6 +2,7 @@ import { type ActOutcome, authorise } from '../../accounts/staff/authorise.ts';
 import { CURRENCIES } from '../../../shared/money/currency.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { noteChange, type Operator } from './operator.ts';
+import { plainAccount } from './plain-purse.ts';
 
 /** An account of the operator that players transfer to. */
 export type NewRequisite = {
@@ -85,9 +86,10 @@ export async function switchRequisite(
   });
 }
 
+/** Whether the account is one already, in whatever writing: at one account a sum is held once. */
 async function isThere(db: Database, number: string): Promise<boolean> {
-  const known = db.selectFrom('p2p_requisites').select('id').where('account_number', '=', number);
-  return (await known.executeTakeFirst()) !== undefined;
+  const known = await db.selectFrom('p2p_requisites').select('account_number').execute();
+  return known.some((row) => plainAccount(row.account_number) === plainAccount(number));
 }
 
 const isPayway = async (db: Database, id: number) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { DestinationKind } from './destination.ts';
-import { plainPurse } from './payee-links.ts';
+import { plainAccount } from '../payways/plain-purse.ts';
 
 /** Where the operator itself is paid at, as its settings and its wallet on TON say. */
 export type OwnAddressDeps = {
@@ -79,6 +79,6 @@ async function isKept(
 /** However either is written. */
 async function isOwnAccount(db: Database, purse: string): Promise<boolean> {
   const rows = await db.selectFrom('p2p_requisites').select('account_number').execute();
-  const own = rows.map(({ account_number: number }) => plainPurse(number));
-  return own.includes(plainPurse(purse));
+  const own = rows.map(({ account_number: number }) => plainAccount(number));
+  return own.includes(plainAccount(purse));
 }

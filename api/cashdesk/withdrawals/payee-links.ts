@@ -1,3 +1,4 @@
+import { plainAccount, plainPurse } from '../payways/plain-purse.ts';
 import { type Fingerprint, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
 
 /** The destination of a withdrawal, in the one form in which it is stored. */
@@ -17,17 +18,6 @@ export const wordOf = ({ purse, memo }: Payee): string =>
   memo === null ? purse : `${purse} ${memo}`;
 
 /**
- * A purse or a memo however it is written: small letters, and nothing of the signs that banks and
- * exchanges leave out of account numbers. Some coins tell capitals apart, but no two of
- * their wallets differ in these alone: their addresses have check digits.
- */
-export const plainPurse = (purse: string): string => {
-  const small = purse.toLowerCase();
-  if (small.includes('@')) return small;
-  return small.replaceAll(/[^\p{L}\p{N}:]/gu, '').replace(/^8(?=\d{10}$)/, '7');
-};
-
-/**
  * The fingerprint that links accounts paid at the same purse, however its letters are written.
  * Anybody may write any memo, so it tells people apart only at an exchange, which is known to be
  * paid for many.
@@ -35,7 +25,7 @@ export const plainPurse = (purse: string): string => {
 export function linkOfPayee({ config }: LinkDeps, payee: Payee): readonly [Fingerprint] {
   const isShared = config.exchanges.has(payee.purse);
   const memo = payee.memo === null ? null : plainPurse(payee.memo);
-  const value = isShared ? wordOf({ purse: payee.purse, memo }) : plainPurse(payee.purse);
+  const value = isShared ? wordOf({ purse: payee.purse, memo }) : plainAccount(payee.purse);
   const [link] = fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value }]);
   if (link === undefined) throw new Error('a payee has a fingerprint');
   return [link];
