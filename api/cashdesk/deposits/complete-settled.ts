@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { sql } from 'kysely';
 import { hundredthsOfText } from '../payments/decimal.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
@@ -7,7 +8,7 @@ import { priceArrival } from './price-arrival.ts';
 import { creditByHand } from './settle-by-hand.ts';
 
 /** How far back acts that were not carried out are looked for. */
-const LOOK_BACK_MS = 2 * 86_400_000;
+const LOOK_BACK_MS = 2 * DAY_MS;
 
 type SettledRow = {
   payment_id: string;
