@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/platform/day.ts';
 import { createHash, type Hash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { uuidTimeMs } from '../../shared/ids.ts';
@@ -7,7 +8,6 @@ import type { Tables } from '../platform/db/tables/tables.ts';
 import { BEFORE_ALL_IDS, completeThrough } from './watermark.ts';
 
 const DIGEST_LOCK = 'rollhouse.ledger.digest';
-const DAY_MS = 86_400_000;
 const BATCH_ROWS = 5000;
 
 /** A calendar day in UTC, as `2026-11-20`. */

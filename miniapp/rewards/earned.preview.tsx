@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/platform/day.ts';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import type { CashbackTimer } from '../../shared/rewards/cashback/contract.ts';
@@ -43,7 +44,7 @@ const RUNNING = {
   amountMicro: '625000000',
 };
 const TIMER: CashbackTimer = {
-  difference: 2 * 86_400_000 + 5_000_000,
+  difference: 2 * DAY_MS + 5_000_000,
   todaySunday: false,
   isCredited: false,
   own: { due: [], running: RUNNING },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countedStakeMicro, FULL_COST_BP } from './counted-stake.ts';
+import { countedStakeMicro, FULL_COST_BP, leastCostMicro } from './counted-stake.ts';
 
 const sums = fc.bigInt({ min: 1n, max: 10n ** 15n });
 
@@ -33,6 +33,17 @@ test('A stake in pieces never counts for more than the whole of it', () => {
       const costOf = (stake: bigint) => (stake * bp) / 10_000n;
       const countedOf = (stake: bigint) => countedStakeMicro(stake, costOf(stake));
       expect(countedOf(one) + countedOf(other) <= countedOf(one + other)).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('No bet costs less than what its counted stake costs at least', () => {
+  fc.assert(
+    fc.property(sums, fc.bigInt({ min: 0n, max: 10n ** 14n }), (stakeMicro, costMicro) => {
+      const counted = countedStakeMicro(stakeMicro, costMicro);
+      expect(leastCostMicro(counted) <= costMicro).toBe(true);
+      expect(leastCostMicro(counted)).toBe((counted * 25n) / 1000n);
     }),
     { numRuns: 2000 },
   );

@@ -4,6 +4,10 @@
  */
 export const FULL_COST_BP = 250n;
 
+/** What playing a counted stake costs on average at least, in micro-units rounded down. */
+export const leastCostMicro = (countedMicro: bigint): bigint =>
+  (countedMicro * FULL_COST_BP) / 10_000n;
+
 /**
  * What a bet counts for by what it costs its player on average: the whole stake where that is 2.5%
  * of it or more, and less in proportion where it is less. Money that is moved from one hand to the

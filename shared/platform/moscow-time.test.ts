@@ -1,8 +1,8 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_MS } from './day.ts';
 import { isMoscowSunday, moscowDate, moscowDayStartMs, moscowWeekStartMs } from './moscow-time.ts';
 
-const DAY_MS = 86_400_000;
 const moments = integer({
   min: Date.parse('2015-01-01T00:00:00Z'),
   max: Date.parse('2099-12-31T23:59:59Z'),
@@ -47,4 +47,33 @@ test('Saturday ends when Sunday begins, to the millisecond', () => {
   expect(isMoscowSunday(sunday)).toBe(true);
   expect(moscowWeekStartMs(sunday - 1)).toBe(sunday - 7 * DAY_MS);
   expect(isMoscowSunday(Date.parse('2026-11-30T00:00:00+03:00'))).toBe(false);
+});
+
+test('Every week has seven days, and no moment at its edges belongs to two of them or to none', () => {
+  assert(
+    property(moments, integer({ min: 1, max: 3_600_000 }), (atMs, offMs) => {
+      const start = moscowWeekStartMs(atMs);
+      const next = start + 7 * DAY_MS;
+      expect(moscowWeekStartMs(start)).toBe(start);
+      expect(moscowWeekStartMs(start - offMs)).toBe(start - 7 * DAY_MS);
+      expect(moscowWeekStartMs(next - offMs)).toBe(start);
+      expect(moscowWeekStartMs(next)).toBe(next);
+      expect(partOf(next - offMs, 'weekday')).toBe('Sat');
+    }),
+  );
+});
+
+test('A new year begins no week, unless it begins on a Sunday', () => {
+  assert(
+    property(
+      integer({ min: 2015, max: 2099 }),
+      integer({ min: 0, max: DAY_MS - 1 }),
+      (year, ms) => {
+        const newYear = Date.parse(`${year}-01-01T00:00:00+03:00`);
+        const isSunday = partOf(newYear, 'weekday') === 'Sun';
+        const before = moscowWeekStartMs(newYear - 1 - ms);
+        expect(moscowWeekStartMs(newYear + ms)).toBe(isSunday ? newYear : before);
+      },
+    ),
+  );
 });

@@ -1,6 +1,7 @@
+import { DAY_MS } from './day.ts';
+
 /** Moscow is three hours ahead of UTC all year round, since October 2014. */
 const MOSCOW_OFFSET_MS = 3 * 3_600_000;
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
 /** 1970-01-01 was a Thursday: this many days later the first Sunday began. */

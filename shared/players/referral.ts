@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../platform/day.ts';
 
 /**
  * How long a referral counts for somebody who has not registered: from the first link they came by,

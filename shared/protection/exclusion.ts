@@ -1,3 +1,5 @@
+import { DAY_MS } from '../platform/day.ts';
+
 /** A pause from play: short, and it ends by itself. */
 export const COOL_OFF_PERIODS = ['day', 'week', 'month'] as const;
 export type CoolOffPeriod = (typeof COOL_OFF_PERIODS)[number];
@@ -5,8 +7,6 @@ export type CoolOffPeriod = (typeof COOL_OFF_PERIODS)[number];
 /** Self-exclusion: long, and never shortened. */
 export const EXCLUSION_PERIODS = ['halfYear', 'year', 'threeYears', 'fiveYears', 'life'] as const;
 export type ExclusionPeriod = (typeof EXCLUSION_PERIODS)[number];
-
-const DAY_MS = 86_400_000;
 
 /** How long each pause and exclusion lasts. */
 export const COOL_OFF_DAYS: Readonly<Record<CoolOffPeriod, number>> = {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../platform/day.ts';
+
 /** What a limit counts: deposits, losses, stakes, minutes of play. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'session'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
@@ -5,9 +7,6 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 /** The windows of limits, all rolling back from now. */
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long each window is: 24 hours, 7 days, 30 days. */
 export const PERIOD_MS: Readonly<Record<LimitPeriod, number>> = {

@@ -5,6 +5,7 @@ import { benchGrid } from './grid.ts';
 import { benchGrowth } from './growth.ts';
 import { benchPaint } from './paint.ts';
 import { printRows } from './rows.ts';
+import { benchRewards } from './rewards.ts';
 import { benchSearch } from './search.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTables } from './tables.ts';
@@ -23,6 +24,7 @@ if (isWanted('games')) printRows('Bets over the four own games', await benchGame
 if (isWanted('tables')) printRows('Battle and the wheel, durable', await benchTables());
 if (isWanted('callbacks'))
   printRows('Wallet callbacks of third-party games, durable', await benchCallbacks());
+if (isWanted('rewards')) printRows('A bet with all rewards, durable', await benchRewards());
 if (isWanted('search')) printRows('Search over the catalogue', benchSearch());
 if (isWanted('growth')) printRows('Dice beside stored bets', await benchGrowth());
 process.exit(0);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { sql } from 'kysely';
 import { DOCUMENT_KEPT_YEARS } from '../../../shared/accounts/kyc/contract.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
@@ -11,7 +12,7 @@ const KEPT_FOR = `${DOCUMENT_KEPT_YEARS} years`;
 const AT_ONCE = 100;
 
 /** A file this old without a row belongs to a process that died. */
-const ORPHAN_MS = 86_400_000;
+const ORPHAN_MS = DAY_MS;
 
 type Deps = {
   readonly clock: Clock;

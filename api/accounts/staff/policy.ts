@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { StaffRole } from '../../platform/db/tables/staff.ts';
 
 /**
@@ -99,5 +100,5 @@ export const ADMINS_ALONE = 1;
 export const PRESSES_FOR_TWO = { shell: true, telegram: false } as const;
 
 /** How long a first approval waits for the second, and how far back a person's own sums reach. */
-export const APPROVAL_HOLDS_MS = 7 * 86_400_000;
-export const SUM_WINDOW_MS = 86_400_000;
+export const APPROVAL_HOLDS_MS = 7 * DAY_MS;
+export const SUM_WINDOW_MS = DAY_MS;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import { CryptApiFailure, type CryptApiClient, type LoggedCallback } from './client.ts';
 import type { OpenAddress } from './addresses.ts';
@@ -12,7 +13,6 @@ import { takeReport } from './take-report.ts';
 export type ReconcileDeps = ReceiptDeps & { readonly cryptApi: CryptApiClient | undefined };
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /**
  * An address is asked about this long after it was asked about, sooner where money is on its way.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { hundredthsOfText } from '../payments/decimal.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
 import { payDeposit, type PayOutcome, readCredit } from '../payments/pay-deposit.ts';
@@ -9,7 +10,7 @@ import { priceArrival } from './price-arrival.ts';
 import { isOvertaken, type SettledAct, standingAct, uncreditedActs } from './settled-act.ts';
 
 /** How far back acts that were not carried out are looked for. */
-const LOOK_BACK_MS = 31 * 86_400_000;
+const LOOK_BACK_MS = 31 * DAY_MS;
 
 /**
  * Credits deposits that staff settled and whose process died between the row of their log and the

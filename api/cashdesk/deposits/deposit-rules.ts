@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
 import { familiesWhere } from '../payments/payway-families.ts';
 import { sql } from 'kysely';
@@ -11,7 +12,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 const FAILED_WINDOW_MS = 600_000;
-const GIVEN_UP_WINDOW_MS = 86_400_000;
+const GIVEN_UP_WINDOW_MS = DAY_MS;
 
 /** A failure that was not the player's: it never counts against them. */
 export const LINK_FAILED = 'link-failed';

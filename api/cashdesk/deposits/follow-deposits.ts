@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
 import { familiesWhere, traitsOf } from '../payments/payway-families.ts';
 import type { Gateways } from '../gateways/gateways.ts';
@@ -25,7 +26,7 @@ const A_RUN = 1000;
 
 /** One that ended without its money may be paid all the same: it is asked about for a day. */
 const ASK_ENDED_AFTER_MS = 1_800_000;
-const ENDED_ASKED_MS = 86_400_000;
+const ENDED_ASKED_MS = DAY_MS;
 const ENDED_A_RUN = 200;
 
 /**

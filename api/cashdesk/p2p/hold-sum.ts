@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { P2P_FRACTIONS, P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/withdrawals/terms.ts';
@@ -8,7 +9,7 @@ import type { Requisites } from '../../platform/db/tables/payments.ts';
  * A sum stays reserved for this long after its window, so that a late transfer is not matched to
  * another payment.
  */
-const HELD_AFTER_MS = 86_400_000;
+const HELD_AFTER_MS = DAY_MS;
 
 /** The sums of an account that differ in their hundredths alone. */
 const SUMS = P2P_FRACTIONS - 1;

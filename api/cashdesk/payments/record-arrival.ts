@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { ANY_STATE } from './payment-states.ts';
 import type { Transaction } from 'kysely';
 import type { ArrivalKind, UnexpectedArrival } from '../../../shared/cashdesk/payments/contract.ts';
@@ -13,7 +14,7 @@ import type { Mover, PaymentDeps, PaymentRow } from './payment-row.ts';
 import { pushPaymentById } from './push-payment.ts';
 
 /** Staff usually decide about money that arrived differently within this time. */
-const DECIDED_WITHIN_MS = 86_400_000;
+const DECIDED_WITHIN_MS = DAY_MS;
 
 /** Money that arrived for a deposit differently from what was asked for. */
 export type Arrival = {

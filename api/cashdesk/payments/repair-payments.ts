@@ -1,10 +1,11 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { sql } from 'kysely';
 import { settleDeposit } from './pay-deposit.ts';
 import type { PaymentDeps } from './payment-row.ts';
 import { requirePayment } from './payment-store.ts';
 
 /** How far back payments that were credited without a change of state are looked for. */
-const LOOK_BACK_MS = 31 * 86_400_000;
+const LOOK_BACK_MS = 31 * DAY_MS;
 
 /**
  * Sets deposits to success that the ledger credited and that a crash, or an end that raced the

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
 import { type Policy, RECENT_DEPOSIT_DAYS } from '../../../shared/policy/policy.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -25,7 +26,7 @@ import { isBlocked, type RecentAsks, readRecentAsks } from './withdrawal-store.t
 
 /** The shortest time between two withdrawals of a player. */
 const GAP_MS = 5000;
-const RECENT_DEPOSIT_MS = RECENT_DEPOSIT_DAYS * 86_400_000;
+const RECENT_DEPOSIT_MS = RECENT_DEPOSIT_DAYS * DAY_MS;
 
 export type MayWithdrawDeps = {
   readonly clock: Clock;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { PayoutRules } from '../../../shared/policy/policy.ts';
 
 /** What the staff's rules look at; sums are base micro-units. */
@@ -51,7 +52,6 @@ export type RiskVerdict = {
   readonly approvalsNeeded: 0 | 1 | 2;
 };
 
-const DAY_MS = 86_400_000;
 const NEW_ACCOUNT_MS = 3 * DAY_MS;
 const MANY_IN_DAY = 3;
 const MANY_RETURNED = 2;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Gate } from '../../protection/gate/gate.ts';
 import type {
@@ -30,7 +31,7 @@ export type WhyNotWithdrawDeps = MayWithdrawDeps & {
 };
 
 /** A ban longer than this has no end worth telling. */
-const LONGEST_BAN_MS = 3 * 365 * 86_400_000;
+const LONGEST_BAN_MS = 3 * 365 * DAY_MS;
 
 /** What of the gate keeps all money from leaving, by the refusal it says it with. */
 const GATE_BLOCKS: Partial<Record<RefusalName, WithdrawBlock>> = {

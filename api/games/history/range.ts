@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { HISTORY_MONTHS } from '../../../shared/games/history/contract.ts';
@@ -5,7 +6,7 @@ import { HISTORY_MONTHS } from '../../../shared/games/history/contract.ts';
 const LONGEST_YEAR_DAYS = 366;
 
 /** How far back the history goes: its months at their longest, and a day for time zones. */
-const REACH_MS = ((HISTORY_MONTHS / 12) * LONGEST_YEAR_DAYS + 1) * 86_400_000;
+const REACH_MS = ((HISTORY_MONTHS / 12) * LONGEST_YEAR_DAYS + 1) * DAY_MS;
 
 /** A range of moments; without an end it reaches to the newest row. */
 export type HistoryRange = { readonly fromMs: number; readonly toMs: number | undefined };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { randomUUID } from 'node:crypto';
 import { type Policy, RECENT_DEPOSIT_DAYS } from '../../../shared/policy/policy.ts';
 import type { OpenedGame } from '../../../shared/lobby/aggregator/contract.ts';
@@ -46,7 +47,7 @@ const REFUSALS = {
   off: 'menu.game-off',
 } as const;
 
-const RECENT_DEPOSIT_MS = RECENT_DEPOSIT_DAYS * 86_400_000;
+const RECENT_DEPOSIT_MS = RECENT_DEPOSIT_DAYS * DAY_MS;
 
 /** What the player's device says with its wish to open a game. */
 export type OpenWish = {

@@ -1,8 +1,9 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { carouselLink, PAGE_SIZE } from '../../../shared/lobby/catalog/categories.ts';
 import type { CarouselGame, GameView } from '../../../shared/lobby/catalog/contract.ts';
 import type { CatalogGame } from './catalog-game.ts';
 
-const NEW_FOR_MS = 30 * 86_400_000;
+const NEW_FOR_MS = 30 * DAY_MS;
 
 /** Who a game is shown to, and when. */
 export type Viewer = { readonly favorites: ReadonlySet<number>; readonly nowMs: number };

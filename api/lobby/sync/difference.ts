@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ListedGame } from './listed-game.ts';
 import {
@@ -10,8 +11,6 @@ import {
   readProviders,
   listedColumnsOf,
 } from './sync-store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Games of the first copy that the aggregator does not call new count as this old. */
 const FIRST_AGE_MS = 60 * DAY_MS;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import {
@@ -11,8 +12,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { ComplaintsTable } from '../../platform/db/tables/protection.ts';
 import type { Selectable } from 'kysely';
-
-const DAY_MS = 86_400_000;
 
 /** Complaints a list shows, newest first. */
 const LISTED = 100;

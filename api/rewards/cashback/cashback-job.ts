@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { endAfterBreaks } from '../../../shared/rewards/cashback/week.ts';
 import type { Job, JobDeps } from '../../platform/jobs/job.ts';
@@ -10,7 +11,6 @@ import { type CashbackDeps, payCashback } from './take-cashback.ts';
 const PASS = 1000;
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Closes the week at midnight in Moscow from Saturday to Sunday, or as soon after as a process

@@ -10,6 +10,7 @@ import { advanceBonus } from './bonus-balance.ts';
 import { type Grant, moveGrant, readGrant } from './grant-store.ts';
 import { readPlayed } from './played.ts';
 import { postAward } from './post-award.ts';
+import { tellEnd } from './tell-end.ts';
 
 /** Where an award goes that is the player's at once. */
 const WALLET_OF = {
@@ -81,13 +82,14 @@ async function payGrant(deps: GrantDeps, grant: Grant, wallet: WalletKind): Prom
   const wagers = grant.award === 'cash' ? await wagersOf(deps.db, grant) : 0;
   const groupId = await postAward(deps, grant, { wallet, wagers });
   crashPoint('grant-after-post');
-  await moveGrant(deps.db, grant.id, {
+  const isMoved = await moveGrant(deps.db, grant.id, {
     from: ['claimed', 'active'],
     to: 'completed',
     by: 'job',
     groupId,
     at: new Date(deps.clock.nowMs()),
   });
+  if (isMoved) tellEnd(deps, grant);
 }
 
 /** How many times cash of a grant has to be played, by the terms it was taken under. */

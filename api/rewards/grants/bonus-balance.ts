@@ -7,6 +7,7 @@ import type { GrantDeps } from '../rewards-deps.ts';
 import { type Grant, grantOf, moveGrant } from './grant-store.ts';
 import { readPlayed } from './played.ts';
 import { postAward } from './post-award.ts';
+import { tellEnd } from './tell-end.ts';
 
 /**
  * A grant of bonus balance: it waits for the one before it, is played with, and becomes cash once
@@ -80,13 +81,15 @@ async function endBonus(
   const groupId = await sweepBonus(deps, grant, end);
   crashPoint('grant-after-post');
   if (await hasOpenStake(db, grant.playerId)) return false;
-  return await moveGrant(db, grant.id, {
+  const isMoved = await moveGrant(db, grant.id, {
     from: ['active'],
     to: end,
     by: 'job',
     groupId,
     at: new Date(clock.nowMs()),
   });
+  if (isMoved) tellEnd(deps, grant);
+  return isMoved;
 }
 
 async function hasOpenStake(db: Database, playerId: PlayerId): Promise<boolean> {

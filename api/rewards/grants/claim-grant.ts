@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
@@ -49,8 +50,6 @@ export type ClaimOutcome =
   | { readonly status: 'granted' | 'before'; readonly grant: Grant }
   | { readonly status: 'closed' | 'spent' | 'terms-changed' | 'nothing' | 'used' }
   | { readonly status: 'unmet'; readonly unmet: UnmetCondition };
-
-const DAY_MS = 86_400_000;
 
 /** The dollar's number; USDIC is worth as much. */
 const USD_ID = 2;

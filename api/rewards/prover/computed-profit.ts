@@ -1,4 +1,4 @@
-import { FULL_COST_BP } from '../../../shared/money/counted-stake.ts';
+import { FULL_COST_BP, leastCostMicro } from '../../../shared/money/counted-stake.ts';
 import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 import { VIP_LEVELS } from '../../../shared/players/levels.ts';
 import type { CampaignTerms, RewardName } from '../../../shared/rewards/campaigns/terms.ts';
@@ -36,7 +36,7 @@ function bestLevel(): Profit {
   let best: Profit = { profitMicro: 0n, strategy: 'none: each level costs more than it gives' };
   for (const { statusId, statusName, needsCompoints } of VIP_LEVELS) {
     given += BigInt(vipReward(statusId)) * MICRO_PER_UNIT;
-    const cost = (BigInt(needsCompoints) * MICRO_PER_UNIT * FULL_COST_BP) / 10_000n;
+    const cost = leastCostMicro(BigInt(needsCompoints) * MICRO_PER_UNIT);
     const profitMicro = given - cost;
     if (profitMicro > best.profitMicro) {
       best = { profitMicro, strategy: `${statusName}, by as many persons as one can be` };

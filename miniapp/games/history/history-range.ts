@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
+
 /** Days of a range, as the date fields hold them: YYYY-MM-DD in the device's own time. */
 export type DayRange = { readonly from: string; readonly to: string };
-
-const DAY_MS = 86_400_000;
 
 /** How far back the history goes. */
 export const HISTORY_DAYS = 365;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { CashbackTimer } from '../../../shared/rewards/cashback/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
@@ -12,8 +13,6 @@ import { Actions, EarnedCard, Note, Refused, Sum } from '../earned/earned-card.t
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { CashbackArt } from './cashback-art.tsx';
 import { useCashback, useMsLeft, useTakeCashback } from './use-cashback.ts';
-
-const DAY_MS = 86_400_000;
 
 /** How long until Sunday: days while there are some, then the clock. */
 function Countdown({ timer }: { readonly timer: CashbackTimer }) {

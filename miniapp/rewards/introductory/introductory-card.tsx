@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { IntroductoryInfo } from '../../../shared/rewards/introductory/contract.ts';
 import { STAKE_FOR_ONE_RELEASED } from '../../../shared/rewards/earned/release.ts';
 import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
-import { FULL_COST_BP } from '../../../shared/money/counted-stake.ts';
+import { leastCostMicro } from '../../../shared/money/counted-stake.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
@@ -31,7 +31,7 @@ const STAKE_FOR_ONE_MICRO = STAKE_FOR_ONE_RELEASED * MICRO_PER_UNIT;
 export function useUnlockFacts(): readonly OfferFact[] {
   const t = useT();
   const { code: currency, format } = useMoney();
-  const costMicro = (STAKE_FOR_ONE_MICRO * FULL_COST_BP) / 10_000n;
+  const costMicro = leastCostMicro(STAKE_FOR_ONE_MICRO);
   return [
     {
       name: t('introductory.fact.stake'),

@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../platform/day.ts';
 import { isMoscowSunday, moscowDate, moscowWeekStartMs } from '../../platform/moscow-time.ts';
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** How late a week may be closed and its cashback still end with Sunday. */

@@ -1,4 +1,4 @@
-import { FULL_COST_BP } from '../../money/counted-stake.ts';
+import { leastCostMicro } from '../../money/counted-stake.ts';
 import { STAKE_FOR_ONE_RELEASED } from '../earned/release.ts';
 import type { CampaignAward } from '../campaigns/terms.ts';
 
@@ -22,7 +22,7 @@ export function priceTagOf(
   }: { readonly amountMicro: bigint; readonly ofMicro?: bigint },
 ): PriceTag {
   const stakeMicro = stakeFor(award, { amountMicro, ofMicro });
-  return { stakeMicro, costMicro: (stakeMicro * FULL_COST_BP) / 10_000n };
+  return { stakeMicro, costMicro: leastCostMicro(stakeMicro) };
 }
 
 function stakeFor(

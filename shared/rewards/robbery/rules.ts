@@ -1,6 +1,6 @@
 import { SPIN_STEP_MICRO } from '../../fairness/spin/prizes.ts';
 import { MICRO_PER_UNIT } from '../../money/amount.ts';
-import { FULL_COST_BP } from '../../money/counted-stake.ts';
+import { leastCostMicro } from '../../money/counted-stake.ts';
 
 /** From one spin to the next. */
 export const SPIN_EVERY_HOURS = 24;
@@ -54,7 +54,7 @@ export type RobberyStanding = {
 
 /** What play of a counted stake may put at stake for the player: 10% of its 2.5%. */
 export const playCapMicro = (countedMicro: bigint): bigint =>
-  (countedMicro * FULL_COST_BP * ROBBERY_COST_PERCENT) / 1_000_000n;
+  (leastCostMicro(countedMicro) * ROBBERY_COST_PERCENT) / 100n;
 
 /**
  * What a spin pays at most, in base micro-units: the amount of the level, but no more than a tenth

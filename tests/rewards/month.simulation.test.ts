@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { FIRST_CAMPAIGNS } from '../../api/rewards/campaigns/first-campaigns.ts';
+import { leastCostMicro } from '../../shared/money/counted-stake.ts';
+import { type Month, simulateMonth } from './simulate-month/month.ts';
+
+/** `SIMULATION_SEED` repeats a run. */
+const SEED = Number(process.env['SIMULATION_SEED'] ?? randomInt(2 ** 31));
+
+const PLAYERS = 80;
+
+/** What the campaigns say that one person may cost beyond their play. */
+const STATED_MICRO = Object.values(FIRST_CAMPAIGNS).reduce(
+  (sum, { costPerPersonMicro }) => sum + BigInt(costPerPersonMicro),
+  0n,
+);
+
+/**
+ * The most that rewards may have cost: less than play does, which is 2.5% of what it counts for, and
+ * what is stated of the people.
+ */
+const mostOf = ({ countedMicro }: Month, players: number) =>
+  leastCostMicro(countedMicro) + BigInt(players) * STATED_MICRO;
+
+test(`Eighty players of every temperament leave books that explain every coin after eight days (seed ${SEED})`, async () => {
+  const month = await simulateMonth({ seed: SEED, players: PLAYERS, days: 8 });
+  expect(month.faults).toEqual([]);
+  const { ggrMicro, ngrMicro, rewards, locked } = month;
+  expect(ggrMicro - ngrMicro).toBeGreaterThan(0n);
+  expect(ggrMicro - ngrMicro).toBeLessThan(mostOf(month, PLAYERS));
+  const given = new Set(rewards.map(({ reward }) => reward));
+  expect(Object.keys(FIRST_CAMPAIGNS).filter((id) => !given.has(id))).toEqual([]);
+  expect(month.temperaments.map(({ wageredMicro }) => wageredMicro > 0n)).toEqual(
+    Array.from({ length: 8 }, () => true),
+  );
+  expect(locked[0]?.grantedMicro).toBeGreaterThan(0n);
+});
+
+test('The same seed gives the same month, whatever the machine does meanwhile', async () => {
+  const plan = { seed: SEED, players: 20, days: 4 };
+  const [one, other] = [await simulateMonth(plan), await simulateMonth(plan)];
+  expect(other).toEqual(one);
+});
