@@ -80,7 +80,7 @@ export type GrantStep = {
   readonly at: Date;
 };
 
-const ENDS: readonly GrantState[] = ['completed', 'expired'];
+const ENDS: readonly GrantState[] = ['completed', 'expired', 'refused'];
 
 /**
  * Moves a grant on, once: of two that try, one does. Answers whether it was this one.
