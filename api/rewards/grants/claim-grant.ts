@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { currencyById } from '../../../shared/money/currency.ts';
 import type { ReviewRefusal } from '../../../shared/rewards/grants/review.ts';
 import type { GrantState } from '../../../shared/rewards/grants/states.ts';
-import type { CampaignAward, CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { lockPlayer } from '../../players/lock-player.ts';
@@ -14,6 +12,7 @@ import type { PersonVerdict } from '../person/judge-person.ts';
 import { addReview, hoursLeft, readReview } from '../review/review-store.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { advanceGrant } from './advance-grant.ts';
+import { amountOf, needOf } from './amount.ts';
 import { takeOfBudget } from './budget.ts';
 import { addStep, type Grant, grantOf, readGrant } from './grant-store.ts';
 import { owesWins } from './owes-wins.ts';
@@ -67,9 +66,6 @@ export type ClaimOutcome =
   | { readonly status: 'unmet'; readonly unmet: UnmetCondition };
 
 const DAY_MS = 86_400_000;
-
-/** The dollar's number; USDIC is worth as much. */
-const USD_ID = 2;
 
 /**
  * Claims a grant: once for an occasion however often, in however many places at once it is asked.
@@ -135,11 +131,7 @@ async function outcomeOf(
 
 type InForce = { readonly campaign: Campaign; readonly nowMs: number };
 
-async function insertGrant(
-  deps: ClaimDeps,
-  claim: Claim,
-  inForce: InForce,
-): Promise<ClaimOutcome> {
+async function insertGrant(deps: ClaimDeps, claim: Claim, inForce: InForce): Promise<ClaimOutcome> {
   const { campaign, nowMs } = inForce;
   const amountMicro = amountOf(deps, campaign.terms, claim.ofMicro);
   const standing = await judge(deps, claim, { ...inForce, amountMicro });
@@ -254,41 +246,4 @@ async function whyNotNow(
   }
   const isCash = campaign.terms.award.kind === 'cash';
   return isCash && (await owesWins(trx, claim.playerId)) ? { status: 'owes' } : undefined;
-}
-
-/** What a grant is worth, in base micro-units; zero or less where there is nothing to give. */
-export function amountOf(
-  { rates }: Pick<ClaimDeps, 'rates'>,
-  { amount }: Pick<CampaignTerms, 'amount'>,
-  ofMicro: bigint | undefined,
-): bigint {
-  const given = ofMicro ?? 0n;
-  const atMost = (most: string) => (value: bigint) => (value < BigInt(most) ? value : BigInt(most));
-  switch (amount.kind) {
-    case 'fixed':
-      return BigInt(amount.amountMicro);
-    case 'fixed-usd':
-      return (BigInt(amount.hundredths) * rateOfDollar(rates)) / 100n;
-    case 'match':
-      if (given < BigInt(amount.leastMicro)) return 0n;
-      return atMost(amount.mostMicro)((given * BigInt(amount.percent)) / 100n);
-    case 'computed':
-      return atMost(amount.mostMicro)(given);
-  }
-}
-
-function rateOfDollar(rates: ClaimDeps['rates']): bigint {
-  const rate = rates.rateMicro(USD_ID);
-  if (rate === undefined) throw new Error(`${currencyById(USD_ID)?.code} has no rate`);
-  return rate;
-}
-
-/** The counted stake after which the award is the player's, in base micro-units. */
-function needOf(
-  award: CampaignAward,
-  { amountMicro, ofMicro }: { readonly amountMicro: bigint; readonly ofMicro: bigint },
-): bigint {
-  if (award.kind === 'bonus') return amountMicro * BigInt(award.wagers);
-  if (award.kind === 'cash-after-play') return ofMicro * BigInt(award.times);
-  return 0n;
 }

@@ -126,16 +126,14 @@ async function grantNow(trx: Database, grant: Grant, { by, nowMs }: Decided): Pr
   const at = new Date(nowMs);
   const { expiresAt, claimedAt } = grant;
   await moveGrant(trx, grant.id, { from: ['review', 'refused'], to: 'claimed', by, at });
-  await trx
-    .updateTable('grants')
-    .set({
-      ended_at: null,
-      ...(expiresAt !== null && {
-        expires_at: new Date(nowMs + expiresAt.getTime() - claimedAt.getTime()),
-      }),
-    })
-    .where('id', '=', grant.id)
-    .execute();
+  if (expiresAt !== null) {
+    const playedMs = expiresAt.getTime() - claimedAt.getTime();
+    await trx
+      .updateTable('grants')
+      .set({ expires_at: new Date(nowMs + playedMs) })
+      .where('id', '=', grant.id)
+      .execute();
+  }
   await closeReview(trx, grant.id, { by, refusedFor: null, nowMs });
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { PlayerId } from '../../../shared/ids.ts';
 import { REVIEW_HOURS, type ReviewRefusal } from '../../../shared/rewards/grants/review.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { GrantReviewsTable } from '../../platform/db/tables/rewards.ts';
@@ -40,6 +41,25 @@ export async function readReview(db: Database, grantId: string): Promise<Review 
     .selectAll()
     .where('grant_id', '=', grantId)
     .executeTakeFirst();
+}
+
+/** All that a player is told of a review: never what was found. */
+export type ReviewEnd = { readonly untilAt: Date; readonly refusedFor: ReviewRefusal | null };
+
+/** The reviews of a player's claims, by grant. */
+export async function readReviewEnds(
+  db: Database,
+  playerId: PlayerId,
+): Promise<ReadonlyMap<string, ReviewEnd>> {
+  const rows = await db
+    .selectFrom('grant_reviews as r')
+    .innerJoin('grants as g', 'g.id', 'r.grant_id')
+    .select(['r.grant_id', 'r.deadline_at', 'r.refused_for'])
+    .where('g.player_id', '=', BigInt(playerId))
+    .execute();
+  return new Map(
+    rows.map((row) => [row.grant_id, { untilAt: row.deadline_at, refusedFor: row.refused_for }]),
+  );
 }
 
 /** Within how many hours a claim is decided, whoever looks. */

@@ -4,7 +4,7 @@ import type { GrantState } from '../../../shared/rewards/grants/states.ts';
 import { FRIEND_DEPOSIT_MICRO, FRIEND_TIMES } from '../../../shared/rewards/ton-bonus/rules.ts';
 import { readWallets } from '../../cashdesk/ton/wallets/wallets-store.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
-import { amountOf } from '../grants/claim-grant.ts';
+import { amountOf } from '../grants/amount.ts';
 import { readGrantsOf } from '../grants/grant-store.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { FRIEND_CAMPAIGN } from './pay-friends.ts';
@@ -29,8 +29,9 @@ async function viewTonBonus(deps: ClaimDeps, playerId: PlayerId): Promise<TonBon
   return {
     isWalletLinked: wallets.length > 0,
     isConnectTaken: grants.some(({ campaignId }) => campaignId === CONNECT_CAMPAIGN),
-    friends: grants.filter(({ campaignId, state }) => campaignId === FRIEND_CAMPAIGN && isGiven(state))
-      .length,
+    friends: grants.filter(
+      ({ campaignId, state }) => campaignId === FRIEND_CAMPAIGN && isGiven(state),
+    ).length,
     friendMicro: isOpen ? String(amountOf(deps, friend.terms, undefined)) : null,
     friendDepositMicro: String(FRIEND_DEPOSIT_MICRO),
     friendTimes: FRIEND_TIMES,

@@ -16,19 +16,25 @@ export const BONUS_REFUSALS = {
   telegram: { code: 828, meaning: 'The offer asks for a linked Telegram account.' },
   review: {
     code: 829,
-    meaning: 'The claim may be a second one of its person and waits for staff; data has until when.',
+    meaning:
+      'The claim may be a second one of its person and waits for staff; data has until when.',
   },
   'refused-same-person': {
     code: 830,
     meaning: 'This person had the offer by another account.',
   },
-  'refused-terms': { code: 831, meaning: 'Staff refused the claim: terms of the offer were broken.' },
+  'refused-terms': {
+    code: 831,
+    meaning: 'Staff refused the claim: terms of the offer were broken.',
+  },
   'refused-undecided': {
     code: 832,
-    meaning: 'Too much is shared with accounts that had the offer, and staff did not decide in time.',
+    meaning:
+      'Too much is shared with accounts that had the offer, and staff did not decide in time.',
   },
   owes: {
     code: 833,
-    meaning: 'The player owes wins that were rolled back: cash of rewards waits until they are met.',
+    meaning:
+      'The player owes wins that were rolled back: cash of rewards waits until they are met.',
   },
 } as const satisfies Refusals;
