@@ -117,6 +117,7 @@ grant select, insert on grant_steps to rollhouse_app;
 -- by a message in their chat; whatever they do not decide is decided by the score at its deadline.
 create table grant_reviews (
   grant_id uuid primary key references grants,
+  friend_id bigint references players,
   score int not null check (score >= 0),
   reasons jsonb not null,
   asked_at timestamptz not null,
@@ -131,6 +132,8 @@ create table grant_reviews (
   check ((decided_at is null) = (decided_by is null)),
   check (refused_for is null or decided_at is not null)
 );
+comment on column grant_reviews.friend_id is
+  'The player for whom it was claimed, who is to be a person of their own; null for the claimant.';
 comment on column grant_reviews.reasons is
   'What this account shares with others that had the offer, and with how many; for staff alone.';
 comment on column grant_reviews.decided_by is 'The name of a person of the staff, or job.';

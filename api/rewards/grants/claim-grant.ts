@@ -137,7 +137,10 @@ async function insertGrant(deps: ClaimDeps, claim: Claim, inForce: InForce): Pro
   const standing = await judge(deps, claim, { ...inForce, amountMicro });
   if ('status' in standing) return standing;
   const row = await insertRow(deps.db, claim, { ...inForce, amountMicro, standing });
-  if (standing.verdict !== 'clear') await addReview(deps.db, row.id, { ...standing, nowMs });
+  const { friendId } = claim;
+  if (standing.verdict !== 'clear') {
+    await addReview(deps.db, row.id, { ...standing, friendId, nowMs });
+  }
   await claim.alongside?.(deps.db);
   return await outcomeOf(deps.db, grantOf(row), { status: 'granted', nowMs });
 }

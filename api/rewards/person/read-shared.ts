@@ -15,6 +15,8 @@ export type PersonQuestion = {
    * person of their own, not the inviter and none of the friends who counted before.
    */
   readonly friendId?: PlayerId | undefined;
+  /** Whether claims that were refused count too: those of a farm must not clear one another. */
+  readonly countsRefused?: boolean;
 };
 
 /** A signal, with the number of accounts that share it. */
@@ -22,23 +24,23 @@ export type Shared = ReviewReason & { readonly signal: PersonSignal };
 
 /**
  * What an account shares with those that had the same offer for the same occasion: those whose claim
- * waits count, those refused do not. Call it with the campaign locked, or claims at one moment do not
+ * waits count, those refused only where that is asked. Call it with the campaign locked, or claims at one moment do not
  * see one another.
  */
 export async function readShared(
   trx: Database,
-  { campaignId, occasion, claimantId, friendId }: PersonQuestion,
+  { campaignId, occasion, claimantId, friendId, countsRefused = false }: PersonQuestion,
 ): Promise<readonly Shared[]> {
   const hadIt =
     friendId === undefined
       ? sql<boolean>`exists (
           select from grants g
            where g.campaign_id = ${campaignId} and g.occasion = ${occasion}
-             and g.player_id = shared.id and g.state <> 'refused')`
+             and g.player_id = shared.id and (${countsRefused} or g.state <> 'refused'))`
       : sql<boolean>`(shared.id = ${claimantId} or exists (
           select from grant_tokens k join grants g on g.id = k.grant_id
            where k.campaign_id = ${campaignId} and k.token = shared.id::text
-             and g.state <> 'refused'))`;
+             and (${countsRefused} or g.state <> 'refused')))`;
   const { rows } = await sql<Shared>`
     with shared (signal, id) as (${sharedWith(friendId ?? claimantId)})
     select signal, count(distinct id)::int as accounts from shared

@@ -1,3 +1,4 @@
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { ReviewRefusal } from '../../../shared/rewards/grants/review.ts';
 import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
@@ -7,7 +8,9 @@ import { giveBackToBudget, takeOfBudget } from '../grants/budget.ts';
 import { type Grant, grantOf, moveGrant } from '../grants/grant-store.ts';
 import { readCampaign } from '../campaigns/campaigns.ts';
 import { REFUSE_SCORE } from '../person/signals.ts';
-import { closeReview, readReview } from './review-store.ts';
+import { judgePerson, type PersonVerdict } from '../person/judge-person.ts';
+import { readShared } from '../person/read-shared.ts';
+import { closeReview, readReview, type Review } from './review-store.ts';
 
 /**
  * The effect of a decision. `granted` and `refused`: it is made. `one-more`, `twice`, `one-shell`:
@@ -87,7 +90,8 @@ export async function refuseClaim(
 }
 
 /**
- * Decides a claim whose deadline is over by its score alone: an honest player is not left without an
+ * Decides a claim whose deadline is over by its score alone, then or now, whichever is higher: an
+ * honest player is not left without an
  * answer because nobody looked, and a farm does not gain by it either.
  */
 export async function decideOverdue(
@@ -100,14 +104,32 @@ export async function decideOverdue(
     const review = await readReview(trx, grantId);
     if (grant === undefined || review === undefined) return 'unknown';
     if (grant.state !== 'review' || review.deadline_at.getTime() > nowMs) return 'not-open';
-    if (review.score < REFUSE_SCORE) {
+    const { verdict, score } = await judgeAgain(trx, grant, review);
+    if (Math.max(score, review.score) < REFUSE_SCORE) {
       await grantNow(trx, grant, { by: 'job', nowMs });
       return 'granted';
     }
-    await refuseNow(trx, grant, { by: 'job', reason: 'undecided', nowMs });
+    const reason = verdict === 'certain' ? 'same-person' : 'undecided';
+    await refuseNow(trx, grant, { by: 'job', reason, nowMs });
     return 'refused';
   });
 }
+
+/** By what is shared now: the rest of a farm may have come after this one. */
+const judgeAgain = async (
+  trx: Database,
+  { campaignId, occasion, playerId: claimantId }: Grant,
+  { friend_id: friend }: Review,
+): Promise<PersonVerdict> =>
+  judgePerson(
+    await readShared(trx, {
+      campaignId,
+      occasion,
+      claimantId,
+      friendId: friend === null ? undefined : playerIdOf(friend),
+      countsRefused: true,
+    }),
+  );
 
 async function lockGrant(trx: Database, grantId: string): Promise<Grant | undefined> {
   const row = await trx

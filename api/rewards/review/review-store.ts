@@ -13,7 +13,13 @@ const HOUR_MS = 3_600_000;
 export async function addReview(
   trx: Database,
   grantId: string,
-  { verdict, score, reasons, nowMs }: PersonVerdict & { readonly nowMs: number },
+  {
+    verdict,
+    score,
+    reasons,
+    friendId,
+    nowMs,
+  }: PersonVerdict & { readonly friendId: PlayerId | undefined; readonly nowMs: number },
 ): Promise<void> {
   const now = new Date(nowMs);
   const isCertain = verdict === 'certain';
@@ -21,6 +27,7 @@ export async function addReview(
     .insertInto('grant_reviews')
     .values({
       grant_id: grantId,
+      friend_id: friendId === undefined ? null : BigInt(friendId),
       score,
       reasons: JSON.stringify(reasons),
       asked_at: now,

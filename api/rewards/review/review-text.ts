@@ -40,7 +40,7 @@ export const reasonLines = (reasons: readonly ReviewReason[]): readonly string[]
 
 /** What becomes of a claim that nobody decides. */
 export const fateText = (score: number): string =>
-  score < REFUSE_SCORE ? 'granted by itself' : 'refused by itself';
+  score < REFUSE_SCORE ? 'granted by itself, unless more such accounts come' : 'refused by itself';
 
 export const endText = ({ decidedBy, refusedFor }: ReviewedClaim): string | undefined => {
   if (decidedBy === null) return undefined;

@@ -62,6 +62,8 @@ export type GrantStepsTable = {
 /** A claim that may be a second one of the same person; null where nobody has decided yet. */
 export type GrantReviewsTable = {
   grant_id: string;
+  /** The player for whom it was claimed; null for the claimant. */
+  friend_id: bigint | null;
   score: number;
   reasons: ColumnType<readonly ReviewReason[], string, never>;
   asked_at: Date;
