@@ -27,6 +27,7 @@ import type { Context } from './context.ts';
 import { insertFirstSeeds } from './fairness/seed-store.ts';
 import { historyRoutes } from './games/history/history-http.ts';
 import { coverRoutes } from './lobby/catalog/covers-http.ts';
+import { isReviewPress, pressReview } from './rewards/review/press-review.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { clientAddress, createHttp } from './transport/http.ts';
 
@@ -113,8 +114,11 @@ function mountAccounts(app: Hono, context: Context) {
       await noteReached(db, start.telegramId);
       await keepPendingReferral({ db, clock }, start);
     },
-    press: (press) =>
-      isShellPress(press) ? pressAtShell(context, press) : pressCard(context, press),
+    press: async (press) => {
+      if (isShellPress(press)) return await pressAtShell(context, press);
+      if (isReviewPress(press)) return await pressReview(context, press);
+      return await pressCard(context, press);
+    },
   });
   app.route('/api/bot', bot);
 }

@@ -25,6 +25,7 @@ import { behaviourJob } from './protection/behaviour/behaviour-job.ts';
 import { cashbackJob } from './rewards/cashback/cashback-job.ts';
 import type { CashbackDeps } from './rewards/cashback/take-cashback.ts';
 import { grantsJob } from './rewards/grants/grants-job.ts';
+import { type ReviewsJobDeps, reviewsJob } from './rewards/review/reviews-job.ts';
 import { releaseJob } from './rewards/release/release-job.ts';
 import { tonFriendsJob } from './rewards/ton-bonus/ton-friends-job.ts';
 import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
@@ -52,6 +53,7 @@ const JOBS = [
   solvencyJob,
   reservesJob,
   grantsJob,
+  reviewsJob,
   releaseJob,
   tonFriendsJob,
   cashbackJob,
@@ -64,8 +66,8 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
   Partial<Pick<Context, 'aggregator' | 'documentFiles' | 'beacon'>> & {
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
-    /** What moves grants on, pays cashback and credits spins. */
-    readonly rewards?: CashbackDeps;
+    /** What moves grants on, decides claims, pays cashback and credits spins. */
+    readonly rewards?: CashbackDeps & ReviewsJobDeps;
   };
 
 /** Runs every job of the product until stopped. */

@@ -72,6 +72,20 @@ create table known_devices (
 );
 grant select, insert, update, delete on known_devices to rollhouse_app;
 
+-- From which device and address a player signed in, each once: accounts of one person share them. The
+-- device is a digest of the secret of its cookie; an address is kept as sessions keep it.
+create table sign_in_signals (
+  kind text not null check (kind in ('device', 'network')),
+  value text not null,
+  player_id bigint not null references players,
+  first_seen_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  primary key (kind, value, player_id)
+);
+create index sign_in_signals_player on sign_in_signals (player_id);
+create index sign_in_signals_seen on sign_in_signals (last_seen_at);
+grant select, insert, update, delete on sign_in_signals to rollhouse_app;
+
 
 -- Guards around signing in ------------------------------------------------------------------------
 

@@ -60,7 +60,8 @@ create table grants (
   campaign_id text not null,
   version int not null,
   occasion text not null check (length(occasion) between 1 and 80),
-  state text not null check (state in ('claimed', 'active', 'completed', 'expired')),
+  state text not null check (state in ('review', 'claimed', 'active', 'completed', 'expired',
+    'refused')),
   award text not null check (award in ('cash', 'cash-after-play', 'bonus', 'dic-locked',
     'dic-available', 'usdic-locked')),
   amount_micro bigint not null check (amount_micro > 0),
@@ -71,7 +72,7 @@ create table grants (
   ended_at timestamptz,
   unique (campaign_id, player_id, occasion),
   foreign key (campaign_id, version) references campaigns,
-  check ((ended_at is null) = (state in ('claimed', 'active')))
+  check ((ended_at is null) = (state in ('review', 'claimed', 'active')))
 );
 comment on column grants.need_micro is
   'The counted stake after which the award is the player''s: zero where it is at once.';
@@ -111,6 +112,38 @@ create trigger grant_steps_append_only before update or delete on grant_steps
 create trigger grant_steps_never_truncated before truncate on grant_steps
   for each statement execute function refuse_change();
 grant select, insert on grant_steps to rollhouse_app;
+
+-- A claim that may be a second one of the same person, with why, and what became of it. Staff decide
+-- by a message in their chat; whatever they do not decide is decided by the score at its deadline.
+create table grant_reviews (
+  grant_id uuid primary key references grants,
+  friend_id bigint references players,
+  score int not null check (score >= 0),
+  reasons jsonb not null,
+  asked_at timestamptz not null,
+  deadline_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by text,
+  refused_for text check (refused_for in ('same-person', 'terms', 'undecided')),
+  message_id bigint,
+  token text,
+  asks_reason boolean not null default false,
+  is_shown boolean not null default false,
+  check ((decided_at is null) = (decided_by is null)),
+  check (refused_for is null or decided_at is not null)
+);
+comment on column grant_reviews.friend_id is
+  'The player for whom it was claimed, who is to be a person of their own; null for the claimant.';
+comment on column grant_reviews.reasons is
+  'What this account shares with others that had the offer, and with how many; for staff alone.';
+comment on column grant_reviews.decided_by is 'The name of a person of the staff, or job.';
+comment on column grant_reviews.token is
+  'What the buttons of the message bear; null once one of them was used.';
+comment on column grant_reviews.is_shown is
+  'Whether the message shows the claim as it now is.';
+create index grant_reviews_open on grant_reviews (deadline_at) where decided_at is null;
+create index grant_reviews_to_show on grant_reviews (asked_at) where not is_shown;
+grant select, insert, update on grant_reviews to rollhouse_app;
 
 
 -- Promo codes -------------------------------------------------------------------------------------
@@ -226,13 +259,16 @@ create table cashbacks (
   state text not null default 'open' check (state in ('open', 'taken', 'expired')),
   until_at timestamptz not null,
   is_waiting boolean not null default false,
+  is_parked boolean not null default false,
   primary key (player_id, week)
 ) with (fillfactor = 80);
 comment on column cashbacks.until_at is
   'Until when it can be taken; where it is credited by itself or waits, when the job looks next.';
 comment on column cashbacks.is_waiting is
   'Whether its player might take nothing when its time was over, for a break or a limit.';
-create index cashbacks_open on cashbacks (until_at) where state = 'open';
+comment on column cashbacks.is_parked is
+  'Whether the job looks at it no more: its player closed the account. It stays as one that waits.';
+create index cashbacks_open on cashbacks (until_at) where state = 'open' and not is_parked;
 create index cashbacks_player_open on cashbacks (player_id) where state = 'open';
 grant select, insert, update on cashbacks to rollhouse_app;
 

@@ -10,6 +10,10 @@ import {
   switchPromoCode,
 } from '../rewards/promo/add-promo-code.ts';
 import { listPlayerGrants } from '../rewards/grants/list-player-grants.ts';
+import { allowClaim, refuseClaim, type ReviewDecision } from '../rewards/review/decide-claim.ts';
+import { listReviews } from '../rewards/review/list-reviews.ts';
+import { REVIEW_SAID } from '../rewards/review/press-review.ts';
+import { STAFF_REFUSALS } from '../rewards/review/review-text.ts';
 import { type Command, type CommandContext, runTool, type Tool } from './kit/command.ts';
 import { isOn, numberOf } from './kit/command-words.ts';
 import { NOT_ENOUGH } from './kit/shell-session.ts';
@@ -42,8 +46,8 @@ const CAMPAIGNS: Tool<typeof OPTIONS, Desk>['commands'] = {
         : NOT_ENOUGH[published.outcome];
     },
   },
-  enable: switching('on'),
-  disable: switching('off'),
+  enable: switching('on', 'once a second person said the same'),
+  disable: switching('off', 'at once'),
 };
 
 const CODES: Tool<typeof OPTIONS, Desk>['commands'] = {
@@ -51,6 +55,7 @@ const CODES: Tool<typeof OPTIONS, Desk>['commands'] = {
   'code add': {
     takes: '<code> <campaign>',
     does: [
+      'a code; a large one, or one without an end, once a second person said the same',
       '--public: whoever types it may learn what it asks',
       '--owner <player>: a referral code of theirs',
       '--uses <number>, --until <time>: when it ends',
@@ -75,23 +80,58 @@ const PLAYERS: Tool<typeof OPTIONS, Desk>['commands'] = {
   },
 };
 
+const REVIEW: Tool<typeof OPTIONS, Desk>['commands'] = {
+  review: {
+    does: 'claims that may be a second one of the same person, with why and by when',
+    run: async ({ db }) => (await listReviews(db)) || 'None.',
+  },
+  'review grant': {
+    takes: '<claim>',
+    does: 'one that was refused too, on an appeal: once a second person said the same',
+    run: async (desk, [id = '']) => saidOf(await allowClaim(desk, idOf(id))),
+  },
+  'review refuse': {
+    takes: `<claim> ${STAFF_REFUSALS.join('|')}`,
+    run: async (desk, [id = '', typed]) => {
+      const reason = STAFF_REFUSALS.find((one) => one === typed);
+      if (reason === undefined) {
+        throw new WrongCommand(`Say why: ${STAFF_REFUSALS.join(' or ')}.`);
+      }
+      return saidOf(await refuseClaim(desk, idOf(id), reason));
+    },
+  },
+};
+
+function idOf(typed: string): string {
+  if (!UUID.test(typed)) throw new WrongCommand('Name the claim by its id.');
+  return typed;
+}
+
+function saidOf(decision: ReviewDecision): string {
+  if (decision === 'unknown') throw new WrongCommand(REVIEW_SAID.unknown);
+  return REVIEW_SAID[decision];
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** What operators do with rewards. */
 const rewards: Tool<typeof OPTIONS, Desk> = {
   name: 'rewards',
   reads: 'reward.read',
   options: OPTIONS,
-  commands: { ...CAMPAIGNS, ...CODES, ...PLAYERS },
+  commands: { ...CAMPAIGNS, ...CODES, ...PLAYERS, ...REVIEW },
   hint: 'Running processes follow at once. Grants keep the terms they were taken under.',
   open: (context, given) => ({ ...context, ...given }),
 };
 
-function switching(word: 'on' | 'off'): Command<Desk> {
+function switching(word: 'on' | 'off', does: string): Command<Desk> {
   return {
     takes: '<campaign>',
+    does,
     run: async (desk, [id = '']) => {
-      const isThere = await switchCampaign(desk, id, isOn(word));
-      if (!isThere) throw new WrongCommand(`No campaign is called ${id}.`);
-      return `${id} is ${word}.`;
+      const switched = await switchCampaign(desk, id, isOn(word));
+      if (switched === 'unknown') throw new WrongCommand(`No campaign is called ${id}.`);
+      return switched === 'enough' ? `${id} is ${word}.` : NOT_ENOUGH[switched];
     },
   };
 }
@@ -104,7 +144,7 @@ async function readTerms(file: string) {
   throw new WrongCommand(['These are no terms:', ...faults].join('\n'));
 }
 
-const ADDED: Readonly<Record<Exclude<AddedPromoCode, 'added'>, string>> = {
+const ADDED: Readonly<Record<Extract<AddedPromoCode, 'exists' | 'no-campaign'>, string>> = {
   exists: 'There is such a code.',
   'no-campaign': 'No campaign of that name gives something to promo codes.',
 };
@@ -119,8 +159,9 @@ async function addCode(desk: Desk, [typed, campaignId = '']: readonly string[]):
     usesMost: desk.uses === undefined ? undefined : numberOf(desk.uses),
     endsAt: desk.until === undefined ? undefined : timeOf(desk.until),
   });
-  if (outcome !== 'added') throw new WrongCommand(ADDED[outcome]);
-  return `${code} gives ${campaignId}.`;
+  if (outcome === 'added') return `${code} gives ${campaignId}.`;
+  if (outcome === 'exists' || outcome === 'no-campaign') throw new WrongCommand(ADDED[outcome]);
+  return NOT_ENOUGH[outcome];
 }
 
 function codeOf(typed = ''): string {

@@ -268,6 +268,9 @@ export type Messages = {
   'battle.spoken.spin': {};
   'battle.spoken.won': { readonly amount: string | number; readonly code: string | number };
   'battle.team': { readonly team: string };
+  'bonus.check.refused': {};
+  'bonus.check.wait': { readonly until: string | number };
+  'bonus.checking': {};
   'bonus.lead': {};
   'bonus.price.cost': {};
   'bonus.price.end': {};
@@ -1234,6 +1237,11 @@ export type Messages = {
   'refusal.bonus.deposits': { readonly currency: string | number; readonly missing: string | number };
   'refusal.bonus.deposits-today': { readonly currency: string | number; readonly missing: string | number };
   'refusal.bonus.nothing-yet': {};
+  'refusal.bonus.owes': {};
+  'refusal.bonus.refused-same-person': {};
+  'refusal.bonus.refused-terms': {};
+  'refusal.bonus.refused-undecided': {};
+  'refusal.bonus.review': { readonly hours: number };
   'refusal.bonus.spent': {};
   'refusal.bonus.taken': {};
   'refusal.bonus.telegram': {};

@@ -1,10 +1,11 @@
-import type { Offers } from '../../shared/rewards/offers/contract.ts';
+import type { GrantView, Offers } from '../../shared/rewards/offers/contract.ts';
 import { useT } from '../i18n/language.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
 import { useRefusalText } from '../transport/refusal-text.ts';
 import type { AnswerOf } from '../transport/use-answer-of.ts';
 import { CardFailed, CardWaiting } from '../ui/card-states.tsx';
 import styles from './bonus-page.module.css';
+import { CardGrantsContext } from './offers/check-line.tsx';
 import { useOffers } from './offers/use-offers.ts';
 import type { RewardCard } from './reward-card.ts';
 import { REWARD_CARDS } from './reward-cards.ts';
@@ -23,13 +24,19 @@ function Cards({
   readonly section: RewardCard['section'];
   readonly onChange: () => void;
 }) {
+  const shownIds = new Set(offers.map(({ id }) => id));
+  // Campaigns of promo codes are no offers: whoever has a code knows of them.
+  const isOfNone = ({ campaignId }: GrantView) => !shownIds.has(campaignId);
   const shown = REWARD_CARDS.filter((card) => card.section === section).flatMap((card) => {
     const ofCard = offers.filter(({ reward }) => card.rewards.includes(reward));
     if (ofCard.length === 0 && card.rewards.length > 0) return [];
     const ids = new Set(ofCard.map(({ id }) => id));
     const own = grants.filter(({ campaignId }) => ids.has(campaignId));
+    const checked = card.name === 'promo' ? grants.filter(isOfNone) : own;
     return [
-      <card.Card grants={own} key={card.name} money={money} offers={ofCard} onChange={onChange} />,
+      <CardGrantsContext key={card.name} value={checked}>
+        <card.Card grants={own} money={money} offers={ofCard} onChange={onChange} />
+      </CardGrantsContext>,
     ];
   });
   return shown.length === 0 ? null : <div className={styles.cards}>{shown}</div>;

@@ -57,6 +57,8 @@ const MAY: Readonly<Record<StaffAct, string>> = {
   'catalog.read': 'support risk content admin auditor',
   'campaign.publish': 'content 2',
   'campaign.switch': 'risk content',
+  'grant.allow': 'risk',
+  'grant.refuse': 'risk',
   'promo.add': 'content',
   'promo.switch': 'risk content',
   'reward.read': 'support payments risk content admin auditor',

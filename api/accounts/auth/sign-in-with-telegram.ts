@@ -17,7 +17,7 @@ type Launched = {
 };
 
 /** What the device says of itself. */
-export type Device = Pick<NewSession, 'userAgent' | 'ip'>;
+export type Device = Pick<NewSession, 'userAgent' | 'ip' | 'device'>;
 
 /**
  * Opens a session for the Telegram user whom the init data names, making their player at the first

@@ -8,6 +8,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import type { Throttle } from '../throttles/auth-throttles.ts';
 import { throttleKey } from '../../platform/http/network.ts';
 import { boundedBody, ownOriginOnly, readBody } from './request-guards.ts';
+import { markInstall } from '../sessions/device-cookie.ts';
 import { signInWithTelegram } from './sign-in-with-telegram.ts';
 import { initDataKey } from './telegram-init-data.ts';
 
@@ -24,8 +25,10 @@ export function telegramRoutes(deps: AuthDeps, throttle: Throttle): Hono {
     const ip = deps.addressOf(c);
     await throttle('telegram', throttleKey(ip ?? ''));
     const launched = await readLaunched(c);
-    const device = { userAgent: c.req.header('user-agent'), ip };
+    const install = markInstall(c, deps.siteUrl);
+    const device = { userAgent: c.req.header('user-agent'), ip, device: install.hash };
     const { token, session } = await signInWithTelegram(verbDeps, launched, device);
+    install.set();
     deps.logger.info({ playerId: session.playerId, platform: 'telegram' }, 'signed in');
     const answer: AuthAnswer = { success: true, msg: 'success_auth', token };
     c.header('Cache-Control', 'no-store');

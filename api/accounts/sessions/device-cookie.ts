@@ -3,6 +3,10 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { digestOf, isSecret, newSecret } from '../../platform/secret-token.ts';
 
 const DEVICE_COOKIE = 'device';
+
+/** The same of a Telegram client, where the app may be in a frame of another site. */
+const INSTALL_COOKIE = 'install';
+
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The digest of the browser's secret, or undefined for one that never signed in here. */
@@ -29,6 +33,26 @@ export function markDevice(c: Context, siteUrl: string): DeviceMark {
       path: '/',
       secure: siteUrl.startsWith('https://'),
       maxAge: YEAR_SECONDS,
+    });
+  return { hash: digestOf(secret), set };
+}
+
+/**
+ * The same for a Telegram client. It is a cookie of its own: one that a frame of another site may
+ * send, kept apart for each site that frames the app, which no sign-in is ever judged by.
+ */
+export function markInstall(c: Context, siteUrl: string): DeviceMark {
+  const known = getCookie(c, INSTALL_COOKIE);
+  const secret = known !== undefined && isSecret(known) ? known : newSecret();
+  const isSecure = siteUrl.startsWith('https://');
+  const set = () =>
+    setCookie(c, INSTALL_COOKIE, secret, {
+      httpOnly: true,
+      path: '/',
+      maxAge: YEAR_SECONDS,
+      ...(isSecure
+        ? { sameSite: 'None', secure: true, partitioned: true }
+        : { sameSite: 'Lax', secure: false }),
     });
   return { hash: digestOf(secret), set };
 }

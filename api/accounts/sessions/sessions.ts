@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { createFreshCache } from '../../players/fresh-cache.ts';
 import { plainIp } from '../../platform/http/network.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret-token.ts';
+import { keepSignInSignals } from './sign-in-signals.ts';
 
 /** Who signs in, and what their device says of itself. */
 export type NewSession = {
@@ -15,6 +16,8 @@ export type NewSession = {
   readonly platform: Session['platform'];
   readonly userAgent: string | undefined;
   readonly ip: string | undefined;
+  /** The digest of the device's secret, where it has one. */
+  readonly device?: Buffer | undefined;
 };
 
 /**
@@ -116,6 +119,8 @@ async function openSession(
   const row = await db.transaction().execute(async (trx) => {
     await refuseClosed(trx, device.playerId);
     await together?.(trx);
+    const { playerId, ip, device: secret } = device;
+    await keepSignInSignals(trx, playerId, { device: secret, ip, nowMs: now.getTime() });
     return await trx
       .insertInto('sessions')
       .values({

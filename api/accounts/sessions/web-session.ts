@@ -30,8 +30,9 @@ export async function openWebSession(
   const browser = { userAgent: c.req.header('user-agent'), ip: deps.addressOf(c) };
   const device = markDevice(c, deps.siteUrl);
   const seen = { hash: device.hash, ...browser, nowMs: deps.clock.nowMs() };
-  const { token } = await deps.sessions.open({ playerId, platform: 'web', ...browser }, (trx) =>
-    rememberDevice(trx, playerId, seen),
+  const { token } = await deps.sessions.open(
+    { playerId, platform: 'web', ...browser, device: device.hash },
+    (trx) => rememberDevice(trx, playerId, seen),
   );
   if (former !== undefined) await deps.sessions.end(former);
   setSessionCookie(c, token, deps.siteUrl);

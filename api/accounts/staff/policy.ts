@@ -59,9 +59,12 @@ export const STAFF_ACTS = {
   'catalog.read': { roles: ['content', 'risk', 'support', 'admin', 'auditor'], people: 'one' },
 
   'campaign.publish': { roles: ['content'], people: 'two' },
+  // Off stops losses, so one person is enough; on takes two, as publishing does.
   'campaign.switch': { roles: ['content', 'risk'], people: 'one' },
-  'promo.add': { roles: ['content'], people: 'one' },
+  'promo.add': { roles: ['content'], people: 'by-sum', counts: 'credit' },
   'promo.switch': { roles: ['content', 'risk'], people: 'one' },
+  'grant.allow': { roles: ['risk'], people: 'by-sum', counts: 'credit' },
+  'grant.refuse': { roles: ['risk'], people: 'one' },
   'reward.read': { roles: ['content', 'support', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
 
   'keys.reseal': { roles: ['admin'], people: 'one' },

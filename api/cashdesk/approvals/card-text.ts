@@ -20,7 +20,7 @@ export type CardFacts = {
 };
 
 /** A button of Telegram: its text, and what a press says to the bot. */
-type Button = { readonly text: string; readonly callback_data: string };
+export type Button = { readonly text: string; readonly callback_data: string };
 export type Card = {
   readonly text: string;
   readonly reply_markup: { readonly inline_keyboard: readonly (readonly Button[])[] };
@@ -85,10 +85,10 @@ const BY_HAND =
   '✋ Pay it by hand: <code>npm run payouts -- show</code> tells where to, <code>sent</code> that it has arrived';
 
 /** Names and addresses may hold any character; Telegram shows them literally. */
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const utc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+export const utc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Whether a member of staff has to pay it by hand now. */
 export const isToBePaidByHand = (

@@ -9,6 +9,7 @@ import type { ApprovalCardsTable } from '../../platform/db/tables/withdrawals.ts
 import { BY_HAND_NOTE } from '../withdrawals/withdrawal-notes.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
 import { isToBePaidByHand, type CardFacts, renderCard } from './card-text.ts';
+import { showMessage } from './show-message.ts';
 
 type Deps = {
   readonly db: Database;
@@ -20,10 +21,6 @@ type CardRow = Selectable<ApprovalCardsTable>;
 
 const AT_ONCE = 20;
 const ENDED: readonly string[] = ['done', 'failed', 'cancelled', 'rejected'];
-
-/** Telegram’s errors for a message that is gone, or that already looks like this. */
-const GONE = /message to edit not found|message can't be edited/;
-const SAME = /message is not modified/;
 
 /**
  * Keeps the cards in the staff's group current: one for each withdrawal that waits for staff, or
@@ -125,23 +122,10 @@ async function writeMessage({ db, botApi }: Deps, { card, row, token }: Shown): 
     link_preview_options: { is_disabled: true },
     reply_markup,
   };
-  if (card.message_id === null) return await sendMessage(botApi, message);
-  const messageId = Number(card.message_id);
-  try {
-    await botApi.call('editMessageText', { ...message, message_id: messageId });
-    // Telegram notifies no one of an edit, and here a member of staff has to act.
-    return isToBePaidByHand(row, facts) ? await sendMessage(botApi, message) : messageId;
-  } catch (error) {
-    if (!(error instanceof BotApiFailure)) throw error;
-    if (SAME.test(error.description)) return messageId;
-    if (GONE.test(error.description)) return await sendMessage(botApi, message);
-    throw error;
-  }
-}
-
-async function sendMessage(botApi: BotApi, message: object): Promise<number> {
-  const { message_id } = (await botApi.call('sendMessage', message)) as { message_id: number };
-  return message_id;
+  return await showMessage(botApi, message, {
+    messageId: card.message_id,
+    isNews: isToBePaidByHand(row, facts),
+  });
 }
 
 async function readFacts(

@@ -36,7 +36,7 @@ type FactRow = {
  * and whom staff rejected does not pass as somebody else. Nor where the player had shown before
  * that the payee is their own wallet: anybody can have money sent there.
  */
-const IS_PAID_THERE = sql<boolean>`exists (
+export const IS_PAID_THERE = sql<boolean>`exists (
   select from payout_addresses a join withdrawals w on w.address_id = a.id
    where a.link_digest = other.digest and a.player_id = other.player_id
      and w.ending is distinct from 'cancelled' and w.ending is distinct from 'failed'

@@ -9,11 +9,12 @@ const SESSIONS_LISTED_FOR = '30 days';
 const PLAY_MINUTES_KEPT = 31 * 24 * 60;
 const MAILS_KEPT_FOR = '30 days';
 const DEVICES_KNOWN_FOR = '366 days';
+const NETWORKS_KNOWN_FOR = '90 days';
 
 /**
  * Deletes what is no longer needed: used or expired init data, links, unconfirmed addresses,
  * captchas and counters, sessions ended long ago, failed sign-ins whose ban is over, referrals of
- * people who pressed Start and never signed in, mails sent long ago and devices not seen for long.
+ * people who pressed Start and never signed in, mails sent long ago, and devices and addresses not seen for long.
  * It goes by the product's clock, except for captchas, which go by real time.
  */
 export const purgeJob: Job = {
@@ -51,6 +52,11 @@ export const purgeJob: Job = {
       delete from known_devices
        where last_seen_at < ${now}::timestamptz - ${DEVICES_KNOWN_FOR}::interval
     `.execute(db);
+    await sql`
+      delete from sign_in_signals
+       where last_seen_at < ${now}::timestamptz - case kind
+               when 'device' then ${DEVICES_KNOWN_FOR}::interval
+               else ${NETWORKS_KNOWN_FOR}::interval end`.execute(db);
     await db
       .deleteFrom('play_minutes')
       .where('minute', '<', Math.floor(now.getTime() / 60_000) - PLAY_MINUTES_KEPT)

@@ -27,28 +27,41 @@ export async function publishTerms(
   });
 }
 
-/** Switches a campaign for every process; false where there is none. Grants go on. */
+/** What switching came to: done, or that a second person has to say the same. */
+export type Switched = ActOutcome | 'unknown';
+
+/**
+ * Switches a campaign for every process; grants go on. One person switches it off, for that stops
+ * losses at once; switching it on takes two, as publishing does.
+ */
 export async function switchCampaign(
   { actor, ...deps }: Operator,
   id: string,
   isOn: boolean,
-): Promise<boolean> {
+): Promise<Switched> {
   return await deps.db.transaction().execute(async (trx) => {
     const subject = `campaign:${id}`;
-    const asked = { actor, act: 'campaign.switch', subject, after: { isOn } } as const;
+    const asked = {
+      actor,
+      act: 'campaign.switch',
+      subject,
+      after: { isOn },
+      needsTwo: isOn,
+    } as const;
     const known = await trx
       .selectFrom('campaign_budgets')
       .select('campaign_id')
       .where('campaign_id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (known === undefined) return false;
-    await authorise({ ...deps, db: trx }, asked);
+    if (known === undefined) return 'unknown';
+    const outcome = await authorise({ ...deps, db: trx }, asked);
+    if (outcome !== 'enough') return outcome;
     await trx
       .updateTable('campaign_budgets')
       .set({ is_on: isOn })
       .where('campaign_id', '=', id)
       .execute();
-    return true;
+    return 'enough';
   });
 }

@@ -1,9 +1,17 @@
 import { DAY_MS } from '../../../shared/platform/day.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { endAfterBreaks } from '../../../shared/rewards/cashback/week.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Job, JobDeps } from '../../platform/jobs/job.ts';
 import { readGuard } from '../../protection/guard/guard.ts';
-import { type Cashback, isTaken, moveCashback, readDueCashbacks } from './cashback-store.ts';
+import { owesWins } from '../grants/owes-wins.ts';
+import {
+  type Cashback,
+  isTaken,
+  moveCashback,
+  parkCashback,
+  readDueCashbacks,
+} from './cashback-store.ts';
 import { closeWeek } from './close-week.ts';
 import { type CashbackDeps, payCashback } from './take-cashback.ts';
 
@@ -35,14 +43,16 @@ export const cashbackJob: Job<JobDeps & { readonly rewards: CashbackDeps | undef
 };
 
 /**
- * What becomes of a cashback whose time is over. Nothing is lost by a player who may not take it: it
- * waits, is looked at each hour, and leaves a whole day once the player may.
+ * What becomes of a cashback whose time is over. Nothing is lost by a player who may not take it, or
+ * who owes wins: it waits, is looked at each hour, and leaves a whole day once the player may. That
+ * of a closed account is looked at once.
  */
 async function settleDue(deps: CashbackDeps, cashback: Cashback): Promise<void> {
   const { db, clock, config } = deps;
   if (await isTaken(db, cashback)) return await moveCashback(db, cashback, { state: 'taken' });
   const nowMs = clock.nowMs();
   const waits = { untilMs: nowMs + HOUR_MS, isWaiting: true };
+  if (await isClosed(db, cashback)) return await parkCashback(db, cashback);
   if (!(await mayClaim(deps, cashback))) return await moveCashback(db, cashback, waits);
   if (config.policy.creditsCashback) return void (await payCashback(deps, cashback, 'job'));
   if (cashback.isWaiting) {
@@ -55,10 +65,19 @@ async function settleDue(deps: CashbackDeps, cashback: Cashback): Promise<void> 
   await moveCashback(db, cashback, { untilMs: endMs, isWaiting: false });
 }
 
-async function mayClaim({ gate }: CashbackDeps, { playerId }: Cashback): Promise<boolean> {
+async function isClosed(db: Database, { playerId }: Cashback): Promise<boolean> {
+  const row = await db
+    .selectFrom('players')
+    .select('closed_at')
+    .where('id', '=', BigInt(playerId))
+    .executeTakeFirst();
+  return row?.closed_at !== null;
+}
+
+async function mayClaim({ gate, db }: CashbackDeps, { playerId }: Cashback): Promise<boolean> {
   try {
     await gate.claim(playerId);
-    return true;
+    return !(await owesWins(db, playerId));
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;

@@ -52,6 +52,7 @@ export async function readDueCashbacks(
     .selectFrom('cashbacks')
     .selectAll()
     .where('state', '=', 'open')
+    .where('is_parked', '=', false)
     .where('until_at', '<=', new Date(nowMs))
     .orderBy('until_at')
     .limit(limit)
@@ -92,6 +93,20 @@ export async function moveCashback(
     .where('player_id', '=', BigInt(playerId))
     .where('week', '=', week)
     .where('state', 'in', 'state' in to && to.state === 'taken' ? ['open', 'expired'] : ['open'])
+    .execute();
+}
+
+/** Keeps a closed account's cashback as one that waits, and out of the job's sight. */
+export async function parkCashback(
+  db: Database,
+  { playerId, week }: Pick<Cashback, 'playerId' | 'week'>,
+): Promise<void> {
+  await db
+    .updateTable('cashbacks')
+    .set({ is_waiting: true, is_parked: true })
+    .where('player_id', '=', BigInt(playerId))
+    .where('week', '=', week)
+    .where('state', '=', 'open')
     .execute();
 }
 

@@ -8,6 +8,7 @@ import { settleRelease } from '../release/settle-release.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import { advanceBonus } from './bonus-balance.ts';
 import { type Grant, moveGrant, readGrant } from './grant-store.ts';
+import { owesWins } from './owes-wins.ts';
 import { readPlayed } from './played.ts';
 import { postAward } from './post-award.ts';
 import { tellEnd } from './tell-end.ts';
@@ -27,7 +28,7 @@ const WALLET_OF = {
  */
 export async function advanceGrant(deps: GrantDeps, grantId: string): Promise<void> {
   const grant = await readGrant(deps.db, grantId);
-  if (grant === undefined || grant.endedAt !== null) return;
+  if (grant === undefined || grant.endedAt !== null || grant.state === 'review') return;
   if (grant.award === 'bonus') return await advanceBonus(deps, grant);
   if (grant.award === 'cash-after-play') return await advanceAfterPlay(deps, grant);
   if (grant.award === 'dic-locked' || grant.award === 'usdic-locked') {
@@ -36,11 +37,12 @@ export async function advanceGrant(deps: GrantDeps, grantId: string): Promise<vo
   await payGrant(deps, grant, WALLET_OF[grant.award]);
 }
 
-/** Begins to count, or pays once enough was played since. */
+/** Begins to count, or pays once enough was played since and no win is owed. */
 async function advanceAfterPlay(deps: GrantDeps, grant: Grant): Promise<void> {
   if (grant.state === 'claimed') return await beginToCount(deps, grant);
   const { counted } = await readPlayed(deps.db, grant.playerId);
   if (counted - (grant.markMicro ?? counted) < grant.needMicro) return;
+  if (await owesWins(deps.db, grant.playerId)) return;
   await payGrant(deps, grant, 'real');
 }
 

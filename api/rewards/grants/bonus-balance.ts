@@ -5,20 +5,22 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import { breakInForce, readGuard } from '../../protection/guard/guard.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import { type Grant, grantOf, moveGrant } from './grant-store.ts';
+import { owesWins } from './owes-wins.ts';
 import { readPlayed } from './played.ts';
 import { postAward } from './post-award.ts';
 import { tellEnd } from './tell-end.ts';
 
 /**
  * A grant of bonus balance: it waits for the one before it, is played with, and becomes cash once
- * enough was played. Where its time is over what is left of it goes back; never during a break.
+ * enough was played and no win is owed. Where its time is over what is left of it goes back; never during a break.
  */
 export async function advanceBonus(deps: GrantDeps, grant: Grant): Promise<void> {
   if (grant.state === 'claimed') return await activateBonus(deps, grant);
   const { bonusCounted } = await readPlayed(deps.db, grant.playerId);
   const playedMicro = bonusCounted - (grant.markMicro ?? bonusCounted);
-  if (playedMicro >= grant.needMicro) await endBonus(deps, grant, 'completed');
-  else if (await isOver(deps, grant)) await endBonus(deps, grant, 'expired');
+  if (playedMicro >= grant.needMicro) {
+    if (!(await owesWins(deps.db, grant.playerId))) await endBonus(deps, grant, 'completed');
+  } else if (await isOver(deps, grant)) await endBonus(deps, grant, 'expired');
 }
 
 /** The grant whose money stands on the player's bonus balance; undefined where there is none. */

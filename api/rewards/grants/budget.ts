@@ -46,6 +46,21 @@ export async function takeOfBudget(
   return rows.length > 0;
 }
 
+/** Gives back the share of a claim that was refused after all: others may have it. */
+export async function giveBackToBudget(
+  trx: Database,
+  campaignId: string,
+  { amountMicro, takenAtMs }: { readonly amountMicro: bigint; readonly takenAtMs: number },
+): Promise<void> {
+  await sql`
+    update campaign_budgets
+       set given_micro = given_micro - ${amountMicro}::bigint,
+           grants = grants - 1,
+           day_given_micro = day_given_micro
+             - case when day = ${moscowDate(takenAtMs)}::date then ${amountMicro}::bigint else 0 end
+     where campaign_id = ${campaignId}`.execute(trx);
+}
+
 /** Whether a campaign's budget, in all and of the day, has anything left. */
 export async function isBudgetSpent(
   db: Database,

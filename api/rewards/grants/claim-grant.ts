@@ -1,17 +1,22 @@
 import { DAY_MS } from '../../../shared/platform/day.ts';
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { currencyById } from '../../../shared/money/currency.ts';
-import type { CampaignAward, CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
+import type { ReviewRefusal } from '../../../shared/rewards/grants/review.ts';
+import type { GrantState } from '../../../shared/rewards/grants/states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { lockPlayer } from '../../players/lock-player.ts';
 import { type Campaign, readCampaignVersions, termsHash } from '../campaigns/campaigns.ts';
 import { readPlayerFacts, unmetCondition, type UnmetCondition } from '../campaigns/conditions.ts';
+import { judgeClaim } from '../person/judge-claim.ts';
+import type { PersonVerdict } from '../person/judge-person.ts';
+import { addReview, hoursLeft, readReview } from '../review/review-store.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { advanceGrant } from './advance-grant.ts';
+import { amountOf, needOf } from './amount.ts';
 import { takeOfBudget } from './budget.ts';
 import { addStep, type Grant, grantOf, readGrant } from './grant-store.ts';
+import { owesWins } from './owes-wins.ts';
 
 /** What is claimed, and for what occasion: `once`, a level, a week, a deposit. */
 export type Claim = {
@@ -32,6 +37,11 @@ export type Claim = {
   /** What it is claimed with, where that may be used once in all: a wallet, a story, a post. */
   readonly token?: string;
   /**
+   * The player for whom the claimant has it, whose id is then the token: they are to be a person of
+   * their own, who did not count before.
+   */
+  readonly friendId?: PlayerId;
+  /**
    * The campaign as it was when the grant was promised, its conditions met and its share of the
    * budget taken. It is given under those terms, whatever became of the campaign since.
    */
@@ -42,17 +52,19 @@ export type Claim = {
 
 /**
  * How a claim ended. `granted`: now. `before`: there is one for this occasion already, which is the
- * answer. Everything else is why there is none: the campaign is not in force, its budget is spent,
- * its terms are newer than those the player saw, there is nothing to give, what it is claimed with
- * was used before, or a condition is not met.
+ * answer. `held`: it may be a second one of its person, and is decided within `hoursLeft`.
+ * `refused`: it was decided that it is. Everything else is why there is none: the campaign is not in
+ * force, its budget is spent, its terms are newer than those the player saw, there is nothing to
+ * give, what it is claimed with was used before, the player owes wins and the award is cash, or a
+ * condition is not met.
  */
 export type ClaimOutcome =
   | { readonly status: 'granted' | 'before'; readonly grant: Grant }
+  | { readonly status: 'held'; readonly grant: Grant; readonly hoursLeft: number }
+  | { readonly status: 'refused'; readonly grant: Grant; readonly why: ReviewRefusal }
   | { readonly status: 'closed' | 'spent' | 'terms-changed' | 'nothing' | 'used' }
+  | { readonly status: 'owes' }
   | { readonly status: 'unmet'; readonly unmet: UnmetCondition };
-
-/** The dollar's number; USDIC is worth as much. */
-const USD_ID = 2;
 
 /**
  * Claims a grant: once for an occasion however often, in however many places at once it is asked.
@@ -69,7 +81,7 @@ export async function claimGrant(deps: ClaimDeps, claim: Claim): Promise<ClaimOu
   const outcome = await db.transaction().execute(async (trx): Promise<ClaimOutcome> => {
     await lockPlayer(trx, claim.playerId);
     const before = await readOccasion(trx, claim);
-    if (before !== undefined) return { status: 'before', grant: before };
+    if (before !== undefined) return await outcomeOf(trx, before, { status: 'before', nowMs });
     return await insertGrant({ ...deps, db: trx }, claim, { campaign, nowMs });
   });
   if (outcome.status !== 'granted') return outcome;
@@ -102,20 +114,54 @@ async function readOccasion(
   return row && grantOf(row);
 }
 
+/** The outcome of a claim whose grant is there. */
+async function outcomeOf(
+  trx: Database,
+  grant: Grant,
+  { status, nowMs }: { readonly status: 'granted' | 'before'; readonly nowMs: number },
+): Promise<ClaimOutcome> {
+  if (grant.state !== 'review' && grant.state !== 'refused') return { status, grant };
+  const review = await readReview(trx, grant.id);
+  if (review === undefined) throw new Error(`grant ${grant.id} has no review`);
+  return grant.state === 'review'
+    ? { status: 'held', grant, hoursLeft: hoursLeft(review, nowMs) }
+    : { status: 'refused', grant, why: review.refused_for ?? 'same-person' };
+}
+
 type InForce = { readonly campaign: Campaign; readonly nowMs: number };
 
-async function insertGrant(
-  deps: ClaimDeps,
-  claim: Claim,
-  { campaign, nowMs }: InForce,
-): Promise<ClaimOutcome> {
-  const { db: trx } = deps;
+async function insertGrant(deps: ClaimDeps, claim: Claim, inForce: InForce): Promise<ClaimOutcome> {
+  const { campaign, nowMs } = inForce;
   const amountMicro = amountOf(deps, campaign.terms, claim.ofMicro);
-  if (claim.promised === undefined) {
-    const refused = await whyNotNow(deps, claim, { campaign, nowMs, amountMicro });
-    if (refused !== undefined) return refused;
+  const standing = await judge(deps, claim, { ...inForce, amountMicro });
+  if ('status' in standing) return standing;
+  const row = await insertRow(deps.db, claim, { ...inForce, amountMicro, standing });
+  const { friendId } = claim;
+  if (standing.verdict !== 'clear') {
+    await addReview(deps.db, row.id, { ...standing, friendId, nowMs });
   }
+  await claim.alongside?.(deps.db);
+  return await outcomeOf(deps.db, grantOf(row), { status: 'granted', nowMs });
+}
+
+const STATES = { clear: 'claimed', review: 'review', certain: 'refused' } as const satisfies Record<
+  PersonVerdict['verdict'],
+  GrantState
+>;
+
+/** Writes the grant, its token and its first step; what is refused for certain has ended. */
+async function insertRow(
+  trx: Database,
+  claim: Claim,
+  {
+    campaign,
+    nowMs,
+    amountMicro,
+    standing,
+  }: InForce & { readonly amountMicro: bigint; readonly standing: PersonVerdict },
+) {
   const { award } = campaign.terms;
+  const state = STATES[standing.verdict];
   const claimedAt = new Date(nowMs);
   const row = await trx
     .insertInto('grants')
@@ -125,12 +171,13 @@ async function insertGrant(
       campaign_id: campaign.id,
       version: campaign.version,
       occasion: claim.occasion,
-      state: 'claimed',
+      state,
       award: award.kind,
       amount_micro: amountMicro,
       need_micro: needOf(award, { amountMicro, ofMicro: claim.ofMicro ?? amountMicro }),
       claimed_at: claimedAt,
       expires_at: award.kind === 'bonus' ? new Date(nowMs + award.days * DAY_MS) : null,
+      ended_at: state === 'refused' ? claimedAt : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -140,9 +187,8 @@ async function insertGrant(
       .values({ campaign_id: campaign.id, token: claim.token, grant_id: row.id })
       .execute();
   }
-  await addStep(trx, row.id, { to: 'claimed', by: claim.by, at: claimedAt });
-  await claim.alongside?.(trx);
-  return { status: 'granted', grant: grantOf(row) };
+  await addStep(trx, row.id, { to: state, by: claim.by, at: claimedAt });
+  return row;
 }
 
 /** Whether a token was used; of two who claim with one at once the second waits for the first. */
@@ -158,13 +204,37 @@ async function isTokenUsed(trx: Database, campaignId: string, token: string): Pr
   return row !== undefined;
 }
 
-/** Why a claim is not granted now; undefined where it is, its share of the budget being taken. */
-async function whyNotNow(
+type Judged = InForce & { readonly amountMicro: bigint };
+
+/** What was promised is given: its conditions were met and its share of the budget taken before. */
+const PROMISED: PersonVerdict = { verdict: 'clear', score: 0, reasons: [] };
+
+/**
+ * Why a claim is not granted now, or whether it is the first of its person; its share of the budget
+ * is taken unless it is certainly not.
+ */
+async function judge(
   deps: ClaimDeps,
   claim: Claim,
-  { campaign, nowMs, amountMicro }: InForce & { readonly amountMicro: bigint },
+  judged: Judged,
+): Promise<ClaimOutcome | PersonVerdict> {
+  if (claim.promised !== undefined) return PROMISED;
+  const refused = await whyNotNow(deps, claim, judged);
+  if (refused !== undefined) return refused;
+  const { campaign, amountMicro, nowMs } = judged;
+  const { occasion, playerId: claimantId, friendId } = claim;
+  const verdict = await judgeClaim(deps.db, campaign, { occasion, claimantId, friendId });
+  if (verdict.verdict === 'certain') return verdict;
+  const isTaken = await takeOfBudget(deps.db, campaign, { amountMicro, nowMs });
+  return isTaken ? verdict : { status: 'spent' };
+}
+
+/** Why a claim is not granted now, its person and the budget aside; undefined where nothing is. */
+async function whyNotNow(
+  { db: trx, campaigns }: ClaimDeps,
+  claim: Claim,
+  { campaign, nowMs, amountMicro }: Judged,
 ): Promise<ClaimOutcome | undefined> {
-  const { db: trx, campaigns } = deps;
   if (!campaigns.isInForce(campaign, nowMs)) return { status: 'closed' };
   if (claim.acceptedHash !== undefined && claim.acceptedHash !== campaign.hash) {
     return { status: 'terms-changed' };
@@ -176,43 +246,6 @@ async function whyNotNow(
   if (claim.token !== undefined && (await isTokenUsed(trx, campaign.id, claim.token))) {
     return { status: 'used' };
   }
-  const isTaken = await takeOfBudget(trx, campaign, { amountMicro, nowMs });
-  return isTaken ? undefined : { status: 'spent' };
-}
-
-/** What a grant is worth, in base micro-units; zero or less where there is nothing to give. */
-export function amountOf(
-  { rates }: Pick<ClaimDeps, 'rates'>,
-  { amount }: Pick<CampaignTerms, 'amount'>,
-  ofMicro: bigint | undefined,
-): bigint {
-  const given = ofMicro ?? 0n;
-  const atMost = (most: string) => (value: bigint) => (value < BigInt(most) ? value : BigInt(most));
-  switch (amount.kind) {
-    case 'fixed':
-      return BigInt(amount.amountMicro);
-    case 'fixed-usd':
-      return (BigInt(amount.hundredths) * rateOfDollar(rates)) / 100n;
-    case 'match':
-      if (given < BigInt(amount.leastMicro)) return 0n;
-      return atMost(amount.mostMicro)((given * BigInt(amount.percent)) / 100n);
-    case 'computed':
-      return atMost(amount.mostMicro)(given);
-  }
-}
-
-function rateOfDollar(rates: ClaimDeps['rates']): bigint {
-  const rate = rates.rateMicro(USD_ID);
-  if (rate === undefined) throw new Error(`${currencyById(USD_ID)?.code} has no rate`);
-  return rate;
-}
-
-/** The counted stake after which the award is the player's, in base micro-units. */
-function needOf(
-  award: CampaignAward,
-  { amountMicro, ofMicro }: { readonly amountMicro: bigint; readonly ofMicro: bigint },
-): bigint {
-  if (award.kind === 'bonus') return amountMicro * BigInt(award.wagers);
-  if (award.kind === 'cash-after-play') return ofMicro * BigInt(award.times);
-  return 0n;
+  const isCash = campaign.terms.award.kind === 'cash';
+  return isCash && (await owesWins(trx, claim.playerId)) ? { status: 'owes' } : undefined;
 }

@@ -80,7 +80,7 @@ export type GrantStep = {
   readonly at: Date;
 };
 
-const ENDS: readonly GrantState[] = ['completed', 'expired'];
+const ENDS: readonly GrantState[] = ['completed', 'expired', 'refused'];
 
 /**
  * Moves a grant on, once: of two that try, one does. Answers whether it was this one.
@@ -92,7 +92,7 @@ export async function moveGrant(db: Database, grantId: string, step: GrantStep):
       .set({
         state: step.to,
         ...(step.markMicro !== undefined && { mark_micro: step.markMicro }),
-        ...(ENDS.includes(step.to) && { ended_at: step.at }),
+        ended_at: ENDS.includes(step.to) ? step.at : null,
       })
       .where('id', '=', grantId)
       .where('state', 'in', step.from)

@@ -41,7 +41,7 @@ async function readDue(db: Database, nowMs: number, afterId: string): Promise<re
     select g.id
       from grants g
       join player_totals t on t.player_id = g.player_id
-     where g.ended_at is null and g.id > ${afterId}::uuid
+     where g.ended_at is null and g.state <> 'review' and g.id > ${afterId}::uuid
        and case
              when g.state = 'active' and g.award = 'cash-after-play'
                then t.counted_micro - g.mark_micro >= g.need_micro

@@ -4,6 +4,7 @@ import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import { DIC_CONVERT_LEAST_MICRO } from '../../../shared/rewards/earned/release.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { owesWins } from '../grants/owes-wins.ts';
 import { settleRelease } from '../release/settle-release.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 
@@ -21,6 +22,7 @@ export async function takeAmount(
   const before = await readConverted(deps.db, key);
   if (before !== undefined) return before;
   await deps.gate.claim(playerId);
+  if (await owesWins(deps.db, playerId)) throw new Refusal('bonus.owes');
   await settleRelease(deps, playerId, 'dic-locked');
   for (;;) {
     const wallets = await deps.ledger.wallets(playerId);

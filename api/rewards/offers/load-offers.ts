@@ -14,9 +14,10 @@ import { readPlayerFacts, type UnmetCondition, unmetCondition } from '../campaig
 import { advanceGrant } from '../grants/advance-grant.ts';
 import { readPlayed } from '../grants/played.ts';
 import { isBudgetSpent } from '../grants/budget.ts';
-import { amountOf } from '../grants/claim-grant.ts';
+import { amountOf } from '../grants/amount.ts';
 import { type Grant, grantOf } from '../grants/grant-store.ts';
 import { readRelease, settleRelease } from '../release/settle-release.ts';
+import { type ReviewEnd, readReviewEnds } from '../review/review-store.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 
 const LOCKED = ['dic-locked', 'usdic-locked'] as const;
@@ -153,14 +154,16 @@ async function viewGrants(db: Database, playerId: PlayerId): Promise<GrantView[]
     .limit(GRANTS_SHOWN)
     .execute();
   const grants = rows.map(grantOf);
-  const [versions, played] = await Promise.all([
+  const [versions, played, reviews] = await Promise.all([
     readCampaignVersions(db, grants),
     readPlayed(db, playerId),
+    readReviewEnds(db, playerId),
   ]);
   return grants.flatMap((grant) => {
     const terms = versions.get(`${grant.campaignId} ${grant.version}`);
     if (terms === undefined) return [];
-    return [viewGrant(grant, { award: terms.award, played })];
+    const { award } = terms;
+    return [viewGrant(grant, { award, played, review: reviews.get(grant.id) })];
   });
 }
 
@@ -169,9 +172,11 @@ function viewGrant(
   {
     award,
     played,
+    review,
   }: {
     readonly award: Campaign['terms']['award'];
     readonly played: Awaited<ReturnType<typeof readPlayed>>;
+    readonly review: ReviewEnd | undefined;
   },
 ): GrantView {
   const total = grant.award === 'bonus' ? played.bonusCounted : played.counted;
@@ -189,6 +194,8 @@ function viewGrant(
     claimedAt: grant.claimedAt.toISOString(),
     expiresAt: grant.expiresAt?.toISOString() ?? null,
     endedAt: grant.endedAt?.toISOString() ?? null,
+    reviewUntil: grant.state === 'review' ? (review?.untilAt.toISOString() ?? null) : null,
+    refusedFor: review?.refusedFor ?? null,
   };
 }
 

@@ -16,6 +16,10 @@ export function grantedOr(outcome: ClaimOutcome): Grant {
     case 'before':
     case 'used':
       throw new Refusal('bonus.taken');
+    case 'held':
+    case 'refused':
+    case 'owes':
+      throw heldRefusal(outcome);
     case 'closed':
       throw new Refusal('bonus.closed');
     case 'spent':
@@ -26,6 +30,20 @@ export function grantedOr(outcome: ClaimOutcome): Grant {
       throw new Refusal('bonus.nothing-yet');
     case 'unmet':
       throw unmetRefusal(outcome.unmet);
+  }
+}
+
+/** What a player is told of a claim that waits, was refused after a review, or waits for a debt. */
+export function heldRefusal(
+  outcome: Extract<ClaimOutcome, { status: 'held' | 'refused' | 'owes' }>,
+): Refusal {
+  switch (outcome.status) {
+    case 'held':
+      return new Refusal('bonus.review', { hours: outcome.hoursLeft });
+    case 'refused':
+      return new Refusal(`bonus.refused-${outcome.why}`);
+    case 'owes':
+      return new Refusal('bonus.owes');
   }
 }
 

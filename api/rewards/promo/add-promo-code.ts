@@ -1,4 +1,4 @@
-import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Campaign, readCampaigns } from '../campaigns/campaigns.ts';
@@ -16,12 +16,12 @@ export type NewPromoCode = {
   readonly endsAt?: Date | undefined;
 };
 
-/** Why a code was not made: there is one, or its campaign gives nothing to codes. */
-export type AddedPromoCode = 'added' | 'exists' | 'no-campaign';
+/** Why a code was not made: there is one, its campaign gives nothing to codes, or it takes two. */
+export type AddedPromoCode = 'added' | 'exists' | 'no-campaign' | Exclude<ActOutcome, 'enough'>;
 
 /**
- * Makes a code. What it gives is bounded by the terms and the budget of its campaign, which two
- * people publish, so one person makes codes.
+ * Makes a code. All that it can give counts among what its person credits alone in a day: one
+ * person makes small ones, and one that is large or without an end takes two.
  */
 export async function addPromoCode(
   { actor, ...deps }: StaffDeps & { readonly actor: StaffActor },
@@ -30,16 +30,45 @@ export async function addPromoCode(
   return await deps.db.transaction().execute(async (trx) => {
     const campaign = await campaignOf(trx, made.campaignId);
     if (campaign?.terms.reward !== 'promo') return 'no-campaign';
-    const isNew = await insertCode(trx, made, { by: actor.name, at: new Date(deps.clock.nowMs()) });
-    if (!isNew) return 'exists';
+    if (await isThere(trx, made.code)) return 'exists';
     const { ownerId, ...rest } = made;
     const after = { ...rest, ...(ownerId !== undefined && { ownerId: String(ownerId) }) };
-    await authorise(
+    const sumMicro = mostOf(campaign, made);
+    const outcome = await authorise(
       { ...deps, db: trx },
-      { actor, act: 'promo.add', subject: `promo:${made.code}`, after, playerId: ownerId },
+      {
+        actor,
+        act: 'promo.add',
+        subject: `promo:${made.code}`,
+        after,
+        playerId: ownerId,
+        sumMicro,
+      },
     );
-    return 'added';
+    if (outcome !== 'enough') return outcome;
+    const by = { by: actor.name, at: new Date(deps.clock.nowMs()) };
+    return (await insertCode(trx, made, by)) ? 'added' : 'exists';
   });
+}
+
+const isThere = async (trx: Database, code: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('promo_codes')
+    .select('code')
+    .where('code', '=', code)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * The most that a code can give: its uses, each with the most of its campaign, and no more than the
+ * campaign's whole budget. Unknown where neither has an end, or where the worth is in dollars.
+ */
+function mostOf({ terms }: Campaign, { usesMost }: NewPromoCode): bigint | 'unknown' {
+  const { amount, budget } = terms;
+  const total = budget.totalMicro === undefined ? undefined : BigInt(budget.totalMicro);
+  if (amount.kind === 'fixed-usd' || usesMost === undefined) return total ?? 'unknown';
+  const each = BigInt(amount.kind === 'fixed' ? amount.amountMicro : amount.mostMicro);
+  const byUses = each * BigInt(usesMost);
+  return total !== undefined && total < byUses ? total : byUses;
 }
 
 const campaignOf = async (trx: Database, id: string): Promise<Campaign | undefined> =>

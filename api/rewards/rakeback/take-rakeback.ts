@@ -5,6 +5,7 @@ import {
   rakebackEarnedMicro,
 } from '../../../shared/rewards/earned/rakeback.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { owesWins } from '../grants/owes-wins.ts';
 import { readMark } from '../marks/marks-store.ts';
 import { postFromMark } from '../marks/post-from-mark.ts';
 import { leastShown } from '../offers/least-shown.ts';
@@ -50,6 +51,7 @@ export async function takeRakeback(
   { isFromVip }: { readonly isFromVip: boolean },
 ): Promise<bigint> {
   await deps.gate.claim(playerId);
+  if (await owesWins(deps.db, playerId)) throw new Refusal('bonus.owes');
   for (let turn = 0; turn < TRIES; turn += 1) {
     const { earnedMicro, paidMicro, dueMicro } = await readRakeback(deps.db, playerId);
     if (dueMicro < RAKEBACK_LEAST_MICRO) break;

@@ -16,6 +16,7 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
 import { unmetCondition } from '../campaigns/conditions.ts';
 import { takeOfBudget } from '../grants/budget.ts';
+import { owesWins } from '../grants/owes-wins.ts';
 import { unmetRefusal } from '../offers/refuse-claim.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { readStanding } from './robbery-standing.ts';
@@ -45,7 +46,7 @@ export function topOf({ terms }: Campaign, standing: RobberyStanding): bigint {
  * the client seed was known, and who changes seeds first exchanges one unknown outcome for another.
  *
  * Refuses `robbery.telegram`, `robbery.not-yet`, `robbery.nothing-to-win`, what the gate refuses, and
- * `bonus.closed` or `bonus.spent` where the campaign gives nothing.
+ * `bonus.closed` or `bonus.spent` where the campaign gives nothing, `bonus.owes`.
  */
 export async function startSpin(deps: ClaimDeps, playerId: PlayerId): Promise<Spin> {
   await deps.gate.claim(playerId);
@@ -86,6 +87,7 @@ async function admit(
   const unmet = unmetCondition(campaign.terms.conditions, facts);
   if (unmet?.condition === 'telegram') throw new Refusal('robbery.telegram');
   if (unmet !== undefined) throw unmetRefusal(unmet);
+  if (await owesWins(deps.db, playerId)) throw new Refusal('bonus.owes');
   const topMicro = topOf(campaign, standing);
   if (topMicro === 0n) throw new Refusal('robbery.nothing-to-win');
   return { campaign, topMicro };

@@ -17,8 +17,8 @@ const PAGE = 200;
 type PlayedFriend = { readonly friendId: PlayerId; readonly inviterId: PlayerId };
 
 /**
- * Gives the inviters of friends whose first deposit is played their bonus, each friend once, and
- * answers how many. An inviter who may be given nothing now, as in a break, gets it later: all
+ * Gives the inviters of friends whose first deposit is played their bonus, each friend once and only
+ * for a person of their own, and answers how many. An inviter who may be given nothing now, as in a break, gets it later: all
  * friends are looked for in each run, so that one who waits keeps no other waiting.
  */
 export async function payFriends(deps: ClaimDeps): Promise<number> {
@@ -39,6 +39,7 @@ async function isPaidFor(deps: ClaimDeps, { friendId, inviterId }: PlayedFriend)
       campaignId: FRIEND_CAMPAIGN,
       occasion: `friend-${friendId}`,
       token: String(friendId),
+      friendId,
       by: 'job',
     });
     return status === 'granted';

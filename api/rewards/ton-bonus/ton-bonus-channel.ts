@@ -1,9 +1,10 @@
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { TonBonus } from '../../../shared/rewards/ton-bonus/contract.ts';
+import type { GrantState } from '../../../shared/rewards/grants/states.ts';
 import { FRIEND_DEPOSIT_MICRO, FRIEND_TIMES } from '../../../shared/rewards/ton-bonus/rules.ts';
 import { readWallets } from '../../cashdesk/ton/wallets/wallets-store.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
-import { amountOf } from '../grants/claim-grant.ts';
+import { amountOf } from '../grants/amount.ts';
 import { readGrantsOf } from '../grants/grant-store.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { FRIEND_CAMPAIGN } from './pay-friends.ts';
@@ -28,10 +29,15 @@ async function viewTonBonus(deps: ClaimDeps, playerId: PlayerId): Promise<TonBon
   return {
     isWalletLinked: wallets.length > 0,
     isConnectTaken: grants.some(({ campaignId }) => campaignId === CONNECT_CAMPAIGN),
-    friends: grants.filter(({ campaignId }) => campaignId === FRIEND_CAMPAIGN).length,
+    friends: grants.filter(
+      ({ campaignId, state }) => campaignId === FRIEND_CAMPAIGN && isGiven(state),
+    ).length,
     friendMicro: isOpen ? String(amountOf(deps, friend.terms, undefined)) : null,
     friendDepositMicro: String(FRIEND_DEPOSIT_MICRO),
     friendTimes: FRIEND_TIMES,
     invitation: player?.publicId ?? '',
   };
 }
+
+/** Whether a claim gave something or is about to. */
+const isGiven = (state: GrantState) => state !== 'review' && state !== 'refused';

@@ -25,6 +25,8 @@ const grantOf = (id: string, playedMicro: string): GrantView => ({
   claimedAt: `2026-11-2${id}T10:00:00.000Z`,
   expiresAt: null,
   endedAt: null,
+  reviewUntil: null,
+  refusedFor: null,
 });
 const shown = { offers: [offer], grants: [], money: null, onChange: () => undefined };
 

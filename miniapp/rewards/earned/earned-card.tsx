@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { CheckLine } from '../offers/check-line.tsx';
 import styles from './earned-card.module.css';
 
 type EarnedCardProps = {
@@ -20,6 +21,7 @@ export function EarnedCard({ title, lead, art, children }: EarnedCardProps) {
         </div>
         <div className={styles.art}>{art}</div>
       </div>
+      <CheckLine />
       {children}
     </Card>
   );

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { CheckLine, useCheckMark } from './check-line.tsx';
 import styles from './reward-card.module.css';
 
 type RewardCardFrameProps = {
@@ -21,6 +22,7 @@ type RewardCardFrameProps = {
 export function RewardCardFrame(props: RewardCardFrameProps) {
   const id = useId();
   const Heading = props.heading ?? 'h3';
+  const mark = useCheckMark() ?? props.mark;
   return (
     <article aria-labelledby={id} className={styles.card}>
       <header className={styles.head}>
@@ -28,13 +30,14 @@ export function RewardCardFrame(props: RewardCardFrameProps) {
           <Heading className={styles.title} id={id}>
             {props.title}
           </Heading>
-          {props.mark !== undefined && <div className={styles.mark}>{props.mark}</div>}
+          {mark !== undefined && <div className={styles.mark}>{mark}</div>}
           <p className={styles.text}>{props.text}</p>
         </div>
         <div aria-hidden className={styles.art}>
           {props.art}
         </div>
       </header>
+      <CheckLine />
       {props.children}
       {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
     </article>

@@ -1,5 +1,6 @@
-import type { OfferView } from '../../../shared/rewards/offers/contract.ts';
+import type { GrantView, OfferView } from '../../../shared/rewards/offers/contract.ts';
 import type { TonBonus } from '../../../shared/rewards/ton-bonus/contract.ts';
+import { CardGrantsContext } from '../offers/check-line.tsx';
 import { TonBonusView } from './ton-bonus-card.tsx';
 
 const nothing = () => undefined;
@@ -28,6 +29,29 @@ const bonus: TonBonus = {
   invitation: '5f0c1c3e-1111-4222-8333-444455556666',
 };
 
+const checked: GrantView = {
+  id: '1',
+  campaignId: offer.id,
+  occasion: 'once',
+  state: 'review',
+  award: offer.award,
+  amountMicro: '25000000',
+  needMicro: '0',
+  playedMicro: '0',
+  claimedAt: '2026-11-25T10:00:00.000Z',
+  expiresAt: null,
+  endedAt: null,
+  reviewUntil: '2026-11-26T10:00:00.000Z',
+  refusedFor: null,
+};
+const refused: GrantView = {
+  ...checked,
+  state: 'refused',
+  endedAt: '2026-11-26T10:00:00.000Z',
+  reviewUntil: null,
+  refusedFor: 'same-person',
+};
+
 /** The card of TON in its states. */
 export const previews = {
   'no wallet': () => (
@@ -40,6 +64,16 @@ export const previews = {
       offers={offers}
       onChange={nothing}
     />
+  ),
+  'being checked': () => (
+    <CardGrantsContext value={[checked]}>
+      <TonBonusView bonus={{ ...bonus, isConnectTaken: true }} offers={offers} onChange={nothing} />
+    </CardGrantsContext>
+  ),
+  'refused by a check': () => (
+    <CardGrantsContext value={[refused]}>
+      <TonBonusView bonus={{ ...bonus, isConnectTaken: true }} offers={offers} onChange={nothing} />
+    </CardGrantsContext>
   ),
   'not loaded': () => <TonBonusView bonus={undefined} offers={offers} onChange={nothing} />,
 };

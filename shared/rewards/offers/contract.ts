@@ -7,6 +7,7 @@ import {
   campaignConditions,
   campaignTerms,
 } from '../campaigns/terms.ts';
+import { REVIEW_REFUSALS } from '../grants/review.ts';
 import { GRANT_STATES } from '../grants/states.ts';
 
 /**
@@ -33,6 +34,10 @@ export const grantView = z.object({
   claimedAt: z.string(),
   expiresAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
+  /** By when a claim under review is decided; null for any other. */
+  reviewUntil: z.nullable(z.string()),
+  /** Why a claim was refused after a review; null for any other. */
+  refusedFor: z.nullable(z.enum(REVIEW_REFUSALS)),
 });
 export type GrantView = z.infer<typeof grantView>;
 

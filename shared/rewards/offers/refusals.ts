@@ -14,4 +14,27 @@ export const BONUS_REFUSALS = {
     meaning: 'The offer asks for more deposits today; data has what is missing.',
   },
   telegram: { code: 828, meaning: 'The offer asks for a linked Telegram account.' },
+  review: {
+    code: 829,
+    meaning:
+      'The claim may be a second one of its person and waits for staff; data has until when.',
+  },
+  'refused-same-person': {
+    code: 830,
+    meaning: 'This person had the offer by another account.',
+  },
+  'refused-terms': {
+    code: 831,
+    meaning: 'Staff refused the claim: terms of the offer were broken.',
+  },
+  'refused-undecided': {
+    code: 832,
+    meaning:
+      'Too much is shared with accounts that had the offer, and staff did not decide in time.',
+  },
+  owes: {
+    code: 833,
+    meaning:
+      'The player owes wins that were rolled back: cash of rewards waits until they are met.',
+  },
 } as const satisfies Refusals;

@@ -36,6 +36,15 @@ export type KnownDevicesTable = {
   last_seen_at: Date;
 };
 
+/** From which device or address a player signed in; accounts of one person share them. */
+export type SignInSignalsTable = {
+  kind: 'device' | 'network';
+  value: string;
+  player_id: bigint;
+  first_seen_at: Date;
+  last_seen_at: Date;
+};
+
 /** How often a key was used since its window began. */
 export type ThrottlesTable = { key: string; hits: number; resets_at: Date };
 

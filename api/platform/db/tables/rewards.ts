@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AwardKind, CampaignTerms } from '../../../../shared/rewards/campaigns/terms.ts';
 import type { IntroductoryTier } from '../../../../shared/rewards/introductory/rules.ts';
+import type { ReviewRefusal } from '../../../../shared/rewards/grants/review.ts';
 import type { GrantState } from '../../../../shared/rewards/grants/states.ts';
 
 /** A version of a campaign. Never changed once written. */
@@ -57,6 +58,28 @@ export type GrantStepsTable = {
   note: string | null;
   at: Date;
 };
+
+/** A claim that may be a second one of the same person; null where nobody has decided yet. */
+export type GrantReviewsTable = {
+  grant_id: string;
+  /** The player for whom it was claimed; null for the claimant. */
+  friend_id: bigint | null;
+  score: number;
+  reasons: ColumnType<readonly ReviewReason[], string, never>;
+  asked_at: Date;
+  deadline_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  refused_for: ReviewRefusal | null;
+  /** The message in the staff's chat. */
+  message_id: bigint | null;
+  token: string | null;
+  asks_reason: Generated<boolean>;
+  is_shown: Generated<boolean>;
+};
+
+/** Something that an account shares with others, and with how many. */
+export type ReviewReason = { readonly signal: string; readonly accounts: number };
 
 /** A promo code, in capitals. */
 export type PromoCodesTable = {
@@ -129,6 +152,8 @@ export type CashbacksTable = {
   /** Until when it can be taken; where it is credited or waits, when the job looks next. */
   until_at: Date;
   is_waiting: Generated<boolean>;
+  /** Whether the job looks at it no more: its player closed the account. */
+  is_parked: Generated<boolean>;
 };
 
 /** A player's counted stake as it stood when a day in Moscow began. */

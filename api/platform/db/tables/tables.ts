@@ -45,6 +45,7 @@ import type {
   MailsTable,
   SpentCaptchasTable,
   ThrottlesTable,
+  SignInSignalsTable,
 } from './mails.ts';
 import type {
   GatewayMessagesTable,
@@ -96,6 +97,7 @@ import type {
   ClosedWeeksTable,
   CountedDayRunsTable,
   CountedDaysTable,
+  GrantReviewsTable,
   GrantStepsTable,
   GrantTokensTable,
   GrantsTable,
@@ -151,6 +153,7 @@ export type Tables = {
   mails: MailsTable;
   mail_links: MailLinksTable;
   known_devices: KnownDevicesTable;
+  sign_in_signals: SignInSignalsTable;
   database_use: DatabaseUseTable;
   throttles: ThrottlesTable;
   spent_captchas: SpentCaptchasTable;
@@ -230,6 +233,7 @@ export type Tables = {
   cashbacks: CashbacksTable;
   campaign_budgets: CampaignBudgetsTable;
   grants: GrantsTable;
+  grant_reviews: GrantReviewsTable;
   grant_steps: GrantStepsTable;
   promo_codes: PromoCodesTable;
   promo_uses: PromoUsesTable;

@@ -1,0 +1,30 @@
+import type { Shared } from './read-shared.ts';
+import { REVIEW_SCORE, SIGNAL_RULES } from './signals.ts';
+
+/**
+ * Whether a claim is the first of its person. `clear`: nothing says otherwise. `review`: staff look.
+ * `certain`: it is not.
+ */
+export type PersonVerdict = {
+  readonly verdict: 'clear' | 'review' | 'certain';
+  readonly score: number;
+  readonly reasons: readonly Shared[];
+};
+
+/** What is known for certain has this score. */
+const CERTAIN_SCORE = 1000;
+
+/** Judges by what is shared alone: the same signals give the same verdict. */
+export function judgePerson(shared: readonly Shared[]): PersonVerdict {
+  const reasons = shared.filter(({ accounts }) => accounts > 0);
+  if (reasons.some(({ signal }) => SIGNAL_RULES[signal].isCertain === true)) {
+    return { verdict: 'certain', score: CERTAIN_SCORE, reasons };
+  }
+  const score = reasons.reduce((sum, one) => sum + pointsOf(one), 0);
+  return { verdict: score >= REVIEW_SCORE ? 'review' : 'clear', score, reasons };
+}
+
+function pointsOf({ signal, accounts }: Shared): number {
+  const reached = SIGNAL_RULES[signal].points.filter(([least]) => accounts >= least);
+  return reached.at(-1)?.[1] ?? 0;
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { IS_PAID_THERE } from '../../cashdesk/withdrawals/risk-facts.ts';
+import type { ReviewReason } from '../../platform/db/tables/rewards.ts';
+import { type PersonSignal, TOGETHER_HOURS } from './signals.ts';
+
+/** Whose account is looked at, and for what. */
+export type PersonQuestion = {
+  readonly campaignId: string;
+  readonly occasion: string;
+  readonly claimantId: PlayerId;
+  /**
+   * The player for whom somebody else claims, as an inviter does for a friend: then they are to be a
+   * person of their own, not the inviter and none of the friends who counted before.
+   */
+  readonly friendId?: PlayerId | undefined;
+  /** Whether claims that were refused count too: those of a farm must not clear one another. */
+  readonly countsRefused?: boolean;
+};
+
+/** A signal, with the number of accounts that share it. */
+export type Shared = ReviewReason & { readonly signal: PersonSignal };
+
+/**
+ * What an account shares with those that had the same offer for the same occasion: those whose claim
+ * waits count, those refused only where that is asked. Call it with the campaign locked, or claims at one moment do not
+ * see one another.
+ */
+export async function readShared(
+  trx: Database,
+  { campaignId, occasion, claimantId, friendId, countsRefused = false }: PersonQuestion,
+): Promise<readonly Shared[]> {
+  const hadIt =
+    friendId === undefined
+      ? sql<boolean>`exists (
+          select from grants g
+           where g.campaign_id = ${campaignId} and g.occasion = ${occasion}
+             and g.player_id = shared.id and (${countsRefused} or g.state <> 'refused'))`
+      : sql<boolean>`(shared.id = ${claimantId} or exists (
+          select from grant_tokens k join grants g on g.id = k.grant_id
+           where k.campaign_id = ${campaignId} and k.token = shared.id::text
+             and (${countsRefused} or g.state <> 'refused')))`;
+  const { rows } = await sql<Shared>`
+    with shared (signal, id) as (${sharedWith(friendId ?? claimantId)})
+    select signal, count(distinct id)::int as accounts from shared
+     where ${hadIt} ${friendId === undefined ? sql`` : sql`and signal <> 'invited'`}
+     group by signal order by signal`.execute(trx);
+  return rows;
+}
+
+/** Every account that shares something with this one, by signal. */
+const sharedWith = (id: PlayerId): RawBuilder<unknown> => sql`
+  select case when own.kind = 'phone' then 'same-phone' else 'same-person' end, other.player_id
+    from player_fingerprints own
+    join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
+   where own.player_id = ${id} and other.player_id <> ${id} and own.is_proven and other.is_proven
+  union all
+  select 'same-payee', other.player_id
+    from player_fingerprints own
+    join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
+   where own.player_id = ${id} and other.player_id <> ${id}
+     and own.kind = 'payment' and not own.is_proven and (other.is_proven or ${IS_PAID_THERE})
+  union all
+  select 'same-purse', other.player_id
+    from player_fingerprints own
+    join player_fingerprints other on other.kind in ('payment', 'source')
+     and other.digest = own.digest
+   where own.player_id = ${id} and other.player_id <> ${id} and own.kind in ('payment', 'source')
+     and (own.kind = 'source' or other.kind = 'source')
+  union all
+  select case own.kind when 'device' then 'same-device' else 'same-network' end, other.player_id
+    from sign_in_signals own
+    join sign_in_signals other on other.kind = own.kind and other.value = own.value
+   where own.player_id = ${id} and other.player_id <> ${id}
+  union all
+  select 'invited', other.id
+    from players own
+    join players other on other.public_id = case
+           when own.referrer_code ~ '^ref_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+           then substr(own.referrer_code, 5)::uuid end
+   where own.id = ${id}
+  union all
+  select 'invited', other.id
+    from players own
+    join players other on other.referrer_code like 'ref_%'
+     and other.referrer_code = 'ref_' || own.public_id::text
+   where own.id = ${id}
+  union all
+  select 'invited-together', other.id
+    from players own
+    join players other on other.referrer_code = own.referrer_code
+     and other.referrer_code like 'ref_%'
+   where own.id = ${id} and other.id <> ${id}
+     and abs(extract(epoch from other.created_at - own.created_at)) <= ${TOGETHER_HOURS * 3600}::int`;

@@ -1,0 +1,91 @@
+import type { ReviewRefusal } from '../../../shared/rewards/grants/review.ts';
+import type { Button, Card } from '../../cashdesk/approvals/card-text.ts';
+import { escaped, utc } from '../../cashdesk/approvals/card-text.ts';
+import type { ReviewReason } from '../../platform/db/tables/rewards.ts';
+import { type PersonSignal, REFUSE_SCORE, SIGNAL_RULES } from '../person/signals.ts';
+
+/** A claim under review, or one that was, as staff read it. */
+export type ReviewedClaim = {
+  readonly grantId: string;
+  readonly playerId: bigint;
+  readonly nick: string;
+  readonly campaignId: string;
+  readonly award: string;
+  readonly amountMicro: bigint;
+  readonly score: number;
+  readonly reasons: readonly ReviewReason[];
+  readonly askedAt: Date;
+  readonly deadlineAt: Date;
+  readonly decidedBy: string | null;
+  readonly refusedFor: ReviewRefusal | null;
+};
+
+/** The reasons that staff choose from; the job has one of its own. */
+export const STAFF_REFUSALS = ['same-person', 'terms'] as const satisfies readonly ReviewRefusal[];
+
+const REFUSED_FOR: Readonly<Record<ReviewRefusal, string>> = {
+  'same-person': 'Same person',
+  terms: 'Terms broken',
+  undecided: 'Nobody decided in time',
+};
+
+const isSignal = (signal: string): signal is PersonSignal => Object.hasOwn(SIGNAL_RULES, signal);
+
+/** What a claim shares with others, in words, the number of accounts with each. */
+export const reasonLines = (reasons: readonly ReviewReason[]): readonly string[] =>
+  reasons.map(({ signal, accounts }) => {
+    const says = isSignal(signal) ? SIGNAL_RULES[signal].says : signal;
+    return `${says}: ${accounts} other ${accounts === 1 ? 'account' : 'accounts'}`;
+  });
+
+/** What becomes of a claim that nobody decides. */
+export const fateText = (score: number): string =>
+  score < REFUSE_SCORE ? 'granted by itself, unless more such accounts come' : 'refused by itself';
+
+export const endText = ({ decidedBy, refusedFor }: ReviewedClaim): string | undefined => {
+  if (decidedBy === null) return undefined;
+  return refusedFor === null
+    ? `✅ granted by ${decidedBy}`
+    : `⛔ refused by ${decidedBy}: ${REFUSED_FOR[refusedFor]}`;
+};
+
+/** The message by which staff decide; `token` makes its buttons good once. */
+export function renderReview(
+  claim: ReviewedClaim,
+  { token, asksReason }: { readonly token: string; readonly asksReason: boolean },
+): Card {
+  const end = endText(claim);
+  const sum = (Number(claim.amountMicro) / 1_000_000).toFixed(2);
+  const lines = [
+    `<b>Bonus claim ${claim.grantId.slice(-8)}</b> · ${escaped(end ?? '🟡 waits for you')}`,
+    '',
+    `<b>${escaped(claim.campaignId)}</b>: ${sum} (${escaped(claim.award)})`,
+    `Player ${claim.playerId} · ${escaped(claim.nick)}`,
+    `Asked ${utc(claim.askedAt)}`,
+    '',
+    `Risk ${claim.score}, beside accounts that had this offer:`,
+    ...reasonLines(claim.reasons).map((line) => `• ${escaped(line)}`),
+    ...(end === undefined
+      ? ['', `Decide by ${utc(claim.deadlineAt)}, or it is ${fateText(claim.score)}.`]
+      : []),
+  ];
+  const keyboard = end === undefined ? buttonsOf(token, asksReason) : [];
+  return { text: lines.join('\n'), reply_markup: { inline_keyboard: keyboard } };
+}
+
+function buttonsOf(token: string, asksReason: boolean): Button[][] {
+  if (!asksReason) {
+    return [
+      [
+        { text: '✅ Grant', callback_data: `gr:a:${token}` },
+        { text: '⛔ Refuse…', callback_data: `gr:r:${token}` },
+      ],
+    ];
+  }
+  return [
+    ...STAFF_REFUSALS.map((reason, place) => [
+      { text: REFUSED_FOR[reason], callback_data: `gr:x:${token}:${place}` },
+    ]),
+    [{ text: '← Back', callback_data: `gr:b:${token}` }],
+  ];
+}
