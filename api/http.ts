@@ -27,6 +27,8 @@ import type { Context } from './context.ts';
 import { insertFirstSeeds } from './fairness/seed-store.ts';
 import { historyRoutes } from './games/history/history-http.ts';
 import { coverRoutes } from './lobby/catalog/covers-http.ts';
+import { seedDemoProjects } from './rewards/partner-bonus/demo-projects.ts';
+import { showStory } from './rewards/story-bonus/show-story.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { clientAddress, createHttp } from './transport/http.ts';
 
@@ -40,6 +42,7 @@ export async function createProductHttp(context: Context) {
   if (sandbox !== undefined) {
     await seedDemoRequisites(context.db);
     await seedDemoStaff(context);
+    await seedDemoProjects(context.db);
   }
   const http = await createHttp(context, {
     mount: (app) => {
@@ -115,6 +118,7 @@ function mountAccounts(app: Hono, context: Context) {
     },
     press: (press) =>
       isShellPress(press) ? pressAtShell(context, press) : pressCard(context, press),
+    showStory: (story) => showStory(context, story),
   });
   app.route('/api/bot', bot);
 }

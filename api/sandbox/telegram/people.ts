@@ -92,16 +92,16 @@ export async function pressButton(
   });
 }
 
-/** A person joins or leaves the channel or the group. */
+/** A person joins or leaves the channel or the group, or an admin changes what they are there. */
 export function setMembership(
   world: TelegramWorld,
-  change: { readonly userId: number; readonly chatId: number; readonly isMember: boolean },
+  change: { readonly userId: number; readonly chatId: number; readonly status: MemberStatus },
 ): void {
   const user = apiUser(personOf(change.userId));
   const stored = world.chat(change.chatId);
   if (stored.chat.type === 'private') throw badRequest('member list is inaccessible');
   const before = stored.members.get(user.id) ?? 'left';
-  const after: MemberStatus = change.isMember ? 'member' : 'left';
+  const after = change.status;
   stored.members.set(user.id, after);
   const member = (status: MemberStatus) => ({ status, user }) as ChatMember;
   world.publish({
