@@ -38,6 +38,7 @@ import {
   channelBonusMessages,
   subscriptionMessages,
 } from './rewards/channel-bonus/channel-bonus-channel.ts';
+import { friendsWeekMessages } from './rewards/friends-week/friends-week-channel.ts';
 import { partnerBonusMessages } from './rewards/partner-bonus/partner-bonus-channel.ts';
 import { storyBonusMessages } from './rewards/story-bonus/story-bonus-channel.ts';
 import { robberyMessages } from './rewards/robbery/robbery-channel.ts';
@@ -98,5 +99,6 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
     ...channelBonusMessages,
     ...storyBonusMessages,
     ...partnerBonusMessages,
+    ...friendsWeekMessages,
   },
 };

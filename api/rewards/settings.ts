@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 
+/** A public channel as Telegram writes it. */
+export const CHANNEL_NAME = /^@[A-Za-z][A-Za-z0-9_]{4,31}$/;
+
 /** The variables of rewards; `.env.example` explains each one. */
 export const rewardVariables = {
-  TELEGRAM_CHANNEL: z.optional(z.string().check(z.regex(/^@[A-Za-z][A-Za-z0-9_]{4,31}$/))),
+  TELEGRAM_CHANNEL: z.optional(z.string().check(z.regex(CHANNEL_NAME))),
 };
 
 type Values = z.infer<z.ZodMiniObject<typeof rewardVariables>>;

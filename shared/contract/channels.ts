@@ -10,6 +10,7 @@ import {
   CHANNEL_BONUS_MESSAGES,
   SUBSCRIPTION_MESSAGES,
 } from '../rewards/channel-bonus/contract.ts';
+import { FRIENDS_WEEK_MESSAGES } from '../rewards/friends-week/contract.ts';
 import { PARTNER_BONUS_MESSAGES } from '../rewards/partner-bonus/contract.ts';
 import { STORY_BONUS_MESSAGES } from '../rewards/story-bonus/contract.ts';
 import { PROMO_MESSAGES } from '../rewards/promo/contract.ts';
@@ -40,6 +41,7 @@ export const CHANNELS = {
     ...CHANNEL_BONUS_MESSAGES,
     ...STORY_BONUS_MESSAGES,
     ...PARTNER_BONUS_MESSAGES,
+    ...FRIENDS_WEEK_MESSAGES,
   },
 } as const;
 

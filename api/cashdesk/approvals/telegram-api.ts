@@ -20,7 +20,10 @@ export class BotApiFailure extends Error {
   constructor(
     method: string,
     description: string,
-    { code, retryAfterSeconds }: { readonly code?: number; readonly retryAfterSeconds?: number } = {},
+    {
+      code,
+      retryAfterSeconds,
+    }: { readonly code?: number; readonly retryAfterSeconds?: number } = {},
   ) {
     super(`${method}: ${description}`);
     this.name = 'BotApiFailure';

@@ -116,6 +116,16 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     budget: { dayMicro: micro(20_000) },
     isOncePerPlayer: false,
   },
+  'friends-week': {
+    ...OPEN,
+    reward: 'friends-week',
+    award: { kind: 'cash', wagers: 2 },
+    // What the play of five friends costs on average: no share is worth more than that.
+    amount: { kind: 'computed', mostMicro: micro(2500) },
+    budget: { dayMicro: micro(100_000) },
+    isOncePerPlayer: false,
+    costPerPersonMicro: micro(2500),
+  },
   partner: {
     ...OPEN,
     reward: 'partner',

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { readTelegramId } from '../../players/telegram-identity.ts';
-import { readPlayerFacts, unmetCondition } from '../campaigns/conditions.ts';
+import { readPlayerFacts, unmetCondition, type UnmetCondition } from '../campaigns/conditions.ts';
 import { claimGrant } from '../grants/claim-grant.ts';
 import { readGrantsOf } from '../grants/grant-store.ts';
 import { grantedOr, unmetRefusal } from '../offers/refuse-claim.ts';
@@ -33,6 +33,7 @@ export async function takeChannelBonus(deps: MemberDeps, playerId: PlayerId): Pr
   });
   if (outcome.status === 'before') throw new Refusal('channel-bonus.taken');
   if (outcome.status === 'used') throw new Refusal('channel-bonus.used');
+  if (outcome.status === 'unmet') throw unmetOf(outcome.unmet);
   return grantedOr(outcome).amountMicro;
 }
 
@@ -45,10 +46,14 @@ async function requireConditions(deps: MemberDeps, playerId: PlayerId): Promise<
   }
   const facts = await readPlayerFacts(deps.db, playerId, nowMs);
   const unmet = unmetCondition(campaign.terms.conditions, facts);
-  if (unmet?.condition === 'vip') {
-    throw new Refusal('channel-bonus.vip', { minVip: unmet.minVip });
-  }
-  if (unmet !== undefined) throw unmetRefusal(unmet);
+  if (unmet !== undefined) throw unmetOf(unmet);
+}
+
+/** A profile may be unlinked between the question to Telegram and the claim. */
+function unmetOf(unmet: UnmetCondition): Refusal {
+  if (unmet.condition === 'telegram') return new Refusal('channel-bonus.not-linked');
+  if (unmet.condition === 'vip') return new Refusal('channel-bonus.vip', { minVip: unmet.minVip });
+  return unmetRefusal(unmet);
 }
 
 async function requireSubscription(deps: MemberDeps, telegramId: number): Promise<void> {

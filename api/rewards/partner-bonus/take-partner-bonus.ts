@@ -39,6 +39,9 @@ export async function takePartnerBonus(
   if (outcome.status === 'before' || outcome.status === 'used') {
     throw new Refusal('partner-bonus.taken');
   }
+  if (outcome.status === 'unmet' && outcome.unmet.condition === 'telegram') {
+    throw new Refusal('partner-bonus.not-linked');
+  }
   return grantedOr(outcome).amountMicro;
 }
 

@@ -37,6 +37,9 @@ export async function takeStoryBonus(deps: ClaimDeps, playerId: PlayerId): Promi
   if (outcome.status === 'before' || outcome.status === 'used') {
     throw new Refusal('story-bonus.no-story');
   }
+  if (outcome.status === 'unmet' && outcome.unmet.condition === 'telegram') {
+    throw new Refusal('story-bonus.not-linked');
+  }
   if (outcome.status === 'unmet' && outcome.unmet.condition === 'vip') {
     throw new Refusal('story-bonus.vip', { minVip: outcome.unmet.minVip });
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallbackQuery, ChatMember, Message } from 'grammy/types';
 import type { MemberStatus, StoredChat } from './chats.ts';
-import { apiUser, demoUser, type DemoUser } from './demo-users.ts';
+import { anyUser, apiUser, demoUser, type DemoUser } from './demo-users.ts';
 import { findEntities } from './entities.ts';
 import { badRequest, TelegramRefusal } from './refusal.ts';
 import type { CallbackAnswer, TelegramWorld } from './world.ts';
@@ -97,7 +97,9 @@ export function setMembership(
   world: TelegramWorld,
   change: { readonly userId: number; readonly chatId: number; readonly status: MemberStatus },
 ): void {
-  const user = apiUser(personOf(change.userId));
+  const person = anyUser(change.userId);
+  if (person === undefined) throw badRequest('user not found');
+  const user = apiUser(person);
   const stored = world.chat(change.chatId);
   if (stored.chat.type === 'private') throw badRequest('member list is inaccessible');
   const before = stored.members.get(user.id) ?? 'left';

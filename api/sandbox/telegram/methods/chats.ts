@@ -1,6 +1,6 @@
 import type { ForumTopic } from 'grammy/types';
 import { isInside, type StoredChat, type StoredTopic } from '../chats.ts';
-import { apiUser, demoUser } from '../demo-users.ts';
+import { anyUser, apiUser, demoUser } from '../demo-users.ts';
 import { chatIdOf, integerOf, type Params, requiredInteger, textOf } from '../params.ts';
 import { badRequest } from '../refusal.ts';
 import type { TelegramWorld } from '../world.ts';
@@ -61,7 +61,8 @@ export const CHAT_METHODS: MethodTable = {
 };
 
 function chatMember(world: TelegramWorld, stored: StoredChat, userId: number) {
-  const user = userId === world.bot.id ? world.bot : demoUser(userId);
+  const known = stored.members.has(userId) ? anyUser(userId) : demoUser(userId);
+  const user = userId === world.bot.id ? world.bot : known;
   if (user === undefined) throw badRequest('user not found');
   const status = stored.members.get(userId) ?? 'left';
   const shown = 'about' in user ? apiUser(user) : user;
