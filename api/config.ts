@@ -20,6 +20,7 @@ import { identitiesOf, identityFaults } from './accounts/identities/settings.ts'
 import { mailFaults, mailOf } from './platform/mail/settings.ts';
 import { tonFaults, tonOf } from './cashdesk/ton/settings.ts';
 import { rateFaults, ratesOf } from './rates/settings.ts';
+import { telegramChannelOf } from './rewards/settings.ts';
 import { solvencyFaults, solvencyOf } from './cashdesk/solvency/settings.ts';
 import { type Environment, type Given, readEnvironment } from './environment.ts';
 import { hintOfSandbox, isSandboxOn, refuseRealMoney } from './sandbox-door.ts';
@@ -51,6 +52,7 @@ export function readConfig(env: Given = process.env) {
     telegramApiRoot:
       values.TELEGRAM_API_ROOT ??
       (isSandbox ? `http://localhost:${values.PORT}/sandbox/telegram` : 'https://api.telegram.org'),
+    telegramChannel: telegramChannelOf(values, { isSandbox, siteUrl: siteUrl.replace(/\/$/, '') }),
     beacon: beaconOf(values.DRAND_URLS, { isSandbox, port: values.PORT }),
     wheelRandomness: values.WHEEL_RANDOMNESS,
     randomOrg: randomOrgOf(values, isSandbox),

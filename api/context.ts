@@ -45,6 +45,8 @@ import type { Ledger } from './ledger/posting.ts';
 import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
 import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
 import { requirePromoWith } from './rewards/promo/activate-promo.ts';
+import { createBotApi } from './cashdesk/approvals/telegram-api.ts';
+import { createTelegramMembers, type TelegramMembers } from './rewards/members/telegram-members.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
 import { readSpinTimes } from './rewards/robbery/load-robbery.ts';
 import type { ViewUserDeps } from './accounts/profile/view-user.ts';
@@ -127,6 +129,8 @@ export type Context = {
   readonly cryptApi: CryptApiClient | undefined;
   /** Who takes fiat for the cash desk. */
   readonly gateways: Gateways;
+  /** Who is in a channel of Telegram. */
+  readonly telegramMembers: TelegramMembers;
 };
 
 /** The one place where the parts of the server meet. `databaseUrl` is the application role's. */
@@ -167,7 +171,7 @@ export async function createContext(
   };
   const context: Context = {
     ...parts,
-    ...outsideOf(config, { db, clock }),
+    ...outsideOf(config, { db, clock, logger }),
     metrics,
     databaseTime,
     pool,
@@ -245,15 +249,20 @@ const ofPlayers = (deps: Pick<Context, 'db' | 'clock'>): Pick<Context, 'seeds' |
 /** The systems outside that games and money come from. */
 function outsideOf(
   config: Config,
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-): Pick<Context, 'ton' | 'aggregator' | 'cryptApi' | 'gateways'> {
+  { db, clock, logger }: Pick<Context, 'db' | 'clock' | 'logger'>,
+): Pick<Context, 'ton' | 'aggregator' | 'cryptApi' | 'gateways' | 'telegramMembers'> {
   return {
     ton: config.ton && createTon(config.ton, db),
     aggregator: config.aggregator && createAggregatorClient({ settings: config.aggregator, clock }),
     cryptApi: config.cryptApi && createCryptApiClient(config.cryptApi),
     gateways: createGateways(config.gateways, clock),
+    telegramMembers: createTelegramMembers({ botApi: botApiOf(config), clock, logger }),
   };
 }
+
+/** A player waits for the answer, so it is waited for less long than by the desk. */
+const botApiOf = ({ telegramApiRoot: apiRoot, botToken: token }: Config) =>
+  createBotApi({ apiRoot, token, limitMs: 3000 });
 
 function tableProofsOf(config: Config, db: Database): TableProofs {
   const provers = { games: TABLE_GAMES, beacon: config.beacon.info };

@@ -15,6 +15,7 @@ import { identityVariables } from './accounts/identities/settings.ts';
 import { mailVariables } from './platform/mail/settings.ts';
 import { tonVariables } from './cashdesk/ton/settings.ts';
 import { rateVariables } from './rates/settings.ts';
+import { rewardVariables } from './rewards/settings.ts';
 import { solvencyVariables } from './cashdesk/solvency/settings.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
@@ -86,6 +87,7 @@ const environment = z.object({
   ...solvencyVariables,
   ...payoutVariables,
   ...staffVariables,
+  ...rewardVariables,
 });
 
 export type Environment = z.infer<typeof environment>;

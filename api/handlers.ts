@@ -34,6 +34,13 @@ import { cashbackCalls } from './rewards/cashback/cashback-calls.ts';
 import { rakebackMessages } from './rewards/rakeback/rakeback-channel.ts';
 import { vipMessages } from './rewards/vip/vip-channel.ts';
 import { robberyCalls } from './rewards/robbery/robbery-calls.ts';
+import {
+  channelBonusMessages,
+  subscriptionMessages,
+} from './rewards/channel-bonus/channel-bonus-channel.ts';
+import { friendsWeekMessages } from './rewards/friends-week/friends-week-channel.ts';
+import { partnerBonusMessages } from './rewards/partner-bonus/partner-bonus-channel.ts';
+import { storyBonusMessages } from './rewards/story-bonus/story-bonus-channel.ts';
 import { robberyMessages } from './rewards/robbery/robbery-channel.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import type { Context } from './context.ts';
@@ -68,7 +75,12 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
 
 /** Who answers each message of the channels `user`, `cash` and `bonus`. */
 export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
-  user: { ...profileMessages, ...settingsMessages, ...twoFactorMessages },
+  user: {
+    ...profileMessages,
+    ...settingsMessages,
+    ...twoFactorMessages,
+    ...subscriptionMessages,
+  },
   cash: {
     ...ratesMessages,
     ...aggregatorMessages,
@@ -84,5 +96,9 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
     ...rakebackMessages,
     ...vipMessages,
     ...robberyMessages,
+    ...channelBonusMessages,
+    ...storyBonusMessages,
+    ...partnerBonusMessages,
+    ...friendsWeekMessages,
   },
 };

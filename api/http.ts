@@ -28,6 +28,8 @@ import { insertFirstSeeds } from './fairness/seed-store.ts';
 import { historyRoutes } from './games/history/history-http.ts';
 import { coverRoutes } from './lobby/catalog/covers-http.ts';
 import { isReviewPress, pressReview } from './rewards/review/press-review.ts';
+import { seedDemoProjects } from './rewards/partner-bonus/demo-projects.ts';
+import { showStory } from './rewards/story-bonus/show-story.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { clientAddress, createHttp } from './transport/http.ts';
 
@@ -41,6 +43,7 @@ export async function createProductHttp(context: Context) {
   if (sandbox !== undefined) {
     await seedDemoRequisites(context.db);
     await seedDemoStaff(context);
+    await seedDemoProjects(context.db);
   }
   const http = await createHttp(context, {
     mount: (app) => {
@@ -119,6 +122,7 @@ function mountAccounts(app: Hono, context: Context) {
       if (isReviewPress(press)) return await pressReview(context, press);
       return await pressCard(context, press);
     },
+    showStory: (story) => showStory(context, story),
   });
   app.route('/api/bot', bot);
 }

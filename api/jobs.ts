@@ -28,6 +28,8 @@ import { grantsJob } from './rewards/grants/grants-job.ts';
 import { type ReviewsJobDeps, reviewsJob } from './rewards/review/reviews-job.ts';
 import { releaseJob } from './rewards/release/release-job.ts';
 import { tonFriendsJob } from './rewards/ton-bonus/ton-friends-job.ts';
+import { friendsWeekJob } from './rewards/friends-week/friends-week-job.ts';
+import type { FriendsWeekDeps } from './rewards/friends-week/settle-week.ts';
 import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
 import { spinsJob } from './rewards/robbery/spins-job.ts';
 import { ratesJob } from './rates/rates-job.ts';
@@ -57,6 +59,7 @@ const JOBS = [
   releaseJob,
   tonFriendsJob,
   cashbackJob,
+  friendsWeekJob,
   countedDaysJob,
   spinsJob,
 ] as const;
@@ -66,8 +69,8 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
   Partial<Pick<Context, 'aggregator' | 'documentFiles' | 'beacon'>> & {
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
-    /** What moves grants on, decides claims, pays cashback and credits spins. */
-    readonly rewards?: CashbackDeps & ReviewsJobDeps;
+    /** What moves grants on, decides claims, pays cashback and prizes, and credits spins. */
+    readonly rewards?: CashbackDeps & ReviewsJobDeps & FriendsWeekDeps;
   };
 
 /** Runs every job of the product until stopped. */

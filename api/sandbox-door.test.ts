@@ -94,6 +94,7 @@ const OF_A_REAL_CASINO: Readonly<Record<Exclude<Variable, 'SANDBOX'>, string | u
   PAYOUTS_KEY: KEY,
   EXCHANGE_ADDRESSES: 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs',
   STAFF_CHAT: '-1001',
+  TELEGRAM_CHANNEL: '@rollhouse',
 };
 const REAL = Object.entries(OF_A_REAL_CASINO).filter(
   (row): row is [Variable, string] => row[1] !== undefined,

@@ -4,6 +4,7 @@ import { approvalsFeature } from './features/approvals/approvals.ts';
 import type { FeatureDeps } from './features/feature-deps.ts';
 import { helpFeature } from './features/help.ts';
 import { loginFeature } from './features/login.ts';
+import { storyFeature } from './features/story.ts';
 import { startFeature } from './features/start.ts';
 import { unknownFeature } from './features/unknown.ts';
 import { handleOnce } from './once.ts';
@@ -34,6 +35,7 @@ export function createBot(deps: BotDeps): Bot {
   bot.use(loginFeature(deps));
   bot.use(helpFeature(deps));
   bot.use(approvalsFeature(deps));
+  bot.use(storyFeature(deps));
   bot.use(unknownFeature(deps));
   return bot;
 }

@@ -20,5 +20,12 @@ export type Messages = {
   'profile.menuButton': {};
   'start.invited': {};
   'start.welcome': { readonly name: string | number };
+  'story.accepted': {};
+  'story.closed': {};
+  'story.notLinked': {};
+  'story.notYet': { readonly days: string | number };
+  'story.notYours': {};
+  'story.old': {};
+  'story.unavailable': {};
   'unknown.text': {};
 };

@@ -317,3 +317,67 @@ comment on column spins.grant_id is 'The grant that paid it; null while it is op
 create unique index spins_open on spins (player_id) where grant_id is null;
 create index spins_checked on spins (checked_at) where grant_id is null;
 grant select, insert, update (checked_at, grant_id) on spins to rollhouse_app;
+
+
+-- What the bot checks -----------------------------------------------------------------------------
+
+-- The newest story that each Telegram user showed to the bot, and when a story of theirs last
+-- brought its bonus, to whichever player they were linked then.
+create table story_posters (
+  telegram_id bigint primary key,
+  username text,
+  story_id int not null check (story_id > 0),
+  shown_at timestamptz not null,
+  is_taken boolean not null default false,
+  taken_at timestamptz,
+  check (taken_at is not null or not is_taken)
+);
+comment on column story_posters.username is 'For staff, who look at stories under t.me/<username>/s/<id>.';
+comment on column story_posters.is_taken is 'Whether the newest story brought its bonus.';
+grant select, insert, update on story_posters to rollhouse_app;
+
+-- Projects of others that a player is given something for.
+create table partner_projects (
+  id int generated always as identity primary key,
+  logo text not null check (logo ~ '^data:image/(svg\+xml|png|webp);base64,' and length(logo) < 40000),
+  url text not null check (url ~ '^https?://'),
+  description jsonb not null check (description ? 'en'),
+  channel text check (channel ~ '^@[A-Za-z][A-Za-z0-9_]{4,31}$'),
+  is_on boolean not null default true,
+  made_by text not null,
+  made_at timestamptz not null
+);
+comment on column partner_projects.logo is
+  'The picture itself: players are not shown to a partner before they press its link.';
+comment on column partner_projects.description is 'By language; a language without one falls back to en.';
+comment on column partner_projects.channel is
+  'The channel that a player must be in, where the bot is an administrator; null where nothing is checked.';
+grant select, insert on partner_projects to rollhouse_app;
+grant update (is_on) on partner_projects to rollhouse_app;
+
+-- The prize of a week for those who brought friends: the rate that it was shared at, once.
+create table friend_weeks (
+  week date primary key references closed_weeks,
+  rate_micro bigint not null check (rate_micro > 0),
+  settled_at timestamptz not null
+);
+comment on column friend_weeks.rate_micro is 'Base micro-units for one GRAM when the week was settled.';
+create trigger friend_weeks_append_only before update or delete on friend_weeks
+  for each row execute function refuse_change();
+create trigger friend_weeks_never_truncated before truncate on friend_weeks
+  for each statement execute function refuse_change();
+grant select, insert on friend_weeks to rollhouse_app;
+
+-- A player's share in it. The money moves by a grant of the campaign `friends-week` for the occasion
+-- of the week, which alone decides whether it was paid.
+create table friend_shares (
+  week date not null references friend_weeks,
+  player_id bigint not null references players,
+  friends int not null check (friends > 0),
+  gram_micro bigint not null check (gram_micro > 0),
+  amount_micro bigint not null check (amount_micro > 0),
+  is_paid boolean not null default false,
+  primary key (week, player_id)
+);
+create index friend_shares_open on friend_shares (week) where not is_paid;
+grant select, insert, update (is_paid) on friend_shares to rollhouse_app;

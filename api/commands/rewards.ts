@@ -4,11 +4,16 @@ import { promoCodeOf } from '../../shared/rewards/promo/rules.ts';
 import type { Database } from '../platform/db/database.ts';
 import { readCampaigns } from '../rewards/campaigns/campaigns.ts';
 import { publishTerms, switchCampaign } from '../rewards/campaigns/operator.ts';
+import { CHANNEL_NAME } from '../rewards/settings.ts';
 import {
   type AddedPromoCode,
   addPromoCode,
   switchPromoCode,
 } from '../rewards/promo/add-promo-code.ts';
+import { addProject, switchProject } from '../rewards/partner-bonus/add-project.ts';
+import { listProjects, readLogo } from '../rewards/partner-bonus/project-words.ts';
+import { partnerDescription } from '../../shared/rewards/partner-bonus/rules.ts';
+import { listStories } from '../rewards/story-bonus/list-stories.ts';
 import { listPlayerGrants } from '../rewards/grants/list-player-grants.ts';
 import { allowClaim, refuseClaim, type ReviewDecision } from '../rewards/review/decide-claim.ts';
 import { listReviews } from '../rewards/review/list-reviews.ts';
@@ -24,6 +29,7 @@ const OPTIONS = {
   owner: { type: 'string' },
   uses: { type: 'string' },
   until: { type: 'string' },
+  channel: { type: 'string' },
 } as const;
 
 type Desk = CommandContext & {
@@ -31,6 +37,7 @@ type Desk = CommandContext & {
   readonly owner?: string | undefined;
   readonly uses?: string | undefined;
   readonly until?: string | undefined;
+  readonly channel?: string | undefined;
 };
 
 const CAMPAIGNS: Tool<typeof OPTIONS, Desk>['commands'] = {
@@ -114,12 +121,38 @@ function saidOf(decision: ReviewDecision): string {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+const OUTSIDE: Tool<typeof OPTIONS, Desk>['commands'] = {
+  partners: { does: 'projects of partners', run: ({ db }) => listProjects(db) },
+  'partner add': {
+    takes: '<url> <logo file> <descriptions file>',
+    does: [
+      'a logo is an SVG, PNG or WebP; descriptions are JSON by language, en at least',
+      '--channel @name: players have to be in it; make the bot an administrator there',
+    ].join('\n'),
+    run: addPartner,
+  },
+  'partner switch': {
+    takes: '<number> on|off',
+    run: async (desk, [id, word]) => {
+      const number = numberOf(id, 'partner');
+      if (!(await switchProject(desk, number, isOn(word)))) {
+        throw new WrongCommand(`No partner ${number}.`);
+      }
+      return `Partner ${number} is ${word}.`;
+    },
+  },
+  stories: {
+    does: 'the newest stories that were shown to the bot, to be looked at',
+    run: ({ db }) => listStories(db),
+  },
+};
+
 /** What operators do with rewards. */
 const rewards: Tool<typeof OPTIONS, Desk> = {
   name: 'rewards',
   reads: 'reward.read',
   options: OPTIONS,
-  commands: { ...CAMPAIGNS, ...CODES, ...PLAYERS, ...REVIEW },
+  commands: { ...CAMPAIGNS, ...CODES, ...OUTSIDE, ...PLAYERS, ...REVIEW },
   hint: 'Running processes follow at once. Grants keep the terms they were taken under.',
   open: (context, given) => ({ ...context, ...given }),
 };
@@ -162,6 +195,21 @@ async function addCode(desk: Desk, [typed, campaignId = '']: readonly string[]):
   if (outcome === 'added') return `${code} gives ${campaignId}.`;
   if (outcome === 'exists' || outcome === 'no-campaign') throw new WrongCommand(ADDED[outcome]);
   return NOT_ENOUGH[outcome];
+}
+
+async function addPartner(desk: Desk, [url = '', logoFile = '', file = '']: readonly string[]) {
+  if (!/^https?:\/\//.test(url) || logoFile === '' || file === '') {
+    throw new WrongCommand('Name an address, the file of the logo and that of the descriptions.');
+  }
+  const { channel } = desk;
+  if (channel !== undefined && !CHANNEL_NAME.test(channel)) {
+    throw new WrongCommand('A channel is written @name.');
+  }
+  const description = partnerDescription.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!description.success) throw new WrongCommand('Descriptions are texts by language, with en.');
+  const logo = await readLogo(logoFile);
+  const id = await addProject(desk, { url, logo, description: description.data, channel });
+  return `Partner ${id} is on.`;
 }
 
 function codeOf(typed = ''): string {

@@ -14,3 +14,17 @@ export async function findTelegramPlayer(
     .executeTakeFirst();
   return row && playerIdOf(row.player_id);
 }
+
+/** The Telegram user that a player is linked to, or undefined for none. */
+export async function readTelegramId(
+  db: Database,
+  playerId: PlayerId,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('identities')
+    .select('external_id')
+    .where('provider', '=', 'telegram')
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst();
+  return row && Number(row.external_id);
+}

@@ -8,6 +8,8 @@ import type { PlayerDirectory } from '../players/player-directory.ts';
 import type { Gate } from '../protection/gate/gate.ts';
 import type { Rates } from '../rates/rates.ts';
 import type { Campaigns } from './campaigns/campaigns.ts';
+import type { TelegramMembers } from './members/telegram-members.ts';
+import type { TelegramChannel } from './settings.ts';
 
 /** What moving the money of a grant needs. */
 export type GrantDeps = {
@@ -28,3 +30,9 @@ export type ClaimDeps = GrantDeps & {
 
 /** What a typed promo code is judged with: wrong ones are counted in every process together. */
 export type PromoDeps = ClaimDeps & { readonly sharedThrottle: SharedThrottle };
+
+/** What a reward needs that asks Telegram who is in a channel. */
+export type MemberDeps = ClaimDeps & {
+  readonly telegramMembers: TelegramMembers;
+  readonly config: { readonly telegramChannel: TelegramChannel | undefined };
+};

@@ -18,7 +18,8 @@ export type ModalName =
   | 'menu'
   | 'session'
   | 'player'
-  | 'robbery';
+  | 'robbery'
+  | 'stories';
 
 /** The open dialog, or null. Only one at a time: opening another replaces it. */
 export const modalAtom = atom<ModalName | null>(null);

@@ -6,6 +6,13 @@ import { TON_MESSAGES } from '../cashdesk/ton/contract.ts';
 import { WITHDRAWALS_MESSAGES } from '../cashdesk/withdrawals/contract.ts';
 import { AGGREGATOR_MESSAGES } from '../lobby/aggregator/contract.ts';
 import { OFFERS_MESSAGES } from '../rewards/offers/contract.ts';
+import {
+  CHANNEL_BONUS_MESSAGES,
+  SUBSCRIPTION_MESSAGES,
+} from '../rewards/channel-bonus/contract.ts';
+import { FRIENDS_WEEK_MESSAGES } from '../rewards/friends-week/contract.ts';
+import { PARTNER_BONUS_MESSAGES } from '../rewards/partner-bonus/contract.ts';
+import { STORY_BONUS_MESSAGES } from '../rewards/story-bonus/contract.ts';
 import { PROMO_MESSAGES } from '../rewards/promo/contract.ts';
 import { TON_BONUS_MESSAGES } from '../rewards/ton-bonus/contract.ts';
 import { RAKEBACK_MESSAGES } from '../rewards/rakeback/contract.ts';
@@ -15,7 +22,7 @@ import { RATES_MESSAGES } from '../rates/contract.ts';
 
 /** Every message a client may send on a channel of the root connection, by channel and type. */
 export const CHANNELS = {
-  user: { ...PROFILE_MESSAGES, ...SETTINGS_MESSAGES },
+  user: { ...PROFILE_MESSAGES, ...SETTINGS_MESSAGES, ...SUBSCRIPTION_MESSAGES },
   cash: {
     ...RATES_MESSAGES,
     ...AGGREGATOR_MESSAGES,
@@ -31,6 +38,10 @@ export const CHANNELS = {
     ...RAKEBACK_MESSAGES,
     ...VIP_MESSAGES,
     ...ROBBERY_MESSAGES,
+    ...CHANNEL_BONUS_MESSAGES,
+    ...STORY_BONUS_MESSAGES,
+    ...PARTNER_BONUS_MESSAGES,
+    ...FRIENDS_WEEK_MESSAGES,
   },
 } as const;
 

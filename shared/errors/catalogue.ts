@@ -25,6 +25,9 @@ import { CASHBACK_REFUSALS } from '../rewards/cashback/refusals.ts';
 import { RAKEBACK_REFUSALS } from '../rewards/rakeback/refusals.ts';
 import { VIP_REFUSALS } from '../rewards/vip/refusals.ts';
 import { ROBBERY_REFUSALS } from '../rewards/robbery/refusals.ts';
+import { CHANNEL_BONUS_REFUSALS } from '../rewards/channel-bonus/refusals.ts';
+import { PARTNER_BONUS_REFUSALS } from '../rewards/partner-bonus/refusals.ts';
+import { STORY_BONUS_REFUSALS } from '../rewards/story-bonus/refusals.ts';
 import { RATES_REFUSALS } from '../rates/refusals.ts';
 
 /**
@@ -61,6 +64,9 @@ export const CATALOGUE = {
   cashback: CASHBACK_REFUSALS,
   vip: VIP_REFUSALS,
   robbery: ROBBERY_REFUSALS,
+  'channel-bonus': CHANNEL_BONUS_REFUSALS,
+  'story-bonus': STORY_BONUS_REFUSALS,
+  'partner-bonus': PARTNER_BONUS_REFUSALS,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

@@ -25,5 +25,7 @@ export const OWN_CODES = {
   cashback: [840, 841],
   vip: [842, 849],
   robbery: [860, 869],
+  'channel-bonus': [870, 871],
+  'partner-bonus': [872, 875],
   stake: [890, 899],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

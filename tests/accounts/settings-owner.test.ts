@@ -150,6 +150,7 @@ const CHANGES: Readonly<
   updateUser: FREE,
   refererInfo: FREE,
   changeLanguage: FREE,
+  checkSubTelegramGroup: FREE,
   setHidden: FREE,
   chooseWallet: FREE,
   setRefId: FREE,

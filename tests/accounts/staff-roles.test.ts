@@ -61,6 +61,8 @@ const MAY: Readonly<Record<StaffAct, string>> = {
   'grant.refuse': 'risk',
   'promo.add': 'content',
   'promo.switch': 'risk content',
+  'partner.add': 'content',
+  'partner.switch': 'risk content',
   'reward.read': 'support payments risk content admin auditor',
   'keys.reseal': 'admin',
   'keys.read': 'admin auditor',

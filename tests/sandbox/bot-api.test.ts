@@ -122,7 +122,7 @@ describe('the Bot API stand-in', () => {
     await postJson(`${stack.baseUrl}/sandbox/telegram/client/membership`, {
       userId: 1001,
       chatId: -1_002_000_000_001,
-      isMember: true,
+      status: 'member',
     });
     expect(await ask()).toMatchObject({ status: 'member' });
     expect((await call('getChatMember', { chat_id: CHANNEL, user_id: 9 })).description).toBe(

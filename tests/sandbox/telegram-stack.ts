@@ -9,6 +9,7 @@ import { createSandbox } from '../../api/sandbox/sandbox.ts';
 import type {
   ApprovalPress,
   LoginLinkBody,
+  ShownStoryBody,
   StartBody,
 } from '../../shared/platform/bot/contract.ts';
 
@@ -42,6 +43,7 @@ export type TelegramStack = Awaited<ReturnType<typeof startTelegramStack>>;
 export async function startTelegramStack(port = 0) {
   const starts: StartBody[] = [];
   const presses: ApprovalPress[] = [];
+  const stories: ShownStoryBody[] = [];
   const linkRequests: LoginLinkBody[] = [];
   const credits: unknown[] = [];
   const pathsSeen: string[] = [];
@@ -66,6 +68,12 @@ export async function startTelegramStack(port = 0) {
     press: async (press) => {
       presses.push(press);
       return { text: `pressed ${press.data}`, isAlert: false };
+    },
+    showStory: async (story) => {
+      stories.push(story);
+      return story.chatId === story.telegramId
+        ? { verdict: 'accepted', days: 0 }
+        : { verdict: 'not-yours', days: 0 };
     },
   });
   app.route('/api/bot', bot);
@@ -95,6 +103,7 @@ export async function startTelegramStack(port = 0) {
     clock,
     starts,
     presses,
+    stories,
     linkRequests,
     credits,
     pathsSeen,
@@ -163,6 +172,9 @@ export function personIn(stack: TelegramStack, userId: number) {
       postJson(`${client}/message`, { userId, chatId, text }),
     press: (messageId: number, data: string) =>
       postJson(`${client}/press`, { userId, chatId: userId, messageId, data }),
+    /** Forwards a story of somebody's to the bot; left out, which one is the next of their own. */
+    forwardStory: (posterId = userId, storyId?: number) =>
+      postJson(`${client}/story`, { userId, posterId, ...(storyId !== undefined && { storyId }) }),
     /** The bot's answers once there are at least `count`. */
     answers: async (count: number): Promise<readonly ShownMessage[]> => {
       for (let waited = 0; waited < 600; waited += 1) {

@@ -7,6 +7,8 @@ import {
   type BotRoute,
   type LoginLinkAnswer,
   type LoginLinkBody,
+  type ShownStoryAnswer,
+  type ShownStoryBody,
   type StartBody,
 } from '../../../shared/platform/bot/contract.ts';
 import {
@@ -31,6 +33,8 @@ export type BotRoutesDeps = {
   readonly recordStart: (start: StartBody) => Promise<void>;
   /** What a press of a button for staff decides, if the presser may. */
   readonly press: (press: ApprovalPress) => Promise<ApprovalPressAnswer>;
+  /** What becomes of a story that somebody forwarded to the bot. */
+  readonly showStory: (story: ShownStoryBody) => Promise<ShownStoryAnswer>;
   readonly logger: { error(fields: object, message: string): void };
 };
 
@@ -81,6 +85,12 @@ export function botRoutes(deps: BotRoutesDeps): Hono {
     const body = await readBody(c, '/api/bot/approvals');
     if (!body.success) return refuse(c, 400, { code: 400, name: 'wire.wrong-shape' });
     return c.json(await deps.press(body.data));
+  });
+
+  app.post('/story', async (c) => {
+    const body = await readBody(c, '/api/bot/story');
+    if (!body.success) return refuse(c, 400, { code: 400, name: 'wire.wrong-shape' });
+    return c.json(await deps.showStory(body.data));
   });
 
   app.all('*', (c) => refuse(c, 404, { code: 404, name: 'wire.unknown-method' }));

@@ -65,6 +65,8 @@ export const STAFF_ACTS = {
   'promo.switch': { roles: ['content', 'risk'], people: 'one' },
   'grant.allow': { roles: ['risk'], people: 'by-sum', counts: 'credit' },
   'grant.refuse': { roles: ['risk'], people: 'one' },
+  'partner.add': { roles: ['content'], people: 'one' },
+  'partner.switch': { roles: ['content', 'risk'], people: 'one' },
   'reward.read': { roles: ['content', 'support', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
 
   'keys.reseal': { roles: ['admin'], people: 'one' },

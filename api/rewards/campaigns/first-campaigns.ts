@@ -23,6 +23,21 @@ const tier = (percent: number, least: number, most: number): CampaignTerms => ({
   costPerPersonMicro: '0',
 });
 
+/**
+ * A sum on the bonus balance, played twice, for what the bot can check. Money of a bonus can be lost
+ * on purpose to a friend who is paid in cash, so a person may cost all of it.
+ */
+const forTelegram = (
+  units: number,
+  { minVip, mostStake }: { readonly minVip: number; readonly mostStake: number },
+): Omit<CampaignTerms, 'reward' | 'budget'> => ({
+  ...OPEN,
+  award: { kind: 'bonus', wagers: 2, winCapTimes: 100, maxStakeMicro: micro(mostStake), days: 7 },
+  amount: { kind: 'fixed', amountMicro: micro(units) },
+  conditions: { needsTelegram: true, minVip },
+  costPerPersonMicro: micro(units),
+});
+
 /** The campaigns of a new installation, with the figures of the product's specification. */
 export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
   firstBonus: tier(100, 10, 50_000),
@@ -87,6 +102,40 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     amount: { kind: 'match', percent: 5, leastMicro: micro(1), mostMicro: micro(500_000) },
     isOncePerPlayer: false,
     costPerPersonMicro: '0',
+  },
+  channel: {
+    ...forTelegram(50, { minVip: 2, mostStake: 10 }),
+    reward: 'channel',
+    budget: { dayMicro: micro(10_000) },
+  },
+  story: {
+    ...forTelegram(100, { minVip: 3, mostStake: 20 }),
+    reward: 'story',
+    conditions: { needsTelegram: true, minVip: 3, everyDays: 7 },
+    // What a story shows cannot be seen by a bot: the budget bounds what that can cost.
+    budget: { dayMicro: micro(20_000) },
+    isOncePerPlayer: false,
+  },
+  'friends-week': {
+    ...OPEN,
+    reward: 'friends-week',
+    award: { kind: 'cash', wagers: 2 },
+    // What the play of five friends costs on average: no share is worth more than that.
+    amount: { kind: 'computed', mostMicro: micro(2500) },
+    budget: { dayMicro: micro(100_000) },
+    isOncePerPlayer: false,
+    costPerPersonMicro: micro(2500),
+  },
+  partner: {
+    ...OPEN,
+    reward: 'partner',
+    award: { kind: 'dic-available' },
+    amount: { kind: 'fixed', amountMicro: micro(5) },
+    conditions: { needsTelegram: true },
+    budget: { dayMicro: micro(5000) },
+    // Once for each project and person.
+    isOncePerPlayer: false,
+    costPerPersonMicro: micro(5),
   },
 };
 

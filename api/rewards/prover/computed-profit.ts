@@ -22,6 +22,11 @@ const RULES: Partial<Record<RewardName, (mostMicro: bigint) => Profit>> = {
     profitMicro: CASHBACK_CAP_BP <= FULL_COST_BP ? 0n : mostMicro,
     strategy: 'none: it gives back less of a week than its play costs',
   }),
+  'friends-week': (mostMicro) => ({
+    // The play of the five costs 2,500 gross, but other rewards give most of that back.
+    profitMicro: mostMicro,
+    strategy: 'five accounts of one’s own each week, whose play other rewards pay back',
+  }),
   robbery: () => ({
     // Beyond the floor it gives a tenth of what play costs. The floor asks for a deposit in thirty
     // days, and three alike of one spin each day in them.

@@ -7,7 +7,21 @@ export const GROUP_ID = -1_002_000_000_002;
 
 export const BOT_CHAT_COLORS = ['#ffb547', '#ff5f4a'] as const;
 
-export type MemberStatus = 'creator' | 'administrator' | 'member' | 'left' | 'kicked';
+/** `restricted` is one who may not write but is there; `restricted-left` left while restricted. */
+export const MEMBER_STATUSES = [
+  'creator',
+  'administrator',
+  'member',
+  'restricted',
+  'restricted-left',
+  'left',
+  'kicked',
+] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
+/** Whether somebody of a status is counted among the members. */
+export const isInside = (status: MemberStatus | undefined): boolean =>
+  status !== undefined && !['restricted-left', 'left', 'kicked'].includes(status);
 
 /** A forum topic; the general one is not stored. */
 export type StoredTopic = ForumTopic & { isClosed: boolean };

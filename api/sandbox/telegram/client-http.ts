@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import type { SandboxDeps } from '../sandbox-deps.ts';
 import { readJson } from '../wire-answer.ts';
 import { clientView, peopleView } from './client-view.ts';
+import { MEMBER_STATUSES } from './chats.ts';
 import { personOf, pressButton, restartChat, sendAsPerson, setMembership } from './people.ts';
+import { forwardStory } from './stories.ts';
 import { TelegramRefusal } from './refusal.ts';
 import type { TelegramWorld } from './world.ts';
 
@@ -21,7 +23,16 @@ const pressBody = z.strictObject({
   messageId: id,
   data: z.string().check(z.maxLength(64)),
 });
-const memberBody = z.strictObject({ userId: id, chatId: id, isMember: z.boolean() });
+const memberBody = z.strictObject({
+  userId: id,
+  chatId: id,
+  status: z.enum(MEMBER_STATUSES),
+});
+const storyBody = z.strictObject({
+  userId: id,
+  posterId: id,
+  storyId: z.optional(z.int().check(z.positive())),
+});
 const userBody = z.strictObject({ userId: id });
 const blockBody = z.strictObject({ userId: id, isBlocked: z.boolean() });
 
@@ -60,6 +71,11 @@ export function clientRoutes(
     if ('refusal' in body) return body.refusal;
     setMembership(world, body.data);
     return c.json({ success: true });
+  });
+  app.post('/story', async (c) => {
+    const body = await readJson(c, storyBody);
+    if ('refusal' in body) return body.refusal;
+    return c.json({ message: forwardStory(world, body.data) });
   });
   app.post('/restart', async (c) => {
     const body = await readJson(c, userBody);

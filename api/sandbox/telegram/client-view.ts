@@ -1,5 +1,5 @@
 import type { Message } from 'grammy/types';
-import type { StoredChat } from './chats.ts';
+import { isInside, type StoredChat } from './chats.ts';
 import { DEMO_USERS, type DemoUser, fullName } from './demo-users.ts';
 import type { TelegramWorld } from './world.ts';
 
@@ -36,11 +36,7 @@ export function clientView(world: TelegramWorld, user: DemoUser) {
 
 function isVisible({ chat, members }: StoredChat, user: DemoUser): boolean {
   if (chat.type === 'private') return chat.id === user.id;
-  return chat.type === 'channel' || isMember(members.get(user.id));
-}
-
-function isMember(status: string | undefined): boolean {
-  return status === 'creator' || status === 'administrator' || status === 'member';
+  return chat.type === 'channel' || isInside(members.get(user.id));
 }
 
 function chatView(world: TelegramWorld, stored: StoredChat, user: DemoUser) {
@@ -54,9 +50,11 @@ function chatView(world: TelegramWorld, stored: StoredChat, user: DemoUser) {
     title: isPrivate ? world.profile.name : (chat.title ?? ''),
     isStarted: stored.isStarted,
     isBlocked: stored.isBlocked,
-    isMember: isPrivate || isMember(status),
-    canWrite: isPrivate || (chat.type === 'channel' ? isAdmin : isMember(status)),
-    memberCount: [...members.values()].filter(isMember).length,
+    isMember: isPrivate || isInside(status),
+    canWrite:
+      isPrivate ||
+      (chat.type === 'channel' ? isAdmin : isInside(status) && status !== 'restricted'),
+    memberCount: [...members.values()].filter(isInside).length,
     topics: [...stored.topics.values()].map((topic) => ({
       id: topic.message_thread_id,
       name: topic.name,
@@ -78,8 +76,12 @@ function messageView(world: TelegramWorld, message: Message, user: DemoUser) {
     date: message.date,
     isEdited: message.edit_date !== undefined,
     threadId: message.message_thread_id ?? null,
-    text: message.text ?? '',
+    text: message.text ?? storyText(message),
     entities: message.entities ?? [],
     keyboard: message.reply_markup?.inline_keyboard ?? [],
   };
 }
+
+/** What a forwarded story looks like here: whose it is and its number. */
+const storyText = ({ story }: Message): string =>
+  story === undefined ? '' : `📖 Story ${story.id} of ${story.chat.first_name ?? story.chat.title}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallbackQuery, ChatMember, Message } from 'grammy/types';
 import type { MemberStatus, StoredChat } from './chats.ts';
-import { apiUser, demoUser, type DemoUser } from './demo-users.ts';
+import { anyUser, apiUser, demoUser, type DemoUser } from './demo-users.ts';
 import { findEntities } from './entities.ts';
 import { badRequest, TelegramRefusal } from './refusal.ts';
 import type { CallbackAnswer, TelegramWorld } from './world.ts';
@@ -92,16 +92,18 @@ export async function pressButton(
   });
 }
 
-/** A person joins or leaves the channel or the group. */
+/** A person joins or leaves the channel or the group, or an admin changes what they are there. */
 export function setMembership(
   world: TelegramWorld,
-  change: { readonly userId: number; readonly chatId: number; readonly isMember: boolean },
+  change: { readonly userId: number; readonly chatId: number; readonly status: MemberStatus },
 ): void {
-  const user = apiUser(personOf(change.userId));
+  const person = anyUser(change.userId);
+  if (person === undefined) throw badRequest('user not found');
+  const user = apiUser(person);
   const stored = world.chat(change.chatId);
   if (stored.chat.type === 'private') throw badRequest('member list is inaccessible');
   const before = stored.members.get(user.id) ?? 'left';
-  const after: MemberStatus = change.isMember ? 'member' : 'left';
+  const after = change.status;
   stored.members.set(user.id, after);
   const member = (status: MemberStatus) => ({ status, user }) as ChatMember;
   world.publish({

@@ -49,6 +49,8 @@ export class TelegramWorld {
   readonly faults: FaultMenu = createFaultMenu();
   readonly queue: UpdateQueue = new UpdateQueue(this.faults);
   readonly openCallbacks = new Map<string, (answer: CallbackAnswer) => void>();
+  /** The number of the newest story of each person. */
+  readonly stories = new Map<number, number>();
   readonly profile: BotProfile;
   readonly #nowMs: () => number;
   readonly #watchers = new Set<(chatId: number) => void>();

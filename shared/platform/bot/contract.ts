@@ -52,12 +52,30 @@ const approvalPressAnswer = z.object({
 });
 export type ApprovalPressAnswer = z.infer<typeof approvalPressAnswer>;
 
+/** Reports a story that a person forwarded to the bot: all that Telegram says of one. */
+export const shownStoryBody = z.strictObject({
+  telegramId: z.int().check(z.positive()),
+  /** The chat that posted it; a person's own has their id. */
+  chatId: z.int(),
+  storyId: z.int().check(z.positive(), z.lte(2_147_483_647)),
+  username: z.optional(text(64)),
+});
+export type ShownStoryBody = z.infer<typeof shownStoryBody>;
+
+/** What became of it; `days` are those until the next bonus, with `not-yet`. */
+const shownStoryAnswer = z.object({
+  verdict: z.enum(['accepted', 'not-yours', 'old', 'not-yet', 'not-linked', 'closed']),
+  days: z.int(),
+});
+export type ShownStoryAnswer = z.infer<typeof shownStoryAnswer>;
+
 /**
  * Every route the bot calls on the API, by path below the API's address; all are POST and signed.
  */
 export const BOT_ROUTES = {
   '/api/bot/login-link': { body: loginLinkBody, answer: loginLinkAnswer },
   '/api/bot/start': { body: startBody, answer: startAnswer },
+  '/api/bot/story': { body: shownStoryBody, answer: shownStoryAnswer },
   '/api/bot/approvals': { body: approvalPress, answer: approvalPressAnswer },
 } as const;
 

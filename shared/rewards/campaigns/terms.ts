@@ -55,6 +55,8 @@ export const campaignConditions = z.strictObject({
   depositsMicro: z.optional(micro),
   depositsTodayMicro: z.optional(micro),
   needsTelegram: z.optional(z.boolean()),
+  /** How many days lie between two claims, for a reward that comes again. */
+  everyDays: z.optional(z.int().check(z.gte(1), z.lte(366))),
 });
 
 /** The most that may be given; a limit that is left out is none. */
@@ -79,6 +81,10 @@ export const campaignTerms = z.strictObject({
     'ton-connect',
     'ton-friend',
     'crypto-deposit',
+    'channel',
+    'story',
+    'partner',
+    'friends-week',
   ]),
   award: campaignAward,
   amount: campaignAmount,

@@ -185,3 +185,42 @@ export type SpinsTable = {
   /** The grant that paid it; null while it is open. */
   grant_id: string | null;
 };
+
+/** The newest story that a Telegram user showed to the bot. */
+export type StoryPostersTable = {
+  telegram_id: bigint;
+  username: string | null;
+  story_id: number;
+  shown_at: Date;
+  /** Whether the newest story brought its bonus. */
+  is_taken: Generated<boolean>;
+  /** When a story of theirs last brought its bonus. */
+  taken_at: Date | null;
+};
+
+/** A project of others that a player is given something for. */
+export type PartnerProjectsTable = {
+  id: Generated<number>;
+  /** The picture, as a data URI. */
+  logo: string;
+  url: string;
+  description: ColumnType<Readonly<Record<string, string>>, string, never>;
+  /** The channel that a player must be in; null where nothing is checked. */
+  channel: string | null;
+  is_on: Generated<boolean>;
+  made_by: string;
+  made_at: Date;
+};
+
+/** A week whose prize for bringing friends was shared. Never changed once written. */
+export type FriendWeeksTable = { week: string; rate_micro: bigint; settled_at: Date };
+
+/** A player's share in the prize of a week. */
+export type FriendSharesTable = {
+  week: string;
+  player_id: bigint;
+  friends: number;
+  gram_micro: bigint;
+  amount_micro: bigint;
+  is_paid: Generated<boolean>;
+};

@@ -106,7 +106,11 @@ import type {
   PromoUsesTable,
   RewardMarksTable,
   WeekMarksTable,
+  FriendSharesTable,
+  FriendWeeksTable,
+  PartnerProjectsTable,
   SpinsTable,
+  StoryPostersTable,
 } from './rewards.ts';
 import type { AvatarsTable } from './settings.ts';
 import type {
@@ -243,6 +247,10 @@ export type Tables = {
   counted_days: CountedDaysTable;
   counted_day_runs: CountedDayRunsTable;
   spins: SpinsTable;
+  story_posters: StoryPostersTable;
+  partner_projects: PartnerProjectsTable;
+  friend_weeks: FriendWeeksTable;
+  friend_shares: FriendSharesTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;

@@ -1,6 +1,6 @@
 import type { ForumTopic } from 'grammy/types';
-import type { StoredChat, StoredTopic } from '../chats.ts';
-import { apiUser, demoUser } from '../demo-users.ts';
+import { isInside, type StoredChat, type StoredTopic } from '../chats.ts';
+import { anyUser, apiUser, demoUser } from '../demo-users.ts';
 import { chatIdOf, integerOf, type Params, requiredInteger, textOf } from '../params.ts';
 import { badRequest } from '../refusal.ts';
 import type { TelegramWorld } from '../world.ts';
@@ -22,8 +22,7 @@ export const CHAT_METHODS: MethodTable = {
 
   getChatMemberCount: (world, params) => {
     const { members } = world.chat(chatIdOf(params));
-    return [...members.values()].filter((status) => status !== 'left' && status !== 'kicked')
-      .length;
+    return [...members.values()].filter(isInside).length;
   },
 
   getChatAdministrators: (world, params) => {
@@ -62,10 +61,14 @@ export const CHAT_METHODS: MethodTable = {
 };
 
 function chatMember(world: TelegramWorld, stored: StoredChat, userId: number) {
-  const user = userId === world.bot.id ? world.bot : demoUser(userId);
+  const known = stored.members.has(userId) ? anyUser(userId) : demoUser(userId);
+  const user = userId === world.bot.id ? world.bot : known;
   if (user === undefined) throw badRequest('user not found');
   const status = stored.members.get(userId) ?? 'left';
-  return { status, user: 'about' in user ? apiUser(user) : user };
+  const shown = 'about' in user ? apiUser(user) : user;
+  return status === 'restricted' || status === 'restricted-left'
+    ? { status: 'restricted', user: shown, is_member: isInside(status) }
+    : { status, user: shown };
 }
 
 function forum(world: TelegramWorld, params: Params): StoredChat {

@@ -85,8 +85,13 @@ export function showList() {
 /** Joins or leaves the open channel. */
 export async function toggleMembership() {
   const chat = activeChat();
-  const body = { userId: state.userId, chatId: chat.id, isMember: !chat.isMember };
+  const body = { userId: state.userId, chatId: chat.id, status: chat.isMember ? 'left' : 'member' };
   await attempt(() => send('/telegram/client/membership', body));
+}
+
+/** Forwards a story to the bot: a new one of one's own, or somebody else's newest. */
+export async function forwardStory(posterId) {
+  await attempt(() => send('/telegram/client/story', { userId: state.userId, posterId }));
 }
 
 /** Empties the chat with the bot, so that Start can be pressed again. */

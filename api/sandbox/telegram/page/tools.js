@@ -4,6 +4,7 @@ import { el, iconButton } from './dom.js';
 import { faultsCard } from './faults-card.js';
 import { bridgeLog, emitTheme } from './mini-app.js';
 import { state } from './state.js';
+import { storiesCard } from './stories-card.js';
 import { currentTheme, setTheme } from './themes.js';
 import { attempt, toast } from './toasts.js';
 
@@ -34,7 +35,16 @@ export function drawTools(root) {
       el('h2', {}, 'Sandbox tools'),
       iconButton('close', { label: 'Close the tools', onPress: toggleTools }),
     ),
-    el('div', { class: 'tools-body' }, money(), clock(), theme(), faultsCard(), bridge()),
+    el(
+      'div',
+      { class: 'tools-body' },
+      money(),
+      clock(),
+      storiesCard(),
+      theme(),
+      faultsCard(),
+      bridge(),
+    ),
   );
 }
 

@@ -1,0 +1,29 @@
+import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
+import { readGrantsOf } from '../grants/grant-store.ts';
+import type { MemberDeps } from '../rewards-deps.ts';
+import { PARTNER_CAMPAIGN, partnerOccasion, readProjects } from './partner-store.ts';
+import { takePartnerBonus } from './take-partner-bonus.ts';
+
+export const partnerBonusMessages = {
+  getBonusPartnersData: async (deps, { session }) => {
+    const [projects, grants] = await Promise.all([
+      readProjects(deps.db),
+      session === undefined ? [] : readGrantsOf(deps.db, session.playerId, [PARTNER_CAMPAIGN]),
+    ]);
+    const taken = new Set(grants.map(({ occasion }) => occasion));
+    return {
+      data: projects.map(({ id, logo, url, description }) => ({
+        id,
+        logo,
+        url,
+        description: JSON.stringify(description),
+        isTaken: taken.has(partnerOccasion(id)),
+      })),
+    };
+  },
+  takePartnerBonus: async (deps, { session: { playerId } }, { bonusId }) => {
+    const amountMicro = await takePartnerBonus(deps, playerId, bonusId);
+    deps.pushes.toPlayer(playerId, 'rewardsChanged', { campaignId: PARTNER_CAMPAIGN });
+    return { data: { amountMicro: String(amountMicro) } };
+  },
+} satisfies Partial<ChannelHandlers<MemberDeps>['bonus']>;

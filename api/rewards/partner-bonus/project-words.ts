@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { Database } from '../../platform/db/database.ts';
+
+const KINDS: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+
+const MAX_BYTES = 24_000;
+
+/**
+ * The picture of a file as a data URI: it is shown as a picture alone, so that no script of an SVG
+ * runs and no partner learns who looks.
+ */
+export async function readLogo(file: string): Promise<string> {
+  const kind = KINDS[extname(file).toLowerCase()];
+  const bytes = await readFile(file);
+  if (kind === undefined || bytes.length > MAX_BYTES) {
+    throw new Error(`A logo is an SVG, PNG or WebP of at most ${MAX_BYTES} bytes.`);
+  }
+  return `data:${kind};base64,${bytes.toString('base64')}`;
+}
+
+/** The projects, a line each, for staff. */
+export async function listProjects(db: Database): Promise<string> {
+  const rows = await db.selectFrom('partner_projects').selectAll().orderBy('id').execute();
+  const lines = rows.map(({ id, url, channel, description, is_on: isOn, made_by: by }) =>
+    [
+      String(id).padEnd(4),
+      isOn ? 'on ' : 'off',
+      url,
+      channel ?? 'nothing is checked',
+      description['en'] ?? '',
+      `by ${by}`,
+    ].join('  '),
+  );
+  return lines.join('\n') || 'None.';
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** A public channel as Telegram writes it. */
+export const CHANNEL_NAME = /^@[A-Za-z][A-Za-z0-9_]{4,31}$/;
+
+/** The variables of rewards; `.env.example` explains each one. */
+export const rewardVariables = {
+  TELEGRAM_CHANNEL: z.optional(z.string().check(z.regex(CHANNEL_NAME))),
+};
+
+type Values = z.infer<z.ZodMiniObject<typeof rewardVariables>>;
+
+/** The operator's channel in Telegram, by its name and for people. */
+export type TelegramChannel = { readonly name: string; readonly url: string };
+
+/** The channel in the sandbox's Telegram. */
+const SANDBOX_CHANNEL = '@rollhouse_news';
+
+/** Undefined where the operator has no channel: then no bonus for a subscription is given. */
+export function telegramChannelOf(
+  { TELEGRAM_CHANNEL }: Values,
+  { isSandbox, siteUrl }: { readonly isSandbox: boolean; readonly siteUrl: string },
+): TelegramChannel | undefined {
+  if (TELEGRAM_CHANNEL !== undefined) {
+    return { name: TELEGRAM_CHANNEL, url: `https://t.me/${TELEGRAM_CHANNEL.slice(1)}` };
+  }
+  return isSandbox ? { name: SANDBOX_CHANNEL, url: `${siteUrl}/sandbox/telegram` } : undefined;
+}

@@ -1,0 +1,39 @@
+import { useAtomValue } from 'jotai';
+import type { PartnerProject } from '../../../shared/rewards/partner-bonus/contract.ts';
+import { descriptionIn } from '../../../shared/rewards/partner-bonus/rules.ts';
+import { languageAtom, useT } from '../../i18n/language.ts';
+import { openAddress } from '../../platform/platform.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import styles from './partner-bonus.module.css';
+
+type PartnerRowProps = {
+  readonly project: PartnerProject;
+  readonly amount: string;
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  readonly onTake: () => void;
+};
+
+/** One project: what it is, its link, and its bonus. */
+export function PartnerRow({ project, amount, isOpen, isBusy, onTake }: PartnerRowProps) {
+  const t = useT();
+  const language = useAtomValue(languageAtom);
+  return (
+    <li className={styles.project}>
+      <img alt="" className={styles.logo} src={project.logo} />
+      <div className={styles.words}>
+        <p>{descriptionIn(project.description, language)}</p>
+        <div className={styles.actions}>
+          <Button onClick={() => openAddress(project.url)}>{t('partnerBonus.visit')}</Button>
+          {project.isTaken && <Chip tone="win">{t('partnerBonus.taken')}</Chip>}
+          {!project.isTaken && isOpen && (
+            <Button isLoading={isBusy} onClick={onTake}>
+              {t('partnerBonus.take', { amount })}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

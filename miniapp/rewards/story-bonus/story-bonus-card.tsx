@@ -1,0 +1,132 @@
+import type { OfferView } from '../../../shared/rewards/offers/contract.ts';
+import type { StoryBonus } from '../../../shared/rewards/story-bonus/contract.ts';
+import { useT } from '../../i18n/language.ts';
+import { useMoney } from '../../players/use-money.ts';
+import { useRefusalText } from '../../transport/refusal-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { openModal } from '../../ui/modal-atom.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { isObstructed, OfferObstacle } from '../members/offer-obstacle.tsx';
+import { PriceLines } from '../offers/price-lines.tsx';
+import { RefusedLine } from '../offers/refused-line.tsx';
+import type { RewardCardProps } from '../offers/reward-card-props.ts';
+import { RewardCardFrame } from '../offers/reward-card.tsx';
+import { StoryArt } from './story-art.tsx';
+import { TimeLeft } from './time-left.tsx';
+import { useStoryBonus, useTakeStory } from './use-story-bonus.ts';
+
+type ViewProps = {
+  readonly offer: OfferView | undefined;
+  /** Undefined for a guest and until the answer is there. */
+  readonly bonus: StoryBonus | undefined;
+  readonly isGuest: boolean;
+  readonly failure: unknown;
+  readonly isBusy: boolean;
+  readonly onTake: () => void;
+  readonly onOver: () => void;
+};
+
+/** The card in a given state. */
+export function StoryBonusView(props: ViewProps) {
+  const { offer, bonus, failure } = props;
+  const t = useT();
+  const { format, code } = useMoney();
+  const refusalText = useRefusalText();
+  if (offer === undefined) return null;
+  const amount = `${format(BigInt(offer.amountMicro ?? '0'))}\u00A0${code}`;
+  return (
+    <RewardCardFrame
+      actions={<Actions {...props} amount={amount} offer={offer} />}
+      art={<StoryArt />}
+      mark={
+        bonus?.canTake === true ? <Chip tone="win">{t('storyBonus.accepted')}</Chip> : undefined
+      }
+      text={t('storyBonus.text', { amount, days: offer.conditions.everyDays ?? 7 })}
+      title={t('storyBonus.title')}
+    >
+      <PriceLines
+        endsAt={offer.endsAt}
+        get={t('members.onBonusBalance', { amount })}
+        leaving={t('storyBonus.leave')}
+        price={offer.price}
+      />
+      <RefusedLine text={failure === undefined ? undefined : refusalText(failure)} />
+    </RewardCardFrame>
+  );
+}
+
+type ActionsProps = Omit<ViewProps, 'offer' | 'failure'> & {
+  readonly offer: OfferView;
+  readonly amount: string;
+};
+
+function Actions({ bonus, offer, amount, isGuest, isBusy, onTake, onOver }: ActionsProps) {
+  const t = useT();
+  if (isGuest) {
+    return <Button onClick={() => openModal('auth')}>{t('members.login')}</Button>;
+  }
+  if (bonus === undefined) return null;
+  const details = (
+    <Button onClick={() => openModal('stories')} variant="quiet">
+      {t('storyBonus.how')}
+    </Button>
+  );
+  if (bonus.taken) {
+    return (
+      <>
+        <TimeLeft onOver={onOver} seconds={bonus.timeActivate} />
+        {details}
+      </>
+    );
+  }
+  if (isObstructed(offer)) return <OfferObstacle offer={offer} />;
+  return (
+    <>
+      {bonus.canTake && (
+        <Button isLoading={isBusy} onClick={onTake} variant="hot">
+          {t('members.take', { amount })}
+        </Button>
+      )}
+      {details}
+    </>
+  );
+}
+
+function OwnCard({ offers, onChange }: Pick<RewardCardProps, 'offers' | 'onChange'>) {
+  const t = useT();
+  const { state, reload } = useStoryBonus();
+  const { press, isBusy, failure } = useTakeStory(() => {
+    showToast(t('members.done'), { tone: 'win' });
+    onChange();
+  });
+  return (
+    <StoryBonusView
+      bonus={state.status === 'ready' ? state.answer : undefined}
+      failure={failure}
+      isBusy={isBusy}
+      isGuest={false}
+      offer={offers[0]}
+      onOver={() => void reload()}
+      onTake={() => void press()}
+    />
+  );
+}
+
+const nothing = () => undefined;
+
+/** The bonus for a story in Telegram. */
+export function StoryBonusCard({ offers, money, onChange }: RewardCardProps) {
+  if (money !== null) return <OwnCard offers={offers} onChange={onChange} />;
+  return (
+    <StoryBonusView
+      bonus={undefined}
+      failure={undefined}
+      isBusy={false}
+      isGuest
+      offer={offers[0]}
+      onOver={nothing}
+      onTake={nothing}
+    />
+  );
+}

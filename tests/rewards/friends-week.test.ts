@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLogger } from '../../api/platform/logger.ts';
+import { createMetrics } from '../../api/platform/metrics.ts';
+import { FIRST_CAMPAIGNS } from '../../api/rewards/campaigns/first-campaigns.ts';
+import { closeWeek } from '../../api/rewards/cashback/close-week.ts';
+import { friendsWeekMessages } from '../../api/rewards/friends-week/friends-week-channel.ts';
+import { friendsWeekJob } from '../../api/rewards/friends-week/friends-week-job.ts';
+import { payShares } from '../../api/rewards/friends-week/pay-shares.ts';
+import {
+  type FriendsWeekDeps,
+  settleFriendsWeek,
+} from '../../api/rewards/friends-week/settle-week.ts';
+import { proveCampaign } from '../../api/rewards/prover/prove-campaign.ts';
+import { FULL_COST_BP } from '../../shared/money/counted-stake.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
+import {
+  gramShareMicro,
+  shareAmountMicro,
+  WEEK_FRIEND_STAKE_MICRO,
+  WEEK_FRIENDS,
+} from '../../shared/rewards/friends-week/rules.ts';
+import { deposit, type TestPlayer } from '../ledger/ledger-fixture.ts';
+import { MICRO, openTestRewards, type TestRewards } from './rewards-fixture.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+const policy = POLICIES.house;
+const STAKE = WEEK_FRIEND_STAKE_MICRO / MICRO;
+
+let stage: TestRewards;
+let rateMicro: bigint | undefined = 200n * MICRO;
+
+/** The Sunday that the next test's week is closed on. */
+let sunday = Date.parse('2027-01-03T00:00:00+03:00');
+
+/** A rate of GRAM that is read when it is asked for; the half percent of coins is taken of it. */
+const gramAt = (deps: TestRewards['deps']): FriendsWeekDeps => ({
+  ...deps,
+  rates: {
+    rateMicro: (id) => (id === 9 ? rateMicro : deps.rates.rateMicro(id)),
+    reading: () =>
+      rateMicro === undefined
+        ? undefined
+        : { rateMicro, sourceAtMs: deps.clock.nowMs(), readAtMs: deps.clock.nowMs() },
+  },
+  config: { ...deps.config, rates: { maxAgeMs: 3_600_000, maxFiatAgeMs: 3_600_000 } },
+});
+const weekDeps = () => gramAt(stage.deps);
+
+beforeAll(async () => {
+  stage = await openTestRewards();
+  await closeWeek(stage.db, { nowMs: sunday - WEEK_MS, policy });
+});
+
+/** Each test has a week of its own. */
+beforeEach(async () => {
+  rateMicro = 200n * MICRO;
+  await closeWeek(stage.db, { nowMs: sunday, policy });
+  stage.setTime(sunday);
+  await settleFriendsWeek(weekDeps());
+  sunday += WEEK_MS;
+  stage.setTime(sunday - 3_600_000);
+});
+
+afterAll(() => stage.closeSound());
+
+async function friendOf(inviter: TestPlayer, played = STAKE, deposited = 1n): Promise<TestPlayer> {
+  const friend = await stage.addPlayer();
+  await stage.owner.query(
+    `update players set referrer_code =
+       'ref_' || (select public_id::text from players where id = $1) where id = $2`,
+    [inviter.id, friend.id],
+  );
+  if (deposited > 0n) {
+    const at = new Date(stage.deps.clock.nowMs());
+    await stage.owner.query(
+      `insert into payments (id, player_id, code, state, payway_id, amount_micro, currency_id,
+         payer_currency, amount_in_currency, rate_micro, credited_micro, created_at, updated_at,
+         finished_at)
+       select $1, $2, 1, 2, id, 1000000, 1, 'RUB', 1, 1000000, 1000000, $3, $3, $3
+         from payways order by id limit 1`,
+      [randomUUID(), friend.id, at],
+    );
+  }
+  if (played > 0n) {
+    await deposit(stage.ledger, friend, played * MICRO);
+    await stage.play(friend, played * MICRO);
+  }
+  return friend;
+}
+
+async function inviterOf(friends: number): Promise<TestPlayer> {
+  const inviter = await stage.addPlayer();
+  for (let made = 0; made < friends; made += 1) await friendOf(inviter);
+  return inviter;
+}
+
+/** Closes the week, as its job does, and shares its prize. */
+async function endWeek(): Promise<boolean> {
+  stage.setTime(sunday + 60_000);
+  await closeWeek(stage.db, { nowMs: sunday + 60_000, policy });
+  return await settleFriendsWeek(weekDeps());
+}
+
+const moneyOf = (player: TestPlayer) => stage.balance(player, 'real');
+/** 10 GRAM at 200, less the half percent. */
+const TEN_GRAM = 1990n * MICRO;
+
+test('Who brought five friends in a week gets 10 GRAM in roubles, and who brought four gets nothing', async () => {
+  const [five, four] = [await inviterOf(5), await inviterOf(4)];
+  expect(await endWeek()).toBe(true);
+  expect(await payShares(weekDeps())).toBe(1);
+  expect([await moneyOf(five), await moneyOf(four)]).toEqual([TEN_GRAM, 0n]);
+});
+
+test('Two processes share a week once and pay each share once, however often they run', async () => {
+  const inviter = await inviterOf(5);
+  stage.setTime(sunday + 60_000);
+  await closeWeek(stage.db, { nowMs: sunday + 60_000, policy });
+  const other = gramAt({ ...stage.deps, ...stage.another() });
+  const shared = await Promise.all(
+    [weekDeps(), other, weekDeps(), other].map((deps) => settleFriendsWeek(deps)),
+  );
+  expect(shared.filter(Boolean)).toHaveLength(1);
+  const paid = await Promise.all([weekDeps(), other].map((deps) => payShares(deps)));
+  expect(paid[0]! + paid[1]!).toBe(1);
+  expect(await payShares(other)).toBe(0);
+  expect(await moneyOf(inviter)).toBe(TEN_GRAM);
+});
+
+test('A friend who never deposited, or staked a rouble less, does not count', async () => {
+  const [inviter, other] = [await inviterOf(4), await inviterOf(4)];
+  await friendOf(inviter, STAKE, 0n);
+  await friendOf(other, STAKE - 1n);
+  await endWeek();
+  expect(await payShares(weekDeps())).toBe(0);
+});
+
+test('A friend counts in one week alone: the one in which the stake was reached', async () => {
+  const inviter = await inviterOf(4);
+  const late = await friendOf(inviter, STAKE - 1n);
+  await endWeek();
+  sunday += WEEK_MS;
+  stage.setTime(sunday - 3_600_000);
+  await deposit(stage.ledger, late, STAKE * MICRO);
+  await stage.play(late, STAKE * MICRO);
+  await endWeek();
+  expect(await payShares(weekDeps())).toBe(0);
+  expect(await moneyOf(inviter)).toBe(0n);
+});
+
+test('Play a minute after the week’s edge in Moscow belongs to the next week', async () => {
+  const inviter = await inviterOf(4);
+  await endWeek();
+  for (let made = 0; made < 1; made += 1) await friendOf(inviter);
+  expect(await settleFriendsWeek(weekDeps())).toBe(false);
+  expect(await payShares(weekDeps())).toBe(0);
+});
+
+test('While the rate of GRAM is old or missing nothing is shared, and later all of it is', async () => {
+  const inviter = await inviterOf(5);
+  rateMicro = undefined;
+  expect(await endWeek()).toBe(false);
+  rateMicro = 200n * MICRO;
+  const old = weekDeps();
+  const stale = {
+    ...old,
+    rates: { ...old.rates, reading: () => ({ rateMicro: MICRO, sourceAtMs: 0, readAtMs: 0 }) },
+  };
+  expect(await settleFriendsWeek(stale)).toBe(false);
+  expect(await settleFriendsWeek(weekDeps())).toBe(true);
+  await payShares(weekDeps());
+  expect(await moneyOf(inviter)).toBe(TEN_GRAM);
+});
+
+test('A process that dies between the shares and the payment, or after it, pays nothing twice', async () => {
+  const inviter = await inviterOf(5);
+  await endWeek();
+  await payShares(weekDeps());
+  await stage.owner.query('update friend_shares set is_paid = false where player_id = $1', [
+    inviter.id,
+  ]);
+  const { db, clock } = stage.deps;
+  const rest = { logger: createLogger('silent'), metrics: createMetrics() };
+  const run = () => friendsWeekJob.run({ db, clock, rewards: weekDeps(), ...rest });
+  await Promise.all([run(), run()]);
+  expect(await moneyOf(inviter)).toBe(TEN_GRAM);
+});
+
+test('A settlement that dies half way leaves the week open, and the next run shares it whole', async () => {
+  const inviter = await inviterOf(5);
+  await stage.owner.query(`
+    create function refuse_share() returns trigger language plpgsql as
+      $$ begin raise exception 'the process died'; end $$;
+    create trigger die before insert on friend_shares
+      for each row execute function refuse_share()`);
+  await expect(endWeek()).rejects.toThrow('the process died');
+  await stage.owner.query('drop function refuse_share cascade');
+  expect(await settleFriendsWeek(weekDeps())).toBe(true);
+  await payShares(weekDeps());
+  expect(await moneyOf(inviter)).toBe(TEN_GRAM);
+});
+
+test('A share waits for the end of its player’s break', async () => {
+  const inviter = await inviterOf(5);
+  await endWeek();
+  const [since, until] = [new Date(sunday - 1000), new Date(sunday + WEEK_MS / 2)];
+  await stage.owner.query(
+    `insert into player_exclusions (player_id, kind, since, until) values ($1, 'coolOff', $2, $3)`,
+    [inviter.id, since, until],
+  );
+  expect(await payShares(weekDeps())).toBe(0);
+  stage.setTime(until.getTime() + 1000);
+  expect(await payShares(weekDeps())).toBe(1);
+  expect(await moneyOf(inviter)).toBe(TEN_GRAM);
+});
+
+test('The card counts the friends of the running week and shows the last share', async () => {
+  const inviter = await inviterOf(5);
+  const caller = { session: { playerId: inviter.id } } as Parameters<
+    (typeof friendsWeekMessages)['loadFriendsWeek']
+  >[1];
+  const load = async () => (await friendsWeekMessages.loadFriendsWeek(stage.deps, caller)).data;
+  expect(await load()).toMatchObject({
+    friends: 5,
+    last: null,
+    endsAt: new Date(sunday).toISOString(),
+  });
+  await endWeek();
+  expect(await load()).toMatchObject({
+    friends: 0,
+    last: {
+      friends: 5,
+      gramMicro: String(10n * MICRO),
+      amountMicro: String(TEN_GRAM),
+      isPaid: false,
+    },
+  });
+});
+
+test('The pool is shared equally, at most 10 GRAM each, and never above what the campaign gives', () => {
+  expect(gramShareMicro(1)).toBe(10n * MICRO);
+  expect(gramShareMicro(30)).toBe(10n * MICRO);
+  expect(gramShareMicro(40)).toBe(7_500_000n);
+  expect(gramShareMicro(7000) * 7000n).toBeLessThanOrEqual(300n * MICRO);
+  const worth = { rateMicro: 1000n * MICRO, mostMicro: 2500n * MICRO };
+  expect(shareAmountMicro(10n * MICRO, worth)).toBe(2500n * MICRO);
+  expect(shareAmountMicro(3_333_333n, { ...worth, rateMicro: MICRO })).toBe(3_330_000n);
+});
+
+test('No share is worth more than what the play of five friends costs, and the terms say its cost', () => {
+  const terms = FIRST_CAMPAIGNS['friends-week'];
+  if (terms?.amount.kind !== 'computed') throw new Error('there is no campaign of the week');
+  const costMicro = (BigInt(WEEK_FRIENDS) * WEEK_FRIEND_STAKE_MICRO * FULL_COST_BP) / 10_000n;
+  expect(BigInt(terms.amount.mostMicro)).toBeLessThanOrEqual(costMicro);
+  expect(proveCampaign(terms).holds).toBe(true);
+  const dearer = { ...terms, amount: { ...terms.amount, mostMicro: String(costMicro + MICRO) } };
+  expect(proveCampaign(dearer).holds).toBe(false);
+});

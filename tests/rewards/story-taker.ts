@@ -1,0 +1,24 @@
+/**
+ * Takes the bonus of a player's story as a process of its own, which the tests end at a crash point:
+ * `node story-taker.ts <player>`.
+ */
+import { createClock } from '../../api/platform/clock.ts';
+import { armCrashPoint } from '../../api/platform/crash-points.ts';
+import { createDatabase, createPool } from '../../api/platform/db/database.ts';
+import { createLedger } from '../../api/ledger/ledger.ts';
+import { createLogger } from '../../api/platform/logger.ts';
+import { takeStoryBonus } from '../../api/rewards/story-bonus/take-story-bonus.ts';
+import { playerIdOf } from '../../shared/ids.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
+import { depsOver } from './rewards-fixture.ts';
+
+armCrashPoint(process.env['CRASH_AT']);
+const appUrl = process.env['DATABASE_URL'] ?? '';
+const clock = createClock(() => Number(process.env['NOW_MS']));
+const pool = createPool(appUrl, 3);
+const db = createDatabase(pool);
+const ledger = createLedger({ db, pool, logger: createLogger('silent') });
+const books = { pool, db, ledger, close: () => pool.end() };
+const { deps } = await depsOver(books, { appUrl, clock, policy: POLICIES.house });
+await takeStoryBonus(deps, playerIdOf(process.argv[2] ?? ''));
+process.exit(0);
