@@ -46,6 +46,7 @@ import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
 import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
 import { requirePromoWith } from './rewards/promo/activate-promo.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
+import { createPosts, type Posts, unreadableRewards } from './rewards/reposts/posts.ts';
 import { readSpinTimes } from './rewards/robbery/load-robbery.ts';
 import type { ViewUserDeps } from './accounts/profile/view-user.ts';
 import type { LiveFeed } from './lobby/livefeed/live-feed.ts';
@@ -125,6 +126,8 @@ export type Context = {
   readonly ton: Ton | undefined;
   /** Issues addresses of coins of other networks; undefined where the operator accepts none. */
   readonly cryptApi: CryptApiClient | undefined;
+  /** Reads what players posted about the product. */
+  readonly posts: Posts;
   /** Who takes fiat for the cash desk. */
   readonly gateways: Gateways;
 };
@@ -147,7 +150,13 @@ export async function createContext(
     createRates({ db, logger, announcements }),
     createGameSwitches(db),
     createCatalog({ db, logger, announcements }),
-    createCampaigns({ db, logger, announcements, policy: config.policy }),
+    createCampaigns({
+      db,
+      logger,
+      announcements,
+      policy: config.policy,
+      withheld: unreadableRewards(config.posts),
+    }),
     startLiveFeed({ db, players, logger }),
     config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger),
   ]);
@@ -246,12 +255,13 @@ const ofPlayers = (deps: Pick<Context, 'db' | 'clock'>): Pick<Context, 'seeds' |
 function outsideOf(
   config: Config,
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-): Pick<Context, 'ton' | 'aggregator' | 'cryptApi' | 'gateways'> {
+): Pick<Context, 'ton' | 'aggregator' | 'cryptApi' | 'gateways' | 'posts'> {
   return {
     ton: config.ton && createTon(config.ton, db),
     aggregator: config.aggregator && createAggregatorClient({ settings: config.aggregator, clock }),
     cryptApi: config.cryptApi && createCryptApiClient(config.cryptApi),
     gateways: createGateways(config.gateways, clock),
+    posts: createPosts(config.posts, { nowMs: () => clock.nowMs() }),
   };
 }
 

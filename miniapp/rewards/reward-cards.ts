@@ -4,6 +4,7 @@ import { IntroductoryCard } from './introductory/introductory-card.tsx';
 import { PromoCard } from './promo/promo-card.tsx';
 import { RakebackCard } from './rakeback/rakeback-card.tsx';
 import type { RewardCard } from './reward-card.ts';
+import { RepostCard } from './reposts/repost-card.tsx';
 import { RobberyCard } from './robbery/robbery-card.tsx';
 import { TonBonusCard } from './ton-bonus/ton-bonus-card.tsx';
 import { VipCard } from './vip/vip-card.tsx';
@@ -18,6 +19,7 @@ export const REWARD_CARDS: readonly RewardCard[] = [
     section: 'new',
     Card: TonBonusCard,
   },
+  { name: 'reposts', rewards: ['repost-x', 'repost-vk'], section: 'new', Card: RepostCard },
   { name: 'robbery', rewards: ['robbery'], section: 'permanent', Card: RobberyCard },
   { name: 'vip', rewards: ['vip'], section: 'permanent', Card: VipCard },
   { name: 'rakeback', rewards: [], section: 'permanent', Card: RakebackCard },

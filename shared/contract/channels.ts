@@ -7,6 +7,7 @@ import { WITHDRAWALS_MESSAGES } from '../cashdesk/withdrawals/contract.ts';
 import { AGGREGATOR_MESSAGES } from '../lobby/aggregator/contract.ts';
 import { OFFERS_MESSAGES } from '../rewards/offers/contract.ts';
 import { PROMO_MESSAGES } from '../rewards/promo/contract.ts';
+import { REPOST_MESSAGES } from '../rewards/reposts/contract.ts';
 import { TON_BONUS_MESSAGES } from '../rewards/ton-bonus/contract.ts';
 import { RAKEBACK_MESSAGES } from '../rewards/rakeback/contract.ts';
 import { VIP_MESSAGES } from '../rewards/vip/contract.ts';
@@ -28,6 +29,7 @@ export const CHANNELS = {
     ...OFFERS_MESSAGES,
     ...PROMO_MESSAGES,
     ...TON_BONUS_MESSAGES,
+    ...REPOST_MESSAGES,
     ...RAKEBACK_MESSAGES,
     ...VIP_MESSAGES,
     ...ROBBERY_MESSAGES,

@@ -25,5 +25,6 @@ export const OWN_CODES = {
   cashback: [840, 841],
   vip: [842, 849],
   robbery: [860, 869],
+  repost: [883, 889],
   stake: [890, 899],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

@@ -79,6 +79,8 @@ export const campaignTerms = z.strictObject({
     'ton-connect',
     'ton-friend',
     'crypto-deposit',
+    'repost-x',
+    'repost-vk',
   ]),
   award: campaignAward,
   amount: campaignAmount,
