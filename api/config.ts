@@ -19,6 +19,7 @@ import { TABLE_TIMINGS, tableTimingsOf } from './games/table/timings.ts';
 import { identitiesOf, identityFaults } from './accounts/identities/settings.ts';
 import { mailFaults, mailOf } from './platform/mail/settings.ts';
 import { tonFaults, tonOf } from './cashdesk/ton/settings.ts';
+import { postFaults, postsOf } from './rewards/reposts/settings.ts';
 import { rateFaults, ratesOf } from './rates/settings.ts';
 import { telegramChannelOf } from './rewards/settings.ts';
 import { solvencyFaults, solvencyOf } from './cashdesk/solvency/settings.ts';
@@ -67,6 +68,11 @@ export function readConfig(env: Given = process.env) {
       isSandbox,
       port: values.PORT,
       botToken: values.BOT_TOKEN,
+    }),
+    posts: postsOf(values, {
+      isSandbox,
+      port: values.PORT,
+      siteUrl: siteUrl.replace(/\/$/, ''),
     }),
     policy: POLICIES[values.POLICY],
     blockedCountries: values.BLOCKED_COUNTRIES,
@@ -174,6 +180,7 @@ function refuseStandIns(values: Environment) {
     ...cryptApiFaults(values),
     ...solvencyFaults(values),
     ...payoutFaults(values),
+    ...postFaults(values),
     values.DATABASE_URL === undefined && 'DATABASE_URL is missing',
     values.SITE_URL?.startsWith('https://') !== true && 'SITE_URL must be an https address',
     values.METRICS_TOKEN === undefined && 'METRICS_TOKEN is missing',

@@ -48,6 +48,7 @@ import { requirePromoWith } from './rewards/promo/activate-promo.ts';
 import { createBotApi } from './cashdesk/approvals/telegram-api.ts';
 import { createTelegramMembers, type TelegramMembers } from './rewards/members/telegram-members.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
+import { createPosts, type Posts, unreadableRewards } from './rewards/reposts/posts.ts';
 import { readSpinTimes } from './rewards/robbery/load-robbery.ts';
 import type { ViewUserDeps } from './accounts/profile/view-user.ts';
 import type { LiveFeed } from './lobby/livefeed/live-feed.ts';
@@ -127,6 +128,8 @@ export type Context = {
   readonly ton: Ton | undefined;
   /** Issues addresses of coins of other networks; undefined where the operator accepts none. */
   readonly cryptApi: CryptApiClient | undefined;
+  /** Reads what players posted about the product. */
+  readonly posts: Posts;
   /** Who takes fiat for the cash desk. */
   readonly gateways: Gateways;
   /** Who is in a channel of Telegram. */
@@ -151,7 +154,13 @@ export async function createContext(
     createRates({ db, logger, announcements }),
     createGameSwitches(db),
     createCatalog({ db, logger, announcements }),
-    createCampaigns({ db, logger, announcements, policy: config.policy }),
+    createCampaigns({
+      db,
+      logger,
+      announcements,
+      policy: config.policy,
+      withheld: unreadableRewards(config.posts),
+    }),
     startLiveFeed({ db, players, logger }),
     config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger),
   ]);
@@ -250,13 +259,14 @@ const ofPlayers = (deps: Pick<Context, 'db' | 'clock'>): Pick<Context, 'seeds' |
 function outsideOf(
   config: Config,
   { db, clock, logger }: Pick<Context, 'db' | 'clock' | 'logger'>,
-): Pick<Context, 'ton' | 'aggregator' | 'cryptApi' | 'gateways' | 'telegramMembers'> {
+): Pick<Context, 'ton' | 'aggregator' | 'cryptApi' | 'gateways' | 'posts' | 'telegramMembers'> {
   return {
     ton: config.ton && createTon(config.ton, db),
     aggregator: config.aggregator && createAggregatorClient({ settings: config.aggregator, clock }),
     cryptApi: config.cryptApi && createCryptApiClient(config.cryptApi),
     gateways: createGateways(config.gateways, clock),
     telegramMembers: createTelegramMembers({ botApi: botApiOf(config), clock, logger }),
+    posts: createPosts(config.posts, { nowMs: () => clock.nowMs() }),
   };
 }
 

@@ -14,6 +14,7 @@ import { tableTimingsOf } from './games/table/timings.ts';
 import { identityVariables } from './accounts/identities/settings.ts';
 import { mailVariables } from './platform/mail/settings.ts';
 import { tonVariables } from './cashdesk/ton/settings.ts';
+import { postVariables } from './rewards/reposts/settings.ts';
 import { rateVariables } from './rates/settings.ts';
 import { rewardVariables } from './rewards/settings.ts';
 import { solvencyVariables } from './cashdesk/solvency/settings.ts';
@@ -88,6 +89,7 @@ const environment = z.object({
   ...payoutVariables,
   ...staffVariables,
   ...rewardVariables,
+  ...postVariables,
 });
 
 export type Environment = z.infer<typeof environment>;

@@ -29,6 +29,7 @@ import { protectionCalls } from './protection/protection-calls.ts';
 import { introductoryCalls } from './rewards/introductory/introductory-calls.ts';
 import { offersMessages } from './rewards/offers/offers-channel.ts';
 import { promoMessages } from './rewards/promo/promo-channel.ts';
+import { repostMessages } from './rewards/reposts/reposts-channel.ts';
 import { tonBonusMessages } from './rewards/ton-bonus/ton-bonus-channel.ts';
 import { cashbackCalls } from './rewards/cashback/cashback-calls.ts';
 import { rakebackMessages } from './rewards/rakeback/rakeback-channel.ts';
@@ -93,6 +94,7 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
     ...offersMessages,
     ...promoMessages,
     ...tonBonusMessages,
+    ...repostMessages,
     ...rakebackMessages,
     ...vipMessages,
     ...robberyMessages,

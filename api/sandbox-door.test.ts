@@ -95,6 +95,10 @@ const OF_A_REAL_CASINO: Readonly<Record<Exclude<Variable, 'SANDBOX'>, string | u
   EXCHANGE_ADDRESSES: 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs',
   STAFF_CHAT: '-1001',
   TELEGRAM_CHANNEL: '@rollhouse',
+  X_POSTS_TOKEN: KEY,
+  X_POSTS_URL: 'https://api.x.com',
+  VK_POSTS_TOKEN: KEY,
+  VK_POSTS_URL: 'https://api.vk.com',
 };
 const REAL = Object.entries(OF_A_REAL_CASINO).filter(
   (row): row is [Variable, string] => row[1] !== undefined,

@@ -146,6 +146,45 @@ create index grant_reviews_to_show on grant_reviews (asked_at) where not is_show
 grant select, insert, update on grant_reviews to rollhouse_app;
 
 
+-- Posts on X and VK -------------------------------------------------------------------------------
+
+-- What one network's posts may cost: each is read once for a player, and X bills every read.
+create table post_networks (
+  network text primary key check (network in ('x', 'vk')),
+  reads_most int not null check (reads_most >= 0),
+  quoted_post text check (quoted_post ~ '^[0-9]{1,20}$' or quoted_post ~ '^-?[0-9]{1,20}_[0-9]{1,20}$'),
+  day date not null default '-infinity',
+  day_reads int not null default 0 check (day_reads >= 0),
+  closed_until timestamptz
+);
+comment on column post_networks.reads_most is 'How many posts may be read in a day, in Moscow time.';
+comment on column post_networks.quoted_post is
+  'The operator''s post that a player''s has to quote: its number on X, `owner_number` on VK; null '
+  'where any post will do.';
+comment on column post_networks.day is 'The day, in Moscow time, that `day_reads` is of.';
+comment on column post_networks.closed_until is
+  'The network asked every process to wait until then.';
+insert into post_networks (network, reads_most) values ('x', 500), ('vk', 5000);
+grant select, update on post_networks to rollhouse_app;
+
+-- The posts that brought a bonus, for staff who look into one.
+create table reposts (
+  player_id bigint not null references players,
+  network text not null references post_networks,
+  profile_id text not null,
+  post text not null,
+  at timestamptz not null,
+  primary key (player_id, network)
+);
+comment on column reposts.profile_id is 'The number of its author at the network.';
+comment on column reposts.post is 'Its number on X, `owner_number` on VK.';
+create trigger reposts_append_only before update or delete on reposts
+  for each row execute function refuse_change();
+create trigger reposts_never_truncated before truncate on reposts
+  for each statement execute function refuse_change();
+grant select, insert on reposts to rollhouse_app;
+
+
 -- Promo codes -------------------------------------------------------------------------------------
 
 -- A code and the campaign it gives. Codes are kept as they are: staff hand them out and look them up.

@@ -28,7 +28,7 @@
  * (its money is posted, its state is not), `mark-after-post` (what was earned since a mark is paid,
  * the mark is not raised), `spin-after-start` (a spin is decided, nobody was told),
  * `spin-after-check` (its captcha was passed, nothing is granted), `spin-after-claim` (it is granted,
- * the spin does not say so).
+ * the spin does not say so), `post-after-read` (a player's post was read, nothing is granted).
  *
  * Inside Postgres, because a flush is one statement: `after-key-insert`, `after-debit`,
  * `after-outcome`, `before-commit`. No code here crosses them: the tests hold the statement at that
@@ -78,6 +78,7 @@ export const CRASH_POINTS = [
   'spin-after-start',
   'spin-after-check',
   'spin-after-claim',
+  'post-after-read',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

@@ -9,6 +9,7 @@ import { indexRoutes } from './index-http.ts';
 import { mailRoutes } from './mail/mail-http.ts';
 import { createMailSink, type MailSink } from './mail/mail-sink.ts';
 import { createPayments } from './payments/payments.ts';
+import { createPostsStandIn } from './posts/posts.ts';
 import { createRatesStandIn } from './rates/rates.ts';
 import { createTreasury } from './reserves/reserves.ts';
 import { createRandomOrgStandIn } from './random-org/random-org.ts';
@@ -47,6 +48,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   app.route('/mail', mailRoutes(mail));
   app.route('/payments', createPayments(deps));
   app.route('/cryptapi', createCryptApi(deps));
+  app.route('/posts', createPostsStandIn(deps));
   app.route('/rates', createRatesStandIn(deps));
   app.route('/reserves', createTreasury());
   app.route('/random-org', createRandomOrgStandIn());

@@ -36,6 +36,8 @@ export const PREVIEW_PLAYER: UserView = {
   needToPlaying: 0,
   availableSpinsPeriodicalBonus: 1,
   timeActivatePeriodicalBonus: 0,
+  xRepostBonusTaked: false,
+  vkRepostBonusTaked: false,
   blockWithdraw: false,
   targetCurrency: 1,
   lastTargetCurrency: 1,

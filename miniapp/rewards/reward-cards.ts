@@ -7,6 +7,7 @@ import { PartnerBonusCard } from './partner-bonus/partner-bonus-card.tsx';
 import { PromoCard } from './promo/promo-card.tsx';
 import { RakebackCard } from './rakeback/rakeback-card.tsx';
 import type { RewardCard } from './reward-card.ts';
+import { RepostCard } from './reposts/repost-card.tsx';
 import { RobberyCard } from './robbery/robbery-card.tsx';
 import { StoryBonusCard } from './story-bonus/story-bonus-card.tsx';
 import { TonBonusCard } from './ton-bonus/ton-bonus-card.tsx';
@@ -24,6 +25,7 @@ export const REWARD_CARDS: readonly RewardCard[] = [
   },
   { name: 'friends-week', rewards: ['friends-week'], section: 'new', Card: FriendsWeekCard },
   { name: 'partner', rewards: ['partner'], section: 'new', Card: PartnerBonusCard },
+  { name: 'reposts', rewards: ['repost-x', 'repost-vk'], section: 'new', Card: RepostCard },
   { name: 'robbery', rewards: ['robbery'], section: 'permanent', Card: RobberyCard },
   { name: 'vip', rewards: ['vip'], section: 'permanent', Card: VipCard },
   { name: 'channel', rewards: ['channel'], section: 'permanent', Card: ChannelBonusCard },

@@ -14,6 +14,7 @@ import { FRIENDS_WEEK_MESSAGES } from '../rewards/friends-week/contract.ts';
 import { PARTNER_BONUS_MESSAGES } from '../rewards/partner-bonus/contract.ts';
 import { STORY_BONUS_MESSAGES } from '../rewards/story-bonus/contract.ts';
 import { PROMO_MESSAGES } from '../rewards/promo/contract.ts';
+import { REPOST_MESSAGES } from '../rewards/reposts/contract.ts';
 import { TON_BONUS_MESSAGES } from '../rewards/ton-bonus/contract.ts';
 import { RAKEBACK_MESSAGES } from '../rewards/rakeback/contract.ts';
 import { VIP_MESSAGES } from '../rewards/vip/contract.ts';
@@ -35,6 +36,7 @@ export const CHANNELS = {
     ...OFFERS_MESSAGES,
     ...PROMO_MESSAGES,
     ...TON_BONUS_MESSAGES,
+    ...REPOST_MESSAGES,
     ...RAKEBACK_MESSAGES,
     ...VIP_MESSAGES,
     ...ROBBERY_MESSAGES,

@@ -20,6 +20,7 @@ import { GATE_REFUSALS, PROTECTION_REFUSALS } from '../protection/refusals.ts';
 import { INTRODUCTORY_REFUSALS } from '../rewards/introductory/refusals.ts';
 import { BONUS_REFUSALS } from '../rewards/offers/refusals.ts';
 import { PROMO_REFUSALS } from '../rewards/promo/refusals.ts';
+import { REPOST_REFUSALS } from '../rewards/reposts/refusals.ts';
 import { TON_BONUS_REFUSALS } from '../rewards/ton-bonus/refusals.ts';
 import { CASHBACK_REFUSALS } from '../rewards/cashback/refusals.ts';
 import { RAKEBACK_REFUSALS } from '../rewards/rakeback/refusals.ts';
@@ -60,6 +61,7 @@ export const CATALOGUE = {
   promo: PROMO_REFUSALS,
   introductory: INTRODUCTORY_REFUSALS,
   'ton-bonus': TON_BONUS_REFUSALS,
+  repost: REPOST_REFUSALS,
   rakeback: RAKEBACK_REFUSALS,
   cashback: CASHBACK_REFUSALS,
   vip: VIP_REFUSALS,

@@ -297,6 +297,8 @@ export const MESSAGE_ROWS: MessageRows = {
       banned: 'ton-bonus.no-wallet',
       excluded: 'ton-bonus.no-wallet',
     },
+    loadReposts: PLAYERS,
+    takeRepost: { ...stateless('repost.not-found'), payload: { network: 'x', link: 'nowhere' } },
     loadRakeback: PLAYERS,
     takeRakeback: {
       ...stateless('rakeback.minimum'),

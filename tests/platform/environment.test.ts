@@ -30,6 +30,7 @@ function variablesOfTheCode(): readonly string[] {
     'api/cashdesk/withdrawals/payouts/settings.ts',
     'api/accounts/staff/settings.ts',
     'api/rewards/settings.ts',
+    'api/rewards/reposts/settings.ts',
   ]
     .map(read)
     .join('\n');

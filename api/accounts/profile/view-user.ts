@@ -4,6 +4,7 @@ import { cashbackMicro } from '../../../shared/rewards/cashback/rules.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { UserView } from '../../../shared/accounts/profile/contract.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
+import { repostCampaign, type RepostNetwork } from '../../../shared/rewards/reposts/rules.ts';
 import type { SpinTimes } from '../../../shared/rewards/robbery/contract.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import { needToPlayOf } from '../../protection/need-to-play.ts';
@@ -73,6 +74,8 @@ export async function viewUser(
     cashback: hundredthsOfMicro(cashback),
     needToPlaying: hundredthsUpOfMicro(need.needMicro),
     ...spin,
+    xRepostBonusTaked: own.isXRepostTaken,
+    vkRepostBonusTaked: own.isVkRepostTaken,
     blockWithdraw: own.isWithdrawBlocked,
     targetCurrency: player.targetCurrency,
     lastTargetCurrency: player.lastTargetCurrency,
@@ -172,6 +175,8 @@ async function readOwnFigures({ db }: ViewUserDeps, session: Session) {
   return {
     isTwoFactorOn: row.is_two_factor_on,
     isWithdrawBlocked: row.is_withdraw_blocked,
+    isXRepostTaken: row.is_x_repost_taken,
+    isVkRepostTaken: row.is_vk_repost_taken,
     profiles: row.profiles,
     experienceMicro: row.experience_micro ?? 0n,
     wageredMicro: row.wagered_micro ?? 0n,
@@ -205,6 +210,11 @@ async function readCashbackMicro(
   );
 }
 
+/** Whether the player took the bonus for a post on a network. */
+const hasRepost = (playerId: PlayerId, network: RepostNetwork) => sql<boolean>`exists (
+    select from grants where player_id = ${playerId} and campaign_id = ${repostCampaign(network)}
+  )`;
+
 /** Whether two-factor is on, whether staff block withdrawals, and the profiles attached. */
 const heldBy = (playerId: PlayerId) => [
   sql<boolean>`exists (
@@ -213,6 +223,8 @@ const heldBy = (playerId: PlayerId) => [
   sql<boolean>`exists (select from withdrawal_blocks where player_id = ${playerId})`.as(
     'is_withdraw_blocked',
   ),
+  hasRepost(playerId, 'x').as('is_x_repost_taken'),
+  hasRepost(playerId, 'vk').as('is_vk_repost_taken'),
   sql<KeptProfile[]>`array(
     select jsonb_build_object('provider', provider, 'external_id', external_id, 'profile', profile)
       from identities where player_id = ${playerId}

@@ -28,6 +28,8 @@ export type SharedLimits = {
   /** Promo codes that gave nothing, of a player and from one address. */
   readonly promo: Limit;
   readonly promoAddress: Limit;
+  /** Posts of other networks that are read for a player. */
+  readonly repost: Limit;
   /** Documents that a player sends. */
   readonly document: Limit;
   /** Sign-ins of a network that are not asked for a captcha, less those that succeeded. */
@@ -44,6 +46,7 @@ export const SHARED_LIMITS: SharedLimits = {
   code: { hits: 10, seconds: 3600 },
   promo: { hits: 10, seconds: 3600 },
   promoAddress: { hits: 30, seconds: 3600 },
+  repost: { hits: 6, seconds: 3600 },
   document: { hits: 40, seconds: 86_400 },
   login: { hits: 2, seconds: 1200 },
 };

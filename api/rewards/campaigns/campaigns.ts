@@ -85,11 +85,14 @@ export async function createCampaigns({
   logger,
   announcements,
   policy,
+  withheld = new Set(),
 }: {
   readonly db: Database;
   readonly logger: Logger;
   readonly announcements: Pick<Announcements, 'on' | 'onGap'>;
   readonly policy: Pick<Policy, 'name'>;
+  /** Rewards that the operator has not the means to give: none of their campaigns is in force. */
+  readonly withheld?: ReadonlySet<RewardName>;
 }): Promise<Campaigns> {
   let known = new Map<string, Campaign>();
   const reload = async () => {
@@ -107,6 +110,7 @@ export async function createCampaigns({
     of: (reward) => [...known.values()].filter(({ terms }) => terms.reward === reward),
     isInForce: ({ terms, isOn }, atMs) =>
       isOn &&
+      !withheld.has(terms.reward) &&
       (policy.name !== 'strict' || !terms.isOffInStrict) &&
       (terms.startsAt === null || Date.parse(terms.startsAt) <= atMs) &&
       (terms.endsAt === null || atMs < Date.parse(terms.endsAt)),

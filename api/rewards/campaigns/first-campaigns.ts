@@ -38,6 +38,16 @@ const forTelegram = (
   costPerPersonMicro: micro(units),
 });
 
+/** A post on a network: ten dollars that only play releases. */
+const repost = (reward: 'repost-x' | 'repost-vk'): CampaignTerms => ({
+  ...OPEN,
+  reward,
+  award: { kind: 'usdic-locked' },
+  amount: { kind: 'fixed-usd', hundredths: 1000 },
+  budget: { dayMicro: micro(500_000) },
+  costPerPersonMicro: '0',
+});
+
 /** The campaigns of a new installation, with the figures of the product's specification. */
 export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
   firstBonus: tier(100, 10, 50_000),
@@ -88,6 +98,8 @@ export const FIRST_CAMPAIGNS: Readonly<Record<string, CampaignTerms>> = {
     isOncePerPlayer: false,
     costPerPersonMicro: micro(50),
   },
+  'repost-x': repost('repost-x'),
+  'repost-vk': repost('repost-vk'),
   referral: {
     ...OPEN,
     reward: 'promo',

@@ -32,6 +32,9 @@ export const SANDBOX_AGGREGATOR_MERCHANT_KEY = 'sandbox-only-merchant-key';
 /** The seed, in hex, of the sandbox's hot wallet on its TON chain. */
 export const SANDBOX_TON_KEY = '6f1d0a5be7c24938b0f5a1c3d2e4968770819ab3c4d5e6f708192a3b4c5d6e7f';
 
+/** The token with which the stand-ins for X and VK tell of posts. */
+export const SANDBOX_POSTS_TOKEN = 'sandbox-only-posts-token-not-a-secret';
+
 /** What the sandbox's payment gateways sign with, in both directions. */
 export const SANDBOX_PAYMENTS_KEY = 'sandbox-only-payments-key-not-a-secret-00';
 

@@ -85,6 +85,8 @@ export const campaignTerms = z.strictObject({
     'story',
     'partner',
     'friends-week',
+    'repost-x',
+    'repost-vk',
   ]),
   award: campaignAward,
   amount: campaignAmount,

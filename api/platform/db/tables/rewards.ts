@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AwardKind, CampaignTerms } from '../../../../shared/rewards/campaigns/terms.ts';
 import type { IntroductoryTier } from '../../../../shared/rewards/introductory/rules.ts';
 import type { ReviewRefusal } from '../../../../shared/rewards/grants/review.ts';
+import type { RepostNetwork } from '../../../../shared/rewards/reposts/rules.ts';
 import type { GrantState } from '../../../../shared/rewards/grants/states.ts';
 
 /** A version of a campaign. Never changed once written. */
@@ -223,4 +224,25 @@ export type FriendSharesTable = {
   gram_micro: bigint;
   amount_micro: bigint;
   is_paid: Generated<boolean>;
+};
+
+/** What one network's posts may cost, and what was read of them today. */
+export type PostNetworksTable = {
+  network: RepostNetwork;
+  reads_most: number;
+  /** The operator's post that a player's has to quote; null where any post will do. */
+  quoted_post: string | null;
+  /** The day, in Moscow time, that `day_reads` is of. */
+  day: string;
+  day_reads: number;
+  closed_until: Date | null;
+};
+
+/** A post that brought a bonus. Never changed once written. */
+export type RepostsTable = {
+  player_id: bigint;
+  network: RepostNetwork;
+  profile_id: string;
+  post: string;
+  at: Date;
 };

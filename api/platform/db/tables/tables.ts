@@ -102,8 +102,10 @@ import type {
   GrantTokensTable,
   GrantsTable,
   IntroductoryTiersTable,
+  PostNetworksTable,
   PromoCodesTable,
   PromoUsesTable,
+  RepostsTable,
   RewardMarksTable,
   WeekMarksTable,
   FriendSharesTable,
@@ -243,6 +245,8 @@ export type Tables = {
   promo_uses: PromoUsesTable;
   introductory_tiers: IntroductoryTiersTable;
   grant_tokens: GrantTokensTable;
+  post_networks: PostNetworksTable;
+  reposts: RepostsTable;
   reward_marks: RewardMarksTable;
   counted_days: CountedDaysTable;
   counted_day_runs: CountedDayRunsTable;
