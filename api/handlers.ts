@@ -29,6 +29,7 @@ import { protectionCalls } from './protection/protection-calls.ts';
 import { introductoryCalls } from './rewards/introductory/introductory-calls.ts';
 import { offersMessages } from './rewards/offers/offers-channel.ts';
 import { promoMessages } from './rewards/promo/promo-channel.ts';
+import { grantsMessages } from './rewards/grants/grants-channel.ts';
 import { tonBonusMessages } from './rewards/ton-bonus/ton-bonus-channel.ts';
 import { cashbackCalls } from './rewards/cashback/cashback-calls.ts';
 import { rakebackMessages } from './rewards/rakeback/rakeback-channel.ts';
@@ -79,6 +80,7 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
   },
   bonus: {
     ...offersMessages,
+    ...grantsMessages,
     ...promoMessages,
     ...tonBonusMessages,
     ...rakebackMessages,

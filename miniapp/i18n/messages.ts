@@ -748,7 +748,9 @@ export type Messages = {
   'frame.replay': {};
   'frame.tools': {};
   'game.balance': { readonly amount: string | number; readonly code: string | number };
+  'game.balance.bonus': { readonly amount: string | number; readonly code: string | number };
   'game.balance.late': {};
+  'game.bonus': {};
   'game.close': {};
   'game.currency.change': {};
   'game.currency.changed': { readonly code: string | number };
@@ -1330,6 +1332,10 @@ export type Messages = {
   'refusal.login.want-enter-code': {};
   'refusal.login.wrong-credentials': {};
   'refusal.menu.banned': {};
+  'refusal.menu.bonus-game': {};
+  'refusal.menu.bonus-over': {};
+  'refusal.menu.bonus-played': {};
+  'refusal.menu.bonus-stake': {};
   'refusal.menu.currency-not-found': {};
   'refusal.menu.currency-unavailable': {};
   'refusal.menu.demo-off': {};

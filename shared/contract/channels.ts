@@ -5,6 +5,7 @@ import { PAYMENTS_MESSAGES } from '../cashdesk/payments/contract.ts';
 import { TON_MESSAGES } from '../cashdesk/ton/contract.ts';
 import { WITHDRAWALS_MESSAGES } from '../cashdesk/withdrawals/contract.ts';
 import { AGGREGATOR_MESSAGES } from '../lobby/aggregator/contract.ts';
+import { GRANTS_MESSAGES } from '../rewards/grants/contract.ts';
 import { OFFERS_MESSAGES } from '../rewards/offers/contract.ts';
 import { PROMO_MESSAGES } from '../rewards/promo/contract.ts';
 import { TON_BONUS_MESSAGES } from '../rewards/ton-bonus/contract.ts';
@@ -26,6 +27,7 @@ export const CHANNELS = {
   },
   bonus: {
     ...OFFERS_MESSAGES,
+    ...GRANTS_MESSAGES,
     ...PROMO_MESSAGES,
     ...TON_BONUS_MESSAGES,
     ...RAKEBACK_MESSAGES,

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'ade5c90d0efc0e74781ad59e37d8d28b1682190e9fd61e4d4506cd274dadb7c7';
+export const WIRE_HASH = 'b1d9ef40cf339e23632244d01fb1545c1f14806ec8ae0b6798bddd95c1106d71';

@@ -26,4 +26,5 @@ export const OWN_CODES = {
   vip: [842, 849],
   robbery: [860, 869],
   stake: [890, 899],
+  menu: [910, 919],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;
