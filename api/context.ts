@@ -30,6 +30,7 @@ import { createTableProofs, type TableProofs } from './games/proof/table-proofs.
 import { createTableReader, type ReadTable } from './games/mines/mines-store.ts';
 import { proofOfTableRound } from './games/table/table-proof.ts';
 import { createTables, type Tables } from './games/table/tables.ts';
+import type { BonusPlay } from './lobby/aggregator/bonus-play.ts';
 import type { ReadStakeTerms } from './games/stake-terms.ts';
 import { TABLE_GAMES } from './games/manifests.ts';
 import { createGameSwitches, type GameSwitches } from './protection/gate/game-switches.ts';
@@ -42,6 +43,7 @@ import { createDocumentFiles, type DocumentFiles } from './accounts/kyc/document
 import { requireLevel } from './accounts/kyc/withdrawal-rule.ts';
 import { createLedger } from './ledger/ledger.ts';
 import type { Ledger } from './ledger/posting.ts';
+import { createBonusPlay } from './rewards/grants/provider-play.ts';
 import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
 import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
 import { requirePromoWith } from './rewards/promo/activate-promo.ts';
@@ -92,6 +94,7 @@ export type Context = {
   readonly readMines: ReadTable;
   /** What the terms of a bonus ask of stakes from its wallet. */
   readonly stakeTerms: ReadStakeTerms;
+  readonly bonusPlay: BonusPlay;
   readonly rates: Rates;
   readonly games: GameSwitches;
   readonly catalog: Catalog;
@@ -187,7 +190,7 @@ export async function createContext(
     players,
     ...signingIn(config, { db, clock, logger }),
     ...ofPlayers({ db, clock }),
-    ...ofGames(config, { db, pool }),
+    ...ofGames(config, { db, pool, clock }),
     rates,
     games,
     catalog,
@@ -226,13 +229,14 @@ function betweenWings(
   };
 }
 
-/** What our own games read of a player before a stake or a move. */
+/** What games read of a player before a stake or a move. */
 const ofGames = (
   { policy }: Config,
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
-): Pick<Context, 'readMines' | 'stakeTerms'> => ({
+  { db, pool, clock }: Pick<Context, 'db' | 'pool' | 'clock'>,
+): Pick<Context, 'readMines' | 'stakeTerms' | 'bonusPlay'> => ({
   readMines: createTableReader({ db, pool }),
   stakeTerms: bonusTermsOf({ db, policy }),
+  bonusPlay: createBonusPlay({ db, policy, clock }),
 });
 
 /** Reads the game switches again whenever one was changed, or may have been. */

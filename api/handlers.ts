@@ -30,6 +30,7 @@ import { introductoryCalls } from './rewards/introductory/introductory-calls.ts'
 import { offersMessages } from './rewards/offers/offers-channel.ts';
 import { promoMessages } from './rewards/promo/promo-channel.ts';
 import { repostMessages } from './rewards/reposts/reposts-channel.ts';
+import { grantsMessages } from './rewards/grants/grants-channel.ts';
 import { tonBonusMessages } from './rewards/ton-bonus/ton-bonus-channel.ts';
 import { cashbackCalls } from './rewards/cashback/cashback-calls.ts';
 import { rakebackMessages } from './rewards/rakeback/rakeback-channel.ts';
@@ -92,6 +93,7 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
   },
   bonus: {
     ...offersMessages,
+    ...grantsMessages,
     ...promoMessages,
     ...tonBonusMessages,
     ...repostMessages,

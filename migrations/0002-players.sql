@@ -35,6 +35,7 @@ create table players (
   money_currency smallint not null default 2,
   ex_currency smallint,
   game_mode smallint not null default 0,
+  has_bonus_rounds boolean not null default false,
 
   -- What the bot may write to them.
   notices_on boolean not null default true,
@@ -62,6 +63,9 @@ comment on column players.game_mode is
 comment on column players.email_confirmed_at is
   'When the address was confirmed as the owner''s: ways into the account added before it end with '
   'a recovery by mail. Null for an address never confirmed.';
+comment on column players.has_bonus_rounds is
+  'Whether a third-party game was ever opened with a bonus: only then is it asked which money a '
+  'round was played with.';
 comment on column players.drawn_password_session is
   'The session of a one-click registration; null once its drawn password was used or changed.';
 comment on column players.bot_blocked_at is

@@ -116,7 +116,9 @@ create table totals_changes (
   experience_micro bigint not null,
   need_micro bigint not null,
   rounds int not null,
-  win_micro bigint not null check (win_micro >= 0)
+  win_micro bigint not null check (win_micro >= 0),
+  wallet text,
+  check (wallet is null or wallet = 'bonus' and experience_micro = 0 and need_micro = 0)
 ) partition by range (group_id);
 comment on table totals_changes is
   'What a transfer group without a round of ours added to its player''s totals, or took back from '
@@ -124,6 +126,7 @@ comment on table totals_changes is
 comment on column totals_changes.need_micro is
   'How far it moved what its player has to play: less than its counted stake where that had been '
   'played already.';
+comment on column totals_changes.wallet is 'The wallet played from; null for `real`.';
 create table totals_changes_other partition of totals_changes default;
 create index totals_changes_player on totals_changes (player_id, group_id);
 select ensure_partitions('totals_changes', 3);

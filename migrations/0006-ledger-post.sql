@@ -184,6 +184,7 @@ create function ledger_post(
   totals_need bigint[],        -- added to what is still to be played; negative lowers it
   totals_rounds int[],
   totals_win bigint[],         -- a win to compare with the largest; zero for none
+  totals_wallet text[],        -- the wallet played from; null for `real`
 
   need_group int[],
   need_deposit bigint[],       -- what the group credits
@@ -675,18 +676,25 @@ begin
     return query
     with changes as materialized (
       select d.no, group_uuid[d.no] as group_id, group_player[d.no] as player_id,
-             d.wagered, d.returned, d.counted, d.experience, d.need, d.rounds, d.win
+             d.wagered, d.returned, d.counted, d.experience, d.need, d.rounds, d.win, d.wallet,
+             case when d.wallet is null then d.counted else 0 end as earned
         from unnest(totals_group, totals_wagered, totals_returned, totals_counted,
-                    totals_experience, totals_need, totals_rounds, totals_win)
-             as d (no, wagered, returned, counted, experience, need, rounds, win)
+                    totals_experience, totals_need, totals_rounds, totals_win, totals_wallet)
+             as d (no, wagered, returned, counted, experience, need, rounds, win, wallet)
        where d.no = any (posted_group)
     ), totals_written as (
       update player_totals t
          set experience_micro = t.experience_micro + d.experience,
-             counted_micro = t.counted_micro + d.counted,
+             counted_micro = t.counted_micro + d.earned,
              need_micro = greatest(t.need_micro + d.need, 0),
              wagered_micro = t.wagered_micro + d.wagered,
              returned_micro = t.returned_micro + d.returned,
+             bonus_counted_micro = t.bonus_counted_micro
+               + case when d.wallet = 'bonus' then d.counted else 0 end,
+             bonus_wagered_micro = t.bonus_wagered_micro
+               + case when d.wallet is null then 0 else d.wagered end,
+             bonus_returned_micro = t.bonus_returned_micro
+               + case when d.wallet is null then 0 else d.returned end,
              rounds = t.rounds + d.rounds,
              max_win_micro = greatest(t.max_win_micro, d.win)
         from changes d
@@ -696,9 +704,10 @@ begin
                 new.need_micro - old.need_micro as need_micro
     ), changes_written as (
       insert into totals_changes (group_id, player_id, wagered_micro, returned_micro,
-                                  counted_micro, experience_micro, need_micro, rounds, win_micro)
+                                  counted_micro, experience_micro, need_micro, rounds, win_micro,
+                                  wallet)
       select d.group_id, d.player_id, d.wagered, d.returned, d.counted, d.experience,
-             t.need_micro, d.rounds, d.win
+             t.need_micro, d.rounds, d.win, d.wallet
         from changes d join totals_written t on t.no = d.no
     )
     select t.no, 'posted'::text, null::bigint, null::bigint, null::bigint,
@@ -714,7 +723,7 @@ begin
       select group_uuid[n.no] as group_id, t.player_id, n.deposit * n.factor as raised,
              case when exists (
                select from totals_changes c
-                where c.player_id = t.player_id and c.wagered_micro > 0
+                where c.player_id = t.player_id and c.wagered_micro > 0 and c.wallet is null
                   and c.group_id > uuid_floor(now() - interval '30 days')
              ) then 0
              else greatest(t.need_micro - n.factor * (m.money - n.deposit), 0) end as lapsed

@@ -121,7 +121,34 @@ create table aggregator_sessions (
   currency_id smallint not null,
   rate_micro bigint not null check (rate_micro > 0),
   platform text not null,
-  started_at timestamptz not null
+  started_at timestamptz not null,
+  grant_id uuid,
+  max_stake_micro bigint check (max_stake_micro > 0),
+  max_balance_micro bigint check (max_balance_micro > 0),
+  providers text[],
+  check ((grant_id is null) = (max_stake_micro is null)),
+  check ((grant_id is null) = (max_balance_micro is null))
 );
+comment on column aggregator_sessions.grant_id is
+  'The grant whose bonus the session is played with; null where it is played with money. The three '
+  'columns after it are what the grant''s terms ask.';
+comment on column aggregator_sessions.providers is
+  'Whose slots the bonus may be played in; null for all.';
 create index aggregator_sessions_player on aggregator_sessions (player_id, started_at desc);
 grant select, insert, update on aggregator_sessions to rollhouse_app;
+
+-- Rounds of third-party games that are played with a bonus: their wins and refunds belong to its
+-- grant, whichever session they come in. A row is written before the first bet of its round.
+create table bonus_rounds (
+  player_id bigint not null references players,
+  round_key text not null check (length(round_key) between 1 and 500),
+  grant_id uuid not null,
+  max_balance_micro bigint not null,
+  staked_at timestamptz not null,
+  returned_at timestamptz,
+  primary key (player_id, round_key)
+) with (fillfactor = 80);
+comment on column bonus_rounds.returned_at is
+  'When a win, a refund or its end was last told; null while the result of the last bet is not known.';
+create index bonus_rounds_grant on bonus_rounds (grant_id, staked_at);
+grant select, insert, update on bonus_rounds to rollhouse_app;

@@ -111,6 +111,7 @@ const FAMILIES: readonly Family[] = [
     totals_need: ['bigint', ({ item }) => item.needMicro],
     totals_rounds: ['int', ({ item }) => item.rounds],
     totals_win: ['bigint', ({ item }) => item.winMicro],
+    totals_wallet: ['word', ({ item }) => item.wallet],
   }),
   family((group) => oneOrNone(group.need), {
     need_group: ['int', ({ no }) => no],

@@ -165,7 +165,11 @@ export const FULL_AUDITS: readonly Audit[] = [
                 from rounds where state = 'settled' group by player_id
               union all
               select player_id, sum(rounds), sum(wagered_micro), sum(returned_micro),
-                     max(win_micro), sum(counted_micro), sum(experience_micro), 0, 0, 0
+                     max(win_micro), sum(counted_micro) filter (where wallet is null),
+                     sum(experience_micro),
+                     sum(counted_micro) filter (where wallet = 'bonus'),
+                     sum(wagered_micro) filter (where wallet is not null),
+                     sum(returned_micro) filter (where wallet is not null)
                 from totals_changes group by player_id
             ) p group by player_id
         ) r on r.player_id = t.player_id

@@ -6,7 +6,8 @@ const [done, reversed] = [doneKey(''), reversedKey('')];
 /**
  * Debts of players to providers whose chain does not add up, and groups that took less of a
  * rolled-back win than it was, or kept back of a win, without saying so in the chain. The second is
- * counted from the wins and the transfers, which know nothing of the chain.
+ * counted from the wins and the transfers, which know nothing of the chain. Wins of a bonus are never
+ * owed.
  */
 export const owedWinFaults = sql`
   with steps as materialized (
@@ -29,10 +30,14 @@ export const owedWinFaults = sql`
           join idempotency_keys win
             on win.key = ${done} || substr(back.key, ${reversed.length + 1}::int)
          where back.key like ${`${reversed}%`} and win.detail ->> 'action' = 'win'
+           and not win.detail ? 'grant'
         union all
         select t.group_id, o.operator_account, -t.amount_micro
-          from transfers t join accounts o on o.id = t.to_account
+          from transfers t
+          join accounts o on o.id = t.to_account
+          join accounts f on f.id = t.from_account
          where t.kind = 'correction' and o.operator_account like 'provider:%'
+           and f.wallet = 'real'
       ) m group by 1, 2
   )
   select 'owed-wins' as invariant,

@@ -127,6 +127,11 @@ export type TotalsChange = {
   readonly needMicro: bigint;
   readonly rounds: number;
   readonly winMicro: bigint;
+  /**
+   * The wallet played from where it is not `real`: its play counts for the bonus alone, so nothing of
+   * it is experience or lowers a need. Such a group names `realWallet`.
+   */
+  readonly wallet?: 'bonus' | undefined;
 };
 
 /** A wallet whose locked part stays: what is still to be played, divided by the factor. */

@@ -34,6 +34,8 @@ export type Player = {
   readonly exCurrency: number | null;
   /** 0 plays the real wallet, anything else the bonus wallet; see `stakeWalletOf`. */
   readonly gameMode: number;
+  /** Whether a third-party game was ever opened with a bonus. */
+  readonly hasBonusRounds: boolean;
   readonly isAdmin: boolean;
   readonly isModerator: boolean;
   readonly isHidden: boolean;
@@ -120,6 +122,7 @@ function playerOfRow(row: Selectable<PlayersTable>): Player {
     moneyCurrency: row.money_currency,
     exCurrency: row.ex_currency,
     gameMode: row.game_mode,
+    hasBonusRounds: row.has_bonus_rounds,
     isAdmin: row.is_admin,
     isModerator: row.is_moderator,
     isHidden: row.is_hidden,

@@ -17,7 +17,7 @@ export type GrantDeps = {
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly pushes: Pick<Pushes, 'balance' | 'toPlayer'>;
-  readonly config: { readonly policy: Pick<Policy, 'depositWagers'> };
+  readonly config: { readonly policy: Pick<Policy, 'depositWagers' | 'hasBonusWinCap'> };
 };
 
 /** What claiming one needs besides. */

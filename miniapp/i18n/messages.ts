@@ -767,7 +767,9 @@ export type Messages = {
   'friendsWeek.text': { readonly friends: string | number; readonly pool: string | number; readonly stake: string | number };
   'friendsWeek.title': { readonly pool: string | number };
   'game.balance': { readonly amount: string | number; readonly code: string | number };
+  'game.balance.bonus': { readonly amount: string | number; readonly code: string | number };
   'game.balance.late': {};
+  'game.bonus': {};
   'game.close': {};
   'game.currency.change': {};
   'game.currency.changed': { readonly code: string | number };
@@ -1377,6 +1379,10 @@ export type Messages = {
   'refusal.login.want-enter-code': {};
   'refusal.login.wrong-credentials': {};
   'refusal.menu.banned': {};
+  'refusal.menu.bonus-game': {};
+  'refusal.menu.bonus-over': {};
+  'refusal.menu.bonus-played': {};
+  'refusal.menu.bonus-stake': {};
   'refusal.menu.currency-not-found': {};
   'refusal.menu.currency-unavailable': {};
   'refusal.menu.demo-off': {};

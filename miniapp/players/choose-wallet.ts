@@ -5,7 +5,7 @@ import { userAtom } from './profile-atoms.ts';
 import { withProfile } from './wallet.ts';
 
 /**
- * Chooses the wallet that stakes in our own games come from; shown once the server agreed. Rejects
+ * Chooses the wallet that stakes come from, the bonus in games of other providers too; shown once the server agreed. Rejects
  * with a `RefusedError` if not.
  */
 export async function chooseWallet(wallet: PlayWallet): Promise<void> {

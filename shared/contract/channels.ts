@@ -5,6 +5,7 @@ import { PAYMENTS_MESSAGES } from '../cashdesk/payments/contract.ts';
 import { TON_MESSAGES } from '../cashdesk/ton/contract.ts';
 import { WITHDRAWALS_MESSAGES } from '../cashdesk/withdrawals/contract.ts';
 import { AGGREGATOR_MESSAGES } from '../lobby/aggregator/contract.ts';
+import { GRANTS_MESSAGES } from '../rewards/grants/contract.ts';
 import { OFFERS_MESSAGES } from '../rewards/offers/contract.ts';
 import {
   CHANNEL_BONUS_MESSAGES,
@@ -34,6 +35,7 @@ export const CHANNELS = {
   },
   bonus: {
     ...OFFERS_MESSAGES,
+    ...GRANTS_MESSAGES,
     ...PROMO_MESSAGES,
     ...TON_BONUS_MESSAGES,
     ...REPOST_MESSAGES,

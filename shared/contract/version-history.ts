@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '31b5ed0360b605d44527c410536061fc708aa91a098936fa43312949389b7851';
+export const WIRE_HASH = '5619c1e7fe124a4c1d82f57e4e3d3a65f039b8694214caefd381d321457fdfde';

@@ -29,4 +29,5 @@ export const OWN_CODES = {
   'partner-bonus': [872, 875],
   repost: [883, 889],
   stake: [890, 899],
+  menu: [910, 919],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

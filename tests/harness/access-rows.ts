@@ -282,6 +282,7 @@ export const MESSAGE_ROWS: MessageRows = {
   },
   bonus: {
     load: ANYBODY,
+    setBonusActive: { ...PLAYERS, payload: { bonus_id: 0 } },
     activatePromoCode: {
       ...likePlayers('promo.unknown'),
       payload: { code: 'NOSUCHCODE' },

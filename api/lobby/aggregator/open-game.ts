@@ -22,7 +22,10 @@ import type { CatalogGame } from '../catalog/catalog-game.ts';
 import type { AggregatorSettings } from './settings.ts';
 import { hasDepositSince } from './deposits.ts';
 import { exCurrencyOf } from '../../players/ex-currency.ts';
+import { stakeWalletOf } from '../../players/stake-wallet.ts';
 import { type LaunchDeps, launchGame } from './launch.ts';
+import { type BonusPlay, isBonusGame, type PlayedBonus } from './bonus-play.ts';
+import { noteBonusRounds } from './bonus-rounds.ts';
 import { insertPlaySession } from './play-sessions.ts';
 
 /** What the currency of a player's games follows from. */
@@ -33,6 +36,7 @@ export type CurrencyDeps = {
 
 export type OpenGameDeps = LaunchDeps &
   CurrencyDeps & {
+    readonly bonusPlay: BonusPlay;
     readonly catalog: Catalog;
     readonly clock: Clock;
     readonly db: Database;
@@ -66,7 +70,8 @@ export function requireOn(game: CatalogGame | undefined): CatalogGame {
 
 /**
  * Opens a game for money in the player's game currency: the session is stored at today's rate
- * before the aggregator is told its id, so its first message finds it. Refuses every name of the
+ * before the aggregator is told its id, so its first message finds it. It is played with money or,
+ * where the player chose the bonus, with that, to its end. Refuses every name of the
  * menu's catalogue but those of demos and favourites.
  */
 export async function openGame(
@@ -82,6 +87,8 @@ export async function openGame(
   const game = requireOn(found);
   await requireDeposit(deps, player);
   const { currencyId, code, rateMicro } = currencyOf(deps, player);
+  const bonus = await bonusOf(deps, player, game);
+  if (bonus !== undefined) await noteBonusRounds(deps, playerId);
   const sessionId = randomUUID();
   await insertPlaySession(db, {
     id: sessionId,
@@ -91,6 +98,7 @@ export async function openGame(
     rateMicro,
     platform,
     startedAtMs: clock.nowMs(),
+    bonus,
   });
   const address = await launchGame(deps, '/games/init', {
     ...commonFields(deps, game, { ...wish, lang: wish.lang ?? player.lang }),
@@ -100,7 +108,31 @@ export async function openGame(
     session_id: sessionId,
     lobby_data: wish.lobbyData,
   });
-  return { ...address, needFetch: false, game: { name: game.title }, currencyId, isDemo: false };
+  return {
+    ...address,
+    needFetch: false,
+    game: { name: game.title },
+    currencyId,
+    isDemo: false,
+    isBonus: bonus !== undefined,
+  };
+}
+
+/**
+ * The bonus that the game is opened with, where the player chose to play with it and has one;
+ * undefined for money. Refuses a game that the terms of the bonus leave out.
+ */
+async function bonusOf(
+  { bonusPlay }: OpenGameDeps,
+  player: Player,
+  game: CatalogGame,
+): Promise<PlayedBonus | undefined> {
+  if (stakeWalletOf(player) !== 'bonus') return undefined;
+  const found = await bonusPlay.find(player.id);
+  if (found === undefined) return undefined;
+  const { games, ...terms } = found;
+  if (!isBonusGame(games, game)) throw new Refusal('menu.bonus-game');
+  return { ...terms, games };
 }
 
 /** Opens a game without money: for players, and for guests where the policy allows. */

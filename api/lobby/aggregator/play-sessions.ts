@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { putBounded } from '../../platform/bounded-map.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { AggregatorSessionsTable } from '../../platform/db/tables/catalog.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import type { PlayedBonus } from './bonus-play.ts';
 
 /** How long a session takes new bets; its wins and refunds are always taken. */
 export const PLAY_SESSION_MS = 24 * 3_600_000;
@@ -18,6 +21,8 @@ export type PlaySession = {
   readonly rateMicro: bigint;
   readonly platform: string;
   readonly startedAtMs: number;
+  /** The bonus it is played with; undefined where it is played with money. */
+  readonly bonus: PlayedBonus | undefined;
 };
 
 /** Stores a session before its id is sent to the aggregator. */
@@ -32,9 +37,16 @@ export async function insertPlaySession(db: Database, session: PlaySession): Pro
       rate_micro: session.rateMicro,
       platform: session.platform,
       started_at: new Date(session.startedAtMs),
+      grant_id: session.bonus?.grantId ?? null,
+      max_stake_micro: session.bonus?.maxStakeMicro ?? null,
+      max_balance_micro: session.bonus?.maxBalanceMicro ?? null,
+      providers: providersOf(session.bonus),
     })
     .execute();
 }
+
+const providersOf = (bonus: PlayedBonus | undefined) =>
+  bonus === undefined || bonus.games === 'slots' ? null : [...bonus.games];
 
 /** Sessions by id; a session never changes, so one that was read is remembered. */
 export type PlaySessionBook = { find(id: string): Promise<PlaySession | undefined> };
@@ -67,6 +79,18 @@ async function readPlaySession(db: Database, id: string): Promise<PlaySession | 
       rateMicro: row.rate_micro,
       platform: row.platform,
       startedAtMs: row.started_at.getTime(),
+      bonus: bonusOfRow(row),
     }
   );
+}
+
+function bonusOfRow(row: Selectable<AggregatorSessionsTable>): PlayedBonus | undefined {
+  const { grant_id: grantId, max_stake_micro: maxStake, max_balance_micro: maxBalance } = row;
+  if (grantId === null || maxStake === null || maxBalance === null) return undefined;
+  return {
+    grantId,
+    maxStakeMicro: maxStake,
+    maxBalanceMicro: maxBalance,
+    games: row.providers ?? 'slots',
+  };
 }

@@ -1,13 +1,14 @@
-import type { GroupId, PlayerId } from '../../../shared/ids.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { uuidV7 } from '../../platform/uuid.ts';
 import { breakInForce, readGuard } from '../../protection/guard/guard.ts';
+import { hasBonusRoundUnderWay } from '../../lobby/aggregator/bonus-rounds.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
-import { type Grant, grantOf, moveGrant } from './grant-store.ts';
+import { type Grant, moveGrant, readActiveBonus } from './grant-store.ts';
 import { owesWins } from './owes-wins.ts';
 import { readPlayed } from './played.ts';
 import { postAward } from './post-award.ts';
+import { sweepBonus, takeLeftOver } from './sweep-bonus.ts';
 import { tellEnd } from './tell-end.ts';
 
 /**
@@ -23,25 +24,16 @@ export async function advanceBonus(deps: GrantDeps, grant: Grant): Promise<void>
   } else if (await isOver(deps, grant)) await endBonus(deps, grant, 'expired');
 }
 
-/** The grant whose money stands on the player's bonus balance; undefined where there is none. */
-export async function readActiveBonus(
-  db: Database,
-  playerId: PlayerId,
-): Promise<Grant | undefined> {
-  const row = await db
-    .selectFrom('grants')
-    .selectAll()
-    .where('player_id', '=', BigInt(playerId))
-    .where('award', '=', 'bonus')
-    .where('state', '=', 'active')
-    .executeTakeFirst();
-  return row && grantOf(row);
-}
-
-/** Puts the grant on the bonus balance, where no other one stands on it. */
+/**
+ * Puts the grant on the bonus balance, where no other one stands on it. What a late payout left there
+ * after an earlier grant had ended is no money of this one, and is taken off first; where the balance
+ * moves meanwhile, the grant waits for the next try.
+ */
 async function activateBonus(deps: GrantDeps, grant: Grant): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, ledger } = deps;
+  const left = (await ledger.wallets(grant.playerId)).get('bonus');
   if ((await readActiveBonus(db, grant.playerId)) !== undefined) return;
+  if (left !== undefined && !(await takeLeftOver(deps, grant, left))) return;
   const { bonusCounted } = await readPlayed(db, grant.playerId);
   const isMoved = await moveGrant(db, grant.id, {
     from: ['claimed'],
@@ -79,10 +71,10 @@ async function endBonus(
 ): Promise<boolean> {
   const { db, clock } = deps;
   await postAward(deps, grant, { wallet: 'bonus', wagers: 0 });
-  if (await hasOpenStake(db, grant.playerId)) return false;
+  if (await isUnderWay(deps, grant)) return false;
   const groupId = await sweepBonus(deps, grant, end);
   crashPoint('grant-after-post');
-  if (await hasOpenStake(db, grant.playerId)) return false;
+  if (await isUnderWay(deps, grant)) return false;
   const isMoved = await moveGrant(db, grant.id, {
     from: ['active'],
     to: end,
@@ -94,6 +86,11 @@ async function endBonus(
   return isMoved;
 }
 
+/** Whether a stake of the bonus is open, in our games or in those of other providers. */
+const isUnderWay = async ({ db, clock }: GrantDeps, grant: Grant): Promise<boolean> =>
+  (await hasOpenStake(db, grant.playerId)) ||
+  (await hasBonusRoundUnderWay(db, grant.id, clock.nowMs()));
+
 async function hasOpenStake(db: Database, playerId: PlayerId): Promise<boolean> {
   const row = await db
     .selectFrom('rounds')
@@ -104,42 +101,4 @@ async function hasOpenStake(db: Database, playerId: PlayerId): Promise<boolean> 
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/**
- * Moves all that stands on the bonus balance, in as many groups as it takes: a bet may settle
- * between the reading and the posting. Each has a key of its own, so a repeat moves what is new.
- */
-async function sweepBonus(deps: GrantDeps, grant: Grant, end: string): Promise<string | undefined> {
-  const { ledger, pushes } = deps;
-  const { playerId } = grant;
-  const [from, real, operator] = await Promise.all([
-    ledger.walletOf(playerId, 'bonus'),
-    ledger.walletOf(playerId, 'real'),
-    ledger.operatorAccount('bonus'),
-  ]);
-  const to = end === 'completed' ? real : operator;
-  let moved: string | undefined;
-  for (let turn = 1; ; turn += 1) {
-    const amountMicro = (await ledger.wallets(playerId)).get('bonus')?.balanceMicro ?? 0n;
-    if (amountMicro === 0n) return moved;
-    const id = uuidV7() as GroupId;
-    const key = `grant:${grant.id}:end:${turn}`;
-    const result = await ledger.post({
-      wallet: from,
-      build: () => ({
-        id,
-        playerId,
-        transfers: [{ from, to, amountMicro, kind: 'bonus' as const }],
-        idempotencyKeys: [{ key, detail: { grantId: grant.id, end } }],
-      }),
-    });
-    if (result.status === 'short' || result.status === 'taken') continue;
-    if (result.status !== 'posted') {
-      throw new Error(`a bonus balance was not moved: ${result.status}`);
-    }
-    moved = id;
-    const state = result.wallets.find(({ accountId }) => accountId === real);
-    if (state !== undefined) pushes.balance(playerId, state);
-  }
 }

@@ -1,8 +1,10 @@
+import type { PlayerId } from '../../../shared/ids.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
+import type { BonusGames } from '../../../shared/rewards/campaigns/terms.ts';
 import type { ReadStakeTerms, StakeTerms } from '../../games/stake-terms.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readCampaignVersions } from '../campaigns/campaigns.ts';
-import { readActiveBonus } from './bonus-balance.ts';
+import { type Grant, readActiveBonus } from './grant-store.ts';
 
 /**
  * More than any balance can come to. The bonus balance has a most also where the policy has no win
@@ -12,28 +14,57 @@ import { readActiveBonus } from './bonus-balance.ts';
  */
 const NO_CAP_MICRO = 1_000_000_000_000_000n;
 
-type TermsDeps = {
+export type BonusTermsDeps = {
   readonly db: Database;
   readonly policy: Pick<Policy, 'hasBonusWinCap'>;
 };
+
+type BonusTerms = {
+  readonly grant: Grant;
+  readonly maxStakeMicro: bigint;
+  /** What the balance may come to by play. */
+  readonly maxBalanceMicro: bigint;
+  /** The games of other providers that it may be played in; undefined for none. */
+  readonly games: BonusGames | undefined;
+};
+
+/** What the terms of the grant on a player's bonus balance ask; undefined where none stands on it. */
+export async function readBonusTerms(
+  deps: BonusTermsDeps,
+  playerId: PlayerId,
+): Promise<BonusTerms | undefined> {
+  const grant = await readActiveBonus(deps.db, playerId);
+  return grant && (await termsOfBonus(deps, grant));
+}
+
+/** The terms of a grant of bonus balance, as they were when it was taken. */
+export async function termsOfBonus(
+  { db, policy }: BonusTermsDeps,
+  grant: Grant,
+): Promise<BonusTerms> {
+  const versions = await readCampaignVersions(db, [grant]);
+  const award = versions.get(`${grant.campaignId} ${grant.version}`)?.award;
+  if (award?.kind !== 'bonus') throw new Error(`grant ${grant.id} has no bonus terms`);
+  return {
+    grant,
+    maxStakeMicro: BigInt(award.maxStakeMicro),
+    maxBalanceMicro: policy.hasBonusWinCap
+      ? grant.amountMicro * BigInt(award.winCapTimes)
+      : NO_CAP_MICRO,
+    games: award.providerGames,
+  };
+}
 
 /**
  * What the terms of the grant on the bonus balance ask of a stake: its largest stake, and what the
  * balance may come to. DIC and USDIC that are available have no terms.
  */
 export const bonusTermsOf =
-  ({ db, policy }: TermsDeps): ReadStakeTerms =>
+  (deps: BonusTermsDeps): ReadStakeTerms =>
   async (playerId, wallet): Promise<StakeTerms | undefined> => {
     if (wallet !== 'bonus') return undefined;
-    const grant = await readActiveBonus(db, playerId);
-    if (grant === undefined) return { maxBalanceMicro: NO_CAP_MICRO };
-    const versions = await readCampaignVersions(db, [grant]);
-    const award = versions.get(`${grant.campaignId} ${grant.version}`)?.award;
-    if (award?.kind !== 'bonus') throw new Error(`grant ${grant.id} has no bonus terms`);
-    return {
-      maxStakeMicro: BigInt(award.maxStakeMicro),
-      maxBalanceMicro: policy.hasBonusWinCap
-        ? grant.amountMicro * BigInt(award.winCapTimes)
-        : NO_CAP_MICRO,
-    };
+    const terms = await readBonusTerms(deps, playerId);
+    if (terms === undefined) return { maxBalanceMicro: NO_CAP_MICRO };
+    const { maxStakeMicro, maxBalanceMicro } = terms;
+    return { maxStakeMicro, maxBalanceMicro };
   };

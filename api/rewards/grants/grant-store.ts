@@ -50,6 +50,21 @@ export async function readGrant(db: Database, grantId: string): Promise<Grant | 
   return row && grantOf(row);
 }
 
+/** The grant whose money stands on the player's bonus balance; undefined where there is none. */
+export async function readActiveBonus(
+  db: Database,
+  playerId: PlayerId,
+): Promise<Grant | undefined> {
+  const row = await db
+    .selectFrom('grants')
+    .selectAll()
+    .where('player_id', '=', BigInt(playerId))
+    .where('award', '=', 'bonus')
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return row && grantOf(row);
+}
+
 /** A player's grants of some campaigns, oldest first. */
 export async function readGrantsOf(
   db: Database,

@@ -82,6 +82,15 @@ export const previews = {
       <GameWaiting />
     </Framed>
   ),
+  'Played from the bonus balance': () => (
+    <div className={styles.screen}>
+      <GameStrip game={game} isBonus onClose={nothing} onPickCurrency={nothing} />
+      <div className={styles.stage}>
+        <CoverGround url={undefined} />
+        <GameWaiting game={game} />
+      </div>
+    </div>
+  ),
   'The game is opening': () => (
     <Framed shown={game}>
       <GameWaiting game={game} />
@@ -89,6 +98,7 @@ export const previews = {
   ),
   'Games are unavailable': () => refusalOf(RefusedError.noAnswer()),
   'The currency is refused': () => refusalOf(new RefusedError('menu.currency-unavailable', 4)),
+  'The bonus leaves the game out': () => refusalOf(new RefusedError('menu.bonus-game', 910)),
   'The game has left': () => refusalOf(new RefusedError('menu.unknown-game', 404)),
   'No deposit for seven days': () => refusalOf(new RefusedError('menu.no-deposit', 0)),
   'Tables of a live game': () => (

@@ -160,6 +160,7 @@ function KnownGame({ game }: { readonly game: GameView }) {
       <GameStrip
         changed={changed}
         game={game}
+        isBonus={play.step === 'frame' && play.opened.isBonus === true}
         isDemo={'wish' in play && play.wish.isDemo}
         onClose={closeGame}
         onLeaveDemo={leave}

@@ -1,10 +1,14 @@
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import type { GameView } from '../../../shared/lobby/catalog/contract.ts';
 import { BlankDie } from '../../art/blank-die.tsx';
 import { GameCover } from '../catalog/game-cover.tsx';
 import { useT } from '../../i18n/language.ts';
 import { sessionAtom } from '../../players/profile-atoms.ts';
 import { GateNote, isOfGate } from '../../protection/gate-note.tsx';
+import { chooseWallet } from '../../players/choose-wallet.ts';
+import { useRefusalText } from '../../transport/refusal-text.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { openModal } from '../../ui/modal-atom.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,6 +63,25 @@ type RefusalProps = {
   readonly onPickCurrency?: () => void;
 };
 
+/** Chooses money in place of the bonus, for this game and from then on. */
+function PlayForMoney({ onChosen }: { readonly onChosen: () => void }) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choose = () => {
+    setIsChoosing(true);
+    chooseWallet('real').then(onChosen, (error: unknown) => {
+      setIsChoosing(false);
+      showToast(refusalText(error), { tone: 'lose' });
+    });
+  };
+  return (
+    <Button isLoading={isChoosing} onClick={choose} variant="hot">
+      {t('game.demo.leave')}
+    </Button>
+  );
+}
+
 /** Why there is no game, and the one thing that may help. */
 export function GameRefusal(props: RefusalProps) {
   const { error, onRetry, onBack, onPickCurrency } = props;
@@ -81,6 +104,7 @@ export function GameRefusal(props: RefusalProps) {
         </Button>
       );
     }
+    if (name === 'menu.bonus-game') return <PlayForMoney onChosen={onRetry} />;
     if (FINAL.has(name) || isOfGate(name)) return null;
     return (
       <Button onClick={onRetry} variant="hot">

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState, type RefObject } from 'react';
 import type { GameView } from '../../../shared/lobby/catalog/contract.ts';
 import { useT } from '../../i18n/language.ts';
+import { walletIn } from '../../players/wallet.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { isTelegram } from '../../platform/launch.ts';
 import { currenciesAtom, userAtom } from '../../players/profile-atoms.ts';
@@ -44,24 +45,29 @@ function SessionFigures() {
   );
 }
 
-/** The balance as the game counts it, as it changes; a press offers other currencies. */
-function Balance({ onPickCurrency }: { readonly onPickCurrency: () => void }) {
+type BalanceProps = { readonly isBonus: boolean; readonly onPickCurrency: () => void };
+
+/** The balance that the game is played from, as it changes; a press offers other currencies. */
+function Balance({ isBonus, onPickCurrency }: BalanceProps) {
   const t = useT();
   const user = useAtomValue(userAtom);
   const money = useAtomValue(exMoneyAtom);
   const isLost = useAtomValue(connectionAtom).state !== 'connected';
   if (user === null || money === null) return null;
-  const amount = money.formatBalance(BigInt(user.balanceMicro));
+  const { balanceMicro } = walletIn(user, isBonus ? 'bonus' : 'real');
+  const amount = money.formatBalance(BigInt(balanceMicro));
   return (
     <button
       aria-haspopup="dialog"
-      aria-label={t('game.balance', { amount, code: money.code })}
+      aria-label={t(isBonus ? 'game.balance.bonus' : 'game.balance', { amount, code: money.code })}
       className={styles.balance}
+      data-bonus={isBonus || undefined}
       data-lost={isLost || undefined}
       onClick={onPickCurrency}
       title={isLost ? t('game.balance.late') : undefined}
       type="button"
     >
+      {isBonus && <span className={styles.bonus}>{t('game.bonus')}</span>}
       <RollingDigits text={amount} /> <span className={styles.code}>{money.code}</span>
       <ChevronDownIcon />
     </button>
@@ -120,6 +126,8 @@ type GameStripProps = {
   /** Whether no game could be had at all. */
   readonly hasFailed?: boolean;
   readonly isDemo?: boolean;
+  /** Whether the game is played from the bonus balance. */
+  readonly isBonus?: boolean;
   readonly onLeaveDemo?: () => void;
   readonly onPickCurrency?: () => void;
   /** The currency just changed to, while its notice is shown. */
@@ -133,7 +141,7 @@ type GameStripProps = {
  * game changes it. A bar on top, and a rail at the side of a phone in landscape.
  */
 export function GameStrip(props: GameStripProps) {
-  const { onClose, game, hasFailed = false, isDemo = false } = props;
+  const { onClose, game, hasFailed = false, isDemo = false, isBonus = false } = props;
   const { onLeaveDemo, onPickCurrency, changed, screen } = props;
   const t = useT();
   return (
@@ -147,7 +155,9 @@ export function GameStrip(props: GameStripProps) {
       </div>
       <div className={styles.end}>
         {isDemo && onLeaveDemo !== undefined && <DemoMark onLeave={onLeaveDemo} />}
-        {!isDemo && onPickCurrency !== undefined && <Balance onPickCurrency={onPickCurrency} />}
+        {!isDemo && onPickCurrency !== undefined && (
+          <Balance isBonus={isBonus} onPickCurrency={onPickCurrency} />
+        )}
         {screen !== undefined && <FullscreenButton screen={screen} />}
       </div>
       <Notice currencyId={changed} />

@@ -160,7 +160,10 @@ export const PROFILE_MESSAGES = {
     payload: setHiddenPayload,
     reply: z.object({ isHidden: z.boolean() }),
   },
-  /** Chooses the wallet that stakes in our own games come from. */
+  /**
+   * Chooses the wallet that stakes come from: in our own games any, in those of other providers the
+   * bonus where its terms name the game, and else money.
+   */
   chooseWallet: {
     access: 'player',
     payload: chooseWalletPayload,

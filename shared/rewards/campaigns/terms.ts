@@ -5,13 +5,24 @@ const micro = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/));
 const moment = z.iso.datetime();
 
 /**
+ * Which games of other providers a bonus may be played in: all slots, or the slots of some providers
+ * by their titles. Only slots that count in full: in others a need would be played down at no risk.
+ */
+export const bonusGames = z.union([
+  z.literal('slots'),
+  z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.minLength(1), z.maxLength(50)),
+]);
+export type BonusGames = z.infer<typeof bonusGames>;
+
+/**
  * What a grant gives.
  *
  * `cash`: to the balance; it has to be played `wagers` times like a deposit. `cash-after-play`: to
  * the balance, once the counted stake since then has reached `times` the sum that the amount was
  * reckoned from. `bonus`: to the bonus balance, which becomes cash after a counted stake of `wagers`
  * times the amount; no stake may be above `maxStakeMicro`, and the balance never passes
- * `winCapTimes` the amount. `dic-locked` and `usdic-locked`: released by play. `dic-available`: can
+ * `winCapTimes` the amount. It is played in our own games, and in those of other providers that
+ * `providerGames` names: in none where it is left out. `dic-locked` and `usdic-locked`: released by play. `dic-available`: can
  * be played with or converted.
  */
 export const campaignAward = z.discriminatedUnion('kind', [
@@ -23,6 +34,7 @@ export const campaignAward = z.discriminatedUnion('kind', [
     winCapTimes: z.int().check(z.gte(1), z.lte(1000)),
     maxStakeMicro: micro,
     days: z.int().check(z.gte(1), z.lte(366)),
+    providerGames: z.optional(bonusGames),
   }),
   z.strictObject({ kind: z.literal('dic-locked') }),
   z.strictObject({ kind: z.literal('dic-available') }),

@@ -17,6 +17,8 @@ export type MessagePlayer = {
   /** The session's rate where the session is known, else today's. */
   readonly rateMicro: bigint;
   readonly session: PlaySession | undefined;
+  /** Whether a round of the player may be of a bonus, whatever its session says. */
+  readonly hasBonusRounds: boolean;
 };
 
 const refuse = (description: string) => new WalletRefusal('INTERNAL_ERROR', description);
@@ -46,8 +48,13 @@ export async function messagePlayerOf(
   const rateMicro = session?.rateMicro ?? wallet.rates.rateMicro(currency.id);
   if (rateMicro === undefined) throw refuse('The currency has no rate.');
   const account = await wallet.ledger.walletOf(player.id, 'real');
-  return { playerId: player.id, wallet: account, rateMicro, session };
+  const { hasBonusRounds } = player;
+  return { playerId: player.id, wallet: account, rateMicro, session, hasBonusRounds };
 }
+
+/** Whether a message may be of a bonus at all, without asking the database. */
+export const mayBeOfBonus = ({ session, hasBonusRounds }: MessagePlayer): boolean =>
+  hasBonusRounds || session?.bonus !== undefined;
 
 /** The amount in base micro-units; refuses one that is too large. */
 export function microOfAmount(amount: Decimal, { rateMicro }: MessagePlayer): bigint {

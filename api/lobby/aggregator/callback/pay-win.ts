@@ -1,9 +1,17 @@
-import { answerEarlier, answerOf, type Plan, postPlan, tooBusy } from './post-plan.ts';
+import {
+  answerEarlier,
+  answerOf,
+  balanceAfter,
+  type Plan,
+  postPlan,
+  tooBusy,
+} from './post-plan.ts';
 import type { WalletAnswer } from './answer.ts';
 import { keyOfDone } from './used-keys.ts';
 import type { WinMessage } from './message.ts';
 import {
   gameOf,
+  mayBeOfBonus,
   type MessagePlayer,
   operatorAccountOf,
   messagePlayerOf,
@@ -11,6 +19,8 @@ import {
   microOfAmount,
 } from './message-player.ts';
 import { keyOfDebt } from './owed-wins.ts';
+import { payBonusWin } from './pay-bonus-win.ts';
+import { bonusOfMessage } from './round-bonus.ts';
 import type { WalletContext } from './wallet-context.ts';
 
 /** How often the debt is read again when another message changed it meanwhile. */
@@ -25,6 +35,12 @@ export async function payWin(wallet: WalletContext, message: WinMessage): Promis
   const messagePlayer = await messagePlayerOf(wallet, message);
   const payoutMicro = microOfAmount(message.amount, messagePlayer);
   const { transactionId } = message;
+  const bonus = mayBeOfBonus(messagePlayer)
+    ? await bonusOfMessage(wallet, message, messagePlayer)
+    : undefined;
+  if (bonus !== undefined) {
+    return await payBonusWin(wallet, { message, messagePlayer, bonus, payoutMicro });
+  }
   const said = String(message.amount);
   const identity = { playerId: messagePlayer.playerId, action: 'win', said } as const;
   for (let reading = 1; reading <= READINGS; reading += 1) {
@@ -36,7 +52,8 @@ export async function payWin(wallet: WalletContext, message: WinMessage): Promis
       if (game !== undefined) {
         wallet.effects.returned(playedRound(message, messagePlayer, game), payoutMicro);
       }
-      return answerOf(messagePlayer, groupId, state.balanceMicro);
+      const balanceMicro = await balanceAfter(wallet, messagePlayer, state);
+      return answerOf(messagePlayer, groupId, balanceMicro);
     }
     const earlier = await answerEarlier(wallet, messagePlayer, { transactionId, identity });
     if (earlier !== undefined) return earlier;

@@ -1,4 +1,4 @@
-import type { GroupId } from '../../../../shared/ids.ts';
+import type { AccountId, GroupId } from '../../../../shared/ids.ts';
 import type {
   Caps,
   IdempotencyKey,
@@ -10,7 +10,7 @@ import { uuidV7 } from '../../../platform/uuid.ts';
 import { doneKey } from '../../../ledger/idempotency-keys.ts';
 import { type WalletAnswer, WalletRefusal } from './answer.ts';
 import { type Identity, readUsedKeys, requireSame } from './used-keys.ts';
-import { balanceIn, type MessagePlayer } from './message-player.ts';
+import { balanceIn, mayBeOfBonus, type MessagePlayer } from './message-player.ts';
 import type { WalletContext } from './wallet-context.ts';
 
 /**
@@ -24,7 +24,9 @@ export type Plan = {
   /** How often the player's debts had changed when the plan was made, where it goes by them. */
   readonly owedTurns?: bigint | undefined;
   /** The wallet as it was when the plan was made, where the plan goes by what it held. */
-  readonly seen?: WalletState | undefined;
+  readonly seen?: Pick<WalletState, 'accountId' | 'version'> | undefined;
+  /** The bonus wallet, where the plan is of a bonus: it is moved in place of `real`. */
+  readonly bonusWallet?: AccountId | undefined;
 };
 
 /**
@@ -40,15 +42,17 @@ export type Outcome =
 export async function postPlan(
   { ledger, effects }: WalletContext,
   { playerId, wallet }: MessagePlayer,
-  { transfers = [], idempotencyKeys, ...rest }: Plan,
+  { transfers = [], idempotencyKeys, bonusWallet, ...rest }: Plan,
 ): Promise<Outcome> {
   const built: { groupId?: GroupId } = {};
+  const moved = bonusWallet ?? wallet;
+  const realWallet = bonusWallet === undefined ? undefined : wallet;
   const result = await ledger.post({
     wallet,
     build: () => {
       const id = uuidV7() as GroupId;
       built.groupId = id;
-      return { id, playerId, transfers, idempotencyKeys, ...rest, reported: [wallet] };
+      return { id, playerId, transfers, idempotencyKeys, ...rest, reported: [moved], realWallet };
     },
   });
   const { status } = result;
@@ -56,14 +60,19 @@ export async function postPlan(
   if (status === 'taken' || status === 'short' || status === 'limited') return { status };
   const state =
     result.status === 'posted'
-      ? result.wallets.find(({ accountId }) => accountId === wallet)
+      ? result.wallets.find(({ accountId }) => accountId === moved)
       : undefined;
   if (result.status !== 'posted' || state === undefined || built.groupId === undefined) {
     throw new Error(`a message of the aggregator was ${result.status}`);
   }
-  if (transfers.length > 0) effects.moved(playerId, state, result.totals);
+  if (transfers.length > 0) {
+    const name = bonusWallet === undefined ? {} : BONUS;
+    effects.moved(playerId, { ...state, ...name }, result.totals);
+  }
   return { status: 'posted', groupId: built.groupId, state };
 }
+
+const BONUS = { name: 'bonus' } as const;
 
 /** The answer to a message that was just done. */
 export function answerOf(messagePlayer: MessagePlayer, groupId: string, balanceMicro: bigint) {
@@ -76,11 +85,26 @@ export const walletNow = async (
   { playerId }: MessagePlayer,
 ): Promise<WalletState | undefined> => (await ledger.wallets(playerId)).get('real');
 
-/** Its balance. */
-export const balanceNow = async (
+/** The balance that the game of a message is played from: of its bonus, or else the money. */
+export async function balanceNow(
   wallet: WalletContext,
   messagePlayer: MessagePlayer,
-): Promise<bigint> => (await walletNow(wallet, messagePlayer))?.balanceMicro ?? 0n;
+): Promise<bigint> {
+  const { bonus } = messagePlayer.session ?? {};
+  if (bonus !== undefined) return (await wallet.bonusPlay.now(bonus.grantId)).balanceMicro;
+  return (await walletNow(wallet, messagePlayer))?.balanceMicro ?? 0n;
+}
+
+/**
+ * The balance after a message that left a wallet in this state. Of a player who never opened a game
+ * with a bonus it is that wallet's.
+ */
+export const balanceAfter = async (
+  wallet: WalletContext,
+  messagePlayer: MessagePlayer,
+  { balanceMicro }: WalletState,
+): Promise<bigint> =>
+  mayBeOfBonus(messagePlayer) ? await balanceNow(wallet, messagePlayer) : balanceMicro;
 
 /**
  * The answer to a message whose transaction was done before, or rolled back before it arrived;

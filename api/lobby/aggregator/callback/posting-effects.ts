@@ -22,16 +22,21 @@ export type PlayedRound = {
 
 /** What follows a posting: pushes to the player and the live feed. It never moves money. */
 export type PostingEffects = {
-  moved(playerId: PlayerId, wallet: WalletState, totals: RoundTotals | undefined): void;
+  moved(playerId: PlayerId, wallet: MovedWallet, totals: RoundTotals | undefined): void;
   /** A bet was taken; a finished one is lost. */
   staked(round: PlayedRound, bet: StakedBet): void;
   /** A payout arrived, or the round ended without one. */
   returned(round: PlayedRound, payoutMicro: bigint): void;
-  /** A bet was refused for the player's protection: the player's own screen shows the reason. */
+  /**
+   * A bet was refused for the player's protection or by the terms of a bonus: the player's own screen
+   * shows the reason.
+   */
   refused(playerId: PlayerId, refusal: Refusal): void;
   /** A bet was refunded: its round is not shown. */
   forgotten(playerId: PlayerId, roundKey: string): void;
 };
+
+type MovedWallet = WalletState & { readonly name?: 'bonus' };
 
 type StakedBet = {
   readonly betId: string;
@@ -79,7 +84,7 @@ export function createPostingEffects({
 
   return {
     refused: (playerId, refusal) => {
-      if (!refusal.refusal.startsWith('gate.')) return;
+      if (!/^(gate\.|menu\.bonus-)/.test(refusal.refusal)) return;
       pushes.toPlayer(playerId, 'slots', { type: 'refused', error: { ...refusal.toWire() } });
     },
     moved: (playerId, wallet, totals) => {

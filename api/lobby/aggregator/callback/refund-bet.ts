@@ -1,3 +1,4 @@
+import type { IdempotencyKey } from '../../../ledger/posting.ts';
 import { reversedKey, doneKey } from '../../../ledger/idempotency-keys.ts';
 import { type WalletAnswer, WalletRefusal } from './answer.ts';
 import {
@@ -11,10 +12,13 @@ import {
   reversalStateOf,
   keyOfTombstone,
 } from './used-keys.ts';
+import { noteBonusResult } from '../bonus-rounds.ts';
+import { bonusWayBack } from './bonus-way-back.ts';
+import { bonusRoundOf } from './round-bonus.ts';
 import { type RefundMessage, WrongField } from './message.ts';
-import { type MessagePlayer, messagePlayerOf, roundKeyOf } from './message-player.ts';
-import { answerOf, balanceNow, type Plan, postPlan, tooBusy } from './post-plan.ts';
-import { refundDetail, reversalOf, totalsOf, transferOf } from './reversal.ts';
+import { mayBeOfBonus, type MessagePlayer, messagePlayerOf, roundKeyOf } from './message-player.ts';
+import { answerOf, balanceAfter, balanceNow, type Plan, postPlan, tooBusy } from './post-plan.ts';
+import { refundDetail, type Reversal, reversalOf, totalsOf, transferOf } from './reversal.ts';
 import type { WalletContext } from './wallet-context.ts';
 
 /** How often the ledger is read again when a key was used meanwhile. */
@@ -59,7 +63,12 @@ export async function refundBet(
     const outcome = await postPlan(wallet, messagePlayer, await planOf(wallet, refunding));
     if (outcome.status === 'posted') {
       wallet.effects.forgotten(messagePlayer.playerId, roundKeyOf(message));
-      return answerOf(messagePlayer, outcome.groupId, outcome.state.balanceMicro);
+      if (mayBeOfBonus(messagePlayer)) {
+        const round = bonusRoundOf(wallet, message, messagePlayer);
+        await noteBonusResult(wallet.db, round, wallet.clock.nowMs());
+      }
+      const balanceMicro = await balanceAfter(wallet, messagePlayer, outcome.state);
+      return answerOf(messagePlayer, outcome.groupId, balanceMicro);
     }
   }
   throw tooBusy();
@@ -93,11 +102,36 @@ async function planOf(wallet: WalletContext, refunding: Refunding): Promise<Plan
   const reversal = reversalOf(bet, needMoves.get(bet.groupId) ?? 0n);
   if (reversal === undefined)
     return { idempotencyKeys: [keyOfDone(transactionId, detail), reversed] };
+  if (reversal.grantId !== undefined) {
+    return await planOfBonus(wallet, refunding, { reversal, reversed });
+  }
   const operator = await wallet.ledger.operatorAccount(reversal.operatorAccount);
   return {
     idempotencyKeys: [keyOfDone(transactionId, { ...detail, ...refundDetail(reversal) }), reversed],
     transfers: transferOf(reversal, { wallet: messagePlayer.wallet, operator }),
     totals: totalsOf([reversal]),
+  };
+}
+
+/** The same for a bet that was played with a bonus. */
+async function planOfBonus(
+  wallet: WalletContext,
+  { message, messagePlayer, said }: Refunding,
+  { reversal, reversed }: { readonly reversal: Reversal; readonly reversed: IdempotencyKey },
+): Promise<Plan> {
+  const { transactionId, currency, roundId: round } = message;
+  const grantId = reversal.grantId ?? '';
+  const wanted = [reversal];
+  const back = await bonusWayBack(wallet, messagePlayer, { grantId, wanted });
+  const { bonusWallet, seen, totals, transfers, reversals } = back;
+  const detail = { action: 'refund', said, currency, round } as const;
+  const done = { ...detail, ...refundDetail(reversals[0] ?? reversal) };
+  return {
+    idempotencyKeys: [keyOfDone(transactionId, done), reversed],
+    bonusWallet,
+    seen,
+    totals,
+    transfers,
   };
 }
 

@@ -13,6 +13,10 @@ export type Reversal = {
   /** What taking it back adds to what the player has to play. */
   readonly needMicro: bigint;
   readonly rounds: number;
+  /** The grant whose bonus it was played with; undefined where it was money. */
+  readonly grantId: string | undefined;
+  /** What taking it back gives to the operator, or takes from it where negative: of a bonus only. */
+  readonly towardsOperatorMicro: bigint;
 };
 
 /**
@@ -23,6 +27,7 @@ export function reversalOf({ detail }: UsedKey, needMoved: bigint): Reversal | u
   if (detail.action === 'tombstone' || detail.action === 'rollback') return undefined;
   if (detail.operatorAccount === undefined) return undefined;
   const micro = BigInt(detail.micro ?? 0);
+  const operatorMicro = BigInt(detail.operatorMicro ?? 0);
   return {
     operatorAccount: detail.operatorAccount,
     towardsPlayerMicro: detail.action === 'bet' ? micro : -micro,
@@ -31,6 +36,8 @@ export function reversalOf({ detail }: UsedKey, needMoved: bigint): Reversal | u
     experienceMicro: -BigInt(detail.experienceMicro ?? 0),
     needMicro: -needMoved,
     rounds: -(detail.rounds ?? 0),
+    grantId: detail.grant,
+    towardsOperatorMicro: detail.action === 'bet' ? operatorMicro : -operatorMicro,
   };
 }
 
@@ -76,12 +83,26 @@ const isEmpty = ({ towardsPlayerMicro, countedMicro, rounds }: Reversal) =>
 /** What is stored with the key of a refund, so that the refund can be reversed too. */
 export function refundDetail(
   reversal: Reversal,
-): Pick<DoneDetail, 'operatorAccount' | 'micro' | 'countedMicro' | 'experienceMicro' | 'rounds'> {
+): Pick<
+  DoneDetail,
+  | 'operatorAccount'
+  | 'micro'
+  | 'countedMicro'
+  | 'experienceMicro'
+  | 'rounds'
+  | 'grant'
+  | 'operatorMicro'
+> {
+  const { grantId, towardsOperatorMicro } = reversal;
   return {
     operatorAccount: reversal.operatorAccount,
     micro: String(reversal.towardsPlayerMicro),
     countedMicro: String(reversal.countedMicro),
     experienceMicro: String(reversal.experienceMicro),
     rounds: reversal.rounds,
+    ...(grantId !== undefined && {
+      grant: grantId,
+      operatorMicro: String(towardsOperatorMicro),
+    }),
   };
 }

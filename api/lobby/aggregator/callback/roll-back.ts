@@ -14,7 +14,16 @@ import {
 } from './used-keys.ts';
 import { type RollbackMessage, WrongField } from './message.ts';
 import { type MessagePlayer, messagePlayerOf, roundKeyOf } from './message-player.ts';
-import { answerOf, balanceNow, type Plan, postPlan, tooBusy, walletNow } from './post-plan.ts';
+import { bonusWayBack, grantOfReversals } from './bonus-way-back.ts';
+import {
+  answerOf,
+  balanceAfter,
+  balanceNow,
+  type Plan,
+  postPlan,
+  tooBusy,
+  walletNow,
+} from './post-plan.ts';
 import { type Affordable, affordable } from './affordable.ts';
 import { keyOfDebt } from './owed-wins.ts';
 import { type Reversal, reversalOf, totalsOf, transferOf } from './reversal.ts';
@@ -73,7 +82,8 @@ export async function rollBack(
       );
     }
     wallet.effects.forgotten(messagePlayer.playerId, roundKeyOf(message));
-    const answer = answerOf(messagePlayer, outcome.groupId, outcome.state.balanceMicro);
+    const balanceMicro = await balanceAfter(wallet, messagePlayer, outcome.state);
+    const answer = answerOf(messagePlayer, outcome.groupId, balanceMicro);
     return { ...answer, rollback_transactions: listed };
   }
   throw tooBusy();
@@ -92,7 +102,7 @@ async function planOf(
   wallet: WalletContext,
   { message, messagePlayer, used, said, seen }: RollingBack,
 ): Promise<{ readonly plan: Plan; readonly missingMicro: bigint }> {
-  const { db, ledger } = wallet;
+  const { db } = wallet;
   const { transactionId, currency, sessionId: session, roundId: round } = message;
   const unseen: IdempotencyKey[] = [];
   const taken: Taken[] = [];
@@ -113,12 +123,11 @@ async function planOf(
     taken.push({ key: nextKey, reversal });
   }
   const wanted = taken.flatMap(({ reversal }) => reversal ?? []);
-  const { reversals, missingMicro, owedMicro } = affordable(wanted, seen?.balanceMicro);
-  const transfers: Transfer[] = [];
-  for (const reversal of reversals) {
-    const operator = await ledger.operatorAccount(reversal.operatorAccount);
-    transfers.push(...transferOf(reversal, { wallet: messagePlayer.wallet, operator }));
-  }
+  const grantId = grantOfReversals(wanted);
+  const { missingMicro, owedKeys, ...moves } =
+    grantId === undefined
+      ? await moneyWayBack(wallet, messagePlayer, { wanted, seen })
+      : await bonusMoves(wallet, messagePlayer, { grantId, wanted });
   const missing = missingMicro > 0n ? { missingMicro: String(missingMicro) } : {};
   const detail = { action: 'rollback', said, currency, session, round, ...missing } as const;
   return {
@@ -126,17 +135,51 @@ async function planOf(
       idempotencyKeys: [
         keyOfDone(transactionId, detail),
         ...unseen,
-        ...(await debtKeys(wallet, messagePlayer, owedMicro)),
+        ...owedKeys,
         ...taken.map(({ key, reversal }) =>
           keyOfReversal(key, { by: transactionId, ...keepsOf(reversal, missingMicro) }),
         ),
       ],
-      transfers,
-      totals: totalsOf(reversals),
-      seen: missingMicro > 0n ? seen : undefined,
+      ...moves,
     },
     missingMicro,
   };
+}
+
+type Moves = Omit<Plan, 'idempotencyKeys'> & {
+  readonly missingMicro: bigint;
+  readonly owedKeys: readonly IdempotencyKey[];
+};
+
+/** The way back of transactions with money; what was won and is not there any more is owed. */
+async function moneyWayBack(
+  wallet: WalletContext,
+  messagePlayer: MessagePlayer,
+  { wanted, seen }: Pick<RollingBack, 'seen'> & { readonly wanted: readonly Reversal[] },
+): Promise<Moves> {
+  const { reversals, missingMicro, owedMicro } = affordable(wanted, seen?.balanceMicro);
+  const transfers: Transfer[] = [];
+  for (const reversal of reversals) {
+    const operator = await wallet.ledger.operatorAccount(reversal.operatorAccount);
+    transfers.push(...transferOf(reversal, { wallet: messagePlayer.wallet, operator }));
+  }
+  return {
+    transfers,
+    totals: totalsOf(reversals),
+    seen: missingMicro > 0n ? seen : undefined,
+    missingMicro,
+    owedKeys: await debtKeys(wallet, messagePlayer, owedMicro),
+  };
+}
+
+/** The way back of transactions with a bonus; nothing of it is owed. */
+async function bonusMoves(
+  wallet: WalletContext,
+  messagePlayer: MessagePlayer,
+  of: { readonly grantId: string; readonly wanted: readonly Reversal[] },
+): Promise<Moves> {
+  const { reversals: _done, ...moves } = await bonusWayBack(wallet, messagePlayer, of);
+  return { ...moves, owedKeys: [] };
 }
 
 /** Notes what a rollback leaves owed to each provider. */

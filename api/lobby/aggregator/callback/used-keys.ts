@@ -26,6 +26,10 @@ export type DoneDetail = {
   readonly game?: string | undefined;
   /** What could not be taken back, because the player no longer had it. */
   readonly missingMicro?: string;
+  /** The grant whose bonus it was played with; left out where it was money. */
+  readonly grant?: string | undefined;
+  /** What of a bonus went to the operator: a win above its cap, or all once the bonus had ended. */
+  readonly operatorMicro?: string;
 };
 
 /**

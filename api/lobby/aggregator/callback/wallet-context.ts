@@ -5,6 +5,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import type { PlayerDirectory } from '../../../players/player-directory.ts';
 import type { Gate } from '../../../protection/gate/gate.ts';
 import type { Rates } from '../../../rates/rates.ts';
+import type { BonusPlay } from '../bonus-play.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { createPlaySessionBook, type PlaySessionBook } from '../play-sessions.ts';
 import { createOwedWins, type OwedWins } from './owed-wins.ts';
@@ -15,6 +16,7 @@ import {
 } from './posting-effects.ts';
 
 type Books = {
+  readonly bonusPlay: BonusPlay;
   readonly catalog: Catalog;
   readonly clock: Clock;
   readonly rates: Rates;
@@ -36,8 +38,9 @@ export type WalletContext = Books & {
 };
 
 export function createWalletContext(deps: WalletDeps): WalletContext {
-  const { catalog, clock, rates, db, gate, ledger, logger, players } = deps;
+  const { bonusPlay, catalog, clock, rates, db, gate, ledger, logger, players } = deps;
   return {
+    bonusPlay,
     catalog,
     clock,
     rates,

@@ -94,4 +94,22 @@ export type AggregatorSessionsTable = {
   rate_micro: bigint;
   platform: string;
   started_at: Date;
+  /** The grant whose bonus it is played with, and what its terms ask; null where it is money. */
+  grant_id: string | null;
+  max_stake_micro: bigint | null;
+  max_balance_micro: bigint | null;
+  /** Whose slots the bonus may be played in; null for all. */
+  providers: string[] | null;
+};
+
+/** A round of a third-party game that is played with a bonus. */
+export type BonusRoundsTable = {
+  player_id: bigint;
+  round_key: string;
+  grant_id: string;
+  /** What the bonus balance may come to. */
+  max_balance_micro: bigint;
+  staked_at: Date;
+  /** Null while the result of its last bet is not known. */
+  returned_at: Date | null;
 };

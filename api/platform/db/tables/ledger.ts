@@ -103,6 +103,8 @@ export type TotalsChangesTable = {
   need_micro: bigint;
   rounds: number;
   win_micro: bigint;
+  /** The wallet played from; null for `real`. */
+  wallet: 'bonus' | null;
 };
 
 /** What a deposit added to what its player has to play, and what of earlier needs it let lapse. */

@@ -38,6 +38,8 @@ export type PlayersTable = {
    */
   ex_currency: number | null;
   game_mode: Generated<number>;
+  /** Whether a third-party game was ever opened with a bonus. */
+  has_bonus_rounds: Generated<boolean>;
   is_admin: Generated<boolean>;
   is_moderator: Generated<boolean>;
   is_demo: Generated<boolean>;

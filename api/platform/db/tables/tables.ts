@@ -1,6 +1,7 @@
 import type {
   AggregatorSessionsTable,
   BannersTable,
+  BonusRoundsTable,
   CatalogGamesTable,
   CatalogListsTable,
   CatalogProvidersTable,
@@ -199,6 +200,7 @@ export type Tables = {
   banners: BannersTable;
   favorites: FavoritesTable;
   aggregator_sessions: AggregatorSessionsTable;
+  bonus_rounds: BonusRoundsTable;
   player_limits: PlayerLimitsTable;
   player_limit_changes: PlayerLimitChangesTable;
   player_exclusions: PlayerExclusionsTable;

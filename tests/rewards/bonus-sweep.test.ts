@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepBonus } from '../../api/rewards/grants/sweep-bonus.ts';
+import { depositTo, type TestPlayer } from '../ledger/ledger-fixture.ts';
+import { MICRO } from './rewards-fixture.ts';
+import {
+  AWARD,
+  BONUS,
+  CASH,
+  openProviderStage,
+  type ProviderStage,
+} from './provider-play-stage.ts';
+
+const CAP = BONUS * BigInt(AWARD.winCapTimes);
+
+let stage: ProviderStage;
+beforeAll(async () => {
+  stage = await openProviderStage();
+  await stage.publish('slots', AWARD);
+});
+afterAll(() => stage.closeSound());
+
+/** Puts a sum on the bonus balance that no game paid. */
+const add = (player: TestPlayer, amountMicro: bigint) =>
+  depositTo(stage.books.ledger, player, { wallet: player.bonus, amountMicro });
+
+const both = async (player: TestPlayer) => [
+  await stage.balance(player, 'real'),
+  await stage.balance(player, 'bonus'),
+];
+
+test('A bonus becomes no more cash than its terms allow, in however many steps it is moved', async () => {
+  const player = await stage.addPlayer();
+  const grant = await stage.claim(player);
+  await add(player, CAP - BONUS - 100n * MICRO);
+  await sweepBonus(stage.context, grant, 'completed');
+  await add(player, 300n * MICRO);
+  await sweepBonus(stage.context, grant, 'completed');
+  expect(await both(player)).toEqual([CASH + CAP, 0n]);
+});
+
+test('Two processes that move one bonus at once make no more cash than the terms allow', async () => {
+  const player = await stage.addPlayer();
+  const grant = await stage.claim(player);
+  await add(player, 2n * CAP);
+  await Promise.all([1, 2, 3].map(() => sweepBonus(stage.context, grant, 'completed')));
+  expect(await both(player)).toEqual([CASH + CAP, 0n]);
+});
+
+test('What a late payout left on the balance is no money of the next bonus', async () => {
+  const player = await stage.addPlayer();
+  const first = await stage.claim(player);
+  await stage.runOut(first);
+  await stage.advance(first);
+  await add(player, 70n * MICRO);
+  await stage.claim(player, 'slots', 'next');
+  expect(await both(player)).toEqual([CASH, BONUS]);
+});
+
+test('Two bonuses that are put on the balance at once leave one there, whole', async () => {
+  const player = await stage.addPlayer();
+  const first = await stage.claim(player);
+  const [second, third] = [
+    await stage.claim(player, 'slots', 'second'),
+    await stage.claim(player, 'slots', 'third'),
+  ];
+  await stage.runOut(first);
+  await stage.advance(first);
+  await add(player, 70n * MICRO);
+  await Promise.all([second, third, second, third].map((grant) => stage.advance(grant)));
+  await stage.advance(second);
+  await stage.advance(third);
+  expect(await both(player)).toEqual([CASH, BONUS]);
+});
