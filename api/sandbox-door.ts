@@ -39,7 +39,7 @@ export function hintOfSandbox(values: Environment): string {
   );
 }
 
-const KEYS_OF_REAL_MONEY = [
+export const KEYS_OF_REAL_MONEY = [
   'TON_HOT_WALLET_KEY',
   'PAYMENTS_KEY',
   'TRANSFERS_KEY',

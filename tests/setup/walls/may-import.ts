@@ -89,7 +89,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'cashdesk',
     ],
     transport: ['platform', 'accounts'],
-    sandbox: ['platform', 'rates', 'lobby', 'cashdesk', 'rewards'],
+    sandbox: ['platform', 'rates', 'lobby', 'cashdesk'],
     launch: [
       'platform',
       'ledger',
@@ -100,7 +100,6 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'games',
       'lobby',
       'cashdesk',
-      'rewards',
       'rewards',
     ],
     '.': [
