@@ -160,3 +160,27 @@ describe('a request id at the edge of a month', () => {
     expect((await checkLedger(books.db, 'full')).isSound).toBe(true);
   });
 });
+
+test('The months of a table are those of UTC, whatever the time zone of who makes them', async () => {
+  const zones = ['America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+  await clock.set(nextEdge() - 3_600_000);
+  for (const [place, zone] of zones.entries()) {
+    await books.owner.query(`set timezone = '${zone}'`);
+    await books.owner.query("select ensure_partitions('requests', $1)", [4 * (place + 1)]);
+  }
+  await books.owner.query("set timezone = 'UTC'");
+  const { rows } = await books.owner.query<{ bound: string }>(
+    `select pg_get_expr(c.relpartbound, c.oid) as bound
+       from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'requests'::regclass and c.relname <> 'requests_other'
+      order by c.relname`,
+  );
+  const msOf = (id = '') => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+  const months = rows.map(({ bound }) => [...bound.matchAll(/'([0-9a-f-]{36})'/g)]);
+  expect(months.length).toBeGreaterThan(12);
+  for (const [from, to] of months.map((ids) => ids.map(([, id]) => msOf(id)))) {
+    const start = new Date(from ?? 0);
+    expect(start.toISOString()).toMatch(/-01T00:00:00.000Z$/);
+    expect(to).toBe(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1));
+  }
+});
