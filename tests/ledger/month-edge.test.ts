@@ -126,10 +126,10 @@ async function standAt(atMs: number) {
 
 describe('a request id at the edge of a month', () => {
   test.each([
-    { what: 'A posting of the old month held over its minute', first: [57, -2], then: [63, 63] },
-    { what: 'A posting held since before the minute', first: [-63, -4], then: [-58, 1] },
-    { what: 'A posting held for nine seconds', first: [57, -2], then: [66, 66] },
-  ])('$what shares its request id with none of the new month', async ({ first, then }) => {
+    { what: 'A posting of the old month held over its minute', first: [57, -2], later: [63, 63] },
+    { what: 'A posting held since before the minute', first: [-63, -4], later: [-58, 1] },
+    { what: 'A posting held for nine seconds', first: [57, -2], later: [66, 66] },
+  ])('$what shares its request id with none of the new month', async ({ first, later }) => {
     for (const way of ['general', 'lean'] as const) {
       const edge = nextEdge();
       const at = ([, idSeconds = 0]: readonly number[]) => edge + idSeconds * 1000;
@@ -138,8 +138,8 @@ describe('a request id at the edge of a month', () => {
       const early = { requestId, idAtMs: at(first) };
       const outcomes = await race(
         () => (way === 'lean' ? bet(early) : send('real', early)),
-        () => send('bonus', { requestId, idAtMs: at(then) }),
-        () => clock.set(edge + (then[0] ?? 0) * 1000),
+        () => send('bonus', { requestId, idAtMs: at(later) }),
+        () => clock.set(edge + (later[0] ?? 0) * 1000),
       );
       expect(outcomes).toEqual(['posted', 'repeated']);
     }
