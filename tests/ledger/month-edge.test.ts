@@ -126,15 +126,16 @@ async function standAt(atMs: number) {
 
 describe('a request id at the edge of a month', () => {
   test.each([
-    { what: 'A posting of the old month held over its minute', first: [57, -2], later: [63, 63] },
+    { what: 'A posting of the old month held over its minute', first: [53, -1], later: [63, 63] },
     { what: 'A posting held since before the minute', first: [-63, -4], later: [-58, 1] },
-    { what: 'A posting held for nine seconds', first: [57, -2], later: [66, 66] },
   ])('$what shares its request id with none of the new month', async ({ first, later }) => {
     for (const way of ['general', 'lean'] as const) {
       const edge = nextEdge();
       const at = ([, idSeconds = 0]: readonly number[]) => edge + idSeconds * 1000;
       const requestId = randomUUID();
       await standAt(edge + (first[0] ?? 0) * 1000);
+      // The job may have taken seconds, and the id is good for a minute.
+      await clock.set(edge + (first[0] ?? 0) * 1000);
       const early = { requestId, idAtMs: at(first) };
       const outcomes = await race(
         () => (way === 'lean' ? bet(early) : send('real', early)),
