@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CashStage, openCashStage } from './cashdesk-stage.ts';
+import { settleAs } from './hand-desk.ts';
+import type { Seat } from '../harness/wire-stage.ts';
 import { DAY_MS } from '../protection/protection-fixture.ts';
 
 let stage: CashStage;
@@ -55,4 +57,34 @@ test('What a break ended is let in after it where the limits have room', async (
   const { said } = await stage.says(4, await stage.notice(page, seat), signing);
   expect(said).toBe('credited');
   expect(await stage.refused(seat, 4, '1500')).toMatchObject({ name: 'gate.limit-deposit' });
+});
+
+test('A deposit that brought more or less than was asked for counts with what it brought', async () => {
+  const url = stage.server.database.appUrl;
+  const limited = async () => {
+    const seat = await stage.newcomer();
+    await seat.call('protection.setLimit', { kind: 'deposit', period: 'week', amount: 500_000 });
+    return { seat, id: (await stage.deposit(seat, 4, '1000')).paymentId };
+  };
+  const [more, less] = [await limited(), await limited()];
+  for (const name of ['gleb', 'nora']) await settleAs(url, name, [more.id, { amount: '4500' }]);
+  await settleAs(url, 'gleb', [less.id, { amount: '400' }]);
+  const left = async (seat: Seat) => await stage.refused(seat, 4, '5000');
+  expect(await left(more.seat)).toMatchObject({ data: { leftHundredths: 50_000 } });
+  expect(await left(less.seat)).toMatchObject({ data: { leftHundredths: 460_000 } });
+});
+
+test('Money without room in the limits that staff let in takes room from then on', async () => {
+  const seat = await stage.newcomer();
+  await seat.call('protection.setLimit', { kind: 'deposit', period: 'week', amount: 500_000 });
+  const { paymentId } = await stage.deposit(seat, 4, '1000');
+  // As coins are that the gate did not let in.
+  await stage.owner.query('update payments set reservation_id = null where id = $1', [paymentId]);
+  await stage.owner.query(
+    "update deposit_reservations set state = 'released' where player_id = $1",
+    [seat.id],
+  );
+  await settleAs(stage.server.database.appUrl, 'gleb', [paymentId, { amount: '1000' }]);
+  await stage.follow();
+  expect(await stage.refused(seat, 4, '5000')).toMatchObject({ data: { leftHundredths: 400_000 } });
 });

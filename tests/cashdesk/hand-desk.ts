@@ -17,7 +17,7 @@ type Said = {
 };
 
 /** Works as a process of its own on a database does, and ends. */
-async function asProcess<Outcome>(
+export async function asProcess<Outcome>(
   databaseUrl: string,
   dies: boolean,
   work: (deps: PaymentDeps) => Promise<Outcome>,

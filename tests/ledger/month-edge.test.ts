@@ -126,20 +126,21 @@ async function standAt(atMs: number) {
 
 describe('a request id at the edge of a month', () => {
   test.each([
-    { what: 'A posting of the old month held over its minute', first: [57, -2], then: [63, 63] },
-    { what: 'A posting held since before the minute', first: [-63, -4], then: [-58, 1] },
-    { what: 'A posting held for nine seconds', first: [57, -2], then: [66, 66] },
-  ])('$what shares its request id with none of the new month', async ({ first, then }) => {
+    { what: 'A posting of the old month held over its minute', first: [53, -1], later: [63, 63] },
+    { what: 'A posting held since before the minute', first: [-63, -4], later: [-58, 1] },
+  ])('$what shares its request id with none of the new month', async ({ first, later }) => {
     for (const way of ['general', 'lean'] as const) {
       const edge = nextEdge();
       const at = ([, idSeconds = 0]: readonly number[]) => edge + idSeconds * 1000;
       const requestId = randomUUID();
       await standAt(edge + (first[0] ?? 0) * 1000);
+      // The job may have taken seconds, and the id is good for a minute.
+      await clock.set(edge + (first[0] ?? 0) * 1000);
       const early = { requestId, idAtMs: at(first) };
       const outcomes = await race(
         () => (way === 'lean' ? bet(early) : send('real', early)),
-        () => send('bonus', { requestId, idAtMs: at(then) }),
-        () => clock.set(edge + (then[0] ?? 0) * 1000),
+        () => send('bonus', { requestId, idAtMs: at(later) }),
+        () => clock.set(edge + (later[0] ?? 0) * 1000),
       );
       expect(outcomes).toEqual(['posted', 'repeated']);
     }
@@ -159,4 +160,28 @@ describe('a request id at the edge of a month', () => {
     expect(rows).toEqual([{ stray: 0 }]);
     expect((await checkLedger(books.db, 'full')).isSound).toBe(true);
   });
+});
+
+test('The months of a table are those of UTC, whatever the time zone of who makes them', async () => {
+  const zones = ['America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+  await clock.set(nextEdge() - 3_600_000);
+  for (const [place, zone] of zones.entries()) {
+    await books.owner.query(`set timezone = '${zone}'`);
+    await books.owner.query("select ensure_partitions('requests', $1)", [4 * (place + 1)]);
+  }
+  await books.owner.query("set timezone = 'UTC'");
+  const { rows } = await books.owner.query<{ bound: string }>(
+    `select pg_get_expr(c.relpartbound, c.oid) as bound
+       from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'requests'::regclass and c.relname <> 'requests_other'
+      order by c.relname`,
+  );
+  const msOf = (id = '') => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+  const months = rows.map(({ bound }) => [...bound.matchAll(/'([0-9a-f-]{36})'/g)]);
+  expect(months.length).toBeGreaterThan(12);
+  for (const [from, to] of months.map((ids) => ids.map(([, id]) => msOf(id)))) {
+    const start = new Date(from ?? 0);
+    expect(start.toISOString()).toMatch(/-01T00:00:00.000Z$/);
+    expect(to).toBe(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1));
+  }
 });

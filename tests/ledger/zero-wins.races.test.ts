@@ -81,7 +81,7 @@ test('Wins of nothing that two processes are told in opposite orders wait in no 
     const keys = keysOf(`ring-${round}`);
     const [told, again] = await Promise.all([win(one, keys), win(other, keys.toReversed())]);
     for (const [place, status] of told.entries()) {
-      expect([status, again.toReversed()[place]].toSorted()).toEqual(['posted', 'taken']);
+      expect(new Set([status, again.toReversed()[place]])).toEqual(new Set(['posted', 'taken']));
     }
     expect(await keysUsed(`ring-${round}`)).toBe(PLAYERS);
   }
@@ -99,7 +99,7 @@ test('Wins of two players by one key that do wait in a ring are posted once, and
       win(other, keys.toReversed(), { of: others, amountMicro: 10n }),
     ]);
     for (const [place, status] of told.entries()) {
-      expect([status, again.toReversed()[place]].toSorted()).toEqual(['posted', 'taken']);
+      expect(new Set([status, again.toReversed()[place]])).toEqual(new Set(['posted', 'taken']));
     }
   }
   const { rows } = await books.owner.query<{ paid: string }>(

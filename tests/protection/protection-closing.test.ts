@@ -73,12 +73,12 @@ describe('deposits and protection', () => {
     });
     await releaseDeposit(db, first);
     const second = await ask(300n * RUB);
-    await completeDeposit(db, second, nowMs);
+    await completeDeposit(db, second, { amountMicro: 300n * RUB, nowMs });
     await releaseDeposit(db, second);
     expect(await reserved(ask(1n))).toBe('gate.limit-deposit');
     expect(await reserved(ask(300n * RUB, nowMs + 7 * DAY_MS + 1))).toBe('ok');
-    await completeDeposit(db, first, nowMs);
-    expect(await readDeposited(db, id, { period: 'week', nowMs })).toBe(800n * RUB);
+    await completeDeposit(db, first, { amountMicro: 250n * RUB, nowMs });
+    expect(await readDeposited(db, id, { period: 'week', nowMs })).toBe(850n * RUB);
   });
 
   test('A deposit soon after a streak of losses is noted for staff', async () => {
@@ -92,7 +92,7 @@ describe('deposits and protection', () => {
     await completeDeposit(
       db,
       await reserveDeposit(db, id, { amountMicro: RUB, nowMs: Date.now() }),
-      Date.now(),
+      { amountMicro: RUB, nowMs: Date.now() },
     );
     const { rows } = await stage.owner.query(
       'select marker, detail from behaviour_markers where player_id = $1',

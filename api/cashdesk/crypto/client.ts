@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boundedText } from '../../lobby/aggregator/bounded-text.ts';
 import type { CryptApiSettings } from './settings.ts';
 
 /** The provider did not answer, or said that it could not. */
@@ -106,9 +107,9 @@ function parsed<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
 async function readJson(url: string): Promise<unknown> {
   try {
     const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) });
-    const text = await answer.text();
     if (!answer.ok) throw new CryptApiFailure(`the provider answered ${answer.status}`);
-    if (text.length > MAX_BYTES) throw new CryptApiFailure('the provider says too much');
+    const text = await boundedText(answer, MAX_BYTES);
+    if (text === undefined) throw new CryptApiFailure('the provider says too much');
     return JSON.parse(text);
   } catch (error) {
     if (error instanceof CryptApiFailure) throw error;

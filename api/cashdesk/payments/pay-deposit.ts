@@ -5,7 +5,7 @@ import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PaymentsTable } from '../../platform/db/tables/payments.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
-import { completeDeposit } from '../../protection/limits/deposits.ts';
+import { completeDeposit, countDeposit } from '../../protection/limits/deposits.ts';
 import { breakInForce, readGuard } from '../../protection/guard/guard.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { followCredit } from './follow-credit.ts';
@@ -179,7 +179,10 @@ export async function settleDeposit(
       },
       nowMs,
     });
-    if (payment.reservation_id !== null) await completeDeposit(trx, payment.reservation_id, nowMs);
+    const counted = { amountMicro: creditedMicro, nowMs };
+    const { reservation_id: room, player_id: player } = payment;
+    if (room !== null) await completeDeposit(trx, room, counted);
+    else if (isFirst) await countDeposit(trx, playerIdOf(player), counted);
     if (isFirst) await tellOfCredit({ ...deps, db: trx }, payment, end);
     return isFirst;
   });

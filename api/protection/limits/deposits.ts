@@ -58,25 +58,53 @@ export async function reserveDeposit(
 }
 
 /**
- * The money arrived: from now on the deposit counts permanently, however late. Notes a marker for
- * staff where it follows a series of losses. A second call changes nothing.
+ * The money arrived: from now on the deposit counts permanently, however late, with what it brought,
+ * which may be more or less than was asked for. Notes a marker for staff where it follows a series of
+ * losses. A second call changes nothing.
  */
 export async function completeDeposit(
   db: Database,
   reservationId: ReservationId,
-  nowMs: number,
+  { amountMicro, nowMs }: Asked,
 ): Promise<void> {
   const done = await db
     .updateTable('deposit_reservations')
-    .set({ state: 'done', done_at: new Date(nowMs) })
+    .set({ state: 'done', amount_micro: amountMicro, done_at: new Date(nowMs) })
     .where('id', '=', reservationId)
     .where('state', '<>', 'done')
-    .returning(['player_id', 'amount_micro'])
+    .returning('player_id')
     .executeTakeFirst();
   if (done === undefined) return;
-  const playerId = playerIdOf(done.player_id);
+  await noteChasing(db, playerIdOf(done.player_id), { amountMicro, nowMs });
+}
+
+/**
+ * Money arrived that had no room in the limits, because staff let it in: it takes room from then on.
+ * Call it once.
+ */
+export async function countDeposit(
+  db: Database,
+  playerId: PlayerId,
+  { amountMicro, nowMs }: Asked,
+): Promise<void> {
+  const at = new Date(nowMs);
+  await db
+    .insertInto('deposit_reservations')
+    .values({
+      player_id: BigInt(playerId),
+      amount_micro: amountMicro,
+      state: 'done',
+      created_at: at,
+      expires_at: at,
+      done_at: at,
+    })
+    .execute();
+  await noteChasing(db, playerId, { amountMicro, nowMs });
+}
+
+async function noteChasing(db: Database, playerId: PlayerId, { amountMicro, nowMs }: Asked) {
   if (!(await isChasingLosses(db, playerId, nowMs))) return;
-  const detail = { amountMicro: String(done.amount_micro) };
+  const detail = { amountMicro: String(amountMicro) };
   await noteMarker(db, playerId, { marker: 'chasing', detail, nowMs });
 }
 
