@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'ade5c90d0efc0e74781ad59e37d8d28b1682190e9fd61e4d4506cd274dadb7c7';
+export const WIRE_HASH = 'd88d59ac67564c2c2938fc714d723d5e6fc8a6d09b44c020227fa9be358ed917';
