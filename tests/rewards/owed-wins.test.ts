@@ -19,28 +19,25 @@ beforeAll(async () => {
 // The debts of these tests are of no win that was posted, which a check of the books would find.
 afterAll(() => stage.close());
 
+const OWED_MICRO = 100n * MICRO;
+
 /** Writes a turn of a player's debt, as a rollback or a later win does. */
-async function owe(player: TestPlayer, owedMicro: bigint, turns = 0, before = 0n): Promise<void> {
-  const key = keyOfDebt(
-    { playerId: player.id, operatorAccount: PROVIDER },
-    { owedMicro: before, turns },
-    owedMicro - before,
-  );
+async function turnDebt(player: TestPlayer, beforeMicro: bigint, deltaMicro: bigint) {
+  const debtor = { playerId: player.id, operatorAccount: PROVIDER };
+  const turns = beforeMicro === 0n ? 0 : 1;
+  const key = keyOfDebt(debtor, { owedMicro: beforeMicro, turns }, deltaMicro);
   const from = await stage.ledger.operatorAccount(PROVIDER);
   const transfer = { from, to: player.real, amountMicro: 1n, kind: 'payout' } as const;
-  const result = await post(
-    stage.ledger,
-    player,
-    groupOf(player, [transfer], { idempotencyKeys: [key] }),
-  );
+  const group = groupOf(player, [transfer], { idempotencyKeys: [key] });
+  const result = await post(stage.ledger, player, group);
   if (result.status !== 'posted') throw new Error(result.status);
 }
 
-const meet = (player: TestPlayer) => owe(player, 0n, 1, 100n * MICRO);
+const meet = (player: TestPlayer) => turnDebt(player, OWED_MICRO, -OWED_MICRO);
 
 async function debtor(): Promise<TestPlayer> {
   const player = await stage.addPlayer();
-  await owe(player, 100n * MICRO);
+  await turnDebt(player, 0n, OWED_MICRO);
   return player;
 }
 
