@@ -1,5 +1,7 @@
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepPendingReferral } from '../../api/accounts/auth/pending-referral.ts';
+import { markInstall } from '../../api/accounts/sessions/device-cookie.ts';
 import { playerOfTelegramUser } from '../../api/accounts/auth/telegram-player.ts';
 import {
   type AuthStage,
@@ -10,6 +12,7 @@ import {
   post,
   SITE,
   telegramUser,
+  tokenIn,
 } from '../harness/auth-stage.ts';
 
 const ROUTE = '/api/auth/telegram/webapp';
@@ -38,6 +41,51 @@ const refused = (name: string, status = 401) => ({
   cookie: undefined,
 });
 
+/** The devices that a Telegram user signed in from. */
+async function devicesOf(id: number): Promise<readonly string[]> {
+  const rows = await stage.db
+    .selectFrom('sign_in_signals')
+    .select('value')
+    .where('kind', '=', 'device')
+    .where('player_id', '=', (await playerOf(id)).id)
+    .execute();
+  return rows.map(({ value }) => value);
+}
+
+describe('the device of a sign-in from Telegram', () => {
+  test('Two accounts of one client share its device, and those of others do not', async () => {
+    const [one, other, stranger] = [newTelegramId(), newTelegramId(), newTelegramId()];
+    const first = await signIn(launchOf(one));
+    const cookie = first.cookie?.split(';')[0] ?? '';
+    expect(first.cookie).toContain('HttpOnly');
+    await post(stage, ROUTE, { body: { initData: launchOf(other) }, headers: { cookie } });
+    await signIn(launchOf(stranger));
+    expect(await devicesOf(other)).toEqual(await devicesOf(one));
+    expect(await devicesOf(one)).toHaveLength(1);
+    expect(await devicesOf(stranger)).not.toEqual(await devicesOf(one));
+  });
+
+  test('The database keeps a digest of the secret alone', async () => {
+    const id = newTelegramId();
+    const { cookie = '' } = await signIn(launchOf(id));
+    const secret = /^install=([^;]*)/.exec(cookie)?.[1] ?? '';
+    expect(secret.length).toBeGreaterThan(20);
+    expect(await devicesOf(id)).not.toContain(secret);
+  });
+
+  test('In a frame of another site over https the cookie is sent, for that site alone', async () => {
+    const app = new Hono();
+    app.get('/', (c) => {
+      markInstall(c, 'https://play.example').set();
+      return c.text('');
+    });
+    const [set = ''] = (await app.request('/')).headers.getSetCookie();
+    for (const part of ['SameSite=None', 'Secure', 'Partitioned', 'HttpOnly']) {
+      expect(set).toContain(part);
+    }
+  });
+});
+
 describe('a first sign-in from Telegram', () => {
   test('A first sign-in stores neither terms nor a birth date that nobody gave', async () => {
     const id = newTelegramId();
@@ -53,7 +101,9 @@ describe('a first sign-in from Telegram', () => {
     const answer = await signIn(launchData({ user }));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true, msg: 'success_auth' });
-    expect(answer.cookie).toBeUndefined();
+    // It names the device, and signs nobody in.
+    expect(tokenIn(answer.cookie)).toBe('');
+    expect(answer.headers.getSetCookie()).toHaveLength(1);
     const session = await stage.sessions.byToken(answer.body.token ?? '');
     expect(session?.platform).toBe('telegram');
     const player = await playerOf(id);

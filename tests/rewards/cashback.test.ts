@@ -14,7 +14,8 @@ import { spin, undoSpin } from './provider-bets.ts';
 import { MICRO, openTestRewards, type TestRewards } from './rewards-fixture.ts';
 
 let stage: TestRewards;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 /** The Sunday that the next test's week is closed on: 2027-01-03 first, over New Year. */
@@ -45,6 +46,15 @@ async function pause({ id }: TestPlayer, sinceMs: number, untilMs: number): Prom
     `insert into player_exclusions (player_id, kind, since, until) values ($1, 'coolOff', $2, $3)`,
     [id, new Date(sinceMs), new Date(untilMs)],
   );
+}
+
+/** Closes a player's account, or opens it again, for every process. */
+async function closeAccount(id: TestPlayer['id'], isClosed: boolean): Promise<void> {
+  await stage.owner.query(
+    'update players set closed_at = case when $2 then now() end where id = $1',
+    [id, isClosed],
+  );
+  stage.deps.players.invalidate(id);
 }
 
 beforeAll(async () => {
@@ -213,6 +223,46 @@ test('Bets that a provider takes back after their cashback bring none when made 
     sunday += WEEK_MS;
   }
   expect(paid).toEqual([8n * MICRO, 0n, 0n, 0n]);
+});
+
+test('The job looks at the week of a closed account once, and hourly at that of one in a break', async () => {
+  const closed = [await loser(1000n), await loser(1000n), await loser(1000n)];
+  const paused = await loser(1000n);
+  await runJob(sunday);
+  const midnight = sunday + DAY_MS;
+  await pause(paused, midnight - 1000, midnight + 7 * DAY_MS);
+  for (const { id } of closed) await closeAccount(id, true);
+  const counted = async (atMs: number): Promise<number> => {
+    let queries = 0;
+    const db = stage.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await runJob(atMs, { ...houseDeps(), db });
+    return queries;
+  };
+  const first = await counted(midnight + 1000);
+  const later = [await counted(midnight + 2 * HOUR_MS), await counted(midnight + 4 * HOUR_MS)];
+  for (const { id } of closed) await closeAccount(id, false);
+  const { rows } = await stage.owner.query(
+    'select count(*)::int as parked from cashbacks where is_parked',
+  );
+  expect(rows).toEqual([{ parked: closed.length }]);
+  // Each closed account costs the first look three statements, and those after it none.
+  expect(later).toEqual([first - 3 * closed.length, first - 3 * closed.length]);
+});
+
+test('The week of an account that is open again can still be taken', async () => {
+  const player = await loser(1000n);
+  await runJob(sunday);
+  await closeAccount(player.id, true);
+  await runJob(sunday + DAY_MS + 1000);
+  await closeAccount(player.id, false);
+  await runJob(sunday + 3 * DAY_MS);
+  expect(await take(player)).toBe(8n * MICRO);
 });
 
 test('The first close ever sets the marks and pays nothing of what was played before', async () => {

@@ -36,7 +36,7 @@ export function CheckLine() {
   if (checked === undefined) return null;
   const { reviewUntil, refusedFor } = checked;
   return (
-    <p className={styles.line} role="status">
+    <p className={styles.line}>
       {reviewUntil === null
         ? t(`refusal.bonus.refused-${refusedFor ?? 'same-person'}`)
         : t('bonus.check.wait', { until: dateTime(new Date(reviewUntil)) })}

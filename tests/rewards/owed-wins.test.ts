@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyOfDebt } from '../../api/lobby/aggregator/callback/owed-wins.ts';
+import type { OperatorAccount } from '../../api/ledger/posting.ts';
+import { advanceGrant } from '../../api/rewards/grants/advance-grant.ts';
+import { claimGrant } from '../../api/rewards/grants/claim-grant.ts';
+import { readGrant } from '../../api/rewards/grants/grant-store.ts';
+import { grantedOr } from '../../api/rewards/offers/refuse-claim.ts';
+import { takeAmount } from '../../api/rewards/introductory/take-amount.ts';
+import { takeRakeback } from '../../api/rewards/rakeback/take-rakeback.ts';
+import { deposit, depositTo, groupOf, post, type TestPlayer } from '../ledger/ledger-fixture.ts';
+import { MICRO, openTestRewards, type TestRewards } from './rewards-fixture.ts';
+
+const PROVIDER: OperatorAccount = 'game:provider';
+
+let stage: TestRewards;
+beforeAll(async () => {
+  stage = await openTestRewards();
+});
+// The debts of these tests are of no win that was posted, which a check of the books would find.
+afterAll(() => stage.close());
+
+const OWED_MICRO = 100n * MICRO;
+
+/** Writes a turn of a player's debt, as a rollback or a later win does. */
+async function turnDebt(player: TestPlayer, beforeMicro: bigint, deltaMicro: bigint) {
+  const debtor = { playerId: player.id, operatorAccount: PROVIDER };
+  const turns = beforeMicro === 0n ? 0 : 1;
+  const key = keyOfDebt(debtor, { owedMicro: beforeMicro, turns }, deltaMicro);
+  const from = await stage.ledger.operatorAccount(PROVIDER);
+  const transfer = { from, to: player.real, amountMicro: 1n, kind: 'payout' } as const;
+  const group = groupOf(player, [transfer], { idempotencyKeys: [key] });
+  const result = await post(stage.ledger, player, group);
+  if (result.status !== 'posted') throw new Error(result.status);
+}
+
+const meet = (player: TestPlayer) => turnDebt(player, OWED_MICRO, -OWED_MICRO);
+
+async function debtor(): Promise<TestPlayer> {
+  const player = await stage.addPlayer();
+  await turnDebt(player, 0n, OWED_MICRO);
+  return player;
+}
+
+const cash = { award: { kind: 'cash', wagers: 1 } } as const;
+const real = (player: TestPlayer) => stage.balance(player, 'real');
+
+describe('while a player owes wins', () => {
+  test('A claim of cash is refused with its reason, takes nothing of the budget, and is granted after', async () => {
+    await stage.publish('cash', cash);
+    const player = await debtor();
+    const before = await real(player);
+    const claim = () => claimGrant(stage.deps, stage.claim(player, 'cash')).then(grantedOr);
+    await expect(claim()).rejects.toMatchObject({ refusal: 'bonus.owes' });
+    const { rows } = await stage.owner.query(
+      `select grants from campaign_budgets where campaign_id = 'cash'`,
+    );
+    expect(rows).toEqual([{ grants: 0 }]);
+    await meet(player);
+    expect(await claim()).toMatchObject({ state: 'completed' });
+    expect(await real(player)).toBe(before + 5n * MICRO + 1n);
+  });
+
+  test('A claim of DIC is granted, and DIC are not converted to cash', async () => {
+    await stage.publish('dic', {});
+    const player = await debtor();
+    expect(await claimGrant(stage.deps, stage.claim(player, 'dic'))).toMatchObject({
+      status: 'granted',
+    });
+    const wallet = player.dic;
+    await depositTo(stage.ledger, player, { wallet, amountMicro: 200n * MICRO });
+    await expect(takeAmount(stage.deps, player.id)).rejects.toMatchObject({
+      refusal: 'bonus.owes',
+    });
+    await meet(player);
+    expect(await takeAmount(stage.deps, player.id)).toBe(205n * MICRO);
+  });
+
+  test('Rakeback waits, and loses nothing', async () => {
+    const player = await debtor();
+    await deposit(stage.ledger, player, 100_000n * MICRO);
+    await stage.play(player, 100_000n * MICRO);
+    const take = () => takeRakeback(stage.deps, player.id, { isFromVip: false });
+    await expect(take()).rejects.toMatchObject({ refusal: 'bonus.owes' });
+    await meet(player);
+    expect(await take()).toBeGreaterThan(0n);
+  });
+
+  test('Cash after play waits where it was played for, and is paid once after', async () => {
+    await stage.publish('later', {
+      award: { kind: 'cash-after-play', times: 20 },
+      amount: { kind: 'match', percent: 1, leastMicro: String(MICRO), mostMicro: String(MICRO) },
+    });
+    const player = await debtor();
+    const claim = stage.claim(player, 'later', { ofMicro: 100n * MICRO });
+    const outcome = await claimGrant(stage.deps, claim);
+    if (outcome.status !== 'granted') throw new Error(outcome.status);
+    const { id } = outcome.grant;
+    await advanceGrant(stage.deps, id);
+    await deposit(stage.ledger, player, 2000n * MICRO);
+    await stage.play(player, 2000n * MICRO);
+    await advanceGrant(stage.deps, id);
+    expect((await readGrant(stage.db, id))?.state).toBe('active');
+    await meet(player);
+    const before = await real(player);
+    await Promise.all([advanceGrant(stage.deps, id), advanceGrant(stage.deps, id)]);
+    expect(await real(player)).toBe(before + MICRO);
+  });
+
+  test('A bonus that was played for becomes cash once nothing is owed', async () => {
+    const award = { wagers: 1, winCapTimes: 10, maxStakeMicro: String(MICRO), days: 1 };
+    await stage.publish('played', { award: { kind: 'bonus', ...award } });
+    const player = await debtor();
+    const outcome = await claimGrant(stage.deps, stage.claim(player, 'played'));
+    if (outcome.status !== 'granted') throw new Error(outcome.status);
+    await stage.playBonus(player, 5n * MICRO);
+    const before = await real(player);
+    stage.setTime(Date.now() + 2 * 86_400_000);
+    await advanceGrant(stage.deps, outcome.grant.id);
+    expect(await stage.balance(player, 'bonus')).toBe(5n * MICRO);
+    await meet(player);
+    await advanceGrant(stage.deps, outcome.grant.id);
+    stage.setTime(Date.now());
+    expect(await real(player)).toBe(before + 5n * MICRO + 1n);
+  });
+});
