@@ -7,6 +7,7 @@ import { isPausedAtom } from '../protection/protection-atoms.ts';
 import { greetingKey } from './greeting.ts';
 import { openModal } from '../ui/modal-atom.ts';
 import { VipBadge } from '../players/vip-badge.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 import styles from './vip-bar.module.css';
 
 /** A thin bar of the progress to the next VIP level; full at the top level. */
@@ -17,9 +18,7 @@ function VipTrack() {
     next === undefined
       ? t('shell.vip.progress.top')
       : t('shell.vip.progress', { level: next.statusName });
-  return (
-    <progress aria-label={label} className={styles.track} max={1} value={Math.min(share, 1)} />
-  );
+  return <ProgressBar aria-label={label} tone="level" max={1} value={Math.min(share, 1)} />;
 }
 
 /**
