@@ -7,7 +7,6 @@ import { isPausedAtom } from '../protection/protection-atoms.ts';
 import { greetingKey } from './greeting.ts';
 import { openModal } from '../ui/modal-atom.ts';
 import { VipBadge } from '../players/vip-badge.tsx';
-import progress from '../ui/progress-bar.module.css';
 import styles from './vip-bar.module.css';
 
 /** A thin bar of the progress to the next VIP level; full at the top level. */
@@ -19,7 +18,7 @@ function VipTrack() {
       ? t('shell.vip.progress.top')
       : t('shell.vip.progress', { level: next.statusName });
   return (
-    <progress aria-label={label} className={progress.level} max={1} value={Math.min(share, 1)} />
+    <progress aria-label={label} className={styles.track} max={1} value={Math.min(share, 1)} />
   );
 }
 
