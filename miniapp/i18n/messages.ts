@@ -748,7 +748,6 @@ export type Messages = {
   'frame.replay': {};
   'frame.tools': {};
   'game.balance': { readonly amount: string | number; readonly code: string | number };
-  'game.balance.bonus': { readonly amount: string | number; readonly code: string | number };
   'game.balance.late': {};
   'game.bonus': {};
   'game.close': {};
