@@ -767,7 +767,6 @@ export type Messages = {
   'friendsWeek.text': { readonly friends: string | number; readonly pool: string | number; readonly stake: string | number };
   'friendsWeek.title': { readonly pool: string | number };
   'game.balance': { readonly amount: string | number; readonly code: string | number };
-  'game.balance.bonus': { readonly amount: string | number; readonly code: string | number };
   'game.balance.late': {};
   'game.bonus': {};
   'game.close': {};

@@ -56,17 +56,22 @@ test.each(sizesOf('phone'))(
   async (size) => {
     const { page, problems } = await openWithBonus(size, stage.slot);
     await playIn(page).click();
-    const spin = modalOf(page).frameLocator('iframe').getByRole('button', { name: /^Spin/ });
+    const frame = modalOf(page).frameLocator('iframe');
+    const spin = frame.getByRole('button', { name: /^Spin/ });
     await spin.waitFor();
-    const balance = modalOf(page).getByRole('button', { name: /^Bonus balance/ });
+    const balance = modalOf(page).getByRole('button', { name: /^Bonus / });
     await expect.poll(() => balance.textContent()).toMatch(/^Bonus.*50\.00.*RUB/);
     await expectGoodScreen(page, `${size}-90-bonus-game`);
-    const before = await balance.getAttribute('aria-label');
+    await spin.click();
+    await page.getByText(en('refusal.menu.bonus-stake')).waitFor();
+    await expectGoodScreen(page, `${size}-91-bonus-stake`);
+    const before = await balance.textContent();
     await expect
       .poll(
         async () => {
-          await spin.click({ timeout: 2000 }).catch(() => undefined);
-          return await balance.getAttribute('aria-label');
+          await frame.getByRole('button', { name: 'Lower stake' }).click({ timeout: 2000 });
+          await spin.click({ timeout: 2000 });
+          return await balance.textContent();
         },
         { interval: 1000, timeout: 60_000 },
       )
@@ -74,3 +79,22 @@ test.each(sizesOf('phone'))(
     expect(problems).toEqual([]);
   },
 );
+
+test('A game that the bonus leaves out is opened with money at a press', async () => {
+  await giver.context.db
+    .updateTable('catalog_games')
+    .set({ contribution_percent: 10 })
+    .where('identifier', '=', stage.slot.identifier)
+    .execute();
+  const { page, problems } = await openWithBonus('phone', stage.slot);
+  await playIn(page).click();
+  await modalOf(page).getByText(en('refusal.menu.bonus-game')).waitFor();
+  await expectGoodScreen(page, 'phone-92-bonus-game-left-out');
+  await modalOf(page)
+    .getByRole('button', { name: en('game.demo.leave') })
+    .click();
+  await modalOf(page)
+    .getByRole('button', { name: /^Balance 10,000\.00 RUB/ })
+    .waitFor();
+  expect(problems).toEqual([]);
+});

@@ -114,7 +114,7 @@ export async function openGame(
     game: { name: game.title },
     currencyId,
     isDemo: false,
-    isBonus: bonus !== undefined,
+    ...(bonus !== undefined && { isBonus: true }),
   };
 }
 

@@ -59,7 +59,7 @@ function Balance({ isBonus, onPickCurrency }: BalanceProps) {
   return (
     <button
       aria-haspopup="dialog"
-      aria-label={t(isBonus ? 'game.balance.bonus' : 'game.balance', { amount, code: money.code })}
+      aria-label={isBonus ? undefined : t('game.balance', { amount, code: money.code })}
       className={styles.balance}
       data-bonus={isBonus || undefined}
       data-lost={isLost || undefined}
@@ -67,8 +67,9 @@ function Balance({ isBonus, onPickCurrency }: BalanceProps) {
       title={isLost ? t('game.balance.late') : undefined}
       type="button"
     >
-      {isBonus && <span className={styles.bonus}>{t('game.bonus')}</span>}
+      {isBonus && <span className={styles.bonus}>{t('game.bonus')}</span>}{' '}
       <RollingDigits text={amount} /> <span className={styles.code}>{money.code}</span>
+      {isBonus && <VisuallyHidden> {t('game.currency.change')}</VisuallyHidden>}
       <ChevronDownIcon />
     </button>
   );

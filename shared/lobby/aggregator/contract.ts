@@ -24,7 +24,7 @@ export const openGameOutput = z.object({
   /** The currency the game is played in; undefined in a demo. */
   currencyId: z.optional(z.int()),
   isDemo: z.boolean(),
-  /** Whether it is played with the bonus balance; left out in a demo. */
+  /** Whether it is played with the bonus balance; left out where it is not. */
   isBonus: z.optional(z.boolean()),
   /** Whether the frame may keep its own origin: only when that origin is not ours. */
   isForeignOrigin: z.boolean(),
