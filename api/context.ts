@@ -46,6 +46,7 @@ import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
 import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
 import { requirePromoWith } from './rewards/promo/activate-promo.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
+import { mayRemind } from './rewards/reminders/may-remind.ts';
 import { createPosts, type Posts, unreadableRewards } from './rewards/reposts/posts.ts';
 import { readSpinTimes } from './rewards/robbery/load-robbery.ts';
 import type { ViewUserDeps } from './accounts/profile/view-user.ts';
@@ -106,6 +107,8 @@ export type Context = {
   readonly breakBegan: (playerId: PlayerId) => Promise<void>;
   /** Gives what a credited deposit brings besides its money. */
   readonly depositCredited: CreditFollower;
+  /** Whether the bot may remind a player of rewards now. */
+  readonly mayRemind: (playerId: PlayerId) => Promise<boolean>;
   /** Refuses a promo code that a deposit would not activate. */
   readonly requirePromo: RequirePromo;
   readonly places: Places;
@@ -213,10 +216,11 @@ export async function createContext(
 /** What a wing asks of one that stands above it, where it may not import. */
 function betweenWings(
   context: () => Context,
-): Pick<Context, 'breakBegan' | 'depositCredited' | 'requirePromo'> {
+): Pick<Context, 'breakBegan' | 'depositCredited' | 'mayRemind' | 'requirePromo'> {
   return {
     breakBegan: (playerId) => cancelForBreak(context(), playerId),
     depositCredited: (deposit) => rewardDeposit(context(), deposit),
+    mayRemind: (playerId) => mayRemind(context(), playerId),
     requirePromo: (asker, { code, depositMicro }) =>
       requirePromoWith(context(), { ...asker, code }, depositMicro),
   };

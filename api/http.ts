@@ -9,6 +9,7 @@ import { playerOfTelegramUser } from './accounts/auth/telegram-player.ts';
 import { botRoutes } from './accounts/bot/bot-http.ts';
 import { pushIdentities } from './accounts/identities/list-identities.ts';
 import { kycRoutes } from './accounts/kyc/kyc-http.ts';
+import { stopReminders } from './accounts/notices/reminders.ts';
 import { noteReached } from './accounts/notices/reach.ts';
 import { seedDemoStaff } from './accounts/staff/demo-staff.ts';
 import { isShellPress, pressAtShell } from './accounts/staff/press-code.ts';
@@ -113,6 +114,7 @@ function mountAccounts(app: Hono, context: Context) {
       await noteReached(db, start.telegramId);
       await keepPendingReferral({ db, clock }, start);
     },
+    stopReminders: ({ telegramId }) => stopReminders(db, telegramId),
     press: (press) =>
       isShellPress(press) ? pressAtShell(context, press) : pressCard(context, press),
   });

@@ -26,6 +26,7 @@ import { cashbackJob } from './rewards/cashback/cashback-job.ts';
 import type { CashbackDeps } from './rewards/cashback/take-cashback.ts';
 import { grantsJob } from './rewards/grants/grants-job.ts';
 import { releaseJob } from './rewards/release/release-job.ts';
+import { remindersJob } from './rewards/reminders/reminders-job.ts';
 import { tonFriendsJob } from './rewards/ton-bonus/ton-friends-job.ts';
 import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
 import { spinsJob } from './rewards/robbery/spins-job.ts';
@@ -57,6 +58,7 @@ const JOBS = [
   cashbackJob,
   countedDaysJob,
   spinsJob,
+  remindersJob,
 ] as const;
 
 /** What the jobs need; without a desk, documents or a beacon those that serve them do nothing. */

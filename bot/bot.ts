@@ -4,6 +4,7 @@ import { approvalsFeature } from './features/approvals/approvals.ts';
 import type { FeatureDeps } from './features/feature-deps.ts';
 import { helpFeature } from './features/help.ts';
 import { loginFeature } from './features/login.ts';
+import { remindersFeature } from './features/reminders.ts';
 import { startFeature } from './features/start.ts';
 import { unknownFeature } from './features/unknown.ts';
 import { handleOnce } from './once.ts';
@@ -33,6 +34,7 @@ export function createBot(deps: BotDeps): Bot {
   bot.use(startFeature(deps));
   bot.use(loginFeature(deps));
   bot.use(helpFeature(deps));
+  bot.use(remindersFeature(deps));
   bot.use(approvalsFeature(deps));
   bot.use(unknownFeature(deps));
   return bot;

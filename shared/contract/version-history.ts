@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '52b487690ead0a3ac053b55afbe6386e3513075b746d0c59e4911982f37e0da3';
+export const WIRE_HASH = '9d7b9b6bfb10797e8ef809ebb399f04960102f97f7ac5773ed7f8f1ca8a3e7c0';

@@ -184,6 +184,8 @@ const CHANGES: Readonly<
   'kyc.withdraw': FREE,
   'notices.get': FREE,
   'notices.set': FREE,
+  'notices.getReminders': FREE,
+  'notices.setReminders': FREE,
 };
 
 describe('accounts with two-factor authentication', () => {

@@ -42,6 +42,7 @@ export type TelegramStack = Awaited<ReturnType<typeof startTelegramStack>>;
 export async function startTelegramStack(port = 0) {
   const starts: StartBody[] = [];
   const presses: ApprovalPress[] = [];
+  const stopped: number[] = [];
   const linkRequests: LoginLinkBody[] = [];
   const credits: unknown[] = [];
   const pathsSeen: string[] = [];
@@ -63,6 +64,7 @@ export async function startTelegramStack(port = 0) {
       return { url: `${baseUrl}/auth/code-${linkRequests.length}`, expiresInSeconds: 300 };
     },
     recordStart: async (start) => void starts.push(start),
+    stopReminders: async ({ telegramId }) => void stopped.push(telegramId),
     press: async (press) => {
       presses.push(press);
       return { text: `pressed ${press.data}`, isAlert: false };
@@ -95,6 +97,7 @@ export async function startTelegramStack(port = 0) {
     clock,
     starts,
     presses,
+    stopped,
     linkRequests,
     credits,
     pathsSeen,
