@@ -82,8 +82,19 @@
 --   grow. What most calls do not bring is written by statements of its own, which they skip: in the
 --   posting statement it would cost every call a tenth more.
 
--- Which of these groups have a request id that was used in an earlier month, or, within a minute of
--- a month's edge, in any month that their own may not be. Within its own month a request id is kept
+-- Whether a call that runs now may run beside one that writes into another month: an id may be a
+-- minute old or ahead when its call begins, the statement limit lets a call run for ten seconds, and
+-- five more are for its commit. A shorter time would let a call of one side of the edge, held up by a
+-- lock, miss one of the other side that takes this for no edge.
+create function is_month_edge() returns boolean
+language sql stable
+set search_path = public, pg_temp
+as $$
+  select month_start(now() - interval '75 seconds', 0) <> month_start(now() + interval '75 seconds', 0)
+$$;
+
+-- Which of these groups have a request id that was used in an earlier month, or, near a month's
+-- edge, in any month that their own may not be. Within its own month a request id is kept
 -- single by an index; at the edge, where two calls may write it into two months at once, by a lock.
 create function earlier_requests(group_player bigint[], group_request uuid[]) returns int[]
 language plpgsql
@@ -93,8 +104,7 @@ set enable_seqscan = off
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  is_edge constant boolean := month_start(now() - interval '61 seconds', 0)
-                           <> month_start(now() + interval '61 seconds', 0);
+  is_edge constant boolean := is_month_edge();
   kept_from constant uuid := uuid_floor(month_start(now(), -requests_kept_months()));
   kept_to constant uuid := case when is_edge then uuid 'ffffffff-ffff-ffff-ffff-ffffffffffff'
                                 else uuid_floor(month_start(now(), 0)) end;

@@ -10,7 +10,7 @@
 --
 --   They post or they decline, and refuse nothing. A group is declined where anything speaks against
 --   it: it is not in the answer, nothing of it was written, and the caller brings it to
---   `ledger_post`, which posts it or says why not. In the two minutes around the edge of a month,
+--   `ledger_post`, which posts it or says why not. Around the edge of a month (`is_month_edge`),
 --   when a request id may stand in two months, all groups are declined that have one.
 --
 --   Every guarantee of `ledger_post` holds for what they post. They lock in its order: wallets,
@@ -47,14 +47,6 @@ begin
     raise exception 'a group id is more than a minute ahead' using errcode = 'check_violation';
   end if;
 end $$;
-
--- Whether a minute from now, or a minute ago, lies in another month.
-create function is_month_edge() returns boolean
-language sql stable
-set search_path = public, pg_temp
-as $$
-  select month_start(now() - interval '61 seconds', 0) <> month_start(now() + interval '61 seconds', 0)
-$$;
 
 
 -- Bets that are settled at once -------------------------------------------------------------------

@@ -10,7 +10,10 @@
 -- of nothing uses its key and no more. No caps.
 --
 -- As with bets, the update of the wallets is their lock and their judgement. A key that another call
--- uses meanwhile fails this one (23505).
+-- uses meanwhile fails this one (23505). A win of nothing locks no wallet: two calls that have the
+-- same ones wait for each other by their keys, which are therefore used in one order, after all others.
+-- Only a provider that gives one key to two players can still make calls wait in a ring; Postgres then
+-- ends one of them, and its groups go the general way.
 --
 -- One refusal it answers itself: that the key was used. A key is used for ever and that comes before
 -- all else that may be refused here, so there is nothing to judge; and providers repeat themselves so
@@ -86,9 +89,10 @@ begin
     ), posted as materialized (
       select * from moved
       union all
-      select no, id, player, wallet, stake, payout, rounds, balance, version
-        from ready
-       where not is_used and stake + payout = 0
+      (select no, id, player, wallet, stake, payout, rounds, balance, version
+         from ready
+        where not is_used and stake + payout = 0
+        order by idempotency_key[no])
 
     ), keys_written as (
       insert into idempotency_keys (key, group_id, player_id, detail)

@@ -128,11 +128,12 @@ const PAYMENTS: Tool<typeof OPTIONS, Desk>['commands'] = {
     takes: '<payment> --reason <text>',
     does: 'ends it without money; the player reads the reason',
     run: async (desk, [id]) => {
-      const isEnded = await rejectByHand(desk, idOf(id), {
+      const outcome = await rejectByHand(desk, idOf(id), {
         reason: reasonOf(desk),
         actor: desk.actor,
       });
-      if (!isEnded) throw new WrongCommand(`${id} is not open.`);
+      if (outcome === 'not-open') throw new WrongCommand(`${id} is not open.`);
+      if (outcome === 'settled') throw new WrongCommand(`${id} was settled: it is being credited.`);
       return `${id} is rejected.`;
     },
   },
@@ -245,6 +246,7 @@ const UNSETTLED: Readonly<Record<Exclude<HandOutcome, 'paid' | 'one-more'>, stri
   elsewhere: 'That transfer paid something else.',
   'on-chain': 'It is money on a chain: npm run ton, or npm run coins.',
   'no-transfer': 'Say which transfer it was: --transfer <id>.',
+  otherwise: 'It was settled with another sum or transfer, and is being credited with that.',
 };
 
 async function settleBy(desk: Desk, [word, amount = '']: readonly string[]): Promise<string> {

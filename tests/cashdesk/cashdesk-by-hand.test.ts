@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settleByHand } from '../../api/cashdesk/deposits/settle-by-hand.ts';
-import { createClock } from '../../api/platform/clock.ts';
-import { readConfig } from '../../api/config.ts';
-import { createDatabase, createPool } from '../../api/platform/db/database.ts';
-import { createLedger } from '../../api/ledger/ledger.ts';
-import { createLogger } from '../../api/platform/logger.ts';
-import { createPushes } from '../../api/platform/wire/pushes.ts';
 import { runCommand } from '../harness/command.ts';
-import { runAs, signedIn, staffActor } from '../harness/staff.ts';
+import { runAs, signedIn } from '../harness/staff.ts';
 import { type CashStage, openCashStage } from './cashdesk-stage.ts';
+import { settleAs as settleAt } from './hand-desk.ts';
 
 let stage: CashStage;
 beforeAll(async () => {
@@ -25,33 +19,8 @@ const settleBy = (name: string, ...words: readonly string[]) =>
 const settle = (id: string, amount: string, ...more: readonly string[]) =>
   settleBy('lena', id, amount, ...more);
 
-/** Settles as a person of the staff at another door than a shell. */
-async function settleAs(
-  name: string,
-  id: string,
-  { amount, dies = false }: { readonly amount: string; readonly dies?: boolean },
-) {
-  const pool = createPool(stage.server.database.appUrl, 2);
-  const [db, logger] = [createDatabase(pool), createLogger('silent')];
-  const ledger = createLedger({ db, pool, logger });
-  const config = readConfig({ SANDBOX: 'true', DATABASE_URL: stage.server.database.appUrl });
-  const post: typeof ledger.post = (pending) =>
-    dies ? Promise.reject(new Error('died')) : ledger.post(pending);
-  const deps = {
-    db,
-    logger,
-    ledger: { ...ledger, post },
-    config,
-    clock: createClock(),
-    pushes: createPushes(),
-  };
-  try {
-    return await settleByHand(deps, id, { amount, actor: await staffActor(db, name) });
-  } finally {
-    await ledger.drain();
-    await pool.end();
-  }
-}
+const settleAs = (name: string, id: string, said: Parameters<typeof settleAt>[2][1]) =>
+  settleAt(stage.server.database.appUrl, name, [id, said]);
 
 async function asked(amount: string, payway = 4) {
   const seat = await stage.newcomer();

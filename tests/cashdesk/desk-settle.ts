@@ -205,8 +205,8 @@ async function settleOther({ deps, office }: Settling, parted: Parted): Promise<
   const { paymentId, amount } = parted;
   if (office.dice.below(3) === 0) {
     const actor = await staffActor(deps.db, 'nora');
-    const isEnded = await rejectByHand(deps, paymentId, { reason: 'sent back', actor });
-    office.count(`sent back: ${isEnded}`);
+    const outcome = await rejectByHand(deps, paymentId, { reason: 'sent back', actor });
+    office.count(`sent back: ${outcome === 'done'}`);
     return;
   }
   const transferId = parted.door === 'transfer' ? parted.transferId : undefined;

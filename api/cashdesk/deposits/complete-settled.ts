@@ -1,54 +1,76 @@
-import { sql } from 'kysely';
 import { hundredthsOfText } from '../payments/decimal.ts';
-import type { PaymentDeps } from '../payments/payment-row.ts';
+import { notePaymentOnce } from '../payments/note-payment.ts';
+import { payDeposit, type PayOutcome, readCredit } from '../payments/pay-deposit.ts';
+import type { PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
 import { requirePayment } from '../payments/payment-store.ts';
 import { splitDeposit } from '../payments/split-deposit.ts';
+import { transferKeysOf } from './notices/transfer-keys.ts';
 import { priceArrival } from './price-arrival.ts';
-import { creditByHand } from './settle-by-hand.ts';
+import { isOvertaken, type SettledAct, standingAct, uncreditedActs } from './settled-act.ts';
 
 /** How far back acts that were not carried out are looked for. */
-const LOOK_BACK_MS = 2 * 86_400_000;
-
-type SettledRow = {
-  payment_id: string;
-  amount: string;
-  transfer: string | null;
-  sum_micro: bigint;
-  name: string;
-};
+const LOOK_BACK_MS = 31 * 86_400_000;
 
 /**
  * Credits deposits that staff settled and whose process died between the row of their log and the
- * credit: at the worse of the rates of their request and of now, and no more than was authorised.
- * Answers how many it credited. It may run beside itself, and beside who settles.
+ * credit. Where the transfer that they named paid something else meanwhile, nothing is credited and
+ * staff get a line. Answers how many it credited. It may run beside itself, and beside who settles.
  */
 export async function completeSettled(deps: PaymentDeps): Promise<number> {
-  const { db, clock } = deps;
-  const since = new Date(clock.nowMs() - LOOK_BACK_MS);
-  const { rows } = await sql<SettledRow>`
-    select distinct on (a.subject) split_part(a.subject, ':', 2) as payment_id,
-           a.after ->> 'amount' as amount, a.after ->> 'transfer' as transfer, a.sum_micro, p.name
-      from staff_acts a join staff_people p on p.id = a.person_id
-     where a.act = 'deposit.settle' and a.outcome = 'done' and a.at > ${since}
-       and not exists (select from idempotency_keys c where c.key = a.subject)
-     order by a.subject, a.id`.execute(db);
+  const since = new Date(deps.clock.nowMs() - LOOK_BACK_MS);
   let credited = 0;
-  for (const row of rows) if ((await complete(deps, row)) === 'paid') credited += 1;
+  for (const act of await uncreditedActs(deps.db, since)) {
+    const payment = await requirePayment(deps.db, act.paymentId);
+    if (await isOvertaken(deps.db, payment, act)) await noteOvertaken(deps, payment, act);
+    else if ((await creditByHand(deps, payment, act)) === 'paid') credited += 1;
+  }
   return credited;
 }
 
-async function complete(deps: PaymentDeps, row: SettledRow) {
-  const { payment_id: paymentId, amount, transfer, name, sum_micro: authorisedMicro } = row;
+/**
+ * Makes the credit of a deposit that staff settled, if it is still to be made. `elsewhere`: nobody
+ * settled it, or its transfer paid something else.
+ */
+export async function completeOne(
+  deps: PaymentDeps,
+  paymentId: string,
+): Promise<PayOutcome['status']> {
   const payment = await requirePayment(deps.db, paymentId);
+  const act = await standingAct(deps.db, payment);
+  if (act !== undefined) return await creditByHand(deps, payment, act);
+  return (await readCredit(deps.db, paymentId)) === undefined ? 'elsewhere' : 'before';
+}
+
+/**
+ * Makes the credit that an act of staff authorised: at the worse of the rates of the request and of
+ * now, and no more than the log says, also where the rate rose since. Doing it again changes nothing.
+ */
+async function creditByHand(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  { amount, transferId, sumMicro, name }: SettledAct,
+): Promise<PayOutcome['status']> {
   const price = await priceArrival(deps.db, payment);
   const share = splitDeposit({ ...payment, ...price }, hundredthsOfText(amount) ?? 0n);
-  const { creditedMicro } = share;
-  return await creditByHand(deps, payment, {
-    received: { amount, actor: { name }, transferId: transfer ?? undefined },
-    share: {
-      ...share,
-      creditedMicro: creditedMicro < authorisedMicro ? creditedMicro : authorisedMicro,
-    },
-    rateMicro: price.rate_micro,
+  const { creditedMicro, feeMicro, text } = share;
+  const { status } = await payDeposit(deps, {
+    paymentId: payment.id,
+    creditedMicro: creditedMicro < sumMicro ? creditedMicro : sumMicro,
+    by: name,
+    detail: { settledByHand: amount },
+    set: { amount_in_currency: text, fee_micro: feeMicro, rate_micro: price.rate_micro },
+    toldAmount: text,
+    ...(transferId !== undefined && { keys: await transferKeysOf(deps.db, payment, transferId) }),
   });
+  return status;
+}
+
+async function noteOvertaken(
+  deps: PaymentDeps,
+  { id: paymentId, payway_id: paywayId }: PaymentRow,
+  { amount, transferId, name }: SettledAct,
+): Promise<void> {
+  const detail = { amount, transferId, settledBy: name };
+  const note = { paymentId, paywayId, kind: 'settle-overtaken', detail };
+  await notePaymentOnce(deps, note, `${paymentId}:${transferId}`);
 }

@@ -11,10 +11,16 @@ const THEN = 1_000_000n;
 const { rateMoveMaxBp: mostBp } = POLICIES.house.payouts;
 const limit = (THEN * BigInt(mostBp)) / 10_000n;
 
-type Given = { readonly currency?: bigint; readonly read?: bigint; readonly ageMs?: number };
+type Given = {
+  readonly currency?: bigint;
+  readonly read?: bigint;
+  readonly ageMs?: number;
+  /** What it was to pay when it was last priced. */
+  readonly amount?: string;
+};
 
 /** What is paid for a withdrawal that was asked for when the market was `THEN`. */
-function price(code: string, { currency, read, ageMs = 0 }: Given) {
+function price(code: string, { currency, read, ageMs = 0, amount = '1000.00' }: Given) {
   const atMs = NOW_MS - ageMs;
   const deps = {
     rates: {
@@ -34,7 +40,7 @@ function price(code: string, { currency, read, ageMs = 0 }: Given) {
     payer_currency: code,
     rate_micro: outRate(THEN, terms),
     amount_micro: 1000n * outRate(THEN, terms),
-    amount_in_currency: '1000.00',
+    amount_in_currency: amount,
   };
   return priceSending(deps, row, { network: 'TRC20', is_crypto: isCoin });
 }
@@ -53,6 +59,17 @@ test('A coin that became dearer is sent for the same money, and a cheaper one as
   expect(price('USDT', { read: (THEN * 102n) / 100n })).toMatchObject({ amount: '980.39' });
   expect(price('USDT', { read: (THEN * 98n) / 100n })).toMatchObject({ amount: '1000.00' });
   expect(price('USD', { currency: (THEN * 102n) / 100n })).toMatchObject({ amount: '980.39' });
+});
+
+test('A coin that was dearer for a while is sent for what is asked and what is now, not for the least', () => {
+  const lowered = { amount: '960.00' };
+  expect(price('USDT', { read: THEN, ...lowered })).toMatchObject({ amount: '1000.00' });
+  expect(price('USDT', { read: (THEN * 98n) / 100n, ...lowered })).toMatchObject({
+    amount: '1000.00',
+  });
+  expect(price('USDT', { read: (THEN * 102n) / 100n, ...lowered })).toMatchObject({
+    amount: '980.39',
+  });
 });
 
 test('The base currency has no rate that could move', () => {

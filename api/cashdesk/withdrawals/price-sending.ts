@@ -1,5 +1,5 @@
 import type { Policy } from '../../../shared/policy/policy.ts';
-import { isLessArriving, quoteWithdrawal } from '../../../shared/cashdesk/withdrawals/quote.ts';
+import { quoteWithdrawal } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import { BASE_CURRENCY_ID, currencyById } from '../../../shared/money/currency.ts';
 import { quoteIfFresh, type QuoteDeps } from '../../rates/quote.ts';
@@ -25,20 +25,21 @@ export type SendingPrice =
   | { readonly status: 'moved' | 'old' };
 
 /**
- * Prices a withdrawal at the moment of sending: the lesser of what was asked and what it is now.
+ * Prices a withdrawal at the moment of sending: the lesser of what was asked and what it is now. How
+ * it was priced while it waited does not count: a coin that was dearer for a minute costs nothing.
  */
 export function priceSending(deps: RateMoveDeps, row: Priced, by: Carrier): SendingPrice {
-  const { payer_currency: code, rate_micro: askedMicro, amount_in_currency: asked } = row;
-  const asAsked = { status: 'same', amount: asked, rateMicro: askedMicro } as const;
-  if (code === currencyById(BASE_CURRENCY_ID)?.code) return asAsked;
+  const { payer_currency: code, rate_micro: askedMicro } = row;
+  if (code === currencyById(BASE_CURRENCY_ID)?.code) {
+    return { status: 'same', amount: row.amount_in_currency, rateMicro: askedMicro };
+  }
   const now = quoteIfFresh(deps, { holder: Number(row.player_id), code, side: 'out' });
   if (now === undefined) return { status: 'old' };
   const { rateMoveMaxBp } = deps.config.policy.payouts;
   if (hasMoved(askedMicro, now.rateMicro, rateMoveMaxBp)) return { status: 'moved' };
   const rateMicro = rateOfSending(askedMicro, now.rateMicro);
   const amount = arrivesAt(row, by, rateMicro);
-  if (Number(amount) === 0) return { status: 'moved' };
-  return isLessArriving(amount, asked) ? { status: 'same', amount, rateMicro } : asAsked;
+  return Number(amount) === 0 ? { status: 'moved' } : { status: 'same', amount, rateMicro };
 }
 
 /** A level decides on the fee, which is no part of what arrives. */

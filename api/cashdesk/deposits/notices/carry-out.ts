@@ -10,8 +10,10 @@ import { payDeposit, readCredit } from '../../payments/pay-deposit.ts';
 import type { Mover, PaymentDeps, PaymentRow } from '../../payments/payment-row.ts';
 import { ENDED_BY_BREAK, PAYMENT_STATES } from '../../payments/payment-states.ts';
 import { requirePayment } from '../../payments/payment-store.ts';
+import { completeOne } from '../complete-settled.ts';
 import { priceArrival } from '../price-arrival.ts';
 import { isStillAsRead, reserveRoomAfterEnd } from '../room-after-end.ts';
+import { standingAct } from '../settled-act.ts';
 import type { Step, Tried } from './decision.ts';
 import { noteNotice, noteOf } from './note-notice.ts';
 import type { ReadCase } from './read-case.ts';
@@ -80,6 +82,11 @@ async function credit(
   step: Extract<Step, { readonly do: 'credit' }>,
 ): Promise<Learned> {
   const payment = await requirePayment(deps.db, step.paymentId);
+  // What staff settled comes first; the notice is then judged by what was credited.
+  if ((await standingAct(deps.db, payment)) !== undefined) {
+    await completeOne(deps, payment.id);
+    return { isTaken: true };
+  }
   const refusedBy = await roomRefusal(deps, noticeCase, step);
   if (refusedBy !== undefined) return { refusedBy, askedGateWith: noticeCase.asked.payment };
   const { externalId } = step;

@@ -62,7 +62,7 @@ export type TransferCase<Payment extends JudgedPayment = JudgedPayment> = Tried 
   /** The key that the transfer is credited by. */
   readonly key: string;
   readonly isCredited: boolean;
-  /** Whether a line for staff mentions it: then only they decide whose it is. */
+  /** Whether a line for staff mentions it, or they gave it away: then only they decide whose it is. */
   readonly isNoted: boolean;
 };
 

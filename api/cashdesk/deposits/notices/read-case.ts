@@ -5,6 +5,7 @@ import { isTransferNoted, noteKey } from '../../payments/note-payment.ts';
 import type { PaymentRow } from '../../payments/payment-row.ts';
 import { PAYMENT_STATES } from '../../payments/payment-states.ts';
 import { readPayment, requirePayment } from '../../payments/payment-store.ts';
+import { isGiven } from '../settled-act.ts';
 import type { InvoiceCase, TransferCase } from './decision.ts';
 import { transferKey } from './transfer-keys.ts';
 
@@ -32,11 +33,12 @@ async function readTransferCase(
     .executeTakeFirst();
   const accountId = account?.id ?? 0;
   const key = transferKey(accountId, notice.transferId);
-  const [payment, waiting, used, isNoted] = await Promise.all([
+  const [payment, waiting, used, isNoted, isGivenByHand] = await Promise.all([
     paymentOfSum(db, accountId, notice.hundredths),
     waitingAt(db, accountId),
     db.selectFrom('idempotency_keys').select('key').where('key', '=', key).executeTakeFirst(),
     isTransferNoted(db, noteKey(notice)),
+    isGiven(db, notice.transferId),
   ]);
   return {
     notice,
@@ -46,7 +48,7 @@ async function readTransferCase(
     waiting,
     key,
     isCredited: used !== undefined,
-    isNoted,
+    isNoted: isNoted || isGivenByHand,
   };
 }
 
