@@ -50,6 +50,7 @@ import { requirePromoWith } from './rewards/promo/activate-promo.ts';
 import { createBotApi } from './cashdesk/approvals/telegram-api.ts';
 import { createTelegramMembers, type TelegramMembers } from './rewards/members/telegram-members.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
+import { mayRemind } from './rewards/reminders/may-remind.ts';
 import { createPosts, type Posts, unreadableRewards } from './rewards/reposts/posts.ts';
 import { readSpinTimes } from './rewards/robbery/load-robbery.ts';
 import type { ViewUserDeps } from './accounts/profile/view-user.ts';
@@ -111,6 +112,8 @@ export type Context = {
   readonly breakBegan: (playerId: PlayerId) => Promise<void>;
   /** Gives what a credited deposit brings besides its money. */
   readonly depositCredited: CreditFollower;
+  /** Whether the bot may remind a player of rewards now. */
+  readonly mayRemind: (playerId: PlayerId) => Promise<boolean>;
   /** Refuses a promo code that a deposit would not activate. */
   readonly requirePromo: RequirePromo;
   readonly places: Places;
@@ -220,10 +223,11 @@ export async function createContext(
 /** What a wing asks of one that stands above it, where it may not import. */
 function betweenWings(
   context: () => Context,
-): Pick<Context, 'breakBegan' | 'depositCredited' | 'requirePromo'> {
+): Pick<Context, 'breakBegan' | 'depositCredited' | 'mayRemind' | 'requirePromo'> {
   return {
     breakBegan: (playerId) => cancelForBreak(context(), playerId),
     depositCredited: (deposit) => rewardDeposit(context(), deposit),
+    mayRemind: (playerId) => mayRemind(context(), playerId),
     requirePromo: (asker, { code, depositMicro }) =>
       requirePromoWith(context(), { ...asker, code }, depositMicro),
   };

@@ -9,6 +9,7 @@ import { playerOfTelegramUser } from './accounts/auth/telegram-player.ts';
 import { botRoutes } from './accounts/bot/bot-http.ts';
 import { pushIdentities } from './accounts/identities/list-identities.ts';
 import { kycRoutes } from './accounts/kyc/kyc-http.ts';
+import { stopReminders } from './accounts/notices/reminders.ts';
 import { noteReached } from './accounts/notices/reach.ts';
 import { seedDemoStaff } from './accounts/staff/demo-staff.ts';
 import { isShellPress, pressAtShell } from './accounts/staff/press-code.ts';
@@ -123,6 +124,7 @@ function mountAccounts(app: Hono, context: Context) {
       return await pressCard(context, press);
     },
     showStory: (story) => showStory(context, story),
+    stopReminders: ({ telegramId }) => stopReminders(db, telegramId),
   });
   app.route('/api/bot', bot);
 }

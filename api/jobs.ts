@@ -27,6 +27,7 @@ import type { CashbackDeps } from './rewards/cashback/take-cashback.ts';
 import { grantsJob } from './rewards/grants/grants-job.ts';
 import { type ReviewsJobDeps, reviewsJob } from './rewards/review/reviews-job.ts';
 import { releaseJob } from './rewards/release/release-job.ts';
+import { remindersJob } from './rewards/reminders/reminders-job.ts';
 import { tonFriendsJob } from './rewards/ton-bonus/ton-friends-job.ts';
 import { friendsWeekJob } from './rewards/friends-week/friends-week-job.ts';
 import type { FriendsWeekDeps } from './rewards/friends-week/settle-week.ts';
@@ -62,6 +63,7 @@ const JOBS = [
   friendsWeekJob,
   countedDaysJob,
   spinsJob,
+  remindersJob,
 ] as const;
 
 /** What the jobs need; without a desk, documents or a beacon those that serve them do nothing. */

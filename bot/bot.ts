@@ -5,6 +5,7 @@ import type { FeatureDeps } from './features/feature-deps.ts';
 import { helpFeature } from './features/help.ts';
 import { loginFeature } from './features/login.ts';
 import { storyFeature } from './features/story.ts';
+import { remindersFeature } from './features/reminders.ts';
 import { startFeature } from './features/start.ts';
 import { unknownFeature } from './features/unknown.ts';
 import { handleOnce } from './once.ts';
@@ -34,6 +35,7 @@ export function createBot(deps: BotDeps): Bot {
   bot.use(startFeature(deps));
   bot.use(loginFeature(deps));
   bot.use(helpFeature(deps));
+  bot.use(remindersFeature(deps));
   bot.use(approvalsFeature(deps));
   bot.use(storyFeature(deps));
   bot.use(unknownFeature(deps));

@@ -18,6 +18,8 @@ export type Messages = {
   'profile.command.start': {};
   'profile.description': {};
   'profile.menuButton': {};
+  'reminders.notOff': {};
+  'reminders.off': {};
   'start.invited': {};
   'start.welcome': { readonly name: string | number };
   'story.accepted': {};

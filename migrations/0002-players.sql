@@ -40,6 +40,7 @@ create table players (
   -- What the bot may write to them.
   notices_on boolean not null default true,
   bot_blocked_at timestamptz,
+  reminders_since timestamptz,
 
   referrer_code text,
   terms_version text,
@@ -72,6 +73,10 @@ comment on column players.bot_blocked_at is
   'When Telegram last said that the bot may not write to the player; null again once they come '
   'back to it.';
 
+comment on column players.reminders_since is
+  'When the player asked the bot to remind them of rewards; null where they did not, and once '
+  'Telegram refused a message to them. A self-exclusion that began later ends it too.';
+
 comment on column players.nick_skeleton is
   'What the nickname looks like, letter by letter: names that are easily taken for one another have
   the same one, and so no two players do.';
@@ -84,6 +89,7 @@ create unique index players_public_id on players (public_id);
 create unique index players_nick_skeleton on players (nick_skeleton);
 -- Those whom a player invited are found by the code that they came with.
 create index players_invited on players (referrer_code) where referrer_code like 'ref_%';
+create index players_reminded on players (id) where reminders_since is not null;
 create unique index players_login on players (lower(login));
 create unique index players_email on players (lower(email));
 

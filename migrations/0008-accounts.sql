@@ -209,6 +209,16 @@ create trigger bot_messages_announce after insert on bot_messages
   for each row execute function announce_bot_message();
 grant select, insert, update, delete on bot_messages to rollhouse_app;
 
+-- What a player was reminded of: each occasion once, and at most one in a day.
+create table reminders (
+  player_id bigint not null references players,
+  about text not null check (length(about) between 1 and 80),
+  at timestamptz not null,
+  primary key (player_id, about)
+);
+comment on column reminders.about is 'The occasion: the week of a cashback, a level, a spin.';
+grant select, insert, delete on reminders to rollhouse_app;
+
 -- Exclusions whose end was told: once each, and exclusions themselves are never rewritten.
 create table exclusion_notices (
   exclusion_id bigint primary key references player_exclusions,

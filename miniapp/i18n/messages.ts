@@ -1845,6 +1845,8 @@ export type Messages = {
   'settings.profiles.outside': { readonly number: string | number };
   'settings.profiles.since': { readonly at: string | number };
   'settings.profiles.title': {};
+  'settings.reminders.about': {};
+  'settings.reminders.switch': {};
   'settings.save': {};
   'settings.section.account': {};
   'settings.section.kyc': {};

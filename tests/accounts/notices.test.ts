@@ -1,9 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Api } from 'grammy';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
-import { createClock } from '../../api/platform/clock.ts';
-import { createLogger } from '../../api/platform/logger.ts';
-import { startMessageSender } from '../../api/accounts/notices/message-sender.ts';
 import { notifyExclusionEnds } from '../../api/accounts/notices/notify-exclusion-ends.ts';
 import {
   type Notice,
@@ -12,23 +8,26 @@ import {
 } from '../../api/accounts/notices/notify-player.ts';
 import { writeMessage } from '../../api/accounts/notices/write-message.ts';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
-import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
-import { createBotApi } from '../../bot/api-client.ts';
-import {
-  SANDBOX_BOT_API_SECRET,
-  SANDBOX_BOT_TOKEN,
-} from '../../shared/platform/security/sandbox-secrets.ts';
-import { connectClient, type TestClient } from '../harness/client.ts';
-import { telegramToken } from './settings-stage.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import { SANDBOX_BOT_TOKEN } from '../../shared/platform/security/sandbox-secrets.ts';
 import { openStage, type Stage } from '../harness/wire-stage.ts';
+import {
+  botOf,
+  chatIn,
+  MARA,
+  outcomesIn,
+  personIn,
+  senderBeside,
+  type Shown,
+  tellTelegram,
+} from './notices-stage.ts';
 
-/** A demo user of the sandbox whose Telegram is English, and one who never starts the bot. */
-const MARA = 1001;
+/** A demo user of the sandbox who never starts the bot. */
 const SHY = 1004;
 
 let stage: Stage;
 let db: Database;
-let mara: TestClient & { readonly id: PlayerId };
+let mara: Awaited<ReturnType<typeof personIn>>;
 beforeAll(async () => {
   stage = await openStage();
   db = createDatabase(createPool(stage.server.database.appUrl, 4));
@@ -47,60 +46,21 @@ afterAll(async () => {
   await stage.close();
 });
 
-async function postJson(path: string, body: object) {
-  const response = await fetch(`${stage.url}/sandbox/telegram/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: stage.url },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-}
+const postJson = (path: string, body: object) => tellTelegram(stage, path, body);
 const asPerson = (action: string, body: object) => postJson(`client/${action}`, body);
-
-async function personOf(telegramId: number) {
-  const token = await telegramToken(stage, telegramId);
-  const { rows } = await stage.owner.query<{ player_id: string }>(
-    "select player_id from identities where provider = 'telegram' and external_id = $1",
-    [String(telegramId)],
-  );
-  const client = await connectClient(stage.url, { token });
-  return { ...client, id: playerIdOf(rows[0]?.player_id ?? 0) };
-}
-
-type Shown = {
-  readonly isOwn: boolean;
-  readonly text: string;
-  readonly entities: { readonly type: string }[];
-};
+const personOf = (telegramId: number) => personIn(stage, telegramId);
+const chatOf = (telegramId: number) => chatIn(stage, telegramId);
+const outcomes = () => outcomesIn(stage);
+const ownSender = () => senderBeside(stage, db);
 
 const kindsOf = (shown: Shown | undefined) => shown?.entities.map(({ type }) => type);
 
-/** The bot's messages in a person's chat with it. */
-async function chatOf(telegramId: number): Promise<readonly Shown[]> {
-  const response = await fetch(`${stage.url}/sandbox/telegram/client/state?user=${telegramId}`);
-  const { chats } = (await response.json()) as {
-    chats: { id: number; topics: unknown; messages: Shown[] }[];
-  };
-  const messages = chats.find(({ id }) => id === telegramId)?.messages ?? [];
-  return messages.filter(({ isOwn }) => !isOwn);
-}
-
 /** Has the bot report that somebody pressed Start. */
 const pressStart = async (telegramId: number) =>
-  await createBotApi({ apiUrl: stage.url, secret: SANDBOX_BOT_API_SECRET }).call('/api/bot/start', {
-    telegramId,
-    firstName: 'Mara',
-  });
+  await botOf(stage).call('/api/bot/start', { telegramId, firstName: 'Mara' });
 
 const tell = async <Kind extends NoticeKind>(notice: Notice<Kind>) =>
   await db.transaction().execute((trx) => notifyPlayer(trx, notice, Date.now()));
-
-async function outcomes() {
-  const { rows } = await stage.owner.query<{ outcome: string | null }>(
-    'select outcome from bot_messages order by id',
-  );
-  return rows.map(({ outcome }) => outcome);
-}
 
 /** Queues messages that are due in an hour, so that only a sender of the test finds them sooner. */
 async function queueForLater(many: number) {
@@ -110,14 +70,6 @@ async function queueForLater(many: number) {
     [mara.id, many],
   );
   await stage.owner.query('update players set bot_blocked_at = null where id = $1', [mara.id]);
-}
-
-/** A sender of the test's own beside the server's, whose clock can be moved. */
-function ownSender() {
-  const clock = createClock();
-  const api = new Api(SANDBOX_BOT_TOKEN, { apiRoot: `${stage.url}/sandbox/telegram` });
-  const sender = startMessageSender({ db, clock, logger: createLogger('silent'), api });
-  return { clock, sender };
 }
 
 describe('notices in Telegram', () => {

@@ -185,6 +185,8 @@ const CHANGES: Readonly<
   'kyc.withdraw': FREE,
   'notices.get': FREE,
   'notices.set': FREE,
+  'notices.getReminders': FREE,
+  'notices.setReminders': FREE,
 };
 
 describe('accounts with two-factor authentication', () => {

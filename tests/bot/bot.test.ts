@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBotLogger } from '../../bot/logger.ts';
 import { translateTo } from '../../bot/texts.ts';
 import { type PollingBot, startPolling } from '../../bot/polling.ts';
+import { REMINDERS_OFF } from '../../shared/platform/bot/contract.ts';
 import { type Language, LANGUAGES } from '../../shared/i18n/languages.ts';
 import { testPort } from '../harness/port.ts';
 import {
@@ -106,6 +107,21 @@ describe('the bot with the Bot API stand-in', () => {
       t('buttons.login'),
     ]);
     expect(help?.text).toBe(t('help.text').replaceAll(/<\/?[bi]>/g, ''));
+  });
+
+  test('The bot switches reminders off by the button under one, and says when it could not', async () => {
+    const mara = personIn(stack, 1001);
+    await mara.send('/start');
+    await mara.answers(1);
+    const keyboard = { inline_keyboard: [[{ text: 'Off', callback_data: REMINDERS_OFF }]] };
+    await callBotApi(stack, 'sendMessage', { chat_id: 1001, text: 'r', reply_markup: keyboard });
+    const [, reminder] = await mara.answers(2);
+    const press = () => mara.press(reminder?.id ?? 0, REMINDERS_OFF);
+    const answerOf = (text: string) => ({ answer: { text, url: '', isAlert: true } });
+    expect((await press()).body).toEqual(answerOf(translateTo('en')('reminders.off')));
+    expect(stack.stopped).toEqual([1001]);
+    stack.setApiDown(true);
+    expect((await press()).body).toEqual(answerOf(translateTo('en')('reminders.notOff')));
   });
 
   test('The bot answers /login with a link that no preview can use up', async () => {

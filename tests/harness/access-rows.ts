@@ -156,6 +156,8 @@ const AFTER_PLAY = {
   },
   'notices.get': PLAYERS,
   'notices.set': { ...PLAYERS, payload: { isOn: true } },
+  'notices.getReminders': PLAYERS,
+  'notices.setReminders': { ...PLAYERS, payload: { isOn: false } },
   'settings.getSecurity': PLAYERS,
   'settings.renewRecoveryCodes': {
     ...stateless('settings.two-factor-off'),

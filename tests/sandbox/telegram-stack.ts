@@ -44,6 +44,7 @@ export async function startTelegramStack(port = 0) {
   const starts: StartBody[] = [];
   const presses: ApprovalPress[] = [];
   const stories: ShownStoryBody[] = [];
+  const stopped: number[] = [];
   const linkRequests: LoginLinkBody[] = [];
   const credits: unknown[] = [];
   const pathsSeen: string[] = [];
@@ -65,6 +66,7 @@ export async function startTelegramStack(port = 0) {
       return { url: `${baseUrl}/auth/code-${linkRequests.length}`, expiresInSeconds: 300 };
     },
     recordStart: async (start) => void starts.push(start),
+    stopReminders: async ({ telegramId }) => void stopped.push(telegramId),
     press: async (press) => {
       presses.push(press);
       return { text: `pressed ${press.data}`, isAlert: false };
@@ -104,6 +106,7 @@ export async function startTelegramStack(port = 0) {
     starts,
     presses,
     stories,
+    stopped,
     linkRequests,
     credits,
     pathsSeen,

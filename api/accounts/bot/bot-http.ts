@@ -9,6 +9,7 @@ import {
   type LoginLinkBody,
   type ShownStoryAnswer,
   type ShownStoryBody,
+  type RemindersOffBody,
   type StartBody,
 } from '../../../shared/platform/bot/contract.ts';
 import {
@@ -31,6 +32,8 @@ export type BotRoutesDeps = {
   readonly issueLoginLink: (user: LoginLinkBody) => Promise<LoginLinkAnswer>;
   /** Notes who started the bot and by which link; repeating it changes nothing. */
   readonly recordStart: (start: StartBody) => Promise<void>;
+  /** Switches the reminders of a Telegram user off; repeating it changes nothing. */
+  readonly stopReminders: (press: RemindersOffBody) => Promise<void>;
   /** What a press of a button for staff decides, if the presser may. */
   readonly press: (press: ApprovalPress) => Promise<ApprovalPressAnswer>;
   /** What becomes of a story that somebody forwarded to the bot. */
@@ -78,6 +81,13 @@ export function botRoutes(deps: BotRoutesDeps): Hono {
     const body = await readBody(c, '/api/bot/start');
     if (!body.success) return refuse(c, 400, { code: 400, name: 'wire.wrong-shape' });
     await deps.recordStart(body.data);
+    return c.json({ ok: true as const });
+  });
+
+  app.post('/reminders-off', async (c) => {
+    const body = await readBody(c, '/api/bot/reminders-off');
+    if (!body.success) return refuse(c, 400, { code: 400, name: 'wire.wrong-shape' });
+    await deps.stopReminders(body.data);
     return c.json({ ok: true as const });
   });
 

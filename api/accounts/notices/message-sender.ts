@@ -1,6 +1,7 @@
 import type { Api, GrammyError } from 'grammy';
 import type { Selectable } from 'kysely';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { BotMessagesTable } from '../../platform/db/tables/notices.ts';
@@ -9,6 +10,7 @@ import type { OnDemand } from '../../platform/jobs/on-demand.ts';
 import { type Sending, startOutbox } from '../../platform/outbox/outbox.ts';
 import { noteBlocked, readReach } from './reach.ts';
 import type { NoticeKind } from './notify-player.ts';
+import { isReminder, type WrittenReminder, writeReminder } from './write-reminder.ts';
 import { writeMessage } from './write-message.ts';
 
 /** What sending needs. */
@@ -17,9 +19,15 @@ export type MessageSenderDeps = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly api: Pick<Api, 'sendMessage'>;
+  readonly siteUrl: string;
+  /** Whether a player may be reminded of rewards now. */
+  readonly mayRemind: (playerId: PlayerId) => Promise<boolean>;
 };
 
 type Message = Selectable<BotMessagesTable>;
+
+/** A reminder that could not be sent for so long is not sent. */
+const REMINDER_NEWS_MS = 3 * 3_600_000;
 
 /** Telegram names a wait with every 429; without one this is long enough. */
 const WAIT_SECONDS = 5;
@@ -48,21 +56,37 @@ async function sendOne(deps: MessageSenderDeps, message: Message): Promise<Sendi
   const { api, db, logger } = deps;
   const { telegramId } = await readReach(db, message.player_id);
   if (telegramId === undefined) return 'cancelled';
-  const text = writeMessage({
-    kind: message.kind as NoticeKind,
-    lang: isLanguage(message.lang) ? message.lang : DEFAULT_LANGUAGE,
-    facts: message.facts,
-    at: message.queued_at,
-  });
+  if (isReminder(message) && !(await isStillWanted(deps, message))) return 'cancelled';
+  const { text, ...buttons } = write(message, deps.siteUrl);
   const about = { messageId: String(message.id), kind: message.kind, attempts: message.attempts };
   try {
-    const options = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
+    const plain = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
+    const options = { ...plain, ...buttons };
     await api.sendMessage(telegramId, text, options);
     logger.info(about, 'notice sent');
     return 'sent';
   } catch (error) {
     return await outcomeOf(deps, { message, error, about });
   }
+}
+
+function write(message: Message, siteUrl: string): WrittenReminder | { readonly text: string } {
+  const lang = isLanguage(message.lang) ? message.lang : DEFAULT_LANGUAGE;
+  const { facts, queued_at: at } = message;
+  if (isReminder(message)) return writeReminder({ kind: message.kind, lang, facts, siteUrl });
+  return { text: writeMessage({ kind: message.kind as NoticeKind, lang, facts, at }) };
+}
+
+/**
+ * A reminder that waited through an outage is dropped where it is no news any more, or where its
+ * player has meanwhile lost, gone into a break, or switched reminders off.
+ */
+async function isStillWanted(
+  { clock, mayRemind }: MessageSenderDeps,
+  { player_id: playerId, queued_at: queuedAt }: Message,
+): Promise<boolean> {
+  if (clock.nowMs() - queuedAt.getTime() > REMINDER_NEWS_MS) return false;
+  return await mayRemind(playerIdOf(playerId));
 }
 
 type Failed = { readonly message: Message; readonly error: unknown; readonly about: object };

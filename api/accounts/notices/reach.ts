@@ -30,14 +30,14 @@ export async function readReach(db: Kysely<Tables>, playerId: bigint): Promise<R
   };
 }
 
-/** Keeps that Telegram refused to pass a message on to a player. */
+/** Keeps that Telegram refused to pass a message on to a player, who asks for reminders anew. */
 export async function noteBlocked(
   db: Kysely<Tables>,
   { playerId, nowMs }: { readonly playerId: bigint; readonly nowMs: number },
 ): Promise<void> {
   await db
     .updateTable('players')
-    .set({ bot_blocked_at: new Date(nowMs) })
+    .set({ bot_blocked_at: new Date(nowMs), reminders_since: null })
     .where('id', '=', playerId)
     .execute();
 }

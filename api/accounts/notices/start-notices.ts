@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { OnDemand } from '../../platform/jobs/on-demand.ts';
 import { loadOnce } from '../../platform/load-once.ts';
-import { startMessageSender } from './message-sender.ts';
+import { type MessageSenderDeps, startMessageSender } from './message-sender.ts';
 
 const LIMIT_SECONDS = 15;
 
@@ -15,11 +15,18 @@ type NoticesDeps = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly announcements: Announcements;
-  readonly config: { readonly botToken: string; readonly telegramApiRoot: string };
+  readonly config: {
+    readonly botToken: string;
+    readonly telegramApiRoot: string;
+    readonly siteUrl: string;
+  };
+  /** Whether a player may be reminded of rewards now. */
+  readonly mayRemind: MessageSenderDeps['mayRemind'];
 };
 
 /** Starts sending the bot's notices, to Telegram or to the sandbox's stand-in. */
-export function startNotices({ db, clock, logger, config, announcements }: NoticesDeps): OnDemand {
+export function startNotices(deps: NoticesDeps): OnDemand {
+  const { config, announcements } = deps;
   const telegram = loadOnce(async (): Promise<Api> => {
     const { Api: Telegram } = await import('grammy');
     const { botToken, telegramApiRoot: apiRoot } = config;
@@ -28,7 +35,7 @@ export function startNotices({ db, clock, logger, config, announcements }: Notic
   const api: Pick<Api, 'sendMessage'> = {
     sendMessage: async (...message) => await (await telegram()).sendMessage(...message),
   };
-  const sender = startMessageSender({ db, clock, logger, api });
+  const sender = startMessageSender({ ...deps, api, siteUrl: config.siteUrl });
   announcements.on('bot_message_queued', () => sender.wake());
   announcements.onGap(() => sender.wake());
   return sender;

@@ -22,11 +22,12 @@ export function writeMessage(draft: MessageDraft): string {
   return [`<b>${title}</b>`, ...lines, `<i>${note}</i>`].join('\n\n');
 }
 
-const escape = (text: string): string =>
+/** A text as it is, in Telegram's HTML. */
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const WRITING: Writing = {
-  translateTo: translators(escape),
-  word: escape,
-  fact: (text) => `<code>${escape(text)}</code>`,
+  translateTo: translators(escapeHtml),
+  word: escapeHtml,
+  fact: (text) => `<code>${escapeHtml(text)}</code>`,
 };

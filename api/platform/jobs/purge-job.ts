@@ -8,13 +8,15 @@ const SESSIONS_LISTED_FOR = '30 days';
 /** Minutes of play are kept for a day longer than the longest window of a limit. */
 const PLAY_MINUTES_KEPT = 31 * 24 * 60;
 const MAILS_KEPT_FOR = '30 days';
+const REMINDERS_KEPT_FOR = '366 days';
 const DEVICES_KNOWN_FOR = '366 days';
 const NETWORKS_KNOWN_FOR = '90 days';
 
 /**
  * Deletes what is no longer needed: used or expired init data, links, unconfirmed addresses,
  * captchas and counters, sessions ended long ago, failed sign-ins whose ban is over, referrals of
- * people who pressed Start and never signed in, mails sent long ago, and devices and addresses not seen for long.
+ * people who pressed Start and never signed in, mails and reminders sent long ago, and devices and
+ * addresses not seen for long.
  * It goes by the product's clock, except for captchas, which go by real time.
  */
 export const purgeJob: Job = {
@@ -47,6 +49,9 @@ export const purgeJob: Job = {
     `.execute(db);
     await sql`
       delete from bot_messages where done_at < ${now}::timestamptz - ${MAILS_KEPT_FOR}::interval
+    `.execute(db);
+    await sql`
+      delete from reminders where at < ${now}::timestamptz - ${REMINDERS_KEPT_FOR}::interval
     `.execute(db);
     await sql`
       delete from known_devices

@@ -210,6 +210,12 @@ export type Messages = {
   'mail.withdrawal-sent.subject': {};
   'mail.withdrawal-sent.title': {};
   'mines.title': {};
+  'reminder.cashback': {};
+  'reminder.level': { readonly level: string | number };
+  'reminder.off': {};
+  'reminder.open': {};
+  'reminder.spin': {};
+  'reminder.why': {};
   'wheel.title': {};
   'withdrawals.reason.payout-details': {};
   'withdrawals.reason.payout-documents': {};

@@ -71,7 +71,12 @@ function WithBot({ children }: { readonly children: ReactNode }) {
 }
 
 const Notices = ({ state }: { readonly state: NoticesState }) => (
-  <NoticesCard onRetry={nothing} onSet={never} state={state} />
+  <NoticesCard
+    onRetry={nothing}
+    onSet={never}
+    reminders={{ isOn: false, onSet: never }}
+    state={state}
+  />
 );
 
 export const previews = {

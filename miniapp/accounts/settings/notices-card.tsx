@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useT } from '../../i18n/language.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { openAddress } from '../../platform/platform.ts';
@@ -39,27 +39,48 @@ function HowToReach() {
   );
 }
 
-type NoticesCardProps = {
-  readonly state: NoticesState;
-  readonly onRetry: () => void;
+const GiftIcon = () => (
+  <Icon>
+    <path d="M4.500 11h15v8.500h-15ZM3.500 7.500h17V11h-17ZM12 7.500v12M12 7.500C9 7.500 7.500 6.500 7.500 5.200S9.200 3.500 12 7.500c2.800-4 4.500-3.600 4.500-2.300S15 7.500 12 7.500" />
+  </Icon>
+);
+
+type Switched = {
+  readonly isOn: boolean;
   readonly onSet: (isOn: boolean) => Promise<unknown>;
 };
 
-/** The switch for the bot's notices about security and money. */
-export function NoticesCard({ state, onRetry, onSet }: NoticesCardProps) {
-  const t = useT();
+type RowProps = Switched & Pick<ComponentProps<typeof SwitchRow>, 'icon' | 'label' | 'note'>;
+
+/** A row whose switch the server keeps; it shows what was wanted until the server answers. */
+function KeptRow({ isOn, onSet, ...row }: RowProps) {
   const refusalText = useRefusalText();
   const [wanted, setWanted] = useState<boolean>();
-  const set = async (isOn: boolean) => {
+  const set = async (isWanted: boolean) => {
     if (wanted !== undefined) return;
-    setWanted(isOn);
+    setWanted(isWanted);
     try {
-      await onSet(isOn);
+      await onSet(isWanted);
     } catch (error) {
       showToast(refusalText(error), { tone: 'lose' });
     }
     setWanted(undefined);
   };
+  const shown = wanted ?? isOn;
+  return <SwitchRow {...row} isOn={shown} onToggle={() => void set(!shown)} />;
+}
+
+type NoticesCardProps = {
+  readonly state: NoticesState;
+  readonly onRetry: () => void;
+  readonly onSet: Switched['onSet'];
+  /** Reminders of rewards; undefined until it is known whether they are on. */
+  readonly reminders: Switched | undefined;
+};
+
+/** The switches for what the bot writes: of security and money, and of rewards. */
+export function NoticesCard({ state, onRetry, onSet, reminders }: NoticesCardProps) {
+  const t = useT();
   return (
     <SectionCard lead={t('settings.notices.lead')} title={t('settings.notices.title')}>
       {state === 'waiting' && <CardWaiting lines={1} />}
@@ -67,13 +88,21 @@ export function NoticesCard({ state, onRetry, onSet }: NoticesCardProps) {
       {typeof state === 'object' && !state.canReach && <HowToReach />}
       {typeof state === 'object' && state.canReach && (
         <Rows>
-          <SwitchRow
+          <KeptRow
             icon={<BellIcon />}
-            isOn={wanted ?? state.isOn}
+            isOn={state.isOn}
             label={t('settings.notices.switch')}
             note={t('settings.notices.about')}
-            onToggle={() => void set(!(wanted ?? state.isOn))}
+            onSet={onSet}
           />
+          {reminders !== undefined && (
+            <KeptRow
+              {...reminders}
+              icon={<GiftIcon />}
+              label={t('settings.reminders.switch')}
+              note={t('settings.reminders.about')}
+            />
+          )}
         </Rows>
       )}
     </SectionCard>

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { NoticesCard } from './notices-card.tsx';
 import { ChoiceRow, Rows, SwitchRow } from './preference-rows.tsx';
 import { SectionCard } from '../forms/section-card.tsx';
-import { useNotices } from './use-notices.ts';
+import { useNotices, useReminders } from './use-notices.ts';
 
 function HapticsRow() {
   const t = useT();
@@ -78,6 +78,7 @@ export function PreferencesSection({ user }: { readonly user: UserView }) {
   const language = useAtomValue(languageAtom);
   const currency = useAtomValue(currencyAtom);
   const notices = useNotices();
+  const reminders = useReminders();
   return (
     <>
       <SectionCard title={t('settings.place.title')}>
@@ -97,7 +98,7 @@ export function PreferencesSection({ user }: { readonly user: UserView }) {
           />
         </Rows>
       </SectionCard>
-      <NoticesCard {...notices} />
+      <NoticesCard {...notices} reminders={reminders} />
       <DeviceCard />
       <PrivacyCard isHidden={user.isHidden} />
     </>

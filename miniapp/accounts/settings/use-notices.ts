@@ -1,4 +1,4 @@
-import type { NoticesOutput } from '../../../shared/accounts/notices/contract.ts';
+import type { NoticesOutput, RemindersOutput } from '../../../shared/accounts/notices/contract.ts';
 import { call } from '../../transport/call.ts';
 import { type Asked, useAnswer } from '../forms/use-answer.ts';
 
@@ -16,3 +16,17 @@ export function useNotices() {
   const onSet = async (isOn: boolean) => show(await call('notices.set', { isOn }));
   return { state, onRetry, onSet };
 }
+
+/** The state of the bot's reminders of rewards. */
+type RemindersState = Asked<RemindersOutput>;
+
+const askReminders = () => call('notices.getReminders', {});
+
+/** Whether the bot reminds the player of rewards; undefined until that is known. */
+export function useReminders() {
+  const { state, show } = useAnswer<RemindersOutput>(askReminders, { asksOnReturn: true });
+  return switchOf(state, async (isOn) => show(await call('notices.setReminders', { isOn })));
+}
+
+const switchOf = (state: RemindersState, onSet: (isOn: boolean) => Promise<unknown>) =>
+  typeof state === 'object' ? { isOn: state.isOn, onSet } : undefined;

@@ -10,6 +10,14 @@ export const noticesOutput = z.object({
 });
 export type NoticesOutput = z.infer<typeof noticesOutput>;
 
+/** Reminders of rewards, which the bot sends to those alone who asked for them. */
+const remindersOutput = z.object({
+  /** Whether there is a Telegram user whom the bot may write to. */
+  canReach: z.boolean(),
+  isOn: z.boolean(),
+});
+export type RemindersOutput = z.infer<typeof remindersOutput>;
+
 const setNoticesInput = z.strictObject({ isOn: z.boolean() });
 
 export const NOTICES_CALLS = {
@@ -19,5 +27,17 @@ export const NOTICES_CALLS = {
     movesMoney: false,
     input: setNoticesInput,
     output: noticesOutput,
+  },
+  'notices.getReminders': {
+    access: 'player',
+    movesMoney: false,
+    input: nothing,
+    output: remindersOutput,
+  },
+  'notices.setReminders': {
+    access: 'player',
+    movesMoney: false,
+    input: setNoticesInput,
+    output: remindersOutput,
   },
 } as const satisfies Calls;

@@ -36,6 +36,13 @@ export type StartBody = z.infer<typeof startBody>;
 
 const startAnswer = z.object({ ok: z.literal(true) });
 
+/** The press of the button under a reminder that switches reminders off: what the button holds. */
+export const REMINDERS_OFF = 'reminders-off';
+
+/** Who pressed it. */
+export const remindersOffBody = z.strictObject({ telegramId: z.int().check(z.positive()) });
+export type RemindersOffBody = z.infer<typeof remindersOffBody>;
+
 /** A press of a button for staff, on a card or of a sign-in, as Telegram reports it. */
 export const approvalPress = z.strictObject({
   telegramId: z.int().check(z.positive()),
@@ -76,6 +83,7 @@ export const BOT_ROUTES = {
   '/api/bot/login-link': { body: loginLinkBody, answer: loginLinkAnswer },
   '/api/bot/start': { body: startBody, answer: startAnswer },
   '/api/bot/story': { body: shownStoryBody, answer: shownStoryAnswer },
+  '/api/bot/reminders-off': { body: remindersOffBody, answer: startAnswer },
   '/api/bot/approvals': { body: approvalPress, answer: approvalPressAnswer },
 } as const;
 

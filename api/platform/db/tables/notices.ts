@@ -15,5 +15,8 @@ export type BotMessagesTable = {
   outcome: 'sent' | 'refused' | 'given-up' | 'cancelled' | null;
 };
 
+/** An occasion that a player was reminded of. */
+export type RemindersTable = { player_id: bigint; about: string; at: Date };
+
 /** An exclusion whose end its player was notified of. */
 export type ExclusionNoticesTable = { exclusion_id: bigint; notified_at: Date };

@@ -58,6 +58,8 @@ export type PlayersTable = {
   notices_on: Generated<boolean>;
   /** When Telegram last refused to deliver the bot's messages. */
   bot_blocked_at: Date | null;
+  /** When the player asked to be reminded of rewards; null where they did not. */
+  reminders_since: Date | null;
   created_at: Generated<Date>;
 };
 

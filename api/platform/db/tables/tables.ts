@@ -59,7 +59,7 @@ import type {
   PaywayMethodsTable,
   PaywaysTable,
 } from './payments.ts';
-import type { BotMessagesTable, ExclusionNoticesTable } from './notices.ts';
+import type { BotMessagesTable, ExclusionNoticesTable, RemindersTable } from './notices.ts';
 import type { PasskeyChallengesTable, PasskeysTable } from './passkeys.ts';
 import type {
   GameSettingsTable,
@@ -170,6 +170,7 @@ export type Tables = {
   email_changes: EmailChangesTable;
   bot_messages: BotMessagesTable;
   exclusion_notices: ExclusionNoticesTable;
+  reminders: RemindersTable;
   kyc_documents: KycDocumentsTable;
   kyc_audit_log: KycAuditLogTable;
   passkeys: PasskeysTable;
