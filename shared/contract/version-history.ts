@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '4dd9bce8962945f8503b30cdad1c91a0a3defb8688d83adc9421883a3b72fca5';
+export const WIRE_HASH = '35af605040bf3ca3e4f73334ff9cfac0578f34e70cee0b3e1ce96e3d931a35d1';
