@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '5619c1e7fe124a4c1d82f57e4e3d3a65f039b8694214caefd381d321457fdfde';
+export const WIRE_HASH = '24f2a305787bcae16f0c8d922988e39f2a6bf4895653b281e2e334ce5a249f72';

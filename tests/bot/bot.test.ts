@@ -209,6 +209,27 @@ describe('the bot with the Bot API stand-in', () => {
     expect(await mara.answers(1)).toHaveLength(1);
   });
 
+  test('The bot reports a forwarded story with who posted it, and says what became of it', async () => {
+    const mara = personIn(stack, 1001);
+    await mara.forwardStory();
+    const t = translateTo('en');
+    expect((await mara.answers(1)).at(-1)?.text).toBe(t('story.accepted'));
+    await mara.forwardStory(1002, 8);
+    expect((await mara.answers(2)).at(-1)?.text).toBe(t('story.notYours'));
+    expect(stack.stories).toEqual([
+      { telegramId: 1001, chatId: 1001, storyId: 1, username: 'mara_lind' },
+      { telegramId: 1001, chatId: 1002, storyId: 8, username: 'mara_lind' },
+    ]);
+  });
+
+  test('A story that arrives while the API is down is answered in the person’s language', async () => {
+    stack.setApiDown(true);
+    const artem = personIn(stack, 1002);
+    await artem.forwardStory();
+    expect((await artem.answers(1)).at(-1)?.text).toBe(translateTo('ru')('story.unavailable'));
+    expect(stack.stories).toEqual([]);
+  });
+
   test('The bot never writes its token to its log', async () => {
     await postJson(`${stack.baseUrl}/sandbox/telegram/faults`, {
       kind: 'drop-request',

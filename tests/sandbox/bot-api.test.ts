@@ -130,6 +130,36 @@ describe('the Bot API stand-in', () => {
     );
   });
 
+  test('The stand-in says of a restricted person whether they are there', async () => {
+    const become = (status: string) =>
+      postJson(`${stack.baseUrl}/sandbox/telegram/client/membership`, {
+        userId: 1001,
+        chatId: -1_002_000_000_001,
+        status,
+      });
+    const ask = async () =>
+      (await call('getChatMember', { chat_id: CHANNEL, user_id: 1001 })).result;
+    await become('restricted');
+    expect(await ask()).toMatchObject({ status: 'restricted', is_member: true });
+    await become('restricted-left');
+    expect(await ask()).toMatchObject({ status: 'restricted', is_member: false });
+    await become('kicked');
+    expect(await ask()).toMatchObject({ status: 'kicked' });
+  });
+
+  test('A forwarded story tells the bot who posted it and its number, and nothing else', async () => {
+    await personIn(stack, 1001).forwardStory();
+    await personIn(stack, 1001).forwardStory(1002, 5);
+    const updates = (await call('getUpdates')).result as {
+      message: { story: object; text?: string; chat: { id: number } };
+    }[];
+    expect(updates.map(({ message }) => message.story)).toEqual([
+      { chat: expect.objectContaining({ id: 1001, type: 'private' }), id: 1 },
+      { chat: expect.objectContaining({ id: 1002, type: 'private' }), id: 5 },
+    ]);
+    expect(updates.every(({ message }) => message.text === undefined)).toBe(true);
+  });
+
   test('The bot opens forum topics and copies messages into them', async () => {
     await personIn(stack, 1001).send('help me');
     const topic = (await call('createForumTopic', { chat_id: GROUP, name: 'Mara' })).result as {
