@@ -10,7 +10,8 @@ import { PLAIN_TERMS } from './rewards-fixture.ts';
 /** Gives players of a running server a bonus of 50 that is played in all slots. */
 export type BonusGiver = {
   readonly context: Context;
-  give(playerId: PlayerId): Promise<void>;
+  /** Answers the id of the grant. */
+  give(playerId: PlayerId): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -26,8 +27,9 @@ export async function openBonusGiver(appUrl: string): Promise<BonusGiver> {
     context,
     give: async (playerId) => {
       const claim = { playerId, campaignId: 'slots', occasion: 'once', by: 'player' } as const;
-      const { status } = await claimGrant(context, claim);
-      if (status !== 'granted') throw new Error(`a bonus was not given: ${status}`);
+      const outcome = await claimGrant(context, claim);
+      if (outcome.status !== 'granted') throw new Error(`no bonus was given: ${outcome.status}`);
+      return outcome.grant.id;
     },
     close: async () => {
       context.rates.stop();

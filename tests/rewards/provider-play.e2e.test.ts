@@ -29,12 +29,15 @@ async function openWithBonus(size: Size, { identifier }: { readonly identifier: 
   const client = await connectClient(url, { token });
   await client.send('cash', 'changeCurrencies', { currencyId: 1 });
   await client.send('cash', 'changeExTargetCurrency', { currencyId: 1 });
-  const { user } = await client.send('user', 'load');
-  await giver.give(playerIdOf(user.id));
-  const { grants } = await client.send('bonus', 'load');
-  expect(
-    await client.send('bonus', 'setBonusActive', { bonus_id: grants[0]?.id ?? '' }),
-  ).toMatchObject({ game_mode: 1 });
+  const { id } = await giver.context.db
+    .selectFrom('players')
+    .select('id')
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow();
+  const grantId = await giver.give(playerIdOf(id));
+  expect(await client.send('bonus', 'setBonusActive', { bonus_id: grantId })).toMatchObject({
+    game_mode: 1,
+  });
   client.close();
   const opened = await stage.open({ size, isMotionReduced: true });
   onTestFinished(() => opened.close());
@@ -63,7 +66,7 @@ test.each(sizesOf('phone'))(
     await expect.poll(() => balance.textContent()).toMatch(/^Bonus.*50\.00.*RUB/);
     await expectGoodScreen(page, `${size}-90-bonus-game`);
     await spin.click();
-    await page.getByText(en('refusal.menu.bonus-stake')).waitFor();
+    await modalOf(page).getByText(en('refusal.menu.bonus-stake')).waitFor();
     await expectGoodScreen(page, `${size}-91-bonus-stake`);
     const before = await balance.textContent();
     await expect

@@ -231,8 +231,11 @@ async function play(dice: SeededDice) {
     const now = [await stage.balance(player, 'real'), await stage.balance(player, 'bonus')];
     expect(now, `step ${turn}`).toEqual([actor.cashMicro, actor.bonusMicro]);
   }
+  return actor.heard.length;
 }
 
 test(`Drawn messages to two processes leave both balances as the terms have it (seed ${SEED})`, async () => {
-  for (let one = 0; one < PLAYERS; one += 1) await play(createDice(SEED + one));
+  let messages = 0;
+  for (let one = 0; one < PLAYERS; one += 1) messages += await play(createDice(SEED + one));
+  expect(messages).toBeGreaterThan(PLAYERS);
 }, 120_000);

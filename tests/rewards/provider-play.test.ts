@@ -7,18 +7,17 @@ import {
   BONUS,
   CASH,
   openProviderStage,
-  type Playing,
   type ProviderStage,
 } from './provider-play-stage.ts';
+import { providerOf, refusal } from './provider-rounds.ts';
 
 let stage: ProviderStage;
 let player: TestPlayer;
-let made = 0;
+const { id, bet, win, refund, rollback, round } = providerOf(() => stage);
 
 beforeAll(async () => {
   stage = await openProviderStage();
   await stage.publish('slots', AWARD);
-  await stage.publish('later', AWARD);
   await stage.publish('own', { ...AWARD, providerGames: undefined });
   await stage.publish('others', { ...AWARD, providerGames: ['Test Two'] });
 });
@@ -27,63 +26,10 @@ beforeEach(async () => {
   player = await stage.addPlayer();
 });
 
-const id = (name: string) => {
-  made += 1;
-  return `${name}-${made}`;
-};
-
-const bet = (playing: Playing, amount: string, rest = {}) => {
-  const transaction_id = id('bet');
-  const fields = { action: 'bet', type: 'bet', transaction_id, round_id: `r-${transaction_id}` };
-  return { transaction_id, said: stage.say(playing, { ...fields, amount, ...rest }) };
-};
-const win = (playing: Playing, of: string, amount: string, rest = {}) => {
-  const transaction_id = id('win');
-  const fields = { action: 'win', type: 'win', transaction_id, round_id: `r-${of}`, amount };
-  return { transaction_id, said: stage.say(playing, { ...fields, ...rest }) };
-};
-const refund = (playing: Playing, of: string, amount: string) =>
-  stage.say(playing, {
-    action: 'refund',
-    transaction_id: id('refund'),
-    bet_transaction_id: of,
-    round_id: `r-${of}`,
-    amount,
-  });
-const rollback = (playing: Playing, of: readonly string[]) =>
-  stage.say(playing, {
-    action: 'rollback',
-    type: 'rollback',
-    transaction_id: id('rollback'),
-    round_id: `r-${of[0]}`,
-    provider_round_id: 'p',
-    rollback_transactions: of.map((transaction_id) => ({
-      action: 'bet',
-      amount: '1',
-      transaction_id,
-      type: 'bet',
-    })),
-  });
-
-/** A bet with its result. */
-async function round(playing: Playing, stake: string, won: string) {
-  const { transaction_id: of, said } = bet(playing, stake);
-  expect(await said).toMatchObject({ transaction_id: expect.any(String) });
-  const paid = win(playing, of, won);
-  await paid.said;
-  return { of, won: paid.transaction_id };
-}
-
 const both = async () => [
   await stage.balance(player, 'real'),
   await stage.balance(player, 'bonus'),
 ];
-
-/** A refusal for good, and why. */
-const refusal = (error_description: string) => ({
-  error_code: 'INTERNAL_ERROR',
-  error_description,
-});
 
 const refusalOf = async (work: Promise<unknown>) => {
   try {
@@ -117,15 +63,6 @@ async function operatorSums() {
 async function movedSince(before: Awaited<ReturnType<typeof operatorSums>>) {
   const { provider, bonus } = await operatorSums();
   return { provider: provider - before.provider, bonus: bonus - before.bonus };
-}
-
-/** Plays the bonus through by five even rounds of 20, and lets it become cash. */
-async function playThrough(playing: Playing, grant: Awaited<ReturnType<typeof stage.claim>>) {
-  const rounds = [];
-  for (let turn = 0; turn < 5; turn += 1) rounds.push(await round(playing, '20', '20'));
-  await stage.settle(grant);
-  expect(await stage.stateOf(grant)).toBe('completed');
-  return rounds;
 }
 
 describe('a game that is opened with a bonus', () => {
@@ -334,7 +271,9 @@ describe('two sessions of a player', () => {
     for (const cash of [older, newer]) {
       expect(await win(cash, of, '30').said).toMatchObject({ balance: 1000 });
     }
-    expect(await win(newer, of, '5', { session_id: '' }).said).toMatchObject({ balance: 1000 });
+    expect(await win(newer, of, { amount: '5', session_id: '' }).said).toMatchObject({
+      balance: 1000,
+    });
     expect(await both()).toEqual([CASH, 105n * MICRO]);
   });
 
@@ -364,111 +303,7 @@ describe('two sessions of a player', () => {
     const table = await stage.open(player, 'real', 'table-1');
     const elsewhere = { game_uuid: 'table-1', round_id: `r-${of}` };
     await bet(table, '10', elsewhere).said;
-    await win(table, of, '40', elsewhere).said;
+    await win(table, of, { amount: '40', ...elsewhere }).said;
     expect(await both()).toEqual([CASH + 30n * MICRO, 40n * MICRO]);
-  });
-});
-
-describe('the end of a bonus', () => {
-  test('A bonus that is played through takes no further bet, and becomes cash', async () => {
-    const grant = await stage.claim(player);
-    const playing = await stage.open(player, 'bonus');
-    for (let turn = 0; turn < 5; turn += 1) await round(playing, '20', '22');
-    expect(await bet(playing, '1').said).toMatchObject(refusal('The bonus is played through.'));
-    await stage.settle(grant);
-    expect(await both()).toEqual([CASH + 60n * MICRO, 0n]);
-    expect(await bet(playing, '1').said).toMatchObject(refusal('The bonus has ended.'));
-    expect(await stage.say(playing, { action: 'balance' })).toEqual({ balance: 0 });
-    expect(await stage.say(await stage.open(player, 'bonus'), { action: 'balance' })).toEqual({
-      balance: 1060,
-    });
-  });
-
-  test('The end waits for the result of the last bet, but not for ever', async () => {
-    const grant = await stage.claim(player);
-    const playing = await stage.open(player, 'bonus');
-    for (let turn = 0; turn < 4; turn += 1) await round(playing, '20', '20');
-    const last = bet(playing, '20');
-    await last.said;
-    await stage.settle(grant);
-    expect(await stage.stateOf(grant)).toBe('active');
-    await win(playing, last.transaction_id, '40').said;
-    await stage.advance(grant);
-    expect(await stage.stateOf(grant)).toBe('active');
-    await stage.settle(grant);
-    expect(await stage.stateOf(grant)).toBe('completed');
-    expect(await both()).toEqual([CASH + 70n * MICRO, 0n]);
-    const other = await stage.addPlayer();
-    const second = await stage.claim(other);
-    const silent = await stage.open(other, 'bonus');
-    for (let turn = 0; turn < 4; turn += 1) await round(silent, '20', '20');
-    await bet(silent, '20').said;
-    stage.wait(16 * 60_000);
-    await stage.advance(second);
-    expect(await stage.stateOf(second)).toBe('completed');
-  });
-
-  test('A bonus whose time is over takes no bet and goes back', async () => {
-    const grant = await stage.claim(player);
-    const playing = await stage.open(player, 'bonus');
-    await round(playing, '10', '20');
-    await stage.runOut(grant);
-    expect(await bet(playing, '1').said).toMatchObject(refusal('The bonus has ended.'));
-    await stage.settle(grant);
-    expect(await stage.stateOf(grant)).toBe('expired');
-    expect(await both()).toEqual([CASH, 0n]);
-    expect(await bet(playing, '1').said).toMatchObject(refusal('The bonus has ended.'));
-  });
-});
-
-describe('a bonus that has ended makes no cash', () => {
-  test('A bet refunded or rolled back after it became cash gives nothing', async () => {
-    const grant = await stage.claim(player);
-    const playing = await stage.open(player, 'bonus');
-    const [first, second, third] = await playThrough(playing, grant);
-    await refund(playing, first?.of ?? '', '20');
-    await rollback(playing, [second?.of ?? '']);
-    await rollback(await stage.open(player, 'real'), [third?.of ?? '']);
-    expect(await both()).toEqual([CASH + BONUS, 0n]);
-  });
-
-  test('A win rolled back after it became cash takes nothing, and nothing is owed', async () => {
-    const grant = await stage.claim(player);
-    const playing = await stage.open(player, 'bonus');
-    const [first, second] = await playThrough(playing, grant);
-    await rollback(playing, [first?.won ?? '', second?.won ?? '']);
-    await round(await stage.open(player, 'real'), '10', '30');
-    expect(await both()).toEqual([CASH + BONUS + 20n * MICRO, 0n]);
-  });
-
-  test('A win that is told after the bonus went back pays nothing, whatever session it comes in', async () => {
-    const grant = await stage.claim(player);
-    const playing = await stage.open(player, 'bonus');
-    const cash = await stage.open(player, 'real');
-    const { transaction_id: of, said } = bet(playing, '10');
-    await said;
-    await stage.runOut(grant);
-    stage.wait(16 * 60_000);
-    await stage.advance(grant);
-    expect(await win(playing, of, '5000').said).toMatchObject({ balance: 0 });
-    expect(await win(cash, of, '5000').said).toMatchObject({ balance: 1000 });
-    expect(await both()).toEqual([CASH, 0n]);
-  });
-
-  test('Money of an earlier bonus never reaches a later one', async () => {
-    const first = await stage.claim(player);
-    const playing = await stage.open(player, 'bonus');
-    const { transaction_id: of, said } = bet(playing, '10');
-    await said;
-    await stage.runOut(first);
-    stage.wait(16 * 60_000);
-    await stage.advance(first);
-    await stage.claim(player, 'later');
-    expect(await stage.balance(player, 'bonus')).toBe(BONUS);
-    await win(playing, of, '400').said;
-    await win(await stage.open(player, 'bonus'), of, '400').said;
-    await refund(playing, of, '10');
-    expect(await bet(playing, '1').said).toMatchObject(refusal('The bonus has ended.'));
-    expect(await both()).toEqual([CASH, BONUS]);
   });
 });

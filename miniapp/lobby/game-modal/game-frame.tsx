@@ -6,7 +6,6 @@ import { realityDueAtom } from '../../protection/protection-atoms.ts';
 import { isCloseWish } from './frame-message.ts';
 import { frameRights } from './frame-rights.ts';
 import styles from './game-frame.module.css';
-import { useRefusedStakes } from './use-refused-stakes.ts';
 
 /** How long a game may take until something of it is there. */
 const PATIENCE_MS = 25_000;
@@ -34,7 +33,6 @@ export function GameFrame({ title, opened, onLoad, onFailure, onClose }: GameFra
     if (isCloseWish(message, ref.current?.contentWindow ?? null)) onClose();
   });
   const fail = useEffectEvent(() => onFailure());
-  useRefusedStakes();
   useEffect(() => {
     const listen = (message: MessageEvent) => hear(message);
     window.addEventListener('message', listen);

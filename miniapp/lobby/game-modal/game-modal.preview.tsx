@@ -91,6 +91,20 @@ export const previews = {
       </div>
     </div>
   ),
+  'A stake was refused': () => (
+    <div className={styles.screen}>
+      <GameStrip
+        game={game}
+        isBonus
+        onClose={nothing}
+        onPickCurrency={nothing}
+        refused="Your bonus does not allow a stake this large."
+      />
+      <div className={styles.stage}>
+        <CoverGround url={undefined} />
+      </div>
+    </div>
+  ),
   'The game is opening': () => (
     <Framed shown={game}>
       <GameWaiting game={game} />

@@ -21,6 +21,7 @@ import { useGamePlay, type GamePlay } from './game-play.ts';
 import { GameRefusal, GameWaiting } from './game-states.tsx';
 import { GameStrip } from './game-strip.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useRefusedStakes } from './use-refused-stakes.ts';
 
 type WindowProps = { readonly onClose: () => void; readonly children: ReactNode };
 
@@ -155,6 +156,7 @@ function KnownGame({ game }: { readonly game: GameView }) {
   const { play, leave } = playing;
   const pick = () => setIsPicking(true);
   const screen = useRef<HTMLDivElement>(null);
+  const refused = useRefusedStakes();
   return (
     <div className={styles.screen} ref={screen}>
       <GameStrip
@@ -165,6 +167,7 @@ function KnownGame({ game }: { readonly game: GameView }) {
         onClose={closeGame}
         onLeaveDemo={leave}
         onPickCurrency={pick}
+        refused={refused}
         screen={screen}
       />
       <GameStage

@@ -111,12 +111,21 @@ function FullscreenButton({ screen }: { readonly screen: RefObject<HTMLElement |
   );
 }
 
-function Notice({ currencyId }: { readonly currencyId: number | undefined }) {
+type NoticeProps = {
+  readonly currencyId: number | undefined;
+  readonly refused: string | undefined;
+};
+
+/** What just happened, over the game: a dialog covers the notices of the page. */
+function Notice({ currencyId, refused }: NoticeProps) {
   const t = useT();
   const currency = useAtomValue(currenciesAtom).find(({ id }) => id === currencyId);
   return (
     <output className={styles.notice}>
-      {currency !== undefined && <p>{t('game.currency.changed', { code: currency.name })}</p>}
+      {refused !== undefined && <p data-refused>{refused}</p>}
+      {currency !== undefined && refused === undefined && (
+        <p>{t('game.currency.changed', { code: currency.name })}</p>
+      )}
     </output>
   );
 }
@@ -133,6 +142,8 @@ type GameStripProps = {
   readonly onPickCurrency?: () => void;
   /** The currency just changed to, while its notice is shown. */
   readonly changed?: number | undefined;
+  /** Why a stake was just refused, while that is shown. */
+  readonly refused?: string | undefined;
   /** What the fullscreen button fills the screen with. */
   readonly screen?: RefObject<HTMLElement | null>;
 };
@@ -143,7 +154,7 @@ type GameStripProps = {
  */
 export function GameStrip(props: GameStripProps) {
   const { onClose, game, hasFailed = false, isDemo = false, isBonus = false } = props;
-  const { onLeaveDemo, onPickCurrency, changed, screen } = props;
+  const { onLeaveDemo, onPickCurrency, changed, refused, screen } = props;
   const t = useT();
   return (
     <div className={styles.strip}>
@@ -161,7 +172,7 @@ export function GameStrip(props: GameStripProps) {
         )}
         {screen !== undefined && <FullscreenButton screen={screen} />}
       </div>
-      <Notice currencyId={changed} />
+      <Notice currencyId={changed} refused={refused} />
     </div>
   );
 }

@@ -1,25 +1,31 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useState } from 'react';
 import type { WireError } from '../../../shared/errors/refusal.ts';
 import { refusalTextAtom } from '../../transport/refusal-text.ts';
 import { onEvent } from '../../transport/channel.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
-import { showToast } from '../../ui/toasts.ts';
+
+/** How long the reason stays. */
+const SHOWN_MS = 5000;
 
 /**
- * Shows over the game why a stake was refused: a limit, a break, a check. The game itself learns
- * from its aggregator only that the money is not enough.
+ * Why a stake was just refused: a limit, a break, a check, the terms of a bonus. The game itself
+ * learns from its aggregator only that the money is not enough.
  */
-export function useRefusedStakes(): void {
+export function useRefusedStakes(): string | undefined {
   const refusalText = useAtomValue(refusalTextAtom);
-  const tell = useEffectEvent((error: WireError) =>
-    showToast(refusalText(RefusedError.ofWire(error)), { tone: 'lose' }),
-  );
+  const [error, setError] = useState<WireError>();
   useEffect(
     () =>
       onEvent('slots', (message) => {
-        if (message.type === 'refused') tell(message.error as WireError);
+        if (message.type === 'refused') setError(message.error as WireError);
       }),
     [],
   );
+  useEffect(() => {
+    if (error === undefined) return undefined;
+    const timer = setTimeout(() => setError(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [error]);
+  return error && refusalText(RefusedError.ofWire(error));
 }
