@@ -154,6 +154,7 @@ export async function openSlots({ context }: MonthStage, { id }: Actor): Promise
     rateMicro: 1_000_000n,
     platform: 'web',
     startedAtMs: context.clock.nowMs(),
+    bonus: undefined,
   });
   return session;
 }
