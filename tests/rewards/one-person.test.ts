@@ -184,6 +184,19 @@ test('Forty friends whom somebody well known brings in a day all have the offer 
   expect(await stage.states('famous')).toEqual({ completed: 41 });
 }, 60_000);
 
+test('An offer that nobody gains by is held up by no doubt, and refused to the same person', async () => {
+  await stage.publish('no-gain', { award: { kind: 'dic-locked' }, costPerPersonMicro: '0' });
+  const family = await many(3, () => stage.person({ device: 'living room' }));
+  const statuses = await many(3, async (index) =>
+    stage.take(family[index] ?? (await stage.person()), 'no-gain'),
+  );
+  expect(countOf(statuses, 'granted')).toBe(3);
+  const [proves, again] = [await stage.person(), await stage.person()];
+  for (const player of [proves, again]) await stage.purse(player, 'wallet', 'ton-3');
+  expect(await stage.take(proves, 'no-gain')).toBe('granted');
+  expect(await stage.take(again, 'no-gain')).toBe('refused');
+});
+
 describe('the bonus for friends', () => {
   const playedFriend = async (inviter: TestPlayer, shown: { readonly device?: string }) => {
     const friend = await stage.person(shown);

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyOfDebt } from '../../api/lobby/aggregator/callback/owed-wins.ts';
 import type { OperatorAccount } from '../../api/ledger/posting.ts';
+import { createLogger } from '../../api/platform/logger.ts';
+import { createMetrics } from '../../api/platform/metrics.ts';
+import { FIRST_CAMPAIGNS } from '../../api/rewards/campaigns/first-campaigns.ts';
+import { cashbackJob } from '../../api/rewards/cashback/cashback-job.ts';
+import { type CashbackDeps, takeCashback } from '../../api/rewards/cashback/take-cashback.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
 import { advanceGrant } from '../../api/rewards/grants/advance-grant.ts';
 import { claimGrant } from '../../api/rewards/grants/claim-grant.ts';
 import { readGrant } from '../../api/rewards/grants/grant-store.ts';
@@ -39,6 +45,12 @@ async function debtor(): Promise<TestPlayer> {
   const player = await stage.addPlayer();
   await turnDebt(player, 0n, OWED_MICRO);
   return player;
+}
+
+async function runCashback(rewards: CashbackDeps): Promise<void> {
+  const { db, clock } = rewards;
+  const rest = { logger: createLogger('silent'), metrics: createMetrics() };
+  await cashbackJob.run({ db, clock, rewards, ...rest });
 }
 
 const cash = { award: { kind: 'cash', wagers: 1 } } as const;
@@ -104,6 +116,25 @@ describe('while a player owes wins', () => {
     const before = await real(player);
     await Promise.all([advanceGrant(stage.deps, id), advanceGrant(stage.deps, id)]);
     expect(await real(player)).toBe(before + MICRO);
+  });
+
+  test('Cashback waits past its time, and leaves a day to take it once nothing is owed', async () => {
+    const cashback = FIRST_CAMPAIGNS['cashback'];
+    if (cashback === undefined) throw new Error('there is no campaign of cashback');
+    await stage.publish('cashback', cashback);
+    const player = await debtor();
+    await stage.owner.query(`insert into closed_weeks values ('2026-11-15', now())`);
+    await stage.owner.query(
+      `insert into cashbacks (player_id, week, loss_micro, counted_micro, until_at)
+       values ($1, '2026-11-15', 1000000000, 1000000000, now() - interval '1 minute')`,
+      [player.id],
+    );
+    const rewards = { ...stage.deps, config: { policy: POLICIES.house } };
+    const take = () => takeCashback(rewards, player.id);
+    await runCashback(rewards);
+    await expect(take()).rejects.toMatchObject({ refusal: 'bonus.owes' });
+    await meet(player);
+    expect(await take()).toBe(8n * MICRO);
   });
 
   test('A bonus that was played for becomes cash once nothing is owed', async () => {

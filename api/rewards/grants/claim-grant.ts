@@ -10,7 +10,7 @@ import { type Campaign, readCampaignVersions, termsHash } from '../campaigns/cam
 import { readPlayerFacts, unmetCondition, type UnmetCondition } from '../campaigns/conditions.ts';
 import { judgeClaim } from '../person/judge-claim.ts';
 import type { PersonVerdict } from '../person/judge-person.ts';
-import { addReview, hoursLeft, readReview } from '../review/review-store.ts';
+import { addReview, hoursLeft, readReview } from './review-store.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { advanceGrant } from './advance-grant.ts';
 import { amountOf, needOf } from './amount.ts';

@@ -17,7 +17,7 @@ import { isBudgetSpent } from '../grants/budget.ts';
 import { amountOf } from '../grants/amount.ts';
 import { type Grant, grantOf } from '../grants/grant-store.ts';
 import { readRelease, settleRelease } from '../release/settle-release.ts';
-import { type ReviewEnd, readReviewEnds } from '../review/review-store.ts';
+import { type ReviewEnd, readReviewEnds } from '../grants/review-store.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 
 const LOCKED = ['dic-locked', 'usdic-locked'] as const;

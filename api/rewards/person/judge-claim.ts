@@ -8,8 +8,10 @@ const CLEAR: PersonVerdict = { verdict: 'clear', score: 0, reasons: [] };
 
 /**
  * Whether a claim is the first of its person, where the offer is one of each: those that a player
- * may have once, and what somebody claims for a friend. The campaign stays locked until the
- * transaction ends, so of claims at one moment each is judged beside those before it.
+ * may have once, and what somebody claims for a friend. Where the terms state, and the prover has
+ * shown, that nobody gains by the offer, a doubt holds nobody up: only what is certain counts. The
+ * campaign stays locked until the transaction ends, so of claims at one moment each is judged beside
+ * those before it.
  */
 export async function judgeClaim(
   trx: Database,
@@ -23,5 +25,7 @@ export async function judgeClaim(
     .where('campaign_id', '=', id)
     .forUpdate()
     .execute();
-  return judgePerson(await readShared(trx, { ...question, campaignId: id }));
+  const judged = judgePerson(await readShared(trx, { ...question, campaignId: id }));
+  const isDoubt = judged.verdict === 'review';
+  return isDoubt && terms.costPerPersonMicro === '0' ? { ...judged, verdict: 'clear' } : judged;
 }

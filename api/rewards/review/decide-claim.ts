@@ -10,7 +10,7 @@ import { readCampaign } from '../campaigns/campaigns.ts';
 import { REFUSE_SCORE } from '../person/signals.ts';
 import { judgePerson, type PersonVerdict } from '../person/judge-person.ts';
 import { readShared } from '../person/read-shared.ts';
-import { closeReview, readReview, type Review } from './review-store.ts';
+import { closeReview, readReview, type Review } from '../grants/review-store.ts';
 
 /**
  * The effect of a decision. `granted` and `refused`: it is made. `one-more`, `twice`, `one-shell`:

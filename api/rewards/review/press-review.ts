@@ -6,13 +6,16 @@ import { actorInTelegram, type StaffActor } from '../../accounts/staff/staff-act
 import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { GrantDeps } from '../rewards-deps.ts';
+import { followDecision } from './follow-decision.ts';
 import { allowClaim, refuseClaim, type ReviewDecision } from './decide-claim.ts';
 import { STAFF_REFUSALS } from './review-text.ts';
 
-type Deps = StaffDeps & {
-  readonly logger: Logger;
-  readonly config: { readonly staff: StaffSettings };
-};
+type Deps = StaffDeps &
+  GrantDeps & {
+    readonly logger: Logger;
+    readonly config: { readonly staff: StaffSettings };
+  };
 
 const PRESS = /^gr:(?<verb>[arbx]):(?<token>[A-Za-z0-9_-]{22})(?::(?<choice>\d))?$/;
 
@@ -57,13 +60,16 @@ async function pressAs(
   press: ApprovalPress,
 ): Promise<ApprovalPressAnswer> {
   const { verb = '', token = '', choice } = PRESS.exec(press.data)?.groups ?? {};
-  const said = await deps.db.transaction().execute(async (trx) => {
+  const done = await deps.db.transaction().execute(async (trx) => {
     if (press.chatId !== deps.config.staff.chatId) return undefined;
     const id = await useToken(trx, press.messageId, token);
     if (id === undefined) return undefined;
-    return await act({ ...deps, db: trx, actor }, { id, verb, choice: Number(choice ?? -1) });
+    const pressed = { id, verb, choice: Number(choice ?? -1) };
+    return { id, said: await act({ ...deps, db: trx, actor }, pressed) };
   });
-  if (said === undefined) return refusePress(deps, press, STALE);
+  if (done === undefined) return refusePress(deps, press, STALE);
+  const { id, said } = done;
+  await followDecision(deps, id);
   deps.logger.info({ staff: actor.name, audit: true, said }, 'a claim was pressed');
   return { text: said, isAlert: false };
 }

@@ -42,7 +42,7 @@ export const reasonLines = (reasons: readonly ReviewReason[]): readonly string[]
 export const fateText = (score: number): string =>
   score < REFUSE_SCORE ? 'granted by itself, unless more such accounts come' : 'refused by itself';
 
-export const endText = ({ decidedBy, refusedFor }: ReviewedClaim): string | undefined => {
+const endText = ({ decidedBy, refusedFor }: ReviewedClaim): string | undefined => {
   if (decidedBy === null) return undefined;
   return refusedFor === null
     ? `✅ granted by ${decidedBy}`

@@ -1,10 +1,9 @@
 import type { StaffSettings } from '../../accounts/staff/settings.ts';
 import { createBotApi } from '../../cashdesk/approvals/telegram-api.ts';
 import type { Job, JobDeps } from '../../platform/jobs/job.ts';
-import { advanceGrant } from '../grants/advance-grant.ts';
-import { readGrant } from '../grants/grant-store.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import { decideOverdue } from './decide-claim.ts';
+import { followDecision } from './follow-decision.ts';
 import { readOverdue } from './read-reviews.ts';
 import { showReviews } from './show-reviews.ts';
 
@@ -30,7 +29,8 @@ export const reviewsJob: Job<JobDeps & { readonly rewards: ReviewsJobDeps | unde
     const { db, clock, config } = rewards;
     for (const grantId of await readOverdue(db, { nowMs: clock.nowMs(), limit: PASS })) {
       try {
-        await endOverdue(rewards, grantId);
+        await decideOverdue(db, grantId, clock.nowMs());
+        await followDecision(rewards, grantId);
       } catch (error) {
         logger.error({ err: error, grantId }, 'an overdue claim was not decided');
       }
@@ -39,12 +39,3 @@ export const reviewsJob: Job<JobDeps & { readonly rewards: ReviewsJobDeps | unde
     await showReviews({ db, logger, config, botApi: createBotApi({ apiRoot, token }) });
   },
 };
-
-async function endOverdue(rewards: ReviewsJobDeps, grantId: string): Promise<void> {
-  const { db, clock, pushes } = rewards;
-  const decision = await decideOverdue(db, grantId, clock.nowMs());
-  if (decision === 'granted') await advanceGrant(rewards, grantId);
-  const grant = await readGrant(db, grantId);
-  if (grant === undefined) return;
-  pushes.toPlayer(grant.playerId, 'rewardsChanged', { campaignId: grant.campaignId });
-}

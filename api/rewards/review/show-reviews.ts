@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { readReviewedClaim, readToShow } from './read-reviews.ts';
 import { renderReview } from './review-text.ts';
-import { readReview } from './review-store.ts';
+import { readReview } from '../grants/review-store.ts';
 
 type Deps = {
   readonly db: Database;
