@@ -12,6 +12,7 @@ import { DeskCard } from '../desk/desk-card.tsx';
 import { DeskNote } from '../desk/desk-note.tsx';
 import { useDayMinute } from '../../i18n/day-minute.ts';
 import { useSums } from '../desk/payment-sums.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './block-notice.module.css';
 
 type Words = {
@@ -83,9 +84,9 @@ function WagerProgress({ why }: { readonly why: WhyNotWithdraw }) {
   const all = why.staked + why.needToPlaying;
   return (
     <div className={styles.progress}>
-      <progress
+      <ProgressBar
         aria-label={t('withdraw.block.wager.progress')}
-        className={styles.bar}
+
         max={all}
         value={why.staked}
       />

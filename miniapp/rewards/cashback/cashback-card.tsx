@@ -9,8 +9,10 @@ import type { AnswerOf } from '../../transport/use-answer-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
-import { Actions, EarnedCard, Note, Refused, Sum } from '../earned/earned-card.tsx';
+import { Note, Sum } from '../earned/earned-parts.tsx';
+import { RefusedLine } from '../offers/refused-line.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
+import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { CashbackArt } from './cashback-art.tsx';
 import { useCashback, useMsLeft, useTakeCashback } from './use-cashback.ts';
 
@@ -45,7 +47,7 @@ export function CashbackDue({ timer, reload }: StateProps) {
       <Button isLoading={isTaking} onClick={press} variant="hot">
         {t('cashback.take', { amount, code: money.code })}
       </Button>
-      <Refused text={refusal} />
+      <RefusedLine text={refusal} />
     </>
   );
 }
@@ -61,18 +63,24 @@ export function CashbackCardView({ state, reload }: ViewProps) {
   const refusalText = useRefusalText();
   const isGuest = state.status === 'ready' && state.answer.own === null;
   return (
-    <EarnedCard art={<CashbackArt />} lead={t('cashback.lead')} title={t('cashback.title')}>
+    <RewardCardFrame
+      actions={
+        <>
+          <Button onClick={() => openModal('cashback')}>{t('cashback.how')}</Button>
+          {isGuest && <Button onClick={() => openModal('auth')}>{t('shell.login')}</Button>}
+        </>
+      }
+      art={<CashbackArt />}
+      text={t('cashback.lead')}
+      title={t('cashback.title')}
+    >
       {state.status === 'waiting' && <CardWaiting lines={1} />}
       {state.status === 'failed' && (
         <CardFailed onRetry={() => void reload()} text={refusalText(state.error)} />
       )}
       {state.status === 'ready' && <CashbackDue reload={reload} timer={state.answer} />}
       <Note>{t('cashback.cap')}</Note>
-      <Actions>
-        <Button onClick={() => openModal('cashback')}>{t('cashback.how')}</Button>
-        {isGuest && <Button onClick={() => openModal('auth')}>{t('shell.login')}</Button>}
-      </Actions>
-    </EarnedCard>
+    </RewardCardFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../transport/use-answer-of.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { closeModal } from '../../ui/modal-atom.ts';
-import { Note, Row, Rows } from '../earned/earned-card.tsx';
+import { Note, Row, Rows } from '../earned/earned-parts.tsx';
 import styles from '../earned/earned-dialog.module.css';
 import { CashbackDue } from './cashback-card.tsx';
 import { useCashback } from './use-cashback.ts';

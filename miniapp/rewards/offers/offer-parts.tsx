@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './offer-parts.module.css';
 
 /** A line of an offer's price tag: what it asks, and what that comes to. */
@@ -35,7 +36,7 @@ export function OfferMeter({ label, value, part }: MeterProps) {
         <span id={id}>{label}</span>
         <span className={styles.figure}>{value}</span>
       </div>
-      <progress aria-labelledby={id} className={styles.bar} max={1} value={part} />
+      <ProgressBar aria-labelledby={id} max={1} value={part} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/language.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useMoney } from '../../players/use-money.ts';
-import styles from './price-lines.module.css';
+import { OfferFacts } from './offer-parts.tsx';
 
 type PriceLinesProps = {
   /** What the player gets, in words or as a sum in their currency. */
@@ -22,27 +22,20 @@ export function PriceLines({ get, price, leaving, endsAt }: PriceLinesProps) {
   const sum = (micro: string) => `${format(BigInt(micro))}\u00A0${code}`;
   const isFree = price === undefined || price.stakeMicro === '0';
   return (
-    <dl className={styles.lines}>
-      <Line name={t('bonus.price.get')} value={get} />
-      <Line
-        name={t('bonus.price.stake')}
-        value={isFree ? t('bonus.price.nothing') : sum(price.stakeMicro)}
-      />
-      {!isFree && <Line name={t('bonus.price.cost')} value={sum(price.costMicro)} />}
-      <Line name={t('bonus.price.leave')} value={leaving} />
-      <Line
-        name={t('bonus.price.end')}
-        value={endsAt === null ? t('bonus.price.no-end') : dateTime(new Date(endsAt))}
-      />
-    </dl>
-  );
-}
-
-function Line({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div className={styles.line}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <OfferFacts
+      facts={[
+        { name: t('bonus.price.get'), value: get },
+        {
+          name: t('bonus.price.stake'),
+          value: isFree ? t('bonus.price.nothing') : sum(price.stakeMicro),
+        },
+        ...(isFree ? [] : [{ name: t('bonus.price.cost'), value: sum(price.costMicro) }]),
+        { name: t('bonus.price.leave'), value: leaving },
+        {
+          name: t('bonus.price.end'),
+          value: endsAt === null ? t('bonus.price.no-end') : dateTime(new Date(endsAt)),
+        },
+      ]}
+    />
   );
 }

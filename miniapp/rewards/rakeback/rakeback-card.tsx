@@ -6,8 +6,10 @@ import type { AnswerOf } from '../../transport/use-answer-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
-import { Actions, EarnedCard, Refused, Sum } from '../earned/earned-card.tsx';
+import { Sum } from '../earned/earned-parts.tsx';
+import { RefusedLine } from '../offers/refused-line.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
+import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { RakebackArt } from './rakeback-art.tsx';
 import { useRakeback, useTakeRakeback } from './use-rakeback.ts';
 
@@ -34,7 +36,7 @@ export function RakebackDue({ rakeback, reload }: DueProps) {
           {t('rakeback.take', { amount, code: money.code })}
         </Button>
       )}
-      <Refused text={refusal} />
+      <RefusedLine text={refusal} />
     </>
   );
 }
@@ -49,16 +51,18 @@ export function RakebackCardView({ state, reload }: ViewProps) {
   const t = useT();
   const refusalText = useRefusalText();
   return (
-    <EarnedCard art={<RakebackArt />} lead={t('rakeback.lead')} title={t('rakeback.title')}>
+    <RewardCardFrame
+      actions={<Button onClick={() => openModal('rakeback')}>{t('rakeback.how')}</Button>}
+      art={<RakebackArt />}
+      text={t('rakeback.lead')}
+      title={t('rakeback.title')}
+    >
       {state.status === 'waiting' && <CardWaiting lines={1} />}
       {state.status === 'failed' && (
         <CardFailed onRetry={() => void reload()} text={refusalText(state.error)} />
       )}
       {state.status === 'ready' && <RakebackDue rakeback={state.answer} reload={reload} />}
-      <Actions>
-        <Button onClick={() => openModal('rakeback')}>{t('rakeback.how')}</Button>
-      </Actions>
-    </EarnedCard>
+    </RewardCardFrame>
   );
 }
 
@@ -72,10 +76,11 @@ export function RakebackCard({ money }: RewardCardProps) {
   const t = useT();
   if (money !== null) return <OwnCard />;
   return (
-    <EarnedCard art={<RakebackArt />} lead={t('rakeback.lead')} title={t('rakeback.title')}>
-      <Actions>
-        <Button onClick={() => openModal('auth')}>{t('shell.login')}</Button>
-      </Actions>
-    </EarnedCard>
+    <RewardCardFrame
+      actions={<Button onClick={() => openModal('auth')}>{t('shell.login')}</Button>}
+      art={<RakebackArt />}
+      text={t('rakeback.lead')}
+      title={t('rakeback.title')}
+    />
   );
 }

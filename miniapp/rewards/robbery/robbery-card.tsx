@@ -4,10 +4,11 @@ import { useT } from '../../i18n/language.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import type { AnswerOf } from '../../transport/use-answer-of.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
+import { Sum } from '../earned/earned-parts.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
+import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { VaultArt } from './loot-art.tsx';
 import styles from './robbery.module.css';
 import { SpinClock } from './spin-clock.tsx';
@@ -28,7 +29,7 @@ type ReadyProps = {
 function Action({ robbery, isPaused, onOver }: ReadyProps) {
   const t = useT();
   const money = usePrizeMoney(BigInt(robbery.open?.topMicro ?? '0'));
-  if (isPaused) return <p className={styles.note}>{t('robbery.paused')}</p>;
+  if (isPaused) return <p className={styles.reason}>{t('robbery.paused')}</p>;
   if (robbery.open !== null) {
     const amount = money.format(BigInt(robbery.open.prizeMicro));
     return (
@@ -43,14 +44,14 @@ function Action({ robbery, isPaused, onOver }: ReadyProps) {
   if (!robbery.hasTelegram) {
     return (
       <>
-        <p className={styles.note}>{t('robbery.needsTelegram')}</p>
+        <p className={styles.reason}>{t('robbery.needsTelegram')}</p>
         <Link className={buttonClass({ variant: 'quiet' })} href="/settings">
           {t('robbery.telegram')}
         </Link>
       </>
     );
   }
-  if (robbery.topMicro === '0') return <p className={styles.note}>{t('robbery.nothing')}</p>;
+  if (robbery.topMicro === '0') return <p className={styles.reason}>{t('robbery.nothing')}</p>;
   return (
     <Button onClick={open} variant="hot">
       {t('robbery.open')}
@@ -58,27 +59,16 @@ function Action({ robbery, isPaused, onOver }: ReadyProps) {
   );
 }
 
-function Ready(props: ReadyProps) {
+/** The most that a spin pays now, and the odds of it. */
+function Top({ topMicro }: { readonly topMicro: bigint }) {
   const t = useT();
-  const topMicro = BigInt(props.robbery.topMicro);
   const money = usePrizeMoney(topMicro);
   return (
     <>
       {topMicro > 0n && (
-        <p className={styles.sum}>
-          <span className={styles.label}>{t('robbery.top')}</span>
-          <strong className={styles.figure}>
-            {money.format(topMicro)} <span className={styles.unit}>{money.code}</span>
-          </strong>
-        </p>
+        <Sum label={t('robbery.top')} unit={money.code} value={money.format(topMicro)} />
       )}
       <SpinOdds topMicro={topMicro} />
-      <div className={styles.actions}>
-        <Action {...props} />
-        <Button onClick={open} variant="quiet">
-          {t('robbery.details')}
-        </Button>
-      </div>
     </>
   );
 }
@@ -94,30 +84,34 @@ export function RobberyCardView({ state, isPaused, reload }: ViewProps) {
   const t = useT();
   const refusalText = useRefusalText();
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h3 className={styles.title}>{t('robbery.title')}</h3>
-          <p className={styles.lead}>{t('robbery.lead')}</p>
-        </div>
-        <div className={styles.art}>
-          <VaultArt />
-        </div>
-      </div>
+    <RewardCardFrame
+      actions={<Actions isPaused={isPaused} reload={reload} state={state} />}
+      art={<VaultArt />}
+      text={t('robbery.lead')}
+      title={t('robbery.title')}
+    >
       {state.status === 'waiting' && <CardWaiting lines={3} />}
       {state.status === 'failed' && <CardFailed onRetry={reload} text={refusalText(state.error)} />}
-      {state.status === 'ready' && (
-        <Ready isPaused={isPaused} onOver={reload} robbery={state.answer} />
-      )}
-      {state.status === 'guest' && (
-        <>
-          <SpinOdds topMicro={0n} />
-          <div className={styles.actions}>
-            <Button onClick={() => openModal('auth')}>{t('shell.login')}</Button>
-          </div>
-        </>
-      )}
-    </Card>
+      {state.status === 'ready' && <Top topMicro={BigInt(state.answer.topMicro)} />}
+      {state.status === 'guest' && <SpinOdds topMicro={0n} />}
+    </RewardCardFrame>
+  );
+}
+
+/** The buttons of a state; none while it is not known. */
+function Actions({ state, isPaused, reload }: ViewProps) {
+  const t = useT();
+  if (state.status === 'guest') {
+    return <Button onClick={() => openModal('auth')}>{t('shell.login')}</Button>;
+  }
+  if (state.status !== 'ready') return null;
+  return (
+    <>
+      <Action isPaused={isPaused} onOver={reload} robbery={state.answer} />
+      <Button onClick={open} variant="quiet">
+        {t('robbery.details')}
+      </Button>
+    </>
   );
 }
 

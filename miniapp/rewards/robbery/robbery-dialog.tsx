@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { closeModal } from '../../ui/modal-atom.ts';
+import { RefusedLine } from '../offers/refused-line.tsx';
 import { Reels } from './reels.tsx';
 import { RobberyTerms } from './robbery-terms.tsx';
 import styles from './robbery.module.css';
@@ -109,11 +110,7 @@ function Spinning({
     <>
       <Reels isTurning={stage.kind === 'turning'} onEnd={onTurned} sectors={shown?.fallenSectors} />
       <Result onOver={close} stage={stage} />
-      {error !== undefined && (
-        <p className={styles.refused} role="alert">
-          {refusalText(error)}
-        </p>
-      )}
+      <RefusedLine text={error === undefined ? undefined : refusalText(error)} />
       <Press reload={reload} robbery={robbery} spin={spin} />
       <SpinOdds topMicro={BigInt('spin' in stage ? stage.spin.topMicro : robbery.topMicro)} />
       <RobberyTerms robbery={robbery} />

@@ -2,6 +2,7 @@ import type { Robbery } from '../../../shared/rewards/robbery/contract.ts';
 import { ROBBERY_LEAST_TOP_MICRO } from '../../../shared/rewards/robbery/rules.ts';
 import { priceTagOf } from '../../../shared/rewards/offers/price-tag.ts';
 import { useT } from '../../i18n/language.ts';
+import { Note, Row, Rows } from '../earned/earned-parts.tsx';
 import styles from './robbery.module.css';
 import { usePrizeMoney } from './use-prize-money.ts';
 
@@ -15,37 +16,25 @@ export function RobberyTerms({ robbery }: { readonly robbery: Robbery }) {
   return (
     <section aria-label={t('robbery.why')} className={styles.terms}>
       <h3 className={styles.subtitle}>{t('robbery.why')}</h3>
-      <dl className={styles.rows}>
-        <div>
-          <dt>{t('robbery.why.level')}</dt>
-          <dd>{amountOf(BigInt(robbery.levelTopMicro))}</dd>
-        </div>
-        <div>
-          <dt>{t('robbery.why.play')}</dt>
-          <dd>{amountOf(BigInt(robbery.playCapMicro))}</dd>
-        </div>
+      <Rows>
+        <Row name={t('robbery.why.level')} value={amountOf(BigInt(robbery.levelTopMicro))} />
+        <Row name={t('robbery.why.play')} value={amountOf(BigInt(robbery.playCapMicro))} />
         {robbery.hasDeposit && (
-          <div>
-            <dt>{t('robbery.why.deposit')}</dt>
-            <dd>{amountOf(ROBBERY_LEAST_TOP_MICRO)}</dd>
-          </div>
+          <Row name={t('robbery.why.deposit')} value={amountOf(ROBBERY_LEAST_TOP_MICRO)} />
         )}
-        <div>
-          <dt>{t('robbery.top')}</dt>
-          <dd>{amountOf(topMicro)}</dd>
-        </div>
-      </dl>
-      <p className={styles.note}>{t('robbery.why.rule')}</p>
+        <Row isTotal name={t('robbery.top')} value={amountOf(topMicro)} />
+      </Rows>
+      <Note>{t('robbery.why.rule')}</Note>
       {topMicro > 0n && price !== null && (
-        <p className={styles.note}>
+        <Note>
           {t('robbery.price', {
             amount: amountOf(topMicro),
             stake: amountOf(price.stakeMicro),
             cost: amountOf(price.costMicro),
           })}
-        </p>
+        </Note>
       )}
-      <p className={styles.note}>{t('robbery.leave')}</p>
+      <Note>{t('robbery.leave')}</Note>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/language.ts';
-import styles from './robbery.module.css';
+import { Sum } from '../earned/earned-parts.tsx';
 
 const TICK_MS = 1000;
 const two = (value: number) => String(value).padStart(2, '0');
@@ -30,12 +30,5 @@ export function SpinClock({ seconds, onOver }: SpinClockProps) {
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [seconds, onOver]);
-  return (
-    <p className={styles.clock}>
-      <span className={styles.label}>{t('robbery.next')}</span>
-      <strong className={styles.figure} role="timer">
-        {clockText(left)}
-      </strong>
-    </p>
-  );
+  return <Sum label={t('robbery.next')} value={<span role="timer">{clockText(left)}</span>} />;
 }

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/language.ts';
 import { vipProgressAtom } from '../../players/profile-atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
-import { Actions, EarnedCard } from '../earned/earned-card.tsx';
+import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { LevelPicture } from './level-picture.tsx';
 
 /** The VIP club on the page of bonuses. */
@@ -11,14 +11,11 @@ export function VipCard() {
   const t = useT();
   const { level } = useAtomValue(vipProgressAtom);
   return (
-    <EarnedCard
+    <RewardCardFrame
+      actions={<Button onClick={() => openModal('vip')}>{t('vip.open')}</Button>}
       art={<LevelPicture statusId={level.statusId} />}
-      lead={t('vip.lead')}
+      text={t('vip.lead')}
       title={t('shell.menu.vip')}
-    >
-      <Actions>
-        <Button onClick={() => openModal('vip')}>{t('vip.open')}</Button>
-      </Actions>
-    </EarnedCard>
+    />
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardFailed } from '../../ui/card-states.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { closeModal } from '../../ui/modal-atom.ts';
-import { Refused } from '../earned/earned-card.tsx';
+import { RefusedLine } from '../offers/refused-line.tsx';
 import { useRakeback, useTakeRakeback } from '../rakeback/use-rakeback.ts';
 import { useVipBonuses } from './use-vip-bonuses.ts';
 import styles from './vip-dialog.module.css';
@@ -31,7 +31,7 @@ function ClubRakeback() {
       <Button isLoading={isTaking} onClick={press} size="small">
         {t('vip.rakeback.take')}
       </Button>
-      <Refused text={refusal} />
+      <RefusedLine text={refusal} />
     </div>
   );
 }

@@ -6,9 +6,11 @@ import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { vipProgressAtom } from '../../players/profile-atoms.ts';
 import { Button } from '../../ui/button.tsx';
-import { Refused, Sum } from '../earned/earned-card.tsx';
+import { Sum } from '../earned/earned-parts.tsx';
+import { RefusedLine } from '../offers/refused-line.tsx';
 import { LevelPicture } from './level-picture.tsx';
 import { useTakeVipBonus } from './use-vip-bonuses.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './vip-dialog.module.css';
 
 /** The lowest level whose reward waits; undefined where none does or it is not known. */
@@ -43,7 +45,7 @@ function Ready({
       <Button isLoading={isTaking} onClick={press} variant="hot">
         {t('vip.take', { amount })}
       </Button>
-      <Refused text={refusal} />
+      <RefusedLine text={refusal} />
     </>
   );
 }
@@ -76,13 +78,13 @@ export function VipHero({ bonuses, reload }: HeroProps) {
       <LevelPicture statusId={level.statusId} />
       <div className={styles.words}>
         <strong className={styles.status}>{level.statusName}</strong>
-        <progress
+        <ProgressBar
           aria-label={
             next === undefined
               ? t('shell.vip.progress.top')
               : t('shell.vip.progress', { level: next.statusName })
           }
-          className={styles.track}
+          tone="level"
           max={1}
           value={Math.min(share, 1)}
         />

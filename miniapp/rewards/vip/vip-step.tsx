@@ -6,7 +6,7 @@ import { useT } from '../../i18n/language.ts';
 import { CheckIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Refused } from '../earned/earned-card.tsx';
+import { RefusedLine } from '../offers/refused-line.tsx';
 import { GivenList } from './given-list.tsx';
 import { LevelPicture } from './level-picture.tsx';
 import { useTakeVipBonus } from './use-vip-bonuses.ts';
@@ -38,7 +38,7 @@ function StepReward({ level, isReached, isTaken, reload }: RewardProps) {
       <Button isLoading={isTaking} onClick={press} size="small">
         {t('vip.take', { amount })}
       </Button>
-      <Refused text={refusal} />
+      <RefusedLine text={refusal} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import { useT } from '../../i18n/language.ts';
 import type { PlainKey } from '../../i18n/message-key.ts';
 import { useCash } from '../../players/money-in.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './balance-dialog.module.css';
 
 /** What keeps all money from leaving, in the order in which it is said. */
@@ -37,9 +38,9 @@ export function WhyLocked({ why }: { readonly why: WhyNotWithdraw }) {
           <p className={styles.text}>
             {t('balance.locked', { locked: shown(why.locked), left: shown(why.needToPlaying) })}
           </p>
-          <progress
+          <ProgressBar
             aria-label={t('withdraw.block.wager.progress')}
-            className={styles.bar}
+
             max={why.staked + why.needToPlaying}
             value={why.staked}
           />

@@ -1,33 +1,9 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
-import styles from './earned-card.module.css';
-
-type EarnedCardProps = {
-  readonly title: string;
-  readonly lead: string;
-  readonly art: ReactNode;
-  readonly children: ReactNode;
-};
-
-/** A card of something that play earns: its picture, what it is, and its own figures below. */
-export function EarnedCard({ title, lead, art, children }: EarnedCardProps) {
-  return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h3 className={styles.title}>{title}</h3>
-          <p className={styles.lead}>{lead}</p>
-        </div>
-        <div className={styles.art}>{art}</div>
-      </div>
-      {children}
-    </Card>
-  );
-}
+import styles from './earned-parts.module.css';
 
 type SumProps = {
   readonly label: string;
-  readonly value: string;
+  readonly value: ReactNode;
   readonly unit?: string;
   readonly note?: ReactNode;
 };
@@ -60,19 +36,6 @@ export function Row({ name, value, isTotal = false }: RowProps) {
 
 export function Rows({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.rows}>{children}</dl>;
-}
-
-export function Actions({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
-}
-
-/** Why nothing was taken, said aloud. */
-export function Refused({ text }: { readonly text: string | undefined }) {
-  return text === undefined ? null : (
-    <p className={styles.refused} role="alert">
-      {text}
-    </p>
-  );
 }
 
 /** A sentence of the small print. */
