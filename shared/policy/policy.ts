@@ -1,4 +1,3 @@
-import { DAY_MS } from '../platform/day.ts';
 import type { DocumentKind, KycLevel } from './kyc-levels.ts';
 
 /** What a level of verification requires in addition to the levels below it, and what it allows. */
@@ -97,7 +96,7 @@ const house: Policy = {
     { level: 2, needs: ['address', 'funds'], withdrawPerMonthMicro: null },
   ],
   payouts: {
-    coolingMs: DAY_MS,
+    coolingMs: 86_400_000,
     autoMaxMicro: 15_000_000_000n,
     twoPeopleFromMicro: 300_000_000_000n,
     alonePerDayMicro: 3_000_000_000_000n,
@@ -132,7 +131,7 @@ const strict: Policy = {
     { level: 2, needs: ['selfie', 'funds'], withdrawPerMonthMicro: null },
   ],
   payouts: {
-    coolingMs: DAY_MS,
+    coolingMs: 86_400_000,
     autoMaxMicro: 5_000_000_000n,
     twoPeopleFromMicro: 100_000_000_000n,
     alonePerDayMicro: 1_000_000_000_000n,

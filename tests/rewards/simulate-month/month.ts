@@ -51,8 +51,14 @@ type Party = {
 /** How many parties live their day at the same time. */
 const AT_ONCE = 12;
 
-/** Lives a month through over a database of its own, and answers what it came to. */
-export async function simulateMonth(plan: MonthPlan): Promise<Month> {
+/**
+ * Lives a month through over a database of its own, and answers what it came to. `onDay` hears of
+ * each day that is over.
+ */
+export async function simulateMonth(
+  plan: MonthPlan,
+  onDay: (day: number) => void = () => undefined,
+): Promise<Month> {
   const stage = await openMonthStage(plan.seed);
   const counts = new Map<string, number>();
   const count = (what: string, times = 1) => void counts.set(what, (counts.get(what) ?? 0) + times);
@@ -62,6 +68,7 @@ export async function simulateMonth(plan: MonthPlan): Promise<Month> {
     const acts = createActs(stage, count);
     for (let day = 0; day < plan.days; day += 1) {
       count('withdrawals paid', await liveDay(stage, { plan, parties, acts, day }));
+      onDay(day + 1);
     }
     const temperamentOf = new Map(
       parties.flatMap(({ members, temperament }) =>

@@ -21,7 +21,9 @@ const cluster = await startCluster();
 try {
   useTemplate(cluster);
   const startedAtMs = Date.now();
-  const month = await simulateMonth(plan);
+  const month = await simulateMonth(plan, (day) => {
+    process.stderr.write(`day ${day} of ${plan.days}\n`);
+  });
   const seconds = Math.round((Date.now() - startedAtMs) / 1000);
   const { seed, players, days } = plan;
   process.stdout.write(
