@@ -10,6 +10,8 @@ import {
   switchPromoCode,
 } from '../rewards/promo/add-promo-code.ts';
 import { listPlayerGrants } from '../rewards/grants/list-player-grants.ts';
+import { changePostNetwork, listPostNetworks, quotedPostOf } from '../rewards/reposts/operator.ts';
+import { REPOST_NETWORKS } from '../../shared/rewards/reposts/rules.ts';
 import { type Command, type CommandContext, runTool, type Tool } from './kit/command.ts';
 import { isOn, numberOf } from './kit/command-words.ts';
 import { NOT_ENOUGH } from './kit/shell-session.ts';
@@ -20,6 +22,8 @@ const OPTIONS = {
   owner: { type: 'string' },
   uses: { type: 'string' },
   until: { type: 'string' },
+  reads: { type: 'string' },
+  quote: { type: 'string' },
 } as const;
 
 type Desk = CommandContext & {
@@ -27,6 +31,8 @@ type Desk = CommandContext & {
   readonly owner?: string | undefined;
   readonly uses?: string | undefined;
   readonly until?: string | undefined;
+  readonly reads?: string | undefined;
+  readonly quote?: string | undefined;
 };
 
 const CAMPAIGNS: Tool<typeof OPTIONS, Desk>['commands'] = {
@@ -67,6 +73,21 @@ const CODES: Tool<typeof OPTIONS, Desk>['commands'] = {
   },
 };
 
+const POSTS: Tool<typeof OPTIONS, Desk>['commands'] = {
+  posts: {
+    does: 'networks whose posts bring a bonus, and their reads',
+    run: ({ db }) => listPostNetworks(db),
+  },
+  'posts change': {
+    takes: REPOST_NETWORKS.join('|'),
+    does: [
+      '--reads <number>: how many posts may be read in a day',
+      '--quote <link>|none: our post, which players have to quote',
+    ].join('\n'),
+    run: changePosts,
+  },
+};
+
 const PLAYERS: Tool<typeof OPTIONS, Desk>['commands'] = {
   player: {
     takes: '<player>',
@@ -80,7 +101,7 @@ const rewards: Tool<typeof OPTIONS, Desk> = {
   name: 'rewards',
   reads: 'reward.read',
   options: OPTIONS,
-  commands: { ...CAMPAIGNS, ...CODES, ...PLAYERS },
+  commands: { ...CAMPAIGNS, ...CODES, ...POSTS, ...PLAYERS },
   hint: 'Running processes follow at once. Grants keep the terms they were taken under.',
   open: (context, given) => ({ ...context, ...given }),
 };
@@ -121,6 +142,20 @@ async function addCode(desk: Desk, [typed, campaignId = '']: readonly string[]):
   });
   if (outcome !== 'added') throw new WrongCommand(ADDED[outcome]);
   return `${code} gives ${campaignId}.`;
+}
+
+async function changePosts(desk: Desk, [word]: readonly string[]): Promise<string> {
+  const network = REPOST_NETWORKS.find((known) => known === word);
+  if (network === undefined) throw new WrongCommand(`Name one of ${REPOST_NETWORKS.join(', ')}.`);
+  const { reads, quote } = desk;
+  if (reads === undefined && quote === undefined) throw new WrongCommand('Nothing to change.');
+  const quotedPost = quote === undefined || quote === 'none' ? null : quotedPostOf(network, quote);
+  if (quotedPost === undefined) throw new WrongCommand(`No link to a post on ${network}: ${quote}`);
+  await changePostNetwork(desk, network, {
+    ...(reads !== undefined && { readsMost: numberOf(reads) }),
+    ...(quote !== undefined && { quotedPost }),
+  });
+  return await listPostNetworks(desk.db);
 }
 
 function codeOf(typed = ''): string {

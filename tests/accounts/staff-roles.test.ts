@@ -59,6 +59,7 @@ const MAY: Readonly<Record<StaffAct, string>> = {
   'campaign.switch': 'risk content',
   'promo.add': 'content',
   'promo.switch': 'risk content',
+  'posts.change': 'content',
   'reward.read': 'support payments risk content admin auditor',
   'keys.reseal': 'admin',
   'keys.read': 'admin auditor',

@@ -61,6 +61,7 @@ export const STAFF_ACTS = {
   'campaign.switch': { roles: ['content', 'risk'], people: 'one' },
   'promo.add': { roles: ['content'], people: 'one' },
   'promo.switch': { roles: ['content', 'risk'], people: 'one' },
+  'posts.change': { roles: ['content'], people: 'one' },
   'reward.read': { roles: ['content', 'support', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
 
   'keys.reseal': { roles: ['admin'], people: 'one' },
