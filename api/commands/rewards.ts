@@ -19,6 +19,8 @@ import { allowClaim, refuseClaim, type ReviewDecision } from '../rewards/review/
 import { listReviews } from '../rewards/review/list-reviews.ts';
 import { REVIEW_SAID } from '../rewards/review/press-review.ts';
 import { STAFF_REFUSALS } from '../rewards/review/review-text.ts';
+import { changePostNetwork, listPostNetworks, quotedPostOf } from '../rewards/reposts/operator.ts';
+import { REPOST_NETWORKS } from '../../shared/rewards/reposts/rules.ts';
 import { type Command, type CommandContext, runTool, type Tool } from './kit/command.ts';
 import { isOn, numberOf } from './kit/command-words.ts';
 import { NOT_ENOUGH } from './kit/shell-session.ts';
@@ -30,6 +32,8 @@ const OPTIONS = {
   uses: { type: 'string' },
   until: { type: 'string' },
   channel: { type: 'string' },
+  reads: { type: 'string' },
+  quote: { type: 'string' },
 } as const;
 
 type Desk = CommandContext & {
@@ -38,6 +42,8 @@ type Desk = CommandContext & {
   readonly uses?: string | undefined;
   readonly until?: string | undefined;
   readonly channel?: string | undefined;
+  readonly reads?: string | undefined;
+  readonly quote?: string | undefined;
 };
 
 const CAMPAIGNS: Tool<typeof OPTIONS, Desk>['commands'] = {
@@ -76,6 +82,21 @@ const CODES: Tool<typeof OPTIONS, Desk>['commands'] = {
       if (!(await switchPromoCode(desk, code, isOn(word)))) throw new WrongCommand(`No ${code}.`);
       return `${code} is ${word}.`;
     },
+  },
+};
+
+const POSTS: Tool<typeof OPTIONS, Desk>['commands'] = {
+  posts: {
+    does: 'networks whose posts bring a bonus, and their reads',
+    run: ({ db }) => listPostNetworks(db),
+  },
+  'posts change': {
+    takes: REPOST_NETWORKS.join('|'),
+    does: [
+      '--reads <number>: how many posts may be read in a day',
+      '--quote <link>|none: our post, which players have to quote',
+    ].join('\n'),
+    run: changePosts,
   },
 };
 
@@ -152,7 +173,7 @@ const rewards: Tool<typeof OPTIONS, Desk> = {
   name: 'rewards',
   reads: 'reward.read',
   options: OPTIONS,
-  commands: { ...CAMPAIGNS, ...CODES, ...OUTSIDE, ...PLAYERS, ...REVIEW },
+  commands: { ...CAMPAIGNS, ...CODES, ...OUTSIDE, ...POSTS, ...PLAYERS, ...REVIEW },
   hint: 'Running processes follow at once. Grants keep the terms they were taken under.',
   open: (context, given) => ({ ...context, ...given }),
 };
@@ -210,6 +231,20 @@ async function addPartner(desk: Desk, [url = '', logoFile = '', file = '']: read
   const logo = await readLogo(logoFile);
   const id = await addProject(desk, { url, logo, description: description.data, channel });
   return `Partner ${id} is on.`;
+}
+
+async function changePosts(desk: Desk, [word]: readonly string[]): Promise<string> {
+  const network = REPOST_NETWORKS.find((known) => known === word);
+  if (network === undefined) throw new WrongCommand(`Name one of ${REPOST_NETWORKS.join(', ')}.`);
+  const { reads, quote } = desk;
+  if (reads === undefined && quote === undefined) throw new WrongCommand('Nothing to change.');
+  const quotedPost = quote === undefined || quote === 'none' ? null : quotedPostOf(network, quote);
+  if (quotedPost === undefined) throw new WrongCommand(`No link to a post on ${network}: ${quote}`);
+  await changePostNetwork(desk, network, {
+    ...(reads !== undefined && { readsMost: numberOf(reads) }),
+    ...(quote !== undefined && { quotedPost }),
+  });
+  return await listPostNetworks(desk.db);
 }
 
 function codeOf(typed = ''): string {

@@ -63,6 +63,7 @@ const MAY: Readonly<Record<StaffAct, string>> = {
   'promo.switch': 'risk content',
   'partner.add': 'content',
   'partner.switch': 'risk content',
+  'posts.change': 'content',
   'reward.read': 'support payments risk content admin auditor',
   'keys.reseal': 'admin',
   'keys.read': 'admin auditor',

@@ -228,6 +228,14 @@ describe('a player who is not reminded', () => {
     expect(await remind()).toBe(0);
   });
 
+  test('The bot is silent to a player who asked while the bot was blocked', async () => {
+    const player = await spinner();
+    await noteBlocked(stage.db, { playerId: BigInt(player.id), nowMs: NOON });
+    await ask(player);
+    expect(await mayRemind(stage.deps, player.id)).toBe(false);
+    expect(await remind()).toBe(0);
+  });
+
   test('The bot is silent after an exclusion ended, until the player asks anew', async () => {
     const player = await spinner();
     await take(player, 'exclusion', NOON + HOUR_MS);

@@ -28,7 +28,7 @@ export async function wantsReminders(db: Kysely<Tables>, playerId: PlayerId): Pr
 
 /** The same of a row `p` of players. */
 const isReminded = (id: ReturnType<typeof sql.ref>) => sql<boolean>`(
-  p.reminders_since is not null and p.bot_blocked_at is null and p.closed_at is null
+  p.reminders_since is not null and p.bot_blocked_at is null
   and exists (select from identities i where i.player_id = ${id} and i.provider = 'telegram')
   and not exists (
     select from player_exclusions e

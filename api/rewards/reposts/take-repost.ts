@@ -95,12 +95,16 @@ async function readProfile(
         .onRef('grant_tokens.token', '=', 'identities.external_id')
         .on('grant_tokens.campaign_id', '=', repostCampaign(network)),
     )
-    .select(['external_id', 'grant_id'])
-    .where('player_id', '=', BigInt(playerId))
+    .leftJoin('grants', 'grants.id', 'grant_tokens.grant_id')
+    .select(['external_id', 'grants.player_id as brought'])
+    .where('identities.player_id', '=', BigInt(playerId))
     .where('provider', '=', network)
     .executeTakeFirst();
-  if (row !== undefined && row.grant_id !== null) throw new Refusal('repost.used');
-  return row?.external_id;
+  if (row === undefined) return undefined;
+  // Another tab of the player's may have been quicker since the grants were read.
+  if (row.brought === BigInt(playerId)) throw new Refusal('bonus.taken');
+  if (row.brought !== null) throw new Refusal('repost.used');
+  return row.external_id;
 }
 
 /** One read, out of the player's tries of the hour and the network's budget of the day. */
