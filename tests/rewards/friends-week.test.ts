@@ -123,7 +123,7 @@ test('Two processes share a week once and pay each share once, however often the
   );
   expect(shared.filter(Boolean)).toHaveLength(1);
   const paid = await Promise.all([weekDeps(), other].map((deps) => payShares(deps)));
-  expect(paid[0]! + paid[1]!).toBe(1);
+  expect(paid.toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(await payShares(other)).toBe(0);
   expect(await moneyOf(inviter)).toBe(TEN_GRAM);
 });
@@ -152,7 +152,7 @@ test('A friend counts in one week alone: the one in which the stake was reached'
 test('Play a minute after the week’s edge in Moscow belongs to the next week', async () => {
   const inviter = await inviterOf(4);
   await endWeek();
-  for (let made = 0; made < 1; made += 1) await friendOf(inviter);
+  await friendOf(inviter);
   expect(await settleFriendsWeek(weekDeps())).toBe(false);
   expect(await payShares(weekDeps())).toBe(0);
 });
