@@ -149,6 +149,23 @@ test('A friend counts in one week alone: the one in which the stake was reached'
   expect(await moneyOf(inviter)).toBe(0n);
 });
 
+test('Friends who brought a share and play on bring no second one', async () => {
+  const inviter = await stage.addPlayer();
+  const friends: TestPlayer[] = [];
+  for (let made = 0; made < 5; made += 1) friends.push(await friendOf(inviter));
+  await endWeek();
+  await payShares(weekDeps());
+  sunday += WEEK_MS;
+  stage.setTime(sunday - 3_600_000);
+  for (const friend of friends) {
+    await deposit(stage.ledger, friend, STAKE * MICRO);
+    await stage.play(friend, STAKE * MICRO);
+  }
+  await endWeek();
+  expect(await payShares(weekDeps())).toBe(0);
+  expect(await moneyOf(inviter)).toBe(TEN_GRAM);
+});
+
 test('Play a minute after the week’s edge in Moscow belongs to the next week', async () => {
   const inviter = await inviterOf(4);
   await endWeek();
