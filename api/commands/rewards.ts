@@ -11,8 +11,11 @@ import {
   switchPromoCode,
 } from '../rewards/promo/add-promo-code.ts';
 import { addProject, switchProject } from '../rewards/partner-bonus/add-project.ts';
-import { listProjects, readLogo } from '../rewards/partner-bonus/project-words.ts';
-import { partnerDescription } from '../../shared/rewards/partner-bonus/rules.ts';
+import {
+  listProjects,
+  partnerDescription,
+  readLogo,
+} from '../rewards/partner-bonus/project-words.ts';
 import { listStories } from '../rewards/story-bonus/list-stories.ts';
 import { listPlayerGrants } from '../rewards/grants/list-player-grants.ts';
 import { allowClaim, refuseClaim, type ReviewDecision } from '../rewards/review/decide-claim.ts';

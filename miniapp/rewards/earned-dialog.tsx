@@ -1,14 +1,12 @@
 import { CashbackDialog } from './cashback/cashback-dialog.tsx';
 import { RakebackDialog } from './rakeback/rakeback-dialog.tsx';
 import { RobberyDialog } from './robbery/robbery-dialog.tsx';
-import { StoriesDialog } from './story-bonus/stories-dialog.tsx';
 import { VipDialog } from './vip/vip-dialog.tsx';
 
 const DIALOGS = {
   cashback: CashbackDialog,
   rakeback: RakebackDialog,
   robbery: RobberyDialog,
-  stories: StoriesDialog,
   vip: VipDialog,
 } as const;
 

@@ -32,7 +32,6 @@ const MODALS: Record<ModalName, Modal> = {
   rakeback: EarnedDialog,
   cashback: EarnedDialog,
   robbery: EarnedDialog,
-  stories: EarnedDialog,
   player: lazyWithTexts(
     async () => (await import('../accounts/player-card/player-card.tsx')).PlayerCard,
   ),

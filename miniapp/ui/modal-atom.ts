@@ -18,8 +18,7 @@ export type ModalName =
   | 'menu'
   | 'session'
   | 'player'
-  | 'robbery'
-  | 'stories';
+  | 'robbery';
 
 /** The open dialog, or null. Only one at a time: opening another replaces it. */
 export const modalAtom = atom<ModalName | null>(null);

@@ -64,7 +64,8 @@ const inTelegram = (path: string, body: object) =>
 test.each(sizesOf('phone'))(
   'A player joins the channel, shows a story to the bot, and takes both bonuses, %s',
   async (size) => {
-    const { page, telegramId, problems, close } = await openBonuses(size);
+    const opened = await openBonuses(size);
+    const { page, telegramId, problems } = opened;
     const card = (title: string) => page.getByRole('article', { name: title, exact: true });
     const channel = card(say('channelBonus.title'));
     await channel.getByRole('button', { name: say('channelBonus.check') }).click();
@@ -88,7 +89,7 @@ test.each(sizesOf('phone'))(
     await page.keyboard.press('Escape');
     await story.getByRole('timer').waitFor();
     await expectGoodScreen(page, `${size}-86-story-taken`);
-    await close();
+    await opened.close();
     expect(problems).toEqual([]);
   },
 );

@@ -36,16 +36,46 @@ export type ShownMessage = {
 
 export type TelegramStack = Awaited<ReturnType<typeof startTelegramStack>>;
 
-/**
- * The real sandbox and the real bot routes on a free port, with verbs that record their calls.
- * `pathsSeen` lists every request, in order.
- */
-export async function startTelegramStack(port = 0) {
+/** The real routes of the bot, with verbs that record their calls. */
+function recordingBot({
+  clock,
+  logger,
+  siteUrl,
+}: Pick<Parameters<typeof botRoutes>[0], 'clock' | 'logger'> & {
+  readonly siteUrl: () => string;
+}) {
   const starts: StartBody[] = [];
   const presses: ApprovalPress[] = [];
   const stories: ShownStoryBody[] = [];
   const stopped: number[] = [];
   const linkRequests: LoginLinkBody[] = [];
+  const routes = botRoutes({
+    secret: BOT_API_SECRET,
+    clock,
+    logger,
+    issueLoginLink: async (user) => {
+      linkRequests.push(user);
+      return { url: `${siteUrl()}/auth/code-${linkRequests.length}`, expiresInSeconds: 300 };
+    },
+    recordStart: async (start) => void starts.push(start),
+    stopReminders: async ({ telegramId }) => void stopped.push(telegramId),
+    press: async (press) => {
+      presses.push(press);
+      return { text: `pressed ${press.data}`, isAlert: false };
+    },
+    showStory: async (story) => {
+      stories.push(story);
+      return { verdict: story.chatId === story.telegramId ? 'accepted' : 'not-yours', days: 0 };
+    },
+  });
+  return { routes, starts, presses, stories, stopped, linkRequests };
+}
+
+/**
+ * The real sandbox and the real bot routes on a free port, with verbs that record their calls.
+ * `pathsSeen` lists every request, in order.
+ */
+export async function startTelegramStack(port = 0) {
   const credits: unknown[] = [];
   const pathsSeen: string[] = [];
   let isApiDown = false;
@@ -57,28 +87,8 @@ export async function startTelegramStack(port = 0) {
     await next();
   });
   app.use('/api/*', async (c, next) => (isApiDown ? c.text('down', 503) : await next()));
-  const bot = botRoutes({
-    secret: BOT_API_SECRET,
-    clock,
-    logger,
-    issueLoginLink: async (user) => {
-      linkRequests.push(user);
-      return { url: `${baseUrl}/auth/code-${linkRequests.length}`, expiresInSeconds: 300 };
-    },
-    recordStart: async (start) => void starts.push(start),
-    stopReminders: async ({ telegramId }) => void stopped.push(telegramId),
-    press: async (press) => {
-      presses.push(press);
-      return { text: `pressed ${press.data}`, isAlert: false };
-    },
-    showStory: async (story) => {
-      stories.push(story);
-      return story.chatId === story.telegramId
-        ? { verdict: 'accepted', days: 0 }
-        : { verdict: 'not-yours', days: 0 };
-    },
-  });
-  app.route('/api/bot', bot);
+  const { routes, ...recorded } = recordingBot({ clock, logger, siteUrl: () => baseUrl });
+  app.route('/api/bot', routes);
   const sandbox = createSandbox({
     chainFile: '',
     identityUrl: () => `http://localhost/sandbox/identity`,
@@ -103,11 +113,7 @@ export async function startTelegramStack(port = 0) {
   return {
     baseUrl,
     clock,
-    starts,
-    presses,
-    stories,
-    stopped,
-    linkRequests,
+    ...recorded,
     credits,
     pathsSeen,
     setApiDown: (isDown: boolean) => {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../../../shared/i18n/languages.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -9,6 +11,12 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 const MAX_BYTES = 24_000;
+const MAX_LENGTH = 400;
+
+/** A description by language; English is always there. */
+export const partnerDescription = z
+  .partialRecord(z.enum(LANGUAGES), z.string().check(z.minLength(1), z.maxLength(MAX_LENGTH)))
+  .check(z.refine((texts) => texts.en !== undefined, 'en is missing'));
 
 /**
  * The picture of a file as a data URI: it is shown as a picture alone, so that no script of an SVG

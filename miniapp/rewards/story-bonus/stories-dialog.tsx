@@ -3,14 +3,12 @@ import type { StoryBonus } from '../../../shared/rewards/story-bonus/contract.ts
 import { CopyButton } from '../../fairness/copy-button.tsx';
 import { useT } from '../../i18n/language.ts';
 import { openAddress } from '../../platform/platform.ts';
-import { isSignedInAtom } from '../../players/profile-atoms.ts';
 import { botLinkAtom } from '../../transport/bot-link.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import type { AnswerOf } from '../../transport/use-answer-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { closeModal } from '../../ui/modal-atom.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { RefusedLine } from '../offers/refused-line.tsx';
 import styles from './story-bonus.module.css';
@@ -106,12 +104,11 @@ function Own() {
 }
 
 /** How a story brings its bonus, and where the player's own story is. */
-export function StoriesDialog() {
+export function StoriesDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  const isSignedIn = useAtomValue(isSignedInAtom);
   return (
-    <Dialog closeLabel={t('shell.close')} onClose={closeModal} title={t('storyBonus.title')}>
-      {isSignedIn ? <Own /> : <p className={styles.note}>{t('storyBonus.waiting')}</p>}
+    <Dialog closeLabel={t('shell.close')} onClose={onClose} title={t('storyBonus.title')}>
+      <Own />
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OfferView } from '../../../shared/rewards/offers/contract.ts';
 import type { StoryBonus } from '../../../shared/rewards/story-bonus/contract.ts';
 import { useT } from '../../i18n/language.ts';
@@ -13,6 +14,7 @@ import { RefusedLine } from '../offers/refused-line.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { StoryArt } from './story-art.tsx';
+import { StoriesDialog } from './stories-dialog.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { useStoryBonus, useTakeStory } from './use-story-bonus.ts';
 
@@ -25,6 +27,7 @@ type ViewProps = {
   readonly isBusy: boolean;
   readonly onTake: () => void;
   readonly onOver: () => void;
+  readonly onDetails: () => void;
 };
 
 /** The card in a given state. */
@@ -61,14 +64,15 @@ type ActionsProps = Omit<ViewProps, 'offer' | 'failure'> & {
   readonly amount: string;
 };
 
-function Actions({ bonus, offer, amount, isGuest, isBusy, onTake, onOver }: ActionsProps) {
+function Actions(props: ActionsProps) {
+  const { bonus, offer, amount, isGuest, isBusy, onTake, onOver, onDetails } = props;
   const t = useT();
   if (isGuest) {
     return <Button onClick={() => openModal('auth')}>{t('members.login')}</Button>;
   }
   if (bonus === undefined) return null;
   const details = (
-    <Button onClick={() => openModal('stories')} variant="quiet">
+    <Button onClick={onDetails} variant="quiet">
       {t('storyBonus.how')}
     </Button>
   );
@@ -95,21 +99,26 @@ function Actions({ bonus, offer, amount, isGuest, isBusy, onTake, onOver }: Acti
 
 function OwnCard({ offers, onChange }: Pick<RewardCardProps, 'offers' | 'onChange'>) {
   const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
   const { state, reload } = useStoryBonus();
   const { press, isBusy, failure } = useTakeStory(() => {
     showToast(t('members.done'), { tone: 'win' });
     onChange();
   });
   return (
-    <StoryBonusView
-      bonus={state.status === 'ready' ? state.answer : undefined}
-      failure={failure}
-      isBusy={isBusy}
-      isGuest={false}
-      offer={offers[0]}
-      onOver={() => void reload()}
-      onTake={() => void press()}
-    />
+    <>
+      <StoryBonusView
+        bonus={state.status === 'ready' ? state.answer : undefined}
+        failure={failure}
+        isBusy={isBusy}
+        isGuest={false}
+        offer={offers[0]}
+        onDetails={() => setIsOpen(true)}
+        onOver={() => void reload()}
+        onTake={() => void press()}
+      />
+      {isOpen && <StoriesDialog onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 
@@ -125,6 +134,7 @@ export function StoryBonusCard({ offers, money, onChange }: RewardCardProps) {
       isBusy={false}
       isGuest
       offer={offers[0]}
+      onDetails={nothing}
       onOver={nothing}
       onTake={nothing}
     />

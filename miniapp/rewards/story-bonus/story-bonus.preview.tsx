@@ -40,6 +40,7 @@ const card = (
     isBusy={false}
     isGuest={false}
     offer={{ ...offer, ...shown }}
+    onDetails={nothing}
     onOver={nothing}
     onTake={nothing}
   />

@@ -241,7 +241,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
     accounts: ['harness'],
     lobby: ['harness', 'ledger', 'sandbox'],
     cashdesk: ['harness', 'ledger', 'protection', 'accounts'],
-    rewards: ['harness', 'ledger', 'games', 'protection', 'cashdesk'],
+    rewards: ['harness', 'ledger', 'sandbox', 'games', 'protection', 'cashdesk'],
     transport: ['harness', 'ledger'],
     shell: ['harness'],
     bot: ['harness', 'sandbox'],
