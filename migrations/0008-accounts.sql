@@ -439,6 +439,34 @@ create trigger staff_people_never_truncated before truncate on staff_people
 grant select, insert on staff_people to rollhouse_app;
 grant update (roles, state) on staff_people to rollhouse_app;
 
+-- The accounts of players that people of the staff ever signed in to with Telegram: whoever takes the
+-- profile off still decides nothing about them.
+create table staff_accounts (
+  telegram_id bigint not null,
+  player_id bigint not null references players,
+  primary key (telegram_id, player_id)
+);
+create function keep_staff_account() returns trigger language plpgsql as $$
+begin
+  insert into staff_accounts (telegram_id, player_id)
+  select p.telegram_id, i.player_id
+    from staff_people p
+    join identities i on i.provider = 'telegram' and i.external_id = p.telegram_id::text
+   where p.telegram_id::text = case tg_table_name when 'identities' then to_jsonb(new) ->> 'external_id'
+                                 else to_jsonb(new) ->> 'telegram_id' end
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger identities_of_staff after insert or update on identities
+  for each row when (new.provider = 'telegram') execute function keep_staff_account();
+create trigger staff_people_account after insert on staff_people
+  for each row execute function keep_staff_account();
+create trigger staff_accounts_append_only before update or delete on staff_accounts
+  for each row execute function refuse_change();
+create trigger staff_accounts_never_truncated before truncate on staff_accounts
+  for each statement execute function refuse_change();
+grant select, insert on staff_accounts to rollhouse_app;
+
 -- A shell that asks to be signed in, and once somebody pressed its code in the staff's chat, whose
 -- it is. The secret lies in a file of that shell.
 create table staff_sessions (

@@ -80,10 +80,12 @@ const CODES: Tool<typeof OPTIONS, Desk>['commands'] = {
   },
   'code switch': {
     takes: '<code> on|off',
+    does: 'off at once; on once a second person said the same',
     run: async (desk, [typed, word]) => {
       const code = codeOf(typed);
-      if (!(await switchPromoCode(desk, code, isOn(word)))) throw new WrongCommand(`No ${code}.`);
-      return `${code} is ${word}.`;
+      const switched = await switchPromoCode(desk, code, isOn(word));
+      if (switched === 'unknown') throw new WrongCommand(`No ${code}.`);
+      return switched === 'enough' ? `${code} is ${word}.` : NOT_ENOUGH[switched];
     },
   },
 };

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../../api/platform/logger.ts';
 import { createMetrics } from '../../api/platform/metrics.ts';
+import { keepFingerprints } from '../../api/protection/exclusion/fingerprints.ts';
 import { FIRST_CAMPAIGNS } from '../../api/rewards/campaigns/first-campaigns.ts';
 import { closeWeek } from '../../api/rewards/cashback/close-week.ts';
 import { friendsWeekMessages } from '../../api/rewards/friends-week/friends-week-channel.ts';
@@ -134,6 +135,22 @@ test('A friend who never deposited, or staked a rouble less, does not count', as
   await friendOf(other, STAKE - 1n);
   await endWeek();
   expect(await payShares(weekDeps())).toBe(0);
+});
+
+test('Friends who proved one wallet are one friend, and who proved the inviter’s is none', async () => {
+  const prove = async ({ id }: TestPlayer, wallet: string) => {
+    const digest = createHash('sha256').update(wallet).digest();
+    const fingerprints = [{ kind: 'payment' as const, digest }];
+    const nowMs = stage.deps.clock.nowMs();
+    await keepFingerprints(stage.db, id, { fingerprints, isProven: true, nowMs });
+  };
+  const [alone, pair] = [await inviterOf(4), await inviterOf(4)];
+  await prove(alone, 'one');
+  await prove(await friendOf(alone), 'one');
+  for (let made = 0; made < 2; made += 1) await prove(await friendOf(pair), 'two');
+  await endWeek();
+  expect(await payShares(weekDeps())).toBe(1);
+  expect([await moneyOf(alone), await moneyOf(pair)]).toEqual([0n, TEN_GRAM]);
 });
 
 test('A friend counts in one week alone: the one in which the stake was reached', async () => {

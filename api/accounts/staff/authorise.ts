@@ -133,16 +133,20 @@ export async function logRefusal(
   });
 }
 
-/** A player's Telegram account may be a staff person's. */
+/**
+ * A player's Telegram account may be, or have been, a staff person's, and so may another account that
+ * proved the same mailbox, wallet or document as one of theirs.
+ */
 async function refuseOwnAccount(db: Database, person: StaffPerson, playerId: bigint) {
-  const own = await db
-    .selectFrom('identities')
-    .select('player_id')
-    .where('provider', '=', 'telegram')
-    .where('external_id', '=', String(person.telegram_id))
-    .where('player_id', '=', playerId)
-    .executeTakeFirst();
-  if (own !== undefined) throw new StaffRefusal('own-account');
+  const { rows } = await sql`
+    select from staff_accounts a
+     where a.telegram_id = ${person.telegram_id}
+       and (a.player_id = ${playerId} or exists (
+         select from player_fingerprints own
+           join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
+          where own.player_id = a.player_id and own.is_proven
+            and other.player_id = ${playerId} and other.is_proven))`.execute(db);
+  if (rows.length > 0) throw new StaffRefusal('own-account');
 }
 
 async function needsTwo(

@@ -59,7 +59,7 @@ export const STAFF_ACTS = {
   'catalog.read': { roles: ['content', 'risk', 'support', 'admin', 'auditor'], people: 'one' },
 
   'campaign.publish': { roles: ['content'], people: 'two' },
-  // Off stops losses, so one person is enough; on takes two, as publishing does.
+  // Off stops losses, so one person is enough; on takes two, as publishing does: of a code too.
   'campaign.switch': { roles: ['content', 'risk'], people: 'one' },
   'promo.add': { roles: ['content'], people: 'by-sum', counts: 'credit' },
   'promo.switch': { roles: ['content', 'risk'], people: 'one' },

@@ -32,7 +32,14 @@ const forTelegram = (
   { minVip, mostStake }: { readonly minVip: number; readonly mostStake: number },
 ): Omit<CampaignTerms, 'reward' | 'budget'> => ({
   ...OPEN,
-  award: { kind: 'bonus', wagers: 2, winCapTimes: 100, maxStakeMicro: micro(mostStake), days: 7 },
+  award: {
+    kind: 'bonus',
+    wagers: 2,
+    winCapTimes: 100,
+    maxStakeMicro: micro(mostStake),
+    days: 7,
+    providerGames: 'slots',
+  },
   amount: { kind: 'fixed', amountMicro: micro(units) },
   conditions: { needsTelegram: true, minVip },
   costPerPersonMicro: micro(units),

@@ -84,7 +84,8 @@ async function writeShares(
 /**
  * Who brought enough friends in a week. A friend counts in the one week in which their counted stake
  * first stood at a close at what is asked, if they had deposited by then: the marks of closed weeks
- * never change and never fall, so nobody counts twice, however late this runs.
+ * never change and never fall, so nobody counts twice, however late this runs. Who proved to be the
+ * inviter, or another friend of theirs, by the close is no friend more.
  */
 async function readInviters(
   trx: Database,
@@ -107,6 +108,19 @@ async function readInviters(
          select from payments p
           where p.player_id = f.id and p.code = ${PAYMENT_CODES.deposit}
             and p.state = ${PAYMENT_STATES.success} and p.finished_at <= w.closed_at)
+       and not exists (
+         select from player_fingerprints own
+           join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
+            and other.is_proven and other.created_at <= w.closed_at
+          where own.player_id = f.id and own.is_proven and own.created_at <= w.closed_at
+            and own.kind <> 'phone'
+            and (other.player_id = i.id or exists (
+              select from players s
+                join week_marks k on k.player_id = s.id
+               where s.id = other.player_id and s.id <> f.id
+                 and s.referrer_code = f.referrer_code
+                 and k.counted_micro >= ${WEEK_FRIEND_STAKE_MICRO}::bigint
+                 and (k.week < m.week or (k.week = m.week and s.id < f.id)))))
      group by i.id
     having count(*) >= ${WEEK_FRIENDS}
      order by i.id`.execute(trx);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PlayerId } from '../../../shared/ids.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
@@ -59,6 +60,22 @@ export async function giveBackToBudget(
            day_given_micro = day_given_micro
              - case when day = ${moscowDate(takenAtMs)}::date then ${amountMicro}::bigint else 0 end
      where campaign_id = ${campaignId}`.execute(trx);
+}
+
+/**
+ * Gives back the use of a promo code by which a claim was made that was refused: a limited code is
+ * for those who have something of it. Whoever used it may still not use it again.
+ */
+export async function giveBackCodeUse(
+  trx: Database,
+  { playerId, campaignId }: { readonly playerId: PlayerId; readonly campaignId: string },
+): Promise<void> {
+  await sql`
+    update promo_codes c
+       set uses = c.uses - 1
+      from promo_uses u
+     where u.player_id = ${playerId} and u.code = c.code and c.campaign_id = ${campaignId}
+       and c.uses > 0`.execute(trx);
 }
 
 /** Whether a campaign's budget, in all and of the day, has anything left. */

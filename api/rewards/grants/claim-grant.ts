@@ -14,7 +14,7 @@ import { addReview, hoursLeft, readReview } from './review-store.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { advanceGrant } from './advance-grant.ts';
 import { amountOf, needOf } from './amount.ts';
-import { takeOfBudget } from './budget.ts';
+import { giveBackCodeUse, takeOfBudget } from './budget.ts';
 import { addStep, type Grant, grantOf, readGrant } from './grant-store.ts';
 import { owesWins } from './owes-wins.ts';
 
@@ -141,6 +141,7 @@ async function insertGrant(deps: ClaimDeps, claim: Claim, inForce: InForce): Pro
     await addReview(deps.db, row.id, { ...standing, friendId, nowMs });
   }
   await claim.alongside?.(deps.db);
+  if (standing.verdict === 'certain') await giveBackCodeUse(deps.db, grantOf(row));
   return await outcomeOf(deps.db, grantOf(row), { status: 'granted', nowMs });
 }
 
@@ -223,7 +224,7 @@ async function judge(
   if (refused !== undefined) return refused;
   const { campaign, amountMicro, nowMs } = judged;
   const { occasion, playerId: claimantId, friendId } = claim;
-  const verdict = await judgeClaim(deps.db, campaign, { occasion, claimantId, friendId });
+  const verdict = await judgeClaim(deps.db, campaign, { occasion, claimantId, friendId, nowMs });
   if (verdict.verdict === 'certain') return verdict;
   const isTaken = await takeOfBudget(deps.db, campaign, { amountMicro, nowMs });
   return isTaken ? verdict : { status: 'spent' };

@@ -15,6 +15,8 @@ export type PersonQuestion = {
    * person of their own, not the inviter and none of the friends who counted before.
    */
   readonly friendId?: PlayerId | undefined;
+  /** Where it may be had again after some days: claims since then count, for whatever occasion. */
+  readonly since?: Date | undefined;
   /** Whether claims that were refused count too: those of a farm must not clear one another. */
   readonly countsRefused?: boolean;
 };
@@ -29,13 +31,15 @@ export type Shared = ReviewReason & { readonly signal: PersonSignal };
  */
 export async function readShared(
   trx: Database,
-  { campaignId, occasion, claimantId, friendId, countsRefused = false }: PersonQuestion,
+  { campaignId, occasion, claimantId, friendId, since, countsRefused = false }: PersonQuestion,
 ): Promise<readonly Shared[]> {
+  const sameOccasion =
+    since === undefined ? sql`g.occasion = ${occasion}` : sql`g.claimed_at > ${since}`;
   const hadIt =
     friendId === undefined
       ? sql<boolean>`exists (
           select from grants g
-           where g.campaign_id = ${campaignId} and g.occasion = ${occasion}
+           where g.campaign_id = ${campaignId} and ${sameOccasion}
              and g.player_id = shared.id and (${countsRefused} or g.state <> 'refused'))`
       : sql<boolean>`(shared.id = ${claimantId} or exists (
           select from grant_tokens k join grants g on g.id = k.grant_id
@@ -56,7 +60,8 @@ const sharedWith = (id: PlayerId): RawBuilder<unknown> => sql`
     join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
    where own.player_id = ${id} and other.player_id <> ${id} and own.is_proven and other.is_proven
   union all
-  select 'same-payee', other.player_id
+  select case when other.is_proven or other.created_at <= own.created_at
+              then 'same-payee' else 'paid-there' end, other.player_id
     from player_fingerprints own
     join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
    where own.player_id = ${id} and other.player_id <> ${id}

@@ -2,6 +2,7 @@
 export const PERSON_SIGNALS = [
   'same-person',
   'same-payee',
+  'paid-there',
   'same-purse',
   'same-phone',
   'same-device',
@@ -23,7 +24,8 @@ type SignalRule = {
 /**
  * What each signal weighs, and why.
  *
- * Certain is only what a person proved or asked for: nobody can put it on somebody else's account.
+ * Certain is only what a person proved, or asked for after the other account had: nobody can put it
+ * on somebody else's account. Whoever asked first may have been followed on purpose, so staff look.
  * A device or a purse may be a family's, so one other account makes staff look and several make two
  * lines of defence; an address is a house, a campus or a mobile network, so it never reaches a line
  * by itself, nor together with having invited one another. Accounts of one inviter that were all
@@ -37,6 +39,13 @@ export const SIGNAL_RULES: Readonly<Record<PersonSignal, SignalRule>> = {
     points: [],
   },
   'same-payee': { says: 'asked to be paid where the other is paid', isCertain: true, points: [] },
+  'paid-there': {
+    says: 'asked to be paid where the other was paid later',
+    points: [
+      [1, 60],
+      [2, 90],
+    ],
+  },
   'same-purse': {
     says: 'deposits from one purse',
     points: [

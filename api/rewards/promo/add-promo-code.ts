@@ -97,12 +97,15 @@ async function insertCode(
   return row !== undefined;
 }
 
-/** Switches a code; false where there is none. */
+/**
+ * Switches a code. One person switches it off, for that stops losses at once; switching it on takes
+ * two, as a code that was stopped may give any sum.
+ */
 export async function switchPromoCode(
   { actor, ...deps }: StaffDeps & { readonly actor: StaffActor },
   code: string,
   isOn: boolean,
-): Promise<boolean> {
+): Promise<ActOutcome | 'unknown'> {
   return await deps.db.transaction().execute(async (trx) => {
     const subject = `promo:${code}`;
     const known = await trx
@@ -111,9 +114,11 @@ export async function switchPromoCode(
       .where('code', '=', code)
       .forUpdate()
       .executeTakeFirst();
-    if (known === undefined) return false;
-    await authorise({ ...deps, db: trx }, { actor, act: 'promo.switch', subject, after: { isOn } });
+    if (known === undefined) return 'unknown';
+    const asked = { actor, act: 'promo.switch', subject, after: { isOn }, needsTwo: isOn } as const;
+    const outcome = await authorise({ ...deps, db: trx }, asked);
+    if (outcome !== 'enough') return outcome;
     await trx.updateTable('promo_codes').set({ is_on: isOn }).where('code', '=', code).execute();
-    return true;
+    return outcome;
   });
 }

@@ -4,10 +4,11 @@ import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
-import { giveBackToBudget, takeOfBudget } from '../grants/budget.ts';
+import { giveBackCodeUse, giveBackToBudget, takeOfBudget } from '../grants/budget.ts';
 import { type Grant, grantOf, moveGrant } from '../grants/grant-store.ts';
 import { readCampaign } from '../campaigns/campaigns.ts';
 import { REFUSE_SCORE } from '../person/signals.ts';
+import { comparedSince } from '../person/judge-claim.ts';
 import { judgePerson, type PersonVerdict } from '../person/judge-person.ts';
 import { readShared } from '../person/read-shared.ts';
 import { closeReview, readReview, type Review } from '../grants/review-store.ts';
@@ -50,6 +51,8 @@ export async function allowClaim(
         act: 'grant.allow',
         subject: subjectOf(grantId),
         before: { state: grant.state },
+        // What was said before the refusal is no word on the appeal.
+        ...(isAppeal && { after: { isAppeal } }),
         sumMicro: grant.amountMicro,
         needsTwo: isAppeal,
         playerId: BigInt(grant.playerId),
@@ -116,20 +119,23 @@ export async function decideOverdue(
 }
 
 /** By what is shared now: the rest of a farm may have come after this one. */
-const judgeAgain = async (
+async function judgeAgain(
   trx: Database,
-  { campaignId, occasion, playerId: claimantId }: Grant,
+  { campaignId, version, occasion, playerId: claimantId, claimedAt }: Grant,
   { friend_id: friend }: Review,
-): Promise<PersonVerdict> =>
-  judgePerson(
+): Promise<PersonVerdict> {
+  const { terms } = await readCampaign(trx, campaignId, version);
+  return judgePerson(
     await readShared(trx, {
       campaignId,
       occasion,
       claimantId,
       friendId: friend === null ? undefined : playerIdOf(friend),
+      since: comparedSince(terms, claimedAt.getTime()),
       countsRefused: true,
     }),
   );
+}
 
 async function lockGrant(trx: Database, grantId: string): Promise<Grant | undefined> {
   const row = await trx
@@ -168,6 +174,7 @@ async function refuseNow(
   await moveGrant(trx, grant.id, { from: ['review'], to: 'refused', by, note: reason, at });
   const takenAtMs = grant.claimedAt.getTime();
   await giveBackToBudget(trx, grant.campaignId, { amountMicro: grant.amountMicro, takenAtMs });
+  await giveBackCodeUse(trx, grant);
   await closeReview(trx, grant.id, { by, refusedFor: reason, nowMs });
 }
 

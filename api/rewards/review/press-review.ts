@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ApprovalPress, ApprovalPressAnswer } from '../../../shared/platform/bot/contract.ts';
-import { logRefusal, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { logRefusal, requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { StaffSettings } from '../../accounts/staff/settings.ts';
 import { actorInTelegram, type StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
@@ -83,6 +83,7 @@ async function act(
   if (verb === 'a') return REVIEW_SAID[await allowClaim(deps, id)];
   const reason = STAFF_REFUSALS[choice];
   if (verb === 'x' && reason !== undefined) return REVIEW_SAID[await refuseClaim(deps, id, reason)];
+  await requireRight(deps.db, deps.actor, 'grant.refuse');
   const asks_reason = verb === 'r';
   const review = deps.db.updateTable('grant_reviews').set({ asks_reason });
   await review.where('grant_id', '=', id).execute();

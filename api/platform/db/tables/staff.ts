@@ -21,6 +21,12 @@ export type StaffPeopleTable = {
   made_at: Date;
 };
 
+/** An account of a player that a person of the staff has or had by their Telegram account. */
+export type StaffAccountsTable = {
+  telegram_id: bigint;
+  player_id: bigint;
+};
+
 /** A shell that is signed in, or waits for somebody to press its code. */
 export type StaffSessionsTable = {
   id: string;

@@ -11,6 +11,7 @@ import type {
 import type { OutsideSignInsTable, SignInCodesTable, UsedAssertionsTable } from './identities.ts';
 import type { KycAuditLogTable, KycDocumentsTable } from './kyc.ts';
 import type {
+  StaffAccountsTable,
   StaffActsTable,
   StaffPeopleTable,
   StaffPressesTable,
@@ -233,6 +234,7 @@ export type Tables = {
   crypto_receipts: CryptoReceiptsTable;
   crypto_audit_log: CryptoAuditLogTable;
   staff_people: StaffPeopleTable;
+  staff_accounts: StaffAccountsTable;
   staff_sessions: StaffSessionsTable;
   staff_presses: StaffPressesTable;
   staff_acts: StaffActsTable;
