@@ -65,10 +65,7 @@ export async function startTelegramStack(port = 0) {
     },
     recordStart: async (start) => void starts.push(start),
     stopReminders: async ({ telegramId }) => void stopped.push(telegramId),
-    press: async (press) => {
-      presses.push(press);
-      return { text: `pressed ${press.data}`, isAlert: false };
-    },
+    press: async (press) => answerOf(presses, press),
   });
   app.route('/api/bot', bot);
   const sandbox = createSandbox({
@@ -110,6 +107,12 @@ export async function startTelegramStack(port = 0) {
         if ('closeAllConnections' in server) server.closeAllConnections();
       }),
   };
+}
+
+/** Records a press of a button for staff, and answers it. */
+function answerOf(presses: ApprovalPress[], press: ApprovalPress) {
+  presses.push(press);
+  return { text: `pressed ${press.data}`, isAlert: false };
 }
 
 /** Answers a WebSocket handshake, sends its path in one frame, and closes when it gets data. */
