@@ -160,13 +160,7 @@ export async function createContext(
     createRates({ db, logger, announcements }),
     createGameSwitches(db),
     createCatalog({ db, logger, announcements }),
-    createCampaigns({
-      db,
-      logger,
-      announcements,
-      policy: config.policy,
-      withheld: unreadableRewards(config.posts),
-    }),
+    campaignsOf(config, { db, logger, announcements }),
     startLiveFeed({ db, players, logger }),
     config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger),
   ]);
@@ -219,6 +213,12 @@ export async function createContext(
   };
   return context;
 }
+
+/** The campaigns, less those that the operator has not the means to give. */
+const campaignsOf = (
+  { policy, posts }: Config,
+  deps: Pick<Context, 'db' | 'logger' | 'announcements'>,
+): Promise<Campaigns> => createCampaigns({ ...deps, policy, withheld: unreadableRewards(posts) });
 
 /** What a wing asks of one that stands above it, where it may not import. */
 function betweenWings(
