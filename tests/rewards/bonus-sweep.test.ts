@@ -38,6 +38,16 @@ test('A bonus becomes no more cash than its terms allow, in however many steps i
   expect(await both(player)).toEqual([CASH + CAP, 0n]);
 });
 
+test('What is left of a bonus whose time ran out after a part of it became cash goes back', async () => {
+  const player = await stage.addPlayer();
+  const grant = await stage.claim(player);
+  // A process died between the cash and the state, and a refund then took back what had been played.
+  await sweepBonus(stage.context, grant, 'completed');
+  await add(player, 20n * MICRO);
+  await sweepBonus(stage.context, grant, 'expired');
+  expect(await both(player)).toEqual([CASH + BONUS, 0n]);
+});
+
 test('Two processes that move one bonus at once make no more cash than the terms allow', async () => {
   const player = await stage.addPlayer();
   const grant = await stage.claim(player);

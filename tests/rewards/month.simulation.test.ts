@@ -9,11 +9,13 @@ const SEED = Number(process.env['SIMULATION_SEED'] ?? randomInt(2 ** 31));
 
 const PLAYERS = 80;
 
+/** Given for what is done in Telegram, on X and on VK, which nobody does in a simulated month. */
+const DONE_ELSEWHERE = ['repost-x', 'repost-vk', 'channel', 'story', 'partner', 'friends-week'];
+
+const PLAYED = Object.entries(FIRST_CAMPAIGNS).filter(([id]) => !DONE_ELSEWHERE.includes(id));
+
 /** What the campaigns say that one person may cost beyond their play. */
-const STATED_MICRO = Object.values(FIRST_CAMPAIGNS).reduce(
-  (sum, { costPerPersonMicro }) => sum + BigInt(costPerPersonMicro),
-  0n,
-);
+const STATED_MICRO = PLAYED.reduce((sum, [, terms]) => sum + BigInt(terms.costPerPersonMicro), 0n);
 
 /**
  * The most that rewards may have cost: less than play does, which is 2.5% of what it counts for, and
@@ -29,7 +31,7 @@ test(`Eighty players of every temperament leave books that explain every coin af
   expect(ggrMicro - ngrMicro).toBeGreaterThan(0n);
   expect(ggrMicro - ngrMicro).toBeLessThan(mostOf(month, PLAYERS));
   const given = new Set(rewards.map(({ reward }) => reward));
-  expect(Object.keys(FIRST_CAMPAIGNS).filter((id) => !given.has(id))).toEqual([]);
+  expect(PLAYED.map(([id]) => id).filter((id) => !given.has(id))).toEqual([]);
   expect(month.temperaments.map(({ wageredMicro }) => wageredMicro > 0n)).toEqual(
     Array.from({ length: 8 }, () => true),
   );

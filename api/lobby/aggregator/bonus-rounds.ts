@@ -92,6 +92,23 @@ export async function bonusOfRound(
     .executeTakeFirst();
 }
 
+/** The bonus that a player's round with this id is played with, whoever its provider is. */
+export async function bonusOfRoundId(
+  db: Database,
+  playerId: PlayerId,
+  roundId: string,
+): Promise<RoundBonus | undefined> {
+  const end = `:${roundId}`;
+  return await db
+    .selectFrom('bonus_rounds')
+    .select(['grant_id as grantId', 'max_balance_micro as maxBalanceMicro'])
+    .where('player_id', '=', BigInt(playerId))
+    .where(sql<boolean>`right(round_key, ${end.length}) = ${end}`)
+    .orderBy('staked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /**
  * Whether a round had a bet with money lately: a game that is opened with a bonus may resume it, and
  * then its win is money.

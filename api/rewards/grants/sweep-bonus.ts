@@ -32,7 +32,8 @@ export async function sweepBonus(
     const { id, result } = await postSweep(deps, grant, { amountMicro, cashMicro, key, detail });
     if (result.status === 'short') continue;
     if (result.status === 'taken') {
-      cashLeftMicro -= await readCash(db, key);
+      const cashBefore = await readCash(db, key);
+      cashLeftMicro = cashBefore < cashLeftMicro ? cashLeftMicro - cashBefore : 0n;
       continue;
     }
     if (result.status !== 'posted') {

@@ -1,4 +1,10 @@
-import { bonusOfRound, hasCashBet, type RoundBonus, type RoundOfPlayer } from '../bonus-rounds.ts';
+import {
+  bonusOfRound,
+  bonusOfRoundId,
+  hasCashBet,
+  type RoundBonus,
+  type RoundOfPlayer,
+} from '../bonus-rounds.ts';
 import type { MovingMessage } from './message.ts';
 import { gameOf, type MessagePlayer, operatorAccountOf, roundKeyOf } from './message-player.ts';
 import type { WalletContext } from './wallet-context.ts';
@@ -28,11 +34,19 @@ export async function bonusOfMessage(
 ): Promise<RoundBonus | undefined> {
   const { db } = wallet;
   const { playerId, session } = messagePlayer;
-  const bound = await bonusOfRound(db, bonusRoundOf(wallet, message, messagePlayer));
-  if (bound !== undefined || session?.bonus === undefined) return bound;
   const { roundId } = message;
+  const bound =
+    (await bonusOfRound(db, bonusRoundOf(wallet, message, messagePlayer))) ??
+    (roundId !== undefined && !isGameNamed(wallet, message)
+      ? await bonusOfRoundId(db, playerId, roundId)
+      : undefined);
+  if (bound !== undefined || session?.bonus === undefined) return bound;
   if (roundId === undefined) return session.bonus;
   const operatorAccount = operatorAccountOf(gameOf(wallet, message, messagePlayer));
   const isCash = await hasCashBet(db, { playerId, operatorAccount, roundId });
   return isCash ? undefined : session.bonus;
 }
+
+/** Without the game the provider of a round is not certain, and its id alone has to be enough. */
+const isGameNamed = ({ catalog }: WalletContext, { gameId }: MovingMessage): boolean =>
+  gameId !== undefined && catalog.find(gameId) !== undefined;

@@ -1,11 +1,11 @@
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { type BonusNow, isBonusGame, type PlayedBonus } from '../bonus-play.ts';
-import { beginBonusRound, noteBonusResult } from '../bonus-rounds.ts';
+import { beginBonusRound, bonusOfRound, hasCashBet, noteBonusResult } from '../bonus-rounds.ts';
 import { type Admission, admit, walletRefusalOf } from './admission.ts';
 import { type WalletAnswer, WalletRefusal } from './answer.ts';
 import { planOfBet } from './bet-plan.ts';
 import type { BetMessage } from './message.ts';
-import { gameOf, type MessagePlayer, playedRound } from './message-player.ts';
+import { gameOf, type MessagePlayer, operatorAccountOf, playedRound } from './message-player.ts';
 import {
   answerEarlier,
   answerOf,
@@ -43,6 +43,12 @@ export async function takeBonusBet(wallet: WalletContext, bet: BonusBet): Promis
     if (earlier !== undefined) return earlier;
     const outcome = await postBet(wallet, bet);
     switch (outcome.status) {
+      case 'refused': {
+        // Its twin may have been taken since the look above, and what that changed refuses this one.
+        const answer = await answerEarlier(wallet, messagePlayer, { transactionId, identity });
+        if (answer !== undefined) return answer;
+        throw walletRefusalOf(wallet, messagePlayer, outcome.refusal);
+      }
       case 'short':
         throw new WalletRefusal('INSUFFICIENT_FUNDS', 'Not enough money to continue playing.');
       case 'limited':
@@ -61,13 +67,16 @@ export async function takeBonusBet(wallet: WalletContext, bet: BonusBet): Promis
  * Posts a bet that the terms allow, on the balance as it is read now. Its round is bound to the grant
  * before, so that no win of it ever comes to a round that nobody knows.
  */
-async function postBet(wallet: WalletContext, bet: BonusBet): Promise<Outcome> {
+async function postBet(
+  wallet: WalletContext,
+  bet: BonusBet,
+): Promise<Outcome | { readonly status: 'refused'; readonly refusal: Refusal | WalletRefusal }> {
   const { message, messagePlayer, bonus, stakeMicro } = bet;
   const { grantId } = bonus;
   const now = await wallet.bonusPlay.now(grantId);
   const admission = await admitBonus(wallet, bet, now);
   if (admission.refusal !== undefined) {
-    throw walletRefusalOf(wallet, messagePlayer, admission.refusal);
+    return { status: 'refused', refusal: admission.refusal };
   }
   const round = bonusRoundOf(wallet, message, messagePlayer);
   const begun = { ...bonus, atMs: wallet.clock.nowMs() };
@@ -88,7 +97,10 @@ async function postBet(wallet: WalletContext, bet: BonusBet): Promise<Outcome> {
   return outcome;
 }
 
-/** Asks the gate as for money, and then the terms of the bonus. */
+/**
+ * Asks the gate as for money, and then the terms of the bonus. A bet without a round is none of a
+ * bonus: its win could come with a session of money, and nothing would say whose it is.
+ */
 async function admitBonus(
   wallet: WalletContext,
   { message, messagePlayer, bonus, stakeMicro }: BonusBet,
@@ -98,11 +110,28 @@ async function admitBonus(
   if (admission.refusal !== undefined) return admission;
   const game = gameOf(wallet, message, messagePlayer);
   const isAllowed = game !== undefined && isBonusGame(bonus.games, game) && message.type !== 'tip';
-  if (!isAllowed) return { refusal: new Refusal('menu.bonus-game') };
+  if (!isAllowed || message.roundId === undefined)
+    return { refusal: new Refusal('menu.bonus-game') };
   if (now.state === 'played') return { refusal: new Refusal('menu.bonus-played') };
   if (now.state !== 'open') return { refusal: new Refusal('menu.bonus-over') };
-  const isTooLarge = stakeMicro > bonus.maxStakeMicro;
-  return isTooLarge ? { refusal: new Refusal('menu.bonus-stake') } : admission;
+  if (stakeMicro > bonus.maxStakeMicro) return { refusal: new Refusal('menu.bonus-stake') };
+  if (await isOfMoney(wallet, message, messagePlayer)) {
+    return { refusal: new WalletRefusal('INTERNAL_ERROR', 'The round is played with money.') };
+  }
+  return admission;
+}
+
+/** Whether a round that no bonus is bound to was staked on with money. */
+async function isOfMoney(
+  wallet: WalletContext,
+  message: BetMessage,
+  messagePlayer: MessagePlayer,
+): Promise<boolean> {
+  const { roundId } = message;
+  const round = bonusRoundOf(wallet, message, messagePlayer);
+  if (roundId === undefined || (await bonusOfRound(wallet.db, round)) !== undefined) return false;
+  const operatorAccount = operatorAccountOf(gameOf(wallet, message, messagePlayer));
+  return await hasCashBet(wallet.db, { playerId: round.playerId, operatorAccount, roundId });
 }
 
 function showBet(

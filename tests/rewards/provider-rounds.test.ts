@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestPlayer } from '../ledger/ledger-fixture.ts';
+import { MICRO } from './rewards-fixture.ts';
+import {
+  AWARD,
+  BONUS,
+  CASH,
+  openProviderStage,
+  type Playing,
+  type ProviderStage,
+} from './provider-play-stage.ts';
+
+let stage: ProviderStage;
+let player: TestPlayer;
+let made = 0;
+
+beforeAll(async () => {
+  stage = await openProviderStage();
+  await stage.publish('slots', AWARD);
+});
+afterAll(() => stage.closeSound());
+beforeEach(async () => {
+  player = await stage.addPlayer();
+});
+
+const say = (playing: Playing, action: 'bet' | 'win', fields: Record<string, string>) => {
+  made += 1;
+  const transaction_id = `${action}-${made}`;
+  return stage.say(playing, { action, type: action, transaction_id, ...fields });
+};
+
+const both = async () => [
+  await stage.balance(player, 'real'),
+  await stage.balance(player, 'bonus'),
+];
+
+test('A round that was staked on with money takes no bet of a bonus, and its win is money', async () => {
+  const cash = await stage.open(player, 'real');
+  await say(cash, 'bet', { amount: '100', round_id: 'both' });
+  await stage.claim(player);
+  const bonus = await stage.open(player, 'bonus');
+  expect(await say(bonus, 'bet', { amount: '1', round_id: 'both' })).toEqual({
+    error_code: 'INTERNAL_ERROR',
+    error_description: 'The round is played with money.',
+  });
+  await say(bonus, 'win', { amount: '300', round_id: 'both' });
+  expect(await both()).toEqual([CASH + 200n * MICRO, BONUS]);
+});
+
+test('A bet that names no round is none of a bonus, for its win could be paid as money', async () => {
+  await stage.claim(player);
+  const bonus = await stage.open(player, 'bonus');
+  expect(await say(bonus, 'bet', { amount: '20' })).toEqual({
+    error_code: 'INTERNAL_ERROR',
+    error_description: 'The bonus is not played in this game.',
+  });
+  expect(await both()).toEqual([CASH, BONUS]);
+});
+
+test.each([
+  ['no game', { game_uuid: '' }],
+  ['a game that is in no catalogue', { game_uuid: 'gone' }],
+  ['neither game nor session', { game_uuid: '', session_id: '' }],
+])('A win of a bonus that names %s is no money', async (_what, fields) => {
+  await stage.claim(player);
+  const round_id = `nameless-${player.id}`;
+  await say(await stage.open(player, 'bonus'), 'bet', { amount: '20', round_id });
+  const elsewhere = await stage.open(player, 'real', 'table-1');
+  await say(elsewhere, 'win', { amount: '300', round_id, ...fields });
+  expect(await both()).toEqual([CASH, 330n * MICRO]);
+});
