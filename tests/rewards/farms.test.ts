@@ -16,7 +16,6 @@ import { POLICIES } from '../../shared/policy/policy.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { staffActor } from '../harness/staff.ts';
 import { outcomeOf } from './offers-stage.ts';
-import { MICRO } from './rewards-fixture.ts';
 import { openTestSocial, type TestSocial } from './social-fixture.ts';
 
 let stage: TestSocial;
@@ -158,7 +157,7 @@ test('It takes two people to switch a code on that was switched off', async () =
   await addPromoCode({ ...staff, actor: one }, code);
   await addPromoCode({ ...staff, actor: other }, code);
   await switchPromoCode({ ...staff, actor: other }, 'ENDLESS9', false);
-  const said = await switchPromoCode({ ...staff, actor: one }, 'ENDLESS9', true);
+  expect(await switchPromoCode({ ...staff, actor: one }, 'ENDLESS9', true)).toBe('one-more');
   const { rows } = await stage.owner.query(`select is_on from promo_codes where code = 'ENDLESS9'`);
   expect(rows[0].is_on).toBe(false);
 });
@@ -209,12 +208,15 @@ test('Whoever has no role for claims presses nothing under one', async () => {
     [token, id],
   );
   const config = { policy: POLICIES.house, staff: { chatId: -5, sessionFile: '' } };
-  const answer = await pressReview({ ...staff, config, logger: createLogger('silent') } as never, {
-    telegramId: Number(telegramId),
-    chatId: -5,
-    messageId: 77,
-    data: `gr:r:${token}`,
-  });
+  const answer = await pressReview(
+    { ...staff, config, logger: createLogger('silent') },
+    {
+      telegramId: Number(telegramId),
+      chatId: -5,
+      messageId: 77,
+      data: `gr:r:${token}`,
+    },
+  );
   expect(answer.isAlert).toBe(true);
 });
 
