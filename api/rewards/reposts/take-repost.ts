@@ -95,11 +95,14 @@ async function readProfile(
         .onRef('grant_tokens.token', '=', 'identities.external_id')
         .on('grant_tokens.campaign_id', '=', repostCampaign(network)),
     )
-    .select(['external_id', 'grant_id'])
-    .where('player_id', '=', BigInt(playerId))
+    .leftJoin('grants', 'grants.id', 'grant_tokens.grant_id')
+    .select(['external_id', 'grants.player_id as taken_by'])
+    .where('identities.player_id', '=', BigInt(playerId))
     .where('provider', '=', network)
     .executeTakeFirst();
-  if (row !== undefined && row.grant_id !== null) throw new Refusal('repost.used');
+  // Another tab of the same player may have taken it meanwhile.
+  if (row?.taken_by === BigInt(playerId)) throw new Refusal('bonus.taken');
+  if (row !== undefined && row.taken_by !== null) throw new Refusal('repost.used');
   return row?.external_id;
 }
 
