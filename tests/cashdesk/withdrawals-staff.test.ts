@@ -141,6 +141,19 @@ describe('the group chat of staff', () => {
     expect(rows).toEqual([{ by: 'telegram:1001' }]);
   });
 
+  test('A person of the staff without a role for withdrawals uses up no button of a card', async () => {
+    const { id } = await waiting(BIG);
+    const shown = await card(id, 'waits for you', 'Approve');
+    await stage.owner.query(
+      `insert into staff_people (name, telegram_id, roles, made_at)
+       values ('carl', 1002, array['content'], now())`,
+    );
+    for (const button of ['Approve', 'Reject']) {
+      expect(await press(1002, shown, dataOf(shown, button))).toContain('roles');
+    }
+    expect(await press(NORA, shown, dataOf(shown, 'Approve'))).toBe('Approved. It goes out.');
+  });
+
   test('A button works once and not on an older card', async () => {
     const { id } = await waiting(BIG);
     const first = await card(id, 'waits for you', 'Approve');

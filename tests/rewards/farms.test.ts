@@ -208,12 +208,15 @@ test('Whoever has no role for claims presses nothing under one', async () => {
     [token, id],
   );
   const config = { policy: POLICIES.house, staff: { chatId: -5, sessionFile: '' } };
-  const answer = await pressReview({ ...staff, config, logger: createLogger('silent') } as never, {
-    telegramId: Number(telegramId),
-    chatId: -5,
-    messageId: 77,
-    data: `gr:r:${token}`,
-  });
+  const answer = await pressReview(
+    { ...staff, config, logger: createLogger('silent') },
+    {
+      telegramId: Number(telegramId),
+      chatId: -5,
+      messageId: 77,
+      data: `gr:r:${token}`,
+    },
+  );
   expect(answer.isAlert).toBe(true);
 });
 

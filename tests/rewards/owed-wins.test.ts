@@ -72,6 +72,23 @@ describe('while a player owes wins', () => {
     expect(await real(player)).toBe(before + 5n * MICRO + 1n);
   });
 
+  test('Cash that was claimed before the debt waits too, and is paid after', async () => {
+    await stage.publish('before', cash);
+    const player = await stage.addPlayer();
+    const outcome = await claimGrant(stage.deps, stage.claim(player, 'before'));
+    if (outcome.status !== 'granted') throw new Error(outcome.status);
+    // As if a process had died before it was paid, or staff had looked at it for hours.
+    await stage.owner.query(`update grants set state = 'claimed', ended_at = null where id = $1`, [
+      outcome.grant.id,
+    ]);
+    await turnDebt(player, 0n, OWED_MICRO);
+    await advanceGrant(stage.deps, outcome.grant.id);
+    expect((await readGrant(stage.db, outcome.grant.id))?.state).toBe('claimed');
+    await meet(player);
+    await advanceGrant(stage.deps, outcome.grant.id);
+    expect((await readGrant(stage.db, outcome.grant.id))?.state).toBe('completed');
+  });
+
   test('A claim of DIC is granted, and DIC are not converted to cash', async () => {
     await stage.publish('dic', {});
     const player = await debtor();

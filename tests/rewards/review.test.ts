@@ -74,6 +74,24 @@ describe('a claim that waits', () => {
     await expect(again).rejects.toMatchObject({ refusal: 'bonus.review', data: { hours: 24 } });
   });
 
+  test('It is given to nobody who excluded themselves meanwhile, and waits for the end of a break', async () => {
+    await stage.publish('excluded', {});
+    const { player } = await held('excluded');
+    const until = new Date(deps.clock.nowMs() + 30 * 3_600_000);
+    await stage.owner.query(
+      `insert into player_exclusions (player_id, kind, since, until)
+       values ($1, 'coolOff', now(), $2)`,
+      [player.id, until],
+    );
+    await stage.passDeadline();
+    await runGrants();
+    expect(await balanceOf(player)).toBe(0n);
+    stage.setTime(until.getTime() + 1000);
+    await runGrants();
+    expect(await balanceOf(player)).toBe(5n * MICRO);
+    stage.setTime(Date.now());
+  });
+
   test('Its player is told by when it is decided, and nothing of what was found', async () => {
     await stage.publish('told', {});
     const { player } = await held('told');

@@ -1,4 +1,4 @@
-import { logRefusal, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { logRefusal, requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { StaffSettings } from '../../accounts/staff/settings.ts';
 import { actorInTelegram, type StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
@@ -107,6 +107,7 @@ async function act({ deps, id, actor }: Pressed, verb: string, choice: number): 
   if (verb === 'x' && reason !== undefined) {
     return SAID[await reject(deps, id, { actor, reason })];
   }
+  await requireRight(deps.db, actor, 'withdrawal.reject');
   const asks_reason = verb === 'r';
   const card = deps.db.updateTable('approval_cards').set({ asks_reason });
   await card.where('withdrawal_id', '=', id).execute();

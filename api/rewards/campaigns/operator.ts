@@ -1,4 +1,5 @@
 import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { lockActs } from '../../accounts/staff/lock-acts.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { campaignTerms, type CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
 import { publishCampaign } from './publish-campaign.ts';
@@ -40,6 +41,8 @@ export async function switchCampaign(
   isOn: boolean,
 ): Promise<Switched> {
   return await deps.db.transaction().execute(async (trx) => {
+    // Before the campaign's row, as whoever refuses a claim takes them.
+    await lockActs(trx);
     const subject = `campaign:${id}`;
     const asked = {
       actor,

@@ -8,6 +8,7 @@ import { settleRelease } from '../release/settle-release.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import { advanceBonus } from './bonus-balance.ts';
 import { type Grant, moveGrant, readGrant } from './grant-store.ts';
+import { isInBreak } from './in-break.ts';
 import { owesWins } from './owes-wins.ts';
 import { readPlayed } from './played.ts';
 import { postAward } from './post-award.ts';
@@ -24,11 +25,12 @@ const WALLET_OF = {
 
 /**
  * Takes a grant as far as it can go now: posts what is due under the grant's key and records the
- * step. Doing it again, in parallel, or after a crash between any two lines moves nothing twice.
+ * step. One that waited for staff, or for another one, goes on waiting in a break. Doing it again, in parallel, or after a crash between any two lines moves nothing twice.
  */
 export async function advanceGrant(deps: GrantDeps, grantId: string): Promise<void> {
   const grant = await readGrant(deps.db, grantId);
   if (grant === undefined || grant.endedAt !== null || grant.state === 'review') return;
+  if (grant.state === 'claimed' && (await isInBreak(deps, grant.playerId))) return;
   if (grant.award === 'bonus') return await advanceBonus(deps, grant);
   if (grant.award === 'cash-after-play') return await advanceAfterPlay(deps, grant);
   if (grant.award === 'dic-locked' || grant.award === 'usdic-locked') {
@@ -81,6 +83,7 @@ async function readLastEnd(trx: Database, playerId: PlayerId): Promise<bigint> {
 }
 
 async function payGrant(deps: GrantDeps, grant: Grant, wallet: WalletKind): Promise<void> {
+  if (grant.award === 'cash' && (await owesWins(deps.db, grant.playerId))) return;
   const wagers = grant.award === 'cash' ? await wagersOf(deps.db, grant) : 0;
   const groupId = await postAward(deps, grant, { wallet, wagers });
   crashPoint('grant-after-post');

@@ -1,10 +1,10 @@
 import type { PlayerId } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { breakInForce, readGuard } from '../../protection/guard/guard.ts';
 import { hasBonusRoundUnderWay } from '../../lobby/aggregator/bonus-rounds.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import { type Grant, moveGrant, readActiveBonus } from './grant-store.ts';
+import { isInBreak } from './in-break.ts';
 import { owesWins } from './owes-wins.ts';
 import { readPlayed } from './played.ts';
 import { postAward } from './post-award.ts';
@@ -53,10 +53,9 @@ async function activateBonus(deps: GrantDeps, grant: Grant): Promise<void> {
 const isOneBonusViolation = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'grants_one_bonus';
 
-async function isOver({ db, clock }: GrantDeps, grant: Grant): Promise<boolean> {
-  const nowMs = clock.nowMs();
-  if (grant.expiresAt === null || grant.expiresAt.getTime() > nowMs) return false;
-  return breakInForce(await readGuard(db, grant.playerId), nowMs) === undefined;
+async function isOver(deps: GrantDeps, grant: Grant): Promise<boolean> {
+  if (grant.expiresAt === null || grant.expiresAt.getTime() > deps.clock.nowMs()) return false;
+  return !(await isInBreak(deps, grant.playerId));
 }
 
 /**

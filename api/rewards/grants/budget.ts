@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { PlayerId } from '../../../shared/ids.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
+import type { Grant } from './grant-store.ts';
 
 /** What is taken of a budget. */
 export type BudgetShare = {
@@ -68,14 +68,14 @@ export async function giveBackToBudget(
  */
 export async function giveBackCodeUse(
   trx: Database,
-  { playerId, campaignId }: { readonly playerId: PlayerId; readonly campaignId: string },
+  { playerId, campaignId, claimedAt }: Pick<Grant, 'playerId' | 'campaignId' | 'claimedAt'>,
 ): Promise<void> {
   await sql`
     update promo_codes c
        set uses = c.uses - 1
       from promo_uses u
-     where u.player_id = ${playerId} and u.code = c.code and c.campaign_id = ${campaignId}
-       and c.uses > 0`.execute(trx);
+     where u.player_id = ${playerId} and u.at >= ${claimedAt}
+       and u.code = c.code and c.campaign_id = ${campaignId} and c.uses > 0`.execute(trx);
 }
 
 /** Whether a campaign's budget, in all and of the day, has anything left. */

@@ -1,4 +1,5 @@
 import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { lockActs } from '../../accounts/staff/lock-acts.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Campaign, readCampaigns } from '../campaigns/campaigns.ts';
@@ -107,6 +108,8 @@ export async function switchPromoCode(
   isOn: boolean,
 ): Promise<ActOutcome | 'unknown'> {
   return await deps.db.transaction().execute(async (trx) => {
+    // Before the code's row, as whoever refuses a claim by it takes them.
+    await lockActs(trx);
     const subject = `promo:${code}`;
     const known = await trx
       .selectFrom('promo_codes')
