@@ -142,8 +142,11 @@ create table need_changes (
   group_id uuid primary key,
   player_id bigint not null references players,
   raised_micro bigint not null check (raised_micro > 0),
-  lapsed_micro bigint not null check (lapsed_micro >= 0)
+  lapsed_micro bigint not null check (lapsed_micro >= 0),
+  is_beyond boolean not null default false
 );
+comment on column need_changes.is_beyond is
+  'Whether it asks more of its money than a deposit does, as cash of a campaign may.';
 create index need_changes_player on need_changes (player_id, group_id);
 create trigger need_changes_append_only before update or delete on need_changes
   for each row execute function refuse_change();

@@ -717,18 +717,35 @@ begin
 
   -- A deposit has to be played. What is left of earlier needs falls to the need of the money that is
   -- still there: lost money has nothing to be played for. Not while a stake may be under way in a
-  -- game of another provider, which holds it where this ledger does not see it.
+  -- game of another provider, which holds it where this ledger does not see it, and not while the
+  -- need has cash of a campaign in it that asks more than a deposit of its size.
   if cardinality(need_group) > 0 then
     with deposits as materialized (
       select group_uuid[n.no] as group_id, t.player_id, n.deposit * n.factor as raised,
+             n.deposit > c.came as is_beyond,
              case when exists (
                select from totals_changes c
                 where c.player_id = t.player_id and c.wagered_micro > 0 and c.wallet is null
                   and c.group_id > uuid_floor(now() - interval '30 days')
+             ) or exists (
+               select from (
+                 select o.is_beyond, sum(o.raised_micro - o.lapsed_micro) over newer
+                                       - (o.raised_micro - o.lapsed_micro) as since_micro
+                   from need_changes o
+                  where o.player_id = t.player_id and t.need_micro > 0
+                 window newer as (order by o.group_id desc)
+               ) b
+                where b.is_beyond and b.since_micro < t.need_of_micro
              ) then 0
-             else greatest(t.need_micro - n.factor * (m.money - n.deposit), 0) end as lapsed
+             else greatest(t.need_micro - n.factor * (m.money - c.came), 0) end as lapsed
         from unnest(need_group, need_deposit, need_factor) as n (no, deposit, factor)
         join player_totals t on t.player_id = group_player[n.no]
+       cross join lateral (
+         select coalesce(sum(i.amount), 0)::bigint as came
+           from unnest(transfer_group, transfer_to, transfer_amount) as i (no, account, amount)
+           join accounts a on a.id = i.account
+          where i.no = n.no and a.player_id = t.player_id and a.wallet in ('real', 'held')
+       ) c
        cross join lateral (
          select sum(w.balance_micro)::bigint - coalesce((
                   select sum(r.stake_micro) from rounds r
@@ -739,8 +756,8 @@ begin
        ) m
        where n.no = any (posted_group)
     ), changes_written as (
-      insert into need_changes (group_id, player_id, raised_micro, lapsed_micro)
-      select group_id, player_id, raised, lapsed from deposits
+      insert into need_changes (group_id, player_id, raised_micro, lapsed_micro, is_beyond)
+      select group_id, player_id, raised, lapsed, is_beyond from deposits
     )
     update player_totals t
        set need_micro = t.need_micro + d.raised - d.lapsed,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completeOne } from '../../api/cashdesk/deposits/complete-settled.ts';
 import { runAs } from '../harness/staff.ts';
 import type { Seat } from '../harness/wire-stage.ts';
 import { type CashStage, type Made, openCashStage } from './cashdesk-stage.ts';
-import { rejectAs, settleAs } from './hand-desk.ts';
+import { asProcess, rejectAs, settleAs } from './hand-desk.ts';
 
 const [PAGE, TRANSFER] = [4, 74];
 
@@ -89,6 +90,18 @@ describe('a deposit that one person settles and another rejects', () => {
 });
 
 describe('a deposit between the row of its settling and its credit', () => {
+  test('Whoever finds that another process credited it sets its state before a notice is judged by it', async () => {
+    const { seat, id } = await asked('1000');
+    await settle('gleb', id, { amount: '900' });
+    // As it is between the ledger and the state.
+    await stage.owner.query(
+      'update payments set state = 1, credited_micro = null, finished_at = null where id = $1',
+      [id],
+    );
+    expect(await asProcess(url(), false, (deps) => completeOne(deps, id))).toBe('before');
+    expect(await outcomeOf(seat, id)).toEqual([2, 90_000]);
+  });
+
   test('A deposit is not settled with another sum while the first is being credited', async () => {
     const { seat, id } = await asked('1000');
     await settleAndDie('gleb', id, { amount: '900' });

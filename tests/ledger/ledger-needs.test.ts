@@ -39,6 +39,13 @@ describe.each(WAYS)('The %s way of posting', (ways) => {
             need: { depositMicro: amountMicro, factor: FACTOR },
           }),
         ),
+      /** Cash of a campaign that has to be played like a deposit of `asMicro`. */
+      award: (amountMicro: bigint, asMicro: bigint) =>
+        send(
+          groupOf(who, [{ from: outside, to: who.real, amountMicro, kind: 'bonus' }], {
+            need: { depositMicro: asMicro, factor: FACTOR },
+          }),
+        ),
       bet: (stakeMicro: bigint, rest: { countedMicro?: bigint; payoutMicro?: bigint } = {}) => {
         const group = betOf(who, { operator, nonce, stakeMicro, payoutMicro: 0n, ...rest });
         nonce += 1n;
@@ -66,6 +73,45 @@ describe.each(WAYS)('The %s way of posting', (ways) => {
   }
 
   const statusOf = ({ status }: PostingResult) => status;
+
+  describe('cash that asks more than a deposit of its size', () => {
+    const factor = BigInt(FACTOR);
+
+    test('It has to be played in full, whatever else is in the wallet', async () => {
+      const { award, need } = await seat();
+      await award(50n, 1000n);
+      expect(await need()).toBe(1000n * factor);
+    });
+
+    test('A later deposit lets nothing of it lapse', async () => {
+      const { award, deposit, need } = await seat();
+      await award(50n, 1000n);
+      await deposit(1n);
+      await deposit(1n);
+      expect(await need()).toBe(1002n * factor);
+    });
+
+    test('It lets the need of lost money lapse, as a deposit does', async () => {
+      const { award, bet, deposit, need } = await seat();
+      await deposit(100n);
+      await bet(70n, { countedMicro: 0n });
+      await award(50n, 1000n);
+      expect(await need()).toBe(1030n * factor);
+    });
+
+    test('Once it is played, the need of lost money lapses again', async () => {
+      const { award, bet, deposit, need } = await seat();
+      await award(50n, 1000n);
+      for (let left = 1000n * factor; left > 0n; left -= 50n) {
+        await bet(50n, { countedMicro: 50n, payoutMicro: left > 50n ? 50n : 0n });
+      }
+      expect(await need()).toBe(0n);
+      await deposit(100n);
+      await bet(100n, { countedMicro: 0n });
+      await deposit(10n);
+      expect(await need()).toBe(10n * factor);
+    });
+  });
 
   describe('what has to be played', () => {
     test('A deposit raises it, and play lowers it by the counted stake to zero and no further', async () => {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../shared/platform/day.ts';
 import { hundredthsOfText } from '../payments/decimal.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
-import { payDeposit, type PayOutcome, readCredit } from '../payments/pay-deposit.ts';
+import { payDeposit, type PayOutcome, readCredit, settleDeposit } from '../payments/pay-deposit.ts';
 import type { PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
 import { requirePayment } from '../payments/payment-store.ts';
 import { splitDeposit } from '../payments/split-deposit.ts';
@@ -29,8 +29,9 @@ export async function completeSettled(deps: PaymentDeps): Promise<number> {
 }
 
 /**
- * Makes the credit of a deposit that staff settled, if it is still to be made. `elsewhere`: nobody
- * settled it, or its transfer paid something else.
+ * Makes the credit of a deposit that staff settled, if it is still to be made. `before`: it was made,
+ * and its state says so from now on, by which a notice is judged. `elsewhere`: nobody settled it, or
+ * its transfer paid something else.
  */
 export async function completeOne(
   deps: PaymentDeps,
@@ -39,7 +40,9 @@ export async function completeOne(
   const payment = await requirePayment(deps.db, paymentId);
   const act = await standingAct(deps.db, payment);
   if (act !== undefined) return await creditByHand(deps, payment, act);
-  return (await readCredit(deps.db, paymentId)) === undefined ? 'elsewhere' : 'before';
+  if ((await readCredit(deps.db, paymentId)) === undefined) return 'elsewhere';
+  await settleDeposit(deps, payment, 'job');
+  return 'before';
 }
 
 /**

@@ -13,7 +13,11 @@ export type Debtor = { readonly playerId: PlayerId; readonly operatorAccount: Op
 export type Debt = { readonly owedMicro: bigint; readonly turns: number };
 
 /** The same with how often all debts of the player have changed so far. */
-export type DebtNow = Debt & { readonly allTurns: bigint };
+export type DebtNow = Debt & {
+  readonly allTurns: bigint;
+  /** Whether a round of the player may be of a bonus, by the database and not by what is remembered. */
+  readonly hasBonusRounds: boolean;
+};
 
 /**
  * What players owe providers of wins that were rolled back after they were spent. A debt is in base
@@ -25,7 +29,10 @@ export function createOwedWins(db: Database): OwedWins {
   return {
     find: batchReads(async (debtors: readonly Debtor[]) => {
       const players = [...new Set(debtors.map(({ playerId }) => BigInt(playerId)))];
-      const { rows } = await ends(sql`and player_id = any (${players}::bigint[])`).execute(db);
+      const [{ rows }, withBonus] = await Promise.all([
+        ends(sql`and player_id = any (${players}::bigint[])`).execute(db),
+        readWithBonusRounds(db, players),
+      ]);
       return debtors.map(({ playerId, operatorAccount }) => {
         const own = rows.filter((row) => playerIdOf(row.player_id) === playerId);
         const end = own.find((row) => row.account === operatorAccount);
@@ -33,10 +40,17 @@ export function createOwedWins(db: Database): OwedWins {
           owedMicro: end?.owed_micro ?? 0n,
           turns: end?.turns ?? 0,
           allTurns: turnsOf(own),
+          hasBonusRounds: withBonus.has(BigInt(playerId)),
         };
       });
     }),
   };
+}
+
+async function readWithBonusRounds(db: Database, players: readonly bigint[]) {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from players where id = any (${players}::bigint[]) and has_bonus_rounds`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

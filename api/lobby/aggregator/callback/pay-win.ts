@@ -45,6 +45,10 @@ export async function payWin(wallet: WalletContext, message: WinMessage): Promis
   const identity = { playerId: messagePlayer.playerId, action: 'win', said } as const;
   for (let reading = 1; reading <= READINGS; reading += 1) {
     const plan = await planOf(wallet, { message, messagePlayer, payoutMicro, said });
+    if (plan === 'not-remembered') {
+      wallet.players.invalidate(messagePlayer.playerId);
+      return await payWin(wallet, message);
+    }
     const outcome = await postPlan(wallet, messagePlayer, plan);
     if (outcome.status === 'posted') {
       const { groupId, state } = outcome;
@@ -68,10 +72,14 @@ type Paying = {
   readonly said: string;
 };
 
+/**
+ * `not-remembered`: another process opened a game with a bonus for this player, and this one did not
+ * hear of it yet, so the round has to be looked up before anything of it is paid as money.
+ */
 async function planOf(
   wallet: WalletContext,
   { message, messagePlayer, payoutMicro, said }: Paying,
-): Promise<Plan> {
+): Promise<Plan | 'not-remembered'> {
   const operatorAccount = operatorAccountOf(gameOf(wallet, message, messagePlayer));
   const done = keyOfDone(message.transactionId, {
     action: 'win',
@@ -90,6 +98,7 @@ async function planOf(
   const paid = { from: operator, to: real, amountMicro: payoutMicro, kind: 'payout' } as const;
   const debtor = { playerId, operatorAccount };
   const debt = await wallet.owedWins.find(debtor);
+  if (debt.hasBonusRounds && !messagePlayer.hasBonusRounds) return 'not-remembered';
   const keptMicro = debt.owedMicro < payoutMicro ? debt.owedMicro : payoutMicro;
   const kept = { from: real, to: operator, amountMicro: keptMicro, kind: 'correction' } as const;
   const isInDebt = keptMicro > 0n;

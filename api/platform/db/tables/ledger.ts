@@ -113,6 +113,7 @@ export type NeedChangesTable = {
   player_id: bigint;
   raised_micro: bigint;
   lapsed_micro: bigint;
+  is_beyond: boolean;
 };
 
 /** The balance of an operator's account up to a group id, from which summing continues. */

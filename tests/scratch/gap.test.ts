@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AWARD, CASH, openProviderStage, type ProviderStage } from '../rewards/provider-play-stage.ts';
+let stage: ProviderStage;
+beforeAll(async () => { stage = await openProviderStage({ processes: 2 }); await stage.publish('slots', AWARD); });
+afterAll(() => stage.closeSound());
+const run = async (cuts: boolean) => {
+  const player = await stage.addPlayer();
+  const money0 = await stage.open(player, 'real');
+  await stage.say(money0, { action: 'balance' });
+  await stage.say(money0, { action: 'balance' });
+  if (cuts) await stage.books.owner.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rollhouse-announcements' and datname = current_database()");
+  await stage.claim(player);
+  const bonus = await stage.open(player, 'bonus');
+  const round_id = `R${player.id}`;
+  await stage.say(bonus, { action: 'bet', type: 'bet', transaction_id: `b${player.id}`, amount: '20', round_id });
+  await stage.say(bonus, { action: 'balance' });
+  const money = await stage.open(player, 'real');
+  await stage.say(money, { action: 'win', type: 'win', transaction_id: `w${player.id}`, amount: '300', round_id });
+  console.log(cuts, await stage.balance(player, 'real'), await stage.balance(player, 'bonus'));
+  await stage.say(money, { action: 'balance' });
+  return await stage.balance(player, 'real');
+};
+test('whole', async () => { expect(await run(false)).toBe(CASH); });
+test('cut', async () => { expect(await run(true)).toBe(CASH); });
