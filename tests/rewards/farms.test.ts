@@ -209,7 +209,7 @@ test('Whoever has no role for claims presses nothing under one', async () => {
   );
   const config = { policy: POLICIES.house, staff: { chatId: -5, sessionFile: '' } };
   const answer = await pressReview(
-    { ...staff, config, logger: createLogger('silent') },
+    { ...stage.deps, ...staff, config, logger: createLogger('silent') },
     {
       telegramId: Number(telegramId),
       chatId: -5,
