@@ -25,7 +25,7 @@ export type Messages = {
   'story.accepted': {};
   'story.closed': {};
   'story.notLinked': {};
-  'story.notYet': { readonly days: string | number };
+  'story.notYet': { readonly days: number };
   'story.notYours': {};
   'story.old': {};
   'story.unavailable': {};

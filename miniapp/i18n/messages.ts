@@ -1495,7 +1495,7 @@ export type Messages = {
   'refusal.stake.bonus-no-most': {};
   'refusal.story-bonus.no-story': {};
   'refusal.story-bonus.not-linked': {};
-  'refusal.story-bonus.not-yet': { readonly days: string | number };
+  'refusal.story-bonus.not-yet': { readonly days: number };
   'refusal.story-bonus.vip': { readonly minVip: string | number };
   'refusal.telegram.already_in_use': {};
   'refusal.telegram.expired': {};

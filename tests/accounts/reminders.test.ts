@@ -66,9 +66,9 @@ describe('reminders of rewards', () => {
     await sender.drain();
     await sender.stop();
     const shown = (await chatIn(stage, MARA)).at(-1);
-    expect(shown?.text).toContain('You have reached VIP 4.');
+    expect(shown?.text).toContain('You’ve reached VIP 4.');
     expect(shown?.keyboard).toEqual([
-      [{ text: 'See my rewards', web_app: { url: `${stage.url}/bonus` } }],
+      [{ text: 'Open bonuses', web_app: { url: `${stage.url}/bonus` } }],
       [{ text: 'Turn reminders off', callback_data: REMINDERS_OFF }],
     ]);
     await botOf(stage).call('/api/bot/reminders-off', { telegramId: MARA });
