@@ -16,6 +16,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { SharedThrottle } from '../throttles/shared-throttle.ts';
 import { type WireErrorDeps, wireErrorOf } from '../../platform/wire/wire-error.ts';
 import { tooLarge } from './encode-document.ts';
+import { createUploads, type Upload } from './uploads.ts';
 import {
   refuseTooManyDocuments,
   sendDocument,
@@ -23,11 +24,8 @@ import {
   type SentDocument,
 } from './send-document.ts';
 
-/** Documents on their way at one moment: each is held in memory while it is looked at. */
-const AT_ONCE = 16;
-/** A slower upload takes up a place that another player could have. */
+/** How long the body of a document may take at most. */
 const BODY_LIMIT_MS = 60_000;
-const BUSY_WAIT_MS = 5000;
 
 /** What the route of documents needs. */
 export type KycRoutesDeps = SendingDeps &
@@ -43,28 +41,28 @@ export type KycRoutesDeps = SendingDeps &
  */
 export function kycRoutes(deps: KycRoutesDeps): Hono {
   const app = new Hono();
-  const underWay = new Set<PlayerId>();
+  const uploads = createUploads();
   const limit = bodyLimit({
     maxSize: DOCUMENT_MAX_BYTES,
     onError: (c) => refuse(deps, c, tooLarge()),
   });
   app.post(KYC_DOCUMENTS_PATH, async (c) => {
     c.header('Cache-Control', 'no-store');
-    let entered: PlayerId | undefined;
+    let upload: Upload | undefined;
     try {
       const playerId = await admit(deps, c);
-      enter(underWay, playerId);
-      entered = playerId;
+      upload = uploads.enter(playerId);
+      const { received } = upload;
       await deps.sharedThrottle.take('document', String(playerId));
       return (
         (await limit(c, async () => {
-          c.res = await receive(deps, c, playerId);
+          c.res = await receive(deps, c, { playerId, received });
         })) ?? c.res
       );
     } catch (error) {
       return refuse(deps, c, error);
     } finally {
-      if (entered !== undefined) underWay.delete(entered);
+      upload?.leave();
     }
   });
   return app;
@@ -83,33 +81,31 @@ async function admit({ config, db, sessions }: KycRoutesDeps, c: Context) {
   return session.playerId;
 }
 
-/** One of a player at a time, and so many of all. */
-function enter(underWay: Set<PlayerId>, playerId: PlayerId): void {
-  if (underWay.has(playerId) || underWay.size >= AT_ONCE) {
-    throw new Refusal('wire.flood', { waitMs: BUSY_WAIT_MS });
-  }
-  underWay.add(playerId);
-}
+type Receiving = { readonly playerId: PlayerId; readonly received: Upload['received'] };
 
-async function receive(deps: KycRoutesDeps, c: Context, playerId: PlayerId): Promise<Response> {
-  const document = await sendDocument(deps, playerId, await readDocument(c));
+async function receive(
+  deps: KycRoutesDeps,
+  c: Context,
+  { playerId, received }: Receiving,
+): Promise<Response> {
+  const document = await sendDocument(deps, playerId, await readDocument(c, received));
   const answer: KycUploadAnswer = { success: true, document };
   return c.json(answer);
 }
 
-async function readDocument(c: Context): Promise<SentDocument> {
+async function readDocument(c: Context, received: Upload['received']): Promise<SentDocument> {
   const asked = documentQuery.safeParse(c.req.query());
   if (!asked.success) throw new Refusal('kyc.wrong-form');
   const slow = new Promise<never>((_, fail) => {
     const timer = setTimeout(() => fail(new Refusal('kyc.wrong-form')), BODY_LIMIT_MS);
     timer.unref();
   });
-  const body = await Promise.race([c.req.raw.arrayBuffer(), slow]).catch((error: unknown) => {
-    if (error instanceof Error && isOverLimit(error)) throw error;
+  const bytes = await Promise.race([received(c.req.raw.body), slow]).catch((error: unknown) => {
+    if (error instanceof Refusal || (error instanceof Error && isOverLimit(error))) throw error;
     throw new Refusal('kyc.wrong-form');
   });
   const { kind, name = '' } = asked.data;
-  return { kind, fileName: name, bytes: Buffer.from(body) };
+  return { kind, fileName: name, bytes };
 }
 
 /** The reader may wrap what the bounded body throws. */
