@@ -11,6 +11,11 @@ const STAFF = {
   'en, money': ['Cashdesk', 'Payout', 'Withdraw', 'Refund', 'Withdrawal.1', 'Escrow', 'Payment'],
   'en, teams': ['Team', 'RH.Team', 'CasinoTeam', 'Moderation', 'Telegram', 'Rolhouse'],
   'en, roles': ['Adm', 'Consultant', 'Curator', 'VipHost', 'Accountant', 'Garantor', 'Host.1'],
+  'en, offices': ['root', 'superuser', 'Webmaster', 'CEO', 'Compliance', 'RiskTeam', 'Agent'],
+  'en, doubled letters': ['Admiin', 'Addmin', 'Suppport', 'Mooderator'],
+  'Latin drawn as Cyrillic': ['ADMUH', 'MaHager', 'Kaccup'],
+  'ru, new': ['Основатель', 'Создатель', 'Хелп', 'Podderzka'],
+  'ua, tr, more': ['Рідтримка', 'Müşteri'],
   'ru, roles': [
     'Адм',
     'Дилер',
@@ -54,6 +59,7 @@ const INNOCENT = {
   en: ['Badminton', 'Admiral', 'Supper', 'Homeowner', 'Downer', 'Stafford', 'Modern', 'Modesty'],
   'en, more': [
     'Helper',
+    'Boot',
     'Botanic',
     'Casino.Royale',
     'Systematic',

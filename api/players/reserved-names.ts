@@ -7,11 +7,11 @@ const words = (...lines: readonly string[]) => lines.flatMap((line) => line.spli
 const ANYWHERE = words(
   'rollhouse rolhouse rollhause ролхаус роллхаус роллхауз роллхоус ролхоус',
   'admin moderator support operator manager helpdesk official',
-  'administr customerserv cashdesk podderzh podderjk menedzher vladelec',
+  'administr customerserv cashdesk podderzh podderjk podderzk menedzher vladelec',
   'админ модератор поддержк подержк саппорт суппорт сапорт оператор менеджер',
   'техпомощ консультант бухгалтер',
   'владелец сотрудник официальн техпод администр',
-  'адмін підтримк власник співробітник офіційн техпід',
+  'адмін підтримк рідтримк власник співробітник офіційн техпід',
   'әкімші қолдауқызмет қызметкер менеджері akimshi äkimşi',
   'moderatör operatör yönetici müşterihizm görevli',
   'menejer менежер qollabquvvat маъмур mamuriyat rasmiy',
@@ -22,10 +22,11 @@ const AS_WORD = words(
   'owner staff mod moder sysadmin sysadm suport managr developer security cashier croupier director',
   'service system help verify bot dealer finance verification kyc moderation moderators',
   'adm consultant curator host viphost accountant garant garantor',
+  'agent admuh mahager kaccup',
   'root superuser sysop webmaster founder ceo billing compliance riskteam bonusteam promoteam',
   'payment payments payout payouts withdraw withdrawal withdrawals refund refunds telegram escrow',
   'модер агент хозяин директор кассир касса служба система помощь крупье',
-  'адм дилер куратор хост випхост финотдел основатель хелп',
+  'адм дилер куратор хост випхост финотдел основатель создатель хелп',
   'безопасность персонал бот финансы верификация поддержка модерация',
   'выплата выплаты вывод выводы возврат возвраты арбитраж гарант телеграм',
   'хазяїн касир каса безпека допомога виплата виплати фінанси верифікація',
@@ -33,7 +34,7 @@ const AS_WORD = words(
   'қолдау иесі көмек қауіпсіздік жүйе ресми qoldau төлем',
   'yordam ёрдам egasi эгаси rahbar раҳбар tizim тизим kassir kassa',
   'xavfsizlik direktor xodim ходим расмий tolov тўлов',
-  'destek yardım sahip sahibi personel kasiyer resmi kasa',
+  'destek müşteri yardım sahip sahibi personel kasiyer resmi kasa',
   'yönetim yonetim güvenlik sistem müdür müdürü yetkili ödeme çalışan',
 );
 
@@ -62,8 +63,11 @@ const DIGITS: Readonly<Record<string, string>> = {
 const read = (text: string) =>
   nickSkeleton(text).replaceAll(/[2-9]/g, (digit) => DIGITS[digit] ?? digit);
 
+/** Without letters that are doubled, as in `Admiin`. */
+const undoubled = (text: string) => text.replaceAll(/(.)\1+/gu, '$1');
+
 const skeletons = (words: readonly string[]) => [...new Set(words.map(read))];
-const STEMS = skeletons(ANYWHERE);
+const STEMS = [...new Set(skeletons(ANYWHERE).map(undoubled))];
 const WORDS = new Set(skeletons([...AS_WORD, ...ANYWHERE]));
 const NAMES = new Set(skeletons(ALONE));
 const HARMLESS = skeletons(INNOCENT);
@@ -89,7 +93,7 @@ function wordsOf(nick: string): readonly string[] {
  */
 export function isReservedNick(nick: string): boolean {
   const whole = HARMLESS.reduce((text, word) => text.replaceAll(word, ' '), read(nick));
-  if (STEMS.some((stem) => whole.includes(stem))) return true;
+  if (STEMS.some((stem) => undoubled(whole).includes(stem))) return true;
   const isAnyOf = (list: ReadonlySet<string>, words: readonly string[]) =>
     words.flatMap(bareOf).some((word) => list.has(read(word)));
   return isAnyOf(WORDS, wordsOf(nick)) || isAnyOf(NAMES, [nick.replaceAll('.', '')]);
