@@ -1,3 +1,4 @@
+import { FIRST_CAMPAIGNS } from '../../../api/rewards/campaigns/first-campaigns.ts';
 import { REPOST_NETWORKS, repostCampaign } from '../../../shared/rewards/reposts/rules.ts';
 import type { BonusWay } from './bonus-acts.ts';
 import { chance, type Day, type Memory } from './day.ts';
@@ -21,8 +22,7 @@ export async function claimAll(memory: Memory, today: Day, way: BonusWay = 'safe
   await acts.playDollars(actor);
 }
 
-/** The level from which the offer for a story is shown. */
-const STORY_LEVEL = 3;
+const STORY = FIRST_CAMPAIGNS['story']?.conditions;
 
 /** Does what is rewarded in Telegram, on X and on VK, some of it on a later day. */
 async function claimElsewhere(memory: Memory, { acts, day }: Day, level: number): Promise<void> {
@@ -44,8 +44,9 @@ async function claimElsewhere(memory: Memory, { acts, day }: Day, level: number)
   for (const network of REPOST_NETWORKS) {
     await once(repostCampaign(network), 40, () => acts.repost(actor, network));
   }
-  const isStoryDay = memory.storyOn === undefined || day - memory.storyOn >= 6;
-  if (level < STORY_LEVEL || !isStoryDay) return;
+  // Some come a day too early for the next one.
+  const nextOn = (memory.storyOn ?? -Infinity) + (STORY?.everyDays ?? 0) - 1;
+  if (level < (STORY?.minVip ?? 0) || day < nextOn) return;
   // Each day's story has a greater number than those before it.
   if (await acts.takeStory(actor, day + 1)) memory.storyOn = day;
 }

@@ -99,7 +99,7 @@ async function spinSlots(memory: Memory, today: Day): Promise<void> {
   if ((await acts.balance(actor)) < micro(200)) {
     await bringIn(memory, today, { sum: between(actor, 5, 30) * 100 });
   }
-  await acts.slots(actor, { bet: between(actor, 1, 10) * 5, turns: between(actor, 6, 18) });
+  await acts.slots(actor, { bet: between(actor, 1, 10) * 5, turns: between(actor, 5, 12) });
   await claimAll(memory, today, 'slots');
   if ((await acts.balance(actor)) > micro(8000)) await cashOut(memory, today, 1000);
 }

@@ -1,4 +1,3 @@
-import { WalletRefusal } from '../../../api/lobby/aggregator/callback/answer.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 
 /** Does something that may be refused; answers whether it was done. */
@@ -15,9 +14,8 @@ export const createTried =
       await work();
       return true;
     } catch (error) {
-      if (error instanceof Refusal) count(error.refusal);
-      else if (error instanceof WalletRefusal) count(error.code);
-      else throw error;
+      if (!(error instanceof Refusal)) throw error;
+      count(error.refusal);
       return false;
     }
   };
