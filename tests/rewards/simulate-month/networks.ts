@@ -58,11 +58,13 @@ export async function startNetworks(clock: Context['clock']): Promise<Networks> 
     token: SANDBOX_POSTS_TOKEN,
     composeUrl: `${url}/${network}/new`,
   });
+  let questions = 0;
   const asked = { apiRoot: `${url}/telegram`, token: BOT_TOKEN, limitMs: PATIENCE_MS };
   return {
     telegramMembers: createTelegramMembers({
       botApi: createBotApi(asked),
-      clock,
+      // A minute later at each question: no answer of before somebody joined is kept.
+      clock: { ...clock, nowMs: () => (questions += 1) * 60_000 },
       logger: createLogger('silent'),
     }),
     posts: createPosts({ x: settingsOf('x'), vk: settingsOf('vk') }, clock),
