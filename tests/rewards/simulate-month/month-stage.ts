@@ -119,7 +119,7 @@ async function addActor(
     }),
   );
   await owner.query(
-    `update players set target_currency = 1,
+    `update players set target_currency = 1, last_target_currency = 1, money_currency = 1,
        referrer_code = (select 'ref_' || public_id::text from players where id = $2)
       where id = $1`,
     [id, inviter?.id ?? null],
