@@ -9,10 +9,13 @@ const SEED = Number(process.env['SIMULATION_SEED'] ?? randomInt(2 ** 31));
 
 const PLAYERS = 80;
 
-/** Given for what is done in Telegram, on X and on VK, which nobody does in a simulated month. */
-const DONE_ELSEWHERE = ['repost-x', 'repost-vk', 'channel', 'story', 'partner', 'friends-week'];
+/**
+ * Nobody can have the prize of the week in eight days: the first week that is closed ever has none,
+ * and the second is closed on the fourteenth day. `npm run simulate:month` pays it.
+ */
+const GIVEN_LATER = ['friends-week'];
 
-const PLAYED = Object.entries(FIRST_CAMPAIGNS).filter(([id]) => !DONE_ELSEWHERE.includes(id));
+const PLAYED = Object.entries(FIRST_CAMPAIGNS).filter(([id]) => !GIVEN_LATER.includes(id));
 
 /** What the campaigns say that one person may cost beyond their play. */
 const STATED_MICRO = PLAYED.reduce((sum, [, terms]) => sum + BigInt(terms.costPerPersonMicro), 0n);
@@ -27,19 +30,22 @@ const mostOf = ({ countedMicro }: Month, players: number) =>
 test(`Eighty players of every temperament leave books that explain every coin after eight days (seed ${SEED})`, async () => {
   const month = await simulateMonth({ seed: SEED, players: PLAYERS, days: 8 });
   expect(month.faults).toEqual([]);
-  const { ggrMicro, ngrMicro, rewards, locked } = month;
+  const { ggrMicro, ngrMicro, rewards, locked, played } = month;
   expect(ggrMicro - ngrMicro).toBeGreaterThan(0n);
   expect(ggrMicro - ngrMicro).toBeLessThan(mostOf(month, PLAYERS));
   const given = new Set(rewards.map(({ reward }) => reward));
   expect(PLAYED.map(([id]) => id).filter((id) => !given.has(id))).toEqual([]);
   expect(month.temperaments.map(({ wageredMicro }) => wageredMicro > 0n)).toEqual(
-    Array.from({ length: 8 }, () => true),
+    Array.from({ length: 9 }, () => true),
   );
-  expect(locked[0]?.grantedMicro).toBeGreaterThan(0n);
+  for (const { grantedMicro } of locked) expect(grantedMicro).toBeGreaterThan(0n);
+  const bonus = played.find(({ wallet }) => wallet === 'bonus');
+  expect(bonus?.convertedMicro).toBeGreaterThan(0n);
+  expect(bonus?.lostMicro).not.toBe(0n);
 });
 
 test('The same seed gives the same month, whatever the machine does meanwhile', async () => {
-  const plan = { seed: SEED, players: 20, days: 4 };
+  const plan = { seed: SEED, players: 15, days: 4 };
   const [one, other] = [await simulateMonth(plan), await simulateMonth(plan)];
   expect(other).toEqual(one);
 });

@@ -8,9 +8,6 @@ import { playDice } from '../../../api/games/dice/play.ts';
 import { createGame } from '../../../api/games/mines/create-game.ts';
 import { openSector } from '../../../api/games/mines/open-sector.ts';
 import { takeWin } from '../../../api/games/mines/take-win.ts';
-import { readDecimal } from '../../../api/lobby/aggregator/callback/decimal.ts';
-import { payWin } from '../../../api/lobby/aggregator/callback/pay-win.ts';
-import { takeBet } from '../../../api/lobby/aggregator/callback/take-bet.ts';
 import { needToPlayOf } from '../../../api/protection/need-to-play.ts';
 import { takeCashback } from '../../../api/rewards/cashback/take-cashback.ts';
 import { takeAmount } from '../../../api/rewards/introductory/take-amount.ts';
@@ -21,14 +18,17 @@ import { activateSpin } from '../../../api/rewards/robbery/activate-spin.ts';
 import { startSpin } from '../../../api/rewards/robbery/start-spin.ts';
 import { takeConnectBonus } from '../../../api/rewards/ton-bonus/take-connect-bonus.ts';
 import { readTakenLevels, takeVipBonus } from '../../../api/rewards/vip/take-vip-bonus.ts';
-import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId, SessionId } from '../../../shared/ids.ts';
-import { hundredthsOfMicro, MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
+import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 import { unlockedMicro } from '../../../shared/money/deposit-need.ts';
 import { experienceOf, VIP_LEVELS, vipLevelOf } from '../../../shared/players/levels.ts';
 import { vipReward } from '../../../shared/rewards/vip/rules.ts';
 import type { IntroductoryTier } from '../../../shared/rewards/introductory/rules.ts';
-import { type Actor, type MonthStage, openSlots, SLOT } from './month-stage.ts';
+import { bonusActs } from './bonus-acts.ts';
+import { elsewhereActs } from './elsewhere-acts.ts';
+import type { Actor, MonthStage } from './month-stage.ts';
+import { playSlots, type SlotsPlay } from './slots.ts';
+import { type Count, createTried, type Tried } from './tried.ts';
 
 const CARD = 4;
 const COIN = 80;
@@ -36,9 +36,6 @@ const CARD_TRANSFER = 87;
 
 /** What a player of the month can do; a refusal is counted by its name and is no error. */
 export type Acts = ReturnType<typeof createActs>;
-
-/** Counts what is refused, so that a report can say what nobody got. */
-type Count = (what: string) => void;
 
 /** A card of a player's own with a valid check digit. */
 function cardOf(id: number): string {
@@ -52,22 +49,12 @@ function cardOf(id: number): string {
 
 export function createActs(stage: MonthStage, count: Count) {
   const { context } = stage;
-
-  /** Does something that may be refused; answers whether it was done. */
-  const tried = async (work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      count(error.refusal);
-      return false;
-    }
-  };
-
+  const tried = createTried(count);
   return {
     ...moneyActs(stage, tried),
     ...playActs(stage, tried),
+    ...bonusActs(stage, tried),
+    ...elsewhereActs(stage, tried),
     /** Takes what rewards give for the asking. */
     takeTier: ({ id }: Actor, code: IntroductoryTier) =>
       tried(() => takeTier(context, id, { code })),
@@ -76,8 +63,7 @@ export function createActs(stage: MonthStage, count: Count) {
       const address = `10.${(index >> 8) & 255}.${index & 255}.1`;
       return tried(() => activatePromo(context, { playerId: id, code, address }));
     },
-    /** The levels whose reward waits for the player. */
-    openLevels: ({ id }: Actor) => readOpenLevels(stage, id),
+    levels: ({ id }: Actor) => readLevels(stage, id),
     takeLevel: ({ id }: Actor, level: number) => tried(() => takeVipBonus(context, id, level)),
     takeRakeback: ({ id }: Actor) => tried(() => takeRakeback(context, id, { isFromVip: false })),
     takeCashback: ({ id }: Actor) => tried(() => takeCashback(context, id)),
@@ -90,10 +76,11 @@ export function createActs(stage: MonthStage, count: Count) {
   };
 }
 
-async function readOpenLevels(
+/** The level that a player has reached, and those whose reward waits for them. */
+async function readLevels(
   { context: { db } }: MonthStage,
   id: PlayerId,
-): Promise<readonly number[]> {
+): Promise<{ readonly reached: number; readonly open: readonly number[] }> {
   const { experience_micro: experience } = await db
     .selectFrom('player_totals')
     .select('experience_micro')
@@ -101,17 +88,10 @@ async function readOpenLevels(
     .executeTakeFirstOrThrow();
   const taken = new Set((await readTakenLevels(db, id)).map(({ statusId }) => statusId));
   const { statusId: reached } = vipLevelOf(experienceOf(experience));
-  return VIP_LEVELS.map(({ statusId }) => statusId).filter(
+  const open = VIP_LEVELS.map(({ statusId }) => statusId).filter(
     (level) => level <= reached && vipReward(level) > 0 && !taken.has(level),
   );
-}
-
-type Tried = (work: () => Promise<unknown>) => Promise<boolean>;
-
-/** The balance in whole and hundredth units, as a provider counts it. */
-async function moneyOf({ context }: MonthStage, { id }: Actor): Promise<number> {
-  const real = (await context.ledger.wallets(id)).get('real')?.balanceMicro ?? 0n;
-  return hundredthsOfMicro(real) / 100;
+  return { reached, open };
 }
 
 function moneyActs({ context }: MonthStage, tried: Tried) {
@@ -169,7 +149,7 @@ function moneyActs({ context }: MonthStage, tried: Tried) {
 }
 
 function playActs(stage: MonthStage, tried: Tried) {
-  const { context, wallet } = stage;
+  const { context } = stage;
 
   /** Rolls the dice; `percent` is the chance to win. */
   const roll = (
@@ -193,57 +173,9 @@ function playActs(stage: MonthStage, tried: Tried) {
       await takeWin(context, id, {});
     });
 
-  /** Turns of a slot machine of another provider, whose messages are those of the aggregator. */
-  const slots = async (
-    actor: Actor,
-    { bet, turns }: { readonly bet: number; readonly turns: number },
-  ) => {
-    const session = await openSlots(stage, actor);
-    let left = await moneyOf(stage, actor);
-    const about = () => ({
-      playerId: String(actor.id),
-      currency: 'RUB',
-      sessionId: session,
-      gameId: SLOT.identifier,
-      roundId: randomUUID(),
-      transactionId: randomUUID(),
-    });
-    for (let turn = 0; turn < turns && left >= bet; turn += 1) {
-      const round = about();
-      await takeBet(wallet, {
-        ...round,
-        action: 'bet',
-        type: 'bet',
-        amount: decimal(bet),
-        isFinished: false,
-      });
-      const win = bet * reelsOf(actor.dice.below(1000));
-      const answer = await payWin(wallet, {
-        ...round,
-        transactionId: randomUUID(),
-        action: 'win',
-        type: 'win',
-        amount: decimal(win),
-      });
-      left = answer.balance;
-    }
-  };
+  const slots = (actor: Actor, play: SlotsPlay) => playSlots(stage, actor, play);
 
   return { roll, mine, slots };
-}
-
-/** What a turn returns for one unit: 96% on average, as the catalogue says of the game. */
-function reelsOf(thousandth: number): number {
-  if (thousandth < 1) return 100;
-  if (thousandth < 15) return 20;
-  if (thousandth < 85) return 4;
-  return thousandth < 335 ? 1.2 : 0;
-}
-
-function decimal(units: number) {
-  const read = readDecimal(units.toFixed(2));
-  if (read === undefined) throw new Error(`${units} is no amount`);
-  return read;
 }
 
 /** Pays out every withdrawal that was asked for, as staff and the provider of payouts would. */

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { Database } from '../../../api/platform/db/database.ts';
 import { moneyFaults } from '../../harness/money-faults.ts';
+import { CONVERTED, playedFaults } from './played-books.ts';
 
 /** The locked currencies by their wallets. */
 export const LOCKED = {
@@ -63,6 +64,7 @@ export async function monthFaults(db: Database, owner: Client): Promise<readonly
     ...(await belowZero(owner)),
     ...(await cashFaults(owner)),
     ...(await availableFaults(owner)),
+    ...(await playedFaults(owner)),
     ...lockedFaults(await readLockedBooks(owner)),
   ];
 }
@@ -79,7 +81,8 @@ async function belowZero(owner: Client): Promise<readonly string[]> {
 async function cashFaults(owner: Client): Promise<readonly string[]> {
   const { rows } = await owner.query(
     `with explained as (
-       select t.player_id, t.returned_micro - t.wagered_micro as micro from player_totals t
+       select player_id, returned_micro - wagered_micro
+              - (bonus_returned_micro - bonus_wagered_micro) as micro from player_totals
        union all
        select player_id, credited_micro from payments where code = 1 and state = 2
        union all
@@ -87,6 +90,8 @@ async function cashFaults(owner: Client): Promise<readonly string[]> {
        union all
        select player_id, amount_micro from grants
         where award in ('cash', 'cash-after-play') and state = 'completed'
+       union all
+       select player_id, micro from (${CONVERTED}) as converted
        union all
        select player_id, mark_micro from reward_marks where name = 'rakeback'
        union all

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { type LockedBook, readLockedBooks } from './month-books.ts';
+import { CONVERTED, type PlayedBook, readPlayedBooks } from './played-books.ts';
 
 /** What a reward gave, and what of it players have: money and available DIC. */
 export type RewardRow = {
@@ -29,6 +30,7 @@ export type MonthReport = {
   readonly temperaments: readonly TemperamentRow[];
   readonly states: readonly { readonly state: string; readonly grants: number }[];
   readonly locked: readonly LockedBook[];
+  readonly played: readonly PlayedBook[];
   readonly ggrMicro: bigint;
   readonly ngrMicro: bigint;
   readonly wageredMicro: bigint;
@@ -46,7 +48,8 @@ export async function readMonth(
 ): Promise<MonthReport> {
   const [totals] = (
     await owner.query(
-      `select sum(wagered_micro) as wagered, sum(returned_micro) as returned,
+      `select sum(wagered_micro - bonus_wagered_micro) as wagered,
+              sum(returned_micro - bonus_returned_micro) as returned,
               sum(counted_micro) as counted, sum(rounds) as rounds from player_totals`,
     )
   ).rows;
@@ -61,6 +64,7 @@ export async function readMonth(
     temperaments: await readTemperaments(owner, temperamentOf),
     states,
     locked: await readLockedBooks(owner),
+    played: await readPlayedBooks(owner),
     ggrMicro,
     ngrMicro: ggrMicro - costMicro,
     wageredMicro: big(totals?.wagered),
@@ -69,14 +73,19 @@ export async function readMonth(
   };
 }
 
-/** Locked DIC cost nothing until play releases them, and then in a row of their own. */
+/**
+ * Locked DIC cost nothing until play releases them, and then in a row of their own. A bonus costs
+ * what of it became cash. USDIC cost nothing: they are played with, and never become money.
+ */
 async function readRewards(owner: Client): Promise<readonly RewardRow[]> {
   const { rows } = await owner.query(
     `select campaign_id as reward, count(*)::int as grants,
-            coalesce(sum(amount_micro) filter (where state = 'completed'), 0) as given,
-            coalesce(sum(amount_micro) filter (
-              where state = 'completed' and award not like '%-locked'), 0) as cost
-       from grants group by 1
+            coalesce(sum(amount_micro) filter (where state = 'completed' or award = 'bonus'
+              and state in ('active', 'expired')), 0) as given,
+            coalesce(sum(amount_micro) filter (where state = 'completed' and award <> 'bonus'
+              and award not like '%-locked'), 0) + coalesce(sum(converted.micro), 0) as cost
+       from grants left join (${CONVERTED}) as converted on converted.grant_id = grants.id
+      group by 1
      union all
      select 'rakeback', count(*)::int, coalesce(sum(mark_micro), 0), coalesce(sum(mark_micro), 0)
        from reward_marks where name = 'rakeback' and mark_micro > 0
@@ -113,19 +122,22 @@ async function readTemperaments(
      ), took as (
        select player_id, sum(amount_micro) as micro, sum(fee_micro) as fee from withdrawals
         where stage = 'done' group by 1
+     ), t as (
+       select player_id, wagered_micro - bonus_wagered_micro as wagered,
+              returned_micro - bonus_returned_micro as returned from player_totals
      ), who as (
        select * from unnest($1::bigint[], $2::text[]) as who (player_id, temperament)
      )
      select who.temperament, count(*)::int as players,
-            sum(coalesce(brought.micro, 0)) as deposited, sum(t.wagered_micro) as wagered,
-            sum(t.wagered_micro - t.returned_micro) as lost,
+            sum(coalesce(brought.micro, 0)) as deposited, sum(t.wagered) as wagered,
+            sum(t.wagered - t.returned) as lost,
             sum(stands.cash + stands.dic + coalesce(took.micro, 0) + coalesce(took.fee, 0)
-                - coalesce(brought.micro, 0) + t.wagered_micro - t.returned_micro) as rewarded,
+                - coalesce(brought.micro, 0) + t.wagered - t.returned) as rewarded,
             sum(stands.cash + stands.dic + coalesce(took.micro, 0)
                 - coalesce(brought.micro, 0)) as profit
        from who
        join stands using (player_id)
-       join player_totals t using (player_id)
+       join t using (player_id)
        left join brought using (player_id)
        left join took using (player_id)
       group by 1 order by 1`,

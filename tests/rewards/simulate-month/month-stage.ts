@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { readConfig } from '../../../api/config.ts';
 import { type Context, createContext } from '../../../api/context.ts';
-import { insertPlaySession } from '../../../api/lobby/aggregator/play-sessions.ts';
 import {
   createWalletContext,
   type WalletContext,
@@ -10,12 +9,14 @@ import {
 import { createLogger } from '../../../api/platform/logger.ts';
 import { createPlayer } from '../../../api/players/create-player.ts';
 import { seedRates } from '../../../api/rates/first-rates.ts';
+import { seedDemoProjects } from '../../../api/rewards/partner-bonus/demo-projects.ts';
 import { commitmentOf, serverSeedOf } from '../../../shared/fairness/seeds.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { TERMS_VERSION } from '../../../shared/players/terms.ts';
 import { insertGames } from '../../harness/aggregator-fixture.ts';
 import { freshDatabase } from '../../harness/database.ts';
 import { createDice, type SeededDice } from '../../ledger/model.ts';
+import { type Networks, profilesOf, startNetworks } from './networks.ts';
 
 /** A player of the month, with the dice of their own by which they decide. */
 export type Actor = {
@@ -37,15 +38,14 @@ export type MonthStage = {
   readonly context: Context;
   /** The wallet that the aggregator talks to. */
   readonly wallet: WalletContext;
+  /** Where players do what is rewarded outside of the product. */
+  readonly networks: Networks;
   readonly owner: Client;
   /** Moves the product's time to a moment; it goes on from there. */
   setTime(atMs: number): void;
   addActor(made: NewActor): Promise<Actor>;
   close(): Promise<void>;
 };
-
-/** The game of slots that the month is played in, by its number and name at the provider. */
-export const SLOT = { id: 1, identifier: 'game-1' } as const;
 
 /** Numbers of the run that follow from the seed and from what they are for. */
 export const digestOf = (seed: number, what: string) =>
@@ -59,15 +59,21 @@ export async function openMonthStage(seed: number): Promise<MonthStage> {
   await insertGames(owner);
   const config = readConfig({ SANDBOX: 'true', POLICY: 'house' });
   const logger = createLogger('silent');
-  const context = await createContext(config, logger, database.appUrl);
-  const { clock } = context;
+  const made = await createContext(config, logger, database.appUrl);
+  const { clock } = made;
+  const networks = await startNetworks(clock);
+  const { telegramMembers, posts } = networks;
+  const context: Context = { ...made, telegramMembers, posts };
+  await seedDemoProjects(context.db);
   return {
     context,
     wallet: createWalletContext(context),
+    networks,
     owner,
     setTime: (atMs) => clock.setOffsetMs(clock.offsetMs() + atMs - clock.nowMs()),
     addActor: (made) => addActor({ context, owner, seed }, made),
     close: async () => {
+      await networks.close();
       await context.ledger.drain();
       context.catalog.stop();
       context.rates.stop();
@@ -113,14 +119,16 @@ async function addActor(
     }),
   );
   await owner.query(
-    `update players set target_currency = 1,
+    `update players set target_currency = 1, last_target_currency = 1, money_currency = 1,
        referrer_code = (select 'ref_' || public_id::text from players where id = $2)
       where id = $1`,
     [id, inviter?.id ?? null],
   );
+  const { telegramId, xId, vkId } = profilesOf(index);
   await owner.query(
-    "insert into identities (provider, external_id, player_id) values ('telegram', $1, $2)",
-    [900_000 + index, id],
+    `insert into identities (provider, external_id, player_id)
+     values ('telegram', $1, $4), ('x', $2, $4), ('vk', $3, $4)`,
+    [telegramId, xId, vkId, id],
   );
   await owner.query(
     `insert into ton_wallets (id, player_id, address, network, public_key, version, bound_at)
@@ -141,20 +149,4 @@ async function approveDocuments(owner: Client, id: PlayerId): Promise<void> {
        from unnest(array['identity', 'selfie', 'address', 'funds']) as kind`,
     [id],
   );
-}
-
-/** Opens the game of slots for a day, as the aggregator's session. */
-export async function openSlots({ context }: MonthStage, { id }: Actor): Promise<string> {
-  const session = randomUUID();
-  await insertPlaySession(context.db, {
-    id: session,
-    playerId: id,
-    gameId: SLOT.id,
-    currencyId: 1,
-    rateMicro: 1_000_000n,
-    platform: 'web',
-    startedAtMs: context.clock.nowMs(),
-    bonus: undefined,
-  });
-  return session;
 }

@@ -1,6 +1,7 @@
 import { battleGame } from '../../../api/games/battle/battle-game.ts';
 import { wheelGame } from '../../../api/games/wheel/wheel-game.ts';
 import { cashbackJob } from '../../../api/rewards/cashback/cashback-job.ts';
+import { friendsWeekJob } from '../../../api/rewards/friends-week/friends-week-job.ts';
 import { grantsJob } from '../../../api/rewards/grants/grants-job.ts';
 import { releaseJob } from '../../../api/rewards/release/release-job.ts';
 import { countedDaysJob } from '../../../api/rewards/robbery/counted-days-job.ts';
@@ -13,13 +14,8 @@ import { monthFaults } from './month-books.ts';
 import { type MonthReport, readMonth } from './month-report.ts';
 import { digestOf, type MonthStage, openMonthStage } from './month-stage.ts';
 import { playTable } from './tables.ts';
-import {
-  ARRIVALS,
-  type Day,
-  type Memory,
-  type TemperamentName,
-  TEMPERAMENTS,
-} from './temperaments.ts';
+import { type Day, type Memory, newMemory } from './day.ts';
+import { ARRIVALS, type TemperamentName, TEMPERAMENTS } from './temperaments.ts';
 
 /** How large a month is. The same three figures give the same month. */
 export type MonthPlan = {
@@ -47,6 +43,9 @@ type Party = {
   readonly members: readonly Memory[];
   readonly arrivesOn: number;
 };
+
+/** GRAM's number. */
+const GRAM = 9;
 
 /** How many parties live their day at the same time. */
 const AT_ONCE = 12;
@@ -97,7 +96,7 @@ async function gather(stage: MonthStage, { seed, players, days }: MonthPlan): Pr
       const inviter = accounts > 2 ? members[0]?.actor : undefined;
       const actor = await stage.addActor({ index, hasDocuments, inviter });
       const code = inviter && `MONTH${inviter.index}`;
-      members.push({ actor, code, deposits: 0, tiers: 0, isLinked: false });
+      members.push(newMemory(actor, code));
       index += 1;
     }
     if (accounts > 2) await addCode(stage, members[0]);
@@ -129,7 +128,7 @@ type Living = {
 async function liveDay(stage: MonthStage, { plan, parties, acts, day }: Living): Promise<number> {
   const startMs = BEGINS_AT_MS + day * DAY_MS;
   stage.setTime(startMs + HOUR_MS / 12);
-  await runJobs(stage, [countedDaysJob, cashbackJob]);
+  await runJobs(stage, [countedDaysJob, cashbackJob, friendsWeekJob]);
   // A little later each day, so that a spin of the day before is never a moment too young.
   stage.setTime(startMs + 10 * HOUR_MS + (day * HOUR_MS) / 6);
   const isSunday = isMoscowSunday(startMs);
@@ -140,7 +139,8 @@ async function liveDay(stage: MonthStage, { plan, parties, acts, day }: Living):
   });
   stage.setTime(startMs + 21 * HOUR_MS);
   await playEvening(stage, { plan, today });
-  await runJobs(stage, [grantsJob, releaseJob, spinsJob, tonFriendsJob]);
+  // A bonus that waits for another one takes its place in the run after that in which it ends.
+  await runJobs(stage, [grantsJob, grantsJob, releaseJob, spinsJob, tonFriendsJob]);
   return await payOut(stage);
 }
 
@@ -176,11 +176,20 @@ async function playEvening(
 type MonthJob =
   | typeof cashbackJob
   | typeof countedDaysJob
+  | typeof friendsWeekJob
   | typeof grantsJob
   | typeof releaseJob
   | typeof spinsJob
   | typeof tonFriendsJob;
 
 async function runJobs({ context }: MonthStage, jobs: readonly MonthJob[]): Promise<void> {
-  for (const job of jobs) await job.run({ ...context, rewards: context });
+  const rewards = { ...context, rates: readNow(context) };
+  for (const job of jobs) await job.run({ ...context, rewards });
+}
+
+/** The rates with that of GRAM as one that was read a moment ago: nobody reads a market here. */
+function readNow({ rates, clock }: MonthStage['context']): MonthStage['context']['rates'] {
+  const atMs = clock.nowMs();
+  const reading = { rateMicro: rates.rateMicro(GRAM) ?? 0n, sourceAtMs: atMs, readAtMs: atMs };
+  return { ...rates, reading: (code) => (code === 'GRAM' ? reading : rates.reading(code)) };
 }

@@ -12,7 +12,7 @@ const share = (micro: bigint, ofMicro: bigint) =>
 
 /** The tables of a month, in units of the base currency. */
 export function printMonth(month: Month): string {
-  const { rewards, temperaments, states, locked, counts, faults } = month;
+  const { rewards, temperaments, states, counts, faults } = month;
   const { ggrMicro, ngrMicro, wageredMicro, countedMicro } = month;
   const costMicro = ggrMicro - ngrMicro;
   return [
@@ -50,16 +50,7 @@ export function printMonth(month: Month): string {
         whole(row.profitMicro / BigInt(row.players)),
       ]),
     ),
-    table(
-      ['locked', 'granted', 'released', 'still locked', 'forfeited'],
-      locked.map((book) => [
-        book.currency,
-        whole(book.grantedMicro),
-        whole(book.releasedMicro),
-        whole(book.stillMicro),
-        whole(book.forfeitedMicro),
-      ]),
-    ),
+    ...ownMoney(month),
     table(
       ['state of grants', 'count'],
       states.map(({ state, grants }) => [state, grants]),
@@ -74,6 +65,33 @@ export function printMonth(month: Month): string {
       ? 'The books, the desk and every player’s money are sound; no wallet is below zero.'
       : `NOT SOUND:\n${faults.join('\n')}`,
   ].join('\n\n');
+}
+
+/** What became of the money that rewards have of their own. */
+function ownMoney({ locked, played }: Month): readonly string[] {
+  return [
+    table(
+      ['locked', 'granted', 'released', 'still locked', 'forfeited'],
+      locked.map((book) => [
+        book.currency,
+        whole(book.grantedMicro),
+        whole(book.releasedMicro),
+        whole(book.stillMicro),
+        whole(book.forfeitedMicro),
+      ]),
+    ),
+    table(
+      ['played from', 'given', 'lost at play', 'became cash', 'taken back', 'still there'],
+      played.map((book) => [
+        book.wallet,
+        whole(book.givenMicro),
+        whole(book.lostMicro),
+        whole(book.convertedMicro),
+        whole(book.takenBackMicro),
+        whole(book.stillMicro),
+      ]),
+    ),
+  ];
 }
 
 /** Columns as wide as what stands in them: the first to the left, figures to the right. */

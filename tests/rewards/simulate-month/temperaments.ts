@@ -1,32 +1,8 @@
-import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 import { type IntroductoryTier } from '../../../shared/rewards/introductory/rules.ts';
-import type { Acts } from './acts.ts';
+import type { BonusWay } from './bonus-acts.ts';
+import { claimAll } from './claims.ts';
+import { between, chance, type Day, type Memory, micro, units } from './day.ts';
 import type { Actor } from './month-stage.ts';
-import type { TableBet } from './tables.ts';
-
-/** What a day of the month is for those who live it. */
-export type Day = {
-  readonly acts: Acts;
-  /** Counts from 0; the month has so many. */
-  readonly day: number;
-  readonly days: number;
-  readonly isSunday: boolean;
-  /** The stakes of the wheel's round of the evening. */
-  readonly wheel: TableBet[];
-  /** The battles of the evening, each a round of its own. */
-  readonly battles: (readonly [TableBet, TableBet])[];
-};
-
-/** What a player remembers from day to day. */
-export type Memory = {
-  readonly actor: Actor;
-  /** The code of whoever invited them. */
-  readonly code: string | undefined;
-  deposits: number;
-  tiers: number;
-  /** Whether the bonus for the TON wallet was taken. */
-  isLinked: boolean;
-};
 
 /** One temperament: how many accounts play together, and a day of one of them. */
 export type Temperament = {
@@ -38,14 +14,6 @@ export type Temperament = {
 
 const TIERS: readonly IntroductoryTier[] = ['firstBonus', 'secondBonus', 'thirdBonus'];
 
-const units = (micro: bigint) => Number(micro / MICRO_PER_UNIT);
-const micro = (amount: number) => BigInt(amount) * MICRO_PER_UNIT;
-
-/** Whether something of this many hundredths happens. */
-const chance = ({ dice }: Actor, percent: number) => dice.below(100) < percent;
-const between = ({ dice }: Actor, least: number, most: number) =>
-  least + dice.below(most - least + 1);
-
 /** Brings money in, with the next tier of the introductory bonus where one is left. */
 async function bringIn(
   memory: Memory,
@@ -56,20 +24,6 @@ async function bringIn(
   if (tier !== undefined && (await acts.takeTier(memory.actor, tier))) memory.tiers += 1;
   await acts.deposit(memory.actor, sum, way);
   memory.deposits += 1;
-}
-
-/** Takes everything that the page of bonuses offers today. */
-async function claimAll(memory: Memory, { acts, isSunday }: Day): Promise<void> {
-  const { actor, code } = memory;
-  if (memory.deposits > 0 && !memory.isLinked) {
-    memory.isLinked = await acts.takeConnect(actor);
-    if (code !== undefined) await acts.typeCode(actor, code);
-  }
-  await acts.spin(actor);
-  for (const level of await acts.openLevels(actor)) await acts.takeLevel(actor, level);
-  if (isSunday) await acts.takeCashback(actor);
-  await acts.takeRakeback(actor);
-  await acts.convert(actor);
 }
 
 /** Asks for all that the fee leaves, where it is enough for the way out. */
@@ -90,7 +44,7 @@ async function rollWhile(
 }
 
 /** Small stakes at even chances, a few evenings a week. */
-async function liveCautiously(memory: Memory, today: Day): Promise<void> {
+async function liveCautiously(memory: Memory, today: Day, way: BonusWay = 'safe'): Promise<void> {
   const { actor } = memory;
   const { acts } = today;
   if (!chance(actor, 40)) return;
@@ -99,7 +53,7 @@ async function liveCautiously(memory: Memory, today: Day): Promise<void> {
   }
   const play = { bet: between(actor, 5, 30), percent: between(actor, 35, 65) };
   await rollWhile(memory, today, { ...play, turns: between(actor, 6, 16) });
-  await claimAll(memory, today);
+  await claimAll(memory, today, way);
   if ((await acts.balance(actor)) > micro(3000)) await cashOut(memory, today, 500);
 }
 
@@ -117,7 +71,7 @@ async function liveHigh(memory: Memory, today: Day): Promise<void> {
     const play = { bet: between(actor, 5, 20) * 100, mines: between(actor, 2, 6) };
     await acts.mine(actor, { ...play, tiles: between(actor, 1, 4) });
   }
-  await claimAll(memory, today);
+  await claimAll(memory, today, 'risky');
   if ((await acts.balance(actor)) > micro(250_000)) await cashOut(memory, today, 50_000);
   wheel.push({ actor, stakeMicro: micro(between(actor, 5, 30) * 100), side: sectorOf(actor) });
 }
@@ -145,8 +99,8 @@ async function spinSlots(memory: Memory, today: Day): Promise<void> {
   if ((await acts.balance(actor)) < micro(200)) {
     await bringIn(memory, today, { sum: between(actor, 5, 30) * 100 });
   }
-  await acts.slots(actor, { bet: between(actor, 1, 10) * 5, turns: between(actor, 6, 18) });
-  await claimAll(memory, today);
+  await acts.slots(actor, { bet: between(actor, 1, 10) * 5, turns: between(actor, 5, 12) });
+  await claimAll(memory, today, 'slots');
   if ((await acts.balance(actor)) > micro(8000)) await cashOut(memory, today, 1000);
 }
 
@@ -187,7 +141,7 @@ async function chaseLosses(memory: Memory, today: Day): Promise<void> {
     }
     await acts.roll(actor, { bet: between(actor, 1, 6) * 50, percent: between(actor, 20, 50) });
   }
-  await claimAll(memory, today);
+  await claimAll(memory, today, 'risky');
   if ((await acts.balance(actor)) > micro(6000)) await cashOut(memory, today, 1000);
   if (chance(actor, 50)) wheel.push({ actor, stakeMicro: micro(50), side: sectorOf(actor) });
 }
@@ -195,7 +149,7 @@ async function chaseLosses(memory: Memory, today: Day): Promise<void> {
 /** Plays for two days, is gone, and comes back near the end of the month for what waits. */
 async function leaveAndReturn(memory: Memory, today: Day, age: number): Promise<void> {
   if (age > 1 && today.day < today.days * 0.7) return;
-  await liveCautiously(memory, today);
+  await liveCautiously(memory, today, 'not');
 }
 
 /**
@@ -211,6 +165,31 @@ async function farm(party: readonly Memory[], today: Day, age: number): Promise<
   }
 }
 
+/**
+ * Somebody who brought five friends in: they meet each Wednesday, and each of them stakes so much
+ * that all have staked what a friend has to in the same week, their third.
+ */
+async function meetOnWednesdays(party: readonly Memory[], today: Day): Promise<void> {
+  const [inviter, ...friends] = party;
+  if (inviter !== undefined) await liveCautiously(inviter, today);
+  if (today.day % 7 !== WEDNESDAY) return;
+  for (const memory of friends) {
+    for (let turn = 0; turn < 8; turn += 1) {
+      if ((await today.acts.balance(memory.actor)) < micro(1000)) {
+        await bringIn(memory, today, { sum: 5000 });
+      }
+      await today.acts.roll(memory.actor, { bet: 1000, percent: 50 });
+    }
+    await claimAll(memory, today);
+    if ((await today.acts.balance(memory.actor)) > micro(12_000)) {
+      await cashOut(memory, today, 4000);
+    }
+  }
+}
+
+/** Counted from the month's first day, a Monday. */
+const WEDNESDAY = 2;
+
 const SECTORS = [2, 3, 5, 30] as const;
 const sectorOf = ({ dice }: Actor) => dice.pick(SECTORS);
 
@@ -221,9 +200,9 @@ const alone =
     for (const memory of party) await live(memory, today, age);
   };
 
-/** The eight temperaments, by what the table of the month calls them. */
+/** The nine temperaments, by what the table of the month calls them. */
 export const TEMPERAMENTS = {
-  cautious: { accounts: 1, live: alone(liveCautiously) },
+  cautious: { accounts: 1, live: alone((memory, today) => liveCautiously(memory, today)) },
   'high roller': { accounts: 1, hasDocuments: true, live: alone(liveHigh) },
   'bonus hunter': { accounts: 1, live: alone(huntBonuses) },
   slots: { accounts: 1, live: alone(spinSlots) },
@@ -231,10 +210,11 @@ export const TEMPERAMENTS = {
   chaser: { accounts: 1, live: alone(chaseLosses) },
   dormant: { accounts: 1, live: alone(leaveAndReturn) },
   farmer: { accounts: 5, live: farm },
+  circle: { accounts: 6, live: meetOnWednesdays },
 } as const satisfies Readonly<Record<string, Temperament>>;
 export type TemperamentName = keyof typeof TEMPERAMENTS;
 
-/** Who arrives, in this order and again: forty accounts. */
+/** Who arrives, in this order and again: forty-six accounts. */
 export const ARRIVALS: readonly TemperamentName[] = [
   'cautious',
   'slots',
@@ -246,6 +226,7 @@ export const ARRIVALS: readonly TemperamentName[] = [
   'bonus hunter',
   'battle pair',
   'high roller',
+  'circle',
   ...repeated(['cautious', 'slots', 'chaser', 'dormant'], 4),
   ...repeated(['cautious', 'slots'], 2),
   ...repeated(['cautious', 'bonus hunter'], 2),
