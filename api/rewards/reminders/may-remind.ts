@@ -35,7 +35,7 @@ async function isAdmitted({ gate }: Deps, playerId: PlayerId): Promise<boolean> 
 /**
  * What play brought a player since a moment, in base micro-units: over all wallets or from the
  * balance alone, whichever is less, so that a win with bonus money hides no loss of their own. A
- * round counts when it was settled; third-party games are in both.
+ * round counts when it was settled.
  */
 async function readWorstNetMicro(
   db: Database,
@@ -56,7 +56,7 @@ async function readWorstNetMicro(
           from rounds
          where player_id = ${playerId} and settle_group >= ${since} and state = 'settled'
         union all
-        select returned_micro - wagered_micro, true
+        select returned_micro - wagered_micro, wallet is null
           from totals_changes
          where player_id = ${playerId} and group_id >= ${since}
       ) played`.execute(db);
