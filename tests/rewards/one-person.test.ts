@@ -54,7 +54,7 @@ describe('twelve accounts of one device', () => {
   test('One of them has the offer, though all claim at one moment from two processes', async () => {
     await stage.publish('twelve', {});
     const statuses = await claimAll('twelve');
-    expect([countOf(statuses, 'granted'), countOf(statuses, 'held')]).toEqual([1, 11]);
+    expect([countOf(statuses, 'granted'), countOf(statuses, 'review')]).toEqual([1, 11]);
   });
 
   test('Where nobody decides in time the others are refused, and the budget has their shares again', async () => {
@@ -76,7 +76,7 @@ test('A second account of a device waits, and has the offer at its deadline', as
   if (one === undefined || other === undefined) throw new Error('players');
   expect([await stage.take(one, 'tablet'), await stage.take(other, 'tablet')]).toEqual([
     'granted',
-    'held',
+    'review',
   ]);
   expect(await stage.balance(other, 'dic-available')).toBe(0n);
   await stage.passDeadline();
@@ -91,7 +91,7 @@ describe('two who share a TON wallet', () => {
     await stage.purse(owner, 'wallet', 'ton-1');
     await stage.purse(other, 'source', 'ton-1');
     expect(await stage.take(owner, 'shared-wallet')).toBe('granted');
-    expect(await stage.take(other, 'shared-wallet')).toBe('held');
+    expect(await stage.take(other, 'shared-wallet')).toBe('review');
   });
 
   test('Whoever proves the same wallet, or asks to be paid there, is refused at once', async () => {
@@ -141,7 +141,7 @@ describe('twenty accounts that one inviter makes in a day', () => {
   test('Four of them are taken for friends, and the rest waits and is refused', async () => {
     await stage.publish('farm', {});
     const statuses = await farm('farm');
-    expect([countOf(statuses, 'granted'), countOf(statuses, 'held')]).toEqual([5, 16]);
+    expect([countOf(statuses, 'granted'), countOf(statuses, 'review')]).toEqual([5, 16]);
     await stage.passDeadline();
     expect(await stage.states('farm')).toEqual({ completed: 5, refused: 16 });
   });

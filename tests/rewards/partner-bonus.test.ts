@@ -10,6 +10,7 @@ import { codeOf } from '../../shared/errors/refusal.ts';
 import { descriptionIn } from '../../shared/rewards/partner-bonus/rules.ts';
 import { outcomeOf } from './offers-stage.ts';
 import { MICRO } from './rewards-fixture.ts';
+import { proveOneWallet } from './same-person.ts';
 import { CHANNEL, type Fan, openTestSocial, type TestSocial } from './social-fixture.ts';
 
 let stage: TestSocial;
@@ -122,6 +123,20 @@ test('A guest sees the projects that are on, a player also which were taken', as
   await take(fan, free);
   const own = await list({ playerId: fan.id });
   expect(own.map(({ isTaken }) => isTaken)).toEqual([true, false]);
+});
+
+test('A project whose claim was refused is not shown as taken, and a second try says why', async () => {
+  const [fan, copy] = [await newcomer(), await newcomer()];
+  await proveOneWallet(stage, fan, copy);
+  expect(await take(fan, free)).toBe('given');
+  for (const again of [1, 2]) {
+    expect([again, await take(copy, free)]).toEqual([again, 'bonus.refused-same-person']);
+  }
+  const session = { playerId: copy.id };
+  const { data } = await partnerBonusMessages.getBonusPartnersData(stage.social, {
+    session,
+  } as never);
+  expect(data.find(({ id }) => id === free)?.isTaken).toBe(false);
 });
 
 test('The sandbox’s projects are added only where there is none', async () => {

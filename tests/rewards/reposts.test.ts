@@ -14,6 +14,7 @@ import {
   quotedPostOf,
 } from '../../api/rewards/reposts/operator.ts';
 import { takeRepost } from '../../api/rewards/reposts/take-repost.ts';
+import { proveOneWallet } from './same-person.ts';
 import { staffActor } from '../harness/staff.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
@@ -287,6 +288,20 @@ test('A player sees which networks are linked and taken, and the invitation to p
     { network: 'x', isLinked: true, isTaken: true, quoteUrl: null },
     { network: 'vk', isLinked: true, isTaken: false, quoteUrl: null },
   ]);
+});
+
+test('A post whose claim was refused is not shown as taken, and a second try says why without a read', async () => {
+  const [first, copy] = [await linked(), await linked(OTHER)];
+  await proveOneWallet(stage, first, copy);
+  await stage.take(first, await stage.write());
+  const post = await stage.write({ telegramId: OTHER });
+  expect(await stage.take(copy, post)).toBe('bonus.refused-same-person');
+  const before = await stage.reads();
+  expect(await stage.take(copy, post)).toBe('bonus.refused-same-person');
+  expect(await stage.reads()).toEqual(before);
+  const session = { playerId: copy.id } as never;
+  const { data } = await repostMessages.loadReposts(stage.reposts, { session } as never);
+  expect(data.networks.map(({ isTaken }) => isTaken)).toEqual([false, false]);
 });
 
 test('Staff set how many posts are read in a day and which post is quoted, each alone', async () => {

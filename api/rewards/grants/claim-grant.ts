@@ -52,15 +52,15 @@ export type Claim = {
 
 /**
  * How a claim ended. `granted`: now. `before`: there is one for this occasion already, which is the
- * answer. `held`: it may be a second one of its person, and is decided within `hoursLeft`.
- * `refused`: it was decided that it is. Everything else is why there is none: the campaign is not in
+ * answer. `review`: it may be a second one of its person, and is decided within `hoursLeft`.
+ * `refused`: the claim was decided against; `why` says the reason. Everything else is why there is none: the campaign is not in
  * force, its budget is spent, its terms are newer than those the player saw, there is nothing to
  * give, what it is claimed with was used before, the player owes wins and the award is cash, or a
  * condition is not met.
  */
 export type ClaimOutcome =
   | { readonly status: 'granted' | 'before'; readonly grant: Grant }
-  | { readonly status: 'held'; readonly grant: Grant; readonly hoursLeft: number }
+  | { readonly status: 'review'; readonly grant: Grant; readonly hoursLeft: number }
   | { readonly status: 'refused'; readonly grant: Grant; readonly why: ReviewRefusal }
   | { readonly status: 'closed' | 'spent' | 'terms-changed' | 'nothing' | 'used' }
   | { readonly status: 'owes' }
@@ -81,7 +81,7 @@ export async function claimGrant(deps: ClaimDeps, claim: Claim): Promise<ClaimOu
   const outcome = await db.transaction().execute(async (trx): Promise<ClaimOutcome> => {
     await lockPlayer(trx, claim.playerId);
     const before = await readOccasion(trx, claim);
-    if (before !== undefined) return await outcomeOf(trx, before, { status: 'before', nowMs });
+    if (before !== undefined) return await outcomeBefore(trx, before, nowMs);
     return await insertGrant({ ...deps, db: trx }, claim, { campaign, nowMs });
   });
   if (outcome.status !== 'granted') return outcome;
@@ -114,6 +114,10 @@ async function readOccasion(
   return row && grantOf(row);
 }
 
+/** The outcome of a claim for an occasion that has a grant. */
+export const outcomeBefore = (db: Database, grant: Grant, nowMs: number): Promise<ClaimOutcome> =>
+  outcomeOf(db, grant, { status: 'before', nowMs });
+
 /** The outcome of a claim whose grant is there. */
 async function outcomeOf(
   trx: Database,
@@ -124,7 +128,7 @@ async function outcomeOf(
   const review = await readReview(trx, grant.id);
   if (review === undefined) throw new Error(`grant ${grant.id} has no review`);
   return grant.state === 'review'
-    ? { status: 'held', grant, hoursLeft: hoursLeft(review, nowMs) }
+    ? { status: 'review', grant, hoursLeft: hoursLeft(review, nowMs) }
     : { status: 'refused', grant, why: review.refused_for ?? 'same-person' };
 }
 

@@ -1,3 +1,4 @@
+import { isGiven } from '../../../shared/rewards/grants/states.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
 import { readGrantsOf } from '../grants/grant-store.ts';
 import type { MemberDeps } from '../rewards-deps.ts';
@@ -10,7 +11,8 @@ export const partnerBonusMessages = {
       readProjects(deps.db),
       session === undefined ? [] : readGrantsOf(deps.db, session.playerId, [PARTNER_CAMPAIGN]),
     ]);
-    const taken = new Set(grants.map(({ occasion }) => occasion));
+    const given = grants.filter(({ state }) => isGiven(state));
+    const taken = new Set(given.map(({ occasion }) => occasion));
     return {
       data: projects.map(({ id, logo, url, description }) => ({
         id,
