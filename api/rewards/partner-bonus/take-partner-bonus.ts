@@ -1,11 +1,12 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
+import { partnerOccasion } from '../../../shared/rewards/partner-bonus/rules.ts';
 import { readTelegramId } from '../../players/telegram-identity.ts';
 import { claimGrant } from '../grants/claim-grant.ts';
 import { readGrantsOf } from '../grants/grant-store.ts';
 import { grantedOr, refuseBefore } from '../offers/refuse-claim.ts';
 import type { MemberDeps } from '../rewards-deps.ts';
-import { PARTNER_CAMPAIGN, partnerOccasion, readProject } from './partner-store.ts';
+import { PARTNER_CAMPAIGN, readProject } from './partner-store.ts';
 
 /**
  * Gives the bonus of a partner's project: once for a project, to a player and to a Telegram user.

@@ -13,6 +13,7 @@ import { isObstructed, OfferObstacle } from '../members/offer-obstacle.tsx';
 import { usePolled } from '../members/use-polled.ts';
 import { PriceLines } from '../offers/price-lines.tsx';
 import { RefusedLine } from '../offers/refused-line.tsx';
+import { useNotGiven } from '../offers/review-line.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { usePress } from '../offers/use-press.ts';
@@ -64,10 +65,11 @@ type ActionsProps = Omit<ViewProps, 'offer' | 'failure'> & {
 
 function Actions({ bonus, offer, amount, isGuest, isBusy, onTake }: ActionsProps) {
   const t = useT();
+  const notGiven = useNotGiven();
   if (isGuest) {
     return <Button onClick={() => openModal('auth')}>{t('members.login')}</Button>;
   }
-  if (bonus === undefined || bonus.isTaken) return null;
+  if (bonus === undefined || bonus.isTaken || notGiven.length > 0) return null;
   if (isObstructed(offer)) return <OfferObstacle offer={offer} />;
   const { channelUrl } = bonus;
   return (
