@@ -110,7 +110,7 @@ test('Leaving takes nothing back, and coming again brings nothing', async () => 
   expect(await take(fan)).toBe('channel-bonus.taken');
 });
 
-test('A short wait that Telegram asks for, one error and one lost answer are borne', async () => {
+test('A claim survives a short wait that Telegram asks for, one error or one lost answer', async () => {
   for (const fault of [
     { kind: 'rate-limit', retryAfterSeconds: 1 },
     { kind: 'server-error' },

@@ -2,6 +2,7 @@ import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Campaign, readCampaigns } from '../campaigns/campaigns.ts';
+import type { Switched } from '../campaigns/operator.ts';
 
 /** A code as staff make it. */
 export type NewPromoCode = {
@@ -16,7 +17,10 @@ export type NewPromoCode = {
   readonly endsAt?: Date | undefined;
 };
 
-/** Why a code was not made: there is one, its campaign gives nothing to codes, or it takes two. */
+/**
+ * How making a code ended: made, there is one, its campaign gives nothing to codes, or a second
+ * person has to say the same.
+ */
 export type AddedPromoCode = 'added' | 'exists' | 'no-campaign' | Exclude<ActOutcome, 'enough'>;
 
 /**
@@ -105,7 +109,7 @@ export async function switchPromoCode(
   { actor, ...deps }: StaffDeps & { readonly actor: StaffActor },
   code: string,
   isOn: boolean,
-): Promise<ActOutcome | 'unknown'> {
+): Promise<Switched> {
   return await deps.db.transaction().execute(async (trx) => {
     const subject = `promo:${code}`;
     const known = await trx
