@@ -214,7 +214,7 @@ export async function createContext(
   return context;
 }
 
-/** The campaigns, less those that the operator has not the means to give. */
+/** The campaigns, less those that the operator cannot give, as a post on X without a token. */
 const campaignsOf = (
   { policy, posts }: Config,
   deps: Pick<Context, 'db' | 'logger' | 'announcements'>,

@@ -73,7 +73,7 @@ create table known_devices (
 grant select, insert, update, delete on known_devices to rollhouse_app;
 
 -- From which device and address a player signed in, each once: accounts of one person share them. The
--- device is a digest of the secret of its cookie; an address is kept as sessions keep it.
+-- device is a digest of the secret of its cookie; an IPv4 address is kept whole, an IPv6 one by its /64.
 create table sign_in_signals (
   kind text not null check (kind in ('device', 'network')),
   value text not null,

@@ -138,7 +138,7 @@ comment on column grant_reviews.reasons is
   'What this account shares with others that had the offer, and with how many; for staff alone.';
 comment on column grant_reviews.decided_by is 'The name of a person of the staff, or job.';
 comment on column grant_reviews.token is
-  'What the buttons of the message bear; null once one of them was used.';
+  'What the buttons of the message carry; null once one of them was used.';
 comment on column grant_reviews.is_shown is
   'Whether the message shows the claim as it now is.';
 create index grant_reviews_open on grant_reviews (deadline_at) where decided_at is null;
@@ -375,7 +375,7 @@ comment on column story_posters.username is 'For staff, who look at stories unde
 comment on column story_posters.is_taken is 'Whether the newest story brought its bonus.';
 grant select, insert, update on story_posters to rollhouse_app;
 
--- Projects of others that a player is given something for.
+-- Partners' projects that a player is given something for.
 create table partner_projects (
   id int generated always as identity primary key,
   logo text not null check (logo ~ '^data:image/(svg\+xml|png|webp);base64,' and length(logo) < 40000),

@@ -4,30 +4,18 @@ import { promoCodeOf } from '../../shared/rewards/promo/rules.ts';
 import type { Database } from '../platform/db/database.ts';
 import { readCampaigns } from '../rewards/campaigns/campaigns.ts';
 import { publishTerms, switchCampaign } from '../rewards/campaigns/operator.ts';
-import { CHANNEL_NAME } from '../rewards/settings.ts';
 import {
   type AddedPromoCode,
   addPromoCode,
   switchPromoCode,
 } from '../rewards/promo/add-promo-code.ts';
-import { addProject, switchProject } from '../rewards/partner-bonus/add-project.ts';
-import {
-  listProjects,
-  partnerDescription,
-  readLogo,
-} from '../rewards/partner-bonus/project-words.ts';
-import { listStories } from '../rewards/story-bonus/list-stories.ts';
 import { listPlayerGrants } from '../rewards/grants/list-player-grants.ts';
-import { allowClaim, refuseClaim, type ReviewDecision } from '../rewards/review/decide-claim.ts';
-import { listReviews } from '../rewards/review/list-reviews.ts';
-import { REVIEW_SAID } from '../rewards/review/press-review.ts';
-import { STAFF_REFUSALS } from '../rewards/review/review-text.ts';
-import { changePostNetwork, listPostNetworks, quotedPostOf } from '../rewards/reposts/operator.ts';
-import { REPOST_NETWORKS } from '../../shared/rewards/reposts/rules.ts';
 import { type Command, type CommandContext, runTool, type Tool } from './kit/command.ts';
 import { isOn, numberOf } from './kit/command-words.ts';
 import { NOT_ENOUGH } from './kit/shell-session.ts';
 import { WrongCommand } from './kit/wrong-command.ts';
+import { OUTSIDE, POSTS } from './rewards-outside.ts';
+import { REVIEW } from './rewards-review.ts';
 
 const OPTIONS = {
   public: { type: 'boolean' },
@@ -90,86 +78,11 @@ const CODES: Tool<typeof OPTIONS, Desk>['commands'] = {
   },
 };
 
-const POSTS: Tool<typeof OPTIONS, Desk>['commands'] = {
-  posts: {
-    does: 'networks whose posts bring a bonus, and their reads',
-    run: ({ db }) => listPostNetworks(db),
-  },
-  'posts change': {
-    takes: REPOST_NETWORKS.join('|'),
-    does: [
-      '--reads <number>: how many posts may be read in a day',
-      '--quote <link>|none: our post, which players have to quote',
-    ].join('\n'),
-    run: changePosts,
-  },
-};
-
 const PLAYERS: Tool<typeof OPTIONS, Desk>['commands'] = {
   player: {
     takes: '<player>',
     does: 'their grants, each with its steps and what moved',
     run: async ({ db }, [id]) => (await listPlayerGrants(db, numberOf(id, 'player'))) || 'None.',
-  },
-};
-
-const REVIEW: Tool<typeof OPTIONS, Desk>['commands'] = {
-  review: {
-    does: 'claims that may be a second one of the same person, with why and by when',
-    run: async ({ db }) => (await listReviews(db)) || 'None.',
-  },
-  'review grant': {
-    takes: '<claim>',
-    does: 'one that was refused too, on an appeal: once a second person said the same',
-    run: async (desk, [id = '']) => saidOf(await allowClaim(desk, idOf(id))),
-  },
-  'review refuse': {
-    takes: `<claim> ${STAFF_REFUSALS.join('|')}`,
-    run: async (desk, [id = '', typed]) => {
-      const reason = STAFF_REFUSALS.find((one) => one === typed);
-      if (reason === undefined) {
-        throw new WrongCommand(`Say why: ${STAFF_REFUSALS.join(' or ')}.`);
-      }
-      return saidOf(await refuseClaim(desk, idOf(id), reason));
-    },
-  },
-};
-
-function idOf(typed: string): string {
-  if (!UUID.test(typed)) throw new WrongCommand('Name the claim by its id.');
-  return typed;
-}
-
-function saidOf(decision: ReviewDecision): string {
-  if (decision === 'unknown') throw new WrongCommand(REVIEW_SAID.unknown);
-  return REVIEW_SAID[decision];
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const OUTSIDE: Tool<typeof OPTIONS, Desk>['commands'] = {
-  partners: { does: 'projects of partners', run: ({ db }) => listProjects(db) },
-  'partner add': {
-    takes: '<url> <logo file> <descriptions file>',
-    does: [
-      'a logo is an SVG, PNG or WebP; descriptions are JSON by language, en at least',
-      '--channel @name: players have to be in it; make the bot an administrator there',
-    ].join('\n'),
-    run: addPartner,
-  },
-  'partner switch': {
-    takes: '<number> on|off',
-    run: async (desk, [id, word]) => {
-      const number = numberOf(id, 'partner');
-      if (!(await switchProject(desk, number, isOn(word)))) {
-        throw new WrongCommand(`No partner ${number}.`);
-      }
-      return `Partner ${number} is ${word}.`;
-    },
-  },
-  stories: {
-    does: 'the newest stories that were shown to the bot, to be looked at',
-    run: ({ db }) => listStories(db),
   },
 };
 
@@ -221,35 +134,6 @@ async function addCode(desk: Desk, [typed, campaignId = '']: readonly string[]):
   if (outcome === 'added') return `${code} gives ${campaignId}.`;
   if (outcome === 'exists' || outcome === 'no-campaign') throw new WrongCommand(ADDED[outcome]);
   return NOT_ENOUGH[outcome];
-}
-
-async function addPartner(desk: Desk, [url = '', logoFile = '', file = '']: readonly string[]) {
-  if (!/^https?:\/\//.test(url) || logoFile === '' || file === '') {
-    throw new WrongCommand('Name an address, the file of the logo and that of the descriptions.');
-  }
-  const { channel } = desk;
-  if (channel !== undefined && !CHANNEL_NAME.test(channel)) {
-    throw new WrongCommand('A channel is written @name.');
-  }
-  const description = partnerDescription.safeParse(JSON.parse(await readFile(file, 'utf8')));
-  if (!description.success) throw new WrongCommand('Descriptions are texts by language, with en.');
-  const logo = await readLogo(logoFile);
-  const id = await addProject(desk, { url, logo, description: description.data, channel });
-  return `Partner ${id} is on.`;
-}
-
-async function changePosts(desk: Desk, [word]: readonly string[]): Promise<string> {
-  const network = REPOST_NETWORKS.find((known) => known === word);
-  if (network === undefined) throw new WrongCommand(`Name one of ${REPOST_NETWORKS.join(', ')}.`);
-  const { reads, quote } = desk;
-  if (reads === undefined && quote === undefined) throw new WrongCommand('Nothing to change.');
-  const quotedPost = quote === undefined || quote === 'none' ? null : quotedPostOf(network, quote);
-  if (quotedPost === undefined) throw new WrongCommand(`No link to a post on ${network}: ${quote}`);
-  await changePostNetwork(desk, network, {
-    ...(reads !== undefined && { readsMost: numberOf(reads) }),
-    ...(quote !== undefined && { quotedPost }),
-  });
-  return await listPostNetworks(desk.db);
 }
 
 function codeOf(typed = ''): string {

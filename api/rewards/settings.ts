@@ -10,7 +10,7 @@ export const rewardVariables = {
 
 type Values = z.infer<z.ZodMiniObject<typeof rewardVariables>>;
 
-/** The operator's channel in Telegram, by its name and for people. */
+/** The operator's channel in Telegram: its name for the Bot API and its address for players. */
 export type TelegramChannel = { readonly name: string; readonly url: string };
 
 /** The channel in the sandbox's Telegram. */

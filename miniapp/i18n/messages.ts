@@ -268,9 +268,6 @@ export type Messages = {
   'battle.spoken.spin': {};
   'battle.spoken.won': { readonly amount: string | number; readonly code: string | number };
   'battle.team': { readonly team: string };
-  'bonus.check.refused': {};
-  'bonus.check.wait': { readonly until: string | number };
-  'bonus.checking': {};
   'bonus.lead': {};
   'bonus.price.cost': {};
   'bonus.price.end': {};
@@ -279,6 +276,9 @@ export type Messages = {
   'bonus.price.no-end': {};
   'bonus.price.nothing': {};
   'bonus.price.stake': {};
+  'bonus.review.mark': {};
+  'bonus.review.refused': {};
+  'bonus.review.wait': { readonly until: string | number };
   'bonus.section.new': {};
   'bonus.section.permanent': {};
   'bot.enter': {};

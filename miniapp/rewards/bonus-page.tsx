@@ -5,7 +5,7 @@ import { useRefusalText } from '../transport/refusal-text.ts';
 import type { AnswerOf } from '../transport/use-answer-of.ts';
 import { CardFailed, CardWaiting } from '../ui/card-states.tsx';
 import styles from './bonus-page.module.css';
-import { CardGrantsContext } from './offers/check-line.tsx';
+import { CardGrantsContext } from './offers/review-line.tsx';
 import { useOffers } from './offers/use-offers.ts';
 import type { RewardCard } from './reward-card.ts';
 import { REWARD_CARDS } from './reward-cards.ts';

@@ -8,6 +8,7 @@ import type { MemberStatus } from '../../api/sandbox/telegram/chats.ts';
 import { codeOf } from '../../shared/errors/refusal.ts';
 import { MICRO } from './rewards-fixture.ts';
 import { outcomeOf } from './offers-stage.ts';
+import { proveOneWallet, signInTogether } from './same-person.ts';
 import { CHANNEL, type Fan, membersOf, openTestSocial, type TestSocial } from './social-fixture.ts';
 
 let stage: TestSocial;
@@ -109,7 +110,7 @@ test('Leaving takes nothing back, and coming again brings nothing', async () => 
   expect(await take(fan)).toBe('channel-bonus.taken');
 });
 
-test('A short wait that Telegram asks for, one error and one lost answer are borne', async () => {
+test('A claim survives a short wait that Telegram asks for, one error or one lost answer', async () => {
   for (const fault of [
     { kind: 'rate-limit', retryAfterSeconds: 1 },
     { kind: 'server-error' },
@@ -184,4 +185,23 @@ test('The messages say whether the player is subscribed, and what a claim gave',
     data: { amountMicro: String(50n * MICRO) },
   });
   expect(await check()).toMatchObject({ isTaken: true, isSubscribed: null });
+});
+
+test('A claim under review or refused is not shown as taken, and says so however often it is made', async () => {
+  const [first, second] = [await subscriber(), await subscriber()];
+  const [owner, copy] = [await subscriber(), await subscriber()];
+  await signInTogether(stage, first, second);
+  await proveOneWallet(stage, owner, copy);
+  expect([await take(first), await take(owner)]).toEqual(['given', 'given']);
+  for (const again of [1, 2]) {
+    expect([again, await take(second)]).toEqual([again, 'bonus.review']);
+    expect([again, await take(copy)]).toEqual([again, 'bonus.refused-same-person']);
+  }
+  for (const fan of [second, copy]) {
+    const caller = { session: { playerId: fan.id } } as Parameters<
+      (typeof channelBonusMessages)['telegramBonus']
+    >[1];
+    const { data } = await channelBonusMessages.telegramBonusCheck(stage.social, caller);
+    expect(data.isTaken).toBe(false);
+  }
 });

@@ -171,7 +171,7 @@ async function held(campaignId: string, makeSecond: () => Promise<TestPlayer>) {
   const second = await makeSecond();
   await device(second, name);
   const outcome = await claimGrant(stage.deps, stage.claim(second, campaignId));
-  if (outcome.status !== 'held') throw new Error(outcome.status);
+  if (outcome.status !== 'review') throw new Error(outcome.status);
   return { id: outcome.grant.id, player: second };
 }
 

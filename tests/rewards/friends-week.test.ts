@@ -137,13 +137,22 @@ test('A friend who never deposited, or staked a rouble less, does not count', as
   expect(await payShares(weekDeps())).toBe(0);
 });
 
+async function prove({ id }: TestPlayer, wallet: string): Promise<void> {
+  const digest = createHash('sha256').update(wallet).digest();
+  const fingerprints = [{ kind: 'payment' as const, digest }];
+  const nowMs = stage.deps.clock.nowMs();
+  await keepFingerprints(stage.db, id, { fingerprints, isProven: true, nowMs });
+}
+
+/** What the card shows a player. */
+async function cardOf({ id }: TestPlayer) {
+  const caller = { session: { playerId: id } } as Parameters<
+    (typeof friendsWeekMessages)['loadFriendsWeek']
+  >[1];
+  return (await friendsWeekMessages.loadFriendsWeek(stage.deps, caller)).data;
+}
+
 test('Friends who proved one wallet are one friend, and who proved the inviter’s is none', async () => {
-  const prove = async ({ id }: TestPlayer, wallet: string) => {
-    const digest = createHash('sha256').update(wallet).digest();
-    const fingerprints = [{ kind: 'payment' as const, digest }];
-    const nowMs = stage.deps.clock.nowMs();
-    await keepFingerprints(stage.db, id, { fingerprints, isProven: true, nowMs });
-  };
   const [alone, pair] = [await inviterOf(4), await inviterOf(4)];
   await prove(alone, 'one');
   await prove(await friendOf(alone), 'one');
@@ -251,17 +260,13 @@ test('A share waits for the end of its player’s break', async () => {
 
 test('The card counts the friends of the running week and shows the last share', async () => {
   const inviter = await inviterOf(5);
-  const caller = { session: { playerId: inviter.id } } as Parameters<
-    (typeof friendsWeekMessages)['loadFriendsWeek']
-  >[1];
-  const load = async () => (await friendsWeekMessages.loadFriendsWeek(stage.deps, caller)).data;
-  expect(await load()).toMatchObject({
+  expect(await cardOf(inviter)).toMatchObject({
     friends: 5,
     last: null,
     endsAt: new Date(sunday).toISOString(),
   });
   await endWeek();
-  expect(await load()).toMatchObject({
+  expect(await cardOf(inviter)).toMatchObject({
     friends: 0,
     last: {
       friends: 5,
@@ -270,6 +275,15 @@ test('The card counts the friends of the running week and shows the last share',
       isPaid: false,
     },
   });
+});
+
+test('The card leaves out the friends that the week’s close would leave out', async () => {
+  const [alone, pair] = [await inviterOf(4), await inviterOf(4)];
+  await prove(alone, 'three');
+  await prove(await friendOf(alone), 'three');
+  for (let made = 0; made < 2; made += 1) await prove(await friendOf(pair), 'four');
+  await friendOf(alone, STAKE, 0n);
+  expect([(await cardOf(alone)).friends, (await cardOf(pair)).friends]).toEqual([4, 5]);
 });
 
 test('The pool is shared equally, at most 10 GRAM each, and never above what the campaign gives', () => {

@@ -54,7 +54,7 @@ describe('twelve accounts of one device', () => {
   test('One of them has the offer, though all claim at one moment from two processes', async () => {
     await stage.publish('twelve', {});
     const statuses = await claimAll('twelve');
-    expect([countOf(statuses, 'granted'), countOf(statuses, 'held')]).toEqual([1, 11]);
+    expect([countOf(statuses, 'granted'), countOf(statuses, 'review')]).toEqual([1, 11]);
   });
 
   test('Where nobody decides in time the others are refused, and the budget has their shares again', async () => {
@@ -76,7 +76,7 @@ test('A second account of a device waits, and has the offer at its deadline', as
   if (one === undefined || other === undefined) throw new Error('players');
   expect([await stage.take(one, 'tablet'), await stage.take(other, 'tablet')]).toEqual([
     'granted',
-    'held',
+    'review',
   ]);
   expect(await stage.balance(other, 'dic-available')).toBe(0n);
   await stage.passDeadline();
@@ -88,16 +88,16 @@ describe('two who share a TON wallet', () => {
   test('The one who deposits from the wallet that the other proved waits for staff', async () => {
     await stage.publish('shared-wallet', {});
     const [owner, other] = [await stage.person(), await stage.person()];
-    await stage.purse(owner, 'wallet', 'ton-1');
-    await stage.purse(other, 'source', 'ton-1');
+    await stage.wallet(owner, 'proven', 'ton-1');
+    await stage.wallet(other, 'source', 'ton-1');
     expect(await stage.take(owner, 'shared-wallet')).toBe('granted');
-    expect(await stage.take(other, 'shared-wallet')).toBe('held');
+    expect(await stage.take(other, 'shared-wallet')).toBe('review');
   });
 
   test('Whoever proves the same wallet, or asks to be paid there, is refused at once', async () => {
     const [proves, asks] = [await stage.person(), await stage.person()];
-    await stage.purse(proves, 'wallet', 'ton-1');
-    await stage.purse(asks, 'payee', 'ton-1');
+    await stage.wallet(proves, 'proven', 'ton-1');
+    await stage.wallet(asks, 'payee', 'ton-1');
     for (const player of [proves, asks]) {
       expect(await stage.take(player, 'shared-wallet')).toBe('refused');
       expect(await stage.take(player, 'shared-wallet')).toBe('refused');
@@ -108,8 +108,8 @@ describe('two who share a TON wallet', () => {
   test('Nobody is taken for another because that one pays from, or asks to be paid at, their wallet', async () => {
     await stage.publish('framed', {});
     const [attacker, honest] = [await stage.person(), await stage.person()];
-    await stage.purse(honest, 'wallet', 'ton-honest');
-    await stage.purse(attacker, 'payee', 'ton-honest');
+    await stage.wallet(honest, 'proven', 'ton-honest');
+    await stage.wallet(attacker, 'payee', 'ton-honest');
     expect(await stage.take(attacker, 'framed')).toBe('granted');
     expect(await stage.take(honest, 'framed')).toBe('granted');
   });
@@ -117,7 +117,7 @@ describe('two who share a TON wallet', () => {
   test('Without the defence both have the offer', async () => {
     await stage.publish('shared-wallet-open', UNDEFENDED);
     const [owner, other] = [await stage.person(), await stage.person()];
-    for (const player of [owner, other]) await stage.purse(player, 'wallet', 'ton-2');
+    for (const player of [owner, other]) await stage.wallet(player, 'proven', 'ton-2');
     const statuses = [
       await stage.take(owner, 'shared-wallet-open'),
       await stage.take(other, 'shared-wallet-open'),
@@ -141,7 +141,7 @@ describe('twenty accounts that one inviter makes in a day', () => {
   test('Four of them are taken for friends, and the rest waits and is refused', async () => {
     await stage.publish('farm', {});
     const statuses = await farm('farm');
-    expect([countOf(statuses, 'granted'), countOf(statuses, 'held')]).toEqual([5, 16]);
+    expect([countOf(statuses, 'granted'), countOf(statuses, 'review')]).toEqual([5, 16]);
     await stage.passDeadline();
     expect(await stage.states('farm')).toEqual({ completed: 5, refused: 16 });
   });
@@ -192,7 +192,7 @@ test('An offer that nobody gains by is held up by no doubt, and refused to the s
   );
   expect(countOf(statuses, 'granted')).toBe(3);
   const [proves, again] = [await stage.person(), await stage.person()];
-  for (const player of [proves, again]) await stage.purse(player, 'wallet', 'ton-3');
+  for (const player of [proves, again]) await stage.wallet(player, 'proven', 'ton-3');
   expect(await stage.take(proves, 'no-gain')).toBe('granted');
   expect(await stage.take(again, 'no-gain')).toBe('refused');
 });

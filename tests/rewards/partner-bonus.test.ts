@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { seedDemoProjects } from '../../api/rewards/partner-bonus/demo-projects.ts';
 import { partnerBonusMessages } from '../../api/rewards/partner-bonus/partner-bonus-channel.ts';
-import { listProjects, readLogo } from '../../api/rewards/partner-bonus/project-words.ts';
+import { listProjects } from '../../api/rewards/partner-bonus/list-projects.ts';
+import { readLogo } from '../../api/rewards/partner-bonus/project-files.ts';
 import { takePartnerBonus } from '../../api/rewards/partner-bonus/take-partner-bonus.ts';
 import { codeOf } from '../../shared/errors/refusal.ts';
 import { descriptionIn } from '../../shared/rewards/partner-bonus/rules.ts';
 import { outcomeOf } from './offers-stage.ts';
 import { MICRO } from './rewards-fixture.ts';
+import { proveOneWallet } from './same-person.ts';
 import { CHANNEL, type Fan, openTestSocial, type TestSocial } from './social-fixture.ts';
 
 let stage: TestSocial;
@@ -122,6 +124,20 @@ test('A guest sees the projects that are on, a player also which were taken', as
   await take(fan, free);
   const own = await list({ playerId: fan.id });
   expect(own.map(({ isTaken }) => isTaken)).toEqual([true, false]);
+});
+
+test('A project whose claim was refused is not shown as taken, and a second try says why', async () => {
+  const [fan, copy] = [await newcomer(), await newcomer()];
+  await proveOneWallet(stage, fan, copy);
+  expect(await take(fan, free)).toBe('given');
+  for (const again of [1, 2]) {
+    expect([again, await take(copy, free)]).toEqual([again, 'bonus.refused-same-person']);
+  }
+  const session = { playerId: copy.id };
+  const { data } = await partnerBonusMessages.getBonusPartnersData(stage.social, {
+    session,
+  } as never);
+  expect(data.find(({ id }) => id === free)?.isTaken).toBe(false);
 });
 
 test('The sandbox’s projects are added only where there is none', async () => {

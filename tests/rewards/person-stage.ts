@@ -18,8 +18,8 @@ export type PersonStage = TestRewards & {
   /** A player who signed in from there. */
   person(shown?: Shown): Promise<TestPlayer>;
   signIn(player: TestPlayer, shown: Shown): Promise<void>;
-  /** The player proved a wallet, paid from a purse, or asked to be paid at one. */
-  purse(player: TestPlayer, kind: 'wallet' | 'source' | 'payee', purse: string): Promise<void>;
+  /** The player proved a wallet, paid from one, or asked to be paid at one. */
+  wallet(player: TestPlayer, kind: 'proven' | 'source' | 'payee', wallet: string): Promise<void>;
   invite(inviter: TestPlayer, friend: TestPlayer): Promise<void>;
   /** How a claim of a campaign ended. */
   take(player: TestPlayer, campaignId: string, more?: Partial<Claim>): Promise<string>;
@@ -47,10 +47,10 @@ export async function openPersonStage(): Promise<PersonStage> {
       await signIn(player, { device: randomUUID(), ...shown });
       return player;
     },
-    purse: async ({ id }, kind, purse) => {
-      const digest = digestOf(purse);
+    wallet: async ({ id }, kind, wallet) => {
+      const digest = digestOf(wallet);
       const fingerprint: Fingerprint = { kind: kind === 'source' ? 'source' : 'payment', digest };
-      const isProven = kind === 'wallet';
+      const isProven = kind === 'proven';
       await keepFingerprints(db, id, { fingerprints: [fingerprint], isProven, nowMs: nowMs() });
     },
     invite: async (inviter, friend) => {

@@ -10,6 +10,29 @@ export const spin = (stage: TestRewards, player: TestPlayer, stakeMicro: bigint)
 export const undoSpin = (stage: TestRewards, player: TestPlayer, stakeMicro: bigint) =>
   postBet(stage, player, { stakeMicro, sign: -1n, kind: 'refund' });
 
+/** A round that was staked on the bonus balance at another provider wins. */
+export async function winBonus(
+  { ledger }: TestRewards,
+  player: TestPlayer,
+  amountMicro: bigint,
+): Promise<void> {
+  const provider = await ledger.operatorAccount('game:provider');
+  const transfer = { from: provider, to: player.bonus, amountMicro, kind: 'payout' } as const;
+  const totals: TotalsChange = {
+    wageredMicro: 0n,
+    returnedMicro: amountMicro,
+    countedMicro: 0n,
+    experienceMicro: 0n,
+    needMicro: 0n,
+    rounds: 0,
+    winMicro: amountMicro,
+    wallet: 'bonus',
+  };
+  const named = { totals, realWallet: player.real };
+  const result = await post(ledger, player, groupOf(player, [transfer], named));
+  if (result.status !== 'posted') throw new Error(`a win was ${result.status}`);
+}
+
 type Posted = {
   readonly stakeMicro: bigint;
   readonly sign: 1n | -1n;

@@ -142,7 +142,7 @@ describe('a game that is opened with a bonus', () => {
     expect(await both()).toEqual([CASH, 40n * MICRO]);
   });
 
-  test('The provider is paid and gets back what it says, whoever of us bears it', async () => {
+  test('The provider’s account moves by exactly what its messages say, whoever pays', async () => {
     const grant = await stage.claim(player);
     const playing = await stage.open(player, 'bonus');
     const before = await operatorSums();

@@ -13,6 +13,7 @@ import { writeCountedDay } from '../../api/rewards/robbery/counted-days.ts';
 import { takeVipBonus } from '../../api/rewards/vip/take-vip-bonus.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import { betOf, deposit, depositTo, post, type TestPlayer } from '../ledger/ledger-fixture.ts';
+import { winBonus } from './provider-bets.ts';
 import { MICRO } from './rewards-fixture.ts';
 import { DAY_MS, HOUR_MS, openTestRobbery, type TestRobbery } from './robbery-fixture.ts';
 
@@ -322,6 +323,13 @@ describe('a day of play', () => {
     await bet(player, [10n, 0n]);
     await depositTo(stage.ledger, player, { wallet: player.bonus, amountMicro: 10n * MICRO });
     await bet(player, [10n, 90n], player.bonus);
+    expect(await mayRemind(stage.deps, player.id)).toBe(false);
+  });
+
+  test('A win of bonus money with a provider hides no loss of the player’s own', async () => {
+    const player = await daily();
+    await bet(player, [10n, 0n]);
+    await winBonus(stage, player, 90n * MICRO);
     expect(await mayRemind(stage.deps, player.id)).toBe(false);
   });
 });

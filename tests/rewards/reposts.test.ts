@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { viewUser, type ViewUserDeps } from '../../api/accounts/profile/view-user.ts';
 import type { CrashPoint } from '../../api/platform/crash-points.ts';
 import { createMetrics } from '../../api/platform/metrics.ts';
 import { createLogger } from '../../api/platform/logger.ts';
@@ -13,7 +15,11 @@ import {
   listPostNetworks,
   quotedPostOf,
 } from '../../api/rewards/reposts/operator.ts';
+import type { Session } from '../../api/platform/wire/session.ts';
+import { readSpinTimes } from '../../api/rewards/robbery/load-robbery.ts';
+import type { SessionId } from '../../shared/ids.ts';
 import { takeRepost } from '../../api/rewards/reposts/take-repost.ts';
+import { proveOneWallet } from './same-person.ts';
 import { staffActor } from '../harness/staff.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
@@ -287,6 +293,37 @@ test('A player sees which networks are linked and taken, and the invitation to p
     { network: 'x', isLinked: true, isTaken: true, quoteUrl: null },
     { network: 'vk', isLinked: true, isTaken: false, quoteUrl: null },
   ]);
+});
+
+/** Whether the player's own profile says that a post on X brought them the bonus. */
+async function hasXBonus({ id }: TestPlayer): Promise<boolean | undefined> {
+  const { reposts } = stage;
+  const startedAt = new Date(reposts.clock.nowMs());
+  const session: Session = {
+    id: randomUUID() as SessionId,
+    playerId: id,
+    platform: 'web',
+    startedAt,
+    expiresAt: startedAt,
+  };
+  const config = { policy: POLICIES.house, aggregator: undefined };
+  const spinTimes: ViewUserDeps['spinTimes'] = (playerId) => readSpinTimes(reposts, playerId);
+  return (await viewUser({ ...reposts, spinTimes, config }, session))?.xRepostBonusTaked;
+}
+
+test('A post whose claim was refused is not shown as taken, and a second try says why without a read', async () => {
+  const [first, copy] = [await linked(), await linked(OTHER)];
+  await proveOneWallet(stage, first, copy);
+  await stage.take(first, await stage.write());
+  const post = await stage.write({ telegramId: OTHER });
+  expect(await stage.take(copy, post)).toBe('bonus.refused-same-person');
+  const before = await stage.reads();
+  expect(await stage.take(copy, post)).toBe('bonus.refused-same-person');
+  expect(await stage.reads()).toEqual(before);
+  const session = { playerId: copy.id } as never;
+  const { data } = await repostMessages.loadReposts(stage.reposts, { session } as never);
+  expect(data.networks.map(({ isTaken }) => isTaken)).toEqual([false, false]);
+  expect([await hasXBonus(first), await hasXBonus(copy)]).toEqual([true, false]);
 });
 
 test('Staff set how many posts are read in a day and which post is quoted, each alone', async () => {

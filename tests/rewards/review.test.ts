@@ -40,7 +40,7 @@ async function held(campaignId: string): Promise<{ id: string; player: TestPlaye
   await stage.take(first, campaignId);
   const player = await stage.person({ device });
   const outcome = await claimGrant(stage.deps, stage.claim(player, campaignId));
-  if (outcome.status !== 'held') throw new Error(outcome.status);
+  if (outcome.status !== 'review') throw new Error(outcome.status);
   return { id: outcome.grant.id, player };
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 
 /** How the bot reaches a player. */
@@ -30,7 +30,9 @@ export async function readReach(db: Kysely<Tables>, playerId: bigint): Promise<R
   };
 }
 
-/** Keeps that Telegram refused to pass a message on to a player, who asks for reminders anew. */
+/**
+ * Notes that Telegram refused a message to a player; their reminders go off until they ask anew.
+ */
 export async function noteBlocked(
   db: Kysely<Tables>,
   { playerId, nowMs }: { readonly playerId: bigint; readonly nowMs: number },
@@ -48,12 +50,19 @@ export async function noteReached(db: Kysely<Tables>, telegramId: number): Promi
     .updateTable('players')
     .set({ bot_blocked_at: null })
     .where('bot_blocked_at', 'is not', null)
-    .where('id', 'in', (query) =>
-      query
+    .where(ofTelegramUser(telegramId))
+    .execute();
+}
+
+/** The player to whom a Telegram user is linked, as a condition on players. */
+export const ofTelegramUser =
+  (telegramId: number) => (where: ExpressionBuilder<Tables, 'players'>) =>
+    where(
+      'players.id',
+      'in',
+      where
         .selectFrom('identities')
         .select('player_id')
         .where('provider', '=', 'telegram')
         .where('external_id', '=', String(telegramId)),
-    )
-    .execute();
-}
+    );

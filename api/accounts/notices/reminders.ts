@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { lockPlayer } from '../../players/lock-player.ts';
+import { ofTelegramUser } from './reach.ts';
 import type { ReminderFacts, ReminderKind } from './write-reminder.ts';
-
-/** The least time between two reminders of a player. */
-const DAY_MS = 86_400_000;
 
 /** A reminder of something that a player earned or may do. */
 export type Reminder = {
@@ -77,13 +76,7 @@ export async function stopReminders(db: Kysely<Tables>, telegramId: number): Pro
     .updateTable('players')
     .set({ reminders_since: null })
     .where('reminders_since', 'is not', null)
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('identities')
-        .select('player_id')
-        .where('provider', '=', 'telegram')
-        .where('external_id', '=', String(telegramId)),
-    )
+    .where(ofTelegramUser(telegramId))
     .execute();
 }
 

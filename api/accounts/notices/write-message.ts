@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/i18n/languages.ts';
 import type { MailFacts } from '../../platform/mail/mail.ts';
+import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { translators } from '../../platform/texts/texts.ts';
 import { fillWords, type Writing } from '../../platform/mail/write-mail.ts';
 import type { NoticeKind } from './notify-player.ts';
@@ -21,10 +22,6 @@ export function writeMessage(draft: MessageDraft): string {
   const { title, lines, note } = fillWords(draft, WRITING);
   return [`<b>${title}</b>`, ...lines, `<i>${note}</i>`].join('\n\n');
 }
-
-/** A text as it is, in Telegram's HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const WRITING: Writing = {
   translateTo: translators(escapeHtml),

@@ -2,7 +2,7 @@ import type { InlineKeyboardMarkup } from 'grammy/types';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import { REMINDERS_OFF } from '../../../shared/platform/bot/contract.ts';
 import { translators } from '../../platform/texts/texts.ts';
-import { escapeHtml } from './write-message.ts';
+import { escapeHtml } from '../../platform/texts/escape-html.ts';
 
 /** What players are reminded of: cashback to be taken, a level's reward, a spin that may be made. */
 export const REMINDER_KINDS = ['reminder-cashback', 'reminder-level', 'reminder-spin'] as const;

@@ -4,6 +4,7 @@ import { cashbackMicro } from '../../../shared/rewards/cashback/rules.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { UserView } from '../../../shared/accounts/profile/contract.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
+import { NOT_GIVEN_STATES } from '../../../shared/rewards/grants/states.ts';
 import { repostCampaign, type RepostNetwork } from '../../../shared/rewards/reposts/rules.ts';
 import type { SpinTimes } from '../../../shared/rewards/robbery/contract.ts';
 import type { Session } from '../../platform/wire/session.ts';
@@ -210,9 +211,11 @@ async function readCashbackMicro(
   );
 }
 
-/** Whether the player took the bonus for a post on a network. */
+/** Whether the player has the bonus for a post on a network. */
 const hasRepost = (playerId: PlayerId, network: RepostNetwork) => sql<boolean>`exists (
-    select from grants where player_id = ${playerId} and campaign_id = ${repostCampaign(network)}
+    select from grants
+     where player_id = ${playerId} and campaign_id = ${repostCampaign(network)}
+       and state <> all (${NOT_GIVEN_STATES}::text[])
   )`;
 
 /** Whether two-factor is on, whether staff block withdrawals, and the profiles attached. */

@@ -4,7 +4,7 @@ import { digestOf, isSecret, newSecret } from '../../platform/secret-token.ts';
 
 const DEVICE_COOKIE = 'device';
 
-/** The same of a Telegram client, where the app may be in a frame of another site. */
+/** Recognises a Telegram client, where the app may be in a frame of another site. */
 const INSTALL_COOKIE = 'install';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

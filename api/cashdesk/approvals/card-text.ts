@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import {
   PAYOUT_REASONS,
   type PayoutReason,
@@ -84,10 +85,6 @@ const STAGES: Readonly<Record<WithdrawalRow['stage'], string>> = {
 const BY_HAND =
   '✋ Pay it by hand: <code>npm run payouts -- show</code> tells where to, <code>sent</code> that it has arrived';
 
-/** Names and addresses may hold any character; Telegram shows them literally. */
-export const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 export const utc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Whether a member of staff has to pay it by hand now. */
@@ -104,9 +101,9 @@ export function renderCard(row: WithdrawalRow, facts: CardFacts, token: string):
   const lines = [
     `<b>Withdrawal ${row.id.slice(-8)}</b> · ${STAGES[row.stage]}`,
     '',
-    `<b>${grouped(row.amount_in_currency)} ${escaped(row.payer_currency)}</b>${baseText}`,
-    `${escaped(facts.payway)} → <code>${escaped(facts.purse)}</code>`,
-    `Player ${row.player_id} · ${escaped(facts.nick)}`,
+    `<b>${grouped(row.amount_in_currency)} ${escapeHtml(row.payer_currency)}</b>${baseText}`,
+    `${escapeHtml(facts.payway)} → <code>${escapeHtml(facts.purse)}</code>`,
+    `Player ${row.player_id} · ${escapeHtml(facts.nick)}`,
     `Asked ${utc(row.asked_at)}`,
     row.usable_from > row.asked_at && `The address rests until ${utc(row.usable_from)}`,
     '',
@@ -114,7 +111,8 @@ export function renderCard(row: WithdrawalRow, facts: CardFacts, token: string):
     row.approvals_needed > 1 && `Needs ${row.approvals_needed} people`,
     facts.approvedBy.length > 0 && approvedText(row, facts),
     isToBePaidByHand(row, facts) && BY_HAND,
-    row.ended_by !== null && `By ${escaped(row.ended_by)}: ${escaped(endText(row.reason ?? ''))}`,
+    row.ended_by !== null &&
+      `By ${escapeHtml(row.ended_by)}: ${escapeHtml(endText(row.reason ?? ''))}`,
   ].filter((line) => line !== false);
   const keyboard = facts.asksReason ? reasonButtons(row, token) : mainButtons(row, token);
   return { text: lines.join('\n'), reply_markup: { inline_keyboard: keyboard } };
@@ -132,7 +130,7 @@ const riskText = (reason: string) => RISKS[reason as RiskReason] ?? reason;
 const endText = (reason: string) => (isRejection(reason) ? REJECTIONS[reason] : reason);
 
 function approvedText({ approvals_needed: needed }: WithdrawalRow, { approvedBy }: CardFacts) {
-  const names = approvedBy.map(escaped).join(', ');
+  const names = approvedBy.map(escapeHtml).join(', ');
   return needed > 1
     ? `Approved by ${names} (${approvedBy.length} of ${needed})`
     : `Approved by ${names}`;

@@ -1,8 +1,6 @@
 import type { PlayerId } from '../../../shared/ids.ts';
+import type { BonusGames } from '../../../shared/rewards/campaigns/terms.ts';
 import type { CatalogGame } from '../catalog/catalog-game.ts';
-
-/** All slots, or the slots of some providers by their titles. */
-type BonusGames = 'slots' | readonly string[];
 
 /** The bonus that a game is opened with: its grant, and what the grant's terms ask of play. */
 export type PlayedBonus = {

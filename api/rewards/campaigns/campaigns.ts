@@ -91,7 +91,10 @@ export async function createCampaigns({
   readonly logger: Logger;
   readonly announcements: Pick<Announcements, 'on' | 'onGap'>;
   readonly policy: Pick<Policy, 'name'>;
-  /** Rewards that the operator has not the means to give: none of their campaigns is in force. */
+  /**
+   * Rewards that the operator cannot give, as a post on X without a token: none of their campaigns
+   * is in force.
+   */
   readonly withheld?: ReadonlySet<RewardName>;
 }): Promise<Campaigns> {
   let known = new Map<string, Campaign>();

@@ -28,7 +28,7 @@ export async function publishTerms(
   });
 }
 
-/** What switching came to: done, or that a second person has to say the same. */
+/** What switching came to: done, nothing is called so, or a second person has to say the same. */
 export type Switched = ActOutcome | 'unknown';
 
 /**

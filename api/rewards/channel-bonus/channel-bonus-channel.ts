@@ -1,5 +1,6 @@
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { ChannelBonus } from '../../../shared/rewards/channel-bonus/contract.ts';
+import { isGiven } from '../../../shared/rewards/grants/states.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
 import { readTelegramId } from '../../players/telegram-identity.ts';
 import { readGrantsOf } from '../grants/grant-store.ts';
@@ -29,11 +30,10 @@ async function viewChannelBonus(deps: MemberDeps, playerId: PlayerId): Promise<C
     readTelegramId(deps.db, playerId),
     readGrantsOf(deps.db, playerId, [CHANNEL_CAMPAIGN]),
   ]);
-  const isTaken = grants.length > 0;
   return {
-    isTaken,
+    isTaken: grants.some(({ state }) => isGiven(state)),
     hasTelegram: telegramId !== undefined,
-    isSubscribed: isTaken ? null : await askSubscription(deps, telegramId),
+    isSubscribed: grants.length > 0 ? null : await askSubscription(deps, telegramId),
     channelUrl: deps.config.telegramChannel?.url ?? null,
   };
 }

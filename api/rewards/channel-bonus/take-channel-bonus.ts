@@ -4,7 +4,7 @@ import { readTelegramId } from '../../players/telegram-identity.ts';
 import { readPlayerFacts, unmetCondition, type UnmetCondition } from '../campaigns/conditions.ts';
 import { claimGrant } from '../grants/claim-grant.ts';
 import { readGrantsOf } from '../grants/grant-store.ts';
-import { grantedOr, unmetRefusal } from '../offers/refuse-claim.ts';
+import { grantedOr, refuseBefore, unmetRefusal } from '../offers/refuse-claim.ts';
 import type { MemberDeps } from '../rewards-deps.ts';
 
 /** The campaign of the bonus. */
@@ -19,7 +19,7 @@ export const CHANNEL_CAMPAIGN = 'channel';
 export async function takeChannelBonus(deps: MemberDeps, playerId: PlayerId): Promise<bigint> {
   await deps.gate.claim(playerId);
   const [before] = await readGrantsOf(deps.db, playerId, [CHANNEL_CAMPAIGN]);
-  if (before !== undefined) throw new Refusal('channel-bonus.taken');
+  if (before !== undefined) await refuseBefore(deps, before, new Refusal('channel-bonus.taken'));
   const telegramId = await readTelegramId(deps.db, playerId);
   if (telegramId === undefined) throw new Refusal('channel-bonus.not-linked');
   await requireConditions(deps, playerId);

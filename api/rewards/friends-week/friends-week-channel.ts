@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { untilSundayMs } from '../../../shared/rewards/cashback/week.ts';
 import type { FriendsWeek } from '../../../shared/rewards/friends-week/contract.ts';
-import { WEEK_FRIEND_STAKE_MICRO } from '../../../shared/rewards/friends-week/rules.ts';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
+import { closeNow, countedFriends } from './counted-friends.ts';
 
 export const friendsWeekMessages = {
   loadFriendsWeek: async (deps, { session }) => ({
@@ -19,30 +18,21 @@ async function viewFriendsWeek(
   playerId: PlayerId,
 ): Promise<FriendsWeek> {
   const publicId = (await players.get(playerId))?.publicId ?? '';
+  const nowMs = clock.nowMs();
   const [friends, last] = await Promise.all([
-    countFriends(db, publicId),
+    countFriends(db, publicId, nowMs),
     readLastShare(db, playerId),
   ]);
-  const nowMs = clock.nowMs();
   const endsAt = new Date(nowMs + untilSundayMs(nowMs)).toISOString();
   return { friends, endsAt, invitation: publicId, last };
 }
 
 /** Friends who would count if the week were closed now. */
-async function countFriends(db: Database, publicId: string): Promise<number> {
+async function countFriends(db: Database, publicId: string, nowMs: number): Promise<number> {
   const { rows } = await sql<{ friends: number }>`
     select count(*)::int as friends
-      from players f
-      join player_totals t on t.player_id = f.id
-     where f.referrer_code = ${`ref_${publicId}`}
-       and t.counted_micro >= ${WEEK_FRIEND_STAKE_MICRO}::bigint
-       and not exists (
-         select from week_marks e
-          where e.player_id = f.id and e.counted_micro >= ${WEEK_FRIEND_STAKE_MICRO}::bigint)
-       and exists (
-         select from payments p
-          where p.player_id = f.id and p.code = ${PAYMENT_CODES.deposit}
-            and p.state = ${PAYMENT_STATES.success})`.execute(db);
+      from (${countedFriends(closeNow(nowMs))}) counted
+     where referrer_code = ${`ref_${publicId}`}`.execute(db);
   return rows[0]?.friends ?? 0;
 }
 

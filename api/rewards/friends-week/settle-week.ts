@@ -3,13 +3,12 @@ import { endedWeek } from '../../../shared/rewards/cashback/week.ts';
 import {
   gramShareMicro,
   shareAmountMicro,
-  WEEK_FRIEND_STAKE_MICRO,
   WEEK_FRIENDS,
 } from '../../../shared/rewards/friends-week/rules.ts';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type QuoteDeps, quoteIfFresh } from '../../rates/quote.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
+import { closeOf, countedFriends } from './counted-friends.ts';
 
 /** The campaign whose grants pay the shares. */
 export const FRIENDS_CAMPAIGN = 'friends-week';
@@ -81,48 +80,16 @@ async function writeShares(
     .execute();
 }
 
-/**
- * Who brought enough friends in a week. A friend counts in the one week in which their counted stake
- * first stood at a close at what is asked, if they had deposited by then: the marks of closed weeks
- * never change and never fall, so nobody counts twice, however late this runs. Who proved to be the
- * inviter, or another friend of theirs, by the close is no friend more.
- */
+/** Who brought enough friends in a closed week. */
 async function readInviters(
   trx: Database,
   week: string,
 ): Promise<readonly { readonly inviter: bigint; readonly friends: number }[]> {
   const { rows } = await sql<{ inviter: bigint; friends: number }>`
-    select i.id as inviter, count(*)::int as friends
-      from week_marks m
-      join closed_weeks w on w.week = m.week
-      join players f on f.id = m.player_id and f.referrer_code like 'ref_%'
-      join players i on i.public_id::text = substr(f.referrer_code, 5)
-                    and i.closed_at is null and i.id <> f.id
-     where m.week = ${week}::date
-       and m.counted_micro >= ${WEEK_FRIEND_STAKE_MICRO}::bigint
-       and not exists (
-         select from week_marks e
-          where e.player_id = m.player_id and e.week < m.week
-            and e.counted_micro >= ${WEEK_FRIEND_STAKE_MICRO}::bigint)
-       and exists (
-         select from payments p
-          where p.player_id = f.id and p.code = ${PAYMENT_CODES.deposit}
-            and p.state = ${PAYMENT_STATES.success} and p.finished_at <= w.closed_at)
-       and not exists (
-         select from player_fingerprints own
-           join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
-            and other.is_proven and other.created_at <= w.closed_at
-          where own.player_id = f.id and own.is_proven and own.created_at <= w.closed_at
-            and own.kind <> 'phone'
-            and (other.player_id = i.id or exists (
-              select from players s
-                join week_marks k on k.player_id = s.id
-               where s.id = other.player_id and s.id <> f.id
-                 and s.referrer_code = f.referrer_code
-                 and k.counted_micro >= ${WEEK_FRIEND_STAKE_MICRO}::bigint
-                 and (k.week < m.week or (k.week = m.week and s.id < f.id)))))
-     group by i.id
+    select inviter, count(*)::int as friends
+      from (${countedFriends(closeOf(week))}) counted
+     group by inviter
     having count(*) >= ${WEEK_FRIENDS}
-     order by i.id`.execute(trx);
+     order by inviter`.execute(trx);
   return rows;
 }

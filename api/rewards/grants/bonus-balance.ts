@@ -13,7 +13,8 @@ import { tellEnd } from './tell-end.ts';
 
 /**
  * A grant of bonus balance: it waits for the one before it, is played with, and becomes cash once
- * enough was played and no win is owed. Where its time is over what is left of it goes back; never during a break.
+ * enough was played and no win is owed. Where its time is over what is left of it goes back; never
+ * during a break.
  */
 export async function advanceBonus(deps: GrantDeps, grant: Grant): Promise<void> {
   if (grant.state === 'claimed') return await activateBonus(deps, grant);

@@ -9,7 +9,7 @@ import { lockPlayer } from '../../players/lock-player.ts';
 import { type Campaign, readCampaignVersions, termsHash } from '../campaigns/campaigns.ts';
 import { readPlayerFacts, unmetCondition, type UnmetCondition } from '../campaigns/conditions.ts';
 import { judgeClaim } from '../person/judge-claim.ts';
-import type { PersonVerdict } from '../person/judge-person.ts';
+import { CLEAR, type PersonVerdict } from '../person/judge-person.ts';
 import { addReview, hoursLeft, readReview } from './review-store.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { advanceGrant } from './advance-grant.ts';
@@ -52,15 +52,15 @@ export type Claim = {
 
 /**
  * How a claim ended. `granted`: now. `before`: there is one for this occasion already, which is the
- * answer. `held`: it may be a second one of its person, and is decided within `hoursLeft`.
- * `refused`: it was decided that it is. Everything else is why there is none: the campaign is not in
- * force, its budget is spent, its terms are newer than those the player saw, there is nothing to
- * give, what it is claimed with was used before, the player owes wins and the award is cash, or a
- * condition is not met.
+ * answer. `review`: it may be a second one of its person, and is decided within `hoursLeft`.
+ * `refused`: the claim was decided against; `why` says the reason. Everything else is why there is
+ * none: the campaign is not in force, its budget is spent, its terms are newer than those the player
+ * saw, there is nothing to give, what it is claimed with was used before, the player owes wins and
+ * the award is cash, or a condition is not met.
  */
 export type ClaimOutcome =
   | { readonly status: 'granted' | 'before'; readonly grant: Grant }
-  | { readonly status: 'held'; readonly grant: Grant; readonly hoursLeft: number }
+  | { readonly status: 'review'; readonly grant: Grant; readonly hoursLeft: number }
   | { readonly status: 'refused'; readonly grant: Grant; readonly why: ReviewRefusal }
   | { readonly status: 'closed' | 'spent' | 'terms-changed' | 'nothing' | 'used' }
   | { readonly status: 'owes' }
@@ -81,7 +81,7 @@ export async function claimGrant(deps: ClaimDeps, claim: Claim): Promise<ClaimOu
   const outcome = await db.transaction().execute(async (trx): Promise<ClaimOutcome> => {
     await lockPlayer(trx, claim.playerId);
     const before = await readOccasion(trx, claim);
-    if (before !== undefined) return await outcomeOf(trx, before, { status: 'before', nowMs });
+    if (before !== undefined) return await outcomeBefore(trx, before, nowMs);
     return await insertGrant({ ...deps, db: trx }, claim, { campaign, nowMs });
   });
   if (outcome.status !== 'granted') return outcome;
@@ -114,6 +114,10 @@ async function readOccasion(
   return row && grantOf(row);
 }
 
+/** The outcome of a claim for an occasion that has a grant. */
+export const outcomeBefore = (db: Database, grant: Grant, nowMs: number): Promise<ClaimOutcome> =>
+  outcomeOf(db, grant, { status: 'before', nowMs });
+
 /** The outcome of a claim whose grant is there. */
 async function outcomeOf(
   trx: Database,
@@ -124,7 +128,7 @@ async function outcomeOf(
   const review = await readReview(trx, grant.id);
   if (review === undefined) throw new Error(`grant ${grant.id} has no review`);
   return grant.state === 'review'
-    ? { status: 'held', grant, hoursLeft: hoursLeft(review, nowMs) }
+    ? { status: 'review', grant, hoursLeft: hoursLeft(review, nowMs) }
     : { status: 'refused', grant, why: review.refused_for ?? 'same-person' };
 }
 
@@ -145,10 +149,11 @@ async function insertGrant(deps: ClaimDeps, claim: Claim, inForce: InForce): Pro
   return await outcomeOf(deps.db, grantOf(row), { status: 'granted', nowMs });
 }
 
-const STATES = { clear: 'claimed', review: 'review', certain: 'refused' } as const satisfies Record<
-  PersonVerdict['verdict'],
-  GrantState
->;
+const STATE_OF_VERDICT = {
+  clear: 'claimed',
+  review: 'review',
+  certain: 'refused',
+} as const satisfies Record<PersonVerdict['verdict'], GrantState>;
 
 /** Writes the grant, its token and its first step; what is refused for certain has ended. */
 async function insertRow(
@@ -162,7 +167,7 @@ async function insertRow(
   }: InForce & { readonly amountMicro: bigint; readonly standing: PersonVerdict },
 ) {
   const { award } = campaign.terms;
-  const state = STATES[standing.verdict];
+  const state = STATE_OF_VERDICT[standing.verdict];
   const claimedAt = new Date(nowMs);
   const row = await trx
     .insertInto('grants')
@@ -207,19 +212,17 @@ async function isTokenUsed(trx: Database, campaignId: string, token: string): Pr
 
 type Judged = InForce & { readonly amountMicro: bigint };
 
-/** What was promised is given: its conditions were met and its share of the budget taken before. */
-const PROMISED: PersonVerdict = { verdict: 'clear', score: 0, reasons: [] };
-
 /**
  * Why a claim is not granted now, or whether it is the first of its person; its share of the budget
- * is taken unless it is certainly not.
+ * is taken unless it is certainly not. What was promised is given: its conditions were met and its
+ * share taken before.
  */
 async function judge(
   deps: ClaimDeps,
   claim: Claim,
   judged: Judged,
 ): Promise<ClaimOutcome | PersonVerdict> {
-  if (claim.promised !== undefined) return PROMISED;
+  if (claim.promised !== undefined) return CLEAR;
   const refused = await whyNotNow(deps, claim, judged);
   if (refused !== undefined) return refused;
   const { campaign, amountMicro, nowMs } = judged;

@@ -9,7 +9,7 @@ export type Review = Selectable<GrantReviewsTable>;
 
 const HOUR_MS = 3_600_000;
 
-/** What a claim that is no clear one is decided by; one that is certain is decided at once. */
+/** Opens the review of a claim; one that is certainly a second is written as decided. */
 export async function addReview(
   trx: Database,
   grantId: string,

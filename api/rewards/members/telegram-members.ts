@@ -18,7 +18,7 @@ type MembersDeps = {
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 };
 
-/** For so long an answer is given again: a person who presses often is asked about once. */
+/** How long an answer is reused: a person who presses often is asked about once. */
 const KEPT_MS = 2000;
 const KEPT_MOST = 1000;
 

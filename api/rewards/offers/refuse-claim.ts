@@ -2,8 +2,9 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsUpOfMicro } from '../../../shared/money/amount.ts';
 import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
 import type { UnmetCondition } from '../campaigns/conditions.ts';
-import type { ClaimOutcome } from '../grants/claim-grant.ts';
+import { type ClaimOutcome, outcomeBefore } from '../grants/claim-grant.ts';
 import type { Grant } from '../grants/grant-store.ts';
+import type { ClaimDeps } from '../rewards-deps.ts';
 
 /**
  * The grant of a claim that went through, or the refusal that any reward answers with. A reward
@@ -16,10 +17,10 @@ export function grantedOr(outcome: ClaimOutcome): Grant {
     case 'before':
     case 'used':
       throw new Refusal('bonus.taken');
-    case 'held':
+    case 'review':
     case 'refused':
     case 'owes':
-      throw heldRefusal(outcome);
+      throw notGivenRefusal(outcome);
     case 'closed':
       throw new Refusal('bonus.closed');
     case 'spent':
@@ -34,17 +35,32 @@ export function grantedOr(outcome: ClaimOutcome): Grant {
 }
 
 /** What a player is told of a claim that waits, was refused after a review, or waits for a debt. */
-export function heldRefusal(
-  outcome: Extract<ClaimOutcome, { status: 'held' | 'refused' | 'owes' }>,
+export function notGivenRefusal(
+  outcome: Extract<ClaimOutcome, { status: 'review' | 'refused' | 'owes' }>,
 ): Refusal {
   switch (outcome.status) {
-    case 'held':
+    case 'review':
       return new Refusal('bonus.review', { hours: outcome.hoursLeft });
     case 'refused':
       return new Refusal(`bonus.refused-${outcome.why}`);
     case 'owes':
       return new Refusal('bonus.owes');
   }
+}
+
+/**
+ * Throws for a claim whose grant is there: what its review says where it gave nothing, or else that
+ * the reward was taken.
+ */
+export async function refuseBefore(
+  { db, clock }: Pick<ClaimDeps, 'db' | 'clock'>,
+  grant: Grant,
+  taken: Refusal,
+): Promise<never> {
+  const outcome = await outcomeBefore(db, grant, clock.nowMs());
+  throw outcome.status === 'review' || outcome.status === 'refused'
+    ? notGivenRefusal(outcome)
+    : taken;
 }
 
 /** The refusal that any reward answers with where a condition is not met. */

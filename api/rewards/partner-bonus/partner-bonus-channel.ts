@@ -1,7 +1,9 @@
+import { isGiven } from '../../../shared/rewards/grants/states.ts';
+import { partnerOccasion } from '../../../shared/rewards/partner-bonus/rules.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
 import { readGrantsOf } from '../grants/grant-store.ts';
 import type { MemberDeps } from '../rewards-deps.ts';
-import { PARTNER_CAMPAIGN, partnerOccasion, readProjects } from './partner-store.ts';
+import { PARTNER_CAMPAIGN, readProjects } from './partner-store.ts';
 import { takePartnerBonus } from './take-partner-bonus.ts';
 
 export const partnerBonusMessages = {
@@ -10,7 +12,8 @@ export const partnerBonusMessages = {
       readProjects(deps.db),
       session === undefined ? [] : readGrantsOf(deps.db, session.playerId, [PARTNER_CAMPAIGN]),
     ]);
-    const taken = new Set(grants.map(({ occasion }) => occasion));
+    const given = grants.filter(({ state }) => isGiven(state));
+    const taken = new Set(given.map(({ occasion }) => occasion));
     return {
       data: projects.map(({ id, logo, url, description }) => ({
         id,

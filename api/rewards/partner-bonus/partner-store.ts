@@ -3,9 +3,6 @@ import type { Database } from '../../platform/db/database.ts';
 /** The campaign of the bonus. */
 export const PARTNER_CAMPAIGN = 'partner';
 
-/** Of which project a grant is. */
-export const partnerOccasion = (projectId: number): string => `project-${projectId}`;
-
 /** The projects that are on, in the order they were made. */
 export const readProjects = (db: Database) =>
   db.selectFrom('partner_projects').selectAll().where('is_on', '=', true).orderBy('id').execute();

@@ -1,11 +1,12 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
+import { partnerOccasion } from '../../../shared/rewards/partner-bonus/rules.ts';
 import { readTelegramId } from '../../players/telegram-identity.ts';
 import { claimGrant } from '../grants/claim-grant.ts';
 import { readGrantsOf } from '../grants/grant-store.ts';
-import { grantedOr } from '../offers/refuse-claim.ts';
+import { grantedOr, refuseBefore } from '../offers/refuse-claim.ts';
 import type { MemberDeps } from '../rewards-deps.ts';
-import { PARTNER_CAMPAIGN, partnerOccasion, readProject } from './partner-store.ts';
+import { PARTNER_CAMPAIGN, readProject } from './partner-store.ts';
 
 /**
  * Gives the bonus of a partner's project: once for a project, to a player and to a Telegram user.
@@ -23,9 +24,8 @@ export async function takePartnerBonus(
   if (project === undefined) throw new Refusal('partner-bonus.not-found');
   const occasion = partnerOccasion(projectId);
   const grants = await readGrantsOf(deps.db, playerId, [PARTNER_CAMPAIGN]);
-  if (grants.some((grant) => grant.occasion === occasion)) {
-    throw new Refusal('partner-bonus.taken');
-  }
+  const before = grants.find((grant) => grant.occasion === occasion);
+  if (before !== undefined) await refuseBefore(deps, before, new Refusal('partner-bonus.taken'));
   const telegramId = await readTelegramId(deps.db, playerId);
   if (telegramId === undefined) throw new Refusal('partner-bonus.not-linked');
   if (project.channel !== null) await requireMember(deps, project.channel, telegramId);

@@ -11,6 +11,9 @@ export type PersonVerdict = {
   readonly reasons: readonly Shared[];
 };
 
+/** What is not judged is not doubted: an offer that is not one of each person, or was promised. */
+export const CLEAR: PersonVerdict = { verdict: 'clear', score: 0, reasons: [] };
+
 /** What is known for certain has this score. */
 const CERTAIN_SCORE = 1000;
 

@@ -26,8 +26,8 @@ export type Shared = ReviewReason & { readonly signal: PersonSignal };
 
 /**
  * What an account shares with those that had the same offer for the same occasion: those whose claim
- * waits count, those refused only where that is asked. Call it with the campaign locked, or claims at one moment do not
- * see one another.
+ * waits count, those refused only where that is asked. Call it with the campaign locked, or claims
+ * at one moment do not see one another.
  */
 export async function readShared(
   trx: Database,
@@ -67,7 +67,7 @@ const sharedWith = (id: PlayerId): RawBuilder<unknown> => sql`
    where own.player_id = ${id} and other.player_id <> ${id}
      and own.kind = 'payment' and not own.is_proven and (other.is_proven or ${IS_PAID_THERE})
   union all
-  select 'same-purse', other.player_id
+  select 'same-wallet', other.player_id
     from player_fingerprints own
     join player_fingerprints other on other.kind in ('payment', 'source')
      and other.digest = own.digest

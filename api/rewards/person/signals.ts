@@ -3,7 +3,7 @@ export const PERSON_SIGNALS = [
   'same-person',
   'same-payee',
   'paid-there',
-  'same-purse',
+  'same-wallet',
   'same-phone',
   'same-device',
   'invited',
@@ -26,11 +26,12 @@ type SignalRule = {
  *
  * Certain is only what a person proved, or asked for after the other account had: nobody can put it
  * on somebody else's account. Whoever asked first may have been followed on purpose, so staff look.
- * A device or a purse may be a family's, so one other account makes staff look and several make two
- * lines of defence; an address is a house, a campus or a mobile network, so it never reaches a line
- * by itself, nor together with having invited one another. Accounts of one inviter that were all
- * made within a day weigh only where they are many: a family is few, and the friends whom somebody
- * well known brings share no address, so they wait at most for a look.
+ * A device or a wallet may be a family's, so one other account makes the claim wait for staff, and
+ * from two on it is refused where nobody decides; an address is a house, a campus or a mobile
+ * network, so it never reaches a line by itself, nor together with having invited one another.
+ * Accounts of one inviter that were all made within a day weigh only where they are many: a family is
+ * few, and the friends whom somebody well known brings share no address, so they wait at most for a
+ * look.
  */
 export const SIGNAL_RULES: Readonly<Record<PersonSignal, SignalRule>> = {
   'same-person': {
@@ -46,8 +47,8 @@ export const SIGNAL_RULES: Readonly<Record<PersonSignal, SignalRule>> = {
       [2, 90],
     ],
   },
-  'same-purse': {
-    says: 'deposits from one purse',
+  'same-wallet': {
+    says: 'paid in from a wallet that the other pays from, proved, or asked to be paid at',
     points: [
       [1, 60],
       [2, 90],

@@ -8,7 +8,7 @@ import { readPlayerFacts } from '../campaigns/conditions.ts';
 import { isBudgetSpent } from '../grants/budget.ts';
 import { claimGrant, type ClaimOutcome } from '../grants/claim-grant.ts';
 import type { Grant } from '../grants/grant-store.ts';
-import { heldRefusal } from '../offers/refuse-claim.ts';
+import { notGivenRefusal } from '../offers/refuse-claim.ts';
 import type { ClaimDeps, PromoDeps } from '../rewards-deps.ts';
 import { judgePromo } from './judge-promo.ts';
 import { type PromoCase, readPromoCase } from './read-promo-case.ts';
@@ -162,8 +162,8 @@ async function takeUse(trx: Database, code: string): Promise<{ readonly ownerId:
 function grantOfPromo(outcome: ClaimOutcome, isPublic: boolean): Grant {
   if (outcome.status === 'granted') return outcome.grant;
   if (outcome.status === 'before') throw new Refusal('promo.taken');
-  if (outcome.status === 'held' || outcome.status === 'refused' || outcome.status === 'owes') {
-    throw heldRefusal(outcome);
+  if (outcome.status === 'review' || outcome.status === 'refused' || outcome.status === 'owes') {
+    throw notGivenRefusal(outcome);
   }
   throw new Refusal(isPublic && outcome.status === 'spent' ? 'bonus.spent' : 'promo.unknown');
 }

@@ -3,6 +3,7 @@ import { lockActs } from '../../accounts/staff/lock-acts.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Campaign, readCampaigns } from '../campaigns/campaigns.ts';
+import type { Switched } from '../campaigns/operator.ts';
 
 /** A code as staff make it. */
 export type NewPromoCode = {
@@ -17,7 +18,10 @@ export type NewPromoCode = {
   readonly endsAt?: Date | undefined;
 };
 
-/** Why a code was not made: there is one, its campaign gives nothing to codes, or it takes two. */
+/**
+ * How making a code ended: made, there is one, its campaign gives nothing to codes, or a second
+ * person has to say the same.
+ */
 export type AddedPromoCode = 'added' | 'exists' | 'no-campaign' | Exclude<ActOutcome, 'enough'>;
 
 /**
@@ -106,7 +110,7 @@ export async function switchPromoCode(
   { actor, ...deps }: StaffDeps & { readonly actor: StaffActor },
   code: string,
   isOn: boolean,
-): Promise<ActOutcome | 'unknown'> {
+): Promise<Switched> {
   return await deps.db.transaction().execute(async (trx) => {
     // Before the code's row, as whoever refuses a claim by it takes them.
     await lockActs(trx);

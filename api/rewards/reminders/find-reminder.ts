@@ -8,7 +8,7 @@ import { readSpins } from '../robbery/spin-store.ts';
 import { readTakenLevels } from '../vip/take-vip-bonus.ts';
 
 /**
- * What a player has to take now, the one that ends first at the front: cashback that nothing credits
+ * What a player has to take now, the one that ends first comes first: cashback that nothing credits
  * by itself, the reward of a level, and a spin that can pay something.
  */
 export async function findReminders(

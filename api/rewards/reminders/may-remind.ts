@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { wantsReminders } from '../../accounts/notices/reminders.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
-
-/** How far back a loss keeps the bot silent. */
-const LOSS_MS = 86_400_000;
 
 type Deps = Pick<ClaimDeps, 'db' | 'clock' | 'gate'>;
 
@@ -19,7 +17,7 @@ export async function mayRemind(deps: Deps, playerId: PlayerId): Promise<boolean
   const { db, clock } = deps;
   if (!(await wantsReminders(db, playerId))) return false;
   if (!(await isAdmitted(deps, playerId))) return false;
-  return (await readWorstNetMicro(db, playerId, clock.nowMs() - LOSS_MS)) >= 0n;
+  return (await readWorstNetMicro(db, playerId, clock.nowMs() - DAY_MS)) >= 0n;
 }
 
 async function isAdmitted({ gate }: Deps, playerId: PlayerId): Promise<boolean> {
@@ -35,7 +33,7 @@ async function isAdmitted({ gate }: Deps, playerId: PlayerId): Promise<boolean> 
 /**
  * What play brought a player since a moment, in base micro-units: over all wallets or from the
  * balance alone, whichever is less, so that a win with bonus money hides no loss of their own. A
- * round counts when it was settled; third-party games are in both.
+ * round counts when it was settled.
  */
 async function readWorstNetMicro(
   db: Database,
@@ -56,7 +54,7 @@ async function readWorstNetMicro(
           from rounds
          where player_id = ${playerId} and settle_group >= ${since} and state = 'settled'
         union all
-        select returned_micro - wagered_micro, true
+        select returned_micro - wagered_micro, wallet is null
           from totals_changes
          where player_id = ${playerId} and group_id >= ${since}
       ) played`.execute(db);

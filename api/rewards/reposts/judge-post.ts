@@ -1,7 +1,7 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Post } from './post-reader.ts';
 
-/** What a player's post is asked. */
+/** What a player's post has to satisfy. */
 export type AskedPost = {
   /** The profile that must have written it. */
   readonly profileId: string;

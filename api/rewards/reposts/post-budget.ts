@@ -39,7 +39,10 @@ export async function closeNetwork(
     .execute();
 }
 
-/** The operator's post that a player's has to quote; undefined where any post will do. */
+/**
+ * The operator's posts that players have to quote, by network; a network where any post will do is
+ * left out.
+ */
 export async function readQuotedPosts(db: Database): Promise<ReadonlyMap<RepostNetwork, string>> {
   const rows = await db.selectFrom('post_networks').select(['network', 'quoted_post']).execute();
   return new Map(

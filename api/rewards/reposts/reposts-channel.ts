@@ -1,5 +1,6 @@
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Repost, Reposts } from '../../../shared/rewards/reposts/contract.ts';
+import { isGiven } from '../../../shared/rewards/grants/states.ts';
 import {
   REPOST_NETWORKS,
   repostCampaign,
@@ -31,6 +32,7 @@ async function viewReposts(deps: RepostDeps, playerId: PlayerId): Promise<Repost
     readGrantsOf(db, playerId, REPOST_NETWORKS.map(repostCampaign)),
     readQuotedPosts(db),
   ]);
+  const given = grants.filter(({ state }) => isGiven(state));
   const networks = REPOST_NETWORKS.flatMap((network): Repost[] => {
     const composeUrl = posts[network]?.composeUrl;
     if (composeUrl === undefined) return [];
@@ -39,7 +41,7 @@ async function viewReposts(deps: RepostDeps, playerId: PlayerId): Promise<Repost
       {
         network,
         isLinked: linked.some(({ provider }) => provider === network),
-        isTaken: grants.some(({ campaignId }) => campaignId === repostCampaign(network)),
+        isTaken: given.some(({ campaignId }) => campaignId === repostCampaign(network)),
         composeUrl,
         quoteUrl: quoted === undefined ? null : addressOf(network, quoted),
       },

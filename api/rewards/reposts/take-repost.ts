@@ -14,7 +14,7 @@ import { readPlayerFacts, unmetCondition } from '../campaigns/conditions.ts';
 import { isBudgetSpent } from '../grants/budget.ts';
 import { claimGrant } from '../grants/claim-grant.ts';
 import { readGrantsOf } from '../grants/grant-store.ts';
-import { grantedOr, unmetRefusal } from '../offers/refuse-claim.ts';
+import { grantedOr, refuseBefore, unmetRefusal } from '../offers/refuse-claim.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { judgePost } from './judge-post.ts';
 import { closeNetwork, readQuotedPosts, takeRead } from './post-budget.ts';
@@ -75,7 +75,8 @@ async function requireOpen(deps: RepostDeps, { playerId, network }: TypedPost): 
   const campaignId = repostCampaign(network);
   const campaign = campaigns.find(campaignId);
   if (posts[network] === undefined || campaign === undefined) throw new Refusal('bonus.closed');
-  if ((await readGrantsOf(db, playerId, [campaignId])).length > 0) throw new Refusal('bonus.taken');
+  const [before] = await readGrantsOf(db, playerId, [campaignId]);
+  if (before !== undefined) await refuseBefore(deps, before, new Refusal('bonus.taken'));
   if (!campaigns.isInForce(campaign, nowMs)) throw new Refusal('bonus.closed');
   const facts = await readPlayerFacts(db, playerId, nowMs);
   const unmet = unmetCondition(campaign.terms.conditions, facts);

@@ -94,8 +94,8 @@ export async function refuseClaim(
 
 /**
  * Decides a claim whose deadline is over by its score alone, then or now, whichever is higher: an
- * honest player is not left without an
- * answer because nobody looked, and a farm does not gain by it either.
+ * honest player is not left without an answer because nobody looked, and a farm does not gain by it
+ * either.
  */
 export async function decideOverdue(
   db: Database,

@@ -70,7 +70,7 @@ async function pressAs(
   if (done === undefined) return refusePress(deps, press, STALE);
   const { id, said } = done;
   await followDecision(deps, id);
-  deps.logger.info({ staff: actor.name, audit: true, said }, 'a claim was pressed');
+  deps.logger.info({ staff: actor.name, audit: true, said }, 'staff pressed a button on a claim');
   return { text: said, isAlert: false };
 }
 

@@ -1,6 +1,7 @@
 import type { ReviewRefusal } from '../../../shared/rewards/grants/review.ts';
 import type { Button, Card } from '../../cashdesk/approvals/card-text.ts';
-import { escaped, utc } from '../../cashdesk/approvals/card-text.ts';
+import { utc } from '../../cashdesk/approvals/card-text.ts';
+import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import type { ReviewReason } from '../../platform/db/tables/rewards.ts';
 import { type PersonSignal, REFUSE_SCORE, SIGNAL_RULES } from '../person/signals.ts';
 
@@ -57,14 +58,14 @@ export function renderReview(
   const end = endText(claim);
   const sum = (Number(claim.amountMicro) / 1_000_000).toFixed(2);
   const lines = [
-    `<b>Bonus claim ${claim.grantId.slice(-8)}</b> · ${escaped(end ?? '🟡 waits for you')}`,
+    `<b>Bonus claim ${claim.grantId.slice(-8)}</b> · ${escapeHtml(end ?? '🟡 waits for you')}`,
     '',
-    `<b>${escaped(claim.campaignId)}</b>: ${sum} (${escaped(claim.award)})`,
-    `Player ${claim.playerId} · ${escaped(claim.nick)}`,
+    `<b>${escapeHtml(claim.campaignId)}</b>: ${sum} (${escapeHtml(claim.award)})`,
+    `Player ${claim.playerId} · ${escapeHtml(claim.nick)}`,
     `Asked ${utc(claim.askedAt)}`,
     '',
     `Risk ${claim.score}, beside accounts that had this offer:`,
-    ...reasonLines(claim.reasons).map((line) => `• ${escaped(line)}`),
+    ...reasonLines(claim.reasons).map((line) => `• ${escapeHtml(line)}`),
     ...(end === undefined
       ? ['', `Decide by ${utc(claim.deadlineAt)}, or it is ${fateText(claim.score)}.`]
       : []),

@@ -38,7 +38,9 @@ export async function showReviews(deps: Deps): Promise<void> {
   });
 }
 
-/** The token is stored before the message bears it; a press meanwhile leaves it to be shown again. */
+/**
+ * The token is stored before the message carries it; a press meanwhile leaves it to be shown again.
+ */
 async function showOne({ db, botApi, logger }: Deps, grantId: string, chatId: number) {
   const token = randomBytes(16).toString('base64url');
   await db.updateTable('grant_reviews').set({ token }).where('grant_id', '=', grantId).execute();

@@ -1,16 +1,13 @@
-import type { PosterState } from '../../../shared/rewards/story-bonus/rules.ts';
+import { type PosterState, STORY_EVERY_DAYS } from '../../../shared/rewards/story-bonus/rules.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Campaigns } from '../campaigns/campaigns.ts';
 
 /** The campaign of the bonus. */
 export const STORY_CAMPAIGN = 'story';
 
-/** How many days lie between two bonuses where the campaign does not say. */
-const EVERY_DAYS = 7;
-
 /** How many days lie between two bonuses for a story, by the terms in force. */
 export const storyDays = (campaigns: Pick<Campaigns, 'find'>): number =>
-  campaigns.find(STORY_CAMPAIGN)?.terms.conditions.everyDays ?? EVERY_DAYS;
+  campaigns.find(STORY_CAMPAIGN)?.terms.conditions.everyDays ?? STORY_EVERY_DAYS;
 
 /**
  * What is known of the stories of a Telegram user; undefined where they never showed one. `isLocked`

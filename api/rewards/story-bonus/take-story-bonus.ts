@@ -1,5 +1,6 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { untilNextMs } from '../../../shared/rewards/story-bonus/rules.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readTelegramId } from '../../players/telegram-identity.ts';
@@ -8,8 +9,6 @@ import { readGrantsOf } from '../grants/grant-store.ts';
 import { grantedOr } from '../offers/refuse-claim.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { noteTaken, readPoster, STORY_CAMPAIGN, storyDays } from './story-store.ts';
-
-const DAY_MS = 86_400_000;
 
 type Asker = { readonly playerId: PlayerId; readonly telegramId: number };
 
@@ -89,7 +88,9 @@ async function requireStory(
 const latest = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
 
-/** When the player last got it, by a grant for another occasion than this one. */
+/**
+ * When the player last claimed it, whatever became of the claim, for another occasion than this one.
+ */
 async function readTakenAtMs(
   db: Database,
   playerId: PlayerId,

@@ -18,8 +18,9 @@ type PlayedFriend = { readonly friendId: PlayerId; readonly inviterId: PlayerId 
 
 /**
  * Gives the inviters of friends whose first deposit is played their bonus, each friend once and only
- * for a person of their own, and answers how many. An inviter who may be given nothing now, as in a break, gets it later: all
- * friends are looked for in each run, so that one who waits keeps no other waiting.
+ * for a person of their own, and answers how many. An inviter who may be given nothing now, as in a
+ * break, gets it later: all friends are looked for in each run, so that one who waits keeps no other
+ * waiting.
  */
 export async function payFriends(deps: ClaimDeps): Promise<number> {
   if (deps.campaigns.find(FRIEND_CAMPAIGN) === undefined) return 0;

@@ -1,6 +1,6 @@
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { TonBonus } from '../../../shared/rewards/ton-bonus/contract.ts';
-import type { GrantState } from '../../../shared/rewards/grants/states.ts';
+import { isGiven } from '../../../shared/rewards/grants/states.ts';
 import { FRIEND_DEPOSIT_MICRO, FRIEND_TIMES } from '../../../shared/rewards/ton-bonus/rules.ts';
 import { readWallets } from '../../cashdesk/ton/wallets/wallets-store.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
@@ -24,20 +24,16 @@ async function viewTonBonus(deps: ClaimDeps, playerId: PlayerId): Promise<TonBon
     readGrantsOf(db, playerId, [CONNECT_CAMPAIGN, FRIEND_CAMPAIGN]),
     players.get(playerId),
   ]);
+  const given = grants.filter(({ state }) => isGiven(state));
   const friend = campaigns.find(FRIEND_CAMPAIGN);
   const isOpen = friend !== undefined && campaigns.isInForce(friend, clock.nowMs());
   return {
     isWalletLinked: wallets.length > 0,
-    isConnectTaken: grants.some(({ campaignId }) => campaignId === CONNECT_CAMPAIGN),
-    friends: grants.filter(
-      ({ campaignId, state }) => campaignId === FRIEND_CAMPAIGN && isGiven(state),
-    ).length,
+    isConnectTaken: given.some(({ campaignId }) => campaignId === CONNECT_CAMPAIGN),
+    friends: given.filter(({ campaignId }) => campaignId === FRIEND_CAMPAIGN).length,
     friendMicro: isOpen ? String(amountOf(deps, friend.terms, undefined)) : null,
     friendDepositMicro: String(FRIEND_DEPOSIT_MICRO),
     friendTimes: FRIEND_TIMES,
     invitation: player?.publicId ?? '',
   };
 }
-
-/** Whether a claim gave something or is about to. */
-const isGiven = (state: GrantState) => state !== 'review' && state !== 'refused';

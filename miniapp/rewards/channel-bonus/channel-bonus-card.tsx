@@ -2,19 +2,16 @@ import type { ChannelBonus } from '../../../shared/rewards/channel-bonus/contrac
 import type { OfferView } from '../../../shared/rewards/offers/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { openAddress } from '../../platform/platform.ts';
-import { useMoney } from '../../players/use-money.ts';
 import { send } from '../../transport/channel.ts';
-import { useRefusalText } from '../../transport/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { MemberOffer, useBonusAmount } from '../members/member-offer.tsx';
 import { isObstructed, OfferObstacle } from '../members/offer-obstacle.tsx';
 import { usePolled } from '../members/use-polled.ts';
-import { PriceLines } from '../offers/price-lines.tsx';
-import { RefusedLine } from '../offers/refused-line.tsx';
+import { useNotGiven } from '../offers/review-line.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
-import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { usePress } from '../offers/use-press.ts';
 import { ChannelArt } from './channel-art.tsx';
 
@@ -34,26 +31,20 @@ type ViewProps = {
 export function ChannelBonusView(props: ViewProps) {
   const { offer, bonus, failure } = props;
   const t = useT();
-  const { format, code } = useMoney();
-  const refusalText = useRefusalText();
+  const amountOf = useBonusAmount();
   if (offer === undefined) return null;
-  const amount = `${format(BigInt(offer.amountMicro ?? '0'))}\u00A0${code}`;
+  const amount = amountOf(offer);
   return (
-    <RewardCardFrame
+    <MemberOffer
       actions={<Actions {...props} amount={amount} offer={offer} />}
       art={<ChannelArt />}
+      failure={failure}
+      leaving={t('channelBonus.leave')}
       mark={bonus?.isTaken === true ? <Chip tone="win">{t('channelBonus.taken')}</Chip> : undefined}
+      offer={offer}
       text={t('channelBonus.text', { amount })}
       title={t('channelBonus.title')}
-    >
-      <PriceLines
-        endsAt={offer.endsAt}
-        get={t('members.onBonusBalance', { amount })}
-        leaving={t('channelBonus.leave')}
-        price={offer.price}
-      />
-      <RefusedLine text={failure === undefined ? undefined : refusalText(failure)} />
-    </RewardCardFrame>
+    />
   );
 }
 
@@ -64,10 +55,11 @@ type ActionsProps = Omit<ViewProps, 'offer' | 'failure'> & {
 
 function Actions({ bonus, offer, amount, isGuest, isBusy, onTake }: ActionsProps) {
   const t = useT();
+  const notGiven = useNotGiven();
   if (isGuest) {
     return <Button onClick={() => openModal('auth')}>{t('members.login')}</Button>;
   }
-  if (bonus === undefined || bonus.isTaken) return null;
+  if (bonus === undefined || bonus.isTaken || notGiven.length > 0) return null;
   if (isObstructed(offer)) return <OfferObstacle offer={offer} />;
   const { channelUrl } = bonus;
   return (

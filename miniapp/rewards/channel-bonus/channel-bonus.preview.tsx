@@ -50,6 +50,8 @@ export const previews = {
   'no Telegram linked': () =>
     view({ hasTelegram: false }, { state: 'unmet', unmet: { condition: 'telegram' } }),
   'a higher level': () => view({}, { state: 'unmet', unmet: { condition: 'vip', minVip: 2 } }),
+  'deposits missing': () =>
+    view({}, { state: 'unmet', unmet: { condition: 'deposits', missingMicro: '5000000' } }),
   'budget spent': () => view({}, { state: 'spent' }),
   'in a break': () => view({}, { state: 'paused' }),
   taken: () => view({ isTaken: true }),

@@ -1,28 +1,50 @@
 import { Link } from 'wouter';
 import type { OfferView } from '../../../shared/rewards/offers/contract.ts';
 import { useT } from '../../i18n/language.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { type Obstacle, obstacleOf } from './obstacle-of.ts';
 import styles from './offer-obstacle.module.css';
 
-/** Whether something stands in the way of taking an offer that only its player or time can move. */
+/** Whether the offer cannot be taken now. */
 export const isObstructed = ({ state }: OfferView): boolean => state !== 'open';
 
 /** What stands in the way of an offer for people in Telegram, and what to do about it. */
 export function OfferObstacle({ offer }: { readonly offer: OfferView }) {
   const t = useT();
-  if (offer.state === 'paused') return <p className={styles.note}>{t('members.paused')}</p>;
-  if (offer.state === 'spent') return <p className={styles.note}>{t('members.spent')}</p>;
-  if (offer.unmet?.condition === 'telegram') {
-    return (
-      <>
-        <p className={styles.note}>{t('members.needsTelegram')}</p>
+  const obstacle = obstacleOf(offer);
+  if (obstacle === undefined) return null;
+  return (
+    <>
+      <p className={styles.note}>
+        <ObstacleText obstacle={obstacle} />
+      </p>
+      {obstacle.kind === 'telegram' && (
         <Link className={buttonClass({})} href="/settings">
           {t('members.linkTelegram')}
         </Link>
-      </>
-    );
-  }
-  return (
-    <p className={styles.note}>{t('members.vip', { level: String(offer.unmet?.minVip ?? '') })}</p>
+      )}
+    </>
   );
+}
+
+function ObstacleText({ obstacle }: { readonly obstacle: Obstacle }) {
+  const t = useT();
+  const { format, code } = useMoney();
+  switch (obstacle.kind) {
+    case 'paused':
+      return t('members.paused');
+    case 'spent':
+      return t('members.spent');
+    case 'telegram':
+      return t('members.needsTelegram');
+    case 'vip':
+      return t('members.vip', { level: String(obstacle.level) });
+    case 'deposits':
+    case 'deposits-today':
+      return t(`refusal.bonus.${obstacle.kind}`, {
+        missing: format(obstacle.missingMicro),
+        currency: code,
+      });
+  }
 }

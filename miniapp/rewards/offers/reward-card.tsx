@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { CheckLine, useCheckMark } from './check-line.tsx';
+import { ReviewLine, useReviewMark } from './review-line.tsx';
 import styles from './reward-card.module.css';
 
 type RewardCardFrameProps = {
@@ -22,7 +22,7 @@ type RewardCardFrameProps = {
 export function RewardCardFrame(props: RewardCardFrameProps) {
   const id = useId();
   const Heading = props.heading ?? 'h3';
-  const mark = useCheckMark() ?? props.mark;
+  const mark = useReviewMark() ?? props.mark;
   return (
     <article aria-labelledby={id} className={styles.card}>
       <header className={styles.head}>
@@ -37,7 +37,7 @@ export function RewardCardFrame(props: RewardCardFrameProps) {
           {props.art}
         </div>
       </header>
-      <CheckLine />
+      <ReviewLine />
       {props.children}
       {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
     </article>

@@ -74,7 +74,7 @@ export function PartnerBonusView({ offer, state, busyId, failure, onTake, onRetr
   );
 }
 
-/** The bonuses of projects of others. */
+/** The bonuses of partners' projects. */
 export function PartnerBonusCard({ offers, onChange }: RewardCardProps) {
   const t = useT();
   const isSignedIn = useAtomValue(isSignedInAtom);

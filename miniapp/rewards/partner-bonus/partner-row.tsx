@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
 import type { PartnerProject } from '../../../shared/rewards/partner-bonus/contract.ts';
-import { descriptionIn } from '../../../shared/rewards/partner-bonus/rules.ts';
+import { descriptionIn, partnerOccasion } from '../../../shared/rewards/partner-bonus/rules.ts';
 import { languageAtom, useT } from '../../i18n/language.ts';
 import { openAddress } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { ReviewChip, useNotGiven } from '../offers/review-line.tsx';
 import styles from './partner-bonus.module.css';
 
 type PartnerRowProps = {
@@ -19,6 +20,8 @@ type PartnerRowProps = {
 export function PartnerRow({ project, amount, isOpen, isBusy, onTake }: PartnerRowProps) {
   const t = useT();
   const language = useAtomValue(languageAtom);
+  const occasion = partnerOccasion(project.id);
+  const reviewed = useNotGiven().find((grant) => grant.occasion === occasion);
   return (
     <li className={styles.project}>
       <img alt="" className={styles.logo} src={project.logo} />
@@ -27,7 +30,8 @@ export function PartnerRow({ project, amount, isOpen, isBusy, onTake }: PartnerR
         <div className={styles.actions}>
           <Button onClick={() => openAddress(project.url)}>{t('partnerBonus.visit')}</Button>
           {project.isTaken && <Chip tone="win">{t('partnerBonus.taken')}</Chip>}
-          {!project.isTaken && isOpen && (
+          {reviewed !== undefined && <ReviewChip grant={reviewed} />}
+          {!project.isTaken && reviewed === undefined && isOpen && (
             <Button isLoading={isBusy} onClick={onTake}>
               {t('partnerBonus.take', { amount })}
             </Button>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
 import { PriceLines } from '../offers/price-lines.tsx';
+import { useNotGiven } from '../offers/review-line.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { NETWORK_NAMES } from './network-names.ts';
@@ -104,11 +105,12 @@ function Marks({ networks }: Networks) {
 function Actions({ networks, onOpen }: Networks & { readonly onOpen: (n: RepostNetwork) => void }) {
   const t = useT();
   const isSignedIn = useAtomValue(isSignedInAtom);
+  const reviewed = new Set(useNotGiven().map(({ campaignId }) => campaignId));
   if (!isSignedIn) {
     return <Button onClick={() => openModal('auth')}>{t('repost.login')}</Button>;
   }
   return networks
-    .filter(({ isTaken }) => !isTaken)
+    .filter(({ network, isTaken }) => !isTaken && !reviewed.has(repostCampaign(network)))
     .map(({ network }) => (
       <Button
         aria-haspopup="dialog"

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import type { OfferView } from '../../../shared/rewards/offers/contract.ts';
 import type { StoryBonus } from '../../../shared/rewards/story-bonus/contract.ts';
+import { STORY_EVERY_DAYS } from '../../../shared/rewards/story-bonus/rules.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../players/use-money.ts';
-import { useRefusalText } from '../../transport/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { MemberOffer, useBonusAmount } from '../members/member-offer.tsx';
 import { isObstructed, OfferObstacle } from '../members/offer-obstacle.tsx';
-import { PriceLines } from '../offers/price-lines.tsx';
-import { RefusedLine } from '../offers/refused-line.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
-import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { StoryArt } from './story-art.tsx';
 import { StoriesDialog } from './stories-dialog.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -34,28 +31,22 @@ type ViewProps = {
 export function StoryBonusView(props: ViewProps) {
   const { offer, bonus, failure } = props;
   const t = useT();
-  const { format, code } = useMoney();
-  const refusalText = useRefusalText();
+  const amountOf = useBonusAmount();
   if (offer === undefined) return null;
-  const amount = `${format(BigInt(offer.amountMicro ?? '0'))}\u00A0${code}`;
+  const amount = amountOf(offer);
   return (
-    <RewardCardFrame
+    <MemberOffer
       actions={<Actions {...props} amount={amount} offer={offer} />}
       art={<StoryArt />}
+      failure={failure}
+      leaving={t('storyBonus.leave')}
       mark={
         bonus?.canTake === true ? <Chip tone="win">{t('storyBonus.accepted')}</Chip> : undefined
       }
-      text={t('storyBonus.text', { amount, days: offer.conditions.everyDays ?? 7 })}
+      offer={offer}
+      text={t('storyBonus.text', { amount, days: offer.conditions.everyDays ?? STORY_EVERY_DAYS })}
       title={t('storyBonus.title')}
-    >
-      <PriceLines
-        endsAt={offer.endsAt}
-        get={t('members.onBonusBalance', { amount })}
-        leaving={t('storyBonus.leave')}
-        price={offer.price}
-      />
-      <RefusedLine text={failure === undefined ? undefined : refusalText(failure)} />
-    </RewardCardFrame>
+    />
   );
 }
 

@@ -15,6 +15,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { PriceLines } from '../offers/price-lines.tsx';
+import { useNotGiven } from '../offers/review-line.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
 import styles from './ton-bonus-card.module.css';
@@ -90,15 +91,17 @@ type ActionsProps = Pick<ViewProps, 'bonus' | 'onChange'> & { readonly amount: s
 function Actions({ bonus, amount, onChange }: ActionsProps) {
   const t = useT();
   const isSignedIn = useAtomValue(isSignedInAtom);
+  const isReviewed = useNotGiven().some(({ campaignId }) => campaignId === 'ton-connect');
   if (!isSignedIn) {
     return <Button onClick={() => openModal('auth')}>{t('tonBonus.login')}</Button>;
   }
   if (bonus === undefined) return null;
   const { isWalletLinked, isConnectTaken, invitation } = bonus;
+  const isClosed = isConnectTaken || isReviewed;
   return (
     <>
-      {!isConnectTaken && isWalletLinked && <TakeButton amount={amount} onChange={onChange} />}
-      {!isConnectTaken && !isWalletLinked && (
+      {!isClosed && isWalletLinked && <TakeButton amount={amount} onChange={onChange} />}
+      {!isClosed && !isWalletLinked && (
         <Link className={buttonClass({})} href="/cash/crypto">
           {t('tonBonus.link')}
         </Link>

@@ -1,6 +1,6 @@
 import type { GrantView, OfferView } from '../../../shared/rewards/offers/contract.ts';
 import type { TonBonus } from '../../../shared/rewards/ton-bonus/contract.ts';
-import { CardGrantsContext } from '../offers/check-line.tsx';
+import { CardGrantsContext } from '../offers/review-line.tsx';
 import { TonBonusView } from './ton-bonus-card.tsx';
 
 const nothing = () => undefined;
@@ -29,7 +29,7 @@ const bonus: TonBonus = {
   invitation: '5f0c1c3e-1111-4222-8333-444455556666',
 };
 
-const checked: GrantView = {
+const reviewed: GrantView = {
   id: '1',
   campaignId: offer.id,
   occasion: 'once',
@@ -45,7 +45,7 @@ const checked: GrantView = {
   refusedFor: null,
 };
 const refused: GrantView = {
-  ...checked,
+  ...reviewed,
   state: 'refused',
   endedAt: '2026-11-26T10:00:00.000Z',
   reviewUntil: null,
@@ -65,14 +65,14 @@ export const previews = {
       onChange={nothing}
     />
   ),
-  'being checked': () => (
-    <CardGrantsContext value={[checked]}>
-      <TonBonusView bonus={{ ...bonus, isConnectTaken: true }} offers={offers} onChange={nothing} />
+  'under review': () => (
+    <CardGrantsContext value={[reviewed]}>
+      <TonBonusView bonus={bonus} offers={offers} onChange={nothing} />
     </CardGrantsContext>
   ),
-  'refused by a check': () => (
+  'refused after a review': () => (
     <CardGrantsContext value={[refused]}>
-      <TonBonusView bonus={{ ...bonus, isConnectTaken: true }} offers={offers} onChange={nothing} />
+      <TonBonusView bonus={bonus} offers={offers} onChange={nothing} />
     </CardGrantsContext>
   ),
   'not loaded': () => <TonBonusView bonus={undefined} offers={offers} onChange={nothing} />,

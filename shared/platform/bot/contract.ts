@@ -34,12 +34,12 @@ export const startBody = z.strictObject({
 });
 export type StartBody = z.infer<typeof startBody>;
 
-const startAnswer = z.object({ ok: z.literal(true) });
+const doneAnswer = z.object({ ok: z.literal(true) });
 
-/** The press of the button under a reminder that switches reminders off: what the button holds. */
+/** The callback data of the button under a reminder that switches reminders off. */
 export const REMINDERS_OFF = 'reminders-off';
 
-/** Who pressed it. */
+/** Reports a press of that button. */
 export const remindersOffBody = z.strictObject({ telegramId: z.int().check(z.positive()) });
 export type RemindersOffBody = z.infer<typeof remindersOffBody>;
 
@@ -81,9 +81,9 @@ export type ShownStoryAnswer = z.infer<typeof shownStoryAnswer>;
  */
 export const BOT_ROUTES = {
   '/api/bot/login-link': { body: loginLinkBody, answer: loginLinkAnswer },
-  '/api/bot/start': { body: startBody, answer: startAnswer },
+  '/api/bot/start': { body: startBody, answer: doneAnswer },
   '/api/bot/story': { body: shownStoryBody, answer: shownStoryAnswer },
-  '/api/bot/reminders-off': { body: remindersOffBody, answer: startAnswer },
+  '/api/bot/reminders-off': { body: remindersOffBody, answer: doneAnswer },
   '/api/bot/approvals': { body: approvalPress, answer: approvalPressAnswer },
 } as const;
 

@@ -19,11 +19,11 @@ export type BonusGames = z.infer<typeof bonusGames>;
  *
  * `cash`: to the balance; it has to be played `wagers` times like a deposit. `cash-after-play`: to
  * the balance, once the counted stake since then has reached `times` the sum that the amount was
- * reckoned from. `bonus`: to the bonus balance, which becomes cash after a counted stake of `wagers`
- * times the amount; no stake may be above `maxStakeMicro`, and the balance never passes
+ * calculated from. `bonus`: to the bonus balance, which becomes cash after a counted stake of
+ * `wagers` times the amount; no stake may be above `maxStakeMicro`, and the balance never passes
  * `winCapTimes` the amount. It is played in our own games, and in those of other providers that
- * `providerGames` names: in none where it is left out. `dic-locked` and `usdic-locked`: released by play. `dic-available`: can
- * be played with or converted.
+ * `providerGames` names: in none where it is left out. `dic-locked` and `usdic-locked`: released by
+ * play. `dic-available`: can be played with or converted.
  */
 export const campaignAward = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cash'), wagers: z.int().check(z.gte(0), z.lte(50)) }),
@@ -104,7 +104,10 @@ export const campaignTerms = z.strictObject({
   amount: campaignAmount,
   conditions: campaignConditions,
   budget: campaignBudget,
-  /** Whether a player may have it once, whatever the occasion. What gains anything and is not needs a budget. */
+  /**
+   * Whether a player may have it once, whatever the occasion. What gains anything and is not needs a
+   * budget.
+   */
   isOncePerPlayer: z.boolean(),
   /** Whether the policy `strict` leaves it out. */
   isOffInStrict: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Refusals } from '../../platform/wire/lists.ts';
 
-/** The codes of the specification, whose meanings are chosen here but for 1, and our own. */
+/** The specification gives the codes below 870 and the meaning of 1; the rest is ours. */
 export const CHANNEL_BONUS_REFUSALS = {
   'not-linked': { code: 1, meaning: 'No Telegram account is linked.' },
   taken: { code: 5, meaning: 'The player has taken it already.' },

@@ -1,4 +1,4 @@
-/** How long a claim under review waits at most, in hours: then it is decided whoever looked. */
+/** How long a claim under review waits at most, in hours: then its score decides. */
 export const REVIEW_HOURS = 24;
 
 /**

@@ -17,7 +17,7 @@ export const BONUS_REFUSALS = {
   review: {
     code: 829,
     meaning:
-      'The claim may be a second one of its person and waits for staff; data has until when.',
+      'The claim may be a second one of its person and waits for staff; data has within how many hours it is decided.',
   },
   'refused-same-person': {
     code: 830,

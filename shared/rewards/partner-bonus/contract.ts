@@ -15,7 +15,7 @@ export type PartnerProject = z.infer<typeof partnerProject>;
 
 const takenReply = z.object({ data: z.object({ amountMicro: z.string() }) });
 
-/** The messages of the channel `bonus` about projects of others. */
+/** The messages of the channel `bonus` about partners' projects. */
 export const PARTNER_BONUS_MESSAGES = {
   getBonusPartnersData: {
     access: 'guest',

@@ -6,3 +6,6 @@ export function descriptionIn(json: string, language: string): string {
   const texts = parsed.success ? parsed.data : {};
   return texts[language] ?? texts['en'] ?? '';
 }
+
+/** The occasion of the grant of a project. */
+export const partnerOccasion = (projectId: number): string => `project-${projectId}`;

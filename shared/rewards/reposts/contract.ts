@@ -31,6 +31,7 @@ export type Repost = Reposts['networks'][number];
 
 const takePayload = z.strictObject({ network, link: text(REPOST_LINK_LENGTH) });
 
+/** The messages of the channel `bonus` about posts on X and VK. */
 export const REPOST_MESSAGES = {
   loadReposts: { access: 'player', payload: noPayload, reply: reposts },
   takeRepost: {

@@ -1,4 +1,7 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../platform/day.ts';
+
+/** How many days lie between two bonuses where the campaign does not say. */
+export const STORY_EVERY_DAYS = 7;
 
 /** A story as the bot was shown it. */
 export type ShownStory = {

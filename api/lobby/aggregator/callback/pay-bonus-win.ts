@@ -4,13 +4,18 @@ import { noteBonusResult, type RoundBonus } from '../bonus-rounds.ts';
 import type { WalletAnswer } from './answer.ts';
 import type { WinMessage } from './message.ts';
 import { gameOf, type MessagePlayer, operatorAccountOf, playedRound } from './message-player.ts';
-import { answerEarlier, answerOf, balanceNow, type Plan, postPlan, tooBusy } from './post-plan.ts';
+import {
+  answerEarlier,
+  answerOf,
+  balanceNow,
+  BONUS_READINGS,
+  type Plan,
+  postPlan,
+  tooBusy,
+} from './post-plan.ts';
 import { bonusRoundOf } from './round-bonus.ts';
 import { keyOfDone } from './used-keys.ts';
 import type { WalletContext } from './wallet-context.ts';
-
-/** How often the bonus is read again when its balance moved meanwhile. */
-const READINGS = 16;
 
 /** A win of a round that is played with a bonus. */
 export type BonusWin = {
@@ -29,7 +34,7 @@ export async function payBonusWin(wallet: WalletContext, win: BonusWin): Promise
   const { transactionId } = message;
   const said = String(message.amount);
   const identity = { playerId: messagePlayer.playerId, action: 'win', said } as const;
-  for (let reading = 1; reading <= READINGS; reading += 1) {
+  for (let reading = 1; reading <= BONUS_READINGS; reading += 1) {
     const now = await wallet.bonusPlay.now(bonus.grantId);
     const creditedMicro = creditedOf(win, now);
     const plan = await planOf(wallet, win, { now, creditedMicro });

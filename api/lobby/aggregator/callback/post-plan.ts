@@ -13,6 +13,9 @@ import { type Identity, readUsedKeys, requireSame } from './used-keys.ts';
 import { balanceIn, mayBeOfBonus, type MessagePlayer } from './message-player.ts';
 import type { WalletContext } from './wallet-context.ts';
 
+/** How often the bonus is read again when its balance moved meanwhile. */
+export const BONUS_READINGS = 16;
+
 /**
  * What a message moves, and which idempotency keys it uses; without transfers it only uses keys.
  */

@@ -13,7 +13,7 @@ import {
   keyOfTombstone,
 } from './used-keys.ts';
 import { noteBonusResult } from '../bonus-rounds.ts';
-import { bonusWayBack } from './bonus-way-back.ts';
+import { reverseBonus } from './reverse-bonus.ts';
 import { bonusRoundOf } from './round-bonus.ts';
 import { type RefundMessage, WrongField } from './message.ts';
 import { mayBeOfBonus, type MessagePlayer, messagePlayerOf, roundKeyOf } from './message-player.ts';
@@ -122,7 +122,7 @@ async function planOfBonus(
   const { transactionId, currency, roundId: round } = message;
   const grantId = reversal.grantId ?? '';
   const wanted = [reversal];
-  const back = await bonusWayBack(wallet, messagePlayer, { grantId, wanted });
+  const back = await reverseBonus(wallet, messagePlayer, { grantId, wanted });
   const { bonusWallet, seen, totals, transfers, reversals } = back;
   const detail = { action: 'refund', said, currency, round } as const;
   const done = { ...detail, ...refundDetail(reversals[0] ?? reversal) };

@@ -14,7 +14,7 @@ import {
 } from './used-keys.ts';
 import { type RollbackMessage, WrongField } from './message.ts';
 import { type MessagePlayer, messagePlayerOf, roundKeyOf } from './message-player.ts';
-import { bonusWayBack, grantOfReversals } from './bonus-way-back.ts';
+import { reverseBonus, grantOfReversals } from './reverse-bonus.ts';
 import {
   answerOf,
   balanceAfter,
@@ -126,7 +126,7 @@ async function planOf(
   const grantId = grantOfReversals(wanted);
   const { missingMicro, owedKeys, ...moves } =
     grantId === undefined
-      ? await moneyWayBack(wallet, messagePlayer, { wanted, seen })
+      ? await reverseMoney(wallet, messagePlayer, { wanted, seen })
       : await bonusMoves(wallet, messagePlayer, { grantId, wanted });
   const missing = missingMicro > 0n ? { missingMicro: String(missingMicro) } : {};
   const detail = { action: 'rollback', said, currency, session, round, ...missing } as const;
@@ -151,8 +151,8 @@ type Moves = Omit<Plan, 'idempotencyKeys'> & {
   readonly owedKeys: readonly IdempotencyKey[];
 };
 
-/** The way back of transactions with money; what was won and is not there any more is owed. */
-async function moneyWayBack(
+/** The reversal of transactions with money; what was won and is not there any more is owed. */
+async function reverseMoney(
   wallet: WalletContext,
   messagePlayer: MessagePlayer,
   { wanted, seen }: Pick<RollingBack, 'seen'> & { readonly wanted: readonly Reversal[] },
@@ -172,13 +172,13 @@ async function moneyWayBack(
   };
 }
 
-/** The way back of transactions with a bonus; nothing of it is owed. */
+/** The reversal of transactions with a bonus; nothing of it is owed. */
 async function bonusMoves(
   wallet: WalletContext,
   messagePlayer: MessagePlayer,
   of: { readonly grantId: string; readonly wanted: readonly Reversal[] },
 ): Promise<Moves> {
-  const { reversals: _done, ...moves } = await bonusWayBack(wallet, messagePlayer, of);
+  const { reversals: _done, ...moves } = await reverseBonus(wallet, messagePlayer, of);
   return { ...moves, owedKeys: [] };
 }
 

@@ -10,15 +10,13 @@ import {
   answerEarlier,
   answerOf,
   balanceNow,
+  BONUS_READINGS,
   type Outcome,
   postPlan,
   tooBusy,
 } from './post-plan.ts';
 import { bonusRoundOf } from './round-bonus.ts';
 import type { WalletContext } from './wallet-context.ts';
-
-/** How often the bonus is read again when its balance moved meanwhile. */
-const READINGS = 16;
 
 /** A bet of a session that is played with a bonus. */
 export type BonusBet = {
@@ -38,7 +36,7 @@ export async function takeBonusBet(wallet: WalletContext, bet: BonusBet): Promis
   const { transactionId } = message;
   const { playerId } = messagePlayer;
   const identity = { playerId, action: 'bet', said: String(message.amount) } as const;
-  for (let reading = 1; reading <= READINGS; reading += 1) {
+  for (let reading = 1; reading <= BONUS_READINGS; reading += 1) {
     const earlier = await answerEarlier(wallet, messagePlayer, { transactionId, identity });
     if (earlier !== undefined) return earlier;
     const outcome = await postBet(wallet, bet);

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../../shared/i18n/languages.ts';
-import type { Database } from '../../platform/db/database.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -29,20 +28,4 @@ export async function readLogo(file: string): Promise<string> {
     throw new Error(`A logo is an SVG, PNG or WebP of at most ${MAX_BYTES} bytes.`);
   }
   return `data:${kind};base64,${bytes.toString('base64')}`;
-}
-
-/** The projects, a line each, for staff. */
-export async function listProjects(db: Database): Promise<string> {
-  const rows = await db.selectFrom('partner_projects').selectAll().orderBy('id').execute();
-  const lines = rows.map(({ id, url, channel, description, is_on: isOn, made_by: by }) =>
-    [
-      String(id).padEnd(4),
-      isOn ? 'on ' : 'off',
-      url,
-      channel ?? 'nothing is checked',
-      description['en'] ?? '',
-      `by ${by}`,
-    ].join('  '),
-  );
-  return lines.join('\n') || 'None.';
 }

@@ -8,8 +8,8 @@ import type { Plan } from './post-plan.ts';
 import { type Reversal, totalsOf, transferOf } from './reversal.ts';
 import type { WalletContext } from './wallet-context.ts';
 
-/** The way back of transactions of one bonus. */
-export type BonusWayBack = Pick<Plan, 'bonusWallet' | 'seen' | 'totals'> & {
+/** The reversal of transactions of one bonus. */
+export type BonusReversal = Pick<Plan, 'bonusWallet' | 'seen' | 'totals'> & {
   readonly transfers: readonly Transfer[];
   /** The reversals as they are done, in the order given. */
   readonly reversals: readonly Reversal[];
@@ -34,11 +34,11 @@ export function grantOfReversals(reversals: readonly Reversal[]): string | undef
  * between the provider and the operator once it has ended. Whatever became of it then, nobody gets
  * cash for it and nobody owes any.
  */
-export async function bonusWayBack(
+export async function reverseBonus(
   wallet: WalletContext,
   { playerId }: MessagePlayer,
   { grantId, wanted }: { readonly grantId: string; readonly wanted: readonly Reversal[] },
-): Promise<BonusWayBack> {
+): Promise<BonusReversal> {
   const { ledger } = wallet;
   const [now, bonusWallet, operator] = await Promise.all([
     wallet.bonusPlay.now(grantId),

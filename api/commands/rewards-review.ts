@@ -1,0 +1,41 @@
+import { allowClaim, refuseClaim, type ReviewDecision } from '../rewards/review/decide-claim.ts';
+import { listReviews } from '../rewards/review/list-reviews.ts';
+import { REVIEW_SAID } from '../rewards/review/press-review.ts';
+import { STAFF_REFUSALS } from '../rewards/review/review-text.ts';
+import type { Command, CommandContext } from './kit/command.ts';
+import { WrongCommand } from './kit/wrong-command.ts';
+
+/** Claims under review. */
+export const REVIEW: Readonly<Record<string, Command<CommandContext>>> = {
+  review: {
+    does: 'claims that may be a second one of the same person, with why and by when',
+    run: async ({ db }) => (await listReviews(db)) || 'None.',
+  },
+  'review grant': {
+    takes: '<claim>',
+    does: 'one that was refused too, on an appeal: once a second person said the same',
+    run: async (desk, [id = '']) => saidOf(await allowClaim(desk, idOf(id))),
+  },
+  'review refuse': {
+    takes: `<claim> ${STAFF_REFUSALS.join('|')}`,
+    run: async (desk, [id = '', typed]) => {
+      const reason = STAFF_REFUSALS.find((one) => one === typed);
+      if (reason === undefined) {
+        throw new WrongCommand(`Say why: ${STAFF_REFUSALS.join(' or ')}.`);
+      }
+      return saidOf(await refuseClaim(desk, idOf(id), reason));
+    },
+  },
+};
+
+function idOf(typed: string): string {
+  if (!UUID.test(typed)) throw new WrongCommand('Name the claim by its id.');
+  return typed;
+}
+
+function saidOf(decision: ReviewDecision): string {
+  if (decision === 'unknown') throw new WrongCommand(REVIEW_SAID.unknown);
+  return REVIEW_SAID[decision];
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
