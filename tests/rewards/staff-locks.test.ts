@@ -24,7 +24,7 @@ async function heldClaims(campaignId: string, count: number): Promise<readonly s
     const signals = { device: digest, ip: undefined, nowMs: clock.nowMs() };
     await keepSignInSignals(db, player.id, signals);
     const outcome = await claimGrant(stage.deps, stage.claim(player, campaignId));
-    if (outcome.status === 'held') ids.push(outcome.grant.id);
+    if (outcome.status === 'review') ids.push(outcome.grant.id);
   }
   return ids;
 }
