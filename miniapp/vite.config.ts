@@ -50,6 +50,8 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
       treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
+      // Constants of other modules as their values: the first load is at its limit.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
     },
   },
   server: { port, strictPort: true, proxy },
