@@ -102,6 +102,21 @@ describe('a deposit between the row of its settling and its credit', () => {
     expect(await outcomeOf(seat, id)).toEqual([2, 90_000]);
   });
 
+  test('An act whose credit fails keeps no other deposit from being credited', async () => {
+    const { seat, id } = await asked('1000');
+    await settleAndDie('gleb', id, { amount: '900' });
+    // The first in the order of acts, of a deposit that does not exist.
+    await stage.owner.query(
+      `insert into staff_acts (id, person_id, roles, act, subject, outcome, after, sum_micro, via, at)
+       select 0, person_id, roles, act, 'deposit:00000000-0000-7000-8000-000000000000', outcome,
+              after, sum_micro, via, at
+         from staff_acts where subject = $1`,
+      [`deposit:${id}`],
+    );
+    await stage.follow();
+    expect(await outcomeOf(seat, id)).toEqual([2, 90_000]);
+  });
+
   test('A deposit is not settled with another sum while the first is being credited', async () => {
     const { seat, id } = await asked('1000');
     await settleAndDie('gleb', id, { amount: '900' });

@@ -15,17 +15,33 @@ const LOOK_BACK_MS = 31 * DAY_MS;
 /**
  * Credits deposits that staff settled and whose process died between the row of their log and the
  * credit. Where the transfer that they named paid something else meanwhile, nothing is credited and
- * staff get a line. Answers how many it credited. It may run beside itself, and beside who settles.
+ * staff get a line. One that fails is logged, and the rest go on. Answers how many it credited. It may
+ * run beside itself, and beside who settles.
  */
 export async function completeSettled(deps: PaymentDeps): Promise<number> {
   const since = new Date(deps.clock.nowMs() - LOOK_BACK_MS);
   let credited = 0;
   for (const act of await uncreditedActs(deps.db, since)) {
-    const payment = await requirePayment(deps.db, act.paymentId);
-    if (await isOvertaken(deps.db, payment, act)) await noteOvertaken(deps, payment, act);
-    else if ((await creditByHand(deps, payment, act)) === 'paid') credited += 1;
+    try {
+      credited += (await complete(deps, act)) ? 1 : 0;
+    } catch (error) {
+      deps.logger.error(
+        { err: error, paymentId: act.paymentId },
+        'a settled deposit was not credited',
+      );
+    }
   }
   return credited;
+}
+
+/** Whether this call credited it. */
+async function complete(deps: PaymentDeps, act: SettledAct): Promise<boolean> {
+  const payment = await requirePayment(deps.db, act.paymentId);
+  if (!(await isOvertaken(deps.db, payment, act))) {
+    return (await creditByHand(deps, payment, act)) === 'paid';
+  }
+  await noteOvertaken(deps, payment, act);
+  return false;
 }
 
 /**
