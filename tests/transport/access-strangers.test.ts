@@ -13,6 +13,8 @@ const PUBLIC_IDS = new Set([
   'requestId',
   'refId',
   'methodId',
+  'purse_id',
+  'bank_id',
 ]);
 
 /** What a call that names a thing of one player answers to another player who knows its id. */
@@ -29,6 +31,7 @@ type Owned = {
   readonly withdrawalId: string;
   readonly addressId: string;
   readonly spinId: string;
+  readonly grantId: string;
 };
 
 const ROWS: Readonly<Record<string, StrangerRow>> = {
@@ -59,6 +62,10 @@ const ROWS: Readonly<Record<string, StrangerRow>> = {
   'bonus.robbery.getProof': {
     payload: ({ spinId }) => ({ spinId }),
     refusal: 'robbery.spin-not-found',
+  },
+  'bonus.setBonusActive': {
+    payload: ({ grantId }) => ({ bonus_id: grantId }),
+    refusal: 'bonus.nothing-yet',
   },
   'cash.getPayment': {
     payload: ({ withdrawalId }) => ({ id: withdrawalId }),
@@ -100,8 +107,8 @@ function fieldsOf(schema: unknown): readonly string[] {
   return Object.keys(shape ?? {});
 }
 
-/** Its `id` is the public id in an invitation's address, which anybody may read. */
-const INVITATION = 'user.refererInfo';
+/** Their `id` is public: the one in an invitation's address, and that of a partner's project. */
+const WITH_PUBLIC_ID: readonly string[] = ['user.refererInfo', 'bonus.takePartnerBonus'];
 
 /** Calls and messages of the contract that name a thing which belongs to one player. */
 function ownersOnly(): readonly string[] {
@@ -114,9 +121,9 @@ function ownersOnly(): readonly string[] {
       })),
     ),
   ];
-  const isOwn = (field: string) => /^id$|Id$/.test(field) && !PUBLIC_IDS.has(field);
+  const isOwn = (field: string) => /^id$|Id$|_id$/.test(field) && !PUBLIC_IDS.has(field);
   return schemas
-    .filter(({ name, schema }) => name !== INVITATION && fieldsOf(schema).some(isOwn))
+    .filter(({ name, schema }) => !WITH_PUBLIC_ID.includes(name) && fieldsOf(schema).some(isOwn))
     .map(({ name }) => name);
 }
 
@@ -188,6 +195,14 @@ beforeAll(async () => {
        select gen_random_uuid(), $1, 1, s.id, c.id, c.version, '{1,2,3}', 1000000, 50000, now()
          from seeds s, campaigns c
         where s.player_id = $1 and c.id = 'robbery' limit 1
+       returning id`,
+    ),
+    grantId: await idFrom(
+      `insert into grants (id, player_id, campaign_id, version, occasion, state, award,
+         amount_micro, need_micro, claimed_at, expires_at)
+       select gen_random_uuid(), $1, c.id, c.version, 'once', 'active', 'bonus', 50000000,
+              100000000, now(), now() + interval '7 days'
+         from campaigns c where c.id = 'channel' limit 1
        returning id`,
     ),
   };
