@@ -66,6 +66,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /auth/:code': anybody('303 /main?auth=link-invalid', A_LINK),
   'POST /api/bot/login-link': anybody('401 wire.invalid-token'),
   'POST /api/bot/start': anybody('401 wire.invalid-token'),
+  'POST /api/bot/story': anybody('401 wire.invalid-token'),
+  'POST /api/bot/reminders-off': anybody('401 wire.invalid-token'),
   'POST /api/bot/approvals': anybody('401 wire.invalid-token'),
   // This row is last, because it ends every session.
   'POST /api/auth/exit': anybody('200'),
