@@ -54,7 +54,7 @@ test.each(['phone', 'small', 'wide'] as const)(
     }
     await expectGoodScreen(page, `balance-${size}`);
     await choose(page, /^Bonus balance/);
-    await dialog.getByText('Slots and live games are always played with money').waitFor();
+    await dialog.getByText('Live games always take money').waitFor();
     await expectGoodScreen(page, `balance-bonus-${size}`);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await balance(page, '40\\.00 USD').waitFor();
