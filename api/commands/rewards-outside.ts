@@ -8,6 +8,7 @@ import { CHANNEL_NAME } from '../rewards/settings.ts';
 import { listStories } from '../rewards/story-bonus/list-stories.ts';
 import type { Command, CommandContext } from './kit/command.ts';
 import { isOn, numberOf } from './kit/command-words.ts';
+import { NOT_ENOUGH } from './kit/shell-session.ts';
 import { WrongCommand } from './kit/wrong-command.ts';
 
 type Desk = CommandContext & {
@@ -33,10 +34,9 @@ export const OUTSIDE: Commands = {
     takes: '<number> on|off',
     run: async (desk, [id, word]) => {
       const number = numberOf(id, 'partner');
-      if (!(await switchProject(desk, number, isOn(word)))) {
-        throw new WrongCommand(`No partner ${number}.`);
-      }
-      return `Partner ${number} is ${word}.`;
+      const switched = await switchProject(desk, number, isOn(word));
+      if (switched === 'unknown') throw new WrongCommand(`No partner ${number}.`);
+      return switched === 'enough' ? `Partner ${number} is ${word}.` : NOT_ENOUGH[switched];
     },
   },
   stories: {
@@ -73,7 +73,7 @@ async function addPartner(desk: Desk, [url = '', logoFile = '', file = '']: read
   if (!description.success) throw new WrongCommand('Descriptions are texts by language, with en.');
   const logo = await readLogo(logoFile);
   const id = await addProject(desk, { url, logo, description: description.data, channel });
-  return `Partner ${id} is on.`;
+  return `Partner ${id} is made. Two people switch it on: partner switch ${id} on.`;
 }
 
 async function changePosts(desk: Desk, [word]: readonly string[]): Promise<string> {

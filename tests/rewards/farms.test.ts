@@ -6,6 +6,7 @@ import { keepFingerprints } from '../../api/protection/exclusion/fingerprints.ts
 import { claimGrant } from '../../api/rewards/grants/claim-grant.ts';
 import { activatePromo } from '../../api/rewards/promo/activate-promo.ts';
 import { addPromoCode, switchPromoCode } from '../../api/rewards/promo/add-promo-code.ts';
+import { addProject, switchProject } from '../../api/rewards/partner-bonus/add-project.ts';
 import { takePartnerBonus } from '../../api/rewards/partner-bonus/take-partner-bonus.ts';
 import { allowClaim, refuseClaim } from '../../api/rewards/review/decide-claim.ts';
 import { pressReview } from '../../api/rewards/review/press-review.ts';
@@ -160,6 +161,32 @@ test('It takes two people to switch a code on that was switched off', async () =
   expect(await switchPromoCode({ ...staff, actor: one }, 'ENDLESS9', true)).toBe('one-more');
   const { rows } = await stage.owner.query(`select is_on from promo_codes where code = 'ENDLESS9'`);
   expect(rows[0].is_on).toBe(false);
+});
+
+test('A project of a partner is off until two people switch it on', async () => {
+  const [one, other] = [
+    await staffActor(stage.db, 'p-one', { roles: ['content'] }),
+    await staffActor(stage.db, 'p-two', { roles: ['content'] }),
+  ];
+  const project = {
+    logo: 'data:image/png;base64,AAAA',
+    url: 'https://p.example',
+    description: { en: 'P' },
+  };
+  const id = await addProject({ ...staff, actor: one }, project);
+  const isOn = async () => {
+    const { rows } = await stage.owner.query('select is_on from partner_projects where id = $1', [
+      id,
+    ]);
+    return rows[0].is_on;
+  };
+  expect(await switchProject({ ...staff, actor: one }, id, true)).toBe('one-more');
+  expect(await switchProject({ ...staff, actor: one }, id, true)).not.toBe('enough');
+  expect(await isOn()).toBe(false);
+  expect(await switchProject({ ...staff, actor: other }, id, true)).toBe('enough');
+  expect(await isOn()).toBe(true);
+  expect(await switchProject({ ...staff, actor: one }, id, false)).toBe('enough');
+  expect(await isOn()).toBe(false);
 });
 
 /** A held claim as the second of a device. */

@@ -1,4 +1,4 @@
-import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 
 /** A project as staff make it. */
@@ -14,8 +14,8 @@ export type NewProject = {
 type Operator = StaffDeps & { readonly actor: StaffActor };
 
 /**
- * Makes a project and answers its number. What it gives is bounded by the terms and the budget of its
- * campaign, which two people publish, so one person makes projects.
+ * Makes a project and answers its number. It is off until two people switch it on: players are sent to
+ * its address, and each project gives its bonus anew.
  */
 export async function addProject(
   { actor, ...deps }: Operator,
@@ -29,6 +29,7 @@ export async function addProject(
         url,
         description: JSON.stringify(description),
         channel: channel ?? null,
+        is_on: false,
         made_by: actor.name,
         made_at: new Date(deps.clock.nowMs()),
       })
@@ -42,25 +43,26 @@ export async function addProject(
   });
 }
 
-/** Switches a project; false where there is none. */
+/** Switches a project: one person switches it off, two switch it on. */
 export async function switchProject(
   { actor, ...deps }: Operator,
   id: number,
   isOn: boolean,
-): Promise<boolean> {
+): Promise<ActOutcome | 'unknown'> {
   return await deps.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('partner_projects')
-      .set({ is_on: isOn })
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst();
-    if (row === undefined) return false;
     const subject = `partner:${id}`;
-    await authorise(
-      { ...deps, db: trx },
-      { actor, act: 'partner.switch', subject, after: { isOn } },
-    );
-    return true;
+    const known = trx.selectFrom('partner_projects').select('id').where('id', '=', id);
+    if ((await known.executeTakeFirst()) === undefined) return 'unknown';
+    const asked = {
+      actor,
+      act: 'partner.switch',
+      subject,
+      after: { isOn },
+      needsTwo: isOn,
+    } as const;
+    const outcome = await authorise({ ...deps, db: trx }, asked);
+    if (outcome !== 'enough') return outcome;
+    await trx.updateTable('partner_projects').set({ is_on: isOn }).where('id', '=', id).execute();
+    return outcome;
   });
 }
