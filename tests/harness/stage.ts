@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { testPort } from './port.ts';
 import { launchBrowser, type PageOptions, type Size, type TestPage } from './browser.ts';
 import { openWatched } from './watched-page.ts';
-import type { Language } from '../../shared/i18n/languages.ts';
+import { type Language, LANGUAGES } from '../../shared/i18n/languages.ts';
 import { compileFilled } from '../../miniapp/build/fill-figures.ts';
 import { startBot } from './bot.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from './screen.ts';
@@ -72,9 +72,14 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   expect(await sidewaysFaults(page)).toEqual([]);
 }
 
-/** Answers the age question of the first visit. */
+/**
+ * Answers the age question of the first visit, in whatever language it is asked: it starts in the
+ * browser's, and goes on in the player's own once the server has told it.
+ */
 export async function confirmAge(page: Page): Promise<void> {
-  const yes = page.getByRole('button', { name: 'I am 18 or older' });
+  const yes = LANGUAGES.map((language) => wordsOf(language)('entry.age.confirm'))
+    .map((name) => page.getByRole('button', { name, exact: true }))
+    .reduce((any, one) => any.or(one));
   await yes.click();
   await yes.waitFor({ state: 'detached' });
 }
@@ -110,19 +115,28 @@ export async function finishSignUp(page: Page): Promise<void> {
 
 const APP = join(import.meta.dirname, '..', '..', 'miniapp');
 
-/**
- * The texts of a language as players read them, for finding elements by their text: with the
- * figures of rules, and with the names of other placeholders in braces.
- */
-export function wordsOf(language: Language): (key: string) => string {
+const read = new Map<Language, Readonly<Record<string, string>>>();
+
+function textsOf(language: Language): Readonly<Record<string, string>> {
+  const before = read.get(language);
+  if (before !== undefined) return before;
   const paths = globSync(`**/texts/${language}.json`, { cwd: APP, exclude: ['dist'] });
   const files = paths.map((path) => readFileSync(join(APP, path), 'utf8'));
   const texts = Object.assign({}, ...files.map((text) => JSON.parse(text))) as Record<
     string,
     string
   >;
+  read.set(language, texts);
+  return texts;
+}
+
+/**
+ * The texts of a language as players read them, for finding elements by their text: with the
+ * figures of rules, and with the names of other placeholders in braces.
+ */
+export function wordsOf(language: Language): (key: string) => string {
   return (key) => {
-    const text = texts[key];
+    const text = textsOf(language)[key];
     if (text === undefined) throw new Error(`There is no text ${key} in ${language}`);
     const parts = compileFilled(text, language);
     const isPlain = parts.every((part) => typeof part === 'string' || part.length === 1);
