@@ -131,6 +131,7 @@ export async function rawConnect(url: string, options: RawOptions = {}): Promise
   const address = `${url.replace(/^http/, 'ws')}${path}/?EIO=4&transport=websocket`;
   const socket = new WebSocket(address, { headers, perMessageDeflate: false });
   const { frames, frame, acknowledged } = readFrames(socket);
+  answerPings(socket);
   const closed = new Promise<number>((done) => socket.once('close', done));
   await new Promise<void>((done, fail) => {
     socket.once('open', done);
@@ -159,6 +160,13 @@ export async function rawConnect(url: string, options: RawOptions = {}): Promise
     closed,
     close: () => socket.close(),
   };
+}
+
+/** The server closes a connection that leaves engine.io's pings ('2') without a pong for 20 s. */
+function answerPings(socket: WebSocket): void {
+  socket.on('message', (data: Buffer) => {
+    if (data.toString() === '2') socket.send('3');
+  });
 }
 
 /** Keeps every text frame and passes each on to those who wait for it. */
