@@ -131,7 +131,7 @@ async function isTooEarly(
     .where('happened_at', '>', new Date(sourceAtMs))
     .where('id', '<>', row.id)
     .executeTakeFirstOrThrow();
-  return microOf(row.asset, row.units + BigInt(units), marketMicro) > capMicro;
+  return microOf(row.asset, row.units + units, marketMicro) > capMicro;
 }
 
 /** Today's quote; undefined, with one line for staff, where the desk has none that is fresh. */
