@@ -229,6 +229,15 @@ describe('the door of the sandbox', () => {
     expect(readConfig({ SANDBOX: 'true', BOT_TOKEN: SANDBOX_BOT_TOKEN }).isSandbox).toBe(true);
   });
 
+  test('A written sandbox does not start on mainnet, where its wallet’s key is known to everybody', () => {
+    const TON_API_URL = OF_A_REAL_CASINO.TON_API_URL ?? '';
+    const SANDBOX = 'true';
+    expect(() => readConfig({ SANDBOX, TON_API_URL })).toThrow('on mainnet');
+    expect(() => readConfig({ SANDBOX, TON_API_URL, TON_NETWORK: 'testnet' })).not.toThrow();
+    const standIn = 'http://localhost:3000/sandbox/ton/api';
+    expect(() => readConfig({ SANDBOX, TON_API_URL: standIn })).not.toThrow();
+  });
+
   test('Every secret of a casino is known to move money or not to', () => {
     const secrets = REAL.map(([name]) => name).filter((name) => SECRET.test(name));
     const judged = [...KEYS_OF_REAL_MONEY, ...KEYS_OF_ACCOUNTS, ...KEYS_WITHOUT_MONEY];

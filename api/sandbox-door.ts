@@ -31,6 +31,9 @@ export function refuseRealKeys(values: Environment): void {
     accounts !== '' &&
       `The sandbox signs in anybody as anybody, and signs that with ${accounts}: whoever reaches it\n` +
         '  could sign in as any player where the same is used.',
+    isOnMainnet(values) &&
+      'The key of the sandbox’s wallet is public, and TON_API_URL is on mainnet: what players send\n' +
+        '  there is anybody’s.',
   ].filter((fault) => fault !== false);
   if (faults.length === 0) return;
   throw new Error(`${faults.join('\n')}\n  Set SANDBOX=false, or leave these out.`);
@@ -57,6 +60,9 @@ export const KEYS_OF_REAL_MONEY = [
   'CRYPTAPI_PAYOUTS',
   'AGGREGATOR_MERCHANT_KEY',
 ] as const satisfies readonly Variable[];
+
+const isOnMainnet = ({ TON_API_URL: url, TON_NETWORK: network }: Environment): boolean =>
+  network === 'mainnet' && url !== undefined && !isLoopbackAddress(url);
 
 /** With these the stand-ins sign for whom they are asked, as the casino's own would for its players. */
 export const KEYS_OF_ACCOUNTS = ['BOT_TOKEN'] as const satisfies readonly Variable[];
