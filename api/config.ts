@@ -24,7 +24,7 @@ import { rateFaults, ratesOf } from './rates/settings.ts';
 import { telegramChannelOf } from './rewards/settings.ts';
 import { solvencyFaults, solvencyOf } from './cashdesk/solvency/settings.ts';
 import { type Environment, type Given, readEnvironment } from './environment.ts';
-import { hintOfSandbox, isSandboxOn, refuseRealMoney } from './sandbox-door.ts';
+import { hintOfSandbox, isSandboxOn, refuseRealKeys } from './sandbox-door.ts';
 import { accountKeyFaults, accountKeysOf } from './platform/vault/account-key.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -36,7 +36,7 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(env: Given = process.env) {
   const values = readEnvironment(env);
   const isSandbox = isSandboxOn(values);
-  if (isSandbox) refuseRealMoney(values);
+  if (isSandbox) refuseRealKeys(values);
   else refuseStandIns(values);
   const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
   return {

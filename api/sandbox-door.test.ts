@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { SANDBOX_TON_KEY } from '../shared/platform/security/sandbox-secrets.ts';
+import { SANDBOX_BOT_TOKEN, SANDBOX_TON_KEY } from '../shared/platform/security/sandbox-secrets.ts';
 import { readConfig } from './config.ts';
 import { type Given, readEnvironment, type Variable } from './environment.ts';
-import { isSandboxOn, KEYS_OF_REAL_MONEY } from './sandbox-door.ts';
+import { isSandboxOn, KEYS_OF_ACCOUNTS, KEYS_OF_REAL_MONEY } from './sandbox-door.ts';
 
 const KEY = 'k'.repeat(64);
 
@@ -103,9 +103,8 @@ const OF_A_REAL_CASINO: Readonly<Record<Exclude<Variable, 'SANDBOX'>, string | u
 /** How variables are called that hold a secret or where money goes. */
 const SECRET = /(_KEY|_TOKEN|_SECRET|_PAYOUTS)$/;
 
-/** Secrets with which nobody can bring in or send money. */
+/** Secrets with which nobody can bring in or send money, or sign in as somebody. */
 const KEYS_WITHOUT_MONEY: readonly Variable[] = [
-  'BOT_TOKEN',
   'BOT_API_SECRET',
   'METRICS_TOKEN',
   'RANDOM_ORG_API_KEY',
@@ -223,9 +222,25 @@ describe('the door of the sandbox', () => {
     },
   );
 
+  test('A written sandbox does not start beside a real bot’s token, by which it would sign in anybody', () => {
+    const BOT_TOKEN = OF_A_REAL_CASINO.BOT_TOKEN ?? '';
+    expect(() => readConfig({ SANDBOX: 'true', BOT_TOKEN })).toThrow('BOT_TOKEN');
+    expect(() => readConfig({ SANDBOX: 'true', BOT_TOKEN })).not.toThrow(BOT_TOKEN);
+    expect(readConfig({ SANDBOX: 'true', BOT_TOKEN: SANDBOX_BOT_TOKEN }).isSandbox).toBe(true);
+  });
+
+  test('A written sandbox does not start on mainnet, where its wallet’s key is known to everybody', () => {
+    const TON_API_URL = OF_A_REAL_CASINO.TON_API_URL ?? '';
+    const SANDBOX = 'true';
+    expect(() => readConfig({ SANDBOX, TON_API_URL })).toThrow('on mainnet');
+    expect(() => readConfig({ SANDBOX, TON_API_URL, TON_NETWORK: 'testnet' })).not.toThrow();
+    const standIn = 'http://localhost:3000/sandbox/ton/api';
+    expect(() => readConfig({ SANDBOX, TON_API_URL: standIn })).not.toThrow();
+  });
+
   test('Every secret of a casino is known to move money or not to', () => {
     const secrets = REAL.map(([name]) => name).filter((name) => SECRET.test(name));
-    const judged = [...KEYS_OF_REAL_MONEY, ...KEYS_WITHOUT_MONEY];
+    const judged = [...KEYS_OF_REAL_MONEY, ...KEYS_OF_ACCOUNTS, ...KEYS_WITHOUT_MONEY];
     expect(secrets.filter((name) => !judged.includes(name))).toEqual([]);
     expect(KEYS_WITHOUT_MONEY.filter(movesMoney)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import {
   SANDBOX_AGGREGATOR_MERCHANT_KEY,
+  SANDBOX_BOT_TOKEN,
   SANDBOX_PAYMENTS_KEY,
   SANDBOX_TON_KEY,
 } from '../shared/platform/security/sandbox-secrets.ts';
@@ -16,16 +17,26 @@ export function isSandboxOn(values: Environment): boolean {
 }
 
 /**
- * What keeps the sandbox from starting, although it is written: its play money would stand in one
- * ledger with money that others sent, or be staked at providers who are paid for it.
+ * What keeps the sandbox from starting, although it is written. By a key of money its play money would
+ * stand in one ledger with money that others sent, or be staked at providers who are paid for it; by a
+ * key of accounts whoever reaches it would be signed in as any player of the casino that has it too.
  */
-export function refuseRealMoney(values: Environment): void {
-  const names = KEYS_OF_REAL_MONEY.filter((name) => isRealKey(values[name]));
-  if (names.length === 0) return;
-  throw new Error(
-    `The sandbox gives money to anybody, and ${names.join(', ')} would bring in or send real money.\n` +
-      '  Set SANDBOX=false, or leave these out.',
-  );
+export function refuseRealKeys(values: Environment): void {
+  const real = (names: readonly Variable[]) =>
+    names.filter((name) => isRealKey(values[name])).join(', ');
+  const [money, accounts] = [real(KEYS_OF_REAL_MONEY), real(KEYS_OF_ACCOUNTS)];
+  const faults = [
+    money !== '' &&
+      `The sandbox gives money to anybody, and ${money} would bring in or send real money.`,
+    accounts !== '' &&
+      `The sandbox signs in anybody as anybody, and signs that with ${accounts}: whoever reaches it\n` +
+        '  could sign in as any player where the same is used.',
+    isOnMainnet(values) &&
+      'The key of the sandbox’s wallet is public, and TON_API_URL is on mainnet: what players send\n' +
+        '  there is anybody’s.',
+  ].filter((fault) => fault !== false);
+  if (faults.length === 0) return;
+  throw new Error(`${faults.join('\n')}\n  Set SANDBOX=false, or leave these out.`);
 }
 
 /** What a refused production says to somebody who only wanted to try the product. */
@@ -50,14 +61,23 @@ export const KEYS_OF_REAL_MONEY = [
   'AGGREGATOR_MERCHANT_KEY',
 ] as const satisfies readonly Variable[];
 
+const isOnMainnet = ({ TON_API_URL: url, TON_NETWORK: network }: Environment): boolean =>
+  network === 'mainnet' && url !== undefined && !isLoopbackAddress(url);
+
+/** With these the stand-ins sign for whom they are asked, as the casino's own would for its players. */
+export const KEYS_OF_ACCOUNTS = ['BOT_TOKEN'] as const satisfies readonly Variable[];
+
 const KEYS_OF_THE_SANDBOX: readonly string[] = [
+  SANDBOX_BOT_TOKEN,
   SANDBOX_TON_KEY,
   SANDBOX_PAYMENTS_KEY,
   SANDBOX_AGGREGATOR_MERCHANT_KEY,
 ];
 
-const isRealKey = (key: string | undefined) =>
-  key !== undefined && !KEYS_OF_THE_SANDBOX.includes(key) && key.toLowerCase() !== SANDBOX_TON_KEY;
+const isRealKey = (key: Environment[Variable]) =>
+  typeof key === 'string' &&
+  !KEYS_OF_THE_SANDBOX.includes(key) &&
+  key.toLowerCase() !== SANDBOX_TON_KEY;
 
 /** Variables that somebody may set on a machine of their own without meaning a real casino. */
 const OWN_MACHINE: Partial<Record<Variable, (values: Environment) => boolean>> = {

@@ -62,8 +62,9 @@ comment on column players.money_currency is
 comment on column players.game_mode is
   '0 plays with money, anything else with the bonus; DIC and USDIC, where chosen, go before both.';
 comment on column players.email_confirmed_at is
-  'When the address was confirmed as the owner''s: ways into the account added before it end with '
-  'a recovery by mail. Null for an address never confirmed.';
+  'Since when the address counts as the owner''s: ways into the account added before it end with a '
+  'recovery by mail. From the beginning of the account where a session of it confirmed the first one. '
+  'Null for an address never confirmed.';
 comment on column players.has_bonus_rounds is
   'Whether a third-party game was ever opened with a bonus: only then is it asked which money a '
   'round was played with.';

@@ -36,7 +36,8 @@ grant select, insert (account_id) on wallets to rollhouse_app;
 -- What all play of a player comes to. `counted_micro` is the counted stake: what bets count for by
 -- what they cost on average. Experience is the counted stake of the games that give it, and
 -- `need_micro` the counted stake that is still to be made of what was deposited; `need_of_micro` is
--- what it was before play lowered it, since it was last at zero.
+-- what it was before play lowered it, since it was last at zero. `is_need_beyond` says whether cash of
+-- a campaign is in it that asks more than a deposit of its size.
 --
 -- Only play from the wallet `real` earns: play from any other adds to none of these three. Its whole
 -- stakes and payouts are in `wagered_micro` and `returned_micro`, which limits and statistics use,
@@ -48,6 +49,7 @@ create table player_totals (
   counted_micro bigint not null default 0,
   need_micro bigint not null default 0 check (need_micro >= 0),
   need_of_micro bigint not null default 0,
+  is_need_beyond boolean not null default false,
   wagered_micro bigint not null default 0,
   returned_micro bigint not null default 0,
   bonus_counted_micro bigint not null default 0,

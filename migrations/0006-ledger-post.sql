@@ -727,16 +727,7 @@ begin
                select from totals_changes c
                 where c.player_id = t.player_id and c.wagered_micro > 0 and c.wallet is null
                   and c.group_id > uuid_floor(now() - interval '30 days')
-             ) or exists (
-               select from (
-                 select o.is_beyond, sum(o.raised_micro - o.lapsed_micro) over newer
-                                       - (o.raised_micro - o.lapsed_micro) as since_micro
-                   from need_changes o
-                  where o.player_id = t.player_id and t.need_micro > 0
-                 window newer as (order by o.group_id desc)
-               ) b
-                where b.is_beyond and b.since_micro < t.need_of_micro
-             ) then 0
+             ) or t.is_need_beyond and t.need_micro > 0 then 0
              else greatest(t.need_micro - n.factor * (m.money - c.came), 0) end as lapsed
         from unnest(need_group, need_deposit, need_factor) as n (no, deposit, factor)
         join player_totals t on t.player_id = group_player[n.no]
@@ -762,7 +753,8 @@ begin
     update player_totals t
        set need_micro = t.need_micro + d.raised - d.lapsed,
            need_of_micro = case when t.need_micro > 0 then t.need_of_micro else 0 end
-                             + d.raised - d.lapsed
+                             + d.raised - d.lapsed,
+           is_need_beyond = d.is_beyond or t.is_need_beyond and t.need_micro > 0
       from deposits d
      where t.player_id = d.player_id;
   end if;

@@ -104,6 +104,9 @@ comment on column ton_transactions.state is
 create index ton_transactions_open on ton_transactions (lt) where state in ('seen', 'waiting');
 create unique index ton_transactions_payment on ton_transactions (payment_id)
   where payment_id is not null;
+-- What a player sent of late, and from which wallets.
+create index ton_transactions_player on ton_transactions (player_id, happened_at)
+  where player_id is not null;
 grant select, insert, update on ton_transactions to rollhouse_app;
 
 -- What staff did with a transaction that waited for them.

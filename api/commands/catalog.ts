@@ -6,12 +6,12 @@ import { OPERATOR_LISTS, type OperatorList } from '../lobby/catalog/catalog-stor
 import {
   changeBanner,
   changeCatalog,
+  changeContribution,
   countByProvider,
   dropFromList,
   findGames,
   GAME_MARKS,
   markGame,
-  setContribution,
   type OperatorGame,
   placeProvider,
   putInList,
@@ -21,6 +21,7 @@ import {
 import { readSyncState } from '../lobby/sync/sync-store.ts';
 import { syncCatalog } from '../lobby/sync/sync.ts';
 import { type Command, type CommandContext, runTool, type Tool } from './kit/command.ts';
+import { NOT_ENOUGH } from './kit/shell-session.ts';
 import { WrongCommand } from './kit/wrong-command.ts';
 import { isOn, numberOf } from './kit/command-words.ts';
 
@@ -67,11 +68,15 @@ const GAMES: Tool<typeof OPTIONS, Desk>['commands'] = {
   },
   contribution: {
     takes: '<game> <percent>|usual',
-    does: 'how much of what a stake costs on average counts: slots 100, tables and live games 10',
-    run: async ({ db }, [name, word = '']) => {
+    does: [
+      'how much of what a stake costs on average counts: slots 100, tables and live games 10',
+      'more than is usual, once a second person said the same',
+    ].join('\n'),
+    run: async (desk, [name, word = '']) => {
       const percent = word === 'usual' ? null : percentOf(word);
-      const game = await theGame(db, name);
-      await setContribution(db, game.id, percent);
+      const game = await theGame(desk.db, name);
+      const outcome = await changeContribution(desk, game, percent);
+      if (outcome !== 'enough') return NOT_ENOUGH[outcome];
       return `${game.title} counts ${percent === null ? 'as is usual' : `for ${percent}%`}.`;
     },
   },

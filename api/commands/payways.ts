@@ -195,8 +195,11 @@ async function nameBy(desk: Desk, [payway, lang, ...words]: readonly string[]): 
   if (!isLanguage(lang)) throw new WrongCommand(`Say one of ${LANGUAGES.join(', ')}.`);
   if (name.length > NAME_MAX) throw new WrongCommand(`At most ${NAME_MAX} characters.`);
   const set = { lang, name: name === '' ? undefined : name };
-  const isKnown = await setName(desk, numberOf(payway), set);
-  if (!isKnown) throw new WrongCommand(`No payway ${payway}.`);
+  const outcome = await setName(desk, numberOf(payway), set);
+  if (outcome === 'unknown') throw new WrongCommand(`No payway ${payway}.`);
+  if (outcome === 'account') {
+    throw new WrongCommand('A name says no account: npm run payways -- requisites add.');
+  }
   return `Payway ${payway} is called ${name || 'by its plain name'} in ${lang}.`;
 }
 

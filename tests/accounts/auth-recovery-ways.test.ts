@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachProfile, playerOfProfile } from '../../api/accounts/identities/identity-players.ts';
 import { issueMailLink } from '../../api/platform/mail/mail-links.ts';
 import { changeEmail } from '../../api/accounts/settings/change-email.ts';
-import { type AuthStage, newcomer, openStage, post, SITE } from '../harness/auth-stage.ts';
+import {
+  type AuthStage,
+  launchOf,
+  newcomer,
+  newTelegramId,
+  openStage,
+  post,
+  SITE,
+  tokenCookie,
+} from '../harness/auth-stage.ts';
 import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
 import {
   newNetwork,
@@ -168,6 +177,25 @@ describe('a recovery and the other ways to sign in', () => {
     expect((await setPassword(code, { endsOtherWays: true })).status).toBe(200);
     const kept = { profiles: ['google'], passkeys: 1, apps: 1, codes: 10 };
     expect(await waysOf(owner.session.playerId)).toMatchObject(kept);
+  });
+
+  test('A recovery by mailbox alone keeps two-factor that is older than an address its owner added', async () => {
+    const telegramId = newTelegramId();
+    const session = await newTelegramPlayer(stage, telegramId);
+    const { recoveryCodes } = await secure(stage, session);
+    pass(stage, 1000);
+    const email = newcomer().email;
+    const asked = { email, code: recoveryCodes[0], address: newNetwork() };
+    await changeEmail(ownerContext(stage), session, asked);
+    const initData = launchOf(telegramId, stage.clock.nowMs());
+    const launched = await post(stage, '/api/auth/telegram/webapp', { body: { initData } });
+    const headers = tokenCookie(launched.body.token ?? '');
+    const body = { token: await mailbox.codeFor(email) };
+    const confirmed = await post(stage, '/api/auth/email/confirm', { body, headers });
+    expect(confirmed.body.msg).toBe('success_email');
+    expect((await setPassword(await codeOf({ email }))).status).toBe(200);
+    expect(await waysOf(session.playerId)).toMatchObject({ apps: 1, codes: 10 });
+    expect(await said(stage, { login: email, password: NEW })).toBe('want_enter_code');
   });
 
   test('A recovery never removes the profile that an account was created with', async () => {

@@ -127,6 +127,20 @@ describe('the operator’s command for payways', () => {
     expect((await run('names')).said).toContain('tr Karta havale');
   });
 
+  test('One operator cannot have players pay to an account by the name of a payway', async () => {
+    for (const name of [
+      'Card 2200 2400 0000 0009',
+      'SBP +7 (916) 123-45-67',
+      'lena@bank',
+      '٤٢٧٦٥',
+    ]) {
+      const { code, said } = await run('name', '87', 'en', name);
+      expect([code, said]).toEqual([1, expect.stringContaining('requisites add')]);
+    }
+    expect((await run('names')).said).not.toMatch(/2200|916|lena/);
+    expect((await run('name', '85', 'en', 'USDT BEP20')).code).toBe(0);
+  });
+
   test('An operator adds an account for transfers, once', async () => {
     const added = ['requisites', 'add', '87', 'RUB', 'ВТБ', 'Анна Д.', '2200 2400 0000 0009'];
     expect((await run(...added)).code).toBe(0);

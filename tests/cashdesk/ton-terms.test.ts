@@ -46,6 +46,20 @@ async function setRate(market: bigint): Promise<void> {
   await expect.poll(() => shownRate(seat), WAIT).toBe(creditedOf(market));
 }
 
+/**
+ * Sets when the rate of GRAM was read. Its source time is in the future, so that no reading of the
+ * rates refreshes it meanwhile.
+ */
+const setReadAt = (secondsFromNow: number) =>
+  stage.ask(
+    `update rates_now set source_at = now() + interval '1 hour',
+            read_at = now() + make_interval(secs => $1) where symbol = 'GRAM'`,
+    secondsFromNow,
+  );
+
+const refreshRate = () =>
+  stage.ask("update rates_now set source_at = now(), read_at = now() where symbol = 'GRAM'");
+
 const microOf = (nano: bigint, rate: bigint) => (nano * rate) / NANO;
 
 async function prepare(seat: Seat, amount: string) {
@@ -140,13 +154,6 @@ describe('the rate of a prepared payment', () => {
 
   test('A sum above the cap waits for a rate that is newer than itself', async () => {
     const [seat, other] = [await stage.seat(0), await stage.seat(0)];
-    /** The source time is in the future, so that no reading of the rates refreshes it meanwhile. */
-    const setReadAt = (seconds: number) =>
-      stage.ask(
-        `update rates_now set source_at = now() + interval '1 hour',
-                read_at = now() + make_interval(secs => $1) where symbol = 'GRAM'`,
-        seconds,
-      );
     await setReadAt(-60);
     const large = await prepare(seat, '500');
     const small = await prepare(other, '2');
@@ -159,9 +166,31 @@ describe('the rate of a prepared payment', () => {
     expect(row).toEqual({ state: 'seen' });
     await setReadAt(5);
     expect(await decided(seat)).toMatchObject(credited);
-    await stage.ask(
-      "update rates_now set source_at = now(), read_at = now() where symbol = 'GRAM'",
-    );
+    await refreshRate();
+  });
+
+  test('A sum above the cap that is sent in pieces waits for a newer rate as the whole would', async () => {
+    const seat = await stage.seat(0);
+    await setReadAt(-60);
+    const pieces = [await prepare(seat, '200'), await prepare(seat, '200')];
+    for (const { send } of pieces) await send(200n * NANO);
+    const statesOf = async () =>
+      (
+        await stage.ask<{ state: string }>(
+          `select state from ton_transactions where units in (200000000000, 90000000000)
+            order by state`,
+        )
+      ).map(({ state }) => state);
+    await expect.poll(statesOf, WAIT).toEqual(['credited', 'credited']);
+    const last = await prepare(seat, '90');
+    await last.send(90n * NANO);
+    const other = await stage.seat(0);
+    await (await prepare(other, '2')).send(2n * NANO);
+    expect(await decided(other)).toMatchObject(credited);
+    expect(await statesOf()).toEqual(['credited', 'credited', 'seen']);
+    await setReadAt(5);
+    await expect.poll(statesOf, WAIT).toEqual(['credited', 'credited', 'credited']);
+    await refreshRate();
   });
 
   test('A prepared payment sent too late is credited at the current rate', async () => {

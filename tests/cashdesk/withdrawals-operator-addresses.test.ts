@@ -11,6 +11,8 @@ import {
 } from './withdrawals-stage.ts';
 
 const GIVEN_ETH = '0x52908400098527886E0F7030069857D2E4169EE7';
+const GIVEN_LTC = 'MVDCJxZd4A5VUm81QmeC1qf6U7LASsr7LT';
+const SAME_LTC_OF_OLD = '3P14159f73E4gFr7JterCCQh9QjiTjiZrG';
 const RESERVE_TRON = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
 
 let stage: WithdrawalStage;
@@ -22,6 +24,7 @@ beforeAll(async () => {
   const { wallet } = (await seat.send('cash', 'getWalletTON')) as never as { wallet: string };
   hot = wallet;
   await giveAddress(GIVEN_ETH);
+  await giveAddress(GIVEN_LTC);
   await stage.owner.query(
     `insert into reserve_readings (batch, name, network, address, coin, amount_coin, rate_micro, amount_micro, at)
      values (gen_random_uuid(), 'Cold storage', 'Tron (TRC20)', $1, 'USDT', '1', 1, '1', now())`,
@@ -53,6 +56,7 @@ describe('withdrawals to the operator', () => {
     ['the hot wallet in plain base64', 80, () => friendly({ bounceable: false, urlSafe: false })],
     ['an address given to a player', 83, () => GIVEN_ETH],
     ['the same address in lower case', 83, () => GIVEN_ETH.toLowerCase()],
+    ['an address of Litecoin given to a player, in its old form', 86, () => SAME_LTC_OF_OLD],
     ['a reserve address', 84, () => RESERVE_TRON],
   ])(
     'A withdrawal to an address of the operator is refused: %s',

@@ -233,3 +233,37 @@ test('A group made by its player’s debts reads no debts of other players', asy
     await client.end();
   }
 });
+
+test('A deposit reads no earlier deposits of its player, however many there were', async () => {
+  const [player] = players;
+  if (player === undefined) throw new Error('too few players');
+  await books.owner.query(
+    `insert into need_changes (group_id, player_id, raised_micro, lapsed_micro)
+     select gen_random_uuid(), $1, 2, 0 from generate_series(1, 1000)`,
+    [player.id],
+  );
+  await books.owner.query(
+    'update player_totals set need_micro = 2000, need_of_micro = 2000 where player_id = $1',
+    [player.id],
+  );
+  const came = { from: operator, to: player.real, amountMicro: 1n, kind: 'deposit' } as const;
+  const group = groupOf(player, [came], { need: { depositMicro: 1n, factor: 2 } });
+  const client = new Client({ connectionString: books.database.appUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ status: string }>({
+      ...POST_STATEMENT,
+      values: postParameters([group]),
+    });
+    expect(rows.map(({ status }) => status)).toEqual(['posted']);
+    const { rows: read } = await client.query<{ scans: number; fetched: number }>(
+      `select seq_scan::int as scans, coalesce(idx_tup_fetch, 0)::int as fetched
+         from pg_stat_xact_user_tables where relname = 'need_changes'`,
+    );
+    expect(read).toEqual([{ scans: 0, fetched: 0 }]);
+  } finally {
+    await client.query('rollback');
+    await client.end();
+  }
+});

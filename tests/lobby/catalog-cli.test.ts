@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectClient, type TestClient } from '../harness/client.ts';
-import { runAs } from '../harness/staff.ts';
+import { runAs, runSignedIn, signedIn } from '../harness/staff.ts';
 import { namesOf, plant, until, untilShown } from './catalog-fixture.ts';
 import { openStage, type Stage } from '../harness/wire-stage.ts';
 
@@ -49,19 +49,62 @@ test('An operator switches games and providers, and running processes follow', a
   await untilShown(guest, 3);
 });
 
+const contributionOf = async (identifier: string) => {
+  const { rows } = await stage.owner.query<{ contribution_percent: number | null }>(
+    'select contribution_percent from catalog_games where identifier = $1',
+    [identifier],
+  );
+  return rows[0]?.contribution_percent;
+};
+
 test('An operator decides what a game counts for, and takes it back', async () => {
-  const contribution = async () => {
-    const { rows } = await stage.owner.query<{ contribution_percent: number | null }>(
-      "select contribution_percent from catalog_games where identifier = 'one'",
-    );
-    return rows[0]?.contribution_percent;
-  };
   expect((await run('contribution', 'one', '25')).said).toBe('Ruby Lantern counts for 25%.\n');
-  expect(await contribution()).toBe(25);
+  expect(await contributionOf('one')).toBe(25);
   expect(await run('contribution', 'one', '101')).not.toMatchObject({ code: 0 });
-  expect(await contribution()).toBe(25);
+  expect(await contributionOf('one')).toBe(25);
   expect(await run('contribution', 'one', 'usual')).toMatchObject({ code: 0 });
-  expect(await contribution()).toBeNull();
+  expect(await contributionOf('one')).toBeNull();
+});
+
+test('Whoever may only read the catalogue decides nothing of what a game counts for', async () => {
+  const { appUrl } = stage.server.database;
+  for (const role of ['auditor', 'support'] as const) {
+    const session = await signedIn(appUrl, `only-${role}`, { roles: [role] });
+    const words = ['commands/catalog.ts', 'contribution', 'one', '25'] as const;
+    const tried = await runSignedIn(words, {
+      ...session,
+      LOG_LEVEL: 'silent',
+      PORT: String(stage.server.port),
+    });
+    expect(tried.code).not.toBe(0);
+    expect(await contributionOf('one')).toBeNull();
+  }
+});
+
+test('A game counts for more than is usual once two people said so, and the log names them', async () => {
+  await plant(stage.owner, [
+    { identifier: 'four', title: 'Low Table', provider: 'First House', category: 'live' },
+  ]);
+  expect((await run('contribution', 'four', '5')).said).toBe('Low Table counts for 5%.\n');
+  expect((await run('contribution', 'four', '100')).said).toMatch(/somebody else/);
+  expect((await run('contribution', 'four', '100')).said).toMatch(/somebody else/);
+  expect(await contributionOf('four')).toBe(5);
+  const second = await runAs('gleb', ['commands/catalog.ts', 'contribution', 'four', '100'], {
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: stage.server.database.appUrl,
+    PORT: String(stage.server.port),
+  });
+  expect(second.said).toMatch(/^Low Table counts for 100%.$/m);
+  expect(await contributionOf('four')).toBe(100);
+  const { rows } = await stage.owner.query(
+    `select p.name, s.name as second, a.after from staff_acts a
+       join staff_people p on p.id = a.person_id left join staff_people s on s.id = a.second_id
+      where act = 'catalog.change' and subject = 'game:four' and outcome = 'done' order by a.id`,
+  );
+  expect(rows).toEqual([
+    { name: 'nora', second: null, after: { contribution: 5 } },
+    { name: 'gleb', second: 'nora', after: { contribution: 100 } },
+  ]);
 });
 
 test('An operator orders a list', async () => {

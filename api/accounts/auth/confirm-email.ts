@@ -54,13 +54,10 @@ export async function confirmEmail(
     const isNew = known === undefined;
     if (isNew && isStranger(openedBy, playerId)) throw new Refusal('login.confirmation-failed');
     const ended = isNew ? await takeNewEmail(trx, { ...link, openedBy, nowMs }) : [];
-    if (!isNew) await confirmOwnEmail(trx, { ...link, nowMs });
+    const isProven = openedBy?.playerId === playerId;
+    if (!isNew) await confirmOwnEmail(trx, { ...link, isProven, nowMs });
     const fingerprints = fingerprintsOf(fingerprintKey, [{ kind: 'email', value: email }]);
-    await keepFingerprints(trx, playerId, {
-      fingerprints,
-      isProven: openedBy?.playerId === playerId,
-      nowMs,
-    });
+    await keepFingerprints(trx, playerId, { fingerprints, isProven, nowMs });
     return { playerId, isNew, ended };
   };
   try {
@@ -78,16 +75,23 @@ export async function confirmEmail(
 const isStranger = (openedBy: Opened['openedBy'], playerId: PlayerId): boolean =>
   openedBy !== undefined && openedBy.playerId !== playerId;
 
-/** The moment of the first confirmation stays, however often the address is confirmed. */
+type OwnEmail = MailLink & { readonly isProven: boolean; readonly nowMs: number };
+
+/**
+ * The moment of the first confirmation stays, however often the address is confirmed. In a session of
+ * the account it counts from the account's beginning: whoever opened it reads this mailbox.
+ */
 async function confirmOwnEmail(
   trx: Database,
-  { playerId, email, nowMs }: MailLink & { readonly nowMs: number },
+  { playerId, email, isProven, nowMs }: OwnEmail,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('players')
     .set((player) => ({
       email_verified: true,
-      email_confirmed_at: player.fn.coalesce('email_confirmed_at', player.val(new Date(nowMs))),
+      email_confirmed_at: isProven
+        ? player.fn.coalesce('email_confirmed_at', 'created_at')
+        : player.fn.coalesce('email_confirmed_at', player.val(new Date(nowMs))),
     }))
     .where('id', '=', BigInt(playerId))
     .where((player) => player(player.fn<string>('lower', ['email']), '=', email.toLowerCase()))

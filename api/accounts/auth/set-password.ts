@@ -49,7 +49,8 @@ export async function peekRecovery(deps: Deps, code: string): Promise<RecoveryAc
 /**
  * Sets a new password by a mailed link. It ends every session, every known device and every other
  * link that opens the account, and removes the sign-in methods that were added before the address
- * was confirmed: all of them where it was never confirmed until now. Later ones stay: two-factor
+ * was confirmed, unless a session of the account confirmed it: all of them where it was never
+ * confirmed until now. Later ones stay: two-factor
  * always, passkeys and profiles unless the player asks to remove them, because a player who knows
  * of an intruder cannot wait until they are signed in again. Where two-factor is on all of these
  * stay, even older ones, and are removed in the settings alone: a mailbox without a code must not

@@ -36,7 +36,7 @@ export async function takeNewEmail(
       email,
       email_verified: true,
       email_confirmed_at:
-        openedBy === undefined ? now : player.fn.coalesce('email_confirmed_at', player.val(now)),
+        openedBy === undefined ? now : player.fn.coalesce('email_confirmed_at', 'created_at'),
     }))
     .where('id', '=', BigInt(playerId))
     .execute();

@@ -3,15 +3,26 @@ import type { Database } from '../../platform/db/database.ts';
 import type { PaywayNames } from '../../platform/db/tables/payments.ts';
 import { changePayway, type Operator } from './operator.ts';
 
+/** More digits than the name of any payway or network has, and fewer than that of an account. */
+const MOST_DIGITS = 4;
+
+/**
+ * Whether money could be sent to what a name says. Players read it where they choose how to pay, and
+ * an account of the operator takes two people.
+ */
+const saysAnAccount = (name: string): boolean =>
+  /@|:\/\//.test(name) || (name.match(/\p{Nd}/gu)?.length ?? 0) > MOST_DIGITS;
+
 /**
  * Sets what a payway is called in a language, or takes the name back: then it is called there as
- * where no language has one. False where the payway is unknown.
+ * where no language has one. Nothing is set for an unknown payway, nor to a name that says an account.
  */
 export async function setName(
   operator: Operator,
   paywayId: number,
   { lang, name }: { readonly lang: Language; readonly name: string | undefined },
-): Promise<boolean> {
+): Promise<'set' | 'unknown' | 'account'> {
+  if (name !== undefined && saysAnAccount(name)) return 'account';
   return await operator.db.transaction().execute(async (trx) => {
     const payway = await trx
       .selectFrom('payways')
@@ -19,7 +30,7 @@ export async function setName(
       .where('id', '=', paywayId)
       .forUpdate()
       .executeTakeFirst();
-    if (payway === undefined) return false;
+    if (payway === undefined) return 'unknown';
     const { [lang]: before, ...others } = payway.names;
     const names = name === undefined ? others : { ...others, [lang]: name };
     await trx
@@ -28,7 +39,7 @@ export async function setName(
       .where('id', '=', paywayId)
       .execute();
     await changePayway({ ...operator, db: trx }, paywayId, { lang, before, after: name });
-    return true;
+    return 'set';
   });
 }
 

@@ -2,6 +2,7 @@ import { Address } from '@ton/core';
 import { sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { scriptForms } from './coin-checksums.ts';
 import type { DestinationKind } from './destination.ts';
 import { plainAccount } from '../payways/plain-purse.ts';
 
@@ -29,7 +30,7 @@ export async function isOwnAddress(
   { isCrypto, network, purse }: OwnQuestion,
 ): Promise<boolean> {
   if (!isCrypto) return await isOwnAccount(db, purse);
-  const forms = new Set((network === 'TON' ? formsOnTon(purse) : [purse]).map(lower));
+  const forms = new Set((network === 'TON' ? formsOnTon(purse) : scriptForms(purse)).map(lower));
   return isConfigured(deps, forms) || (await isKept(db, deps, [...forms]));
 }
 

@@ -1,4 +1,5 @@
 import { plainAccount, plainPurse } from '../payways/plain-purse.ts';
+import { scriptForms } from './coin-checksums.ts';
 import { type Fingerprint, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
 
 /** The destination of a withdrawal, in the one form in which it is stored. */
@@ -25,7 +26,8 @@ export const wordOf = ({ purse, memo }: Payee): string =>
 export function linkOfPayee({ config }: LinkDeps, payee: Payee): readonly [Fingerprint] {
   const isShared = config.exchanges.has(payee.purse);
   const memo = payee.memo === null ? null : plainPurse(payee.memo);
-  const value = isShared ? wordOf({ purse: payee.purse, memo }) : plainAccount(payee.purse);
+  const [purse] = scriptForms(payee.purse);
+  const value = isShared ? wordOf({ purse: payee.purse, memo }) : plainAccount(purse);
   const [link] = fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value }]);
   if (link === undefined) throw new Error('a payee has a fingerprint');
   return [link];

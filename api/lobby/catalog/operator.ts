@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { usualContributionPercent } from '../../../shared/lobby/catalog/carried-cost.ts';
+import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { lockActs } from '../../accounts/staff/lock-acts.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
@@ -121,17 +123,40 @@ export async function markGame(
     .execute();
 }
 
-/** Sets how much of what a stake on a game costs counts, in percent; null for what is usual. */
-export async function setContribution(
-  db: Database,
-  gameId: number,
+/**
+ * Decides how much of what a stake on a game costs counts, in percent; null for what is usual. Deposits
+ * are played down by what counts, so more than is usual takes two people.
+ */
+export async function changeContribution(
+  { actor, ...deps }: StaffDeps & { readonly actor: StaffActor },
+  { id, identifier }: Pick<OperatorGame, 'id' | 'identifier'>,
   percent: number | null,
-): Promise<void> {
-  await db
-    .updateTable('catalog_games')
-    .set({ contribution_percent: percent })
-    .where('id', '=', gameId)
-    .execute();
+): Promise<ActOutcome> {
+  return await deps.db.transaction().execute(async (trx) => {
+    // Before the game's row, as every other change of the catalogue takes them.
+    await lockActs(trx);
+    const game = await trx
+      .selectFrom('catalog_games')
+      .select(['category', 'type', 'contribution_percent'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const outcome = await authorise(
+      { ...deps, db: trx },
+      {
+        actor,
+        act: 'catalog.change',
+        subject: `game:${identifier}`,
+        before: { contribution: game.contribution_percent },
+        after: { contribution: percent },
+        needsTwo: percent !== null && percent > usualContributionPercent(game),
+      },
+    );
+    if (outcome !== 'enough') return outcome;
+    const change = trx.updateTable('catalog_games').set({ contribution_percent: percent });
+    await change.where('id', '=', id).execute();
+    return outcome;
+  });
 }
 
 /** Where a game is placed in a list: positions count from 1. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PAYMENT_STATES } from '../../payments/payment-states.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { type PlayerId, playerIdOf } from '../../../../shared/ids.ts';
@@ -33,7 +34,7 @@ export async function planCredit(deps: CreditDeps, row: SeenMoney): Promise<Seen
   const { playerId } = owner;
   const payment = await freePayment(deps, row, owner.paymentId);
   const quoted = await quoteToday(deps, row, playerId);
-  if (quoted === undefined || isTooEarly(row, quoted)) return undefined;
+  if (quoted === undefined || (await isTooEarly(deps, row, { playerId, quoted }))) return undefined;
   const promisedMicro = payment?.rate_micro;
   const isKept = payment !== undefined && (await isPromiseKept(deps, row, payment));
   const { marketMicro } = quoted;
@@ -108,14 +109,29 @@ async function isPromiseKept(
   return newer.length < locks;
 }
 
+type Quoted = { readonly playerId: PlayerId; readonly quoted: Quote };
+
 /**
  * A large sum is priced by a rate of after it arrived: its sender may know more of the market than
- * a rate of a minute ago. It waits for the next read.
+ * a rate of a minute ago. It waits for the next read. A sum in pieces is the sum: all that the player
+ * sent since the time of the rate counts together.
  */
-function isTooEarly(row: SeenMoney, { marketMicro, sourceAtMs, capMicro }: Quote): boolean {
-  if (sourceAtMs === undefined || microOf(row.asset, row.units, marketMicro) <= capMicro)
-    return false;
-  return sourceAtMs < row.happened_at.getTime();
+async function isTooEarly(
+  { db }: CreditDeps,
+  row: SeenMoney,
+  { playerId, quoted: { marketMicro, sourceAtMs, capMicro } }: Quoted,
+): Promise<boolean> {
+  if (sourceAtMs === undefined || sourceAtMs >= row.happened_at.getTime()) return false;
+  const { units } = await db
+    .selectFrom('ton_transactions')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('units'), sql<bigint>`0`).as('units'))
+    .where('player_id', '=', BigInt(playerId))
+    .where('asset', '=', row.asset)
+    .where('state', 'in', ['seen', 'credited'])
+    .where('happened_at', '>', new Date(sourceAtMs))
+    .where('id', '<>', row.id)
+    .executeTakeFirstOrThrow();
+  return microOf(row.asset, row.units + units, marketMicro) > capMicro;
 }
 
 /** Today's quote; undefined, with one line for staff, where the desk has none that is fresh. */

@@ -31,6 +31,7 @@ export type PlayerTotalsTable = {
   need_micro: Generated<bigint>;
   /** What the need was before play lowered it, since it was last at zero. */
   need_of_micro: Generated<bigint>;
+  is_need_beyond: Generated<boolean>;
   wagered_micro: Generated<bigint>;
   returned_micro: Generated<bigint>;
   /** The counted stake of play from the wallet `bonus`, which is in no figure above. */
