@@ -3,9 +3,8 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { WEEK_FRIEND_STAKE_MICRO } from '../../../shared/rewards/friends-week/rules.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { judgePerson } from '../person/judge-person.ts';
 import { sharedWith } from '../person/read-shared.ts';
-import type { PersonSignal } from '../person/signals.ts';
+import { samePersonOf, type SharedPair } from '../person/same-person.ts';
 
 /** The close of a week for which friends are counted. */
 type FriendsClose = {
@@ -59,17 +58,17 @@ const newFriends = ({ marks, week, closedAt }: FriendsClose, only: PlayerId | un
         where p.player_id = f.id and p.code = ${PAYMENT_CODES.deposit}
           and p.state = ${PAYMENT_STATES.success} and p.finished_at <= ${closedAt})`;
 
+/** A friend, and somebody before them with whom, in whichever direction, something is shared. */
 type FriendRow = {
   readonly inviter: bigint;
   readonly id: bigint;
-  readonly signal: PersonSignal | null;
-  readonly accounts: number;
-};
+  readonly isBefore: boolean;
+} & (SharedPair | { readonly other: null });
 
 /**
  * How many friends count for each inviter in a week, each of them a person of their own: neither the
- * inviter nor a friend before them, in whichever direction they share something. Inviters of fewer
- * than `least` who played enough are left out.
+ * inviter nor a friend before them, in whichever direction they share something. Inviters for whom
+ * fewer than `least` played enough are left out.
  */
 export async function countFriends(
   db: Database,
@@ -89,42 +88,33 @@ export async function countFriends(
       union all
       select inviter, friends.id, 2 from friends join inviters on inviters.id = inviter),
     links as materialized (
-      select m.inviter, m.id, shared.signal, o.id as other
+      select m.inviter, m.id, o.id as other, shared.signal
         from members m
        cross join lateral (${sharedWith(sql`m.id`)}) shared (signal, id)
         join members o on o.inviter = m.inviter and o.id = shared.id
-       where shared.signal <> 'invited')
-    select f.inviter, f.id, l.signal, count(distinct l.other)::int as accounts
+       where shared.signal <> 'invited'),
+    pairs as (
+      select inviter, id, other, array_agg(distinct signal) as signals
+        from (select * from links union all select inviter, other, id, signal from links) both_ways
+       group by inviter, id, other
+      having bool_or(signal <> 'invited-together'))
+    select f.inviter, f.id, p.other, p.signals, (o.turn, o.id) < (f.turn, f.id) as "isBefore"
       from members f
-      left join (
-        select * from links union select inviter, other, signal, id from links) l
-        on l.inviter = f.inviter and l.id = f.id
-       and (l.signal = 'invited-together' or exists (
-         select from members o
-          where o.inviter = f.inviter and o.id = l.other and (o.turn, o.id) < (f.turn, f.id)))
-     where f.turn = 2
-     group by f.inviter, f.id, l.signal`.execute(db);
+      left join pairs p on p.inviter = f.inviter and p.id = f.id
+      left join members o on o.inviter = p.inviter and o.id = p.other
+     where f.turn = 2`.execute(db);
   return countPeople(rows);
 }
 
-/** Counts, for each inviter, the friends whom nothing says to be one person with somebody before. */
+/** Counts, for each inviter, the friends who are the same person as nobody before them. */
 function countPeople(rows: readonly FriendRow[]): ReadonlyMap<bigint, number> {
-  const friends = Map.groupBy(rows, ({ id }) => id);
   const counts = new Map<bigint, number>();
-  for (const shared of friends.values()) {
+  for (const shared of Map.groupBy(rows, ({ id }) => id).values()) {
     const [{ inviter } = { inviter: 0n }] = shared;
-    if (isOwnPerson(shared)) counts.set(inviter, (counts.get(inviter) ?? 0) + 1);
+    const pairs = shared.filter((row) => row.other !== null);
+    const before = new Set(pairs.filter(({ isBefore }) => isBefore).map(({ other }) => other));
+    if (samePersonOf(pairs).some((other) => before.has(other))) continue;
+    counts.set(inviter, (counts.get(inviter) ?? 0) + 1);
   }
   return counts;
-}
-
-/**
- * Whether the score of "one of each person" doubts nothing. Nobody looks at these doubts, so one is
- * enough; but that many came in one day says of a well-known inviter's friends nothing by itself.
- */
-function isOwnPerson(shared: readonly FriendRow[]): boolean {
-  const { verdict, reasons } = judgePerson(
-    shared.flatMap(({ signal, accounts }) => (signal === null ? [] : [{ signal, accounts }])),
-  );
-  return verdict === 'clear' || reasons.every(({ signal }) => signal === 'invited-together');
 }
