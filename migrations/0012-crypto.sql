@@ -244,6 +244,7 @@ create table crypto_receipts (
   believed_at timestamptz,
   first_at timestamptz not null,
   updated_at timestamptz not null,
+  tried_at timestamptz,
   unique (address_id, txid),
   check ((believed_micro is null) = (believed_at is null))
 );
@@ -252,8 +253,11 @@ comment on column crypto_receipts.logged_coin is
 comment on column crypto_receipts.believed_micro is
   'What is credited by the word of callbacks alone, from believed_at on; null where the log says it, '
   'or staff do.';
-create index crypto_receipts_open on crypto_receipts (updated_at)
-  where state in ('pending', 'confirmed');
+comment on column crypto_receipts.tried_at is
+  'When the job last tried to credit it: those that it tried least lately come first, so that many '
+  'that wait hold up no other.';
+create index crypto_receipts_open on crypto_receipts (tried_at nulls first, first_at)
+  where state = 'confirmed';
 create index crypto_receipts_waiting on crypto_receipts (first_at)
   where state in ('short', 'waiting');
 create index crypto_receipts_payment on crypto_receipts (payment_id);

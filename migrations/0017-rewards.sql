@@ -167,6 +167,17 @@ comment on column post_networks.closed_until is
 insert into post_networks (network, reads_most) values ('x', 500), ('vk', 5000);
 grant select, update on post_networks to rollhouse_app;
 
+-- How many posts were read for a player in a day, so that a few accounts do not use up the network's.
+create table post_reads (
+  network text not null references post_networks,
+  player_id bigint not null references players,
+  day date not null,
+  reads int not null check (reads > 0),
+  primary key (network, day, player_id)
+);
+comment on column post_reads.day is 'In Moscow time.';
+grant select, insert, update, delete on post_reads to rollhouse_app;
+
 -- The posts that brought a bonus, for staff who look into one.
 create table reposts (
   player_id bigint not null references players,

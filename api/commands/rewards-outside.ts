@@ -54,8 +54,9 @@ export const POSTS: Commands = {
   'posts change': {
     takes: REPOST_NETWORKS.join('|'),
     does: [
-      '--reads <number>: how many posts may be read in a day',
+      '--reads <number>: how many posts may be read in a day; fewer at once',
       '--quote <link>|none: our post, which players have to quote',
+      'more reads, or another post, once a second person said the same',
     ].join('\n'),
     run: changePosts,
   },
@@ -83,9 +84,9 @@ async function changePosts(desk: Desk, [word]: readonly string[]): Promise<strin
   if (reads === undefined && quote === undefined) throw new WrongCommand('Nothing to change.');
   const quotedPost = quote === undefined || quote === 'none' ? null : quotedPostOf(network, quote);
   if (quotedPost === undefined) throw new WrongCommand(`No link to a post on ${network}: ${quote}`);
-  await changePostNetwork(desk, network, {
+  const outcome = await changePostNetwork(desk, network, {
     ...(reads !== undefined && { readsMost: numberOf(reads) }),
     ...(quote !== undefined && { quotedPost }),
   });
-  return await listPostNetworks(desk.db);
+  return outcome === 'enough' ? await listPostNetworks(desk.db) : NOT_ENOUGH[outcome];
 }

@@ -1445,6 +1445,7 @@ export type Messages = {
   'refusal.protection.wrong-limit': {};
   'refusal.rakeback.minimum': { readonly currency: string | number; readonly limit: string | number };
   'refusal.rates.old': { readonly coin: string | number };
+  'refusal.repost.enough': { readonly hours: number };
   'refusal.repost.no-mention': {};
   'refusal.repost.no-profile': {};
   'refusal.repost.not-found': {};

@@ -27,7 +27,7 @@ export const OWN_CODES = {
   robbery: [860, 869],
   'channel-bonus': [870, 871],
   'partner-bonus': [872, 875],
-  repost: [883, 889],
+  repost: [882, 889],
   stake: [890, 899],
   menu: [910, 919],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

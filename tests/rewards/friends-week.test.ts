@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../../api/platform/logger.ts';
 import { createMetrics } from '../../api/platform/metrics.ts';
@@ -8,10 +8,7 @@ import { closeWeek } from '../../api/rewards/cashback/close-week.ts';
 import { friendsWeekMessages } from '../../api/rewards/friends-week/friends-week-channel.ts';
 import { friendsWeekJob } from '../../api/rewards/friends-week/friends-week-job.ts';
 import { payShares } from '../../api/rewards/friends-week/pay-shares.ts';
-import {
-  type FriendsWeekDeps,
-  settleFriendsWeek,
-} from '../../api/rewards/friends-week/settle-week.ts';
+import { settleFriendsWeek } from '../../api/rewards/friends-week/settle-week.ts';
 import { proveCampaign } from '../../api/rewards/prover/prove-campaign.ts';
 import { FULL_COST_BP } from '../../shared/money/counted-stake.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
@@ -22,11 +19,18 @@ import {
   WEEK_FRIENDS,
 } from '../../shared/rewards/friends-week/rules.ts';
 import { deposit, type TestPlayer } from '../ledger/ledger-fixture.ts';
+import {
+  bring,
+  closeAndShare,
+  friendOf as friend,
+  gramAt,
+  STAKE,
+  TEN_GRAM,
+} from './friends-week-stage.ts';
 import { MICRO, openTestRewards, type TestRewards } from './rewards-fixture.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const policy = POLICIES.house;
-const STAKE = WEEK_FRIEND_STAKE_MICRO / MICRO;
 
 let stage: TestRewards;
 let rateMicro: bigint | undefined = 200n * MICRO;
@@ -34,19 +38,8 @@ let rateMicro: bigint | undefined = 200n * MICRO;
 /** The Sunday that the next test's week is closed on. */
 let sunday = Date.parse('2027-01-03T00:00:00+03:00');
 
-/** A rate of GRAM that is read when it is asked for; the half percent of coins is taken of it. */
-const gramAt = (deps: TestRewards['deps']): FriendsWeekDeps => ({
-  ...deps,
-  rates: {
-    rateMicro: (id) => (id === 9 ? rateMicro : deps.rates.rateMicro(id)),
-    reading: () =>
-      rateMicro === undefined
-        ? undefined
-        : { rateMicro, sourceAtMs: deps.clock.nowMs(), readAtMs: deps.clock.nowMs() },
-  },
-  config: { ...deps.config, rates: { maxAgeMs: 3_600_000, maxFiatAgeMs: 3_600_000 } },
-});
-const weekDeps = () => gramAt(stage.deps);
+const gramNow = (deps: TestRewards['deps']) => gramAt(deps, rateMicro);
+const weekDeps = () => gramNow(stage.deps);
 
 beforeAll(async () => {
   stage = await openTestRewards();
@@ -65,47 +58,17 @@ beforeEach(async () => {
 
 afterAll(() => stage.closeSound());
 
-async function friendOf(inviter: TestPlayer, played = STAKE, deposited = 1n): Promise<TestPlayer> {
-  const friend = await stage.addPlayer();
-  await stage.owner.query(
-    `update players set referrer_code =
-       'ref_' || (select public_id::text from players where id = $1) where id = $2`,
-    [inviter.id, friend.id],
-  );
-  if (deposited > 0n) {
-    const at = new Date(stage.deps.clock.nowMs());
-    await stage.owner.query(
-      `insert into payments (id, player_id, code, state, payway_id, amount_micro, currency_id,
-         payer_currency, amount_in_currency, rate_micro, credited_micro, created_at, updated_at,
-         finished_at)
-       select $1, $2, 1, 2, id, 1000000, 1, 'RUB', 1, 1000000, 1000000, $3, $3, $3
-         from payways order by id limit 1`,
-      [randomUUID(), friend.id, at],
-    );
-  }
-  if (played > 0n) {
-    await deposit(stage.ledger, friend, played * MICRO);
-    await stage.play(friend, played * MICRO);
-  }
-  return friend;
-}
-
-async function inviterOf(friends: number): Promise<TestPlayer> {
-  const inviter = await stage.addPlayer();
-  for (let made = 0; made < friends; made += 1) await friendOf(inviter);
-  return inviter;
-}
+const friendOf = (inviter: TestPlayer, played?: bigint, deposited?: bigint) =>
+  friend(stage, inviter, {
+    ...(played !== undefined && { played }),
+    ...(deposited !== undefined && { deposited }),
+  });
+const inviterOf = async (friends: number) => (await bring(stage, friends)).inviter;
 
 /** Closes the week, as its job does, and shares its prize. */
-async function endWeek(): Promise<boolean> {
-  stage.setTime(sunday + 60_000);
-  await closeWeek(stage.db, { nowMs: sunday + 60_000, policy });
-  return await settleFriendsWeek(weekDeps());
-}
+const endWeek = () => closeAndShare(stage, sunday, weekDeps());
 
 const moneyOf = (player: TestPlayer) => stage.balance(player, 'real');
-/** 10 GRAM at 200, less the half percent. */
-const TEN_GRAM = 1990n * MICRO;
 
 test('Who brought five friends in a week gets 10 GRAM in roubles, and who brought four gets nothing', async () => {
   const [five, four] = [await inviterOf(5), await inviterOf(4)];
@@ -118,7 +81,7 @@ test('Two processes share a week once and pay each share once, however often the
   const inviter = await inviterOf(5);
   stage.setTime(sunday + 60_000);
   await closeWeek(stage.db, { nowMs: sunday + 60_000, policy });
-  const other = gramAt({ ...stage.deps, ...stage.another() });
+  const other = gramNow({ ...stage.deps, ...stage.another() });
   const shared = await Promise.all(
     [weekDeps(), other, weekDeps(), other].map((deps) => settleFriendsWeek(deps)),
   );

@@ -67,6 +67,7 @@ export const STAFF_ACTS = {
   'grant.refuse': { roles: ['risk'], people: 'one' },
   'partner.add': { roles: ['content'], people: 'one' },
   'partner.switch': { roles: ['content', 'risk'], people: 'one' },
+  // What players quote, and more reads, takes two; fewer reads stop losses.
   'posts.change': { roles: ['content'], people: 'one' },
   'reward.read': { roles: ['content', 'support', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
 

@@ -30,6 +30,10 @@ const AT_ONCE = 25;
 /** Unanswered so often in a row, the provider is left alone until the next run. */
 const SILENT_AFTER = 3;
 
+/** Receipts that one run tries to credit, and payments that it ends. */
+const TRIED_AT_ONCE = 200;
+const ENDED_AT_ONCE = 200;
+
 /**
  * A payment for which nothing arrived ends after this long; money that arrives later begins
  * another.
@@ -47,15 +51,26 @@ export async function reconcileCoins(deps: ReconcileDeps): Promise<void> {
   await endWaiting(deps);
 }
 
+/**
+ * Tries what waits to be credited, what was tried least lately first: whatever is stuck, in any
+ * number, gives up its place to the others.
+ */
 async function creditConfirmed(deps: ReconcileDeps): Promise<void> {
   const receipts = await deps.db
     .selectFrom('crypto_receipts')
     .selectAll()
     .where('state', '=', 'confirmed')
-    .orderBy('updated_at')
-    .limit(200)
+    .orderBy('tried_at', (order) => order.asc().nullsFirst())
+    .orderBy('first_at')
+    .limit(TRIED_AT_ONCE)
     .execute();
   for (const receipt of receipts) {
+    // Before the try: one that takes all the time of a run has had its turn.
+    await deps.db
+      .updateTable('crypto_receipts')
+      .set({ tried_at: new Date(deps.clock.nowMs()) })
+      .where('id', '=', receipt.id)
+      .execute();
     const row = await deps.db
       .selectFrom('crypto_addresses')
       .selectAll()
@@ -151,7 +166,7 @@ async function endWaiting(deps: ReconcileDeps): Promise<void> {
     .select('payments.id')
     .where('payments.state', '=', PAYMENT_STATES.created)
     .where('shown_at', '<', before)
-    .limit(200)
+    .limit(ENDED_AT_ONCE)
     .execute();
   for (const { id } of rows) {
     await failPayment(deps, id, {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Announcements } from '../../platform/db/announcements.ts';
-import { type OnDemand, startOnDemand } from '../../platform/jobs/on-demand.ts';
+import { startOnDemand } from '../../platform/jobs/on-demand.ts';
+import { familiesWhere, type PaywayFamily } from '../payments/payway-families.ts';
 import { advance, type AdvanceDeps } from './advance.ts';
+import type { PayoutAdapters } from './payouts/payout-adapters.ts';
 import { leaseEnd, type WithdrawalRow } from './withdrawal-store.ts';
 
-/** What paying out works with; `notifyStaff` shows staff what changed, after each round of work. */
+/** What paying out works with; `notifyStaff` shows staff what changed. */
 export type StartPayoutsDeps = AdvanceDeps & {
   readonly announcements: Announcements;
   readonly notifyStaff: () => Promise<void>;
@@ -15,30 +17,65 @@ const LOOK_MS = 1000;
 
 /** A request whose process may still be at work on it is left alone for so long. */
 const ASKING_SECONDS = 20;
+
+/** Withdrawals of one provider that are worked on at a time. */
 const AT_ONCE = 3;
 
 /**
- * Starts paying out. Any number of processes may: each withdrawal is taken on by one at a time, and
- * where two meet all the same, the stages, the ledger's idempotency keys and the provider's keys
- * keep them apart.
+ * Starts paying out, in a lane for each provider and one that tells staff: who answers slowly, or not
+ * at all, holds up nothing of the others. Any number of processes may: each withdrawal is taken on by
+ * one at a time, and where two meet all the same, the stages, the ledger's idempotency keys and the
+ * provider's keys keep them apart.
  */
-export function startPayouts(deps: StartPayoutsDeps): OnDemand {
-  const payouts = startOnDemand({
-    everyMs: LOOK_MS,
-    pass: async (isStopped) => {
-      await Promise.all(Array.from({ length: AT_ONCE }, () => advanceAllDue(deps, isStopped)));
-      await deps.notifyStaff();
+export function startPayouts(deps: StartPayoutsDeps): { stop(): Promise<void> } {
+  const { announcements, notifyStaff } = deps;
+  const onError = (error: unknown) => deps.logger.warn({ err: error }, 'paying out failed');
+  const staff = startOnDemand({ everyMs: LOOK_MS, pass: () => notifyStaff(), onError });
+  const lanes = familiesByProvider(deps.adapters).map((families) =>
+    startOnDemand({
+      everyMs: LOOK_MS,
+      pass: async (isStopped) => {
+        const lane = { families, isStopped };
+        await Promise.all(Array.from({ length: AT_ONCE }, () => advanceAllDue(deps, lane)));
+        staff.wake();
+      },
+      onError,
+    }),
+  );
+  const wake = () => {
+    for (const lane of lanes) lane.wake();
+  };
+  announcements.on('withdrawals_changed', wake);
+  announcements.onGap(wake);
+  return {
+    stop: async () => {
+      await Promise.all(lanes.map((lane) => lane.stop()));
+      await staff.stop();
     },
-    onError: (error) => deps.logger.warn({ err: error }, 'paying out failed'),
-  });
-  deps.announcements.on('withdrawals_changed', payouts.wake);
-  deps.announcements.onGap(payouts.wake);
-  return payouts;
+  };
 }
 
-async function advanceAllDue(deps: AdvanceDeps, isStopped: () => boolean): Promise<void> {
+/** Families that one provider pays: they are slow together. */
+function familiesByProvider(adapters: PayoutAdapters): readonly (readonly PaywayFamily[])[] {
+  return [
+    ...Map.groupBy(
+      familiesWhere(() => true),
+      adapters,
+    ).values(),
+  ];
+}
+
+type PayoutLane = {
+  readonly families: readonly PaywayFamily[];
+  readonly isStopped: () => boolean;
+};
+
+async function advanceAllDue(
+  deps: AdvanceDeps,
+  { families, isStopped }: PayoutLane,
+): Promise<void> {
   while (!isStopped()) {
-    const row = await lease(deps);
+    const row = await lease(deps, families);
     if (row === undefined) return;
     await advance(deps, row).catch((error: unknown) => {
       deps.logger.error({ err: error, withdrawalId: row.id }, 'a withdrawal is stuck');
@@ -47,13 +84,17 @@ async function advanceAllDue(deps: AdvanceDeps, isStopped: () => boolean): Promi
 }
 
 /** Takes one withdrawal that is due; other processes pass it by until the lease is over. */
-async function lease({ db, clock }: AdvanceDeps): Promise<WithdrawalRow | undefined> {
+async function lease(
+  { db, clock }: AdvanceDeps,
+  families: readonly PaywayFamily[],
+): Promise<WithdrawalRow | undefined> {
   const now = new Date(clock.nowMs());
   const { rows } = await sql<WithdrawalRow>`
     update withdrawals set leased_until = ${leaseEnd}
      where id = (
        select id from withdrawals
         where stage in ('holding', 'approved', 'sending', 'sent', 'settling', 'releasing')
+          and payway_id in (select id from payways where family = any (${families}))
           and due_at <= ${now}
           and (leased_until is null or leased_until < clock_timestamp())
           and (stage <> 'holding'

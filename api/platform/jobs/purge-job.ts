@@ -11,12 +11,13 @@ const MAILS_KEPT_FOR = '30 days';
 const REMINDERS_KEPT_FOR = '366 days';
 const DEVICES_KNOWN_FOR = '366 days';
 const NETWORKS_KNOWN_FOR = '90 days';
+const POST_READS_KEPT_FOR = '2 days';
 
 /**
  * Deletes what is no longer needed: used or expired init data, links, unconfirmed addresses,
  * captchas and counters, sessions ended long ago, failed sign-ins whose ban is over, referrals of
- * people who pressed Start and never signed in, mails and reminders sent long ago, and devices and
- * addresses not seen for long.
+ * people who pressed Start and never signed in, mails and reminders sent long ago, devices and
+ * addresses not seen for long, and whose posts were read on days that are over.
  * It goes by the product's clock, except for captchas, which go by real time.
  */
 export const purgeJob: Job = {
@@ -62,6 +63,9 @@ export const purgeJob: Job = {
        where last_seen_at < ${now}::timestamptz - case kind
                when 'device' then ${DEVICES_KNOWN_FOR}::interval
                else ${NETWORKS_KNOWN_FOR}::interval end`.execute(db);
+    await sql`
+      delete from post_reads where day < ${now}::timestamptz - ${POST_READS_KEPT_FOR}::interval
+    `.execute(db);
     await db
       .deleteFrom('play_minutes')
       .where('minute', '<', Math.floor(now.getTime() / 60_000) - PLAY_MINUTES_KEPT)

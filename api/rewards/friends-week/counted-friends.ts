@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PlayerId } from '../../../shared/ids.ts';
 import { WEEK_FRIEND_STAKE_MICRO } from '../../../shared/rewards/friends-week/rules.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { sharedWith } from '../person/read-shared.ts';
+import { samePersonOf, type SharedPair } from '../person/same-person.ts';
 
 /** The close of a week for which friends are counted. */
 type FriendsClose = {
@@ -26,40 +30,91 @@ export const closeNow = (nowMs: number): FriendsClose => ({
   closedAt: sql`${new Date(nowMs)}::timestamptz`,
 });
 
+/** A friend has staked what is asked by a mark, or a total. */
+const HAS_STAKED = sql`counted_micro >= ${WEEK_FRIEND_STAKE_MICRO}::bigint`;
+
+/** Friends by whom they were invited: an index finds them from the inviter. */
+const IS_FRIEND = sql`f.referrer_code like 'ref_%'
+  and f.referrer_code = 'ref_' || i.public_id::text and f.id <> i.id`;
+
+/** Whether the friend counted at a close before: marks never change and never fall. */
+const countedBefore = (week: RawBuilder<unknown>) => sql`exists (
+  select from week_marks e where e.player_id = f.id and e.week < ${week} and e.${HAS_STAKED})`;
+
 /**
- * The friends who count in a week, as rows of `inviter` and the friend's
- * `referrer_code`. A friend counts in the one week
- * in which their counted stake first stood at a close at what is asked, if they had deposited by
- * then: the marks of closed weeks never change and never fall, so nobody counts twice, however late
- * this runs. Who proved to be the inviter, or another friend of theirs, by the close is no friend
- * more.
+ * The friends whose counted stake first stood at this close at what is asked, if they had deposited
+ * by then, as rows of `inviter` and `id`. Nobody is in two closes, however late this runs. `only` is
+ * the one inviter who is asked about.
  */
-export const countedFriends = ({ marks, week, closedAt }: FriendsClose) => sql`
-  select i.id as inviter, f.referrer_code
-    from ${marks} m
-    join players f on f.id = m.player_id and f.referrer_code like 'ref_%'
-    join players i on i.public_id::text = substr(f.referrer_code, 5)
-                  and i.closed_at is null and i.id <> f.id
-   where m.week = ${week}
-     and m.counted_micro >= ${WEEK_FRIEND_STAKE_MICRO}::bigint
-     and not exists (
-       select from week_marks e
-        where e.player_id = m.player_id and e.week < m.week
-          and e.counted_micro >= ${WEEK_FRIEND_STAKE_MICRO}::bigint)
+const newFriends = ({ marks, week, closedAt }: FriendsClose, only: PlayerId | undefined) => sql`
+  select i.id as inviter, f.id
+    from players i
+    join players f on ${IS_FRIEND}
+    join ${marks} m on m.player_id = f.id and m.week = ${week} and m.${HAS_STAKED}
+   where i.closed_at is null ${only === undefined ? sql`` : sql`and i.id = ${only}`}
+     and not ${countedBefore(week)}
      and exists (
        select from payments p
         where p.player_id = f.id and p.code = ${PAYMENT_CODES.deposit}
-          and p.state = ${PAYMENT_STATES.success} and p.finished_at <= ${closedAt})
-     and not exists (
-       select from player_fingerprints own
-         join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
-          and other.is_proven and other.created_at <= ${closedAt}
-        where own.player_id = f.id and own.is_proven and own.created_at <= ${closedAt}
-          and own.kind <> 'phone'
-          and (other.player_id = i.id or exists (
-            select from players s
-              join ${marks} k on k.player_id = s.id
-             where s.id = other.player_id and s.id <> f.id
-               and s.referrer_code = f.referrer_code
-               and k.counted_micro >= ${WEEK_FRIEND_STAKE_MICRO}::bigint
-               and (k.week < m.week or (k.week = m.week and s.id < f.id)))))`;
+          and p.state = ${PAYMENT_STATES.success} and p.finished_at <= ${closedAt})`;
+
+/** A friend, and somebody before them with whom, in whichever direction, something is shared. */
+type FriendRow = {
+  readonly inviter: bigint;
+  readonly id: bigint;
+  readonly isBefore: boolean;
+} & (SharedPair | { readonly other: null });
+
+/**
+ * How many friends count for each inviter in a week, each of them a person of their own: neither the
+ * inviter nor a friend before them, in whichever direction they share something. Inviters for whom
+ * fewer than `least` played enough are left out.
+ */
+export async function countFriends(
+  db: Database,
+  close: FriendsClose,
+  { only, least = 1 }: { readonly only?: PlayerId; readonly least?: number },
+): Promise<ReadonlyMap<bigint, number>> {
+  const { rows } = await sql<FriendRow>`
+    with friends as materialized (${newFriends(close, only)}),
+    inviters as materialized (
+      select i.id, i.public_id from friends join players i on i.id = friends.inviter
+       group by i.id having count(*) >= ${least}),
+    members (inviter, id, turn) as materialized (
+      select id, id, 0 from inviters
+      union all
+      select i.id, f.id, 1
+        from inviters i join players f on ${IS_FRIEND} and ${countedBefore(close.week)}
+      union all
+      select inviter, friends.id, 2 from friends join inviters on inviters.id = inviter),
+    links as materialized (
+      select m.inviter, m.id, o.id as other, shared.signal
+        from members m
+       cross join lateral (${sharedWith(sql`m.id`)}) shared (signal, id)
+        join members o on o.inviter = m.inviter and o.id = shared.id
+       where shared.signal <> 'invited'),
+    pairs as (
+      select inviter, id, other, array_agg(distinct signal) as signals
+        from (select * from links union all select inviter, other, id, signal from links) both_ways
+       group by inviter, id, other
+      having bool_or(signal <> 'invited-together'))
+    select f.inviter, f.id, p.other, p.signals, (o.turn, o.id) < (f.turn, f.id) as "isBefore"
+      from members f
+      left join pairs p on p.inviter = f.inviter and p.id = f.id
+      left join members o on o.inviter = p.inviter and o.id = p.other
+     where f.turn = 2`.execute(db);
+  return countPeople(rows);
+}
+
+/** Counts, for each inviter, the friends who are the same person as nobody before them. */
+function countPeople(rows: readonly FriendRow[]): ReadonlyMap<bigint, number> {
+  const counts = new Map<bigint, number>();
+  for (const shared of Map.groupBy(rows, ({ id }) => id).values()) {
+    const [{ inviter } = { inviter: 0n }] = shared;
+    const pairs = shared.filter((row) => row.other !== null);
+    const before = new Set(pairs.filter(({ isBefore }) => isBefore).map(({ other }) => other));
+    if (samePersonOf(pairs).some((other) => before.has(other))) continue;
+    counts.set(inviter, (counts.get(inviter) ?? 0) + 1);
+  }
+  return counts;
+}

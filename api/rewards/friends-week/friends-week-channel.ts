@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { untilSundayMs } from '../../../shared/rewards/cashback/week.ts';
 import type { FriendsWeek } from '../../../shared/rewards/friends-week/contract.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
-import { closeNow, countedFriends } from './counted-friends.ts';
+import { closeNow, countFriends } from './counted-friends.ts';
 
 export const friendsWeekMessages = {
   loadFriendsWeek: async (deps, { session }) => ({
@@ -19,21 +18,13 @@ async function viewFriendsWeek(
 ): Promise<FriendsWeek> {
   const publicId = (await players.get(playerId))?.publicId ?? '';
   const nowMs = clock.nowMs();
-  const [friends, last] = await Promise.all([
-    countFriends(db, publicId, nowMs),
+  const [counted, last] = await Promise.all([
+    countFriends(db, closeNow(nowMs), { only: playerId }),
     readLastShare(db, playerId),
   ]);
   const endsAt = new Date(nowMs + untilSundayMs(nowMs)).toISOString();
+  const friends = counted.get(BigInt(playerId)) ?? 0;
   return { friends, endsAt, invitation: publicId, last };
-}
-
-/** Friends who would count if the week were closed now. */
-async function countFriends(db: Database, publicId: string, nowMs: number): Promise<number> {
-  const { rows } = await sql<{ friends: number }>`
-    select count(*)::int as friends
-      from (${countedFriends(closeNow(nowMs))}) counted
-     where referrer_code = ${`ref_${publicId}`}`.execute(db);
-  return rows[0]?.friends ?? 0;
 }
 
 async function readLastShare(db: Database, playerId: PlayerId): Promise<FriendsWeek['last']> {

@@ -8,7 +8,7 @@ import {
 import type { Database } from '../../platform/db/database.ts';
 import { type QuoteDeps, quoteIfFresh } from '../../rates/quote.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
-import { closeOf, countedFriends } from './counted-friends.ts';
+import { closeOf, countFriends } from './counted-friends.ts';
 
 /** The campaign whose grants pay the shares. */
 export const FRIENDS_CAMPAIGN = 'friends-week';
@@ -85,11 +85,8 @@ async function readInviters(
   trx: Database,
   week: string,
 ): Promise<readonly { readonly inviter: bigint; readonly friends: number }[]> {
-  const { rows } = await sql<{ inviter: bigint; friends: number }>`
-    select inviter, count(*)::int as friends
-      from (${countedFriends(closeOf(week))}) counted
-     group by inviter
-    having count(*) >= ${WEEK_FRIENDS}
-     order by inviter`.execute(trx);
-  return rows;
+  const counts = await countFriends(trx, closeOf(week), { least: WEEK_FRIENDS });
+  return [...counts]
+    .map(([inviter, friends]) => ({ inviter, friends }))
+    .filter(({ friends }) => friends >= WEEK_FRIENDS);
 }

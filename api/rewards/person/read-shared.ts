@@ -53,8 +53,8 @@ export async function readShared(
   return rows;
 }
 
-/** Every account that shares something with this one, by signal. */
-const sharedWith = (id: PlayerId): RawBuilder<unknown> => sql`
+/** Every account that shares something with this one, by signal: rows of `signal` and the account. */
+export const sharedWith = (id: PlayerId | RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select case when own.kind = 'phone' then 'same-phone' else 'same-person' end, other.player_id
     from player_fingerprints own
     join player_fingerprints other on other.kind = own.kind and other.digest = own.digest

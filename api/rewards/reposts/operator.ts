@@ -1,4 +1,5 @@
-import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { lockActs } from '../../accounts/staff/lock-acts.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { postOfLink, type RepostNetwork } from '../../../shared/rewards/reposts/rules.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -18,27 +19,37 @@ export function quotedPostOf(network: RepostNetwork, link: string): string | und
   return name.network === 'x' ? name.postId : `${name.ownerId}_${name.postId}`;
 }
 
-/** Changes what a network's posts may cost and what they have to quote. */
+/**
+ * Changes what a network's posts may cost and what they have to quote, once two people said the same:
+ * players put what is quoted before all who follow them, and reads are billed. One person lowers the
+ * reads of a day, for that stops losses at once.
+ */
 export async function changePostNetwork(
   { actor, ...deps }: StaffDeps & { readonly actor: StaffActor },
   network: RepostNetwork,
   { readsMost, quotedPost }: PostNetworkChange,
-): Promise<void> {
-  const set = {
-    ...(readsMost !== undefined && { reads_most: readsMost }),
-    ...(quotedPost !== undefined && { quoted_post: quotedPost }),
-  };
-  await deps.db.transaction().execute(async (trx) => {
+): Promise<ActOutcome> {
+  return await deps.db.transaction().execute(async (trx) => {
+    // Before the network's row, so that no read waits for another judgement.
+    await lockActs(trx);
     const before = await trx
       .selectFrom('post_networks')
       .select(['reads_most', 'quoted_post'])
       .where('network', '=', network)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const after = { ...before, ...set };
+    const after = {
+      reads_most: readsMost ?? before.reads_most,
+      quoted_post: quotedPost === undefined ? before.quoted_post : quotedPost,
+    };
+    const needsTwo =
+      after.quoted_post !== before.quoted_post || after.reads_most > before.reads_most;
     const subject = `posts:${network}`;
-    await authorise({ ...deps, db: trx }, { actor, act: 'posts.change', subject, before, after });
+    const asked = { actor, act: 'posts.change', subject, before, after, needsTwo } as const;
+    const outcome = await authorise({ ...deps, db: trx }, asked);
+    if (outcome !== 'enough') return outcome;
     await trx.updateTable('post_networks').set(after).where('network', '=', network).execute();
+    return outcome;
   });
 }
 

@@ -1,28 +1,80 @@
 import { sql } from 'kysely';
+import type { PlayerId } from '../../../shared/ids.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import type { RepostNetwork } from '../../../shared/rewards/reposts/rules.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { sharedWith } from '../person/read-shared.ts';
+import { samePersonOf, type SharedPair } from '../person/same-person.ts';
+
+/** How many posts of a network are read in a day for one person, however many accounts they have. */
+export const READS_OF_A_PERSON = 4;
+
+/** What became of asking for a read: the person had enough of them today, or the network is closed. */
+export type ReadTaken = 'taken' | 'enough' | 'closed';
 
 /**
- * Takes one read of the network's posts from the budget of the day; false where none is left, or
- * where the network asked to wait. It is taken before the question goes out, so that no crash and
- * no race asks more often than the budget says, and it is not given back.
+ * Takes one read of the network's posts from the budget of its day and from the person's few: enough
+ * for a post with some mistakes, too few for some accounts to use up everybody's. It is taken before
+ * the question goes out, so that no crash and no race asks more often than the budget says, and it is
+ * not given back.
  */
 export async function takeRead(
   db: Database,
-  network: RepostNetwork,
-  nowMs: number,
-): Promise<boolean> {
-  const today = moscowDate(nowMs);
+  { network, playerId, nowMs }: Reading,
+): Promise<ReadTaken> {
+  return await db.transaction().execute(async (trx) => {
+    const today = moscowDate(nowMs);
+    if (!(await lockOpen(trx, network, nowMs))) return 'closed';
+    const reads = await readsOfPerson(trx, { network, playerId, today });
+    if (reads >= READS_OF_A_PERSON) return 'enough';
+    await sql`
+      update post_networks
+         set day_reads = case when day = ${today}::date then day_reads else 0 end + 1,
+             day = ${today}::date
+       where network = ${network}`.execute(trx);
+    await sql`
+      insert into post_reads as r (network, player_id, day, reads)
+      values (${network}, ${playerId}, ${today}::date, 1)
+      on conflict (network, day, player_id) do update set reads = r.reads + 1`.execute(trx);
+    return 'taken';
+  });
+}
+
+/** Who has a post of which network read, and when. */
+type Reading = {
+  readonly network: RepostNetwork;
+  readonly playerId: PlayerId;
+  readonly nowMs: number;
+};
+
+/** Locks the network and answers whether it may be asked: its day has a read left, and it did not ask to wait. */
+async function lockOpen(trx: Database, network: RepostNetwork, nowMs: number): Promise<boolean> {
   const { rows } = await sql`
-    update post_networks
-       set day_reads = case when day = ${today}::date then day_reads else 0 end + 1,
-           day = ${today}::date
+    select from post_networks
      where network = ${network}
        and coalesce(closed_until <= ${new Date(nowMs)}, true)
-       and case when day = ${today}::date then day_reads else 0 end < reads_most
-    returning 1`.execute(db);
+       and case when day = ${moscowDate(nowMs)}::date then day_reads else 0 end < reads_most
+       for update`.execute(trx);
   return rows.length > 0;
+}
+
+/** What was read today for the player, and for the other accounts that are the same person. */
+async function readsOfPerson(
+  trx: Database,
+  { network, playerId, today }: Omit<Reading, 'nowMs'> & { readonly today: string },
+): Promise<number> {
+  const own = await sql<{ reads: number }>`
+    select reads from post_reads
+     where network = ${network} and day = ${today}::date and player_id = ${playerId}`.execute(trx);
+  const { rows } = await sql<SharedPair & { readonly reads: number }>`
+    select r.player_id as other, r.reads, array_agg(distinct shared.signal) as signals
+      from post_reads r
+      join (${sharedWith(playerId)}) shared (signal, id) on shared.id = r.player_id
+     where r.network = ${network} and r.day = ${today}::date
+     group by r.player_id, r.reads`.execute(trx);
+  const same = new Set(samePersonOf(rows));
+  const theirs = rows.filter(({ other }) => same.has(other));
+  return [...own.rows, ...theirs].reduce((sum, { reads }) => sum + reads, 0);
 }
 
 /** Keeps every process from asking a network that wants to be left alone so long. */

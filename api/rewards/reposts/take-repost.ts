@@ -1,5 +1,7 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
+import { DAY_MS } from '../../../shared/platform/day.ts';
+import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import {
   type PostName,
   postOfLink,
@@ -108,12 +110,15 @@ async function readProfile(
   return row.external_id;
 }
 
-/** One read, out of the player's tries of the hour and the network's budget of the day. */
+/** One read, out of the player's tries of the hour, the person's of the day and the network's. */
 async function readPost(deps: RepostDeps, playerId: PlayerId, name: PostName): Promise<Post> {
   const { db, clock, logger, sharedThrottle } = deps;
   const { network } = name;
   await sharedThrottle.take('repost', String(playerId));
-  if (!(await takeRead(db, network, clock.nowMs()))) throw new Refusal('repost.unavailable');
+  const nowMs = clock.nowMs();
+  const taken = await takeRead(db, { network, playerId, nowMs });
+  if (taken === 'enough') throw new Refusal('repost.enough', { hours: hoursToNextDay(nowMs) });
+  if (taken === 'closed') throw new Refusal('repost.unavailable');
   const reading = await ask(deps.posts, name);
   if (reading.status === 'found') return reading.post;
   if (reading.status === 'gone') throw new Refusal('repost.not-found');
@@ -123,6 +128,10 @@ async function readPost(deps: RepostDeps, playerId: PlayerId, name: PostName): P
   }
   throw new Refusal('repost.unavailable');
 }
+
+/** In how many hours, rounded up, the next day begins in Moscow. */
+const hoursToNextDay = (nowMs: number) =>
+  Math.ceil((moscowDayStartMs(nowMs) + DAY_MS - nowMs) / 3_600_000);
 
 async function ask(posts: Posts, name: PostName): Promise<PostReading> {
   const reading = name.network === 'x' ? posts.x?.read(name) : posts.vk?.read(name);

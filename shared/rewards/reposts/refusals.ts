@@ -2,6 +2,11 @@ import type { Refusals } from '../../platform/wire/lists.ts';
 
 /** Refusals of the bonus for a post on X or VK. */
 export const REPOST_REFUSALS = {
+  enough: {
+    code: 882,
+    meaning:
+      'As many posts of the network were read for the person today as are in a day; data has in how many hours the next day begins.',
+  },
   'not-found': {
     code: 883,
     meaning: 'The link names no post that everybody may read: wrong, deleted, or protected.',

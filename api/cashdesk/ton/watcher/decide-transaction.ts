@@ -48,8 +48,8 @@ export type StaffDecision = 'done' | 'not-open' | 'worthless' | Exclude<ActOutco
 /**
  * Assigns waiting money to a player, which credits it at the next read regardless of breaks and
  * limits, or closes it because it was dealt with outside; a payment that was held for it and gets
- * none of it ends then. Money worth the sum for two people is assigned once two named the same
- * player. The decision is recorded with its author, and the line for staff is closed.
+ * none of it ends then. Money worth the sum for two people, when it came or now, is assigned once two
+ * named the same player. The decision is recorded with its author, and the line for staff is closed.
  */
 export async function decideTransaction(
   deps: StaffDeps,
@@ -66,20 +66,9 @@ export async function decideTransaction(
     if (asked.act === 'closed') return await close({ ...deps, db: trx }, trx, { row, asked });
     const owner = await ownerOf(trx, row, asked.playerId);
     if (owner === undefined || row.asset === null || row.units <= 0n) return 'not-open';
-    const worth = await microOfAmount(trx, { asset: row.asset, units: row.units });
-    if (worth === 0n) return 'worthless';
-    const outcome = await authorise(
-      { ...deps, db: trx },
-      {
-        actor: asked.actor,
-        act: 'ton.attribute',
-        subject: `ton:${row.id}`,
-        before: { state: row.state },
-        after: { playerId: String(owner) },
-        sumMicro: worth ?? 'unknown',
-        playerId: owner,
-      },
-    );
+    const worth = await worthOf(trx, { ...row, asset: row.asset });
+    if (worth.nowMicro === 0n) return 'worthless';
+    const outcome = await approve({ ...deps, db: trx }, { row, owner, worth, actor: asked.actor });
     if (outcome !== 'enough') return outcome;
     const change = { state: 'seen', player_id: owner, is_forced: true } as const;
     await trx.updateTable('ton_transactions').set(change).where('id', '=', row.id).execute();
@@ -151,13 +140,49 @@ async function writeAudit(trx: Transaction<Tables>, { id, act, by, detail, at }:
   await answerNotes(trx, { transactionId: id }, { act, by, at });
 }
 
-/** Its worth in base micro-units; undefined where there is no rate: it may be worth a lot. */
-async function microOfAmount(
+/** Base micro-units; undefined where there was no rate: it may be worth a lot. */
+type Worth = { readonly thenMicro: bigint | undefined; readonly nowMicro: bigint | undefined };
+
+/** What the money was worth when it came, and what it is worth now. */
+async function worthOf(
   db: Database,
-  { asset, units }: { readonly asset: TonAsset; readonly units: bigint },
-): Promise<bigint | undefined> {
-  const worth = await readWorth(db, CURRENCY_OF[asset]);
-  return worth && microOf(asset, units, worth);
+  { asset, units, happened_at: cameAt }: Pick<Row, 'units' | 'happened_at'> & { asset: TonAsset },
+): Promise<Worth> {
+  const [then, now] = [
+    await readWorth(db, CURRENCY_OF[asset], cameAt),
+    await readWorth(db, CURRENCY_OF[asset]),
+  ];
+  return {
+    thenMicro: then && microOf(asset, units, then),
+    nowMicro: now && microOf(asset, units, now),
+  };
+}
+
+type Attribution = {
+  readonly row: Row;
+  readonly owner: bigint;
+  readonly worth: Worth;
+  readonly actor: StaffActor;
+};
+
+/**
+ * What is judged, and what the log has, is the worth at the rate of the transfer: one that holds
+ * whenever somebody says it, so that nobody waits for a cheaper coin. As it is credited at a rate of
+ * now, it takes two as well where it has become worth that much.
+ */
+async function approve(deps: StaffDeps, { row, owner, worth, actor }: Attribution) {
+  const { thenMicro, nowMicro } = worth;
+  const { twoPeopleFromMicro } = deps.config.policy.payouts;
+  return await authorise(deps, {
+    actor,
+    act: 'ton.attribute',
+    subject: `ton:${row.id}`,
+    before: { state: row.state },
+    after: { playerId: String(owner) },
+    sumMicro: thenMicro ?? 'unknown',
+    needsTwo: nowMicro === undefined || nowMicro >= twoPeopleFromMicro,
+    playerId: owner,
+  });
 }
 
 /** The player that staff named, where there is one, or else the one that the money named. */

@@ -46,6 +46,8 @@ export type CryptoReceiptsTable = {
   believed_at: Date | null;
   first_at: Date;
   updated_at: Date;
+  /** When the job last tried to credit it; null where it never did. */
+  tried_at: ColumnType<Date | null, Date | null | undefined, Date>;
 };
 
 /** Audit log: what staff did about a receipt; never rewritten. */

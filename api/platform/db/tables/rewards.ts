@@ -238,6 +238,14 @@ export type PostNetworksTable = {
   closed_until: Date | null;
 };
 
+/** How many posts of a network were read for a player on a day in Moscow. */
+export type PostReadsTable = {
+  network: RepostNetwork;
+  player_id: bigint;
+  day: string;
+  reads: number;
+};
+
 /** A post that brought a bonus. Never changed once written. */
 export type RepostsTable = {
   player_id: bigint;

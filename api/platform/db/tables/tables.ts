@@ -105,6 +105,7 @@ import type {
   GrantsTable,
   IntroductoryTiersTable,
   PostNetworksTable,
+  PostReadsTable,
   PromoCodesTable,
   PromoUsesTable,
   RepostsTable,
@@ -251,6 +252,7 @@ export type Tables = {
   introductory_tiers: IntroductoryTiersTable;
   grant_tokens: GrantTokensTable;
   post_networks: PostNetworksTable;
+  post_reads: PostReadsTable;
   reposts: RepostsTable;
   reward_marks: RewardMarksTable;
   counted_days: CountedDaysTable;
