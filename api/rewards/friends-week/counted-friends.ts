@@ -31,8 +31,8 @@ export const closeNow = (nowMs: number): FriendsClose => ({
  * `referrer_code`. A friend counts in the one week
  * in which their counted stake first stood at a close at what is asked, if they had deposited by
  * then: the marks of closed weeks never change and never fall, so nobody counts twice, however late
- * this runs. Who proved to be the inviter, or another friend of theirs, by the close is no friend
- * more.
+ * this runs. Who proved by the close to be the inviter, somebody with an older account, or another
+ * friend of the inviter who counted, is no friend more.
  */
 export const countedFriends = ({ marks, week, closedAt }: FriendsClose) => sql`
   select i.id as inviter, f.referrer_code
@@ -56,7 +56,7 @@ export const countedFriends = ({ marks, week, closedAt }: FriendsClose) => sql`
           and other.is_proven and other.created_at <= ${closedAt}
         where own.player_id = f.id and own.is_proven and own.created_at <= ${closedAt}
           and own.kind <> 'phone'
-          and (other.player_id = i.id or exists (
+          and (other.player_id = i.id or other.player_id < f.id or exists (
             select from players s
               join ${marks} k on k.player_id = s.id
              where s.id = other.player_id and s.id <> f.id
