@@ -125,6 +125,17 @@ test('Friends who proved one wallet are one friend, and who proved the inviterâ€
   expect([await moneyOf(alone), await moneyOf(pair)]).toEqual([0n, TEN_GRAM]);
 });
 
+test('A friend whose person has an older account is none, as in a chain that leads back', async () => {
+  const [inviter, other] = [await inviterOf(4), await inviterOf(4)];
+  const first = await stage.addPlayer();
+  await prove(first, 'chain');
+  await prove(await friendOf(inviter), 'chain');
+  await prove(await friendOf(other), 'alone');
+  await endWeek();
+  expect(await payShares(weekDeps())).toBe(1);
+  expect([await moneyOf(inviter), await moneyOf(other)]).toEqual([0n, TEN_GRAM]);
+});
+
 test('A friend counts in one week alone: the one in which the stake was reached', async () => {
   const inviter = await inviterOf(4);
   const late = await friendOf(inviter, STAKE - 1n);

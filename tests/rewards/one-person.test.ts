@@ -205,6 +205,7 @@ describe('the bonus for friends', () => {
     await stage.play(friend, 1000n * MICRO);
     await deposit(stage.ledger, friend, 1000n * MICRO);
     await stage.play(friend, 1000n * MICRO);
+    return friend;
   };
 
   const credited = async (player: TestPlayer, amountMicro: bigint) => {
@@ -228,6 +229,37 @@ describe('the bonus for friends', () => {
     expect(await payFriends(stage.deps)).toBe(0);
     expect(await stage.balance(inviter, 'dic-available')).toBe(0n);
   }, 60_000);
+
+  describe('in a chain of three accounts, the third by the first one’s person', () => {
+    test('The third brings the second nothing where it proved the wallet of the first', async () => {
+      const first = await stage.person();
+      const second = await playedFriend(first, {});
+      const third = await playedFriend(second, {});
+      for (const player of [first, third]) await stage.wallet(player, 'proven', 'chain');
+      expect(await payFriends(stage.deps)).toBe(1);
+      expect(await stage.balance(first, 'dic-available')).toBe(50n * MICRO);
+      expect(await stage.balance(second, 'dic-available')).toBe(0n);
+    }, 60_000);
+
+    test('The third waits where it plays on the device of the first', async () => {
+      const first = await stage.person({ device: 'chain' });
+      const second = await playedFriend(first, {});
+      await playedFriend(second, { device: 'chain' });
+      expect(await payFriends(stage.deps)).toBe(1);
+      expect(await stage.states('ton-friend')).toMatchObject({ review: 1 });
+      await stage.passDeadline();
+    }, 60_000);
+
+    test('The third brings nothing either where another chain has the older account of its person', async () => {
+      const older = await stage.person();
+      const first = await stage.person();
+      const second = await playedFriend(first, {});
+      const third = await playedFriend(second, {});
+      for (const player of [older, third]) await stage.wallet(player, 'proven', 'two chains');
+      expect(await payFriends(stage.deps)).toBe(1);
+      expect(await stage.balance(second, 'dic-available')).toBe(0n);
+    }, 60_000);
+  });
 
   test('Friends with devices of their own bring the bonus at once', async () => {
     const inviter = await stage.person();

@@ -29,6 +29,7 @@ const packed = (text: string, more = '') =>
 const hidden = (more: string) => pdf(CATALOG, packed(ACTION, more));
 
 const CATALOG = '<</Type/Catalog/Pages 2 0 R>>';
+const PICTURE_ELSEWHERE = '/Subtype/Image/F(//a/b.jpg)/FFilter/DCTDecode';
 const ACTION = '<</S/JavaScript/JS(app.alert(1))>>';
 
 describe('a PDF that is taken for a document', () => {
@@ -115,6 +116,15 @@ describe('a PDF that is taken for a document', () => {
     ],
     ['more letters written by numbers than a document has', pdf(CATALOG, '#41'.repeat(200_000))],
     ['objects in another file', pdf(CATALOG, stream('/N 1/First 4/F(x)', Buffer.from('x')))],
+    ['a picture in another file', pdf(CATALOG, stream(PICTURE_ELSEWHERE, Buffer.alloc(1)))],
+    [
+      'a picture in another file whose name is written by numbers',
+      pdf(CATALOG, stream(PICTURE_ELSEWHERE.replace('/F(', '/#46('), Buffer.alloc(1))),
+    ],
+    ['a picture in a file that another object names', pdf(CATALOG, stream('/F 9 0 R', font))],
+    ['a page of another file', pdf(CATALOG, stream('/Subtype/Form/Ref 9 0 R', font))],
+    ['a leap into an article of another file', pdf(CATALOG, '<</S/Thread/F(//a/b)>>')],
+    ['a sound', pdf(CATALOG, '<</S/Sound/Sound 9 0 R>>')],
     ['objects that unpack without end', pdf(CATALOG, bomb)],
     ['an action at its opening', pdf('<</Type/Catalog/OpenAction 3 0 R>>')],
     ['an action at its opening, in place', pdf('<</Type/Catalog/OpenAction<</S/URI>>>>')],

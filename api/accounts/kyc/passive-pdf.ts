@@ -6,7 +6,7 @@ const MAX_UNPACKED_BYTES = 33_554_432;
 
 /** What acts when a PDF is opened or clicked, carries other files, or hides its content. */
 const ACTIVE =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|EF|RichMedia|XFA|SubmitForm|ImportData|GoTo[ER]|Rendition|Movie|FileAttachment|Encrypt|OnInstantiate)(?![A-Za-z0-9])/;
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|EF|RichMedia|XFA|SubmitForm|ImportData|GoTo[ER]|Thread|Rendition|Movie|Sound|FileAttachment|Encrypt|OnInstantiate)(?![A-Za-z0-9])/;
 
 /**
  * What happens by itself: at the opening of the file, other than to show a page of it, or at an
@@ -25,10 +25,12 @@ const HOLDS_OBJECTS = [/\/First(?![A-Za-z0-9])/, /\/N(?![A-Za-z0-9])/];
 
 /** A dictionary without a string or comment, in which another filter could be pretended. */
 const CLEAR = /^[^()%]*$/;
-const FILTERED = /\/(?:F|Filter)(?![A-Za-z0-9])/g;
+const FILTERED = /\/Filter(?![A-Za-z0-9])/g;
 const PLAIN_FLATE =
   /\/Filter\s*(?:\[\s*\/(?:FlateDecode|Fl)\s*\]|\/(?:FlateDecode|Fl)(?![A-Za-z0-9]))/;
-const PARAMETERS = /\/(?:DecodeParms|DP|F)(?![A-Za-z0-9])/;
+/** A stream whose bytes, or whose page, are in another file: a reader may fetch it by itself. */
+const ELSEWHERE = /\/(?:F|FFilter|FDecodeParms|Ref)(?![A-Za-z0-9])/;
+const PARAMETERS = /\/(?:DecodeParms|DP)(?![A-Za-z0-9])/;
 
 /** A PDF's names may write any letter by its number: `/J#61vaScript`. */
 const namesOf = (text: string) =>
@@ -56,11 +58,12 @@ function unpacked(dictionary: string, bytes: Buffer, room: number): string | und
 }
 
 /**
- * Whether a PDF does nothing but show its pages: no script, no action by itself, no attached file,
- * no form that sends, no lock. Objects packed into streams are looked at too; a file that packs
- * them so that they cannot be looked at is not passive, nor is one that readers could read in
- * different ways. The names are looked for in all of its bytes, and packed objects wherever a
- * reader could be sent (`pdfStreams`). The work grows with the size of the file alone.
+ * Whether a PDF does nothing but show its pages: no script, no action by itself, no attached file
+ * and none that it fetches, no form that sends, no lock. Objects packed into streams are looked at
+ * too; a file that packs them so that they cannot be looked at is not passive, nor is one that
+ * readers could read in different ways. The names are looked for in all of its bytes, and packed
+ * objects wherever a reader could be sent (`pdfStreams`). The work grows with the size of the file
+ * alone.
  */
 export function isPassivePdf(file: Buffer): boolean {
   const text = file.toString('latin1');
@@ -69,6 +72,7 @@ export function isPassivePdf(file: Buffer): boolean {
   for (const stream of pdfStreams(text)) {
     if (stream === undefined) return false;
     const dictionary = namesOf(stream.dictionary);
+    if (ELSEWHERE.test(dictionary)) return false;
     if (!HOLDS_OBJECTS.every((name) => name.test(dictionary))) continue;
     const objects = unpacked(dictionary, file.subarray(stream.from), room);
     if (objects === undefined || isActive(objects)) return false;

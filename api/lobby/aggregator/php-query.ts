@@ -79,7 +79,8 @@ function append(pairs: string[], encodedName: string, value: QueryValue): void {
 
 /**
  * Reads a form body as PHP does, names with brackets nested, in the order sent. Undefined where it
- * is no form: broken escapes, too many values, too deep, or a name that is both a value and a list.
+ * is no form: broken escapes, too many values, too deep, or a name that stands twice, of which PHP
+ * keeps the last and other readers the first.
  */
 export function readForm(body: string): FormParams | undefined {
   const form = new Map<string, FormValue>();
@@ -130,7 +131,7 @@ function place(form: Map<string, FormValue>, path: readonly string[], value: str
   }
   const last = path.at(-1) ?? '';
   const key = last === '' && path.length > 1 ? String(level.size) : last;
-  if (typeof level.get(key) === 'object') return false;
+  if (level.has(key)) return false;
   level.set(key, value);
   return true;
 }

@@ -43,8 +43,9 @@ const countedBefore = (week: RawBuilder<unknown>) => sql`exists (
 
 /**
  * The friends whose counted stake first stood at this close at what is asked, if they had deposited
- * by then, as rows of `inviter` and `id`. Nobody is in two closes, however late this runs. `only` is
- * the one inviter who is asked about.
+ * by then, as rows of `inviter` and `id`. Nobody is in two closes, however late this runs, and nobody
+ * who proved by then to have an older account is among them. `only` is the one inviter who is asked
+ * about.
  */
 const newFriends = ({ marks, week, closedAt }: FriendsClose, only: PlayerId | undefined) => sql`
   select i.id as inviter, f.id
@@ -56,7 +57,13 @@ const newFriends = ({ marks, week, closedAt }: FriendsClose, only: PlayerId | un
      and exists (
        select from payments p
         where p.player_id = f.id and p.code = ${PAYMENT_CODES.deposit}
-          and p.state = ${PAYMENT_STATES.success} and p.finished_at <= ${closedAt})`;
+          and p.state = ${PAYMENT_STATES.success} and p.finished_at <= ${closedAt})
+     and not exists (
+       select from player_fingerprints own
+         join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
+          and other.is_proven and other.created_at <= ${closedAt} and other.player_id < f.id
+        where own.player_id = f.id and own.is_proven and own.created_at <= ${closedAt}
+          and own.kind <> 'phone')`;
 
 /** A friend, and somebody before them with whom, in whichever direction, something is shared. */
 type FriendRow = {

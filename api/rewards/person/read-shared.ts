@@ -12,7 +12,9 @@ export type PersonQuestion = {
   readonly claimantId: PlayerId;
   /**
    * The player for whom somebody else claims, as an inviter does for a friend: then they are to be a
-   * person of their own, not the inviter and none of the friends who counted before.
+   * person of their own and new here, not the inviter, nobody of those by whose invitations the
+   * inviter came, none of the friends who counted before, and nobody who proved to have an older
+   * account.
    */
   readonly friendId?: PlayerId | undefined;
   /** Where it may be had again after some days: claims since then count, for whatever occasion. */
@@ -41,17 +43,33 @@ export async function readShared(
           select from grants g
            where g.campaign_id = ${campaignId} and ${sameOccasion}
              and g.player_id = shared.id and (${countsRefused} or g.state <> 'refused'))`
-      : sql<boolean>`(shared.id = ${claimantId} or exists (
+      : sql<boolean>`(shared.id in (select id from inviters)
+          or (signal = 'same-person' and shared.id < ${friendId}) or exists (
           select from grant_tokens k join grants g on g.id = k.grant_id
            where k.campaign_id = ${campaignId} and k.token = shared.id::text
              and (${countsRefused} or g.state <> 'refused')))`;
   const { rows } = await sql<Shared>`
-    with shared (signal, id) as (${sharedWith(friendId ?? claimantId)})
+    with recursive inviters (id, referrer_code) as (${invitersAbove(claimantId)}),
+         shared (signal, id) as (${sharedWith(friendId ?? claimantId)})
     select signal, count(distinct id)::int as accounts from shared
      where ${hadIt} ${friendId === undefined ? sql`` : sql`and signal <> 'invited'`}
      group by signal order by signal`.execute(trx);
   return rows;
 }
+
+/** That the one account came by an invitation of the other, which is found by its index. */
+const invitedBy = (one: string, inviter: string): RawBuilder<boolean> => sql`
+  ${sql.ref(`${inviter}.public_id`)} = case
+    when ${sql.ref(`${one}.referrer_code`)} ~ '^ref_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    then substr(${sql.ref(`${one}.referrer_code`)}, 5)::uuid end`;
+
+/** An account, who invited it, who invited those, and so on. */
+const invitersAbove = (id: PlayerId): RawBuilder<unknown> => sql`
+  select id, referrer_code from players where id = ${id}
+  union
+  select above.id, above.referrer_code
+    from inviters below
+    join players above on ${invitedBy('below', 'above')}`;
 
 /** Every account that shares something with this one, by signal: rows of `signal` and the account. */
 export const sharedWith = (id: PlayerId | RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -81,9 +99,7 @@ export const sharedWith = (id: PlayerId | RawBuilder<unknown>): RawBuilder<unkno
   union all
   select 'invited', other.id
     from players own
-    join players other on other.public_id = case
-           when own.referrer_code ~ '^ref_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-           then substr(own.referrer_code, 5)::uuid end
+    join players other on ${invitedBy('own', 'other')}
    where own.id = ${id}
   union all
   select 'invited', other.id

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { releasedMicro } from '../../../shared/rewards/earned/release.ts';
 import type { WalletKind } from '../../ledger/posting.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { raiseMark, readMark } from '../marks/marks-store.ts';
+import { raiseMark } from '../marks/marks-store.ts';
 import { postFromMark } from '../marks/post-from-mark.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 
@@ -21,28 +21,29 @@ export type Release = {
   readonly markMicro: bigint;
 };
 
+/**
+ * All of it as it stood at one moment, by one statement: a mark from before a credit beside the money
+ * of that credit would release it for what was played before it.
+ */
 export async function readRelease(
-  { db, ledger }: Pick<GrantDeps, 'db' | 'ledger'>,
+  { db }: Pick<GrantDeps, 'db'>,
   playerId: PlayerId,
   wallet: LockedWallet,
 ): Promise<Release> {
-  const [wallets, markMicro, experienceMicro] = await Promise.all([
-    ledger.wallets(playerId),
-    readMark(db, playerId, RELEASES[wallet].mark),
-    readExperience(db, playerId),
-  ]);
-  const lockedMicro = wallets.get(wallet)?.balanceMicro ?? 0n;
+  const { mark } = RELEASES[wallet];
+  const { rows } = await sql<{ locked: bigint; experience: bigint; mark: bigint }>`
+    select coalesce((select w.balance_micro from accounts a join wallets w on w.account_id = a.id
+                      where a.player_id = p.id and a.wallet = ${wallet}), 0) as locked,
+           coalesce((select experience_micro from player_totals
+                      where player_id = p.id), 0) as experience,
+           coalesce((select mark_micro from reward_marks
+                      where player_id = p.id and name = ${mark}), 0) as mark
+      from players p
+     where p.id = ${playerId}`.execute(db);
+  const row = rows[0] ?? { locked: 0n, experience: 0n, mark: 0n };
+  const [lockedMicro, experienceMicro, markMicro] = [row.locked, row.experience, row.mark];
   const released = releasedMicro({ lockedMicro, experienceMicro, markMicro });
   return { lockedMicro, releasedMicro: released, experienceMicro, markMicro };
-}
-
-async function readExperience(db: Database, playerId: PlayerId): Promise<bigint> {
-  const row = await db
-    .selectFrom('player_totals')
-    .select('experience_micro')
-    .where('player_id', '=', BigInt(playerId))
-    .executeTakeFirst();
-  return row?.experience_micro ?? 0n;
 }
 
 /**
