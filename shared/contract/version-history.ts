@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '24f2a305787bcae16f0c8d922988e39f2a6bf4895653b281e2e334ce5a249f72';
+export const WIRE_HASH = 'd0ac1acf821c0cda5ccec708142d323de9e7a6abb55994bbcc530905a6905ddd';
