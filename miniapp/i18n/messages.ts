@@ -288,9 +288,10 @@ export type Messages = {
   'bonus.rule.stake': {};
   'bonus.rule.time': {};
   'bonus.rule.time.days': { readonly days: number };
-  'bonus.rule.time.none': {};
   'bonus.rule.unlock': {};
   'bonus.rule.unlock.rate': { readonly currency: string | number; readonly sum: string | number; readonly unit: string | number };
+  'bonus.rule.unlock.time': {};
+  'bonus.rule.unlock.time.none': {};
   'bonus.running.ends': {};
   'bonus.running.then': {};
   'bonus.running.title': {};

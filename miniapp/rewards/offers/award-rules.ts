@@ -45,7 +45,7 @@ export function useAwardRules() {
         currency,
       }),
     },
-    { name: t('bonus.rule.time'), value: t('bonus.rule.time.none') },
+    { name: t('bonus.rule.unlock.time'), value: t('bonus.rule.unlock.time.none') },
   ];
   const games = (text: string): OfferFact => ({ name: t('bonus.rule.games'), value: text });
   const time = (days: number, expiresAt: ShownAward['expiresAt']): OfferFact =>
