@@ -66,7 +66,9 @@ test.each(sizesOf('phone'))(
     await expect.poll(() => balance.textContent()).toMatch(/^Bonus.*50\.00.*RUB/);
     await expectGoodScreen(page, `${size}-90-bonus-game`);
     await spin.click();
-    await modalOf(page).getByText(en('refusal.menu.bonus-stake')).waitFor();
+    await modalOf(page)
+      .getByText(/^Your bonus allows bets of up to 20\.00 RUB/)
+      .waitFor();
     await expectGoodScreen(page, `${size}-91-bonus-stake`);
     const before = await balance.textContent();
     await expect
@@ -91,7 +93,9 @@ test('A game that the bonus leaves out is opened with money at a press', async (
     .execute();
   const { page, problems } = await openWithBonus('phone', stage.slot);
   await playIn(page).click();
-  await modalOf(page).getByText(en('refusal.menu.bonus-game')).waitFor();
+  await modalOf(page)
+    .getByText(/for our own games, except Battle, and for slots\.$/)
+    .waitFor();
   await expectGoodScreen(page, 'phone-92-bonus-game-left-out');
   await modalOf(page)
     .getByRole('button', { name: en('game.demo.leave') })
