@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { playerIdOf } from '../../shared/ids.ts';
 import type { Size } from '../harness/browser.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** A player with ten thousand roubles and a bonus of fifty, who chose to play with the bonus. */
-async function openWithBonus(size: Size, { identifier }: { readonly identifier: string }) {
+async function openWithBonus(size: Size, { identifier }: { readonly identifier?: string } = {}) {
   const { url } = stage.server;
   const { login, token } = await register(url);
   await credit(url, { login }, 1_000_000);
@@ -42,7 +42,7 @@ async function openWithBonus(size: Size, { identifier }: { readonly identifier: 
   const opened = await stage.open({ size, isMotionReduced: true });
   onTestFinished(() => opened.close());
   await opened.context.addCookies([{ name: 'token', value: token, url }]);
-  await opened.page.goto(`/main?modal=game&id=${identifier}`);
+  await opened.page.goto(identifier === undefined ? '/bonus' : `/main?modal=game&id=${identifier}`);
   await confirmAge(opened.page);
   return opened;
 }
@@ -81,6 +81,26 @@ test.each(sizesOf('phone'))(
         { interval: 1000, timeout: 60_000 },
       )
       .not.toBe(before);
+    expect(problems).toEqual([]);
+  },
+);
+
+test.each(sizesOf('small'))(
+  'The page of bonuses and the balance menu state the bonus in play, %s',
+  async (size) => {
+    const { page, problems } = await openWithBonus(size);
+    const stated = async (place: Locator) => {
+      await place.getByRole('progressbar', { name: en('bonus.running.wagered') }).waitFor();
+      const said = await place.locator('dl').first().innerText();
+      const lines = said.replaceAll(/[\s\u00A0]+/g, ' ');
+      expect(lines).toContain(en('bonus.rule.games.slots'));
+      expect(lines).toMatch(/Largest stake 20\.00 RUB Bonus can grow to 500\.00 RUB Expires \d+ /);
+    };
+    await stated(page.locator('section', { hasText: en('bonus.running.title') }).first());
+    await page.getByRole('button', { name: /^Balance 50\.00 RUB/ }).click();
+    const menu = page.getByRole('dialog', { name: en('balance.title') });
+    await stated(menu.locator('section', { hasText: en('bonus.running.title') }));
+    await expectGoodScreen(page, `${size}-93-balance-bonus-in-play`);
     expect(problems).toEqual([]);
   },
 );
