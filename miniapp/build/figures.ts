@@ -6,6 +6,11 @@ import {
   PASSWORD_MIN,
   SIGN_IN_LOGIN_MIN,
 } from '../../shared/accounts/auth/rules.ts';
+import {
+  DEVICE_COOKIE_DAYS,
+  DEVICE_KNOWN_DAYS,
+  NETWORK_KNOWN_DAYS,
+} from '../../shared/accounts/devices/rules.ts';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_MAX_PIXELS } from '../../shared/accounts/kyc/contract.ts';
 import { NICK_MAX, NICK_MIN } from '../../shared/accounts/settings/nickname.ts';
 import { FRESH_SESSION_MINUTES } from '../../shared/accounts/settings/owner-proof.ts';
@@ -43,6 +48,7 @@ import {
   DIC_CONVERT_LEAST_MICRO,
   STAKE_FOR_ONE_RELEASED,
 } from '../../shared/rewards/earned/release.ts';
+import { REVIEW_HOURS } from '../../shared/rewards/grants/review.ts';
 import { PROMO_CODES_A_DAY } from '../../shared/rewards/promo/rules.ts';
 import {
   ROBBERY_COST_PERCENT,
@@ -91,6 +97,9 @@ const accounts = {
   FRESH_SESSION_MINUTES,
   SESSION_DAYS: SESSION_SECONDS / SECONDS_PER_DAY,
   LANGUAGE_COOKIE_DAYS: LANGUAGE_COOKIE_SECONDS / SECONDS_PER_DAY,
+  DEVICE_COOKIE_DAYS,
+  DEVICE_KNOWN_DAYS,
+  NETWORK_KNOWN_DAYS,
   DOCUMENT_MEGABYTES: DOCUMENT_MAX_BYTES / BYTES_PER_MEGABYTE,
   DOCUMENT_MEGAPIXELS: DOCUMENT_MAX_PIXELS / 1_000_000,
   VIP_LEVELS: VIP_LEVELS.length,
@@ -114,6 +123,7 @@ const money = {
 } as const satisfies Record<string, Figure>;
 
 const rewards = {
+  BONUS_REVIEW_HOURS: REVIEW_HOURS,
   RAKEBACK_SHARE_PERCENT,
   CASHBACK_PERCENT: Number(CASHBACK_PERCENT),
   CASHBACK_CAP_PERCENT: String(Number(CASHBACK_CAP_BP) / 100),

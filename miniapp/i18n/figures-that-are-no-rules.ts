@@ -38,6 +38,7 @@ export const MAY_SAY: Readonly<Record<string, MaySay>> = {
   'cash.takes.days': { figures: ['1', '3'], reason: 'what the word `days` of a payway means' },
   'withdraw.quote.usual': { figures: ['5'], reason: 'experience: nothing holds a payout back' },
   'shell.vip.lead': { figures: ['1'], reason: 'the unit of a rate' },
+  'bonus.rule.unlock.rate': { figures: ['1'], reason: 'the unit of a rate' },
   'shell.currency.rate': { figures: ['1'], reason: 'the unit of a rate' },
   'withdraw.quote.rate': { figures: ['1'], reason: 'the unit of a rate' },
   'terms.sections.3.text.1': { figures: ['10'], reason: 'the number of a section of the terms' },

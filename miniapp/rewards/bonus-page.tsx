@@ -5,6 +5,7 @@ import { useRefusalText } from '../transport/refusal-text.ts';
 import type { AnswerOf } from '../transport/use-answer-of.ts';
 import { CardFailed, CardWaiting } from '../ui/card-states.tsx';
 import styles from './bonus-page.module.css';
+import { RunningBonusView } from './grants/running-bonus.tsx';
 import { CardGrantsContext } from './offers/review-line.tsx';
 import { useOffers } from './offers/use-offers.ts';
 import type { RewardCard } from './reward-card.ts';
@@ -58,6 +59,7 @@ export function BonusView({ state, onRetry }: ViewProps) {
       {state.status === 'failed' && (
         <CardFailed onRetry={onRetry} text={refusalText(state.error)} />
       )}
+      {state.status === 'ready' && <RunningBonusView grants={state.answer.grants} heading="h2" />}
       {state.status === 'ready' &&
         SECTIONS.map(({ section, title }) => (
           <section className={styles.section} key={section}>

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'edf3fc43046f71820ded49ae0464eaffba439470394751689b5f08fa5d82dc22';
+export const WIRE_HASH = '33ee04d7d2e911a37a86e025126a10fd59f8c2f4045404051926c9a977af1b2c';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { playerIdOf } from '../../shared/ids.ts';
 import type { Size } from '../harness/browser.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** A player with ten thousand roubles and a bonus of fifty, who chose to play with the bonus. */
-async function openWithBonus(size: Size, { identifier }: { readonly identifier: string }) {
+async function openWithBonus(size: Size, { identifier }: { readonly identifier?: string } = {}) {
   const { url } = stage.server;
   const { login, token } = await register(url);
   await credit(url, { login }, 1_000_000);
@@ -42,7 +42,7 @@ async function openWithBonus(size: Size, { identifier }: { readonly identifier: 
   const opened = await stage.open({ size, isMotionReduced: true });
   onTestFinished(() => opened.close());
   await opened.context.addCookies([{ name: 'token', value: token, url }]);
-  await opened.page.goto(`/main?modal=game&id=${identifier}`);
+  await opened.page.goto(identifier === undefined ? '/bonus' : `/main?modal=game&id=${identifier}`);
   await confirmAge(opened.page);
   return opened;
 }
@@ -66,7 +66,9 @@ test.each(sizesOf('phone'))(
     await expect.poll(() => balance.textContent()).toMatch(/^Bonus.*50\.00.*RUB/);
     await expectGoodScreen(page, `${size}-90-bonus-game`);
     await spin.click();
-    await modalOf(page).getByText(en('refusal.menu.bonus-stake')).waitFor();
+    await modalOf(page)
+      .getByText(/^Your bonus allows bets of up to 20\.00 RUB/)
+      .waitFor();
     await expectGoodScreen(page, `${size}-91-bonus-stake`);
     const before = await balance.textContent();
     await expect
@@ -83,6 +85,26 @@ test.each(sizesOf('phone'))(
   },
 );
 
+test.each(sizesOf('small'))(
+  'The page of bonuses and the balance menu state the bonus in play, %s',
+  async (size) => {
+    const { page, problems } = await openWithBonus(size);
+    const stated = async (place: Locator) => {
+      await place.getByRole('progressbar', { name: en('bonus.running.wagered') }).waitFor();
+      const said = await place.locator('dl').first().innerText();
+      const lines = said.replaceAll(/[\s\u00A0]+/g, ' ');
+      expect(lines).toContain(en('bonus.rule.games.slots'));
+      expect(lines).toMatch(/Largest stake 20\.00 RUB Bonus can grow to 500\.00 RUB Expires \d+ /);
+    };
+    await stated(page.locator('section', { hasText: en('bonus.running.title') }).first());
+    await page.getByRole('button', { name: /^Balance 50\.00 RUB/ }).click();
+    const menu = page.getByRole('dialog', { name: en('balance.title') });
+    await stated(menu.locator('section', { hasText: en('bonus.running.title') }));
+    await expectGoodScreen(page, `${size}-93-balance-bonus-in-play`);
+    expect(problems).toEqual([]);
+  },
+);
+
 test('A game that the bonus leaves out is opened with money at a press', async () => {
   await giver.context.db
     .updateTable('catalog_games')
@@ -91,7 +113,9 @@ test('A game that the bonus leaves out is opened with money at a press', async (
     .execute();
   const { page, problems } = await openWithBonus('phone', stage.slot);
   await playIn(page).click();
-  await modalOf(page).getByText(en('refusal.menu.bonus-game')).waitFor();
+  await modalOf(page)
+    .getByText(/for our own games, except Battle, and for slots\.$/)
+    .waitFor();
   await expectGoodScreen(page, 'phone-92-bonus-game-left-out');
   await modalOf(page)
     .getByRole('button', { name: en('game.demo.leave') })

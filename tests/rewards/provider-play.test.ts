@@ -105,6 +105,15 @@ describe('a game that is opened with a bonus', () => {
     expect(await refusalOf(stage.open(player, 'real', gameId))).toBe('ok');
   });
 
+  test.each([
+    ['own', 'game-1', { slots: 'none', providers: '' }],
+    ['others', 'game-1', { slots: 'some', providers: 'Test Two' }],
+    ['slots', 'table-1', { slots: 'all', providers: '' }],
+  ])('A player with a bonus for %s is told what it is for', async (campaign, gameId, data) => {
+    await stage.claim(player, campaign);
+    await expect(stage.open(player, 'bonus', gameId)).rejects.toMatchObject({ data });
+  });
+
   test('A session takes no bet in another game that the bonus leaves out, and no tip', async () => {
     await stage.claim(player);
     const playing = await stage.open(player, 'bonus');
@@ -120,6 +129,24 @@ describe('a game that is opened with a bonus', () => {
     const playing = await stage.open(player, 'bonus');
     expect(await bet(playing, '20.01').said).toMatchObject({ error_code: 'INSUFFICIENT_FUNDS' });
     expect(await bet(playing, '20').said).toMatchObject({ balance: 30 });
+  });
+
+  test('Whoever stakes above the largest stake is told which it is', async () => {
+    const told: unknown[] = [];
+    stage.context.pushes.connect({
+      toPlayer: (_, name, body) => name === 'slots' && told.push(body),
+      toPlayerHere: () => undefined,
+      toRoom: () => undefined,
+      hasPlayer: () => false,
+      online: () => 0,
+      hasOthers: false,
+    });
+    await stage.claim(player);
+    await bet(await stage.open(player, 'bonus'), '20.01').said;
+    expect(told).toContainEqual({
+      type: 'refused',
+      error: { code: 913, name: 'menu.bonus-stake', data: { most: '20.00', currency: 'RUB' } },
+    });
   });
 
   test('A bet above the balance is refused, and never takes money', async () => {

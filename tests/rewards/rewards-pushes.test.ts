@@ -49,11 +49,19 @@ async function addBonusCode(): Promise<void> {
   );
 }
 
-test('A bonus balance that a job ended is told to the player, who did nothing', async () => {
+test('A code says what its bonus may grow to, and that a job ended it is told to its player', async () => {
   const seat = await stage.seat();
   await addBonusCode();
   const typed = () => seat.send('bonus', 'activatePromoCode', { code: 'GIFT50' });
-  await expect.poll(async () => (await typed()).success).toBe(true);
+  const answers: Awaited<ReturnType<typeof typed>>[] = [];
+  await expect
+    .poll(async () => {
+      const answer = await typed();
+      if (answer.success) answers.push(answer);
+      return answer.success;
+    })
+    .toBe(true);
+  expect(answers[0]).toMatchObject({ data: { winCapMicro: String(500n * MICRO) } });
   const change = told(seat, 'gift');
   await stage.owner.query(
     `update grants set expires_at = now() - interval '1 minute' where player_id = $1`,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { DEVICE_COOKIE_DAYS } from '../../../shared/accounts/devices/rules.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret-token.ts';
 
 const DEVICE_COOKIE = 'device';
@@ -7,7 +8,7 @@ const DEVICE_COOKIE = 'device';
 /** Recognises a Telegram client, where the app may be in a frame of another site. */
 const INSTALL_COOKIE = 'install';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const KEPT_SECONDS = DEVICE_COOKIE_DAYS * 24 * 60 * 60;
 
 /** The digest of the browser's secret, or undefined for one that never signed in here. */
 export function deviceOf(c: Context): Buffer | undefined {
@@ -32,7 +33,7 @@ export function markDevice(c: Context, siteUrl: string): DeviceMark {
       sameSite: 'Lax',
       path: '/',
       secure: siteUrl.startsWith('https://'),
-      maxAge: YEAR_SECONDS,
+      maxAge: KEPT_SECONDS,
     });
   return { hash: digestOf(secret), set };
 }
@@ -49,7 +50,7 @@ export function markInstall(c: Context, siteUrl: string): DeviceMark {
     setCookie(c, INSTALL_COOKIE, secret, {
       httpOnly: true,
       path: '/',
-      maxAge: YEAR_SECONDS,
+      maxAge: KEPT_SECONDS,
       ...(isSecure
         ? { sameSite: 'None', secure: true, partitioned: true }
         : { sameSite: 'Lax', secure: false }),

@@ -1,4 +1,6 @@
+import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
+import { hundredthsInCurrency } from '../../../shared/money/amount.ts';
 import type { BonusGames } from '../../../shared/rewards/campaigns/terms.ts';
 import type { CatalogGame } from '../catalog/catalog-game.ts';
 
@@ -41,3 +43,19 @@ export const isBonusGame = (
   category === 'slots' &&
   contributionPercent === 100 &&
   (games === 'slots' || games.includes(providerTitle));
+
+/** The refusal of a game that a bonus leaves out: it names those of other providers that it is for. */
+export function leftOutRefusal(games: BonusGames | undefined): Refusal {
+  const slots = games === undefined ? 'none' : games === 'slots' ? 'all' : 'some';
+  const providers = Array.isArray(games) ? games.join(', ') : '';
+  return new Refusal('menu.bonus-game', { slots, providers });
+}
+
+/** The refusal of a stake above the largest one of a bonus, which it names in the game's currency. */
+export function largestStakeRefusal(
+  { maxStakeMicro }: Pick<PlayedBonus, 'maxStakeMicro'>,
+  { currency, rateMicro }: { readonly currency: string; readonly rateMicro: bigint },
+): Refusal {
+  const most = (hundredthsInCurrency(maxStakeMicro, rateMicro) / 100).toFixed(2);
+  return new Refusal('menu.bonus-stake', { most, currency });
+}

@@ -24,7 +24,7 @@ import { hasDepositSince } from './deposits.ts';
 import { exCurrencyOf } from '../../players/ex-currency.ts';
 import { stakeWalletOf } from '../../players/stake-wallet.ts';
 import { type LaunchDeps, launchGame } from './launch.ts';
-import { type BonusPlay, isBonusGame, type PlayedBonus } from './bonus-play.ts';
+import { type BonusPlay, isBonusGame, leftOutRefusal, type PlayedBonus } from './bonus-play.ts';
 import { noteBonusRounds } from './bonus-rounds.ts';
 import { insertPlaySession } from './play-sessions.ts';
 
@@ -131,7 +131,7 @@ async function bonusOf(
   const found = await bonusPlay.find(player.id);
   if (found === undefined) return undefined;
   const { games, ...terms } = found;
-  if (!isBonusGame(games, game)) throw new Refusal('menu.bonus-game');
+  if (!isBonusGame(games, game)) throw leftOutRefusal(games);
   return { ...terms, games };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DEVICE_KNOWN_DAYS, NETWORK_KNOWN_DAYS } from '../../../shared/accounts/devices/rules.ts';
 import { REFERRAL_KEPT_MS } from '../../../shared/players/referral.ts';
 import type { Job } from './job.ts';
 
@@ -9,8 +10,8 @@ const SESSIONS_LISTED_FOR = '30 days';
 const PLAY_MINUTES_KEPT = 31 * 24 * 60;
 const MAILS_KEPT_FOR = '30 days';
 const REMINDERS_KEPT_FOR = '366 days';
-const DEVICES_KNOWN_FOR = '366 days';
-const NETWORKS_KNOWN_FOR = '90 days';
+const DEVICES_KNOWN_FOR = `${DEVICE_KNOWN_DAYS} days`;
+const NETWORKS_KNOWN_FOR = `${NETWORK_KNOWN_DAYS} days`;
 const POST_READS_KEPT_FOR = '2 days';
 
 /**

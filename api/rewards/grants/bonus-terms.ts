@@ -1,6 +1,6 @@
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
-import type { BonusGames } from '../../../shared/rewards/campaigns/terms.ts';
+import type { BonusGames, CampaignAward } from '../../../shared/rewards/campaigns/terms.ts';
 import type { ReadStakeTerms, StakeTerms } from '../../games/stake-terms.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readCampaignVersions } from '../campaigns/campaigns.ts';
@@ -37,6 +37,22 @@ export async function readBonusTerms(
   return grant && (await termsOfBonus(deps, grant));
 }
 
+/** What a bonus balance may come to by play; undefined for other awards, and where nothing caps it. */
+function winCapOf(
+  { hasBonusWinCap }: Pick<Policy, 'hasBonusWinCap'>,
+  award: CampaignAward,
+  amountMicro: bigint,
+): bigint | undefined {
+  if (award.kind !== 'bonus' || !hasBonusWinCap) return undefined;
+  return amountMicro * BigInt(award.winCapTimes);
+}
+
+/** The same as clients are told it. */
+export function viewWinCap(...asked: Parameters<typeof winCapOf>): { winCapMicro?: string } {
+  const winCap = winCapOf(...asked);
+  return winCap === undefined ? {} : { winCapMicro: String(winCap) };
+}
+
 /** The terms of a grant of bonus balance, as they were when it was taken. */
 export async function termsOfBonus(
   { db, policy }: BonusTermsDeps,
@@ -48,9 +64,7 @@ export async function termsOfBonus(
   return {
     grant,
     maxStakeMicro: BigInt(award.maxStakeMicro),
-    maxBalanceMicro: policy.hasBonusWinCap
-      ? grant.amountMicro * BigInt(award.winCapTimes)
-      : NO_CAP_MICRO,
+    maxBalanceMicro: winCapOf(policy, award, grant.amountMicro) ?? NO_CAP_MICRO,
     games: award.providerGames,
   };
 }

@@ -8,13 +8,13 @@ import type {
 } from '../../../shared/rewards/offers/contract.ts';
 import { priceTagOf } from '../../../shared/rewards/offers/price-tag.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { type Campaign, readCampaignVersions } from '../campaigns/campaigns.ts';
 import { readPlayerFacts, type UnmetCondition, unmetCondition } from '../campaigns/conditions.ts';
 import { advanceGrant } from '../grants/advance-grant.ts';
 import { readPlayed } from '../grants/played.ts';
 import { isBudgetSpent } from '../grants/budget.ts';
 import { amountOf } from '../grants/amount.ts';
+import { viewWinCap } from '../grants/bonus-terms.ts';
 import { type Grant, grantOf } from '../grants/grant-store.ts';
 import { readRelease, settleRelease } from '../release/settle-release.ts';
 import { type ReviewEnd, readReviewEnds } from '../grants/review-store.ts';
@@ -35,7 +35,7 @@ export async function loadOffers(deps: ClaimDeps, playerId: PlayerId | undefined
   for (const wallet of LOCKED) await settleRelease(deps, playerId, wallet);
   const [offers, grants, money] = await Promise.all([
     viewOffers(deps, playerId),
-    viewGrants(deps.db, playerId),
+    viewGrants(deps, playerId),
     readBonusMoney(deps, playerId),
   ]);
   return { offers, grants, money };
@@ -133,18 +133,22 @@ const viewUnmet = ({ condition, ...rest }: UnmetCondition): NonNullable<OfferVie
 function worthOf(
   deps: ClaimDeps,
   { amount, award }: Campaign['terms'],
-): Pick<OfferView, 'amountMicro' | 'price'> {
+): Pick<OfferView, 'amountMicro' | 'winCapMicro' | 'price'> {
   if (amount.kind === 'computed') return {};
   const ofMicro = amount.kind === 'match' ? BigInt(amount.leastMicro) : undefined;
   const amountMicro = amountOf(deps, { amount }, ofMicro);
   const price = priceTagOf(award, { amountMicro, ...(ofMicro !== undefined && { ofMicro }) });
   return {
     amountMicro: String(amountMicro),
+    ...viewWinCap(deps.config.policy, award, amountMicro),
     price: { stakeMicro: String(price.stakeMicro), costMicro: String(price.costMicro) },
   };
 }
 
-async function viewGrants(db: Database, playerId: PlayerId): Promise<GrantView[]> {
+async function viewGrants(
+  { db, config: { policy } }: ClaimDeps,
+  playerId: PlayerId,
+): Promise<GrantView[]> {
   const rows = await db
     .selectFrom('grants')
     .selectAll()
@@ -163,7 +167,8 @@ async function viewGrants(db: Database, playerId: PlayerId): Promise<GrantView[]
     const terms = versions.get(`${grant.campaignId} ${grant.version}`);
     if (terms === undefined) return [];
     const { award } = terms;
-    return [viewGrant(grant, { award, played, review: reviews.get(grant.id) })];
+    const shown = viewGrant(grant, { award, played, review: reviews.get(grant.id) });
+    return [{ ...shown, ...viewWinCap(policy, award, grant.amountMicro) }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
 import { readCampaignVersions } from '../campaigns/campaigns.ts';
+import { viewWinCap } from '../grants/bonus-terms.ts';
 import type { PromoDeps } from '../rewards-deps.ts';
 import { activatePromo } from './activate-promo.ts';
 
@@ -18,6 +19,7 @@ export const promoMessages = {
         balance: hundredthsOfMicro(wallets.get('real')?.balanceMicro ?? 0n),
         award: terms.award,
         amountMicro: String(grant.amountMicro),
+        ...viewWinCap(deps.config.policy, terms.award, grant.amountMicro),
       },
     };
   },

@@ -1,5 +1,6 @@
 import type { Translate } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
+import type { TranslateRefusal } from '../../transport/refusal-text.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 
 type MenuKey = Extract<MessageKey, `refusal.menu.${string}`>;
@@ -12,5 +13,7 @@ export function menuErrorText(t: Translate, error: unknown): string {
   const name = error instanceof RefusedError ? error.name : 'menu.unavailable';
   if (name === 'wire.need-auth') return t('refusal.menu.need-auth');
   const isOfGames = name.startsWith('menu.');
-  return t(isOfGames ? (`refusal.${name}` as MenuKey) : 'refusal.menu.unavailable');
+  const data = isOfGames && error instanceof RefusedError ? error.data : {};
+  const key = isOfGames ? (`refusal.${name}` as MenuKey) : 'refusal.menu.unavailable';
+  return (t as TranslateRefusal)(key, data);
 }

@@ -9,13 +9,21 @@ const offer: OfferView = {
   id: 'channel',
   reward: 'channel',
   hash: '0'.repeat(64),
-  award: { kind: 'bonus', wagers: 2, winCapTimes: 100, maxStakeMicro: '10000000', days: 7 },
+  award: {
+    kind: 'bonus',
+    wagers: 2,
+    winCapTimes: 100,
+    maxStakeMicro: '10000000',
+    days: 7,
+    providerGames: 'slots',
+  },
   amount: { kind: 'fixed', amountMicro: '50000000' },
   conditions: { needsTelegram: true, minVip: 2 },
   isOncePerPlayer: true,
   endsAt: null,
   state: 'open',
   amountMicro: '50000000',
+  winCapMicro: '5000000000',
   price: { stakeMicro: '100000000', costMicro: '2500000' },
 };
 

@@ -39,7 +39,8 @@ export function FriendsWeekView({ offer, week, isGuest }: ViewProps) {
   if (offer?.amount.kind !== 'computed') return null;
   const sum = (micro: bigint) => `${format(micro)}\u00A0${code}`;
   const mostMicro = BigInt(offer.amount.mostMicro);
-  const price = priceTagOf(offer.award, { amountMicro: mostMicro });
+  const { stakeMicro, costMicro } = priceTagOf(offer.award, { amountMicro: mostMicro });
+  const price = { stakeMicro: String(stakeMicro), costMicro: String(costMicro) };
   const most = number(WEEK_MOST_GRAM);
   return (
     <RewardCardFrame
@@ -53,10 +54,9 @@ export function FriendsWeekView({ offer, week, isGuest }: ViewProps) {
       title={t('friendsWeek.title', { pool: number(WEEK_POOL_GRAM) })}
     >
       <PriceLines
-        endsAt={offer.endsAt}
         get={t('friendsWeek.get', { most, sum: sum(mostMicro) })}
         leaving={t('friendsWeek.leave')}
-        price={{ stakeMicro: String(price.stakeMicro), costMicro: String(price.costMicro) }}
+        offer={{ ...offer, price }}
       />
       {week !== undefined && <Progress week={week} />}
     </RewardCardFrame>

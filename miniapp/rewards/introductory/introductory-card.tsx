@@ -41,6 +41,7 @@ export function useUnlockFacts(): readonly OfferFact[] {
       name: t('introductory.fact.cost'),
       value: t('introductory.about', { sum: format(costMicro), currency }),
     },
+    { name: t('bonus.rule.games'), value: t('bonus.rule.games.dic') },
     { name: t('introductory.fact.leave'), value: t('introductory.fact.leave.text') },
     { name: t('introductory.fact.ends'), value: t('introductory.fact.ends.text') },
   ];

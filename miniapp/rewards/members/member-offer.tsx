@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OfferView } from '../../../shared/rewards/offers/contract.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../players/use-money.ts';
+import { useCash } from '../../players/money-in.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { PriceLines } from '../offers/price-lines.tsx';
 import { RefusedLine } from '../offers/refused-line.tsx';
@@ -9,7 +9,7 @@ import { RewardCardFrame } from '../offers/reward-card.tsx';
 
 /** What an offer gives on the bonus balance, in the player's currency. */
 export function useBonusAmount(): (offer: OfferView) => string {
-  const { format, code } = useMoney();
+  const { format, code } = useCash();
   return ({ amountMicro }) => `${format(BigInt(amountMicro ?? '0'))}\u00A0${code}`;
 }
 
@@ -33,12 +33,7 @@ export function MemberOffer({ offer, leaving, failure, ...frame }: MemberOfferPr
   const amount = useBonusAmount()(offer);
   return (
     <RewardCardFrame {...frame}>
-      <PriceLines
-        endsAt={offer.endsAt}
-        get={t('members.onBonusBalance', { amount })}
-        leaving={leaving}
-        price={offer.price}
-      />
+      <PriceLines get={t('members.onBonusBalance', { amount })} leaving={leaving} offer={offer} />
       <RefusedLine text={failure === undefined ? undefined : refusalText(failure)} />
     </RewardCardFrame>
   );

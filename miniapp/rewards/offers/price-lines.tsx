@@ -1,35 +1,55 @@
+import type { OfferView } from '../../../shared/rewards/offers/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { useMoney } from '../../players/use-money.ts';
-import { OfferFacts } from './offer-parts.tsx';
+import { useCash } from '../../players/money-in.ts';
+import { useAwardRules } from './award-rules.ts';
+import { OfferFacts, type OfferFact } from './offer-parts.tsx';
+
+/** What has to be staked and what that costs on average, in base micro-units. */
+type Price = { readonly stakeMicro: string; readonly costMicro: string };
+
+/** What an award asks of play, and what that costs. */
+export function usePriceFacts() {
+  const t = useT();
+  const { format, code } = useCash();
+  const sum = (micro: string) => `${format(BigInt(micro))}\u00A0${code}`;
+  return (price: Price | undefined): readonly OfferFact[] => {
+    const name = t('bonus.price.stake');
+    if (price === undefined || price.stakeMicro === '0') {
+      return [{ name, value: t('bonus.price.nothing') }];
+    }
+    return [
+      { name, value: sum(price.stakeMicro) },
+      { name: t('bonus.price.cost'), value: sum(price.costMicro) },
+    ];
+  };
+}
 
 type PriceLinesProps = {
   /** What the player gets, in words or as a sum in their currency. */
   readonly get: string;
-  /** What has to be staked and what that costs on average, in base micro-units. */
-  readonly price?: { readonly stakeMicro: string; readonly costMicro: string } | undefined;
+  /** The offer whose terms the lines state; undefined until it is known. */
+  readonly offer: OfferView | undefined;
   /** What happens if the player gives it up or withdraws now. */
   readonly leaving: string;
-  /** When it ends, ISO 8601; null for an offer without an end. */
-  readonly endsAt: string | null;
 };
 
-/** The price tag of a bonus: what it gives, what it asks, what that costs, how it ends. */
-export function PriceLines({ get, price, leaving, endsAt }: PriceLinesProps) {
+/**
+ * The price tag of a bonus: what it gives, what it asks and what that costs, where and how it can be
+ * played, how it ends.
+ */
+export function PriceLines({ get, offer, leaving }: PriceLinesProps) {
   const t = useT();
-  const { format, code } = useMoney();
   const { dateTime } = useFormats();
-  const sum = (micro: string) => `${format(BigInt(micro))}\u00A0${code}`;
-  const isFree = price === undefined || price.stakeMicro === '0';
+  const priceFacts = usePriceFacts();
+  const rulesOf = useAwardRules();
+  const endsAt = offer?.endsAt ?? null;
   return (
     <OfferFacts
       facts={[
         { name: t('bonus.price.get'), value: get },
-        {
-          name: t('bonus.price.stake'),
-          value: isFree ? t('bonus.price.nothing') : sum(price.stakeMicro),
-        },
-        ...(isFree ? [] : [{ name: t('bonus.price.cost'), value: sum(price.costMicro) }]),
+        ...priceFacts(offer?.price),
+        ...(offer === undefined ? [] : rulesOf(offer)),
         { name: t('bonus.price.leave'), value: leaving },
         {
           name: t('bonus.price.end'),

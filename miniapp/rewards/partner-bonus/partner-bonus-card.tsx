@@ -46,9 +46,9 @@ export function PartnerBonusView({ offer, state, busyId, failure, onTake, onRetr
       title={t('partnerBonus.title')}
     >
       <PriceLines
-        endsAt={offer.endsAt}
         get={t('partnerBonus.get', { amount })}
         leaving={t('partnerBonus.leave')}
+        offer={offer}
       />
       {state.status === 'waiting' && <CardWaiting lines={2} />}
       {state.status === 'failed' && (

@@ -1,11 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import type { ActivatedPromo } from '../../../shared/rewards/promo/contract.ts';
+import { priceTagOf } from '../../../shared/rewards/offers/price-tag.ts';
 import { promoCodeOf } from '../../../shared/rewards/promo/rules.ts';
 import { useT } from '../../i18n/language.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { send } from '../../transport/channel.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useAwardRules } from '../offers/award-rules.ts';
+import { OfferFacts } from '../offers/offer-parts.tsx';
+import { usePriceFacts } from '../offers/price-lines.tsx';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { usePress } from '../offers/use-press.ts';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
@@ -65,8 +69,19 @@ export function PromoView({
       <p aria-live="polite" className={styles.done}>
         {activated && t('promo.done', { award: awardText(activated) })}
       </p>
+      {activated && <GivenFacts given={activated} />}
     </RewardCardFrame>
   );
+}
+
+/** What is asked of play before what a code gave is cash. */
+function GivenFacts({ given }: { readonly given: ActivatedPromo }) {
+  const priceFacts = usePriceFacts();
+  const rulesOf = useAwardRules();
+  const { award, amountMicro } = given;
+  const { stakeMicro, costMicro } = priceTagOf(award, { amountMicro: BigInt(amountMicro) });
+  const price = { stakeMicro: String(stakeMicro), costMicro: String(costMicro) };
+  return <OfferFacts facts={[...priceFacts(price), ...rulesOf(given)]} />;
 }
 
 /** Promo codes: a field, and what the code gave. */

@@ -19,6 +19,25 @@ export const previews = {
       firstTyped="SPRING26"
     />
   ),
+  'activated, a bonus with terms': () => (
+    <PromoView
+      {...shown}
+      activated={{
+        balance: 0,
+        award: {
+          kind: 'bonus',
+          wagers: 30,
+          winCapTimes: 10,
+          maxStakeMicro: '500000000',
+          days: 14,
+          providerGames: ['Copper Fox Gaming', 'Northern Lights Studio'],
+        },
+        amountMicro: '1000000000',
+        winCapMicro: '10000000000',
+      }}
+      firstTyped="SPRING26"
+    />
+  ),
   'no such code': () => (
     <PromoView {...shown} failure={new RefusedError('promo.unknown', 1)} firstTyped="NOSUCHCODE" />
   ),

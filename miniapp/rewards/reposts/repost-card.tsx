@@ -69,12 +69,7 @@ export function RepostView({ offers, reposts, onChange }: ViewProps) {
       text={t('repost.text', { amount })}
       title={t('repost.title')}
     >
-      <PriceLines
-        endsAt={offers[0]?.endsAt ?? null}
-        get={t('repost.get', { amount })}
-        leaving={t('repost.leave')}
-        price={offers[0]?.price}
-      />
+      <PriceLines get={t('repost.get', { amount })} leaving={t('repost.leave')} offer={offers[0]} />
       {reposts !== undefined && shown !== undefined && (
         <RepostDialog
           amount={amount}

@@ -11,13 +11,21 @@ const offer: OfferView = {
   id: 'story',
   reward: 'story',
   hash: '0'.repeat(64),
-  award: { kind: 'bonus', wagers: 2, winCapTimes: 100, maxStakeMicro: '20000000', days: 7 },
+  award: {
+    kind: 'bonus',
+    wagers: 2,
+    winCapTimes: 100,
+    maxStakeMicro: '20000000',
+    days: 7,
+    providerGames: 'slots',
+  },
   amount: { kind: 'fixed', amountMicro: '100000000' },
   conditions: { needsTelegram: true, minVip: 3, everyDays: 7 },
   isOncePerPlayer: false,
   endsAt: null,
   state: 'open',
   amountMicro: '100000000',
+  winCapMicro: '10000000000',
   price: { stakeMicro: '200000000', costMicro: '5000000' },
 };
 

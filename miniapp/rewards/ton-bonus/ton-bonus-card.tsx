@@ -69,9 +69,9 @@ export function TonBonusView({ offers, bonus, onChange }: ViewProps) {
       title={t('tonBonus.title')}
     >
       <PriceLines
-        endsAt={offers[0]?.endsAt ?? null}
         get={t('tonBonus.get', { amount })}
         leaving={t('tonBonus.leave')}
+        offer={offers[0]}
       />
       {bonus !== undefined && (
         <p className={styles.friends}>

@@ -1,7 +1,9 @@
 import type { BonusMoney } from '../../../shared/rewards/offers/contract.ts';
 import { STAKE_FOR_ONE_RELEASED } from '../../../shared/rewards/earned/release.ts';
+import { CURRENCIES } from '../../../shared/money/currency.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../players/use-money.ts';
+import { useCash, useMoneyIn } from '../../players/money-in.ts';
+import { useAwardRules } from '../offers/award-rules.ts';
 import type { OfferFact } from '../offers/offer-parts.tsx';
 import { useDicText } from './dic-text.ts';
 
@@ -16,11 +18,28 @@ export const NO_MONEY: BonusMoney = {
   usdicReleasedMicro: '0',
 };
 
+const USDIC = CURRENCIES.find(({ code }) => code === 'USDIC')?.id ?? 0;
+
+/** The player's USDIC; nothing for somebody who has none. */
+export function useUsdicFacts({
+  usdicLockedMicro,
+  usdicAvailableMicro,
+}: BonusMoney): readonly OfferFact[] {
+  const t = useT();
+  const usdic = useMoneyIn(USDIC);
+  if (usdic === undefined || (usdicLockedMicro === '0' && usdicAvailableMicro === '0')) return [];
+  const sum = (micro: string) => t('welcome.usdic', { sum: usdic.format(BigInt(micro)) });
+  return [
+    { name: t('welcome.usdicLocked'), value: sum(usdicLockedMicro) },
+    { name: t('welcome.usdicAvailable'), value: sum(usdicAvailableMicro) },
+  ];
+}
+
 /** The player's DIC, and what is still to be staked before all of them are available. */
 export function useDicFacts(money: BonusMoney): readonly OfferFact[] {
   const t = useT();
   const dic = useDicText();
-  const { code: currency, format } = useMoney();
+  const { code: currency, format } = useCash();
   const locked = BigInt(money.dicLockedMicro);
   return [
     { name: t('welcome.locked'), value: t('welcome.dic', { sum: dic(locked) }) },
@@ -41,3 +60,8 @@ export function useDicFacts(money: BonusMoney): readonly OfferFact[] {
         ]),
   ];
 }
+
+const LOCKED_DIC = { award: { kind: 'dic-locked' } } as const;
+
+/** What unlocks DIC, wherever they came from, and where they can be played. */
+export const useUnlockRules = (): readonly OfferFact[] => useAwardRules()(LOCKED_DIC);

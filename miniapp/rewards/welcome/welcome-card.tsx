@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { OfferFacts } from '../offers/offer-parts.tsx';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
-import { NO_MONEY, useDicFacts } from './dic-facts.ts';
+import { NO_MONEY, useDicFacts, useUnlockRules } from './dic-facts.ts';
 import { DicMeter } from './dic-meter.tsx';
 import { WelcomeArt } from './welcome-art.tsx';
 
@@ -25,6 +25,7 @@ export function WelcomeView({ money, onChange }: WelcomeViewProps) {
   const t = useT();
   const [open, setOpen] = useState<'welcome' | 'dic'>();
   const facts = useDicFacts(money ?? NO_MONEY);
+  const unlocking = useUnlockRules();
   const close = () => setOpen(undefined);
   return (
     <RewardCardFrame
@@ -44,7 +45,7 @@ export function WelcomeView({ money, onChange }: WelcomeViewProps) {
       text={t('welcome.lead')}
       title={t('welcome.title')}
     >
-      <OfferFacts facts={facts} />
+      <OfferFacts facts={[...facts, ...unlocking]} />
       {money !== null && <DicMeter money={money} />}
       <Suspense fallback={null}>
         {open === 'welcome' && (

@@ -4,7 +4,7 @@ import type { BonusMoney } from '../../../shared/rewards/offers/contract.ts';
 import { DIC_CONVERT_LEAST_MICRO } from '../../../shared/rewards/earned/release.ts';
 import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../players/use-money.ts';
+import { useCash } from '../../players/money-in.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { callOnce } from '../../transport/call.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { OfferFacts } from '../offers/offer-parts.tsx';
 import { RefusedLine } from '../offers/refused-line.tsx';
 import { usePress } from '../offers/use-press.ts';
-import { useDicFacts } from './dic-facts.ts';
+import { useDicFacts, useUnlockRules, useUsdicFacts } from './dic-facts.ts';
 import { DicMeter } from './dic-meter.tsx';
 import { WelcomeArt } from './welcome-art.tsx';
 import styles from './welcome-dialog.module.css';
@@ -29,9 +29,11 @@ type WelcomeDialogProps = {
 /** The player's DIC, and their conversion to the balance. */
 export function WelcomeDialog({ money, onChange, onClose }: WelcomeDialogProps) {
   const t = useT();
-  const { code: currency, format } = useMoney();
+  const { code: currency, format } = useCash();
   const refusalText = useRefusalText();
   const facts = useDicFacts(money);
+  const unlocking = useUnlockRules();
+  const usdic = useUsdicFacts(money);
   const [convertedMicro, setConvertedMicro] = useState<bigint>();
   const { press, isBusy, failure } = usePress(async () => {
     const asking = { signal: AbortSignal.timeout(LIMIT_MS) };
@@ -60,7 +62,7 @@ export function WelcomeDialog({ money, onChange, onClose }: WelcomeDialogProps) 
         <div className={styles.art}>
           <WelcomeArt />
         </div>
-        <OfferFacts facts={facts} />
+        <OfferFacts facts={[...facts, ...unlocking, ...usdic]} />
         <DicMeter money={money} />
         <p className={styles.text}>{t('welcome.convert.text')}</p>
         <p aria-live="polite" className={styles.done}>

@@ -6,7 +6,12 @@ import { WelcomeDialog } from './welcome-dialog.tsx';
 
 const nothing = () => undefined;
 const some = { ...NO_MONEY, dicLockedMicro: '462500000', dicAvailableMicro: '37500000' };
-const many = { ...NO_MONEY, dicLockedMicro: '125000000000', dicAvailableMicro: '1234560000' };
+const many = {
+  ...NO_MONEY,
+  dicLockedMicro: '125000000000',
+  dicAvailableMicro: '1234560000',
+  usdicLockedMicro: '900000000',
+};
 
 /** Locked DIC and their conversion in their states. */
 export const previews = {

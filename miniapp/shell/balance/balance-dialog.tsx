@@ -8,6 +8,7 @@ import { chooseWallet } from '../../players/choose-wallet.ts';
 import { useCash, useMoneyIn } from '../../players/money-in.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import { playWalletAtom } from '../../players/shown-wallet.ts';
+import { RunningBonus } from '../../rewards/grants/running-bonus.tsx';
 import { call } from '../../transport/call.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { useAnswerOf } from '../../transport/use-answer-of.ts';
@@ -155,6 +156,11 @@ export function BalanceDialog() {
       title={t('balance.title')}
     >
       <Wallets user={user}>
+        {user.wallets['bonus'] !== undefined && (
+          <div className={styles.running}>
+            <RunningBonus />
+          </div>
+        )}
         <Withdrawable />
       </Wallets>
     </Dialog>

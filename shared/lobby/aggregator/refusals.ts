@@ -15,7 +15,10 @@ export const MENU_REFUSALS = {
   'unknown-game': { code: 404, meaning: 'No game has the identifier, or it left the catalogue.' },
   'game-off': { code: 503, meaning: 'The game or its provider is switched off.' },
   unavailable: { code: 503, meaning: 'The aggregator did not answer, or not as it should.' },
-  'bonus-game': { code: 910, meaning: 'The terms of the bonus leave the game out.' },
+  'bonus-game': {
+    code: 910,
+    meaning: 'The terms of the bonus leave the game out; data has the slots they name.',
+  },
   'bonus-played': {
     code: 911,
     meaning: 'The bonus is played through and becomes cash: the game has to be opened again.',
@@ -24,7 +27,10 @@ export const MENU_REFUSALS = {
     code: 912,
     meaning: 'The bonus of the session has ended: the game has to be opened again.',
   },
-  'bonus-stake': { code: 913, meaning: 'The stake is above the largest one of the bonus.' },
+  'bonus-stake': {
+    code: 913,
+    meaning: 'The stake is above the largest one of the bonus; data has that.',
+  },
   'favorite-not-added': { code: 600, meaning: 'The game could not be marked as a favourite.' },
   'favorite-not-removed': { code: 601, meaning: 'The mark of a favourite could not be removed.' },
 } as const satisfies Refusals;

@@ -1,5 +1,6 @@
-import { assert, bigInt, property } from 'fast-check';
+import { assert, bigInt, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
+import { countedStakeMicro } from '../../money/counted-stake.ts';
 import { VIP_LEVELS, vipLevelOf, experienceOf } from '../../players/levels.ts';
 import { rakebackEarnedMicro, rakebackPermille } from './rakeback.ts';
 import { releasedMicro } from './release.ts';
@@ -34,6 +35,41 @@ test('Rakeback of a whole is that of its parts, stake by stake, within a million
       expect(gain).toBeLessThanOrEqual((stake * high) / 20_000n + 1n);
     }),
   );
+});
+
+/**
+ * Stakes all there is, takes the rakeback of it and stakes that too, turn after turn; each turn costs
+ * so many basis points of its stake.
+ */
+function loop(costBp: bigint, countedOf: (stake: bigint, cost: bigint) => bigint) {
+  let bank = 1_000_000n * MICRO;
+  let counted = 10_000_000n * MICRO;
+  let taken = rakebackEarnedMicro({ experienceMicro: counted, countedMicro: counted });
+  const sum = { costMicro: 0n, rakebackMicro: 0n };
+  for (let turn = 0; turn < 200; turn += 1) {
+    const costMicro = (bank * costBp) / 10_000n;
+    counted += countedOf(bank, costMicro);
+    const all = rakebackEarnedMicro({ experienceMicro: counted, countedMicro: counted });
+    bank += all - taken - costMicro;
+    sum.costMicro += costMicro;
+    sum.rakebackMicro += all - taken;
+    taken = all;
+  }
+  return sum;
+}
+
+test('Rakeback that is staked again and again gives back at most 4% of what that play costs', () => {
+  assert(
+    property(integer({ min: 0, max: 1000 }), (costBp) => {
+      const { costMicro, rakebackMicro } = loop(BigInt(costBp), countedStakeMicro);
+      expect(rakebackMicro * 25n).toBeLessThanOrEqual(costMicro);
+    }),
+  );
+});
+
+test('Without the counted stake, play that costs nothing would earn rakeback turn after turn', () => {
+  const { costMicro, rakebackMicro } = loop(0n, (stake) => stake);
+  expect([costMicro, rakebackMicro > 200_000n * MICRO]).toEqual([0n, true]);
 });
 
 test('Locked money is released by one part in 2,000 of the play since the mark', () => {

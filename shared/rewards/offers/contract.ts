@@ -20,6 +20,12 @@ export type OfferState = z.infer<typeof offerState>;
 /** What an award asks, in base micro-units. */
 const priceTag = z.object({ stakeMicro: z.string(), costMicro: z.string() });
 
+/**
+ * What a bonus balance may come to by play, in base micro-units; left out for other awards, and where
+ * the policy caps no wins.
+ */
+export const winCapMicro = z.optional(z.string());
+
 /** A player's share in a campaign. */
 export const grantView = z.object({
   id: z.string(),
@@ -28,6 +34,7 @@ export const grantView = z.object({
   state: z.enum(GRANT_STATES),
   award: campaignAward,
   amountMicro: z.string(),
+  winCapMicro,
   /** The counted stake that it takes, and how much of it was made; base micro-units. */
   needMicro: z.string(),
   playedMicro: z.string(),
@@ -63,6 +70,7 @@ export const offerView = z.object({
   ),
   /** The worth of a fixed amount, and what it asks; a match is shown for its least deposit. */
   amountMicro: z.optional(z.string()),
+  winCapMicro,
   price: z.optional(priceTag),
 });
 export type OfferView = z.infer<typeof offerView>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isStorable } from '../../platform/text.ts';
 import type { Messages } from '../../platform/wire/lists.ts';
 import { campaignAward } from '../campaigns/terms.ts';
+import { winCapMicro } from '../offers/contract.ts';
 
 /** Longer than any code: what is typed wrong is answered as an unknown code. */
 const TYPED_MAX = 40;
@@ -13,6 +14,7 @@ const activateReply = z.object({
     award: campaignAward,
     /** What the code gave, in base micro-units. */
     amountMicro: z.string(),
+    winCapMicro,
   }),
 });
 export type ActivatedPromo = z.infer<typeof activateReply>['data'];

@@ -1,5 +1,11 @@
 import { Refusal } from '../../../../shared/errors/refusal.ts';
-import { type BonusNow, isBonusGame, type PlayedBonus } from '../bonus-play.ts';
+import {
+  type BonusNow,
+  isBonusGame,
+  largestStakeRefusal,
+  leftOutRefusal,
+  type PlayedBonus,
+} from '../bonus-play.ts';
 import { beginBonusRound, bonusOfRound, hasCashBet, noteBonusResult } from '../bonus-rounds.ts';
 import { type Admission, admit, walletRefusalOf } from './admission.ts';
 import { type WalletAnswer, WalletRefusal } from './answer.ts';
@@ -108,11 +114,14 @@ async function admitBonus(
   if (admission.refusal !== undefined) return admission;
   const game = gameOf(wallet, message, messagePlayer);
   const isAllowed = game !== undefined && isBonusGame(bonus.games, game) && message.type !== 'tip';
-  if (!isAllowed || message.roundId === undefined)
-    return { refusal: new Refusal('menu.bonus-game') };
+  if (!isAllowed || message.roundId === undefined) return { refusal: leftOutRefusal(bonus.games) };
   if (now.state === 'played') return { refusal: new Refusal('menu.bonus-played') };
   if (now.state !== 'open') return { refusal: new Refusal('menu.bonus-over') };
-  if (stakeMicro > bonus.maxStakeMicro) return { refusal: new Refusal('menu.bonus-stake') };
+  if (stakeMicro > bonus.maxStakeMicro) {
+    const { rateMicro } = messagePlayer;
+    const { currency } = message;
+    return { refusal: largestStakeRefusal(bonus, { currency, rateMicro }) };
+  }
   if (await isOfMoney(wallet, message, messagePlayer)) {
     return { refusal: new WalletRefusal('INTERNAL_ERROR', 'The round is played with money.') };
   }
