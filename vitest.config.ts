@@ -51,7 +51,12 @@ export default defineConfig({
       { extends: true, test: { ...service, name: 'races', include: ['tests/**/*.races.test.ts'] } },
       {
         extends: true,
-        test: { ...service, name: 'simulation', include: ['tests/**/*.simulation.test.ts'] },
+        test: {
+          ...service,
+          name: 'simulation',
+          include: ['tests/**/*.simulation.test.ts'],
+          testTimeout: 10 * MINUTE_MS,
+        },
       },
       {
         extends: true,
