@@ -124,7 +124,7 @@ async function isTooEarly(
   if (sourceAtMs === undefined || sourceAtMs >= row.happened_at.getTime()) return false;
   const { units } = await db
     .selectFrom('ton_transactions')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('units'), sql<bigint>`0`).as('units'))
+    .select(sql<bigint>`coalesce(sum(units), 0)::bigint`.as('units'))
     .where('player_id', '=', BigInt(playerId))
     .where('asset', '=', row.asset)
     .where('state', 'in', ['seen', 'credited'])
