@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepBonus } from '../../api/rewards/grants/sweep-bonus.ts';
-import { depositTo, type TestPlayer } from '../ledger/ledger-fixture.ts';
+import { betOf, depositTo, post, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from './rewards-fixture.ts';
 import {
   AWARD,
@@ -53,6 +53,40 @@ test('Two processes that move one bonus at once make no more cash than the terms
   const grant = await stage.claim(player);
   await add(player, 2n * CAP);
   await Promise.all([1, 2, 3].map(() => sweepBonus(stage.context, grant, 'completed')));
+  expect(await both(player)).toEqual([CASH + CAP, 0n]);
+});
+
+/** A lost bet of a sum from the bonus balance. */
+async function lose(player: TestPlayer, stakeMicro: bigint): Promise<void> {
+  const { ledger } = stage.books;
+  const operator = await ledger.operatorAccount('game:dice');
+  const bet = { operator, nonce: 0n, stakeMicro, payoutMicro: 0n, wallet: player.bonus };
+  expect(await post(ledger, player, betOf(player, bet))).toMatchObject({ status: 'posted' });
+}
+
+test('A process that a bet made try again makes no more cash of a bonus that another one moved', async () => {
+  const player = await stage.addPlayer();
+  const grant = await stage.claim(player);
+  await add(player, CAP);
+  const { context } = stage;
+  const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let posts = 0;
+  const postLate: typeof context.ledger.post = async (group) => {
+    posts += 1;
+    if (posts === 1) await lose(player, 10n * MICRO);
+    if (posts === 2) {
+      held.resolve();
+      await go.promise;
+    }
+    return await context.ledger.post(group);
+  };
+  const ledger = { ...context.ledger, post: postLate };
+  const late = sweepBonus({ ...context, ledger }, grant, 'completed');
+  await held.promise;
+  await sweepBonus(context, grant, 'completed');
+  await add(player, 50n * MICRO);
+  go.resolve();
+  await late;
   expect(await both(player)).toEqual([CASH + CAP, 0n]);
 });
 

@@ -4,6 +4,7 @@ import type { Database } from '../../api/platform/db/database.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from './rewards-fixture.ts';
+import { proveOneWallet } from './same-person.ts';
 import { type OffersStage, openOffersStage, outcomeOf } from './offers-stage.ts';
 
 let stage: OffersStage;
@@ -109,6 +110,17 @@ test('A referral code gives 1000 locked DIC to whom its owner invited, once in a
   await invite(second, invited);
   expect(await stage.type(invited, 'SECONDREF')).toBe('promo.referral-used');
   expect(await stage.balance(invited, 'dic-locked')).toBe(1000n * MICRO);
+});
+
+test('A referral code is its owner’s own from another account that they proved to be theirs too', async () => {
+  const [owner, second, friend] = await Promise.all([1, 2, 3].map(() => stage.addPlayer()));
+  if (!owner || !second || !friend) throw new Error('players');
+  await stage.addCode('OWNAGAIN', 'referral', { ownerId: owner.id });
+  for (const player of [second, friend]) await invite(owner, player);
+  await proveOneWallet(stage, owner, second);
+  expect(await stage.type(second, 'OWNAGAIN')).toBe('promo.own');
+  expect(await stage.balance(second, 'dic-locked')).toBe(0n);
+  expect(await stage.type(friend, 'OWNAGAIN')).toBe('granted');
 });
 
 test('A public code names what it still asks, with the figure in data and message', async () => {

@@ -47,7 +47,6 @@ test('What is locked while another tab reads its release is not released by play
   const ledger = createLedger({ db, pool, logger: createLogger('silent') });
   const settled = settleRelease({ ...stage.deps, db, ledger }, player.id, 'dic-locked');
   await waiting.promise;
-  console.log('b');
   // The other statements of the reading, where it has any, are over by then.
   await new Promise((done) => setTimeout(done, 200));
   expect((await claimGrant(stage.deps, stage.claim(player, 'locked'))).status).toBe('granted');

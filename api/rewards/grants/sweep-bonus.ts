@@ -23,14 +23,16 @@ export async function sweepBonus(
   let cashLeftMicro =
     end === 'expired' ? 0n : (await termsOfBonus({ db, ...config }, grant)).maxBalanceMicro;
   let moved: string | undefined;
-  for (let turn = 1; ; turn += 1) {
+  for (let turn = 1; ;) {
     const amountMicro = (await ledger.wallets(playerId)).get('bonus')?.balanceMicro ?? 0n;
     if (amountMicro === 0n) return moved;
     const cashMicro = amountMicro < cashLeftMicro ? amountMicro : cashLeftMicro;
     const key = `grant:${grant.id}:end:${turn}`;
     const detail = { grantId: grant.id, end, cashMicro: String(cashMicro) };
     const { id, result } = await postSweep(deps, grant, { amountMicro, cashMicro, key, detail });
+    // The key of this turn was not looked at yet, and may be another process's.
     if (result.status === 'short') continue;
+    turn += 1;
     if (result.status === 'taken') {
       const cashBefore = await readCash(db, key);
       cashLeftMicro = cashBefore < cashLeftMicro ? cashLeftMicro - cashBefore : 0n;

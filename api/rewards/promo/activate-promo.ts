@@ -101,7 +101,6 @@ async function requirePromo(deps: ClaimDeps, asked: Asked, depositMicro = 0n): P
     depositsTodayMicro: facts.depositsTodayMicro + depositMicro,
   };
   const refusal = judgePromo({
-    playerId: asked.playerId,
     promo,
     campaign,
     facts: withDeposit,

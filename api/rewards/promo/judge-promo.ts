@@ -1,5 +1,4 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
 import { PROMO_CODES_A_DAY } from '../../../shared/rewards/promo/rules.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
 import { type PlayerFacts, type UnmetCondition, unmetCondition } from '../campaigns/conditions.ts';
@@ -8,7 +7,6 @@ import type { PromoCase } from './read-promo-case.ts';
 
 /** What a typed code is judged by. */
 export type PromoQuestion = {
-  readonly playerId: PlayerId;
   readonly promo: PromoCase;
   /** Its campaign where that is in force. */
   readonly campaign: Campaign | undefined;
@@ -34,13 +32,13 @@ export function judgePromo(question: PromoQuestion): Refusal | undefined {
 const unknownPromo = () => new Refusal('promo.unknown');
 
 function whyNot(
-  { playerId, promo, facts, isSpent }: PromoQuestion,
+  { promo, facts, isSpent }: PromoQuestion,
   {
     code,
     campaign: { terms },
   }: { readonly code: NonNullable<PromoCase['code']>; readonly campaign: Campaign },
 ): Refusal | undefined {
-  if (code.ownerId === BigInt(playerId)) return new Refusal('promo.own');
+  if (promo.isOwn) return new Refusal('promo.own');
   if (code.ownerId !== null && !promo.isFromInviter) return new Refusal('promo.not-inviter');
   if (code.ownerId !== null && promo.hasUsedReferral) return new Refusal('promo.referral-used');
   if (terms.isOncePerPlayer && promo.hasGrant) return new Refusal('promo.taken');

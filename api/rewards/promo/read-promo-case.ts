@@ -16,6 +16,8 @@ type PromoCode = {
 export type PromoCase = {
   /** Undefined where there is no such code. */
   readonly code: PromoCode | undefined;
+  /** Whether its owner is the player, also by another account that both proved to be theirs. */
+  readonly isOwn: boolean;
   /** Whether the player was invited by the owner of the code. */
   readonly isFromInviter: boolean;
   readonly hasUsedThis: boolean;
@@ -31,6 +33,7 @@ type Row = {
   readonly is_on: boolean;
   readonly owner_id: bigint | null;
   readonly is_used_up: boolean;
+  readonly is_own: boolean | null;
   readonly is_from_inviter: boolean | null;
   readonly has_used_this: boolean;
   readonly has_used_referral: boolean;
@@ -52,6 +55,12 @@ export async function readPromoCase(
     select c.campaign_id, c.is_public, c.owner_id,
            c.is_on and (c.ends_at is null or c.ends_at > ${new Date(nowMs)}) as is_on,
            c.uses >= coalesce(c.uses_most, 2147483647) as is_used_up,
+           c.owner_id = p.id or exists (
+             select from player_fingerprints own
+               join player_fingerprints other on other.kind = own.kind
+                and other.digest = own.digest and other.is_proven
+              where own.player_id = p.id and own.is_proven and own.kind <> 'phone'
+                and other.player_id = c.owner_id) as is_own,
            p.referrer_code = 'ref_' || o.public_id::text as is_from_inviter,
            exists (select from promo_uses u
                     where u.player_id = ${playerId} and u.code = ${code}) as has_used_this,
@@ -79,6 +88,7 @@ export async function readPromoCase(
             ownerId: row.owner_id,
             isUsedUp: row.is_used_up,
           },
+    isOwn: row.is_own ?? false,
     isFromInviter: row.is_from_inviter ?? false,
     hasUsedThis: row.has_used_this,
     hasUsedReferral: row.has_used_referral,
