@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { WEEK_FRIEND_STAKE_MICRO } from '../../../shared/rewards/friends-week/rules.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -65,63 +65,66 @@ const newFriends = ({ marks, week, closedAt }: FriendsClose, only: PlayerId | un
         where own.player_id = f.id and own.is_proven and own.created_at <= ${closedAt}
           and own.kind <> 'phone')`;
 
+/** Who brought at least `least` friends who played enough, whoever these are. */
+export async function readInviters(
+  db: Database,
+  close: FriendsClose,
+  least: number,
+): Promise<readonly PlayerId[]> {
+  const { rows } = await sql<{ inviter: bigint }>`
+    select inviter from (${newFriends(close, undefined)}) friends
+     group by inviter having count(*) >= ${least}
+     order by inviter`.execute(db);
+  return rows.map(({ inviter }) => playerIdOf(inviter));
+}
+
 /** A friend, and somebody before them with whom, in whichever direction, something is shared. */
-type FriendRow = {
-  readonly inviter: bigint;
-  readonly id: bigint;
-  readonly isBefore: boolean;
-} & (SharedPair | { readonly other: null });
+type FriendRow = { readonly id: bigint; readonly isBefore: boolean } & (
+  | SharedPair
+  | { readonly other: null }
+);
 
 /**
- * How many friends count for each inviter in a week, each of them a person of their own: neither the
- * inviter nor a friend before them, in whichever direction they share something. Inviters for whom
- * fewer than `least` played enough are left out.
+ * How many friends count for an inviter in a week, each of them a person of their own: neither the
+ * inviter nor a friend before them, in whichever direction they share something. One inviter at a
+ * time: all accounts of an address are looked through.
  */
 export async function countFriends(
   db: Database,
   close: FriendsClose,
-  { only, least = 1 }: { readonly only?: PlayerId; readonly least?: number },
-): Promise<ReadonlyMap<bigint, number>> {
+  inviter: PlayerId,
+): Promise<number> {
   const { rows } = await sql<FriendRow>`
-    with friends as materialized (${newFriends(close, only)}),
-    inviters as materialized (
-      select i.id, i.public_id from friends join players i on i.id = friends.inviter
-       group by i.id having count(*) >= ${least}),
-    members (inviter, id, turn) as materialized (
-      select id, id, 0 from inviters
+    with members (id, turn) as materialized (
+      select ${inviter}::bigint, 0
       union all
-      select i.id, f.id, 1
-        from inviters i join players f on ${IS_FRIEND} and ${countedBefore(close.week)}
+      select f.id, 1
+        from players i join players f on ${IS_FRIEND} and ${countedBefore(close.week)}
+       where i.id = ${inviter}
       union all
-      select inviter, friends.id, 2 from friends join inviters on inviters.id = inviter),
+      select id, 2 from (${newFriends(close, inviter)}) friends),
     links as materialized (
-      select m.inviter, m.id, o.id as other, shared.signal
+      select m.id, o.id as other, shared.signal
         from members m
        cross join lateral (${sharedWith(sql`m.id`)}) shared (signal, id)
-        join members o on o.inviter = m.inviter and o.id = shared.id
+        join members o on o.id = shared.id
        where shared.signal <> 'invited'),
     pairs as (
-      select inviter, id, other, array_agg(distinct signal) as signals
-        from (select * from links union all select inviter, other, id, signal from links) both_ways
-       group by inviter, id, other
+      select id, other, array_agg(distinct signal) as signals
+        from (select * from links union all select other, id, signal from links) both_ways
+       group by id, other
       having bool_or(signal <> 'invited-together'))
-    select f.inviter, f.id, p.other, p.signals, (o.turn, o.id) < (f.turn, f.id) as "isBefore"
+    select f.id, p.other, p.signals, (o.turn, o.id) < (f.turn, f.id) as "isBefore"
       from members f
-      left join pairs p on p.inviter = f.inviter and p.id = f.id
-      left join members o on o.inviter = p.inviter and o.id = p.other
+      left join pairs p on p.id = f.id
+      left join members o on o.id = p.other
      where f.turn = 2`.execute(db);
-  return countPeople(rows);
+  return [...Map.groupBy(rows, ({ id }) => id).values()].filter(isOwnPerson).length;
 }
 
-/** Counts, for each inviter, the friends who are the same person as nobody before them. */
-function countPeople(rows: readonly FriendRow[]): ReadonlyMap<bigint, number> {
-  const counts = new Map<bigint, number>();
-  for (const shared of Map.groupBy(rows, ({ id }) => id).values()) {
-    const [{ inviter } = { inviter: 0n }] = shared;
-    const pairs = shared.filter((row) => row.other !== null);
-    const before = new Set(pairs.filter(({ isBefore }) => isBefore).map(({ other }) => other));
-    if (samePersonOf(pairs).some((other) => before.has(other))) continue;
-    counts.set(inviter, (counts.get(inviter) ?? 0) + 1);
-  }
-  return counts;
+/** Whether a friend is the same person as nobody before them. */
+function isOwnPerson(shared: readonly FriendRow[]): boolean {
+  const pairs = shared.filter((row) => row.other !== null);
+  const before = new Set(pairs.filter(({ isBefore }) => isBefore).map(({ other }) => other));
+  return !samePersonOf(pairs).some((other) => before.has(other));
 }

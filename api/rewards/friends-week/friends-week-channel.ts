@@ -18,12 +18,11 @@ async function viewFriendsWeek(
 ): Promise<FriendsWeek> {
   const publicId = (await players.get(playerId))?.publicId ?? '';
   const nowMs = clock.nowMs();
-  const [counted, last] = await Promise.all([
-    countFriends(db, closeNow(nowMs), { only: playerId }),
+  const [friends, last] = await Promise.all([
+    countFriends(db, closeNow(nowMs), playerId),
     readLastShare(db, playerId),
   ]);
   const endsAt = new Date(nowMs + untilSundayMs(nowMs)).toISOString();
-  const friends = counted.get(BigInt(playerId)) ?? 0;
   return { friends, endsAt, invitation: publicId, last };
 }
 

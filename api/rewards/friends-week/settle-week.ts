@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PlayerId } from '../../../shared/ids.ts';
 import { endedWeek } from '../../../shared/rewards/cashback/week.ts';
 import {
   gramShareMicro,
@@ -8,7 +9,7 @@ import {
 import type { Database } from '../../platform/db/database.ts';
 import { type QuoteDeps, quoteIfFresh } from '../../rates/quote.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
-import { closeOf, countFriends } from './counted-friends.ts';
+import { closeOf, countFriends, readInviters } from './counted-friends.ts';
 
 /** The campaign whose grants pay the shares. */
 export const FRIENDS_CAMPAIGN = 'friends-week';
@@ -34,6 +35,8 @@ export async function settleFriendsWeek(deps: FriendsWeekDeps): Promise<boolean>
   const week = endedWeek(nowMs);
   if (!(await isOpen(db, week))) return false;
   const { rateMicro } = quoted;
+  // Before the transaction, as it takes a while: the marks of a closed week no longer change.
+  const winners = await readWinners(db, week);
   return await db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('friend_weeks')
@@ -41,7 +44,7 @@ export async function settleFriendsWeek(deps: FriendsWeekDeps): Promise<boolean>
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) return false;
-    await writeShares(trx, week, { rateMicro, mostMicro });
+    await writeShares(trx, { week, winners }, { rateMicro, mostMicro });
     return true;
   });
 }
@@ -56,22 +59,24 @@ async function isOpen(db: Database, week: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Somebody who brought enough friends in a week, and how many. */
+type Winner = { readonly inviter: PlayerId; readonly friends: number };
+
 async function writeShares(
   trx: Database,
-  week: string,
+  { week, winners }: { readonly week: string; readonly winners: readonly Winner[] },
   worth: { readonly rateMicro: bigint; readonly mostMicro: bigint },
 ): Promise<void> {
-  const inviters = await readInviters(trx, week);
-  if (inviters.length === 0) return;
-  const gramMicro = gramShareMicro(inviters.length);
+  if (winners.length === 0) return;
+  const gramMicro = gramShareMicro(winners.length);
   const amountMicro = shareAmountMicro(gramMicro, worth);
   if (amountMicro <= 0n) return;
   await trx
     .insertInto('friend_shares')
     .values(
-      inviters.map(({ inviter, friends }) => ({
+      winners.map(({ inviter, friends }) => ({
         week,
-        player_id: inviter,
+        player_id: BigInt(inviter),
         friends,
         gram_micro: gramMicro,
         amount_micro: amountMicro,
@@ -81,12 +86,11 @@ async function writeShares(
 }
 
 /** Who brought enough friends in a closed week. */
-async function readInviters(
-  trx: Database,
-  week: string,
-): Promise<readonly { readonly inviter: bigint; readonly friends: number }[]> {
-  const counts = await countFriends(trx, closeOf(week), { least: WEEK_FRIENDS });
-  return [...counts]
-    .map(([inviter, friends]) => ({ inviter, friends }))
-    .filter(({ friends }) => friends >= WEEK_FRIENDS);
+async function readWinners(db: Database, week: string): Promise<readonly Winner[]> {
+  const winners: Winner[] = [];
+  for (const inviter of await readInviters(db, closeOf(week), WEEK_FRIENDS)) {
+    const friends = await countFriends(db, closeOf(week), inviter);
+    if (friends >= WEEK_FRIENDS) winners.push({ inviter, friends });
+  }
+  return winners;
 }

@@ -6,7 +6,7 @@ import type { PayoutDeps } from './payout-deps.ts';
 import { isWhole } from './returned-part.ts';
 import type { PayoutRow } from './sign-batch.ts';
 
-/** Payouts looked after in one step, the oldest first. */
+/** Payouts looked after in one turn. */
 const AT_ONCE = 200;
 
 type Waiting = PayoutRow & { readonly batch_hash: string | null };
@@ -24,6 +24,9 @@ type Verdict = {
  * transactions. GRAM is paid where its payee kept it, USDT where the payee's jetton wallet did.
  * What bounced counts as returned once it is back where it left from, and only for the sum that
  * arrived, so the operator never credits a player with money it has not got back.
+ *
+ * A turn goes on where the last one stopped, the oldest first, and from the beginning once the end was
+ * reached: what hangs or fails, in any number, holds up nothing behind it.
  */
 export async function confirmArrivals(deps: PayoutDeps): Promise<void> {
   const waiting = await deps.db
@@ -32,7 +35,7 @@ export async function confirmArrivals(deps: PayoutDeps): Promise<void> {
     .selectAll('ton_payouts')
     .select('ton_batches.hash as batch_hash')
     .where('ton_payouts.state', '=', 'sending')
-    .where('ton_payouts.message_lt', 'is not', null)
+    .where('ton_payouts.message_lt', '>', deps.pace.lookedLt ?? 0n)
     .where('ton_batches.state', '=', 'done')
     .orderBy('ton_payouts.message_lt')
     .limit(AT_ONCE)
@@ -41,12 +44,14 @@ export async function confirmArrivals(deps: PayoutDeps): Promise<void> {
   for (const payout of waiting) {
     const { batch_hash: hash, message_lt: lt } = payout;
     if (hash === null || lt === null) continue;
+    deps.pace.lookedLt = lt;
     const children = taken.get(hash) ?? (await deps.ton.network.children(hash));
     taken.set(hash, children);
     const taker = takerAmong(children, lt);
     const verdict = taker && (await judge(deps, payout, taker));
     if (verdict !== undefined) await conclude(deps, payout, verdict);
   }
+  if (waiting.length < AT_ONCE) deps.pace.lookedLt = undefined;
 }
 
 const takerAmong = (children: readonly ChainTransaction[], lt: bigint) =>

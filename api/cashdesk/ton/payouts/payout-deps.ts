@@ -20,4 +20,6 @@ export type Pace = {
   sentAtMs: number;
   /** The logical time up to which the wallet must be read before the next message is signed. */
   wantedLt?: bigint;
+  /** The message up to which arrivals were looked after; left out, from the oldest on. */
+  lookedLt?: bigint | undefined;
 };
