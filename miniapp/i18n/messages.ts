@@ -788,6 +788,7 @@ export type Messages = {
   'game.balance': { readonly amount: string | number; readonly code: string | number };
   'game.balance.late': {};
   'game.bonus': {};
+  'game.bonus.chosen': {};
   'game.close': {};
   'game.currency.change': {};
   'game.currency.changed': { readonly code: string | number };

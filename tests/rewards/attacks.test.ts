@@ -145,11 +145,13 @@ describe('the edge of a day', () => {
     for (const second of [1, 2, 3]) {
       expect(await typeAt(player, dayStart + second * 1000)).toBe('granted');
     }
+    const outcomes = new Set<string>();
     for (const zone of ['+14:00', '+05:00', '+02:00', '+00:00', '-05:00', '-11:00']) {
       const midnight = Date.parse(`${day}T00:00:00${zone}`);
       const within = midnight > dayStart ? midnight : midnight + 86_400_000;
-      expect(await typeAt(player, within + 1000), zone).toBe('promo.three-a-day');
+      outcomes.add(await typeAt(player, within + 1000));
     }
+    expect([...outcomes]).toEqual(['promo.three-a-day']);
     // By the day of UTC the player would have three more, three hours after the first.
     expect(await usesSince(player, Date.parse(`${day}T00:00:00Z`))).toBe(0);
     expect(await typeAt(player, dayStart + 86_400_000 + 1000)).toBe('granted');

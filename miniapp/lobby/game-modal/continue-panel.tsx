@@ -4,7 +4,9 @@ import { GameCover } from '../catalog/game-cover.tsx';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { isTelegram } from '../../platform/launch.ts';
-import { sessionAtom } from '../../players/profile-atoms.ts';
+import { sessionAtom, userAtom } from '../../players/profile-atoms.ts';
+import { playWalletAtom } from '../../players/shown-wallet.ts';
+import { walletIn } from '../../players/wallet.ts';
 import { openModal } from '../../ui/modal-atom.ts';
 import { SwapIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,6 +45,15 @@ function DemoButton({ game, onOpen }: Pick<PanelProps, 'game' | 'onOpen'>) {
   );
 }
 
+/** Says that the player chose the bonus, where there is one: whether it is for the game is seen on opening. */
+function BonusNote() {
+  const t = useT();
+  const user = useAtomValue(userAtom);
+  const isChosen = useAtomValue(playWalletAtom) === 'bonus';
+  if (user === null || !isChosen || walletIn(user, 'bonus').balanceMicro === '0') return null;
+  return <p className={styles.note}>{t('game.bonus.chosen')}</p>;
+}
+
 /**
  * The player's choice: for money in a currency, at a table where there are any, or without money.
  */
@@ -66,6 +77,7 @@ function PlayerChoice({ game, onOpen, onPickCurrency, isChanging }: PanelProps) 
           {t('game.play', { code })}
         </Button>
       )}
+      <BonusNote />
       <Button disabled={isWaiting} icon={<SwapIcon />} isWide onClick={onPickCurrency}>
         {t('game.currency.change')}
       </Button>

@@ -156,7 +156,7 @@ export function BalanceDialog() {
       title={t('balance.title')}
     >
       <Wallets user={user}>
-        {user.wallets['bonus'] !== undefined && (
+        {user.wallets.bonus.version > 0 && (
           <div className={styles.running}>
             <RunningBonus />
           </div>
