@@ -61,7 +61,7 @@ create table grants (
   version int not null,
   occasion text not null check (length(occasion) between 1 and 80),
   state text not null check (state in ('review', 'claimed', 'active', 'completed', 'expired',
-    'refused')),
+    'lost', 'refused')),
   award text not null check (award in ('cash', 'cash-after-play', 'bonus', 'dic-locked',
     'dic-available', 'usdic-locked')),
   amount_micro bigint not null check (amount_micro > 0),

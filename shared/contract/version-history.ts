@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '33ee04d7d2e911a37a86e025126a10fd59f8c2f4045404051926c9a977af1b2c';
+export const WIRE_HASH = '4a9b3842ef2cfbbe962519103454dda9c9e2ccb4e18b7c887cfeb7f1ce52a110';

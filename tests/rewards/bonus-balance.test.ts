@@ -5,16 +5,21 @@ import { betOnTeam } from '../../api/games/battle/battle-bet.ts';
 import { playDice } from '../../api/games/dice/play.ts';
 import { createGame } from '../../api/games/mines/create-game.ts';
 import { openSector } from '../../api/games/mines/open-sector.ts';
+import { nodeHmac } from '../../api/fairness/node-hmac.ts';
 import { createLogger } from '../../api/platform/logger.ts';
+import { createMetrics } from '../../api/platform/metrics.ts';
 import { changeCurrency } from '../../api/players/change-currency.ts';
 import { chooseWallet } from '../../api/players/choose-wallet.ts';
 import { seedRates } from '../../api/rates/first-rates.ts';
 import { publishCampaign } from '../../api/rewards/campaigns/publish-campaign.ts';
 import { advanceGrant } from '../../api/rewards/grants/advance-grant.ts';
+import { grantsJob } from '../../api/rewards/grants/grants-job.ts';
 import { claimGrant } from '../../api/rewards/grants/claim-grant.ts';
 import { type Grant, readGrant } from '../../api/rewards/grants/grant-store.ts';
 import { takeBreak } from '../../api/protection/exclusion/take-break.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
+import { drawDice } from '../../shared/games/dice/outcome.ts';
+import { isDiceWin } from '../../shared/games/dice/rules.ts';
 import { TERMS_VERSION } from '../../shared/players/terms.ts';
 import { closeSound } from '../harness/money-faults.ts';
 import { openTestLedger, type TestLedger, type TestPlayer } from '../ledger/ledger-fixture.ts';
@@ -89,6 +94,12 @@ const balance = async (wallet: 'real' | 'bonus') =>
   (await context.ledger.wallets(player.id)).get(wallet)?.balanceMicro ?? 0n;
 /** Stakes of dice that hardly ever lose much: chance 95%. */
 const roll = (bet: number) => playDice(context, player.id, { bet, percent: 95, bet_type: 'less' });
+
+async function runGrants(): Promise<void> {
+  const { db, clock } = context;
+  const rest = { logger: createLogger('silent'), metrics: createMetrics() };
+  await grantsJob.run({ db, clock, rewards: context, ...rest });
+}
 
 const refusalOf = async (work: Promise<unknown>) => {
   try {
@@ -169,6 +180,44 @@ async function endMines() {
     if (game.finished) return;
   }
 }
+
+/** Stakes all of the bonus on the side that the next draw of dice loses. */
+async function loseAll(): Promise<void> {
+  const seed = await context.seeds.current(player.id);
+  const number = drawDice(nodeHmac, { ...seed, nonce: Number(seed.nonce) });
+  const bet_type = isDiceWin({ percent: 50, betType: 'less' }, number) ? 'more' : 'less';
+  await playDice(context, player.id, { bet: 50, percent: 50, bet_type });
+}
+
+test('A bonus that was lost ends, moves nothing, and the next one takes its place', async () => {
+  const [lost, next] = [await claim('first'), await claim('second')];
+  await loseAll();
+  expect([await stateOf(lost), await balance('bonus')]).toEqual(['active', 0n]);
+  await runGrants();
+  expect([await stateOf(lost), await stateOf(next)]).toEqual(['lost', 'active']);
+  expect([await balance('bonus'), await balance('real')]).toEqual([BONUS, 0n]);
+});
+
+test('A bonus of which all is staked in an open game is not lost yet', async () => {
+  const grant = await claim();
+  await createGame(context, player.id, { bet: 50, minesLength: 3 });
+  await runGrants();
+  expect([await stateOf(grant), await balance('bonus')]).toEqual(['active', 0n]);
+});
+
+test('A bonus whose award a crash kept back is posted by the job, and not lost', async () => {
+  const [lost, next] = [await claim('first'), await claim('second')];
+  await loseAll();
+  await advanceGrant(context, lost.id);
+  expect([await stateOf(lost), await stateOf(next)]).toEqual(['lost', 'claimed']);
+  await books.owner.query(
+    `update grants set state = 'active', mark_micro = t.bonus_counted_micro
+       from player_totals t where t.player_id = grants.player_id and id = $1`,
+    [next.id],
+  );
+  await runGrants();
+  expect([await stateOf(next), await balance('bonus')]).toEqual(['active', BONUS]);
+});
 
 test('A bonus whose time is over goes back, but not while a game of it is open', async () => {
   const grant = await claim();

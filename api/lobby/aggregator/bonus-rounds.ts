@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
@@ -141,17 +141,15 @@ export async function hasBonusRoundUnderWay(
   grantId: string,
   nowMs: number,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('bonus_rounds')
-    .select('round_key')
-    .where('grant_id', '=', grantId)
-    .where((eb) =>
-      eb.or([
-        eb('returned_at', '>', new Date(nowMs - QUIET_MS)),
-        eb.and([eb('returned_at', 'is', null), eb('staked_at', '>', new Date(nowMs - RESULT_MS))]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql<{ is: boolean }>`
+    select ${isBonusRoundUnderWay(grantId, nowMs)} as is`.execute(db);
+  return rows[0]?.is === true;
 }
+
+/** The same as a condition, for a statement that asks for more at the same moment. */
+export const isBonusRoundUnderWay = (grantId: string, nowMs: number): RawBuilder<boolean> => sql`
+  exists (
+    select from bonus_rounds
+     where grant_id = ${grantId}
+       and (returned_at > ${new Date(nowMs - QUIET_MS)}
+            or (returned_at is null and staked_at > ${new Date(nowMs - RESULT_MS)})))`;

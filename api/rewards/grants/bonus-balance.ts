@@ -1,20 +1,24 @@
+import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { hasBonusRoundUnderWay } from '../../lobby/aggregator/bonus-rounds.ts';
+import {
+  hasBonusRoundUnderWay,
+  isBonusRoundUnderWay,
+} from '../../lobby/aggregator/bonus-rounds.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import { type Grant, moveGrant, readActiveBonus } from './grant-store.ts';
 import { isInBreak } from './in-break.ts';
 import { owesWins } from './owes-wins.ts';
 import { readPlayed } from './played.ts';
-import { postAward } from './post-award.ts';
+import { grantKey, postAward } from './post-award.ts';
 import { sweepBonus, takeLeftOver } from './sweep-bonus.ts';
 import { tellEnd } from './tell-end.ts';
 
 /**
  * A grant of bonus balance: it waits for the one before it, is played with, and becomes cash once
  * enough was played and no win is owed. Where its time is over what is left of it goes back; never
- * during a break.
+ * during a break. Where nothing is left of it, it ends, so that the next one can be played.
  */
 export async function advanceBonus(deps: GrantDeps, grant: Grant): Promise<void> {
   if (grant.state === 'claimed') return await activateBonus(deps, grant);
@@ -23,6 +27,41 @@ export async function advanceBonus(deps: GrantDeps, grant: Grant): Promise<void>
   if (playedMicro >= grant.needMicro) {
     if (!(await owesWins(deps.db, grant.playerId))) await endBonus(deps, grant, 'completed');
   } else if (await isOver(deps, grant)) await endBonus(deps, grant, 'expired');
+  else if ((await readBonusMicro(deps, grant.playerId)) === 0n) await endLost(deps, grant);
+}
+
+const readBonusMicro = async ({ ledger }: GrantDeps, playerId: PlayerId): Promise<bigint> =>
+  (await ledger.wallets(playerId)).get('bonus')?.balanceMicro ?? 0n;
+
+/** Ends a bonus of which nothing is left; one whose award a crash kept back is posted instead. */
+async function endLost(deps: GrantDeps, grant: Grant): Promise<void> {
+  await postAward(deps, grant, { wallet: 'bonus', wagers: 0 });
+  if (!(await isLost(deps, grant))) return;
+  const at = new Date(deps.clock.nowMs());
+  const isMoved = await moveGrant(deps.db, grant.id, {
+    from: ['active'],
+    to: 'lost',
+    by: 'job',
+    at,
+  });
+  if (isMoved) tellEnd(deps, grant);
+}
+
+/**
+ * Whether nothing is left of a bonus that was posted, and no stake of it is open. All of it is read at
+ * one moment: then nothing can be staked any more, and no payout of it is to come.
+ */
+async function isLost({ db, clock }: GrantDeps, { id, playerId }: Grant): Promise<boolean> {
+  const { rows } = await sql<{ isLost: boolean }>`
+    select exists (select from idempotency_keys where key = ${grantKey(id)})
+       and not exists (
+         select from accounts a join wallets w on w.account_id = a.id
+          where a.player_id = ${playerId} and a.wallet = 'bonus' and w.balance_micro > 0)
+       and not exists (
+         select from rounds
+          where player_id = ${playerId} and state = 'open' and wallet = 'bonus')
+       and not ${isBonusRoundUnderWay(id, clock.nowMs())} as "isLost"`.execute(db);
+  return rows[0]?.isLost === true;
 }
 
 /**

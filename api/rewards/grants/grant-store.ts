@@ -95,7 +95,7 @@ export type GrantStep = {
   readonly at: Date;
 };
 
-const ENDS: readonly GrantState[] = ['completed', 'expired', 'refused'];
+const ENDS: readonly GrantState[] = ['completed', 'expired', 'lost', 'refused'];
 
 /**
  * Moves a grant on, once: of two that try, one does. Answers whether it was this one.

@@ -48,6 +48,10 @@ async function readDue(db: Database, nowMs: number, afterId: string): Promise<re
              when g.state = 'active'
                then t.bonus_counted_micro - g.mark_micro >= g.need_micro
                     or g.expires_at < ${new Date(nowMs)}
+                    or (g.award = 'bonus' and not exists (
+                      select from accounts a join wallets w on w.account_id = a.id
+                       where a.player_id = g.player_id and a.wallet = 'bonus'
+                         and w.balance_micro > 0))
              when g.award = 'bonus'
                then not exists (
                  select from grants o

@@ -5,7 +5,7 @@ import type { GrantDeps } from '../rewards-deps.ts';
 import type { Grant } from './grant-store.ts';
 
 /** The idempotency key under which the award of a grant is posted. */
-const grantKey = (grantId: string) => `grant:${grantId}`;
+export const grantKey = (grantId: string) => `grant:${grantId}`;
 
 /**
  * Posts the award, once: operator's bonus account → wallet. Answers the group that moved it; an
