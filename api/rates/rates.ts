@@ -3,6 +3,7 @@ import type { CurrencyView } from '../../shared/rates/contract.ts';
 import type { Announcements } from '../platform/db/announcements.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { newestReading } from '../platform/newest-reading.ts';
 
 const REFRESH_MS = 60_000;
 const MICRO = 1_000_000;
@@ -48,19 +49,15 @@ type Deps = {
 export async function createRates({ db, logger, announcements }: Deps): Promise<Rates> {
   const listeners: (() => void)[] = [];
   let [currencyRates, readings] = await Promise.all([readCurrencyRates(db), readReadings(db)]);
-  let asked = 0;
-  let answered = 0;
-  const refresh = async () => {
-    asked += 1;
-    const turn = asked;
-    const [fresh, newest] = await Promise.all([readCurrencyRates(db), readReadings(db)]);
-    if (turn < answered) return;
-    answered = turn;
-    readings = newest;
-    if (areSame(fresh, currencyRates)) return;
-    currencyRates = fresh;
-    for (const listener of listeners) listener();
-  };
+  const refresh = newestReading(
+    () => Promise.all([readCurrencyRates(db), readReadings(db)]),
+    ([fresh, newest]) => {
+      readings = newest;
+      if (areSame(fresh, currencyRates)) return;
+      currencyRates = fresh;
+      for (const listener of listeners) listener();
+    },
+  );
   const refreshSafely = () => {
     refresh().catch((error: unknown) =>
       logger.warn({ err: error }, 'currency rates were not read'),

@@ -9,6 +9,7 @@ import type { Policy } from '../../../shared/policy/policy.ts';
 import type { Announcements } from '../../platform/db/announcements.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { newestReading } from '../../platform/newest-reading.ts';
 
 /** A campaign in its newest version. */
 export type Campaign = {
@@ -98,9 +99,12 @@ export async function createCampaigns({
   readonly withheld?: ReadonlySet<RewardName>;
 }): Promise<Campaigns> {
   let known = new Map<string, Campaign>();
-  const reload = async () => {
-    known = new Map((await readCampaigns(db)).map((campaign) => [campaign.id, campaign]));
-  };
+  const reload = newestReading(
+    () => readCampaigns(db),
+    (campaigns) => {
+      known = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
+    },
+  );
   await reload();
   const reloadSafely = () => {
     reload().catch((error: unknown) => logger.warn({ err: error }, 'campaigns were not read'));
