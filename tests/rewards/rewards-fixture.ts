@@ -35,7 +35,7 @@ export type TestRewards = TestLedger & {
   /** The product's time, which tests move. */
   setTime(ms: number): void;
   publish(id: string, terms: Partial<CampaignTerms>): Promise<void>;
-  claim(player: TestPlayer, campaignId: string, more?: Partial<Claim>): Claim;
+  claim(player: Pick<TestPlayer, 'id'>, campaignId: string, more?: Partial<Claim>): Claim;
   balance(player: TestPlayer, wallet: WalletKind): Promise<bigint>;
   /** Settles lost bets of dice of this sum in all, counted in full. */
   play(player: TestPlayer, stakeMicro: bigint): Promise<void>;

@@ -87,17 +87,13 @@ export async function isBudgetSpent(
   const row = await db
     .selectFrom('campaign_budgets')
     .selectAll()
+    .select(sql<boolean>`day = ${moscowDate(nowMs)}::date`.as('isToday'))
     .where('campaign_id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return true;
   const { totalMicro, dayMicro, grants } = terms.budget;
-  const { isToday } = await db
-    .selectFrom('campaign_budgets')
-    .select(sql<boolean>`day = ${moscowDate(nowMs)}::date`.as('isToday'))
-    .where('campaign_id', '=', id)
-    .executeTakeFirstOrThrow();
   const least = terms.amount.kind === 'fixed' ? BigInt(terms.amount.amountMicro) : 1n;
-  const ofDay = isToday ? row.day_given_micro : 0n;
+  const ofDay = row.isToday ? row.day_given_micro : 0n;
   return (
     (totalMicro !== undefined && row.given_micro + least > BigInt(totalMicro)) ||
     (dayMicro !== undefined && ofDay + least > BigInt(dayMicro)) ||

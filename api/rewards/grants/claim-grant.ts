@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../shared/platform/day.ts';
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { ReviewRefusal } from '../../../shared/rewards/grants/review.ts';
 import type { GrantState } from '../../../shared/rewards/grants/states.ts';
@@ -14,7 +15,7 @@ import { addReview, hoursLeft, readReview } from './review-store.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { advanceGrant } from './advance-grant.ts';
 import { amountOf, needOf } from './amount.ts';
-import { giveBackCodeUse, takeOfBudget } from './budget.ts';
+import { giveBackCodeUse, isBudgetSpent, takeOfBudget } from './budget.ts';
 import { addStep, type Grant, grantOf, readGrant } from './grant-store.ts';
 import { owesWins } from './owes-wins.ts';
 
@@ -67,17 +68,30 @@ export type ClaimOutcome =
   | { readonly status: 'unmet'; readonly unmet: UnmetCondition };
 
 /**
+ * How many claims a process works on at a time. However many come at once, they leave connections to
+ * everybody else, and none of them waits for one until it is refused for that: it waits here.
+ */
+const claimsAtOnce = pLimit(4);
+
+/**
  * Claims a grant: once for an occasion however often, in however many places at once it is asked.
  * The grant and its share of the budget are written in one transaction; its money moves after that
  * under a key of its own, now or, where the process dies, by the job. Rejects with the gate's
  * refusal for a player who may be given nothing now.
  */
-export async function claimGrant(deps: ClaimDeps, claim: Claim): Promise<ClaimOutcome> {
+export const claimGrant = (deps: ClaimDeps, claim: Claim): Promise<ClaimOutcome> =>
+  claimsAtOnce(() => makeClaim(deps, claim));
+
+async function makeClaim(deps: ClaimDeps, claim: Claim): Promise<ClaimOutcome> {
   const { db, clock } = deps;
   await deps.gate.claim(claim.playerId);
   const nowMs = clock.nowMs();
   const campaign = claim.promised ?? (await campaignOf(deps, claim));
   if (campaign === undefined) return { status: 'closed' };
+  if (await isSpentFor(deps, claim, { campaign, nowMs })) {
+    const before = await readOccasion(db, claim);
+    return before === undefined ? { status: 'spent' } : await outcomeBefore(db, before, nowMs);
+  }
   const outcome = await db.transaction().execute(async (trx): Promise<ClaimOutcome> => {
     await lockPlayer(trx, claim.playerId);
     const before = await readOccasion(trx, claim);
@@ -87,6 +101,20 @@ export async function claimGrant(deps: ClaimDeps, claim: Claim): Promise<ClaimOu
   if (outcome.status !== 'granted') return outcome;
   await advanceGrant(deps, outcome.grant.id);
   return { status: 'granted', grant: (await readGrant(db, outcome.grant.id)) ?? outcome.grant };
+}
+
+/**
+ * Whether a claim finds the budget spent, before any lock: of a rush for a few places most are told
+ * so by one question, and wait for nobody.
+ */
+async function isSpentFor(
+  { db, campaigns }: ClaimDeps,
+  { promised, acceptedHash }: Claim,
+  { campaign, nowMs }: InForce,
+): Promise<boolean> {
+  if (promised !== undefined || !campaigns.isInForce(campaign, nowMs)) return false;
+  if (acceptedHash !== undefined && acceptedHash !== campaign.hash) return false;
+  return await isBudgetSpent(db, campaign, nowMs);
 }
 
 async function campaignOf(
