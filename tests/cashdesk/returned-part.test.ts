@@ -68,7 +68,7 @@ const standingOf = async (playerId: PlayerId) =>
 
 const tenth = { sent: 10_000_000_000n, returned: 1_000_000_000n };
 
-test('What a payee kept of a payout counts in the sums of the day and the month, and nothing else of it', async () => {
+test('What a payee kept of a payout counts in the sums of the day and the month, and what came back does not', async () => {
   const seat = await stage.veteran();
   const playerId = playerIdOf(BigInt(seat.id));
   const { hot } = await standingOf(playerId);
