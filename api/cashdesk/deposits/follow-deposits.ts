@@ -3,10 +3,15 @@ import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
 import { familiesWhere, type PaywayFamily, traitsOf } from '../payments/payway-families.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type Gateway, GatewayFailure, type InvoiceNotice } from '../gateways/gateway.ts';
+import {
+  type Gateway,
+  GatewayFailure,
+  type InvoiceNotice,
+  type TransferNotice,
+} from '../gateways/gateway.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
-import { notePaymentOnce } from '../payments/note-payment.ts';
+import { noteKey, notePaymentOnce } from '../payments/note-payment.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { requirePayment } from '../payments/payment-store.ts';
 import { markedPaidUntil } from './end-deposit.ts';
@@ -42,14 +47,24 @@ export async function pollDeposits(deps: FollowDeps): Promise<void> {
   await Promise.all([asking, ...deps.gateways.all.map((gateway) => takeRecent(deps, gateway))]);
 }
 
+/** What a gateway lists of late; a notice that cannot be acted on holds up none of the others. */
 async function takeRecent(deps: FollowDeps, gateway: Gateway): Promise<void> {
-  try {
-    for (const notice of (await gateway.recent?.()) ?? []) {
+  for (const notice of await listRecent(deps, gateway)) {
+    try {
       await takeNotice(deps, { notice, by: 'job' });
+    } catch (error) {
+      deps.logger.error({ err: error, notice: noteKey(notice) }, 'a transfer was not acted on');
     }
+  }
+}
+
+async function listRecent(deps: FollowDeps, gateway: Gateway): Promise<readonly TransferNotice[]> {
+  try {
+    return (await gateway.recent?.()) ?? [];
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     deps.logger.warn({ err: error }, 'the transfer provider did not answer');
+    return [];
   }
 }
 
