@@ -70,7 +70,7 @@ const GAMES: Tool<typeof OPTIONS, Desk>['commands'] = {
     takes: '<game> <percent>|usual',
     does: [
       'how much of what a stake costs on average counts: slots 100, tables and live games 10',
-      'more than is usual, once a second person said the same',
+      'more than it does, once a second person said the same',
     ].join('\n'),
     run: async (desk, [name, word = '']) => {
       const percent = word === 'usual' ? null : percentOf(word);

@@ -12,6 +12,7 @@ import {
   tokenIn,
 } from '../harness/auth-stage.ts';
 import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
+import { credentials, newSecured, said } from '../harness/two-factor-stage.ts';
 
 const REGISTRATION = '/api/auth/registration';
 const FAST = '/api/auth/registration/fast';
@@ -105,4 +106,15 @@ test('A one-click mail request never replaces a confirmed address', async () => 
   expect(answer.status).toBe(200);
   expect(await mailbox.lettersTo('other@example.com')).toEqual([]);
   expect((await playerById(stage, body.user?.id)).email).toBe(person.email);
+});
+
+test('A session and a password put no other address in place where two-factor is on', async () => {
+  const owner = await newSecured(stage);
+  const thief = newcomer().email;
+  const form = { email: thief, password: owner.password };
+  const answer = await post(stage, FAST_EMAIL, { body: form, headers: tokenCookie(owner.token) });
+  expect(answer).toMatchObject({ status: 200, body: { success: true, msg: 'success_mail' } });
+  expect(await mailbox.lettersTo(thief)).toEqual([]);
+  expect((await playerById(stage, owner.session.playerId)).email).toBe(owner.email);
+  expect(await said(stage, credentials(owner))).toBe('want_enter_code');
 });

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runSignedIn, signedIn } from '../harness/staff.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { KYC_DOCUMENTS_PATH } from '../../shared/accounts/kyc/contract.ts';
 import type { DocumentKind } from '../../shared/policy/kyc-levels.ts';
@@ -121,6 +122,17 @@ describe('documents', () => {
       code: 1,
       said: 'No such document waits.\n',
     });
+  });
+
+  test('Whoever may see that documents wait does not thereby approve one', async () => {
+    const seat = await stage.seat(0);
+    const { id } = await stage.sendWell(seat);
+    const { appUrl } = stage.server.database;
+    const auditor = await signedIn(appUrl, 'only-auditor', { roles: ['auditor'] });
+    const env = { ...auditor, DATA_DIR: stage.dataDir };
+    expect((await runSignedIn(['commands/kyc.ts', 'list'], env)).said).toContain(id);
+    expect((await runSignedIn(['commands/kyc.ts', 'approve', id], env)).code).toBe(1);
+    expect((await stage.kyc('list')).said).toContain(id);
   });
 
   test('A document is decided once, even when two of staff decide at one moment', async () => {

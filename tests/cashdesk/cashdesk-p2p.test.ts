@@ -183,6 +183,15 @@ describe('transfers between people', () => {
   });
 });
 
+test('A transfer that cannot be acted on holds up none that the gateway lists after it', async () => {
+  const { seat, made } = await asked('2150');
+  await stage.fault('messages', 'never');
+  await stage.transfer(requisitesOf(made));
+  await stage.transfer({ ...requisitesOf(made), account: 'unreadable\u0000' });
+  await stage.follow();
+  await expect.poll(() => state(seat, made), PATIENT).toBe(2);
+});
+
 describe('the end of the twenty minutes', () => {
   test('A deposit ends after its window, and a late transfer goes to staff', async () => {
     const { seat, made } = await asked('2200');

@@ -70,7 +70,7 @@ async function loggedOf(id: bigint): Promise<readonly (bigint | null)[]> {
   return rows.map(({ sum_micro: sum }) => sum);
 }
 
-test('The log has what money was worth when it came, whatever its coin is worth when it is assigned', async () => {
+test('The log has what money was worth when it came, or what it brings now where that is more', async () => {
   const [fell, rose] = [await waiting(gramOf(10n)), await waiting(gramOf(10n))];
   await setRate(THEN / 2n, 1);
   expect(await attribute(fell, 'fell')).toBe('done');
@@ -78,8 +78,15 @@ test('The log has what money was worth when it came, whatever its coin is worth 
   expect(await attribute(rose, 'rose')).toBe('done');
   expect([await loggedOf(fell), await loggedOf(rose)]).toEqual([
     [gramOf(10n) * THEN],
-    [gramOf(10n) * THEN],
+    [gramOf(10n) * THEN * 2n],
   ]);
+});
+
+test('Waiting for a dearer coin lets one person credit no more in a day', async () => {
+  const [first, second] = [await waiting(gramOf(45n)), await waiting(gramOf(45n))];
+  await setRate(THEN * 2n, 0);
+  expect(await attribute(first, 'speculator')).toBe('done');
+  expect(await attribute(second, 'speculator')).toBe('one-more');
 });
 
 test('Waiting for a cheaper coin does not make one person enough', async () => {

@@ -133,6 +133,18 @@ describe('the rate of a prepared payment', () => {
     expect(await stage.realOf(seat)).toBe(microOf(2n * NANO, creditedOf(market)));
   });
 
+  test('A promise is kept for no more than the cap, however little the market falls', async () => {
+    const seat = await stage.seat(0);
+    const { send } = await prepare(seat, '510');
+    const market = (usual * 997n) / 1000n;
+    await setRate(market);
+    await send(510n * NANO);
+    await setReadAt(5);
+    expect(await decided(seat)).toMatchObject(credited);
+    expect(await stage.realOf(seat)).toBe(microOf(510n * NANO, creditedOf(market)));
+    await refreshRate();
+  });
+
   test('What a payment was promised stands in its quote', async () => {
     const seat = await stage.seat(0);
     const { paymentId } = await prepare(seat, '2');

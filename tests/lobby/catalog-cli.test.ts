@@ -26,8 +26,10 @@ afterAll(async () => {
 });
 
 /** Runs the command as an operator does, over the database of the running server. */
-const run = (...words: string[]) =>
-  runAs('nora', ['commands/catalog.ts', ...words], {
+const run = (...words: string[]) => runBy('nora', ...words);
+
+const runBy = (name: string, ...words: string[]) =>
+  runAs(name, ['commands/catalog.ts', ...words], {
     LOG_LEVEL: 'silent',
     DATABASE_URL: stage.server.database.appUrl,
     PORT: String(stage.server.port),
@@ -57,12 +59,15 @@ const contributionOf = async (identifier: string) => {
   return rows[0]?.contribution_percent;
 };
 
-test('An operator decides what a game counts for, and takes it back', async () => {
+test('An operator lets a game count for less, and one alone does not take it back', async () => {
   expect((await run('contribution', 'one', '25')).said).toBe('Ruby Lantern counts for 25%.\n');
   expect(await contributionOf('one')).toBe(25);
   expect(await run('contribution', 'one', '101')).not.toMatchObject({ code: 0 });
+  expect((await run('contribution', 'one', '26')).said).toMatch(/somebody else/);
+  expect((await run('contribution', 'one', 'usual')).said).toMatch(/somebody else/);
   expect(await contributionOf('one')).toBe(25);
-  expect(await run('contribution', 'one', 'usual')).toMatchObject({ code: 0 });
+  const taken = await runBy('gleb', 'contribution', 'one', 'usual');
+  expect(taken.said).toMatch(/^Ruby Lantern counts as is usual.$/m);
   expect(await contributionOf('one')).toBeNull();
 });
 
@@ -89,11 +94,7 @@ test('A game counts for more than is usual once two people said so, and the log 
   expect((await run('contribution', 'four', '100')).said).toMatch(/somebody else/);
   expect((await run('contribution', 'four', '100')).said).toMatch(/somebody else/);
   expect(await contributionOf('four')).toBe(5);
-  const second = await runAs('gleb', ['commands/catalog.ts', 'contribution', 'four', '100'], {
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: stage.server.database.appUrl,
-    PORT: String(stage.server.port),
-  });
+  const second = await runBy('gleb', 'contribution', 'four', '100');
   expect(second.said).toMatch(/^Low Table counts for 100%.$/m);
   expect(await contributionOf('four')).toBe(100);
   const { rows } = await stage.owner.query(

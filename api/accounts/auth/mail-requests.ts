@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { keepFingerprints, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import { isTwoFactorOn } from '../credentials/two-factor-store.ts';
 import { lockAccess } from '../credentials/access-lock.ts';
 import { emailAddressOf } from '../credentials/email-address.ts';
 import { mailNewAddress } from '../settings/mail-new-address.ts';
@@ -95,8 +96,8 @@ export type CredentialsMail = { readonly email: string; readonly password: strin
 
 /**
  * Mails a signed-in player their login and a link that sets a password, and stores the address as
- * theirs, unconfirmed, where it is free and they have no confirmed one. The answer is the same
- * where it is taken, and no mail is sent. The password is required because the link opens the
+ * theirs, unconfirmed, where it is free and they have neither a confirmed one nor two-factor. The
+ * answer is the same where it is not stored, and no mail is sent. The password is required because the link opens the
  * account: a stolen session alone is not enough.
  */
 export async function mailCredentials(
@@ -112,10 +113,23 @@ export async function mailCredentials(
   await deps.sharedThrottle.takeBack('password', String(playerId));
   await takeMail(deps, email, ip);
   const isTheirs = player.email?.toLowerCase() === email.toLowerCase();
-  if (!isTheirs && (player.email_verified || !(await keepAddress(deps, playerId, email)))) return;
+  if (!isTheirs && !(await isAddressKept(deps, player, { playerId, email }))) return;
   const { lang, name } = player;
   const mail = { kind: 'credentials', to: email, playerId, lang, facts: { name } } as const;
   await queueMail(deps.db, mail, deps.clock.nowMs());
+}
+
+/**
+ * Stores the address where the account has no confirmed one. Not where two-factor is on: the link that
+ * goes there is the first proof of its mailbox, which ends two-factor, and nobody was asked for a code.
+ */
+async function isAddressKept(
+  deps: MailRequestDeps,
+  player: { readonly email_verified: boolean },
+  { playerId, email }: { readonly playerId: PlayerId; readonly email: string },
+): Promise<boolean> {
+  if (player.email_verified || (await isTwoFactorOn(deps.db, playerId))) return false;
+  return await keepAddress(deps, playerId, email);
 }
 
 /** False where the address is taken. */

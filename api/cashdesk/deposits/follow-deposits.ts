@@ -1,12 +1,17 @@
 import { DAY_MS } from '../../../shared/platform/day.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
-import { familiesWhere, traitsOf } from '../payments/payway-families.ts';
+import { familiesWhere, type PaywayFamily, traitsOf } from '../payments/payway-families.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type Gateway, GatewayFailure, type InvoiceNotice } from '../gateways/gateway.ts';
+import {
+  type Gateway,
+  GatewayFailure,
+  type InvoiceNotice,
+  type TransferNotice,
+} from '../gateways/gateway.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
-import { notePaymentOnce } from '../payments/note-payment.ts';
+import { noteKey, notePaymentOnce } from '../payments/note-payment.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { requirePayment } from '../payments/payment-store.ts';
 import { markedPaidUntil } from './end-deposit.ts';
@@ -35,25 +40,43 @@ const ENDED_A_RUN = 200;
  * lane of its own.
  */
 export async function pollDeposits(deps: FollowDeps): Promise<void> {
-  const due = [...(await openDue(deps)), ...(await endedDue(deps))];
+  const due = [...(await dueOfEach(deps, openDue)), ...(await dueOfEach(deps, endedDue))];
   const asking = inLanes(due, async (id, lane) => {
     if (lane.isOpen()) await askAbout(deps, await requirePayment(deps.db, id), lane);
   });
   await Promise.all([asking, ...deps.gateways.all.map((gateway) => takeRecent(deps, gateway))]);
 }
 
+/** What a gateway lists of late; a notice that cannot be acted on holds up none of the others. */
 async function takeRecent(deps: FollowDeps, gateway: Gateway): Promise<void> {
-  try {
-    for (const notice of (await gateway.recent?.()) ?? []) {
+  for (const notice of await listRecent(deps, gateway)) {
+    try {
       await takeNotice(deps, { notice, by: 'job' });
+    } catch (error) {
+      deps.logger.error({ err: error, notice: noteKey(notice) }, 'a transfer was not acted on');
     }
-  } catch (error) {
-    if (!(error instanceof GatewayFailure)) throw error;
-    deps.logger.warn({ err: error }, 'the transfer provider did not answer');
   }
 }
 
-async function openDue({ db, clock }: FollowDeps): Promise<readonly Due[]> {
+async function listRecent(deps: FollowDeps, gateway: Gateway): Promise<readonly TransferNotice[]> {
+  try {
+    return (await gateway.recent?.()) ?? [];
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    deps.logger.warn({ err: error }, 'the transfer provider did not answer');
+    return [];
+  }
+}
+
+/** Of each family its own page: payments that a silent gateway leaves unasked keep no others out. */
+async function dueOfEach(
+  deps: FollowDeps,
+  dueOf: (deps: FollowDeps, family: PaywayFamily) => Promise<readonly Due[]>,
+): Promise<readonly Due[]> {
+  return (await Promise.all(ANSWERING.map((family) => dueOf(deps, family)))).flat();
+}
+
+async function openDue({ db, clock }: FollowDeps, family: PaywayFamily): Promise<readonly Due[]> {
   const before = new Date(clock.nowMs() - ASK_AFTER_MS);
   return await db
     .selectFrom('payments')
@@ -62,14 +85,14 @@ async function openDue({ db, clock }: FollowDeps): Promise<readonly Due[]> {
     .where('code', '=', PAYMENT_CODES.deposit)
     .where('state', '=', PAYMENT_STATES.created)
     .where('external_id', 'is not', null)
-    .where('family', 'in', ANSWERING)
+    .where('family', '=', family)
     .where((eb) => eb(eb.fn.coalesce('asked_at', 'created_at'), '<', before))
     .orderBy((eb) => eb.fn.coalesce('asked_at', 'created_at'))
     .limit(A_RUN)
     .execute();
 }
 
-async function endedDue({ db, clock }: FollowDeps): Promise<readonly Due[]> {
+async function endedDue({ db, clock }: FollowDeps, family: PaywayFamily): Promise<readonly Due[]> {
   const nowMs = clock.nowMs();
   return await db
     .selectFrom('payments')
@@ -79,7 +102,7 @@ async function endedDue({ db, clock }: FollowDeps): Promise<readonly Due[]> {
     .where('state', 'in', [PAYMENT_STATES.error, PAYMENT_STATES.cancelled])
     .where('finished_at', '>', new Date(nowMs - ENDED_ASKED_MS))
     .where('external_id', 'is not', null)
-    .where('family', 'in', ANSWERING)
+    .where('family', '=', family)
     .where((eb) => {
       const lookedAt = eb.fn<Date>('greatest', ['asked_at', 'finished_at']);
       return eb(lookedAt, '<', new Date(nowMs - ASK_ENDED_AFTER_MS));

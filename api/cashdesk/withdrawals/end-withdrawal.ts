@@ -10,7 +10,7 @@ import { movePayment } from '../payments/move-payment.ts';
 import { notePayment } from '../payments/note-payment.ts';
 import { requirePayment } from '../payments/payment-store.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
-import type { PayoutDeps } from './hold-and-register.ts';
+import type { PaymentDeps } from '../payments/payment-row.ts';
 import {
   readEnd,
   type ReturnedPart,
@@ -34,7 +34,7 @@ const NOTICES = {
 const REPRICED: PayoutReason = 'payout-rate';
 
 /** The money has arrived: it leaves what is held, once, and then everything says so. */
-export async function settleWithdrawal(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
+export async function settleWithdrawal(deps: PaymentDeps, row: WithdrawalRow): Promise<void> {
   const outcome = await settleMoney(deps, row);
   if (outcome.status !== 'moved') await requireEnd(deps, row, 'settled');
   crashPoint('payout-after-ledger');
@@ -46,7 +46,7 @@ export async function settleWithdrawal(deps: PayoutDeps, row: WithdrawalRow): Pr
  * returned in part only the returned part.
  */
 export async function releaseWithdrawal(
-  deps: PayoutDeps,
+  deps: PaymentDeps,
   row: WithdrawalRow,
   returned: ReturnedPart | undefined,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function releaseWithdrawal(
 }
 
 /** An end that contradicts the books is never written: staff must look. */
-async function requireEnd(deps: PayoutDeps, { id }: WithdrawalRow, wanted: string): Promise<void> {
+async function requireEnd(deps: PaymentDeps, { id }: WithdrawalRow, wanted: string): Promise<void> {
   const how = await readEnd(deps.db, id);
   if (how === wanted) return;
   await notePayment(deps, { paymentId: id, kind: 'other-end', detail: { how, wanted } });
@@ -73,7 +73,7 @@ type End = {
   readonly state: typeof PAYMENT_STATES.success | FailedState;
 };
 
-async function finish(deps: PayoutDeps, row: WithdrawalRow, end: End): Promise<void> {
+async function finish(deps: PaymentDeps, row: WithdrawalRow, end: End): Promise<void> {
   const nowMs = deps.clock.nowMs();
   const isFirst = await deps.db.transaction().execute(async (trx) => {
     const from = end.stage === 'done' ? 'settling' : 'releasing';

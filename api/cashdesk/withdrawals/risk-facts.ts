@@ -4,6 +4,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { debtsOf } from '../../lobby/aggregator/callback/owed-wins.ts';
 import type { RiskFacts } from './risk.ts';
+import { LEAVING_MICRO } from './withdrawal-store.ts';
 
 /** What is judged: a withdrawal that was written, or one that is only thought of. */
 export type RiskQuestion = {
@@ -31,15 +32,16 @@ type FactRow = {
 };
 
 /**
- * Whether the other account is paid at the payee. Not where its withdrawal was cancelled or failed:
- * asking for a stranger's card and cancelling must not send the stranger's withdrawals to staff,
- * and whom staff rejected does not pass as somebody else. Nor where the player had shown before
- * that the payee is their own wallet: anybody can have money sent there.
+ * Whether the other account is paid at the payee. Not where its withdrawal was cancelled or failed,
+ * unless a part of it stayed there: asking for a stranger's card and cancelling must not send the
+ * stranger's withdrawals to staff, and whom staff rejected does not pass as somebody else. Nor where
+ * the player had shown before that the payee is their own wallet: anybody can have money sent there.
  */
 export const IS_PAID_THERE = sql<boolean>`exists (
   select from payout_addresses a join withdrawals w on w.address_id = a.id
    where a.link_digest = other.digest and a.player_id = other.player_id
-     and w.ending is distinct from 'cancelled' and w.ending is distinct from 'failed'
+     and w.ending is distinct from 'cancelled'
+     and (w.ending is distinct from 'failed' or w.reason = 'payout-part-returned')
      and not exists (
        select from player_fingerprints shown
         where shown.kind = 'payment' and shown.digest = own.digest and shown.is_proven
@@ -76,9 +78,8 @@ export async function readRiskFacts(
              where w.player_id = p.id and w.stage = 'failed'
                and w.reason in ('payout-returned', 'payout-part-returned')
                and w.asked_at > ${now}::timestamptz - interval '30 days') as returned,
-           (select coalesce(sum(amount_micro), 0)::bigint from withdrawals w
+           (select coalesce(sum(${LEAVING_MICRO}), 0)::bigint from withdrawals w
              where w.player_id = p.id
-               and w.stage not in ('releasing', 'failed', 'cancelled', 'rejected')
                and w.id is distinct from ${withdrawalId}::uuid
                and w.asked_at > ${now}::timestamptz - interval '1 day') as asked_day,
            (select count(distinct other.player_id)::int
@@ -92,9 +93,10 @@ export async function readRiskFacts(
                  or (own.kind = 'payment' and not own.is_proven
                    and (other.is_proven or other.kind = 'source' or ${IS_PAID_THERE}))))
              as linked,
-           (select coalesce(sum(amount_micro), 0)::bigint from withdrawals w
+           (select coalesce(sum(${LEAVING_MICRO}), 0)::bigint from withdrawals w
              where (w.stage = 'approved'
-                 or (w.stage in ('sending', 'sent', 'settling', 'done')
+                 or ((w.stage in ('sending', 'sent', 'settling', 'done')
+                     or w.reason = 'payout-part-returned')
                    and w.sending_at > ${now}::timestamptz - interval '1 day'))
                and w.id is distinct from ${withdrawalId}::uuid) as hot,
            not exists (select from withdrawals w where w.address_id = ${addressId}::uuid

@@ -38,6 +38,18 @@ export async function readByRequest(
     .executeTakeFirst();
 }
 
+/**
+ * What of a withdrawal `w` left or may still leave, in base micro-units: of one that came back in
+ * part what its payee kept, by what the ledger says came back (`endKey` of `payout-moves.ts`). All of
+ * it until the ledger does.
+ */
+export const LEAVING_MICRO = sql<bigint>`case
+  when w.stage not in ('releasing', 'failed', 'cancelled', 'rejected') then w.amount_micro
+  when w.reason = 'payout-part-returned' then w.amount_micro - coalesce((
+    select (k.detail ->> 'back')::bigint from idempotency_keys k
+     where k.key = 'withdraw:' || w.id || ':end'), 0)
+  else 0 end`;
+
 /** What a player asked for of late. */
 export type RecentAsks = {
   /** Base micro-units of 30 days: what arrived and what is under way. */
@@ -63,17 +75,15 @@ export async function readRecentAsks(
     last: Date | null;
     open: number[];
   }>`
-    select coalesce(sum(amount_micro) filter (
-             where stage not in ('releasing', 'failed', 'cancelled', 'rejected')
-               and asked_at > ${now}::timestamptz - interval '30 days'), 0)::bigint as month,
-           coalesce(sum(amount_micro) filter (
-             where stage not in ('releasing', 'failed', 'cancelled', 'rejected')
-               and asked_at > ${now}::timestamptz - interval '1 day'), 0)::bigint as day,
+    select coalesce(sum(${LEAVING_MICRO}) filter (
+             where asked_at > ${now}::timestamptz - interval '30 days'), 0)::bigint as month,
+           coalesce(sum(${LEAVING_MICRO}) filter (
+             where asked_at > ${now}::timestamptz - interval '1 day'), 0)::bigint as day,
            (count(*) filter (where asked_at > ${now}::timestamptz - interval '1 day'))::int as asks,
            max(asked_at) as last,
            coalesce(array_agg(distinct payway_id) filter (where stage = any (${OPEN_STAGES})),
                     '{}') as open
-      from withdrawals where player_id = ${BigInt(playerId)}`.execute(db);
+      from withdrawals w where player_id = ${BigInt(playerId)}`.execute(db);
   const [row] = rows;
   return {
     monthMicro: row?.month ?? 0n,

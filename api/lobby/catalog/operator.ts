@@ -125,7 +125,7 @@ export async function markGame(
 
 /**
  * Decides how much of what a stake on a game costs counts, in percent; null for what is usual. Deposits
- * are played down by what counts, so more than is usual takes two people.
+ * are played down by what counts: less stops losses, so one person is enough, and more takes two.
  */
 export async function changeContribution(
   { actor, ...deps }: StaffDeps & { readonly actor: StaffActor },
@@ -141,6 +141,7 @@ export async function changeContribution(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    const usual = usualContributionPercent(game);
     const outcome = await authorise(
       { ...deps, db: trx },
       {
@@ -149,7 +150,7 @@ export async function changeContribution(
         subject: `game:${identifier}`,
         before: { contribution: game.contribution_percent },
         after: { contribution: percent },
-        needsTwo: percent !== null && percent > usualContributionPercent(game),
+        needsTwo: (percent ?? usual) > (game.contribution_percent ?? usual),
       },
     );
     if (outcome !== 'enough') return outcome;

@@ -168,19 +168,23 @@ type Attribution = {
 /**
  * What is judged, and what the log has, is the worth at the rate of the transfer: one that holds
  * whenever somebody says it, so that nobody waits for a cheaper coin. As it is credited at a rate of
- * now, it takes two as well where it has become worth that much.
+ * now, it takes two as well where it has become worth that much, and what one person assigns alone
+ * counts in their day with what it brings now, where that is more: nobody waits for a dearer coin
+ * either.
  */
 async function approve(deps: StaffDeps, { row, owner, worth, actor }: Attribution) {
   const { thenMicro, nowMicro } = worth;
   const { twoPeopleFromMicro } = deps.config.policy.payouts;
+  const needsTwo = nowMicro === undefined || nowMicro >= twoPeopleFromMicro;
+  const hasRisen = thenMicro !== undefined && !needsTwo && nowMicro > thenMicro;
   return await authorise(deps, {
     actor,
     act: 'ton.attribute',
     subject: `ton:${row.id}`,
     before: { state: row.state },
     after: { playerId: String(owner) },
-    sumMicro: thenMicro ?? 'unknown',
-    needsTwo: nowMicro === undefined || nowMicro >= twoPeopleFromMicro,
+    sumMicro: (hasRisen ? nowMicro : thenMicro) ?? 'unknown',
+    needsTwo,
     playerId: owner,
   });
 }
