@@ -1,13 +1,50 @@
 import { useAtomValue } from 'jotai';
+import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
+import { leastCostMicro } from '../../../shared/money/counted-stake.ts';
+import { nextRewardedLevel, vipReward } from '../../../shared/rewards/vip/rules.ts';
+import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { vipProgressAtom } from '../../players/profile-atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
+import { useAwardRules } from '../offers/award-rules.ts';
+import { OfferFacts } from '../offers/offer-parts.tsx';
+import { usePriceFacts } from '../offers/price-lines.tsx';
+import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { LevelPicture } from './level-picture.tsx';
 
+/** The next reward of the club: what it gives, and what the play up to it costs. */
+function NextFacts({ offers }: Pick<RewardCardProps, 'offers'>) {
+  const t = useT();
+  const { dateTime, number } = useFormats();
+  const priceFacts = usePriceFacts();
+  const rulesOf = useAwardRules();
+  const { level, experience } = useAtomValue(vipProgressAtom);
+  const next = nextRewardedLevel(level.statusId);
+  const [offer] = offers;
+  if (next === undefined || offer === undefined) return null;
+  const stakeMicro = BigInt(Math.ceil(next.needsCompoints - experience)) * MICRO_PER_UNIT;
+  const costMicro = leastCostMicro(stakeMicro);
+  const reward = { amount: number(vipReward(next.statusId)), level: next.statusName };
+  return (
+    <OfferFacts
+      facts={[
+        { name: t('vip.next'), value: t('vip.fact.next', reward) },
+        ...priceFacts({ stakeMicro: String(stakeMicro), costMicro: String(costMicro) }),
+        ...rulesOf(offer),
+        { name: t('bonus.price.leave'), value: t('vip.fact.leave') },
+        {
+          name: t('bonus.price.end'),
+          value: offer.endsAt === null ? t('bonus.price.no-end') : dateTime(offer.endsAt),
+        },
+      ]}
+    />
+  );
+}
+
 /** The VIP club on the page of bonuses. */
-export function VipCard() {
+export function VipCard({ offers }: Pick<RewardCardProps, 'offers'>) {
   const t = useT();
   const { level } = useAtomValue(vipProgressAtom);
   return (
@@ -16,6 +53,8 @@ export function VipCard() {
       art={<LevelPicture statusId={level.statusId} />}
       text={t('vip.lead')}
       title={t('shell.menu.vip')}
-    />
+    >
+      <NextFacts offers={offers} />
+    </RewardCardFrame>
   );
 }
