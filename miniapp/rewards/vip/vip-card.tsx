@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
 import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 import { leastCostMicro } from '../../../shared/money/counted-stake.ts';
+import type { VipBonuses } from '../../../shared/rewards/vip/contract.ts';
 import { nextRewardedLevel, vipReward } from '../../../shared/rewards/vip/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
@@ -12,7 +14,10 @@ import { OfferFacts } from '../offers/offer-parts.tsx';
 import { usePriceFacts } from '../offers/price-lines.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
+import { Sum } from '../earned/earned-parts.tsx';
 import { LevelPicture } from './level-picture.tsx';
+import { useVipBonuses } from './use-vip-bonuses.ts';
+import { readyLevel } from './vip-hero.tsx';
 
 /** The next reward of the club: what it gives, and what the play up to it costs. */
 function NextFacts({ offers }: Pick<RewardCardProps, 'offers'>) {
@@ -43,18 +48,58 @@ function NextFacts({ offers }: Pick<RewardCardProps, 'offers'>) {
   );
 }
 
-/** The VIP club on the page of bonuses. */
-export function VipCard({ offers }: Pick<RewardCardProps, 'offers'>) {
+type ViewProps = Pick<RewardCardProps, 'offers'> & {
+  /** What the player took; undefined for a guest and until it is known. */
+  readonly bonuses: VipBonuses | undefined;
+};
+
+/** The card in a given state. */
+export function VipCardView({ offers, bonuses }: ViewProps) {
   const t = useT();
+  const { number } = useFormats();
   const { level } = useAtomValue(vipProgressAtom);
+  const ready = readyLevel(level.statusId, bonuses);
+  const open = () => openModal('vip');
   return (
     <RewardCardFrame
-      actions={<Button onClick={() => openModal('vip')}>{t('vip.open')}</Button>}
+      actions={
+        ready === undefined ? (
+          <Button onClick={open}>{t('vip.open')}</Button>
+        ) : (
+          <Button onClick={open} variant="hot">
+            {t('vip.take', { amount: number(vipReward(ready.statusId)) })}
+          </Button>
+        )
+      }
       art={<LevelPicture statusId={level.statusId} />}
       text={t('vip.lead')}
       title={t('shell.menu.vip')}
     >
+      {ready !== undefined && (
+        <Sum
+          label={t('vip.ready', { level: ready.statusName })}
+          unit="DIC"
+          value={number(vipReward(ready.statusId))}
+        />
+      )}
       <NextFacts offers={offers} />
     </RewardCardFrame>
   );
+}
+
+function OwnCard({ offers, grants }: Pick<RewardCardProps, 'offers' | 'grants'>) {
+  const { state, reload } = useVipBonuses();
+  const taken = grants.length;
+  useEffect(() => {
+    if (taken > 0) void reload();
+  }, [taken, reload]);
+  return (
+    <VipCardView bonuses={state.status === 'ready' ? state.answer : undefined} offers={offers} />
+  );
+}
+
+/** The VIP club on the page of bonuses. */
+export function VipCard({ offers, grants, money }: RewardCardProps) {
+  if (money !== null) return <OwnCard grants={grants} offers={offers} />;
+  return <VipCardView bonuses={undefined} offers={offers} />;
 }
