@@ -3,7 +3,7 @@ import type { DepositNeed, PostingGroup, WalletKind } from '../../ledger/posting
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import type { Grant } from './grant-store.ts';
-import { pushWallets } from './push-wallets.ts';
+import { pushWallets } from '../push-wallets.ts';
 
 /** The idempotency key under which the award of a grant is posted. */
 const grantKey = (grantId: string) => `grant:${grantId}`;

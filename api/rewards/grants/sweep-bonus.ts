@@ -5,7 +5,7 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import { termsOfBonus } from './bonus-terms.ts';
 import type { Grant } from './grant-store.ts';
-import { pushWallets } from './push-wallets.ts';
+import { pushWallets } from '../push-wallets.ts';
 
 /**
  * Moves all that stands on the bonus balance, in as many groups as it takes: a bet may settle

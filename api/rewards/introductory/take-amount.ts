@@ -5,7 +5,7 @@ import { DIC_CONVERT_LEAST_MICRO } from '../../../shared/rewards/earned/release.
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { owesWins } from '../grants/owes-wins.ts';
-import { pushWallets } from '../grants/push-wallets.ts';
+import { pushWallets } from '../push-wallets.ts';
 import { settleRelease } from '../release/settle-release.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 

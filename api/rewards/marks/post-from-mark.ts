@@ -3,7 +3,7 @@ import type { Transfer } from '../../ledger/posting.ts';
 import type { RewardMarkName } from '../../platform/db/tables/rewards.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import { pushWallets } from '../grants/push-wallets.ts';
+import { pushWallets } from '../push-wallets.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import { raiseMark } from './marks-store.ts';
 

@@ -54,7 +54,7 @@ type ViewProps = Pick<RewardCardProps, 'offers'> & {
 };
 
 /** The card in a given state. */
-export function VipCardView({ offers, bonuses }: ViewProps) {
+function VipCardView({ offers, bonuses }: ViewProps) {
   const t = useT();
   const { number } = useFormats();
   const { level } = useAtomValue(vipProgressAtom);

@@ -1,7 +1,7 @@
-import type { PlayerId } from '../../../shared/ids.ts';
-import { PLAY_WALLETS } from '../../../shared/money/play-wallets.ts';
-import type { RoundTotals, WalletState } from '../../ledger/posting.ts';
-import type { GrantDeps } from '../rewards-deps.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import { PLAY_WALLETS } from '../../shared/money/play-wallets.ts';
+import type { RoundTotals, WalletState } from '../ledger/posting.ts';
+import type { GrantDeps } from './rewards-deps.ts';
 
 type Moved = {
   /** The wallets as a group left them, of its player and of others. */
