@@ -97,9 +97,11 @@ async function held(): Promise<{ seat: Seat; id: string }> {
   const device = randomUUID();
   await take(await entitled(device));
   const seat = await entitled(device);
+  const change = seat.next<{ readonly campaignId: string }>('rewardsChanged');
   expect(await take(seat)).toMatchObject({
     error: { code: 829, name: 'bonus.review', data: { hours: 24 } },
   });
+  expect(await change).toEqual({ campaignId: 'ton-connect' });
   const { rows } = await stage.owner.query<{ id: string }>(
     `select id from grants where player_id = $1 and state = 'review'`,
     [seat.id],
@@ -168,6 +170,15 @@ describe('a shell', () => {
     await runAs('nora', ['commands/rewards.ts', ...words], {
       DATABASE_URL: stage.server.database.appUrl,
     });
+
+  test('The grants of a player say why a claim waits, and why it was refused', async () => {
+    const claim = await held();
+    const waiting = await rewards('player', String(claim.seat.id));
+    expect(waiting.said).toMatch(/waits for staff until 20.*: score \d+, shares same-device \(1\)/);
+    await rewards('review', 'refuse', claim.id, 'terms');
+    const refused = await rewards('player', String(claim.seat.id));
+    expect(refused.said).toContain('refused by nora for terms: score');
+  });
 
   test('It lists the claims that wait, and decides by the same rules', async () => {
     const [claim, other] = [await held(), await held()];

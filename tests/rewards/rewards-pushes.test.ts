@@ -5,6 +5,10 @@ import { publishCampaign } from '../../api/rewards/campaigns/publish-campaign.ts
 import { openStage, type Seat, type Stage } from '../harness/wire-stage.ts';
 import { MICRO, PLAIN_TERMS } from './rewards-fixture.ts';
 
+type Pushed = {
+  readonly type: string;
+  readonly data: { readonly wallet?: string; readonly balanceMicro: string };
+};
 type Changed = { readonly campaignId: string | null };
 
 let stage: Stage;
@@ -26,6 +30,22 @@ test('A reward that was paid is told to every screen of its player', async () =>
   const answer = await seat.send('bonus', 'takeVipBonus', { compStatus: 2 });
   expect(answer.success).toBe(true);
   expect(await change).toEqual({ campaignId: 'vip' });
+});
+
+/** A push of a wallet with a sum. */
+const pushed = (seat: Seat, wallet: string, balanceMicro: string) =>
+  seat.next<Pushed>(
+    'app',
+    ({ type, data }) =>
+      type === 'balance' && data.wallet === wallet && data.balanceMicro === balanceMicro,
+  );
+
+test('DIC of a reward stand in the wallet that its player sees, with no reload', async () => {
+  const seat = await stage.seat();
+  await seat.call('dice.play', { bet: 100, percent: 50, bet_type: 'less' });
+  const push = pushed(seat, 'dic-available', String(10n * MICRO));
+  await seat.send('bonus', 'takeVipBonus', { compStatus: 2 });
+  expect(await push).toMatchObject({ data: { wallet: 'dic-available' } });
 });
 
 /** A code that puts 50 on the bonus balance. */
@@ -63,10 +83,12 @@ test('A code says what its bonus may grow to, and that a job ended it is told to
     .toBe(true);
   expect(answers[0]).toMatchObject({ data: { winCapMicro: String(500n * MICRO) } });
   const change = told(seat, 'gift');
+  const emptied = pushed(seat, 'bonus', '0');
   await stage.owner.query(
     `update grants set expires_at = now() - interval '1 minute' where player_id = $1`,
     [seat.id],
   );
   await stage.owner.query(`insert into ${JOBS_SCHEMA}.job (name) values ('grants')`);
   expect(await change).toEqual({ campaignId: 'gift' });
+  expect(await emptied).toMatchObject({ data: { wallet: 'bonus' } });
 });

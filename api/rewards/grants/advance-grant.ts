@@ -12,7 +12,7 @@ import { isInBreak } from './in-break.ts';
 import { owesWins } from './owes-wins.ts';
 import { readPlayed } from './played.ts';
 import { postAward } from './post-award.ts';
-import { tellEnd } from './tell-end.ts';
+import { tellChange } from './tell-change.ts';
 
 /** Where an award goes that is the player's at once. */
 const WALLET_OF = {
@@ -94,7 +94,7 @@ async function payGrant(deps: GrantDeps, grant: Grant, wallet: WalletKind): Prom
     groupId,
     at: new Date(deps.clock.nowMs()),
   });
-  if (isMoved) tellEnd(deps, grant);
+  if (isMoved) tellChange(deps, grant);
 }
 
 /** How many times cash of a grant has to be played, by the terms it was taken under. */

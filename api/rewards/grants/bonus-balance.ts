@@ -13,7 +13,7 @@ import { owesWins } from './owes-wins.ts';
 import { readPlayed } from './played.ts';
 import { grantKey, postAward } from './post-award.ts';
 import { sweepBonus, takeLeftOver } from './sweep-bonus.ts';
-import { tellEnd } from './tell-end.ts';
+import { tellChange } from './tell-change.ts';
 
 /**
  * A grant of bonus balance: it waits for the one before it, is played with, and becomes cash once
@@ -121,7 +121,7 @@ async function endBonus(
     groupId,
     at: new Date(clock.nowMs()),
   });
-  if (isMoved) tellEnd(deps, grant);
+  if (isMoved) tellChange(deps, grant);
   return isMoved;
 }
 

@@ -11,6 +11,7 @@ import { type Campaign, readCampaignVersions, termsHash } from '../campaigns/cam
 import { readPlayerFacts, unmetCondition, type UnmetCondition } from '../campaigns/conditions.ts';
 import { judgeClaim } from '../person/judge-claim.ts';
 import { CLEAR, type PersonVerdict } from '../person/judge-person.ts';
+import { tellChange } from './tell-change.ts';
 import { addReview, hoursLeft, readReview } from './review-store.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { advanceGrant } from './advance-grant.ts';
@@ -98,6 +99,7 @@ async function makeClaim(deps: ClaimDeps, claim: Claim): Promise<ClaimOutcome> {
     if (before !== undefined) return await outcomeBefore(trx, before, nowMs);
     return await insertGrant({ ...deps, db: trx }, claim, { campaign, nowMs });
   });
+  if (outcome.status === 'review' || outcome.status === 'refused') tellChange(deps, outcome.grant);
   if (outcome.status !== 'granted') return outcome;
   await advanceGrant(deps, outcome.grant.id);
   return { status: 'granted', grant: (await readGrant(db, outcome.grant.id)) ?? outcome.grant };

@@ -3,6 +3,7 @@ import type { DepositNeed, PostingGroup, WalletKind } from '../../ledger/posting
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import type { Grant } from './grant-store.ts';
+import { pushWallets } from '../push-wallets.ts';
 
 /** The idempotency key under which the award of a grant is posted. */
 export const grantKey = (grantId: string) => `grant:${grantId}`;
@@ -12,10 +13,11 @@ export const grantKey = (grantId: string) => `grant:${grantId}`;
  * earlier one, where it was posted before.
  */
 export async function postAward(
-  { db, ledger, pushes, config }: GrantDeps,
+  deps: GrantDeps,
   grant: Grant,
   { wallet, wagers }: { readonly wallet: WalletKind; readonly wagers: number },
 ): Promise<string> {
+  const { db, ledger, config } = deps;
   const { playerId, amountMicro } = grant;
   const [to, from] = await Promise.all([
     ledger.walletOf(playerId, wallet),
@@ -32,8 +34,7 @@ export async function postAward(
   };
   const result = await ledger.post({ wallet: to, build: () => group });
   if (result.status === 'posted') {
-    const state = result.wallets.find(({ accountId }) => accountId === to);
-    if (state !== undefined && wallet === 'real') pushes.balance(playerId, state);
+    await pushWallets(deps, playerId, result);
     return id;
   }
   if (result.status !== 'taken') throw new Error(`a grant was not posted: ${result.status}`);

@@ -5,6 +5,7 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import { termsOfBonus } from './bonus-terms.ts';
 import type { Grant } from './grant-store.ts';
+import { pushWallets } from '../push-wallets.ts';
 
 /**
  * Moves all that stands on the bonus balance, in as many groups as it takes: a bet may settle
@@ -17,9 +18,8 @@ export async function sweepBonus(
   grant: Grant,
   end: 'completed' | 'expired',
 ): Promise<string | undefined> {
-  const { db, ledger, pushes, config } = deps;
+  const { db, ledger, config } = deps;
   const { playerId } = grant;
-  const real = await ledger.walletOf(playerId, 'real');
   let cashLeftMicro =
     end === 'expired' ? 0n : (await termsOfBonus({ db, ...config }, grant)).maxBalanceMicro;
   let moved: string | undefined;
@@ -43,8 +43,7 @@ export async function sweepBonus(
     }
     moved = id;
     cashLeftMicro -= cashMicro;
-    const state = result.wallets.find(({ accountId }) => accountId === real);
-    if (state !== undefined) pushes.balance(playerId, state);
+    await pushWallets(deps, playerId, result);
   }
 }
 

@@ -5,6 +5,7 @@ import { DIC_CONVERT_LEAST_MICRO } from '../../../shared/rewards/earned/release.
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { owesWins } from '../grants/owes-wins.ts';
+import { pushWallets } from '../push-wallets.ts';
 import { settleRelease } from '../release/settle-release.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 
@@ -40,10 +41,11 @@ const belowMinimum = () =>
 
 /** Moves the sum, or answers false where it was played with meanwhile or the key was used. */
 async function convert(
-  { ledger, pushes }: ClaimDeps,
+  deps: ClaimDeps,
   playerId: PlayerId,
   { key, amountMicro }: { readonly key: string; readonly amountMicro: bigint },
 ): Promise<boolean> {
+  const { ledger } = deps;
   const [from, to] = await Promise.all([
     ledger.walletOf(playerId, 'dic-available'),
     ledger.walletOf(playerId, 'real'),
@@ -59,8 +61,7 @@ async function convert(
     }),
   });
   if (result.status === 'posted') {
-    const real = result.wallets.find(({ accountId }) => accountId === to);
-    if (real !== undefined) pushes.balance(playerId, real);
+    await pushWallets(deps, playerId, result);
     return true;
   }
   if (result.status === 'short' || result.status === 'taken') return false;

@@ -3,6 +3,7 @@ import type { Transfer } from '../../ledger/posting.ts';
 import type { RewardMarkName } from '../../platform/db/tables/rewards.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { pushWallets } from '../push-wallets.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import { raiseMark } from './marks-store.ts';
 
@@ -23,10 +24,11 @@ export type MarkedPayment = {
  * key and raises it. Answers the sum that was paid by this call.
  */
 export async function postFromMark(
-  { db, ledger, pushes }: GrantDeps,
+  deps: GrantDeps,
   playerId: PlayerId,
   { name, markMicro, toMicro, transfer, wallet }: MarkedPayment,
 ): Promise<bigint> {
+  const { db, ledger } = deps;
   const key = `reward:${name}:${playerId}:${markMicro}`;
   const id = uuidV7() as GroupId;
   const result = await ledger.post({
@@ -41,9 +43,7 @@ export async function postFromMark(
   if (result.status === 'posted') {
     crashPoint('mark-after-post');
     await raiseMark(db, playerId, { name, markMicro: toMicro });
-    const real = await ledger.walletOf(playerId, 'real');
-    const state = result.wallets.find(({ accountId }) => accountId === real);
-    if (state !== undefined) pushes.balance(playerId, state, result.totals);
+    await pushWallets(deps, playerId, result);
     return transfer.amountMicro;
   }
   if (result.status !== 'taken') throw new Error(`a reward was not posted: ${result.status}`);

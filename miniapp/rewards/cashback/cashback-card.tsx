@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
 import { Note, Sum } from '../earned/earned-parts.tsx';
+import { OfferFacts } from '../offers/offer-parts.tsx';
 import { RefusedLine } from '../offers/refused-line.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
@@ -52,6 +53,28 @@ export function CashbackDue({ timer, reload }: StateProps) {
   );
 }
 
+/** What cashback gives and asks, and when it has to be taken. */
+function CashbackFacts({ isCredited }: Pick<CashbackTimer, 'isCredited'>) {
+  const t = useT();
+  return (
+    <OfferFacts
+      facts={[
+        { name: t('bonus.price.get'), value: t('cashback.fact.get') },
+        { name: t('bonus.price.withdraw'), value: t('bonus.price.nothing-more') },
+        { name: t('bonus.rule.games'), value: t('bonus.rule.games.all') },
+        {
+          name: t('cashback.fact.take'),
+          value: t(isCredited ? 'cashback.fact.credited' : 'cashback.fact.sunday'),
+        },
+        {
+          name: t('bonus.price.leave'),
+          value: t(isCredited ? 'cashback.fact.leave.credited' : 'cashback.fact.leave'),
+        },
+      ]}
+    />
+  );
+}
+
 type ViewProps = {
   readonly state: AnswerOf<CashbackTimer>;
   readonly reload: () => Promise<void>;
@@ -79,6 +102,7 @@ export function CashbackCardView({ state, reload }: ViewProps) {
         <CardFailed onRetry={() => void reload()} text={refusalText(state.error)} />
       )}
       {state.status === 'ready' && <CashbackDue reload={reload} timer={state.answer} />}
+      {state.status === 'ready' && <CashbackFacts isCredited={state.answer.isCredited} />}
       <Note>{t('cashback.cap')}</Note>
     </RewardCardFrame>
   );

@@ -6,6 +6,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { useAwardRules } from '../offers/award-rules.ts';
 import { OfferFacts, type OfferFact } from '../offers/offer-parts.tsx';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
@@ -18,7 +19,8 @@ const EXAMPLE_MICRO = 1000n * MICRO_PER_UNIT;
 /** What a campaign for deposits in coins gives and asks, for an example; nothing where it is none. */
 export function useCryptoTag(offer: OfferView | undefined) {
   const t = useT();
-  const { number } = useFormats();
+  const { dateTime, number } = useFormats();
+  const rulesOf = useAwardRules();
   const { code: currency, format } = useMoney();
   if (offer?.amount.kind !== 'match' || offer.award.kind !== 'cash-after-play') return undefined;
   const { percent } = offer.amount;
@@ -33,7 +35,12 @@ export function useCryptoTag(offer: OfferView | undefined) {
       name: t('cryptoDeposit.fact.cost'),
       value: t('introductory.about', { sum: format(price.costMicro), currency }),
     },
+    ...rulesOf({ award: offer.award }),
     { name: t('introductory.fact.leave'), value: t('cryptoDeposit.fact.leave') },
+    {
+      name: t('bonus.price.end'),
+      value: offer.endsAt === null ? t('bonus.price.no-end') : dateTime(offer.endsAt),
+    },
   ];
   const words = { percent: number(percent), times: number(offer.award.times) };
   return { words, facts };

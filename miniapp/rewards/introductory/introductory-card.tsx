@@ -11,6 +11,7 @@ import { useRefusalText } from '../../transport/refusal-text.ts';
 import { call } from '../../transport/call.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { useDicMoney } from '../offers/award-rules.ts';
 import { OfferFacts, type OfferFact } from '../offers/offer-parts.tsx';
 import { RefusedLine } from '../offers/refused-line.tsx';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
@@ -31,6 +32,7 @@ const STAKE_FOR_ONE_MICRO = STAKE_FOR_ONE_RELEASED * MICRO_PER_UNIT;
 export function useUnlockFacts(): readonly OfferFact[] {
   const t = useT();
   const { code: currency, format } = useMoney();
+  const dicMoney = useDicMoney();
   const costMicro = leastCostMicro(STAKE_FOR_ONE_MICRO);
   return [
     {
@@ -42,6 +44,7 @@ export function useUnlockFacts(): readonly OfferFact[] {
       value: t('introductory.about', { sum: format(costMicro), currency }),
     },
     { name: t('bonus.rule.games'), value: t('bonus.rule.games.dic') },
+    dicMoney,
     { name: t('introductory.fact.leave'), value: t('introductory.fact.leave.text') },
     { name: t('introductory.fact.ends'), value: t('introductory.fact.ends.text') },
   ];

@@ -1,8 +1,12 @@
 import type { OfferView } from '../../../shared/rewards/offers/contract.ts';
 
+/** Its player may not play: a break, or an account that is not complete. */
+export type Paused = { readonly kind: 'paused' };
+
 /** What an offer waits for: time, or something that its player has to do. */
 export type Obstacle =
-  | { readonly kind: 'paused' | 'spent' | 'telegram' }
+  | Paused
+  | { readonly kind: 'spent' | 'telegram' }
   | { readonly kind: 'vip'; readonly level: number }
   | { readonly kind: 'deposits' | 'deposits-today'; readonly missingMicro: bigint };
 

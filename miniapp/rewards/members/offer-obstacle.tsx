@@ -3,7 +3,8 @@ import type { OfferView } from '../../../shared/rewards/offers/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { type Obstacle, obstacleOf } from './obstacle-of.ts';
+import { type Obstacle, obstacleOf, type Paused } from './obstacle-of.ts';
+import { PausedNote } from './paused-note.tsx';
 import styles from './offer-obstacle.module.css';
 
 /** Whether the offer cannot be taken now. */
@@ -14,6 +15,7 @@ export function OfferObstacle({ offer }: { readonly offer: OfferView }) {
   const t = useT();
   const obstacle = obstacleOf(offer);
   if (obstacle === undefined) return null;
+  if (obstacle.kind === 'paused') return <PausedNote />;
   return (
     <>
       <p className={styles.note}>
@@ -28,12 +30,10 @@ export function OfferObstacle({ offer }: { readonly offer: OfferView }) {
   );
 }
 
-function ObstacleText({ obstacle }: { readonly obstacle: Obstacle }) {
+function ObstacleText({ obstacle }: { readonly obstacle: Exclude<Obstacle, Paused> }) {
   const t = useT();
   const { format, code } = useMoney();
   switch (obstacle.kind) {
-    case 'paused':
-      return t('members.paused');
     case 'spent':
       return t('members.spent');
     case 'telegram':

@@ -1,10 +1,12 @@
 import type { BonusGames, CampaignAward } from '../../../shared/rewards/campaigns/terms.ts';
-import { STAKE_FOR_ONE_RELEASED } from '../../../shared/rewards/earned/release.ts';
-import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
+import { DIC_CONVERT_LEAST_MICRO } from '../../../shared/rewards/earned/release.ts';
+import { useAtomValue } from 'jotai';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useCash } from '../../players/money-in.ts';
+import { currenciesAtom } from '../../players/profile-atoms.ts';
 import type { OfferFact } from './offer-parts.tsx';
+import { type LockedKind, stakeToUnlockOne } from './stake-to-unlock-one.ts';
 
 /** An award with the figures of its card. */
 export type ShownAward = {
@@ -25,10 +27,18 @@ function useGamesText() {
   };
 }
 
+/** From what sum on DIC can be converted, and what that comes to. */
+export function useDicMoney(): OfferFact {
+  const t = useT();
+  const { format, code: currency } = useCash();
+  const sum = format(DIC_CONVERT_LEAST_MICRO);
+  return { name: t('bonus.rule.money'), value: t('bonus.rule.money.dic', { sum, currency }) };
+}
+
 /**
  * What somebody has to know of an award before they take it, besides its price: where it can be
  * played, its largest stake, the most it can come to, how long it lasts; of what is locked, what
- * unlocks it. Nothing for cash.
+ * unlocks it; of DIC and USDIC, when they become money.
  */
 export function useAwardRules() {
   const t = useT();
@@ -36,17 +46,19 @@ export function useAwardRules() {
   const { dateTime } = useFormats();
   const { format, code: currency } = useCash();
   const sum = (micro: string) => `${format(BigInt(micro))}\u00A0${currency}`;
-  const unlocking = (unit: string): readonly OfferFact[] => [
+  const currencies = useAtomValue(currenciesAtom);
+  const unlocking = (kind: LockedKind, unit: string): readonly OfferFact[] => [
     {
       name: t('bonus.rule.unlock'),
       value: t('bonus.rule.unlock.rate', {
         unit,
-        sum: format(STAKE_FOR_ONE_RELEASED * MICRO_PER_UNIT),
+        sum: format(stakeToUnlockOne(kind, currencies)),
         currency,
       }),
     },
     { name: t('bonus.rule.unlock.time'), value: t('bonus.rule.unlock.time.none') },
   ];
+  const dicMoney = useDicMoney();
   const games = (text: string): OfferFact => ({ name: t('bonus.rule.games'), value: text });
   const time = (days: number, expiresAt: ShownAward['expiresAt']): OfferFact =>
     typeof expiresAt === 'string'
@@ -64,14 +76,18 @@ export function useAwardRules() {
           time(award.days, expiresAt),
         ];
       case 'dic-locked':
-        return [games(t('bonus.rule.games.dic')), ...unlocking('DIC')];
+        return [games(t('bonus.rule.games.dic')), ...unlocking(award.kind, 'DIC'), dicMoney];
       case 'usdic-locked':
-        return [games(t('bonus.rule.games.own')), ...unlocking('USDIC')];
+        return [
+          games(t('bonus.rule.games.own')),
+          ...unlocking(award.kind, 'USDIC'),
+          { name: t('bonus.rule.money'), value: t('bonus.rule.money.never') },
+        ];
       case 'dic-available':
-        return [games(t('bonus.rule.games.dic'))];
+        return [games(t('bonus.rule.games.dic')), dicMoney];
       case 'cash':
       case 'cash-after-play':
-        return [];
+        return [games(t('bonus.rule.games.all'))];
     }
   };
 }

@@ -4,6 +4,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { useCash } from '../../players/money-in.ts';
 import { useAwardRules } from './award-rules.ts';
 import { OfferFacts, type OfferFact } from './offer-parts.tsx';
+import { useNeeds } from './use-needs.ts';
 
 /** What has to be staked and what that costs on average, in base micro-units. */
 type Price = { readonly stakeMicro: string; readonly costMicro: string };
@@ -35,19 +36,21 @@ type PriceLinesProps = {
 };
 
 /**
- * The price tag of a bonus: what it gives, what it asks and what that costs, where and how it can be
- * played, how it ends.
+ * The price tag of a bonus: what it gives, who may take it, what it asks and what that costs, where
+ * and how it can be played, how it ends.
  */
 export function PriceLines({ get, offer, leaving }: PriceLinesProps) {
   const t = useT();
   const { dateTime } = useFormats();
   const priceFacts = usePriceFacts();
   const rulesOf = useAwardRules();
+  const needsOf = useNeeds();
   const endsAt = offer?.endsAt ?? null;
   return (
     <OfferFacts
       facts={[
         { name: t('bonus.price.get'), value: get },
+        ...(offer === undefined ? [] : needsOf(offer)),
         ...priceFacts(offer?.price),
         ...(offer === undefined ? [] : rulesOf(offer)),
         { name: t('bonus.price.leave'), value: leaving },

@@ -41,6 +41,7 @@ export function PartnerBonusView({ offer, state, busyId, failure, onTake, onRetr
   const amount = number(Number(offer.amountMicro ?? '0') / 1_000_000);
   return (
     <RewardCardFrame
+      {...(offer.state !== 'open' && { actions: <OfferObstacle offer={offer} /> })}
       art={<PartnerArt />}
       text={t('partnerBonus.text', { amount })}
       title={t('partnerBonus.title')}
@@ -69,7 +70,6 @@ export function PartnerBonusView({ offer, state, busyId, failure, onTake, onRetr
         </ul>
       )}
       <RefusedLine text={failure === undefined ? undefined : refusalText(failure)} />
-      {offer.state !== 'open' && <OfferObstacle offer={offer} />}
     </RewardCardFrame>
   );
 }

@@ -11,6 +11,7 @@ import { RefusedLine } from '../offers/refused-line.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { RakebackArt } from './rakeback-art.tsx';
+import { RakebackFacts } from './rakeback-facts.tsx';
 import { useRakeback, useTakeRakeback } from './use-rakeback.ts';
 
 type DueProps = { readonly rakeback: RakebackView; readonly reload: () => Promise<void> };
@@ -62,6 +63,7 @@ export function RakebackCardView({ state, reload }: ViewProps) {
         <CardFailed onRetry={() => void reload()} text={refusalText(state.error)} />
       )}
       {state.status === 'ready' && <RakebackDue rakeback={state.answer} reload={reload} />}
+      <RakebackFacts />
     </RewardCardFrame>
   );
 }
@@ -81,6 +83,8 @@ export function RakebackCard({ money }: RewardCardProps) {
       art={<RakebackArt />}
       text={t('rakeback.lead')}
       title={t('rakeback.title')}
-    />
+    >
+      <RakebackFacts />
+    </RewardCardFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { spinExample } from '../../../shared/fairness/spin/example.ts';
+import type { OfferView } from '../../../shared/rewards/offers/contract.ts';
 import type { Robbery, SpinView } from '../../../shared/rewards/robbery/contract.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';
@@ -32,6 +33,18 @@ const robbery: Robbery = {
   last: spin,
 };
 
+const offer: OfferView = {
+  id: 'robbery',
+  reward: 'robbery',
+  hash: 'hash',
+  award: { kind: 'cash', wagers: 2 },
+  amount: { kind: 'computed', mostMicro: '50000000000' },
+  conditions: { needsTelegram: true },
+  isOncePerPlayer: false,
+  endsAt: null,
+  state: 'open',
+};
+
 const waits = { availableSpinsPeriodicalBonus: 0, timeActivatePeriodicalBonus: 45_296 };
 const large = { topMicro: '50000000000', levelTopMicro: '50000000000', playCapMicro: '1' };
 const ready = (changes: Partial<Robbery> = {}) =>
@@ -41,7 +54,7 @@ const failed = { status: 'failed', error: new RefusedError('wire.no-answer', 0) 
 type CardState = Parameters<typeof RobberyCardView>[0]['state'];
 
 const card = (state: CardState, isPaused = false) => (
-  <RobberyCardView isPaused={isPaused} reload={nothing} state={state} />
+  <RobberyCardView isPaused={isPaused} offer={offer} reload={nothing} state={state} />
 );
 
 const dialog = (state: ReturnType<typeof ready> | typeof failed, first?: SpinStage): ReactNode => (

@@ -1,3 +1,4 @@
+import { RAKEBACK_SHARE_PERCENT } from '../../../shared/rewards/earned/rakeback.ts';
 import type { RewardName } from '../../../shared/rewards/campaigns/terms.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
@@ -12,7 +13,11 @@ function useGivenText() {
   return (given: Given): string => {
     switch (given.kind) {
       case 'rakeback':
-        return t('vip.gives.rakeback', { percent: number(given.percent) });
+        return t('vip.gives.rakeback', {
+          percent: number((given.percent * RAKEBACK_SHARE_PERCENT) / 100, {
+            maximumFractionDigits: 3,
+          }),
+        });
       case 'robbery': {
         const amount = money.format(given.topMicro);
         return t('vip.gives.robbery', { amount, code: money.code });

@@ -6,6 +6,8 @@ import { CloseIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
+import { vipReward } from '../../../shared/rewards/vip/rules.ts';
+import { useFormats } from '../../i18n/format.ts';
 import { GivenList } from './given-list.tsx';
 import { LevelPicture, useLevelName } from './level-picture.tsx';
 import { isLevelUp, type SeenLevel } from './seen-level.ts';
@@ -18,7 +20,9 @@ type MomentProps = { readonly statusId: number; readonly onEnd: () => void };
 /** The moment itself: the new badge, its name, and what it gives. Nothing under it is blocked. */
 export function LevelUpMoment({ statusId, onEnd }: MomentProps) {
   const t = useT();
+  const { number } = useFormats();
   const level = useLevelName(statusId);
+  const reward = vipReward(statusId);
   return (
     <div className={styles.place}>
       <aside className={styles.moment}>
@@ -27,6 +31,7 @@ export function LevelUpMoment({ statusId, onEnd }: MomentProps) {
         </div>
         <output className={styles.words}>
           <strong className={styles.title}>{t('vip.up', { level })}</strong>
+          {reward > 0 && <span>{t('vip.reward', { amount: number(reward) })}</span>}
           <GivenList onOffer={undefined} statusId={statusId} />
         </output>
         <IconButton icon={<CloseIcon />} isBare label={t('shell.close')} onClick={onEnd} />

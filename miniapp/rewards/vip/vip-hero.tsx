@@ -14,7 +14,10 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './vip-dialog.module.css';
 
 /** The lowest level whose reward waits; undefined where none does or it is not known. */
-function readyLevel(statusId: number, bonuses: VipBonuses | undefined): VipLevel | undefined {
+export function readyLevel(
+  statusId: number,
+  bonuses: VipBonuses | undefined,
+): VipLevel | undefined {
   if (bonuses === undefined) return undefined;
   const taken = new Set(bonuses.bonuses.map(({ code }) => code));
   return VIP_LEVELS.find(

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { PlayWallet } from '../../../shared/money/play-wallets.ts';
 import type { UserView } from '../../../shared/accounts/profile/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { chooseWallet } from '../../players/choose-wallet.ts';
 import { useCash, useMoneyIn } from '../../players/money-in.ts';
+import { refreshUser } from '../../players/profile-events.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import { playWalletAtom } from '../../players/shown-wallet.ts';
 import { RunningBonus } from '../../rewards/grants/running-bonus.tsx';
@@ -134,6 +135,8 @@ function Withdrawable() {
 export function BalanceDialog() {
   const t = useT();
   const user = useAtomValue(userAtom);
+  // Pushes tell of the wallets that games are played from, and of no other.
+  useEffect(() => void refreshUser(), []);
   if (user === null) return null;
   return (
     <Dialog
