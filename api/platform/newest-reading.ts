@@ -13,7 +13,7 @@ export function newestReading<Value>(
     asked += 1;
     const turn = asked;
     const value = await read();
-    
+    if (turn < taken) return;
     taken = turn;
     take(value);
   };

@@ -44,7 +44,7 @@ async function endLost(deps: GrantDeps, grant: Grant): Promise<void> {
     by: 'job',
     at,
   });
-  if (isMoved) tellEnd(deps, grant);
+  if (isMoved) tellChange(deps, grant);
 }
 
 /**

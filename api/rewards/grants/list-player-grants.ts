@@ -78,6 +78,8 @@ function whyOf(grant: Standing, inPlay: string | undefined): readonly string[] {
       return [
         `was not played by ${grant.expires_at?.toISOString() ?? 'its end'}: what was left went back`,
       ];
+    case 'lost':
+      return ['nothing was left of it, and no stake of it was open'];
     case 'review':
       return [`waits for staff until ${grant.deadline_at?.toISOString()}: ${sharedText(grant)}`];
     case 'refused':
