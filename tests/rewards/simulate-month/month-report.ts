@@ -81,7 +81,7 @@ async function readRewards(owner: Client): Promise<readonly RewardRow[]> {
   const { rows } = await owner.query(
     `select campaign_id as reward, count(*)::int as grants,
             coalesce(sum(amount_micro) filter (where state = 'completed' or award = 'bonus'
-              and state in ('active', 'expired')), 0) as given,
+              and state in ('active', 'expired', 'lost')), 0) as given,
             coalesce(sum(amount_micro) filter (where state = 'completed' and award <> 'bonus'
               and award not like '%-locked'), 0) + coalesce(sum(converted.micro), 0) as cost
        from grants left join (${CONVERTED}) as converted on converted.grant_id = grants.id

@@ -20,7 +20,7 @@ type Book = Omit<PlayedBook, 'wallet'>;
 /** What each wallet of a player's was given. */
 const GIVEN = {
   bonus: `select player_id, amount_micro as micro from grants
-           where award = 'bonus' and state in ('active', 'completed', 'expired')`,
+           where award = 'bonus' and state in ('active', 'completed', 'expired', 'lost')`,
   'usdic-available': `select g.player_id, t.amount_micro from transfers t
            join accounts f on f.id = t.from_account and f.wallet = 'usdic-locked'
            join accounts g on g.id = t.to_account and g.wallet = 'usdic-available'`,
