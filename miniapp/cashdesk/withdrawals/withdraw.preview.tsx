@@ -184,7 +184,9 @@ export const previews = {
       }}
     />
   ),
-  'a part above the month’s limit': () => <Page why={{ ...WHY, overMonth: 340_000 }} />,
+  'a part above the month’s limit': () => (
+    <Page why={{ ...WHY, withdrawable: 687_200, overMonth: 340_000 }} />
+  ),
   'the month’s limit used up': () => <Page why={{ ...WHY, withdrawable: 0, blocks: ['kyc'] }} />,
   'no deposit of late': () => <Page why={{ ...WHY, withdrawable: 0, blocks: ['no-deposit'] }} />,
   'banned for a time': () => (
