@@ -2344,6 +2344,8 @@ export type Messages = {
   'withdraw.next.rests': { readonly at: string | number };
   'withdraw.next.staff': {};
   'withdraw.noWays': {};
+  'withdraw.overMonth': {};
+  'withdraw.overMonth.text': { readonly amount: string | number };
   'withdraw.partly': {};
   'withdraw.partly.text': { readonly free: string | number; readonly locked: string | number };
   'withdraw.purse.account': {};

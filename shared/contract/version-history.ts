@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '4a9b3842ef2cfbbe962519103454dda9c9e2ccb4e18b7c887cfeb7f1ce52a110';
+export const WIRE_HASH = '9614d6b406b4f16fbbe33bbfb8efd493c33415608afc7679f37949bed699f252';

@@ -221,12 +221,18 @@ describe('refused withdrawals', () => {
     expect(await stage.cancel(other, id)).toBe('cancelPaymentSuccess');
   });
 
-  test('What may leave is told as far as the month of the proven level allows it', async () => {
+  test('What may leave is told as far as the month of the proven level allows it, and what it keeps', async () => {
     const other = await stage.veteran(30_000_000);
     await stage.owner.query('update payway_methods set max_hundredths = 1000000000');
-    expect(await whyOf(other)).toMatchObject({ withdrawable: 10_000_000, blocks: [] });
+    const beyond = async (most: number) => (await stage.balanceOf(other)).real - most;
+    expect(await whyOf(other)).toMatchObject({
+      withdrawable: 10_000_000,
+      overMonth: await beyond(10_000_000),
+      blocks: [],
+    });
     expect((await stage.ask(other, { amount: 4_000_000 })).success).toBe(true);
-    expect(await whyOf(other)).toMatchObject({ withdrawable: 6_000_000 });
+    const overMonth = await beyond(6_000_000);
+    expect(await whyOf(other)).toMatchObject({ withdrawable: 6_000_000, overMonth });
   });
 
   test('A withdrawal beyond the monthly amount without documents is refused', async () => {

@@ -75,6 +75,7 @@ export async function whyNotWithdraw(
     needToPlaying: hundredthsUpOfMicro(need.needMicro),
     staked: hundredthsOfMicro(need.playedMicro),
     locked: hundredthsUpOfMicro(need.lockedMicro < real ? need.lockedMicro : real),
+    overMonth: shut.length > 0 ? 0 : hundredthsOfMicro(free - mostMicro),
     blocks: recent.openPayways.length > 0 ? [...shut, 'open'] : shut,
     bannedUntil: endOfBan(player, nowMs),
     coolingUntil: coolingUntil?.toISOString() ?? null,

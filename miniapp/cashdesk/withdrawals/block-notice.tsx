@@ -145,6 +145,24 @@ function PartNotice({ why }: { readonly why: WhyNotWithdraw }) {
   );
 }
 
+/** What more may leave once the documents are checked, where the limit of a month keeps it. */
+function MonthNotice({ why }: { readonly why: WhyNotWithdraw }) {
+  const t = useT();
+  const sums = useSums();
+  return (
+    <DeskCard title={t('withdraw.overMonth')} tone="calm">
+      <p className={styles.text}>
+        {t('withdraw.overMonth.text', { amount: sums.shown(why.overMonth) })}
+      </p>
+      <p>
+        <Link className={buttonClass({ variant: 'quiet' })} href="/settings/kyc">
+          {t('withdraw.toKyc')}
+        </Link>
+      </p>
+    </DeskCard>
+  );
+}
+
 /**
  * Why nothing, or not everything, can be withdrawn now and what makes it possible again.
  */
@@ -152,7 +170,14 @@ export function BlockNotice({ why }: { readonly why: WhyNotWithdraw }) {
   const t = useT();
   const dayMinute = useDayMinute();
   const words = blockOf(why);
-  if (words === undefined) return why.locked > 0 ? <PartNotice why={why} /> : null;
+  if (words === undefined) {
+    return (
+      <>
+        {why.locked > 0 && <PartNotice why={why} />}
+        {why.overMonth > 0 && <MonthNotice why={why} />}
+      </>
+    );
+  }
   return (
     <DeskCard title={t(words.title)} tone="glow">
       <p className={styles.text}>

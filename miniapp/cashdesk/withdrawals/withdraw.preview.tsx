@@ -102,6 +102,7 @@ const WHY: WhyNotWithdraw = {
   locked: 0,
   staked: 0,
   blocks: [],
+  overMonth: 0,
   bannedUntil: null,
   coolingUntil: null,
 };
@@ -182,6 +183,9 @@ export const previews = {
         needToPlaying: 680_000,
       }}
     />
+  ),
+  'a part above the month’s limit': () => (
+    <Page why={{ ...WHY, withdrawable: 687_200, overMonth: 340_000 }} />
   ),
   'the month’s limit used up': () => <Page why={{ ...WHY, withdrawable: 0, blocks: ['kyc'] }} />,
   'no deposit of late': () => <Page why={{ ...WHY, withdrawable: 0, blocks: ['no-deposit'] }} />,

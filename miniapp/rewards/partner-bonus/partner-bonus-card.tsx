@@ -12,7 +12,6 @@ import { isSignedInAtom } from '../../players/profile-atoms.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { OfferObstacle } from '../members/offer-obstacle.tsx';
 import { PriceLines } from '../offers/price-lines.tsx';
-import { RefusedLine } from '../offers/refused-line.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { usePress } from '../offers/use-press.ts';
@@ -22,18 +21,19 @@ import styles from './partner-bonus.module.css';
 
 const ask = async () => (await send('bonus', 'getBonusPartnersData')).data;
 
+type Pressed = { readonly id: number; readonly isBusy: boolean; readonly failure: unknown };
+
 type ViewProps = {
   readonly offer: OfferView | undefined;
   readonly state: AnswerOf<readonly PartnerProject[]>;
-  /** The project that is being taken. */
-  readonly busyId: number | undefined;
-  readonly failure: unknown;
+  /** The project pressed last, whether it is being taken still, and why it could not be. */
+  readonly pressed: Pressed | undefined;
   readonly onTake: (id: number) => void;
   readonly onRetry: () => void;
 };
 
 /** The card in a given state; nothing where there is no project. */
-export function PartnerBonusView({ offer, state, busyId, failure, onTake, onRetry }: ViewProps) {
+export function PartnerBonusView({ offer, state, pressed, onTake, onRetry }: ViewProps) {
   const t = useT();
   const { number } = useFormats();
   const refusalText = useRefusalText();
@@ -60,16 +60,20 @@ export function PartnerBonusView({ offer, state, busyId, failure, onTake, onRetr
           {state.answer.map((project) => (
             <PartnerRow
               amount={amount}
-              isBusy={busyId === project.id}
+              isBusy={pressed?.id === project.id && pressed.isBusy}
               isOpen={offer.state === 'open'}
               key={project.id}
               onTake={() => onTake(project.id)}
               project={project}
+              refusal={
+                pressed?.id === project.id && pressed.failure !== undefined
+                  ? refusalText(pressed.failure)
+                  : undefined
+              }
             />
           ))}
         </ul>
       )}
-      <RefusedLine text={failure === undefined ? undefined : refusalText(failure)} />
     </RewardCardFrame>
   );
 }
@@ -79,9 +83,9 @@ export function PartnerBonusCard({ offers, onChange }: RewardCardProps) {
   const t = useT();
   const isSignedIn = useAtomValue(isSignedInAtom);
   const { state, reload, retry } = useAnswerOf(ask, { asksOnReturn: true });
-  const [busyId, setBusyId] = useState<number>();
+  const [pressedId, setPressedId] = useState<number>();
   const { press, isBusy, failure } = usePress(async (bonusId: number) => {
-    if (isSignedIn) setBusyId(bonusId);
+    if (isSignedIn) setPressedId(bonusId);
     await send('bonus', 'takePartnerBonus', { bonusId });
     showToast(t('partnerBonus.done'), { tone: 'win' });
     void reload();
@@ -89,11 +93,10 @@ export function PartnerBonusCard({ offers, onChange }: RewardCardProps) {
   });
   return (
     <PartnerBonusView
-      busyId={isBusy ? busyId : undefined}
-      failure={failure}
       offer={offers[0]}
       onRetry={retry}
       onTake={(id) => void press(id)}
+      pressed={pressedId === undefined ? undefined : { id: pressedId, isBusy, failure }}
       state={state}
     />
   );

@@ -40,11 +40,10 @@ const view = (
   failure?: unknown,
 ) => (
   <PartnerBonusView
-    busyId={undefined}
-    failure={failure}
     offer={{ ...offer, ...shown }}
     onRetry={nothing}
     onTake={nothing}
+    pressed={failure === undefined ? undefined : { id: 1, isBusy: false, failure }}
     state={state}
   />
 );
@@ -54,7 +53,7 @@ export const previews = {
   projects: () => view({ status: 'ready', answer: projects }),
   refused: () =>
     view(
-      { status: 'ready', answer: projects.slice(0, 1) },
+      { status: 'ready', answer: projects },
       {},
       new RefusedError('partner-bonus.not-subscribed', 3),
     ),

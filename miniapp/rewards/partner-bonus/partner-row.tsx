@@ -5,6 +5,7 @@ import { languageAtom, useT } from '../../i18n/language.ts';
 import { openAddress } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { RefusedLine } from '../offers/refused-line.tsx';
 import { ReviewChip, useNotGiven } from '../offers/review-line.tsx';
 import styles from './partner-bonus.module.css';
 
@@ -13,11 +14,13 @@ type PartnerRowProps = {
   readonly amount: string;
   readonly isOpen: boolean;
   readonly isBusy: boolean;
+  /** Why the bonus could not be taken. */
+  readonly refusal: string | undefined;
   readonly onTake: () => void;
 };
 
 /** One project: what it is, its link, and its bonus. */
-export function PartnerRow({ project, amount, isOpen, isBusy, onTake }: PartnerRowProps) {
+export function PartnerRow({ project, amount, isOpen, isBusy, refusal, onTake }: PartnerRowProps) {
   const t = useT();
   const language = useAtomValue(languageAtom);
   const occasion = partnerOccasion(project.id);
@@ -37,6 +40,7 @@ export function PartnerRow({ project, amount, isOpen, isBusy, onTake }: PartnerR
             </Button>
           )}
         </div>
+        <RefusedLine text={refusal} />
       </div>
     </li>
   );

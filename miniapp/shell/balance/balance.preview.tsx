@@ -15,6 +15,7 @@ const FREE: WhyNotWithdraw = {
   staked: 0,
   locked: 0,
   blocks: [],
+  overMonth: 0,
   bannedUntil: null,
   coolingUntil: null,
 };
@@ -56,6 +57,9 @@ function Balance({ user, why }: Shown) {
 
 /** The list of wallets in its states. */
 export const previews = {
+  'Wallets, a part above the month’s limit': () => (
+    <Balance user={PREVIEW_PLAYER} why={{ ...FREE, withdrawable: 245_200, overMonth: 782_000 }} />
+  ),
   'Wallets, money alone': () => <Balance user={PREVIEW_PLAYER} why={FREE} />,
   'Wallets, all, bonus chosen': () => <Balance user={{ ...RICH, game_mode: 1 }} why={LOCKED} />,
   'Wallets, without an answer yet': () => <Balance user={RICH} />,

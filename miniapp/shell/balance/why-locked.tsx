@@ -33,6 +33,11 @@ export function WhyLocked({ why }: { readonly why: WhyNotWithdraw }) {
         <strong className={styles.amount}>{shown(why.withdrawable)}</strong>
       </p>
       {block !== undefined && <p className={styles.text}>{t(block)}.</p>}
+      {why.overMonth > 0 && (
+        <p className={styles.text}>
+          {t('withdraw.overMonth.text', { amount: shown(why.overMonth) })}
+        </p>
+      )}
       {why.needToPlaying > 0 && (
         <>
           <p className={styles.text}>

@@ -148,6 +148,8 @@ export const whyNotWithdrawOutput = z.object({
   staked: z.int(),
   /** How much of the balance stays until that is played. */
   locked: z.int(),
+  /** How much more could be withdrawn but for the limit of a month, which documents lift. */
+  overMonth: z.int(),
   /** The reasons why any withdrawal would be refused now, including one that is in progress. */
   blocks: z.array(withdrawBlock),
   /** When a temporary ban ends. */
