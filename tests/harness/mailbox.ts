@@ -15,7 +15,10 @@ export type Mailbox = {
   readonly sender: Pick<MailSender, 'drain'>;
   /** Everything that an address received once the queue is empty, newest first. */
   lettersTo(address: string): Promise<readonly ReceivedMail[]>;
-  /** The code at the end of the newest letter's link. */
+  /**
+   * The code at the end of the newest letter's link, of those that have one: a notice and a link that
+   * are sent together arrive in either order.
+   */
   codeFor(address: string): Promise<string>;
   close(): Promise<void>;
 };
@@ -45,8 +48,9 @@ export async function openMailbox({ db, clock }: Sent): Promise<Mailbox> {
     sender: { drain },
     lettersTo,
     codeFor: async (address) => {
-      const [letter] = await lettersTo(address);
-      return /https?:\/\/\S+\/([\w-]{43})$/m.exec(letter?.text ?? '')?.[1] ?? '';
+      const letters = await lettersTo(address);
+      const codes = letters.map(({ text }) => /https?:\/\/\S+\/([\w-]{43})$/m.exec(text)?.[1]);
+      return codes.find((code) => code !== undefined) ?? '';
     },
     close: () => sink.stop(),
   };
