@@ -97,8 +97,8 @@ export type CredentialsMail = { readonly email: string; readonly password: strin
 /**
  * Mails a signed-in player their login and a link that sets a password, and stores the address as
  * theirs, unconfirmed, where it is free and they have neither a confirmed one nor two-factor. The
- * answer is the same where it is not stored, and no mail is sent. The password is required because the link opens the
- * account: a stolen session alone is not enough.
+ * answer is the same where it is not stored, and no mail is sent. The password is required because
+ * the link opens the account: a stolen session alone is not enough.
  */
 export async function mailCredentials(
   deps: MailRequestDeps,

@@ -25,7 +25,8 @@ const WALLET_OF = {
 
 /**
  * Takes a grant as far as it can go now: posts what is due under the grant's key and records the
- * step. One that waited for staff, or for another one, goes on waiting in a break. Doing it again, in parallel, or after a crash between any two lines moves nothing twice.
+ * step. One that waited for staff, or for another one, goes on waiting in a break. Doing it again, in
+ * parallel, or after a crash between any two lines moves nothing twice.
  */
 export async function advanceGrant(deps: GrantDeps, grantId: string): Promise<void> {
   const grant = await readGrant(deps.db, grantId);

@@ -47,7 +47,10 @@ type Reading = {
   readonly nowMs: number;
 };
 
-/** Locks the network and answers whether it may be asked: its day has a read left, and it did not ask to wait. */
+/**
+ * Locks the network and answers whether it may be asked: its day has a read left, and it did not ask
+ * to wait.
+ */
 async function lockOpen(trx: Database, network: RepostNetwork, nowMs: number): Promise<boolean> {
   const { rows } = await sql`
     select from post_networks

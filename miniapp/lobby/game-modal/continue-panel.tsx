@@ -45,7 +45,10 @@ function DemoButton({ game, onOpen }: Pick<PanelProps, 'game' | 'onOpen'>) {
   );
 }
 
-/** Says that the player chose the bonus, where there is one: whether it is for the game is seen on opening. */
+/**
+ * Says that the player chose the bonus, where there is one: whether it is for the game is seen on
+ * opening.
+ */
 function BonusNote() {
   const t = useT();
   const user = useAtomValue(userAtom);
