@@ -12,6 +12,7 @@ import {
 import { aggregatorFaults, aggregatorOf } from './lobby/aggregator/settings.ts';
 import { captchaFaults, captchaOf } from './platform/captcha/settings.ts';
 import { staffOf } from './accounts/staff/settings.ts';
+import { supportOf } from './support/settings.ts';
 import { cryptApiFaults, cryptApiOf } from './cashdesk/crypto/settings.ts';
 import { gatewayFaults, gatewaysOf } from './cashdesk/gateways/settings.ts';
 import { exchangesOf, payoutFaults, payoutsOf } from './cashdesk/withdrawals/payouts/settings.ts';
@@ -112,6 +113,7 @@ function moneyOf(
     payouts: payoutsOf(values, place),
     exchanges: exchangesOf(values),
     staff: staffOf(values, isSandbox),
+    support: supportOf(values),
     ton: tonOf(values, place),
   };
 }

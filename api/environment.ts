@@ -17,6 +17,7 @@ import { tonVariables } from './cashdesk/ton/settings.ts';
 import { postVariables } from './rewards/reposts/settings.ts';
 import { rateVariables } from './rates/settings.ts';
 import { rewardVariables } from './rewards/settings.ts';
+import { supportVariables } from './support/settings.ts';
 import { solvencyVariables } from './cashdesk/solvency/settings.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
@@ -88,6 +89,7 @@ const environment = z.object({
   ...solvencyVariables,
   ...payoutVariables,
   ...staffVariables,
+  ...supportVariables,
   ...rewardVariables,
   ...postVariables,
 });

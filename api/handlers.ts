@@ -44,6 +44,7 @@ import { friendsWeekMessages } from './rewards/friends-week/friends-week-channel
 import { partnerBonusMessages } from './rewards/partner-bonus/partner-bonus-channel.ts';
 import { storyBonusMessages } from './rewards/story-bonus/story-bonus-channel.ts';
 import { robberyMessages } from './rewards/robbery/robbery-channel.ts';
+import { supportCalls } from './support/cases/support-calls.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import type { Context } from './context.ts';
 import type { CallHandlers, ChannelHandlers } from './platform/wire/handlers.ts';
@@ -73,6 +74,7 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...introductoryCalls,
   ...cashbackCalls,
   ...robberyCalls,
+  ...supportCalls,
 };
 
 /** Who answers each message of the channels `user`, `cash` and `bonus`. */

@@ -28,6 +28,8 @@ import type { Context } from './context.ts';
 import { insertFirstSeeds } from './fairness/seed-store.ts';
 import { historyRoutes } from './games/history/history-http.ts';
 import { coverRoutes } from './lobby/catalog/covers-http.ts';
+import { isSupportPress, pressSupport } from './support/card/press-support.ts';
+import { takeUpdate } from './support/intake/take-update.ts';
 import { isReviewPress, pressReview } from './rewards/review/press-review.ts';
 import { seedDemoProjects } from './rewards/partner-bonus/demo-projects.ts';
 import { showStory } from './rewards/story-bonus/show-story.ts';
@@ -120,8 +122,13 @@ function mountAccounts(app: Hono, context: Context) {
     },
     press: async (press) => {
       if (isShellPress(press)) return await pressAtShell(context, press);
+      if (isSupportPress(press)) return await pressSupport(context, press);
       if (isReviewPress(press)) return await pressReview(context, press);
       return await pressCard(context, press);
+    },
+    takeSupport: async (update) => {
+      await noteReached(db, update.telegramId);
+      return await takeUpdate(context, update);
     },
     showStory: (story) => showStory(context, story),
     stopReminders: ({ telegramId }) => stopReminders(db, telegramId),

@@ -14,6 +14,7 @@ import { requireBuiltPolicy } from './platform/built-policy.ts';
 import { armCrashPoint } from './platform/crash-points.ts';
 import { startProductJobs } from './jobs.ts';
 import { startMail } from './platform/mail/start-mail.ts';
+import { startDeliveries } from './support/delivery/start-deliveries.ts';
 import { startNotices } from './accounts/notices/start-notices.ts';
 import { loadEnvironmentFile } from './platform/environment-file.ts';
 import { requireAppendOnlyRole } from './ledger/require-append-only.ts';
@@ -89,12 +90,14 @@ async function startWork(
   const mail = await startMail(context, sandbox?.mail);
   const cashDesk = startCashDesk(context);
   const notices = startNotices(context);
+  const support = startDeliveries(context);
   return {
     stop: async () => {
       await jobs.stop();
       await cashDesk.stop();
       await mail?.stop();
       await notices.stop();
+      await support.stop();
     },
   };
 }

@@ -43,6 +43,10 @@ class BotApiError extends Error {
   }
 }
 
+/** Whether an error says that the API is down for now. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof BotApiError && error.isOutage;
+
 const FIRST_PAUSE_MS = 250;
 
 /**

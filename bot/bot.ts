@@ -7,8 +7,9 @@ import { loginFeature } from './features/login.ts';
 import { storyFeature } from './features/story.ts';
 import { remindersFeature } from './features/reminders.ts';
 import { startFeature } from './features/start.ts';
+import { supportFeature } from './features/support.ts';
 import { unknownFeature } from './features/unknown.ts';
-import { handleOnce } from './once.ts';
+import { rememberUpdates, type UpdateMemory } from './once.ts';
 import { retryRefusedCalls } from './retry.ts';
 
 export type BotDeps = FeatureDeps & {
@@ -17,10 +18,12 @@ export type BotDeps = FeatureDeps & {
   readonly apiRoot: string;
   /** Known beforehand where a cold start must not cost a `getMe`. */
   readonly botInfo?: UserFromGetMe | undefined;
+  /** The updates that bots before this one worked on. */
+  readonly memory?: UpdateMemory;
 };
 
 /** The kinds of update the bot asks Telegram for. */
-export const ALLOWED_UPDATES = ['message', 'callback_query'] as const;
+export const ALLOWED_UPDATES = ['message', 'edited_message', 'callback_query'] as const;
 
 /**
  * The bot with all its features, for polling and for a webhook alike. It starts nothing by itself.
@@ -30,14 +33,17 @@ export function createBot(deps: BotDeps): Bot {
     client: { apiRoot: deps.apiRoot, timeoutSeconds: 60 },
     ...(deps.botInfo === undefined ? {} : { botInfo: deps.botInfo }),
   });
+  const memory = deps.memory ?? rememberUpdates();
   bot.api.config.use(retryRefusedCalls());
-  bot.use(handleOnce());
+  bot.api.config.use(memory.confirmFinished);
+  bot.use(memory.once);
   bot.use(startFeature(deps));
   bot.use(loginFeature(deps));
   bot.use(helpFeature(deps));
   bot.use(remindersFeature(deps));
   bot.use(approvalsFeature(deps));
   bot.use(storyFeature(deps));
+  bot.use(supportFeature(deps));
   bot.use(unknownFeature(deps));
   return bot;
 }

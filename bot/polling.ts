@@ -1,8 +1,9 @@
 import { type Bot, GrammyError } from 'grammy';
-import { createBotApi } from './api-client.ts';
+import { createBotApi, isOutage } from './api-client.ts';
 import { ALLOWED_UPDATES, createBot } from './bot.ts';
 import { type BotConfig, readBotConfig } from './config.ts';
 import { loadEnvironmentFile } from './environment-file.ts';
+import { rememberUpdates } from './once.ts';
 import { type BotLogger, createBotLogger, describeError } from './logger.ts';
 import { publishProfile } from './profile.ts';
 
@@ -20,11 +21,16 @@ const STOP_LIMIT_MS = 1500;
 export function startPolling(config: BotConfig, logger: BotLogger): PollingBot {
   const stopping = new AbortController();
   const api = createBotApi({ apiUrl: config.apiUrl, secret: config.apiSecret });
+  const memory = rememberUpdates();
   let current: Bot | undefined;
 
   async function pollOnce(): Promise<void> {
-    const bot = createBot({ ...config, api, logger });
-    bot.catch((error) => logger.error('update failed', { reason: describeError(error) }));
+    const bot = createBot({ ...config, api, logger, memory });
+    bot.catch(({ error }) => {
+      // Breaking off leaves the update with Telegram, which delivers it again in its place.
+      if (isOutage(error)) throw error;
+      logger.error('update failed', { reason: describeError(error) });
+    });
     bot.botInfo = await bot.api.getMe(stopping.signal as Parameters<typeof bot.api.getMe>[0]);
     if (stopping.signal.aborted) return;
     current = bot;

@@ -9,6 +9,7 @@ import { authorise } from '../accounts/staff/authorise.ts';
 import { createVault } from '../platform/vault/vault.ts';
 import { openAddress } from '../cashdesk/withdrawals/addresses.ts';
 import { bankById } from '../cashdesk/withdrawals/banks.ts';
+import { holdPlayer, releasePlayer } from '../cashdesk/withdrawals/hold-player.ts';
 import type { PayoutAdapter } from '../cashdesk/withdrawals/payouts/payout-adapter.ts';
 import { listOpenDebts } from '../lobby/aggregator/callback/owed-wins.ts';
 import { createPayoutGateway } from '../cashdesk/withdrawals/payouts/payout-adapters.ts';
@@ -167,33 +168,15 @@ async function showOne(desk: Desk, [word]: readonly string[]): Promise<string> {
 }
 
 async function blockBy(desk: Desk, [word]: readonly string[]): Promise<string> {
-  const [playerId, reason] = [playerOf(word), reasonOf(desk)];
-  const [at, by] = [new Date(desk.clock.nowMs()), desk.actor.name];
-  await desk.db.transaction().execute(async (trx) => {
-    const subject = `player:${playerId}`;
-    const asked = { actor: desk.actor, act: 'withdrawal.block', subject, reason } as const;
-    await authorise({ ...desk, db: trx }, asked);
-    await trx
-      .insertInto('withdrawal_blocks')
-      .values({ player_id: BigInt(playerId), by, reason, at })
-      .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ reason, by, at }))
-      .execute();
-    await writeAudit(trx, { ...actOf(desk, 'blocked', { reason }), playerId });
-  });
-  return `Player ${playerId} withdraws nothing any more.`;
+  const holding = { playerId: playerOf(word), actor: desk.actor, reason: reasonOf(desk) };
+  await desk.db.transaction().execute((trx) => holdPlayer({ ...desk, db: trx }, holding));
+  return `Player ${holding.playerId} withdraws nothing any more.`;
 }
 
 async function unblockBy(desk: Desk, [word]: readonly string[]): Promise<string> {
-  const playerId = playerOf(word);
-  const reason = reasonOf(desk);
-  await desk.db.transaction().execute(async (trx) => {
-    const subject = `player:${playerId}`;
-    const asked = { actor: desk.actor, act: 'withdrawal.unblock', subject, reason } as const;
-    await authorise({ ...desk, db: trx }, { ...asked, playerId: BigInt(playerId) });
-    await trx.deleteFrom('withdrawal_blocks').where('player_id', '=', BigInt(playerId)).execute();
-    await writeAudit(trx, { ...actOf(desk, 'unblocked', { reason }), playerId });
-  });
-  return `Player ${playerId} may withdraw again.`;
+  const holding = { playerId: playerOf(word), actor: desk.actor, reason: reasonOf(desk) };
+  await desk.db.transaction().execute((trx) => releasePlayer({ ...desk, db: trx }, holding));
+  return `Player ${holding.playerId} may withdraw again.`;
 }
 
 async function auditOf({ db }: Desk, [word]: readonly string[]): Promise<string> {

@@ -21,6 +21,7 @@ import { COMPLAINTS_CALLS } from '../protection/complaints/contract.ts';
 import { PROTECTION_CALLS } from '../protection/contract.ts';
 import { INTRODUCTORY_CALLS } from '../rewards/introductory/contract.ts';
 import { ROBBERY_CALLS } from '../rewards/robbery/contract.ts';
+import { SUPPORT_CALLS } from '../support/cases/contract.ts';
 
 /** Every remote call of the second connection. */
 export const CALLS = {
@@ -46,6 +47,7 @@ export const CALLS = {
   ...SOLVENCY_CALLS,
   ...INTRODUCTORY_CALLS,
   ...CASHBACK_CALLS,
+  ...SUPPORT_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -10,6 +10,7 @@ import { PLAYERS_EVENTS } from '../players/contract.ts';
 import { PROTECTION_EVENTS } from '../protection/contract.ts';
 import { OFFERS_EVENTS } from '../rewards/offers/contract.ts';
 import { RATES_EVENTS } from '../rates/contract.ts';
+import { SUPPORT_EVENTS } from '../support/cases/contract.ts';
 
 /** Everything the server pushes, by event name; on the root connection unless stated otherwise. */
 export const EVENTS = {
@@ -24,6 +25,7 @@ export const EVENTS = {
   ...LIVE_FEED_EVENTS,
   ...PAYMENTS_EVENTS,
   ...OFFERS_EVENTS,
+  ...SUPPORT_EVENTS,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

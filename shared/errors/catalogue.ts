@@ -30,12 +30,14 @@ import { CHANNEL_BONUS_REFUSALS } from '../rewards/channel-bonus/refusals.ts';
 import { PARTNER_BONUS_REFUSALS } from '../rewards/partner-bonus/refusals.ts';
 import { STORY_BONUS_REFUSALS } from '../rewards/story-bonus/refusals.ts';
 import { RATES_REFUSALS } from '../rates/refusals.ts';
+import { SUPPORT_REFUSALS } from '../support/cases/refusals.ts';
 
 /**
  * Every expected failure of the product, by feature and name; the name is what code switches on.
  */
 export const CATALOGUE = {
   wire: WIRE_REFUSALS,
+  support: SUPPORT_REFUSALS,
   ...OWN_GAME_REFUSALS,
   stake: STAKE_REFUSALS,
   users: USERS_REFUSALS,

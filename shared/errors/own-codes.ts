@@ -8,7 +8,7 @@ export const FIRST_OWN_CODE = 700;
 /**
  * The first and the last code that a feature may choose. A code of ours names one refusal in the
  * whole catalogue; the specification's codes repeat from one feature to the next. Features that
- * have no codes of their own are left out; the next free range begins at 900.
+ * have no codes of their own are left out; the next free range begins at 920.
  */
 export const OWN_CODES = {
   gate: [700, 719],
@@ -29,5 +29,6 @@ export const OWN_CODES = {
   'partner-bonus': [872, 875],
   repost: [882, 889],
   stake: [890, 899],
+  support: [900, 909],
   menu: [910, 919],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

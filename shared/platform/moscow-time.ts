@@ -26,3 +26,10 @@ export function moscowWeekStartMs(atMs: number): number {
 /** Whether it is Sunday in Moscow. */
 export const isMoscowSunday = (atMs: number): boolean =>
   moscowDayStartMs(atMs) === moscowWeekStartMs(atMs);
+
+/** The day and time in Moscow at a moment, to the minute rounded up: `26.11. 14:35`. */
+export function moscowTime(atMs: number): string {
+  const minute = 60_000;
+  const at = new Date(Math.ceil(atMs / minute) * minute + MOSCOW_OFFSET_MS).toISOString();
+  return `${at.slice(8, 10)}.${at.slice(5, 7)}. ${at.slice(11, 16)}`;
+}

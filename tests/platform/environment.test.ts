@@ -29,6 +29,7 @@ function variablesOfTheCode(): readonly string[] {
     'api/cashdesk/gateways/settings.ts',
     'api/cashdesk/withdrawals/payouts/settings.ts',
     'api/accounts/staff/settings.ts',
+    'api/support/settings.ts',
     'api/rewards/settings.ts',
     'api/rewards/reposts/settings.ts',
   ]

@@ -11,6 +11,8 @@ import {
   type ShownStoryBody,
   type RemindersOffBody,
   type StartBody,
+  type SupportUpdateAnswer,
+  type SupportUpdateBody,
 } from '../../../shared/platform/bot/contract.ts';
 import {
   botRequestKey,
@@ -38,10 +40,13 @@ export type BotRoutesDeps = {
   readonly press: (press: ApprovalPress) => Promise<ApprovalPressAnswer>;
   /** What becomes of a story that somebody forwarded to the bot. */
   readonly showStory: (story: ShownStoryBody) => Promise<ShownStoryAnswer>;
+  /** What becomes of a message to support, or of the staff's in a topic. */
+  readonly takeSupport: (update: SupportUpdateBody) => Promise<SupportUpdateAnswer>;
   readonly logger: { error(fields: object, message: string): void };
 };
 
-const MAX_BODY_BYTES = 4096;
+/** A message of 4,096 characters of four bytes, and what is said of it. */
+const MAX_BODY_BYTES = 20_480;
 
 /**
  * The routes below `/api/bot`, for the bot alone. A request must be signed within 60 seconds of the
@@ -101,6 +106,12 @@ export function botRoutes(deps: BotRoutesDeps): Hono {
     const body = await readBody(c, '/api/bot/story');
     if (!body.success) return refuse(c, 400, { code: 400, name: 'wire.wrong-shape' });
     return c.json(await deps.showStory(body.data));
+  });
+
+  app.post('/support', async (c) => {
+    const body = await readBody(c, '/api/bot/support');
+    if (!body.success) return refuse(c, 400, { code: 400, name: 'wire.wrong-shape' });
+    return c.json(await deps.takeSupport(body.data));
   });
 
   app.all('*', (c) => refuse(c, 404, { code: 404, name: 'wire.unknown-method' }));

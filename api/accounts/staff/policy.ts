@@ -17,6 +17,7 @@ type ActRule = {
 
 const MONEY = ['payments'] as const;
 const DECIDERS = ['payments', 'risk'] as const;
+const ANSWERERS = ['support', ...DECIDERS] as const;
 
 /**
  * Every act of staff, who may do it, and how many people it takes. What is not listed cannot be
@@ -70,6 +71,10 @@ export const STAFF_ACTS = {
   // What players quote, and more reads, takes two; fewer reads stop losses.
   'posts.change': { roles: ['content'], people: 'one' },
   'reward.read': { roles: ['content', 'support', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
+
+  'support.answer': { roles: ANSWERERS, people: 'one' },
+  'support.note': { roles: ANSWERERS, people: 'one' },
+  'support.change': { roles: ANSWERERS, people: 'one' },
 
   'keys.reseal': { roles: ['admin'], people: 'one' },
   'keys.read': { roles: ['admin', 'auditor'], people: 'one' },

@@ -125,7 +125,8 @@ function grouped(decimal: string): string {
   return part === undefined ? apart : `${apart}.${part}`;
 }
 
-const riskText = (reason: string) => RISKS[reason as RiskReason] ?? reason;
+/** A reason for which staff look at a withdrawal, in words. */
+export const riskText = (reason: string) => RISKS[reason as RiskReason] ?? reason;
 
 const endText = (reason: string) => (isRejection(reason) ? REJECTIONS[reason] : reason);
 

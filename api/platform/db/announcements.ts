@@ -15,6 +15,7 @@ const CHANNELS = [
   'mail_queued',
   'ton_payout_changed',
   'withdrawals_changed',
+  'support_queued',
   'bot_message_queued',
 ] as const;
 export type Announcement = (typeof CHANNELS)[number];

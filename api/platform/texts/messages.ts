@@ -216,6 +216,17 @@ export type Messages = {
   'reminder.open': {};
   'reminder.spin': {};
   'reminder.why': {};
+  'support.closed': { readonly number: string | number };
+  'support.closedForSilence': { readonly hours: string | number; readonly number: string | number };
+  'support.code': { readonly code: string | number };
+  'support.first': { readonly number: string | number; readonly time: string | number };
+  'support.first.bonus': { readonly need: string | number; readonly played: string | number };
+  'support.first.deposit': { readonly amount: string | number; readonly payway: string | number };
+  'support.first.noWithdrawal': {};
+  'support.first.review': { readonly amount: string | number; readonly time: string | number };
+  'support.first.sending': { readonly amount: string | number };
+  'support.first.waiting': { readonly amount: string | number; readonly time: string | number };
+  'support.rated': {};
   'wheel.title': {};
   'withdrawals.reason.payout-details': {};
   'withdrawals.reason.payout-documents': {};

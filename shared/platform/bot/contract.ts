@@ -76,6 +76,42 @@ const shownStoryAnswer = z.object({
 });
 export type ShownStoryAnswer = z.infer<typeof shownStoryAnswer>;
 
+/** A file of a message, as Telegram describes it. */
+const supportMedia = z.strictObject({
+  kind: z.enum(['photo', 'document', 'voice', 'video', 'sticker']),
+  fileId: text(256),
+  name: z.optional(text(256)),
+  type: z.optional(text(128)),
+  bytes: z.optional(z.int()),
+});
+
+/**
+ * A message that somebody wrote to the bot, or in a topic of the staff's group; or what it says
+ * after an edit.
+ */
+export const supportUpdateBody = z.strictObject({
+  ...telegramUser,
+  chatId: z.int(),
+  isPrivate: z.boolean(),
+  messageId: z.int().check(z.positive()),
+  topicId: z.optional(z.int().check(z.positive())),
+  /** The second of the edit; 0 for the message itself. */
+  editedAt: z.int().check(z.nonnegative()),
+  text: text(4096),
+  media: z.optional(supportMedia),
+  album: z.optional(text(64)),
+  /** The message it replies to. */
+  replyTo: z.optional(z.int().check(z.positive())),
+});
+export type SupportUpdateBody = z.infer<typeof supportUpdateBody>;
+
+/** `say` is to be answered below the message: why nothing came of it. */
+const supportUpdateAnswer = z.object({
+  taken: z.boolean(),
+  say: z.optional(text(1024)),
+});
+export type SupportUpdateAnswer = z.infer<typeof supportUpdateAnswer>;
+
 /**
  * Every route the bot calls on the API, by path below the API's address; all are POST and signed.
  */
@@ -84,6 +120,7 @@ export const BOT_ROUTES = {
   '/api/bot/start': { body: startBody, answer: doneAnswer },
   '/api/bot/story': { body: shownStoryBody, answer: shownStoryAnswer },
   '/api/bot/reminders-off': { body: remindersOffBody, answer: doneAnswer },
+  '/api/bot/support': { body: supportUpdateBody, answer: supportUpdateAnswer },
   '/api/bot/approvals': { body: approvalPress, answer: approvalPressAnswer },
 } as const;
 

@@ -32,6 +32,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
     lobby: ['.', 'money', 'platform'],
     cashdesk: ['.', 'money', 'platform', 'fairness', 'games'],
     rewards: ['.', 'money', 'platform', 'players', 'fairness'],
+    support: ['platform'],
     errors: [
       'platform',
       'rates',
@@ -42,6 +43,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'lobby',
       'cashdesk',
       'rewards',
+      'support',
     ],
     contract: [
       'platform',
@@ -54,6 +56,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'lobby',
       'cashdesk',
       'rewards',
+      'support',
     ],
   },
   api: {
@@ -88,6 +91,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'lobby',
       'cashdesk',
     ],
+    support: ['platform', 'players', 'protection', 'accounts', 'lobby', 'cashdesk', 'rewards'],
     transport: ['platform', 'accounts'],
     sandbox: ['platform', 'rates', 'lobby', 'cashdesk'],
     launch: [
@@ -114,6 +118,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'lobby',
       'cashdesk',
       'rewards',
+      'support',
       'transport',
       'sandbox',
       'launch',

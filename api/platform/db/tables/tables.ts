@@ -18,6 +18,14 @@ import type {
   StaffSessionsTable,
 } from './staff.ts';
 import type { CryptoAuditLogTable, CryptoAddressesTable, CryptoReceiptsTable } from './crypto.ts';
+import type {
+  SupportCasesTable,
+  SupportDeliveriesTable,
+  SupportMessagesTable,
+  SupportPlacesTable,
+  SupportThreadsTable,
+  SupportUpdatesTable,
+} from './support.ts';
 import type { DatabaseUseTable } from './database-use.ts';
 import type { RateChangesTable, RatesNowTable } from './rates.ts';
 import type {
@@ -262,6 +270,12 @@ export type Tables = {
   partner_projects: PartnerProjectsTable;
   friend_weeks: FriendWeeksTable;
   friend_shares: FriendSharesTable;
+  support_threads: SupportThreadsTable;
+  support_cases: SupportCasesTable;
+  support_messages: SupportMessagesTable;
+  support_places: SupportPlacesTable;
+  support_deliveries: SupportDeliveriesTable;
+  support_updates: SupportUpdatesTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;

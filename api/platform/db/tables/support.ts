@@ -1,0 +1,93 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Everything between one person and the staff. */
+export type SupportThreadsTable = {
+  id: GeneratedAlways<bigint>;
+  player_id: bigint | null;
+  telegram_id: bigint | null;
+  lang: string;
+  name: string;
+  topic_id: bigint | null;
+  topic_shows: string | null;
+  card_id: bigint | null;
+  read_to: Generated<bigint>;
+  opened_at: Date;
+};
+
+/** `ours`: the player waits for staff. `players`: staff wait for the player. */
+export type SupportCaseState = 'new' | 'ours' | 'players' | 'escalated' | 'closed';
+
+/** One conversation of a thread; its id is the number that the player is told. */
+export type SupportCasesTable = {
+  id: GeneratedAlways<bigint>;
+  thread_id: bigint;
+  state: SupportCaseState;
+  about: 'withdrawal' | 'deposit' | 'bonus' | 'other';
+  taken_by: number | null;
+  opened_at: Date;
+  answer_by: Date;
+  answered_at: Date | null;
+  changed_at: Date;
+  closed_at: Date | null;
+  closed_how: 'staff' | 'player' | 'silence' | 'merged' | null;
+  rating: number | null;
+};
+
+/** A file of a message, as Telegram describes it; it stays with Telegram. */
+export type SupportMedia = {
+  readonly kind: 'photo' | 'document' | 'voice' | 'video' | 'sticker';
+  readonly fileId: string;
+  readonly name?: string | undefined;
+  readonly type?: string | undefined;
+  readonly bytes?: number | undefined;
+};
+
+/** A message as it reads now. */
+export type SupportMessagesTable = {
+  id: GeneratedAlways<bigint>;
+  thread_id: bigint;
+  case_id: bigint;
+  author: 'player' | 'staff' | 'product';
+  staff_id: number | null;
+  is_note: Generated<boolean>;
+  text: string;
+  media: ColumnType<SupportMedia | null, string | null, string | null>;
+  album: string | null;
+  reply_to: bigint | null;
+  code: string | null;
+  request_id: string | null;
+  written_at: Date;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+};
+
+/** Where a message stands in Telegram. */
+export type SupportPlacesTable = {
+  chat_id: bigint;
+  telegram_id: bigint;
+  message_id: bigint;
+  is_source: boolean;
+};
+
+/** What Telegram is still to be told; the rows of one thread and side go out in order. */
+export type SupportDeliveriesTable = {
+  id: GeneratedAlways<bigint>;
+  thread_id: bigint;
+  side: 'group' | 'player';
+  act: 'send' | 'edit' | 'delete' | 'state' | 'card' | 'rate';
+  message_id: bigint | null;
+  queued_at: Date;
+  due_at: Date;
+  attempts: Generated<number>;
+  calling_since: Date | null;
+  done_at: Date | null;
+  outcome: 'sent' | 'refused' | 'given-up' | 'cancelled' | null;
+};
+
+/** An update of Telegram that was worked on. */
+export type SupportUpdatesTable = {
+  chat_id: bigint;
+  telegram_id: bigint;
+  edited_at: bigint;
+  taken_at: Date;
+};

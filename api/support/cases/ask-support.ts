@@ -1,0 +1,95 @@
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { SendToSupportInput } from '../../../shared/support/cases/contract.ts';
+import { writeFirstAnswer } from '../answers/first-answer.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { SupportMessage } from './message-store.ts';
+import { pushThread, type ThreadChange } from './push-thread.ts';
+import type { SupportDeps } from './support-deps.ts';
+import { lockThreadOfPlayer, type Thread } from './thread-store.ts';
+import { type PlayersWords, writeAsPlayer } from './write-as-player.ts';
+import { writeAsProduct } from './write-as-product.ts';
+
+/** How many messages a player may write in a minute. */
+const PER_MINUTE = 30;
+
+/**
+ * A question or an answer of a player in the app. The same request again is answered with what it
+ * wrote. Refuses `support.too-fast`, and `support.not-yours` for a reply to what is not in the thread.
+ */
+export async function askSupport(
+  deps: SupportDeps,
+  playerId: PlayerId,
+  { requestId, text, replyTo }: SendToSupportInput,
+): Promise<SupportMessage> {
+  const { db, clock } = deps;
+  const { before, changes } = await db.transaction().execute(async (trx) => {
+    const within = { ...deps, db: trx };
+    const thread = await lockThreadOfPlayer(trx, playerId, clock.nowMs());
+    const again = await readByRequest(trx, thread.id, requestId);
+    if (again !== undefined) return { before: again, changes: [] };
+    await refuseTooFast(within, thread);
+    if (replyTo !== undefined) await requireInThread(trx, thread.id, BigInt(replyTo));
+    const words = { text, requestId, replyTo: replyTo === undefined ? undefined : BigInt(replyTo) };
+    return { before: undefined, changes: await say(within, thread, words) };
+  });
+  for (const change of changes) await pushThread(deps, change);
+  const written = before ?? changes[0]?.message;
+  if (written === undefined) throw new Error('nothing was written');
+  return written;
+}
+
+/** Writes a player's words, and the first answer to a new case; answers what changed, in order. */
+export async function say(
+  deps: SupportDeps,
+  thread: Thread,
+  words: PlayersWords,
+): Promise<readonly ThreadChange[]> {
+  const { message, row, isNew } = await writeAsPlayer(deps, thread, words);
+  if (!isNew) return [{ thread, row, message }];
+  const text = await writeFirstAnswer(deps.db, thread, row);
+  const answer = await writeAsProduct(deps, { thread, row, text });
+  return [
+    { thread, row, message },
+    { thread, row, message: answer },
+  ];
+}
+
+/** Refuses `support.too-fast` where a thread’s player wrote as much in a minute as staff can read. */
+export async function refuseTooFast(
+  { db, clock }: Pick<SupportDeps, 'clock' | 'db'>,
+  { id }: Thread,
+): Promise<void> {
+  const { written } = await db
+    .selectFrom('support_messages')
+    .select(({ fn }) => fn.countAll<bigint>().as('written'))
+    .where('thread_id', '=', id)
+    .where('author', '=', 'player')
+    .where('written_at', '>', new Date(clock.nowMs() - 60_000))
+    .executeTakeFirstOrThrow();
+  if (written >= BigInt(PER_MINUTE)) throw new Refusal('support.too-fast');
+}
+
+async function readByRequest(
+  trx: Database,
+  threadId: bigint,
+  requestId: string,
+): Promise<SupportMessage | undefined> {
+  return await trx
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('thread_id', '=', threadId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+async function requireInThread(trx: Database, threadId: bigint, messageId: bigint): Promise<void> {
+  const found = await trx
+    .selectFrom('support_messages')
+    .select('id')
+    .where('thread_id', '=', threadId)
+    .where('id', '=', messageId)
+    .where('is_note', '=', false)
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal('support.not-yours');
+}

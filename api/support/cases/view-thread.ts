@@ -1,0 +1,85 @@
+import { SUPPORT_PAGE } from '../../../shared/support/cases/contract.ts';
+import type {
+  SupportCaseView,
+  SupportMessageView,
+  SupportThreadView,
+} from '../../../shared/support/cases/contract.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { readLatestCase, type SupportCase } from './case-store.ts';
+import { countUnread, type SupportMessage } from './message-store.ts';
+
+/** What the player is told the number of a case is. */
+export const caseNumberOf = (id: bigint): string => `S-${id}`;
+
+/** A message as its player sees it. Never call it with a note. */
+export function viewMessage(message: SupportMessage): SupportMessageView {
+  const isDeleted = message.deleted_at !== null;
+  const { media } = message;
+  return {
+    id: String(message.id),
+    caseNumber: caseNumberOf(message.case_id),
+    author: message.author,
+    text: isDeleted ? '' : message.text,
+    media:
+      media === null || isDeleted
+        ? null
+        : { kind: media.kind, ...(media.name !== undefined && { name: media.name }) },
+    replyTo: message.reply_to === null ? null : String(message.reply_to),
+    code: isDeleted ? null : message.code,
+    writtenAt: message.written_at.toISOString(),
+    isEdited: message.edited_at !== null,
+    isDeleted,
+  };
+}
+
+export function viewCase(row: SupportCase): SupportCaseView {
+  return {
+    number: caseNumberOf(row.id),
+    state: row.state,
+    openedAt: row.opened_at.toISOString(),
+    answerBy: row.answered_at === null ? row.answer_by.toISOString() : null,
+    rating: row.rating,
+  };
+}
+
+/** A page of a player's messages, oldest first; without `before` the newest ones. */
+export async function readPage(
+  db: Database,
+  threadId: bigint,
+  before?: bigint,
+): Promise<{ readonly messages: SupportMessageView[]; readonly hasOlder: boolean }> {
+  const rows = await db
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('thread_id', '=', threadId)
+    .where('is_note', '=', false)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n))
+    .orderBy('id', 'desc')
+    .limit(SUPPORT_PAGE + 1)
+    .execute();
+  const messages = rows.slice(0, SUPPORT_PAGE).map(viewMessage).toReversed();
+  return { messages, hasOlder: rows.length > SUPPORT_PAGE };
+}
+
+/** The id of a player's thread, if they ever asked anything. */
+export async function threadIdOf(db: Database, playerId: PlayerId): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('support_threads')
+    .select('id')
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Everything that the app shows when it opens the thread. */
+export async function viewThread(db: Database, playerId: PlayerId): Promise<SupportThreadView> {
+  const threadId = await threadIdOf(db, playerId);
+  if (threadId === undefined) return { messages: [], hasOlder: false, latestCase: null, unread: 0 };
+  const [page, latest, unread] = [
+    await readPage(db, threadId),
+    await readLatestCase(db, threadId),
+    await countUnread(db, threadId),
+  ];
+  return { ...page, latestCase: latest === undefined ? null : viewCase(latest), unread };
+}

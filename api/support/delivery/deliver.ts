@@ -1,0 +1,154 @@
+import { noteBlocked, readReach } from '../../accounts/notices/reach.ts';
+import { BotApiFailure } from '../../cashdesk/approvals/telegram-api.ts';
+import { readLatestCase } from '../cases/case-store.ts';
+import { readPlaceIn, type SupportMessage } from '../cases/message-store.ts';
+import type { Thread } from '../cases/thread-store.ts';
+import { showCard } from '../card/show-card.ts';
+import type { DeliveryDeps, DeliveryRow } from './delivery-deps.ts';
+import { textFor } from './message-text.ts';
+import { sendMessage } from './send-message.ts';
+import { forgetTopic, reopenTopic, requireTopic, showState, TOPIC_GONE } from './topic.ts';
+
+/** The outcome of an attempt; a wait is what Telegram asked for, `failed` is tried again. */
+export type Delivered = 'sent' | 'refused' | 'cancelled' | 'failed' | { readonly waitMs: number };
+
+const SAME = /message is not modified/;
+const GONE = /message to (?:edit|delete) not found|message can't be (?:edited|deleted)/;
+const WAIT_SECONDS = 5;
+
+/** Tells Telegram one thing. Never throws for what Telegram answers. */
+export async function deliver(deps: DeliveryDeps, delivery: DeliveryRow): Promise<Delivered> {
+  try {
+    return await attempt(deps, delivery);
+  } catch (error) {
+    if (!(error instanceof BotApiFailure)) throw error;
+    return await outcomeOf(deps, delivery, error);
+  }
+}
+
+async function attempt(deps: DeliveryDeps, delivery: DeliveryRow): Promise<Delivered> {
+  const thread = await deps.db
+    .selectFrom('support_threads')
+    .selectAll()
+    .where('id', '=', delivery.thread_id)
+    .executeTakeFirstOrThrow();
+  const message = await readMessage(deps, delivery);
+  const to = delivery.side === 'group' ? await groupOf(deps, thread) : await chatOf(deps, thread);
+  if (to === undefined) return 'cancelled';
+  if (message === undefined) return await showThread(deps, { delivery, thread, ...to });
+  return await tell(deps, { delivery, thread, message, ...to });
+}
+
+async function readMessage(
+  { db }: DeliveryDeps,
+  { message_id: id }: DeliveryRow,
+): Promise<SupportMessage | undefined> {
+  if (id === null) return undefined;
+  return await db
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+type Address = { readonly chatId: number; readonly topicId?: number };
+
+/** The thread's topic in the staff's group, with its card where it is new. */
+async function groupOf(deps: DeliveryDeps, thread: Thread): Promise<Address | undefined> {
+  const { chatId } = deps.config.staff;
+  if (chatId === undefined) return undefined;
+  const { topicId, isNew } = await requireTopic(deps, { chatId, thread });
+  if (isNew) {
+    await showCard(deps, { chatId, topicId, threadId: thread.id });
+    const row = await readLatestCase(deps.db, thread.id);
+    await showState(deps, { chatId, topicId, thread: { ...thread, topic_shows: null }, row });
+  }
+  return { chatId, topicId };
+}
+
+/** The player's chat with the bot; undefined where they have none, or have blocked the bot. */
+async function chatOf({ db }: DeliveryDeps, thread: Thread): Promise<Address | undefined> {
+  if (thread.player_id === null) return { chatId: Number(thread.telegram_id) };
+  const { telegramId } = await readReach(db, thread.player_id);
+  return telegramId === undefined ? undefined : { chatId: Number(telegramId) };
+}
+
+type Showing = Address & { readonly delivery: DeliveryRow; readonly thread: Thread };
+
+async function showThread(deps: DeliveryDeps, showing: Showing): Promise<Delivered> {
+  const { delivery, thread, chatId, topicId } = showing;
+  if (topicId === undefined) return 'cancelled';
+  if (delivery.act === 'card') {
+    await showCard(deps, { chatId, topicId, threadId: thread.id });
+    return 'sent';
+  }
+  const row = await readLatestCase(deps.db, thread.id);
+  await showState(deps, { chatId, topicId, thread, row });
+  return 'sent';
+}
+
+type Telling = Showing & { readonly message: SupportMessage };
+
+async function tell(deps: DeliveryDeps, telling: Telling): Promise<Delivered> {
+  const { delivery, message, chatId } = telling;
+  const isDeleted = message.deleted_at !== null;
+  if (delivery.act === 'send' || delivery.act === 'rate') {
+    if (isDeleted) return 'cancelled';
+    await sendMessage(deps, telling);
+    return 'sent';
+  }
+  const place = await readPlaceIn(deps.db, message.id, chatId);
+  if (place === undefined) return 'cancelled';
+  if (delivery.act === 'delete') {
+    await deps.botApi.call('deleteMessage', { chat_id: chatId, message_id: place.telegramId });
+    return 'sent';
+  }
+  if (isDeleted || place.isSource) return 'cancelled';
+  const text = textFor(delivery.side, telling);
+  const at = { chat_id: chatId, message_id: place.telegramId };
+  await (message.media === null
+    ? deps.botApi.call('editMessageText', { ...at, text, link_preview_options: NO_PREVIEW })
+    : deps.botApi.call('editMessageCaption', { ...at, caption: text }));
+  return 'sent';
+}
+
+const NO_PREVIEW = { is_disabled: true } as const;
+
+async function outcomeOf(
+  deps: DeliveryDeps,
+  delivery: DeliveryRow,
+  failure: BotApiFailure,
+): Promise<Delivered> {
+  const { code, description, retryAfterSeconds } = failure;
+  if (SAME.test(description)) return 'sent';
+  if (GONE.test(description)) return 'cancelled';
+  const about = { deliveryId: String(delivery.id), act: delivery.act, reason: description };
+  deps.logger.warn(about, 'support was not delivered');
+  if (code === 429) return { waitMs: (retryAfterSeconds ?? WAIT_SECONDS) * 1000 };
+  if (delivery.side === 'group' && TOPIC_GONE.test(description)) {
+    await forgetTopic(deps, delivery.thread_id);
+    return { waitMs: 0 };
+  }
+  if (delivery.side === 'group' && description.includes('TOPIC_CLOSED')) {
+    await reopenTopic(deps, delivery.thread_id);
+    return { waitMs: 0 };
+  }
+  if (delivery.side === 'player' && isNobody(failure)) {
+    await noteGone(deps, delivery);
+    return 'refused';
+  }
+  return code === undefined || code >= 500 || code === 401 ? 'failed' : 'refused';
+}
+
+const isNobody = ({ code, description }: BotApiFailure): boolean =>
+  code === 403 || (code === 400 && description.includes('chat not found'));
+
+async function noteGone({ db, clock }: DeliveryDeps, { thread_id: id }: DeliveryRow) {
+  const thread = await db
+    .selectFrom('support_threads')
+    .select('player_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (thread?.player_id == null) return;
+  await noteBlocked(db, { playerId: thread.player_id, nowMs: clock.nowMs() });
+}

@@ -1,0 +1,63 @@
+import { BotApiFailure } from '../../cashdesk/approvals/telegram-api.ts';
+import type { DeliveryDeps } from './delivery-deps.ts';
+
+/** How many ids after the last known one are looked at. */
+const LOOKED_AT = 20;
+
+const NOT_THERE = /message to forward not found|message can't be forwarded|MESSAGE_ID_INVALID/;
+
+type Forwarded = {
+  readonly message_id: number;
+  readonly text?: string;
+  readonly caption?: string;
+};
+
+/**
+ * Looks for a message that was sent without an answer, in the chat where it would stand. A bot
+ * cannot read a chat, but a message forwarded to the staff's group is answered with its text; the
+ * forwarded one is removed at once. Ids that stand for known messages are skipped, so that the same
+ * words written twice are not mistaken for one another.
+ */
+export async function findLostMessage(
+  deps: DeliveryDeps,
+  { chatId, text }: { readonly chatId: number; readonly text: string },
+): Promise<number | undefined> {
+  const from = await lastKnownId(deps, chatId);
+  for (let id = from + 1; id <= from + LOOKED_AT; id += 1) {
+    const found = await forward(deps, chatId, id);
+    if ((found?.text ?? found?.caption) === text) return id;
+  }
+  return undefined;
+}
+
+async function lastKnownId({ db }: DeliveryDeps, chatId: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('support_places')
+    .select(({ fn }) => fn.max('telegram_id').as('last'))
+    .where('chat_id', '=', BigInt(chatId))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0n);
+}
+
+async function forward(
+  { botApi, config, logger }: DeliveryDeps,
+  fromChatId: number,
+  messageId: number,
+): Promise<Forwarded | undefined> {
+  const { chatId } = config.staff;
+  try {
+    const shown = (await botApi.call('forwardMessage', {
+      chat_id: chatId,
+      from_chat_id: fromChatId,
+      message_id: messageId,
+      disable_notification: true,
+    })) as Forwarded;
+    await botApi
+      .call('deleteMessage', { chat_id: chatId, message_id: shown.message_id })
+      .catch((error: unknown) => logger.warn({ err: error }, 'a looked-at message was left'));
+    return shown;
+  } catch (error) {
+    if (error instanceof BotApiFailure && NOT_THERE.test(error.description)) return undefined;
+    throw error;
+  }
+}

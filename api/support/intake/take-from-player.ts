@@ -1,0 +1,33 @@
+import type { SupportUpdateBody } from '../../../shared/platform/bot/contract.ts';
+import { readCase } from '../cases/case-store.ts';
+import { refuseTooFast, say } from '../cases/ask-support.ts';
+import { editMessage } from '../cases/change-message.ts';
+import { readMessageAt } from '../cases/message-store.ts';
+import type { SupportDeps } from '../cases/support-deps.ts';
+import { lockThreadOfTelegram } from '../cases/thread-store.ts';
+import { personOf, type Taken } from './take-update.ts';
+
+/** A message of a player to the bot, or its edit. */
+export async function takeFromPlayer(deps: SupportDeps, update: SupportUpdateBody): Promise<Taken> {
+  const { db: trx, clock } = deps;
+  const { chatId, messageId, replyTo } = update;
+  const thread = await lockThreadOfTelegram(trx, personOf(update), clock.nowMs());
+  const place = { chatId, telegramId: messageId };
+  if (update.editedAt > 0) {
+    const before = await readMessageAt(trx, place);
+    if (before?.thread_id !== thread.id) return { taken: false, changes: [] };
+    const message = await editMessage(deps, before, update.text);
+    return { taken: true, changes: [{ thread, row: await readCase(trx, message.case_id), message }] };
+  }
+  await refuseTooFast(deps, thread);
+  const repliedTo =
+    replyTo === undefined ? undefined : await readMessageAt(trx, { chatId, telegramId: replyTo });
+  const changes = await say(deps, thread, {
+    text: update.text,
+    media: update.media,
+    album: update.album,
+    replyTo: repliedTo?.thread_id === thread.id ? repliedTo.id : undefined,
+    source: place,
+  });
+  return { taken: true, changes };
+}

@@ -1,0 +1,76 @@
+import type { SupportUpdateBody } from '../../../shared/platform/bot/contract.ts';
+import { actorInTelegram, type StaffActor } from '../../accounts/staff/staff-actor.ts';
+import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
+import { readCase } from '../cases/case-store.ts';
+import { editMessage } from '../cases/change-message.ts';
+import { readMessageAt, type SupportMessage } from '../cases/message-store.ts';
+import { lockThreadOfTopic, type Thread } from '../cases/thread-store.ts';
+import { writeAsStaff } from '../cases/write-as-staff.ts';
+import { readCommand, runCommand } from './staff-command.ts';
+import type { IntakeDeps, Taken } from './take-update.ts';
+
+const STRANGER =
+  'Nothing was sent: you are not on the staff. An admin adds people with npm run staff.';
+const LONG = 'Nothing was sent: an answer has at most 4,000 characters.';
+
+/** Leaves room for the code below an answer. */
+const ANSWER_LENGTH = 3800;
+
+/** A message of the staff in a topic, its edit, or a command; the general topic is theirs alone. */
+export async function takeFromStaff(deps: IntakeDeps, update: SupportUpdateBody): Promise<Taken> {
+  if (update.topicId === undefined) return { taken: false, changes: [] };
+  const thread = await lockThreadOfTopic(deps.db, update.topicId);
+  if (thread === undefined) return { taken: false, changes: [] };
+  const actor = await actorInTelegram(deps.db, update.telegramId);
+  if (actor === undefined) return { taken: true, say: STRANGER, changes: [] };
+  try {
+    return await takeFromPerson(deps, { update, thread, actor });
+  } catch (error) {
+    if (!(error instanceof StaffRefusal)) throw error;
+    return { taken: true, say: `Nothing was sent. ${error.message}`, changes: [] };
+  }
+}
+
+type FromPerson = {
+  readonly update: SupportUpdateBody;
+  readonly thread: Thread;
+  readonly actor: StaffActor;
+};
+
+async function takeFromPerson(
+  deps: IntakeDeps,
+  { update, thread, actor }: FromPerson,
+): Promise<Taken> {
+  const { db: trx } = deps;
+  const { chatId, messageId, replyTo } = update;
+  const place = { chatId, telegramId: messageId };
+  if (update.text.length > ANSWER_LENGTH) return { taken: true, say: LONG, changes: [] };
+  if (update.editedAt > 0) {
+    const before = await readMessageAt(trx, place);
+    if (!isWrittenBy(before, actor)) return { taken: false, changes: [] };
+    const message = await editMessage(deps, before, update.text);
+    return { taken: true, changes: [{ thread, row: await readCase(trx, message.case_id), message }] };
+  }
+  const at =
+    replyTo === undefined ? undefined : await readMessageAt(trx, { chatId, telegramId: replyTo });
+  const repliedTo = at?.thread_id === thread.id ? at : undefined;
+  const command = readCommand(update.text);
+  if (command !== undefined && command.name !== 'note') {
+    return await runCommand(deps, { command, thread, actor, repliedTo });
+  }
+  const written = await writeAsStaff(deps, thread, {
+    actor,
+    text: command?.words ?? update.text,
+    media: update.media,
+    album: update.album,
+    replyTo: repliedTo?.id,
+    source: place,
+    isNote: command !== undefined,
+  });
+  return { taken: true, changes: [{ thread, ...written }] };
+}
+
+const isWrittenBy = (
+  message: SupportMessage | undefined,
+  { personId }: StaffActor,
+): message is SupportMessage => message?.author === 'staff' && message.staff_id === personId;

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { languageOfTag, DEFAULT_LANGUAGE } from '../../../shared/i18n/languages.ts';
+import type { SupportUpdateAnswer, SupportUpdateBody } from '../../../shared/platform/bot/contract.ts';
+import { storableOf } from '../../../shared/platform/text.ts';
+import type { StaffDeps } from '../../accounts/staff/authorise.ts';
+import type { StaffSettings } from '../../accounts/staff/settings.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { pushThread, type ThreadChange } from '../cases/push-thread.ts';
+import type { SupportDeps } from '../cases/support-deps.ts';
+import { takeFromPlayer } from './take-from-player.ts';
+import { takeFromStaff } from './take-from-staff.ts';
+
+export type IntakeDeps = SupportDeps &
+  StaffDeps & { readonly config: { readonly staff: StaffSettings } };
+
+/** What an update changed, and what its writer is told. */
+export type Taken = SupportUpdateAnswer & { readonly changes: readonly ThreadChange[] };
+
+/**
+ * Works on a message that Telegram reports: of a player to the bot, or of the staff in a topic. The
+ * bot may report one again after an answer got lost; it is worked on once. Chats that are neither are
+ * ignored.
+ */
+export async function takeUpdate(
+  deps: IntakeDeps,
+  update: SupportUpdateBody,
+): Promise<SupportUpdateAnswer> {
+  const isStaffs = update.chatId === deps.config.staff.chatId;
+  if (!isStaffs && !update.isPrivate) return { taken: false };
+  const taken = await deps.db.transaction().execute(async (trx): Promise<Taken> => {
+    if (!(await isFirst(trx, update, deps.clock.nowMs()))) return { taken: true, changes: [] };
+    const within = { ...deps, db: trx };
+    return await (isStaffs ? takeFromStaff(within, update) : takeFromPlayer(within, update));
+  });
+  const { changes, ...answer } = taken;
+  for (const change of changes) await pushThread(deps, change);
+  return answer;
+}
+
+/** Notes that an update is worked on; false where it was before. */
+async function isFirst(
+  trx: Database,
+  { chatId, messageId, editedAt }: SupportUpdateBody,
+  nowMs: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into support_updates (chat_id, telegram_id, edited_at, taken_at)
+    values (${chatId}, ${messageId}, ${editedAt}, ${new Date(nowMs)})
+    on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+/** Who wrote, for a thread of theirs. */
+export function personOf(update: SupportUpdateBody) {
+  const { telegramId, firstName, lastName, languageCode } = update;
+  const name = storableOf([firstName, lastName].filter(Boolean).join(' ')).trim();
+  return {
+    telegramId,
+    name: name === '' ? 'Telegram' : name,
+    lang: languageOfTag(languageCode) ?? DEFAULT_LANGUAGE,
+  };
+}

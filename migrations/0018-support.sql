@@ -1,0 +1,141 @@
+-- Support: what players and staff write to one another, and how each message reaches the other side.
+--
+-- Why: a player has one thread, in the app, on the web and in the bot's chat alike; staff see it as a
+-- topic of their group. What was written is in the database first and sent afterwards from a queue,
+-- so that nothing is lost while Telegram, the bot or the API is down.
+-- Locks: nothing that exists.
+
+
+-- Everything between one person and the staff. Whoever writes to the bot without an account has a
+-- thread by their Telegram id alone, until they sign in.
+create table support_threads (
+  id bigint generated always as identity primary key,
+  player_id bigint unique references players,
+  telegram_id bigint unique,
+  lang text not null,
+  name text not null check (length(name) between 1 and 120),
+  topic_id bigint,
+  topic_shows text,
+  card_id bigint,
+  read_to bigint not null default 0,
+  opened_at timestamptz not null,
+  check (player_id is not null or telegram_id is not null)
+);
+comment on column support_threads.name is 'What the topic is called in the group of the staff.';
+comment on column support_threads.topic_id is 'Null until it is made, and again where it was deleted.';
+comment on column support_threads.topic_shows is 'The name and state that the topic showed last.';
+comment on column support_threads.card_id is 'The message of the group that shows who the player is.';
+comment on column support_threads.read_to is 'The last message that the player has seen in the app.';
+grant select, insert, update on support_threads to rollhouse_app;
+
+-- A case is one conversation of a thread, from the first question until it is closed. Its id is the
+-- number that the player is told.
+create table support_cases (
+  id bigint generated always as identity (start with 10001) primary key,
+  thread_id bigint not null references support_threads,
+  state text not null check (state in ('new', 'ours', 'players', 'escalated', 'closed')),
+  about text not null check (about in ('withdrawal', 'deposit', 'bonus', 'other')),
+  taken_by int references staff_people,
+  opened_at timestamptz not null,
+  answer_by timestamptz not null,
+  answered_at timestamptz,
+  changed_at timestamptz not null,
+  closed_at timestamptz,
+  closed_how text check (closed_how in ('staff', 'player', 'silence', 'merged')),
+  rating smallint check (rating between 1 and 5),
+  check ((state = 'closed') = (closed_at is not null)),
+  check ((closed_at is null) = (closed_how is null))
+);
+comment on column support_cases.state is
+  'ours: the player waits for staff. players: staff wait for the player.';
+comment on column support_cases.answer_by is 'When the first answer of a person was promised for.';
+comment on column support_cases.answered_at is 'When staff first answered; an automatic answer is none.';
+create unique index support_cases_open on support_cases (thread_id) where closed_at is null;
+create index support_cases_thread on support_cases (thread_id, id);
+create index support_cases_silent on support_cases (changed_at) where state = 'players';
+grant select, insert, update on support_cases to rollhouse_app;
+
+-- A message as it reads now. A note is for staff alone and never reaches the player.
+create table support_messages (
+  id bigint generated always as identity primary key,
+  thread_id bigint not null references support_threads,
+  case_id bigint not null references support_cases,
+  author text not null check (author in ('player', 'staff', 'product')),
+  staff_id int references staff_people,
+  is_note boolean not null default false,
+  text text not null check (length(text) <= 4096),
+  media jsonb,
+  album text,
+  reply_to bigint references support_messages,
+  code text unique check (code ~ '^[A-Z2-9]{6}$'),
+  request_id uuid,
+  written_at timestamptz not null,
+  edited_at timestamptz,
+  deleted_at timestamptz,
+  check ((author = 'staff') = (staff_id is not null)),
+  check (not is_note or author = 'staff'),
+  check (text <> '' or media is not null or deleted_at is not null),
+  unique (thread_id, request_id)
+);
+comment on column support_messages.media is 'Kind, Telegram''s file id, name, type and size of a file.';
+comment on column support_messages.album is 'Messages of one album have the same word.';
+comment on column support_messages.code is
+  'By this code a player finds out whether the operator really wrote a message.';
+comment on column support_messages.request_id is 'The app''s id of the request: sent twice, written once.';
+create index support_messages_thread on support_messages (thread_id, id);
+grant select, insert, update on support_messages to rollhouse_app;
+
+-- Where a message stands in Telegram: where it was written, and where it was copied to.
+create table support_places (
+  chat_id bigint not null,
+  telegram_id bigint not null,
+  message_id bigint not null references support_messages,
+  is_source boolean not null,
+  primary key (chat_id, telegram_id),
+  unique (message_id, chat_id)
+);
+comment on column support_places.telegram_id is 'The id of the message in that chat.';
+grant select, insert, delete on support_places to rollhouse_app;
+
+-- What Telegram is still to be told. The rows of one lane, a thread and a side of it, go out one after
+-- the other in the order of their ids.
+create table support_deliveries (
+  id bigint generated always as identity primary key,
+  thread_id bigint not null references support_threads,
+  side text not null check (side in ('group', 'player')),
+  act text not null check (act in ('send', 'edit', 'delete', 'state', 'card', 'rate')),
+  message_id bigint references support_messages,
+  queued_at timestamptz not null,
+  due_at timestamptz not null,
+  attempts int not null default 0,
+  calling_since timestamptz,
+  done_at timestamptz,
+  outcome text check (outcome in ('sent', 'refused', 'given-up', 'cancelled')),
+  check ((done_at is null) = (outcome is null)),
+  check ((act in ('state', 'card')) = (message_id is null))
+);
+comment on column support_deliveries.calling_since is
+  'Set before Telegram is called and cleared by its answer: where it stays, the answer was lost.';
+create index support_deliveries_open on support_deliveries (thread_id, side, id)
+  where done_at is null;
+create index support_deliveries_done on support_deliveries (done_at) where side = 'group';
+create function announce_support_delivery() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('support_queued', '');
+  return null;
+end $$;
+create trigger support_deliveries_announce after insert on support_deliveries
+  for each statement execute function announce_support_delivery();
+grant select, insert, update, delete on support_deliveries to rollhouse_app;
+
+-- Which updates of Telegram were worked on: the bot may report one again.
+create table support_updates (
+  chat_id bigint not null,
+  telegram_id bigint not null,
+  edited_at bigint not null,
+  taken_at timestamptz not null,
+  primary key (chat_id, telegram_id, edited_at)
+);
+comment on column support_updates.edited_at is 'Telegram''s second of the edit; 0 for the message itself.';
+create index support_updates_old on support_updates (taken_at);
+grant select, insert, delete on support_updates to rollhouse_app;
