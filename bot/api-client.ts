@@ -43,9 +43,15 @@ class BotApiError extends Error {
   }
 }
 
-/** Whether an error says that the API is down for now. */
-export const isOutage = (error: unknown): boolean =>
-  error instanceof BotApiError && error.isOutage;
+/**
+ * What an error of a call says. `unreachable`: nothing was worked on, so later it may be. `broken`:
+ * the API failed at it, which may be its database being away or the request itself.
+ */
+export function failureOf(error: unknown): 'unreachable' | 'broken' | 'other' {
+  if (!(error instanceof BotApiError)) return 'other';
+  if (error.status === 500) return 'broken';
+  return error.isOutage ? 'unreachable' : 'other';
+}
 
 const FIRST_PAUSE_MS = 250;
 

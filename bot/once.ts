@@ -8,6 +8,8 @@ export type UpdateMemory = {
   readonly once: MiddlewareFn;
   /** Keeps Telegram from dropping an update that is still being worked on. */
   readonly confirmFinished: Transformer;
+  /** Notes a failure of an update; how often it has failed. */
+  readonly noteFailure: (updateId: number) => number;
 };
 
 /**
@@ -19,7 +21,12 @@ export type UpdateMemory = {
 export function rememberUpdates(): UpdateMemory {
   const seen = new Set<number>();
   let underWay: number | undefined;
+  let failing = { updateId: 0, times: 0 };
   return {
+    noteFailure: (updateId) => {
+      failing = { updateId, times: failing.updateId === updateId ? failing.times + 1 : 1 };
+      return failing.times;
+    },
     once: async (ctx, next) => {
       const updateId = ctx.update.update_id;
       if (seen.has(updateId)) return;

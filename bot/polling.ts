@@ -1,5 +1,5 @@
 import { type Bot, GrammyError } from 'grammy';
-import { createBotApi, isOutage } from './api-client.ts';
+import { createBotApi, failureOf } from './api-client.ts';
 import { ALLOWED_UPDATES, createBot } from './bot.ts';
 import { type BotConfig, readBotConfig } from './config.ts';
 import { loadEnvironmentFile } from './environment-file.ts';
@@ -14,6 +14,9 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
 const STOP_LIMIT_MS = 1500;
 
+/** An update at which the API fails so often, within about a minute, is given up. */
+const GIVEN_UP_AFTER = 15;
+
 /**
  * Starts the bot by long polling. It survives a Bot API or an API that is not up yet: it tries
  * again with growing pauses. Only a token Telegram does not know ends it.
@@ -26,9 +29,12 @@ export function startPolling(config: BotConfig, logger: BotLogger): PollingBot {
 
   async function pollOnce(): Promise<void> {
     const bot = createBot({ ...config, api, logger, memory });
-    bot.catch(({ error }) => {
+    bot.catch(({ ctx, error }) => {
       // Breaking off leaves the update with Telegram, which delivers it again in its place.
-      if (isOutage(error)) throw error;
+      const failure = failureOf(error);
+      if (failure === 'unreachable') throw error;
+      if (failure === 'broken' && memory.noteFailure(ctx.update.update_id) < GIVEN_UP_AFTER)
+        throw error;
       logger.error('update failed', { reason: describeError(error) });
     });
     bot.botInfo = await bot.api.getMe(stopping.signal as Parameters<typeof bot.api.getMe>[0]);

@@ -2,7 +2,7 @@ import { Composer, type Context } from 'grammy';
 import type { Message } from 'grammy/types';
 import type { SupportUpdateBody } from '../../shared/platform/bot/contract.ts';
 import { describeError } from '../logger.ts';
-import { isOutage } from '../api-client.ts';
+import { failureOf } from '../api-client.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { telegramUserOf } from './telegram-user.ts';
 
@@ -23,7 +23,7 @@ export function supportFeature({ api, logger }: FeatureDeps): Composer<Context> 
       }
       return taken ? undefined : await next();
     } catch (error) {
-      if (isOutage(error)) throw error;
+      if (failureOf(error) !== 'other') throw error;
       logger.warn('a message to support was not taken', { reason: describeError(error) });
       return await next();
     }
@@ -42,7 +42,11 @@ function bodyOf({ chat, from, update }: Context): SupportUpdateBody | undefined 
   if (!(isPrivate || isTopic) || (text === '' && media === undefined)) return;
   // A command in the private chat is for another feature.
   if (isPrivate && text.startsWith('/')) return;
-  const { message_thread_id: topicId, media_group_id: album, reply_to_message: repliedTo } = message;
+  const {
+    message_thread_id: topicId,
+    media_group_id: album,
+    reply_to_message: repliedTo,
+  } = message;
   const replyTo = repliedTo?.message_id === topicId ? undefined : repliedTo?.message_id;
   return {
     ...telegramUserOf(from),

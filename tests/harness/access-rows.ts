@@ -118,6 +118,21 @@ const AFTER_PLAY = {
     payload: { subject: 'other', text: 'Something went wrong.' },
   },
   'complaints.getList': PLAYERS,
+  'support.getThread': PLAYERS,
+  'support.getOlder': { ...PLAYERS, payload: { before: '1' } },
+  'support.send': {
+    ...PLAYERS,
+    payload: { requestId: NOBODYS_ID, text: 'Something went wrong.' },
+  },
+  'support.edit': { ...stateless('support.not-yours'), payload: { id: '0', text: 'Else' } },
+  'support.delete': { ...stateless('support.not-yours'), payload: { id: '0' } },
+  'support.read': { ...PLAYERS, payload: { id: '1' } },
+  'support.close': PLAYERS,
+  'support.rate': {
+    ...stateless('support.no-case'),
+    payload: { number: 'S-1', rating: 5 },
+  },
+  'support.checkCode': { ...PLAYERS, payload: { code: 'NOCODE' } },
   'settings.getSessions': PLAYERS,
   'settings.endSession': {
     ...stateless('settings.session-unknown'),

@@ -9,10 +9,13 @@ import type { TestServer } from './server.ts';
 const POLLING = join(import.meta.dirname, '..', '..', 'bot', 'polling.ts');
 
 /**
- * Starts the real bot as a process, with long polling of the server's sandbox; returns its stop
- * function.
+ * Starts the real bot as a process, with long polling of the server's sandbox, or of that of another
+ * one; returns its stop function.
  */
-export function startBot({ url }: TestServer): () => Promise<void> {
+export function startBot(
+  { url }: Pick<TestServer, 'url'>,
+  telegramUrl: string = url,
+): (signal?: NodeJS.Signals) => Promise<void> {
   const child = spawn(process.execPath, [POLLING], {
     env: {
       PATH: process.env['PATH'],
@@ -21,15 +24,15 @@ export function startBot({ url }: TestServer): () => Promise<void> {
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       BOT_TOKEN: SANDBOX_BOT_TOKEN,
       BOT_API_SECRET: SANDBOX_BOT_API_SECRET,
-      TELEGRAM_API_ROOT: `${url}/sandbox/telegram`,
+      TELEGRAM_API_ROOT: `${telegramUrl}/sandbox/telegram`,
       SITE_URL: url,
       API_URL: url,
     },
     stdio: 'ignore',
   });
   const gone = new Promise<void>((done) => child.once('close', () => done()));
-  return async () => {
-    child.kill('SIGTERM');
+  return async (signal = 'SIGTERM') => {
+    child.kill(signal);
     await gone;
   };
 }

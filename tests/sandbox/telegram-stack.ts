@@ -11,6 +11,7 @@ import type {
   LoginLinkBody,
   ShownStoryBody,
   StartBody,
+  SupportUpdateBody,
 } from '../../shared/platform/bot/contract.ts';
 
 export const BOT_TOKEN = '7000000001:test-token-of-the-sandbox-000000';
@@ -47,6 +48,7 @@ function recordingBot({
   const starts: StartBody[] = [];
   const presses: ApprovalPress[] = [];
   const stories: ShownStoryBody[] = [];
+  const supported: SupportUpdateBody[] = [];
   const stopped: number[] = [];
   const linkRequests: LoginLinkBody[] = [];
   const routes = botRoutes({
@@ -63,12 +65,16 @@ function recordingBot({
       presses.push(press);
       return { text: `pressed ${press.data}`, isAlert: false };
     },
+    takeSupport: async (update) => {
+      supported.push(update);
+      return { taken: true };
+    },
     showStory: async (story) => {
       stories.push(story);
       return { verdict: story.chatId === story.telegramId ? 'accepted' : 'not-yours', days: 0 };
     },
   });
-  return { routes, starts, presses, stories, stopped, linkRequests };
+  return { routes, starts, presses, stories, supported, stopped, linkRequests };
 }
 
 /**

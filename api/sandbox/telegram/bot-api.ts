@@ -4,6 +4,7 @@ import { CHAT_METHODS } from './methods/chats.ts';
 import { MESSAGE_METHODS } from './methods/messages.ts';
 import type { MethodTable } from './methods/method.ts';
 import { PROFILE_METHODS } from './methods/profile.ts';
+import { TOPIC_METHODS } from './methods/topics.ts';
 import { updateMethods } from './methods/updates.ts';
 import { fieldsOf, type Params } from './params.ts';
 import { TelegramRefusal } from './refusal.ts';
@@ -21,6 +22,7 @@ export function createBotApi(world: TelegramWorld, botToken: string): Hono {
     ...PROFILE_METHODS,
     ...MESSAGE_METHODS,
     ...CHAT_METHODS,
+    ...TOPIC_METHODS,
     ...updateMethods(webhook),
   });
   const app = new Hono();

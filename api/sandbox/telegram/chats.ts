@@ -33,6 +33,8 @@ export type StoredChat = {
   nextMessageId: number;
   readonly members: Map<number, MemberStatus>;
   readonly topics: Map<number, StoredTopic>;
+  /** The ids of pinned messages. */
+  readonly pinned: Set<number>;
   /** Private chats: the person pressed Start, so the bot may write. */
   isStarted: boolean;
   /** Private chats: the person blocked the bot. */
@@ -46,6 +48,7 @@ function emptyChat(chat: Chat, members: Map<number, MemberStatus>): StoredChat {
     nextMessageId: 1,
     members,
     topics: new Map(),
+    pinned: new Set(),
     isStarted: false,
     isBlocked: false,
   };

@@ -5,7 +5,16 @@ import type { SandboxDeps } from '../sandbox-deps.ts';
 import { readJson } from '../wire-answer.ts';
 import { clientView, peopleView } from './client-view.ts';
 import { MEMBER_STATUSES } from './chats.ts';
-import { personOf, pressButton, restartChat, sendAsPerson, setMembership } from './people.ts';
+import {
+  editAsPerson,
+  personOf,
+  pressButton,
+  restartChat,
+  SENT_FILES,
+  sendAsPerson,
+  setMembership,
+} from './people.ts';
+import { deleteTopic } from './methods/topics.ts';
 import { forwardStory } from './stories.ts';
 import { TelegramRefusal } from './refusal.ts';
 import type { TelegramWorld } from './world.ts';
@@ -16,7 +25,17 @@ const textBody = z.strictObject({
   chatId: id,
   text: z.string().check(z.maxLength(4096)),
   threadId: z.optional(id),
+  file: z.optional(z.enum(SENT_FILES)),
+  album: z.optional(z.string().check(z.maxLength(64))),
+  replyTo: z.optional(id),
 });
+const editBody = z.strictObject({
+  userId: id,
+  chatId: id,
+  messageId: id,
+  text: z.string().check(z.maxLength(4096)),
+});
+const topicBody = z.strictObject({ userId: id, chatId: id, threadId: id });
 const pressBody = z.strictObject({
   userId: id,
   chatId: id,
@@ -60,6 +79,17 @@ export function clientRoutes(
     const body = await readJson(c, textBody);
     if ('refusal' in body) return body.refusal;
     return c.json({ message: sendAsPerson(world, body.data) });
+  });
+  app.post('/edit', async (c) => {
+    const body = await readJson(c, editBody);
+    if ('refusal' in body) return body.refusal;
+    return c.json({ message: editAsPerson(world, body.data) });
+  });
+  app.post('/delete-topic', async (c) => {
+    const body = await readJson(c, topicBody);
+    if ('refusal' in body) return body.refusal;
+    deleteTopic(world, world.chat(body.data.chatId), body.data.threadId);
+    return c.json({ success: true });
   });
   app.post('/press', async (c) => {
     const body = await readJson(c, pressBody);

@@ -1,6 +1,8 @@
 import type { Message } from 'grammy/types';
 import { isInside, type StoredChat } from './chats.ts';
 import { DEMO_USERS, type DemoUser, fullName } from './demo-users.ts';
+import { iconOf } from './methods/topics.ts';
+import { SENT_FILES } from './people.ts';
 import type { TelegramWorld } from './world.ts';
 
 const SHOWN_MESSAGES = 200;
@@ -59,14 +61,17 @@ function chatView(world: TelegramWorld, stored: StoredChat, user: DemoUser) {
       id: topic.message_thread_id,
       name: topic.name,
       isClosed: topic.isClosed,
+      icon: iconOf(topic),
     })),
     messages: stored.messages
       .slice(-SHOWN_MESSAGES)
-      .map((message) => messageView(world, message, user)),
+      .map((message) => messageView(world, { stored, message, user })),
   };
 }
 
-function messageView(world: TelegramWorld, message: Message, user: DemoUser) {
+type Seen = { readonly stored: StoredChat; readonly message: Message; readonly user: DemoUser };
+
+function messageView(world: TelegramWorld, { stored, message, user }: Seen) {
   const { from } = message;
   return {
     id: message.message_id,
@@ -76,11 +81,18 @@ function messageView(world: TelegramWorld, message: Message, user: DemoUser) {
     date: message.date,
     isEdited: message.edit_date !== undefined,
     threadId: message.message_thread_id ?? null,
-    text: message.text ?? storyText(message),
+    text: message.text ?? message.caption ?? storyText(message),
+    file: fileKind(message),
+    replyTo: message.reply_to_message?.message_id ?? null,
+    isPinned: stored.pinned.has(message.message_id),
     entities: message.entities ?? [],
     keyboard: message.reply_markup?.inline_keyboard ?? [],
   };
 }
+
+/** The kind of file of a message, for those who see it here. */
+const fileKind = (message: Message): string | null =>
+  SENT_FILES.find((kind) => message[kind] !== undefined) ?? null;
 
 /** What a forwarded story looks like here: whose it is and its number. */
 const storyText = ({ story }: Message): string =>

@@ -15,11 +15,20 @@ export function personOf(id: number): DemoUser {
   return user;
 }
 
+/** The kinds of file that a person can send here; they hold nothing but their name. */
+export const SENT_FILES = ['photo', 'document', 'voice', 'video', 'sticker'] as const;
+type SentFile = (typeof SENT_FILES)[number];
+
 type Text = {
   readonly userId: number;
   readonly chatId: number;
+  /** Of a file: its caption. */
   readonly text: string;
   readonly threadId?: number | undefined;
+  readonly file?: SentFile | undefined;
+  /** Files of one album have the same word. */
+  readonly album?: string | undefined;
+  readonly replyTo?: number | undefined;
 };
 
 /**
@@ -27,21 +36,53 @@ type Text = {
  */
 export function sendAsPerson(
   world: TelegramWorld,
-  { userId, chatId, text, threadId }: Text,
+  { userId, chatId, text, threadId, file, album, replyTo }: Text,
 ): Message {
   const user = personOf(userId);
   const stored = world.chat(chatId);
   requireVoice(stored, user);
-  if (text.trim() === '') throw badRequest('message text is empty');
+  if (text.trim() === '' && file === undefined) throw badRequest('message text is empty');
   stored.isStarted = true;
   stored.isBlocked = false;
   const entities = findEntities(text);
-  const message = world.post(stored, { from: apiUser(user), text, entities, threadId });
+  const repliedTo = stored.messages.find(({ message_id: id }) => id === replyTo);
+  const extra = {
+    ...(file !== undefined && { ...sentFile(file), text: undefined, caption: text || undefined }),
+    ...(album !== undefined && { media_group_id: album }),
+    ...(repliedTo !== undefined && { reply_to_message: repliedTo }),
+  } as unknown as Partial<Message>;
+  const message = world.post(stored, { from: apiUser(user), text, entities, threadId, extra });
   world.publish(
     stored.chat.type === 'channel'
       ? { channel_post: message as never }
       : { message: message as never },
   );
+  return message;
+}
+
+/** A file as Telegram describes one; its bytes are nowhere. */
+function sentFile(kind: SentFile): object {
+  const file_id = randomUUID();
+  const file = { file_id, file_unique_id: file_id.slice(0, 8), file_size: 2048 };
+  if (kind === 'photo') return { photo: [{ ...file, width: 640, height: 480 }] };
+  const named = { ...file, file_name: 'receipt.pdf', mime_type: 'application/pdf' };
+  return { [kind]: kind === 'document' ? named : file };
+}
+
+type Edit = Pick<Text, 'userId' | 'chatId' | 'text'> & { readonly messageId: number };
+
+/** A person changes a message of theirs; the bot gets an update. */
+export function editAsPerson(
+  world: TelegramWorld,
+  { userId, chatId, messageId, text }: Edit,
+): Message {
+  const stored = world.chat(chatId);
+  const message = stored.messages.find(({ message_id: id }) => id === messageId);
+  if (message?.from?.id !== personOf(userId).id) throw badRequest("message can't be edited");
+  const change = message.text === undefined ? { caption: text } : { text };
+  Object.assign(message, change, { edit_date: world.nowSeconds() });
+  world.publish({ edited_message: { ...message } as never });
+  world.changed(chatId);
   return message;
 }
 

@@ -117,7 +117,9 @@ async function bonusStanding(db: Database, { playerId, lang }: Asked): Promise<s
   });
 }
 
-const amountText = (row: { readonly amount_in_currency: string; readonly payer_currency: string }) =>
-  `${row.amount_in_currency} ${row.payer_currency}`;
+const amountText = (row: {
+  readonly amount_in_currency: string;
+  readonly payer_currency: string;
+}) => `${row.amount_in_currency} ${row.payer_currency}`;
 
 const sumText = (micro: bigint): string => (Number(micro) / 1_000_000).toFixed(2);

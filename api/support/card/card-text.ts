@@ -17,7 +17,10 @@ const sum = (micro: bigint | string): string =>
   `${(Number(micro) / 1_000_000).toFixed(2)} ${BASE_CURRENCY}`;
 
 /** The first message of a topic: who the player is, and what is open. Every word of theirs is escaped. */
-export function renderCard(facts: CardFacts): { readonly text: string; readonly reply_markup: object } {
+export function renderCard(facts: CardFacts): {
+  readonly text: string;
+  readonly reply_markup: object;
+} {
   const { thread, latest, takenBy, cases, player, withdrawal, bonus } = facts;
   const lines = [
     `<b>${escapeHtml(thread.name)}</b> · ${thread.lang}`,
@@ -33,7 +36,8 @@ export function renderCard(facts: CardFacts): { readonly text: string; readonly 
     ...(player === undefined ? ['No account here yet.'] : playerLines(player)),
     withdrawal !== undefined &&
       `Withdrawal ${withdrawal.id.slice(-8)}: ${escapeHtml(withdrawal.amount_in_currency)} ${escapeHtml(withdrawal.payer_currency)}, ${withdrawal.stage}${whyText(withdrawal.reasons)}`,
-    bonus !== undefined && `Bonus ${escapeHtml(bonus.campaign)}: ${sum(bonus.amountMicro)}, ${bonus.state}`,
+    bonus !== undefined &&
+      `Bonus ${escapeHtml(bonus.campaign)}: ${sum(bonus.amountMicro)}, ${bonus.state}`,
     '',
     'What you write here goes to the player. /note keeps it among us; /delete takes an answer back.',
   ].filter((line) => line !== false);

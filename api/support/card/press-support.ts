@@ -1,4 +1,3 @@
-import { Refusal } from '../../../shared/errors/refusal.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
 import type { ApprovalPress, ApprovalPressAnswer } from '../../../shared/platform/bot/contract.ts';
 import { logRefusal } from '../../accounts/staff/authorise.ts';
@@ -31,14 +30,21 @@ export async function pressSupport(
 ): Promise<ApprovalPressAnswer> {
   const rating = RATING.exec(press.data)?.groups;
   if (rating !== undefined) {
-    return await rate(deps, press, { caseId: rating['case'] ?? '', stars: Number(rating['rating']) });
+    return await rate(deps, press, {
+      caseId: rating['case'] ?? '',
+      stars: Number(rating['rating']),
+    });
   }
   const parts = PRESS.exec(press.data)?.groups;
   if (parts === undefined || press.chatId !== deps.config.staff.chatId) return alert(STALE);
   const actor = await actorInTelegram(deps.db, press.telegramId);
   if (actor === undefined) return alert(STRANGER);
   try {
-    return await pressCard(deps, { actor, verb: parts['verb'] ?? '', threadId: BigInt(parts['thread'] ?? 0) });
+    return await pressCard(deps, {
+      actor,
+      verb: parts['verb'] ?? '',
+      threadId: BigInt(parts['thread'] ?? 0),
+    });
   } catch (error) {
     if (!(error instanceof StaffRefusal)) throw error;
     const asked = { actor, act: 'support.press', subject: `thread:${parts['thread']}` };
@@ -75,7 +81,10 @@ async function actOn(deps: IntakeDeps, thread: Thread, { actor, verb }: CardPres
       if (thread.player_id === null) return { said: STALE, changes: [] };
       const holding = { playerId: playerIdOf(thread.player_id), actor, reason: REASON };
       await (verb === 'hold' ? holdPlayer(deps, holding) : releasePlayer(deps, holding));
-      return { said: verb === 'hold' ? 'Withdrawals are held.' : 'Withdrawals go again.', changes: [] };
+      return {
+        said: verb === 'hold' ? 'Withdrawals are held.' : 'Withdrawals go again.',
+        changes: [],
+      };
     }
     case 'take':
     case 'escalate':
@@ -97,7 +106,7 @@ async function rate(
   { telegramId }: ApprovalPress,
   { caseId, stars }: Rated,
 ): Promise<ApprovalPressAnswer> {
-  const { thread, row } = await deps.db.transaction().execute(async (trx) => {
+  const rated = await deps.db.transaction().execute(async (trx) => {
     const nowMs = deps.clock.nowMs();
     const person = { telegramId, name: 'Telegram', lang: 'en' };
     const own = await lockThreadOfTelegram(trx, person, nowMs);
@@ -108,9 +117,10 @@ async function rate(
       .where('thread_id', '=', own.id)
       .where('closed_at', 'is not', null)
       .executeTakeFirst();
-    if (found === undefined) throw new Refusal('support.no-case');
+    if (found === undefined) return undefined;
     return { thread: own, row: await changeCase(trx, found, { rating: stars, nowMs }) };
   });
-  await pushThread(deps, { thread, row });
-  return { text: translateTo(langOf(thread))('support.rated'), isAlert: false };
+  if (rated === undefined) return alert(STALE);
+  await pushThread(deps, rated);
+  return { text: translateTo(langOf(rated.thread))('support.rated'), isAlert: false };
 }

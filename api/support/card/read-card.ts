@@ -19,7 +19,11 @@ export type CardPlayer = {
   readonly withdrawnMicro: bigint;
   /** Balances by the name of the wallet. */
   readonly wallets: Readonly<Record<string, string>>;
-  readonly limits: readonly { readonly kind: string; readonly period: string; readonly amount: string }[];
+  readonly limits: readonly {
+    readonly kind: string;
+    readonly period: string;
+    readonly amount: string;
+  }[];
 };
 
 /** Everything that the card of a thread shows. */
@@ -32,7 +36,9 @@ export type CardFacts = {
   readonly withdrawal:
     | Pick<WithdrawalRow, 'id' | 'stage' | 'amount_in_currency' | 'payer_currency' | 'reasons'>
     | undefined;
-  readonly bonus: { readonly campaign: string; readonly state: string; readonly amountMicro: bigint } | undefined;
+  readonly bonus:
+    | { readonly campaign: string; readonly state: string; readonly amountMicro: bigint }
+    | undefined;
 };
 
 const ENDED = ['done', 'failed', 'cancelled', 'rejected'] as const;
@@ -73,7 +79,11 @@ async function readCases(db: Database, threadId: bigint): Promise<CardFacts['cas
   return rows[0] ?? { all: 0, rating: null };
 }
 
-async function readPlayer(db: Database, id: bigint, nowMs: number): Promise<CardPlayer | undefined> {
+async function readPlayer(
+  db: Database,
+  id: bigint,
+  nowMs: number,
+): Promise<CardPlayer | undefined> {
   const now = new Date(nowMs);
   const { rows } = await sql<CardPlayer>`
     select p.nick, p.lang, p.created_at as "createdAt",

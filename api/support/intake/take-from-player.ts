@@ -17,7 +17,10 @@ export async function takeFromPlayer(deps: SupportDeps, update: SupportUpdateBod
     const before = await readMessageAt(trx, place);
     if (before?.thread_id !== thread.id) return { taken: false, changes: [] };
     const message = await editMessage(deps, before, update.text);
-    return { taken: true, changes: [{ thread, row: await readCase(trx, message.case_id), message }] };
+    return {
+      taken: true,
+      changes: [{ thread, row: await readCase(trx, message.case_id), message }],
+    };
   }
   await refuseTooFast(deps, thread);
   const repliedTo =

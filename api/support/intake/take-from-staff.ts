@@ -49,7 +49,10 @@ async function takeFromPerson(
     const before = await readMessageAt(trx, place);
     if (!isWrittenBy(before, actor)) return { taken: false, changes: [] };
     const message = await editMessage(deps, before, update.text);
-    return { taken: true, changes: [{ thread, row: await readCase(trx, message.case_id), message }] };
+    return {
+      taken: true,
+      changes: [{ thread, row: await readCase(trx, message.case_id), message }],
+    };
   }
   const at =
     replyTo === undefined ? undefined : await readMessageAt(trx, { chatId, telegramId: replyTo });

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { languageOfTag, DEFAULT_LANGUAGE } from '../../../shared/i18n/languages.ts';
-import type { SupportUpdateAnswer, SupportUpdateBody } from '../../../shared/platform/bot/contract.ts';
+import type {
+  SupportUpdateAnswer,
+  SupportUpdateBody,
+} from '../../../shared/platform/bot/contract.ts';
 import { storableOf } from '../../../shared/platform/text.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { StaffSettings } from '../../accounts/staff/settings.ts';

@@ -2,8 +2,8 @@ import { Composer, type Context } from 'grammy';
 import { describeError } from '../../logger.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 
-/** What the buttons for staff begin with: withdrawals, claims of rewards, codes of shells. */
-const PRESS = /^(?:po|gr|s[iy]):/;
+/** What the buttons for staff begin with: withdrawals, claims of rewards, support, codes of shells. */
+const PRESS = /^(?:po|gr|s[iycr]):/;
 
 const NOT_ANSWERED = 'Nothing was decided: the server does not answer. Press again.';
 

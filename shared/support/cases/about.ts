@@ -25,7 +25,7 @@ const BEGINNINGS: readonly (readonly [SupportSubject, readonly string[]])[] = [
       'депозит|пополн|оплат|платеж|платёж|зачисл',
       'поповн|платіж|зарахув',
       'толтыр|төлем|салым',
-      'toʻldir|to‘ldir|to\'ldir|tolov|toʻlov|to‘lov|depozit',
+      "toʻldir|to‘ldir|to'ldir|tolov|toʻlov|to‘lov|depozit",
       'yatır|ödeme|depozito',
     ],
   ],

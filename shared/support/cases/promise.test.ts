@@ -29,7 +29,11 @@ test('An answer is promised for hours in which staff are there, and never before
   const minute = fc.integer({ min: 0, max: 1439 });
   fc.assert(
     fc.property(
-      fc.record({ fromMinute: minute, toMinute: minute, answerMinutes: fc.integer({ min: 1, max: 600 }) }),
+      fc.record({
+        fromMinute: minute,
+        toMinute: minute,
+        answerMinutes: fc.integer({ min: 1, max: 600 }),
+      }),
       fc.integer({ min: 0, max: 4e12 }),
       (hours, asked) => {
         const by = answerByMs(asked, hours);

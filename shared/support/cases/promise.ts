@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
  */
 export function answerByMs(askedMs: number, hours: SupportHours): number {
   const { fromMinute, toMinute, answerMinutes } = hours;
-  const openMs = ((toMinute - fromMinute + 1440 - 1) % 1440 + 1) * MINUTE_MS;
+  const openMs = (((toMinute - fromMinute + 1440 - 1) % 1440) + 1) * MINUTE_MS;
   const today = moscowDayStartMs(askedMs) + fromMinute * MINUTE_MS;
   let opensMs = today > askedMs ? today - DAY_MS : today;
   let leftMs = answerMinutes * MINUTE_MS;

@@ -42,6 +42,13 @@ export const MESSAGE_METHODS: MethodTable = {
     return edit(world, message, { text, entities, reply_markup: markup });
   },
 
+  editMessageCaption: (world, params) => {
+    const { stored, message } = editableMessage(world, params);
+    const caption = textOf(params, 'caption');
+    const markup = inlineKeyboardOf(params, stored.chat);
+    return edit(world, message, { caption, reply_markup: markup });
+  },
+
   editMessageReplyMarkup: (world, params) => {
     const { stored, message } = editableMessage(world, params);
     const { text, entities } = message;
@@ -64,22 +71,41 @@ export const MESSAGE_METHODS: MethodTable = {
   copyMessage: (world, params) => {
     const original = sourceMessage(world, params, 'copy');
     const stored = writableChat(world, params);
-    const { text = '', entities } = original;
     const replyMarkup = inlineKeyboardOf(params, stored.chat);
     const threadId = topicOf(stored, params);
-    const copy = world.post(stored, { from: world.bot, text, entities, replyMarkup, threadId });
-    return { message_id: copy.message_id };
+    const { text = '', entities } = original;
+    const file = fileOf(original);
+    const caption = params['caption'] === undefined ? original.caption : textOf(params, 'caption');
+    const extra = {
+      ...replyTo(stored, params),
+      ...(file && { ...file, text: undefined, ...(caption && { caption }) }),
+    } as unknown as Partial<Message>;
+    const draft = { from: world.bot, text, entities, replyMarkup, threadId, extra };
+    return { message_id: world.post(stored, draft).message_id };
+  },
+
+  pinChatMessage: (world, params) => {
+    const stored = world.chat(chatIdOf(params));
+    const id = requiredInteger(params, 'message_id');
+    if (indexOf(stored, id) < 0) throw badRequest('message to pin not found');
+    stored.pinned.add(id);
+    world.changed(stored.chat.id);
+    return true;
   },
 
   forwardMessage: (world, params) => {
     const original = sourceMessage(world, params, 'forward');
     const stored = writableChat(world, params);
-    const { text = '', entities, date } = original;
+    const { text = '', entities, date, caption } = original;
     const forward_origin =
       original.from === undefined
         ? { type: 'channel', chat: original.chat, message_id: original.message_id, date }
         : { type: 'user', sender_user: original.from, date };
-    const extra = { forward_origin } as Partial<Message>;
+    const file = fileOf(original);
+    const extra = {
+      forward_origin,
+      ...(file && { ...file, text: undefined, caption }),
+    } as unknown as Partial<Message>;
     return world.post(stored, {
       from: world.bot,
       text,
@@ -164,13 +190,11 @@ function editableMessage(world: TelegramWorld, params: Params) {
   return { stored, message };
 }
 
-type Content = Pick<Message, 'text' | 'entities' | 'reply_markup'>;
+type Content = Pick<Message, 'text' | 'caption' | 'entities' | 'reply_markup'>;
 type NewContent = { readonly [Key in keyof Content]?: Content[Key] | undefined };
 
 function edit(world: TelegramWorld, message: Message, content: NewContent): Message {
-  const before = JSON.stringify([message.text, message.entities ?? [], message.reply_markup]);
-  const after = JSON.stringify([content.text, content.entities ?? [], content.reply_markup]);
-  if (before === after) {
+  if (lookOf(message) === lookOf(content)) {
     throw badRequest(
       'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message',
     );
@@ -178,6 +202,16 @@ function edit(world: TelegramWorld, message: Message, content: NewContent): Mess
   Object.assign(message, content, { edit_date: world.nowSeconds() });
   world.changed(message.chat.id);
   return message;
+}
+
+const lookOf = ({ text, caption, entities = [], reply_markup: markup }: NewContent): string =>
+  JSON.stringify([text, caption, entities, markup]);
+
+/** The file of a message, in the field that Telegram has for its kind. */
+function fileOf({ photo, document, voice, video, sticker }: Message): Partial<Message> | undefined {
+  const file = { photo, document, voice, video, sticker };
+  const [found] = Object.entries(file).filter(([, value]) => value !== undefined);
+  return found && (Object.fromEntries([found]) as Partial<Message>);
 }
 
 function sourceMessage(world: TelegramWorld, params: Params, verb: 'copy' | 'forward'): Message {

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DeskStage, MARA, NORA, openDesk, type Seen, type Topic } from './desk-stage.ts';
+
+let desk: DeskStage;
+let topic: Topic;
+beforeAll(async () => {
+  desk = await openDesk({ hasOwnTelegram: true });
+  await desk.write(MARA, { text: 'Hello' });
+  topic = await desk.topic('Mara Lind');
+  await desk.inTopic(topic, 'Hello');
+  await desk.inChat(MARA, 'Thank you, we have your question');
+});
+afterAll(() => desk.close());
+
+const copies = (messages: readonly Seen[], text: string) =>
+  messages.filter((message) => message.text.includes(text)).length;
+const inGroup = async () => (await desk.chat(NORA, -1_002_000_000_002)).messages;
+
+/** How often a text stands in the group once it does, and once all that is queued was delivered. */
+async function timesInGroup(text: string): Promise<number> {
+  await desk.inTopic(await desk.topic('Mara Lind'), text);
+  await settled();
+  return copies(await inGroup(), text);
+}
+
+/** Waits until everything queued was delivered. */
+const settled = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await desk.owner.query(
+        'select count(*)::int as open from support_deliveries where done_at is null',
+      );
+      return (rows[0] as { open: number }).open;
+    })
+    .toBe(0);
+
+test('A message whose answer from Telegram got lost is not sent twice', async () => {
+  await desk.fault({ kind: 'drop-answer', method: 'sendMessage' });
+  await desk.write(MARA, { text: 'Lost answer' });
+  expect(await timesInGroup('Lost answer')).toBe(1);
+
+  await desk.fault({ kind: 'drop-answer', method: 'sendMessage' });
+  await desk.write(NORA, { threadId: topic.id, text: 'Answered once' });
+  await desk.inChat(MARA, 'Answered once');
+  await settled();
+  expect(copies((await desk.chat(MARA)).messages, 'Answered once')).toBe(1);
+});
+
+test('A message that Telegram never took is sent again, after the same words written before', async () => {
+  await desk.write(MARA, { text: 'Same words' });
+  expect(await timesInGroup('Same words')).toBe(1);
+  await desk.fault({ kind: 'drop-request', method: 'sendMessage' });
+  await desk.write(MARA, { text: 'Same words' });
+  await desk.write(MARA, { text: 'Other words' });
+  await desk.inTopic(topic, 'Other words');
+  expect(await timesInGroup('Same words')).toBe(2);
+});
+
+test('Messages wait for Telegram’s limit and go out in their order', async () => {
+  await desk.fault({ kind: 'rate-limit', method: 'sendMessage', retryAfterSeconds: 1 });
+  for (const text of ['In order 1', 'In order 2', 'In order 3']) await desk.write(MARA, { text });
+  await desk.inTopic(topic, 'In order 3');
+  const shown = (await inGroup()).filter(({ text }) => text.startsWith('In order'));
+  expect(shown.map(({ text }) => text)).toEqual(['In order 1', 'In order 2', 'In order 3']);
+});
+
+test('A topic that somebody deleted is made anew, with its card and the message that was on its way', async () => {
+  await desk.deleteTopic(topic.id);
+  await desk.write(MARA, { text: 'Is anybody there?' });
+  topic = await desk.topic('Mara Lind');
+  await desk.inTopic(topic, 'Is anybody there?');
+  expect((await desk.inTopic(topic, 'about:')).isPinned).toBe(true);
+  await desk.write(NORA, { threadId: topic.id, text: 'Yes' });
+  await desk.inChat(MARA, 'Yes');
+});
+
+test('What was written while the API or the bot was down is delivered once', async () => {
+  await desk.withoutBot(async () => {
+    await desk.write(MARA, { text: 'Without a bot' });
+    await desk.server.kill('SIGKILL');
+    await desk.write(MARA, { text: 'Without both' });
+  }, 'SIGKILL');
+  await desk.write(MARA, { text: 'Without the API' });
+  await desk.server.restart();
+  await desk.inTopic(topic, 'Without the API');
+  await settled();
+  for (const text of ['Without a bot', 'Without both', 'Without the API']) {
+    expect(copies(await inGroup(), text)).toBe(1);
+  }
+});
+
+test('Files keep their kind and their words on both sides, and those of an album stay in order', async () => {
+  await desk.write(MARA, { file: 'photo', text: 'My receipt' });
+  expect((await desk.inTopic(topic, 'My receipt')).file).toBe('photo');
+  await desk.write(NORA, { threadId: topic.id, file: 'document', text: 'The statement' });
+  const document = await desk.inChat(MARA, 'The statement');
+  expect(document).toMatchObject({
+    file: 'document',
+    text: expect.stringMatching(/Code of this answer: [A-Z2-9]{6}/),
+  });
+  for (const part of ['1', '2', '3'])
+    await desk.write(MARA, { file: 'photo', album: 'a', text: `Page ${part}` });
+  await desk.inTopic(topic, 'Page 3');
+  const pages = (await inGroup()).filter(({ text }) => text.startsWith('Page '));
+  expect(pages.map(({ text, file }) => `${text} ${file}`)).toEqual([
+    'Page 1 photo',
+    'Page 2 photo',
+    'Page 3 photo',
+  ]);
+});

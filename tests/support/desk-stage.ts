@@ -1,0 +1,172 @@
+import { vi } from 'vitest';
+import { startBot } from '../harness/bot.ts';
+import { startServer } from '../harness/server.ts';
+import { openStage, type Stage } from '../harness/wire-stage.ts';
+
+export const GROUP = -1_002_000_000_002;
+/** People of the sandbox: two players with Telegram, and two of the staff. */
+export const MARA = 1001;
+export const ARTEM = 1002;
+export const NORA = 1007;
+export const GLEB = 1008;
+
+/** A message as a person's app shows it. */
+export type Seen = {
+  readonly id: number;
+  readonly isOwn: boolean;
+  readonly isEdited: boolean;
+  readonly isPinned: boolean;
+  readonly senderName: string;
+  readonly threadId: number | null;
+  readonly text: string;
+  readonly file: string | null;
+  readonly replyTo: number | null;
+  readonly keyboard: readonly (readonly {
+    readonly text: string;
+    readonly callback_data?: string;
+  }[])[];
+};
+
+export type Topic = {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string;
+  readonly isClosed: boolean;
+};
+
+type Chat = {
+  readonly id: number;
+  readonly messages: readonly Seen[];
+  readonly topics: readonly Topic[];
+};
+
+/** What somebody writes, and where. */
+export type Words = {
+  readonly text?: string;
+  readonly file?: string;
+  readonly album?: string;
+  readonly replyTo?: number;
+  /** Of a topic. */
+  readonly threadId?: number;
+};
+
+/** The real server and the real bot, over the sandbox's Telegram. */
+export type DeskStage = Stage & {
+  chat(userId: number, chatId?: number): Promise<Chat>;
+  /** Somebody writes to the bot, or in a topic of the group; the id of the message. */
+  write(userId: number, words: Words): Promise<number>;
+  edit(userId: number, messageId: number, text: string): Promise<void>;
+  press(userId: number, messageId: number, data: string): Promise<string>;
+  deleteTopic(threadId: number): Promise<void>;
+  fault(fault: object): Promise<void>;
+  /** The topic of a thread, once there is one whose name begins so. */
+  topic(name: string): Promise<Topic>;
+  /** The message of a topic that contains a text, once there is one. */
+  inTopic(topic: Topic, text: string): Promise<Seen>;
+  /** The message in a person's chat with the bot that contains a text, once there is one. */
+  inChat(userId: number, text: string): Promise<Seen>;
+  /** Ends the bot by a signal, does something meanwhile, and starts it again. */
+  withoutBot(work: () => Promise<void>, signal?: NodeJS.Signals): Promise<void>;
+};
+
+const PATIENCE = { timeout: 60_000, interval: 50 } as const;
+
+/**
+ * Starts them. Telegram is a process of its own where the server is to be restarted: its chats live
+ * in memory.
+ */
+export async function openDesk({ hasOwnTelegram = false } = {}): Promise<DeskStage> {
+  const telegram = hasOwnTelegram ? await startServer({ env: { RUN_JOBS: 'false' } }) : undefined;
+  const root = telegram && `${telegram.url}/sandbox/telegram`;
+  const stage = await openStage({
+    SUPPORT_GROUP_PER_MINUTE: '1000',
+    ...(root !== undefined && { TELEGRAM_API_ROOT: root }),
+  });
+  const telegramUrl = telegram?.url ?? stage.url;
+  let stopBot = startBot(stage.server, telegramUrl);
+  const client = `${telegramUrl}/sandbox/telegram/client`;
+
+  const post = async (path: string, body: object): Promise<Record<string, never>> => {
+    const response = await fetch(`${client}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as Record<string, never>;
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  const chat: DeskStage['chat'] = async (userId, chatId = userId) => {
+    const response = await fetch(`${client}/state?user=${userId}`);
+    const { chats } = (await response.json()) as { readonly chats: readonly Chat[] };
+    return chats.find(({ id }) => id === chatId) ?? { id: chatId, messages: [], topics: [] };
+  };
+  const found = async <T>(look: () => Promise<T | undefined>): Promise<T> => {
+    return await vi.waitFor(async () => {
+      const seen = await look();
+      if (seen === undefined) throw new Error('it is not there');
+      return seen;
+    }, PATIENCE);
+  };
+  return {
+    ...stage,
+    chat,
+    write: async (userId, { text = '', threadId, ...words }) => {
+      const chatId = threadId === undefined ? userId : GROUP;
+      const sent = await post('/message', {
+        userId,
+        chatId,
+        text,
+        ...words,
+        ...(threadId !== undefined && { threadId }),
+      });
+      return (sent as unknown as { message: { message_id: number } }).message.message_id;
+    },
+    edit: async (userId, messageId, text) => {
+      const { messages } = await chat(userId, GROUP);
+      const isInGroup = messages.some(({ id, isOwn }) => id === messageId && isOwn);
+      await post('/edit', { userId, chatId: isInGroup ? GROUP : userId, messageId, text });
+    },
+    press: async (userId, messageId, data) => {
+      const chatId = data.startsWith('sr:') ? userId : GROUP;
+      const { answer } = await post('/press', { userId, chatId, messageId, data });
+      return (answer as unknown as { text: string } | null)?.text ?? '';
+    },
+    deleteTopic: async (threadId) => {
+      await post('/delete-topic', { userId: NORA, chatId: GROUP, threadId });
+    },
+    fault: async (fault) => {
+      await fetch(`${telegramUrl}/sandbox/telegram/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      });
+    },
+    topic: (name) =>
+      found(async () =>
+        (await chat(NORA, GROUP)).topics.find((topic) => topic.name.startsWith(name)),
+      ),
+    inTopic: (topic, text) =>
+      found(async () =>
+        (await chat(NORA, GROUP)).messages.find(
+          (message) => message.threadId === topic.id && message.text.includes(text),
+        ),
+      ),
+    inChat: (userId, text) =>
+      found(async () =>
+        (await chat(userId)).messages.find(
+          (message) => !message.isOwn && message.text.includes(text),
+        ),
+      ),
+    withoutBot: async (work, signal) => {
+      await stopBot(signal);
+      await work();
+      stopBot = startBot(stage.server, telegramUrl);
+    },
+    close: async () => {
+      await stopBot();
+      await stage.close();
+      await telegram?.stop();
+    },
+  };
+}
