@@ -21,6 +21,7 @@ const OF_A_REAL_CASINO: Readonly<Record<Exclude<Variable, 'SANDBOX'>, string | u
   SUPPORT_HOURS: undefined,
   SUPPORT_ANSWER_MINUTES: undefined,
   SUPPORT_GROUP_PER_MINUTE: undefined,
+  SUPPORT_PLAYER_PER_MINUTE: undefined,
   DATABASE_POOL: undefined,
   POLICY: undefined,
   BLOCKED_COUNTRIES: undefined,

@@ -9,6 +9,7 @@ export const MARA = 1001;
 export const ARTEM = 1002;
 export const NORA = 1007;
 export const GLEB = 1008;
+export const SELIN = 1009;
 
 /** A message as a person's app shows it. */
 export type Seen = {
@@ -79,7 +80,8 @@ export async function openDesk({ hasOwnTelegram = false } = {}): Promise<DeskSta
   const telegram = hasOwnTelegram ? await startServer({ env: { RUN_JOBS: 'false' } }) : undefined;
   const root = telegram && `${telegram.url}/sandbox/telegram`;
   const stage = await openStage({
-    SUPPORT_GROUP_PER_MINUTE: '1000',
+    SUPPORT_GROUP_PER_MINUTE: '10000',
+    SUPPORT_PLAYER_PER_MINUTE: '10000',
     ...(root !== undefined && { TELEGRAM_API_ROOT: root }),
   });
   const telegramUrl = telegram?.url ?? stage.url;
@@ -97,7 +99,7 @@ export async function openDesk({ hasOwnTelegram = false } = {}): Promise<DeskSta
     return answer;
   };
   const chat: DeskStage['chat'] = async (userId, chatId = userId) => {
-    const response = await fetch(`${client}/state?user=${userId}`);
+    const response = await fetch(`${client}/state?user=${userId}&messages=100000`);
     const { chats } = (await response.json()) as { readonly chats: readonly Chat[] };
     return chats.find(({ id }) => id === chatId) ?? { id: chatId, messages: [], topics: [] };
   };

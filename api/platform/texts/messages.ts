@@ -227,6 +227,7 @@ export type Messages = {
   'support.first.sending': { readonly amount: string | number };
   'support.first.waiting': { readonly amount: string | number; readonly time: string | number };
   'support.rated': {};
+  'support.tooFast': {};
   'wheel.title': {};
   'withdrawals.reason.payout-details': {};
   'withdrawals.reason.payout-documents': {};

@@ -71,7 +71,9 @@ export function clientRoutes(
   app.get('/people', (c) => c.json({ people: peopleView() }));
   app.get('/state', (c) => {
     const user = personOf(Number(c.req.query('user')));
-    return c.json({ ...clientView(world, user), siteUrl: siteUrl() });
+    const newest = c.req.query('messages');
+    const view = clientView(world, user, newest === undefined ? undefined : Number(newest));
+    return c.json({ ...view, siteUrl: siteUrl() });
   });
   app.get('/events', (c) => events(c, world));
 

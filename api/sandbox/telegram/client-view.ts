@@ -18,7 +18,7 @@ export function peopleView() {
 }
 
 /** What one demo user sees: the bot as their language shows it, and the chats they are in. */
-export function clientView(world: TelegramWorld, user: DemoUser) {
+export function clientView(world: TelegramWorld, user: DemoUser, newest = SHOWN_MESSAGES) {
   const { profile, bot } = world;
   const language = user.language_code ?? '';
   const chats = [...world.chats.values()].filter((stored) => isVisible(stored, user));
@@ -32,7 +32,7 @@ export function clientView(world: TelegramWorld, user: DemoUser) {
       commands: profile.commands.get(language) ?? profile.commands.get('') ?? [],
       menuButton: profile.menuButtons.get(user.id) ?? profile.menuButtons.get(0) ?? null,
     },
-    chats: chats.map((stored) => chatView(world, stored, user)),
+    chats: chats.map((stored) => chatView(world, { stored, user, newest })),
   };
 }
 
@@ -41,7 +41,9 @@ function isVisible({ chat, members }: StoredChat, user: DemoUser): boolean {
   return chat.type === 'channel' || isInside(members.get(user.id));
 }
 
-function chatView(world: TelegramWorld, stored: StoredChat, user: DemoUser) {
+type View = { readonly stored: StoredChat; readonly user: DemoUser; readonly newest: number };
+
+function chatView(world: TelegramWorld, { stored, user, newest }: View) {
   const { chat, members } = stored;
   const status = members.get(user.id);
   const isPrivate = chat.type === 'private';
@@ -64,7 +66,7 @@ function chatView(world: TelegramWorld, stored: StoredChat, user: DemoUser) {
       icon: iconOf(topic),
     })),
     messages: stored.messages
-      .slice(-SHOWN_MESSAGES)
+      .slice(-newest)
       .map((message) => messageView(world, { stored, message, user })),
   };
 }

@@ -35,7 +35,7 @@ function person(
   };
 }
 
-/** Eight demo people over the six languages: with and without a surname, a username, Premium. */
+/** Nine demo people over the six languages: with and without a surname, a username, Premium. */
 export const DEMO_USERS: readonly DemoUser[] = [
   person([1001, 'Mara', 'Lind', 'mara_lind', 'en'], {
     about: 'English · Premium',
@@ -71,6 +71,11 @@ export const DEMO_USERS: readonly DemoUser[] = [
   person([1008, 'Глеб', 'Орлов', 'gleb_support', 'ru'], {
     about: 'Русский · support staff',
     colors: ['#a7d676', '#4f9a3d'],
+    isStaff: true,
+  }),
+  person([1009, 'Selin', 'Aksoy', 'selin_support', 'tr'], {
+    about: 'Türkçe · support staff',
+    colors: ['#e6b35f', '#b5702d'],
     isStaff: true,
   }),
 ];

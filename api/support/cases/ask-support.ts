@@ -10,9 +10,6 @@ import { lockThreadOfPlayer, type Thread } from './thread-store.ts';
 import { type PlayersWords, writeAsPlayer } from './write-as-player.ts';
 import { writeAsProduct } from './write-as-product.ts';
 
-/** How many messages a player may write in a minute. */
-const PER_MINUTE = 30;
-
 /**
  * A question or an answer of a player in the app. The same request again is answered with what it
  * wrote. Refuses `support.too-fast`, and `support.not-yours` for a reply to what is not in the thread.
@@ -28,7 +25,7 @@ export async function askSupport(
     const thread = await lockThreadOfPlayer(trx, playerId, clock.nowMs());
     const again = await readByRequest(trx, thread.id, requestId);
     if (again !== undefined) return { before: again, changes: [] };
-    await refuseTooFast(within, thread);
+    if (await isTooFast(within, thread)) throw new Refusal('support.too-fast');
     if (replyTo !== undefined) await requireInThread(trx, thread.id, BigInt(replyTo));
     const words = { text, requestId, replyTo: replyTo === undefined ? undefined : BigInt(replyTo) };
     return { before: undefined, changes: await say(within, thread, words) };
@@ -55,11 +52,11 @@ export async function say(
   ];
 }
 
-/** Refuses `support.too-fast` where a thread’s player wrote as much in a minute as staff can read. */
-export async function refuseTooFast(
-  { db, clock }: Pick<SupportDeps, 'clock' | 'db'>,
+/** Whether a thread's player wrote as much in a minute as staff can read. */
+export async function isTooFast(
+  { db, clock, config }: Pick<SupportDeps, 'clock' | 'config' | 'db'>,
   { id }: Thread,
-): Promise<void> {
+): Promise<boolean> {
   const { written } = await db
     .selectFrom('support_messages')
     .select(({ fn }) => fn.countAll<bigint>().as('written'))
@@ -67,7 +64,7 @@ export async function refuseTooFast(
     .where('author', '=', 'player')
     .where('written_at', '>', new Date(clock.nowMs() - 60_000))
     .executeTakeFirstOrThrow();
-  if (written >= BigInt(PER_MINUTE)) throw new Refusal('support.too-fast');
+  return written >= BigInt(config.support.playerPerMinute);
 }
 
 async function readByRequest(

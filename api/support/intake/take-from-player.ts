@@ -1,6 +1,8 @@
 import type { SupportUpdateBody } from '../../../shared/platform/bot/contract.ts';
+import { translateTo } from '../../platform/texts/texts.ts';
+import { langOf } from '../answers/first-answer.ts';
 import { readCase } from '../cases/case-store.ts';
-import { refuseTooFast, say } from '../cases/ask-support.ts';
+import { isTooFast, say } from '../cases/ask-support.ts';
 import { editMessage } from '../cases/change-message.ts';
 import { readMessageAt } from '../cases/message-store.ts';
 import type { SupportDeps } from '../cases/support-deps.ts';
@@ -22,7 +24,9 @@ export async function takeFromPlayer(deps: SupportDeps, update: SupportUpdateBod
       changes: [{ thread, row: await readCase(trx, message.case_id), message }],
     };
   }
-  await refuseTooFast(deps, thread);
+  if (await isTooFast(deps, thread)) {
+    return { taken: true, say: translateTo(langOf(thread))('support.tooFast'), changes: [] };
+  }
   const repliedTo =
     replyTo === undefined ? undefined : await readMessageAt(trx, { chatId, telegramId: replyTo });
   const changes = await say(deps, thread, {

@@ -1,0 +1,180 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Seat } from '../harness/wire-stage.ts';
+import { type DeskStage, GLEB, GROUP, NORA, openDesk, SELIN, type Topic } from './desk-stage.ts';
+
+/** Six who write to the bot, and four in the app: with three of the staff. */
+const IN_TELEGRAM = [1001, 1002, 1003, 1004, 1005, 1006] as const;
+const IN_APP = 4;
+const STAFF = [NORA, GLEB, SELIN] as const;
+const MESSAGES = 2000;
+
+/** One fault is added after so many messages on average. */
+const FAULT_EVERY = 12;
+const FAULTS = [
+  { kind: 'rate-limit', retryAfterSeconds: 1 },
+  { kind: 'server-error' },
+  { kind: 'drop-request' },
+  { kind: 'drop-answer' },
+  { kind: 'slow', delayMs: 800 },
+  { kind: 'duplicate-update' },
+] as const;
+
+let desk: DeskStage;
+beforeAll(async () => {
+  desk = await openDesk({ hasOwnTelegram: true });
+  await desk.owner.query(
+    `insert into staff_people (name, telegram_id, roles, state, made_at)
+     values ('selin', $1, '{support}', 'active', now())`,
+    [SELIN],
+  );
+});
+afterAll(() => desk.close());
+
+/** A player of the run: how they write, and how what staff wrote to them is read. */
+type Talker = {
+  readonly name: string;
+  /** What they wrote, and what was written to them, in order. */
+  readonly wrote: string[];
+  readonly toldBy: Map<number, string[]>;
+  say(text: string): Promise<unknown>;
+  /** Texts of the staff as this player sees them. */
+  seen(): Promise<readonly string[]>;
+};
+
+const firstLine = (text: string) => text.split('\n')[0] ?? '';
+
+const inTelegram = (userId: number): Omit<Talker, 'name'> => ({
+  wrote: [],
+  toldBy: new Map(),
+  say: (text) => desk.write(userId, { text }),
+  seen: async () =>
+    (await desk.chat(userId)).messages.flatMap(({ isOwn, text }) =>
+      isOwn ? [] : [firstLine(text)],
+    ),
+});
+
+const inApp = (seat: Seat): Omit<Talker, 'name'> => ({
+  wrote: [],
+  toldBy: new Map(),
+  say: async (text) => {
+    const requestId = randomUUID();
+    const send = () => seat.call('support.send', { requestId, text });
+    for (;;) {
+      const sent = await send().then(
+        () => true,
+        () => false,
+      );
+      if (sent) return;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  },
+  seen: async () => {
+    const texts: string[] = [];
+    let page: {
+      readonly messages: readonly {
+        readonly id: string;
+        readonly author: string;
+        readonly text: string;
+      }[];
+      readonly hasOlder: boolean;
+    } = await seat.call('support.getThread', {});
+    for (;;) {
+      texts.unshift(
+        ...page.messages.flatMap(({ author, text }) => (author === 'staff' ? [text] : [])),
+      );
+      if (!page.hasOlder) return texts;
+      page = await seat.call('support.getOlder', { before: page.messages[0]?.id ?? '0' });
+    }
+  },
+});
+
+test('2,000 messages of ten players and three staff arrive once and in order, whatever fails', async () => {
+  const seats = await Promise.all(Array.from({ length: IN_APP }, () => desk.seat(0)));
+  const names = ['Mara', 'Артём', 'Олена', 'Әлия', 'Jasur', 'Deniz'];
+  const talkers: Talker[] = [
+    ...IN_TELEGRAM.map((userId, index) => ({ ...inTelegram(userId), name: names[index] ?? '' })),
+    ...seats.map((seat) => ({ ...inApp(seat), name: seat.nick })),
+  ];
+  for (const talker of talkers) {
+    talker.wrote.push('question 0');
+    await talker.say('question 0');
+  }
+  const topics = new Map<Talker, Topic>();
+  for (const talker of talkers) topics.set(talker, await desk.topic(talker.name));
+
+  let written = 0;
+  const next = () => (written += 1);
+  const playersTurn = async (talker: Talker) => {
+    const text = `question ${next()}`;
+    talker.wrote.push(text);
+    await talker.say(text);
+  };
+  const staffsTurn = async (userId: number) => {
+    const talker = talkers[randomInt(talkers.length)] as Talker;
+    const text = `answer ${next()}`;
+    const told = talker.toldBy.get(userId) ?? [];
+    talker.toldBy.set(userId, [...told, text]);
+    await desk.write(userId, { threadId: topics.get(talker)?.id ?? 0, text });
+  };
+  const withFaults = async (turn: () => Promise<void>) => {
+    while (written < MESSAGES) {
+      if (randomInt(FAULT_EVERY) === 0)
+        await desk.fault(FAULTS[randomInt(FAULTS.length)] ?? FAULTS[0]);
+      await turn();
+      await new Promise((resolve) => setTimeout(resolve, randomInt(60)));
+    }
+  };
+  const restarts = async () => {
+    while (written < MESSAGES * 0.8) {
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      const signal = randomInt(2) === 0 ? 'SIGKILL' : 'SIGTERM';
+      if (randomInt(2) === 0) await desk.withoutBot(async () => undefined, signal);
+      else {
+        await desk.server.kill(signal);
+        await desk.server.restart();
+      }
+    }
+  };
+  await Promise.all([
+    ...talkers.map((talker) => withFaults(() => playersTurn(talker))),
+    ...STAFF.map((userId) => withFaults(() => staffsTurn(userId))),
+    restarts(),
+  ]);
+
+  await expect
+    .poll(async () => await stored(), { timeout: 120_000 })
+    .toBe(
+      talkers.reduce(
+        (sum, { wrote, toldBy }) => sum + wrote.length + [...toldBy.values()].flat().length,
+        0,
+      ),
+    );
+  await expect.poll(open, { timeout: 170_000 }).toBe(0);
+  const group = (await desk.chat(NORA, GROUP)).messages;
+  for (const talker of talkers) {
+    const topicId = topics.get(talker)?.id;
+    const shown = group.filter(
+      ({ threadId, text }) => threadId === topicId && text.startsWith('question'),
+    );
+    expect(shown.map(({ text }) => text)).toEqual(talker.wrote);
+    const seen = await talker.seen();
+    for (const told of talker.toldBy.values()) {
+      expect(seen.filter((text) => told.includes(text))).toEqual(told);
+    }
+  }
+});
+
+async function stored(): Promise<number> {
+  const { rows } = await desk.owner.query<{ written: number }>(
+    `select count(*)::int as written from support_messages where author <> 'product'`,
+  );
+  return rows[0]?.written ?? 0;
+}
+
+async function open(): Promise<number> {
+  const { rows } = await desk.owner.query<{ open: number }>(
+    'select count(*)::int as open from support_deliveries where done_at is null',
+  );
+  return rows[0]?.open ?? 0;
+}
