@@ -34,6 +34,7 @@ const NAMED = {
   history: chunkOf(() => import('./games/history/history-page.tsx')),
   settings: chunkOf(() => import('./accounts/settings-page.tsx')),
   bonus: chunkOf(() => import('./rewards/bonus-page.tsx')),
+  support: chunkOf(() => import('./support/support-page.tsx')),
   cash: chunkOf(() => import('./cash-place.tsx')),
 } as const;
 

@@ -13,12 +13,6 @@ export const FlameIcon = () => (
   </Icon>
 );
 
-export const StarIcon = () => (
-  <Icon>
-    <path d="m12 4 2.4 5.1 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.500L4 9.800l5.6-.7Z" />
-  </Icon>
-);
-
 export const HeartIcon = () => (
   <Icon>
     <path d="M12 19.5 4.9 12.300a4.6 4.6 0 0 1 6.5-6.500l.6.6.6-.6a4.6 4.6 0 0 1 6.5 6.500Z" />

@@ -9,7 +9,7 @@ import { ChevronRightIcon, SwapIcon } from '../ui/action-icons.tsx';
 import { CrownIcon, GlobeIcon } from '../ui/menu-place-icons.tsx';
 import styles from './menu-sheet.module.css';
 import { closeModal, openModal } from '../ui/modal-atom.ts';
-import { openBotWhenKnown } from '../transport/bot-link.ts';
+import { navigate } from 'wouter/use-browser-location';
 import { ChatIcon, RiseIcon } from './menu-icons.tsx';
 import { INVEST_ADDRESS, MENU_LINKS, openInvestPage } from './menu-links.tsx';
 import { SessionStrip } from '../players/session-strip.tsx';
@@ -21,6 +21,12 @@ type SheetButtonProps = {
   readonly onPress: () => void;
   readonly isDialog?: boolean;
 };
+
+/** The menu goes first: the page opens where it was. */
+function openSupport(): void {
+  closeModal();
+  navigate('/support');
+}
 
 function SheetButton({ icon, label, value, onPress, isDialog = true }: SheetButtonProps) {
   return (
@@ -82,7 +88,7 @@ export function MenuSheet() {
           icon={<ChatIcon />}
           isDialog={false}
           label={t('shell.menu.support')}
-          onPress={openBotWhenKnown}
+          onPress={openSupport}
         />
         {INVEST_ADDRESS && (
           <SheetButton

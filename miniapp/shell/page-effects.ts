@@ -26,6 +26,7 @@ const TITLES: Readonly<Record<string, PlainKey>> = {
   '/protection': 'shell.menu.protection',
   '/history': 'shell.menu.history',
   '/bonus': 'shell.menu.bonus',
+  '/support': 'shell.menu.support',
   '/solvency': 'shell.footer.solvency',
   '/helpdesk/faq': 'shell.menu.help',
   '/helpdesk/terms': 'shell.footer.terms',

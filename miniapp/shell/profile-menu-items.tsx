@@ -20,7 +20,6 @@ import { MenuList } from '../ui/menu-list.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { ClockIcon } from '../ui/clock-icon.tsx';
 import { openModal } from '../ui/modal-atom.ts';
-import { openBotWhenKnown } from '../transport/bot-link.ts';
 import { ChatIcon } from './menu-icons.tsx';
 import styles from './profile-menu.module.css';
 import { SessionStrip } from '../players/session-strip.tsx';
@@ -152,7 +151,7 @@ function ProfileMenuItems() {
       <MenuItem icon={<HelpIcon />} onClick={() => navigate('/helpdesk/faq')}>
         {t('shell.menu.help')}
       </MenuItem>
-      <MenuItem icon={<ChatIcon />} onClick={openBotWhenKnown}>
+      <MenuItem icon={<ChatIcon />} onClick={() => navigate('/support')}>
         {t('shell.menu.support')}
       </MenuItem>
       <MenuItem icon={<LogoutIcon />} onClick={leave}>

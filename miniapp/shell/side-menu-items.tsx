@@ -6,7 +6,7 @@ import { languageAtom, useT } from '../i18n/language.ts';
 import { isMenuWideAtom } from '../platform/preferences.ts';
 import { CrownIcon, GlobeIcon, PanelIcon } from '../ui/menu-place-icons.tsx';
 import { openModal } from '../ui/modal-atom.ts';
-import { openBotWhenKnown } from '../transport/bot-link.ts';
+import { navigate } from 'wouter/use-browser-location';
 import { ChatIcon, RiseIcon } from './menu-icons.tsx';
 import { INVEST_ADDRESS, MENU_LINKS, openInvestPage } from './menu-links.tsx';
 import { prefetchPage } from '../platform/prefetch-page.ts';
@@ -73,7 +73,7 @@ export function SideMenuItems() {
           icon={<ChatIcon />}
           isDialog={false}
           label={t('shell.menu.support')}
-          onPress={openBotWhenKnown}
+          onPress={() => navigate('/support')}
         />
         {INVEST_ADDRESS && (
           <MenuButton

@@ -72,29 +72,16 @@ export type DeskStage = Stage & {
 
 const PATIENCE = { timeout: 60_000, interval: 50 } as const;
 
-/**
- * Starts them. Telegram is a process of its own where the server is to be restarted: its chats live
- * in memory.
- */
-export async function openDesk({ hasOwnTelegram = false } = {}): Promise<DeskStage> {
-  const telegram = hasOwnTelegram ? await startServer({ env: { RUN_JOBS: 'false' } }) : undefined;
-  const root = telegram && `${telegram.url}/sandbox/telegram`;
-  const stage = await openStage({
-    SUPPORT_GROUP_PER_MINUTE: '10000',
-    SUPPORT_PLAYER_PER_MINUTE: '10000',
-    ...(root !== undefined && { TELEGRAM_API_ROOT: root }),
-  });
-  const telegramUrl = telegram?.url ?? stage.url;
-  let stopBot = startBot(stage.server, telegramUrl);
-  const client = `${telegramUrl}/sandbox/telegram/client`;
-
-  const post = async (path: string, body: object): Promise<Record<string, never>> => {
+/** What the sandbox's Telegram shows and takes, at an address. */
+function telegramAt(url: string) {
+  const client = `${url}/sandbox/telegram/client`;
+  const post = async (path: string, body: object): Promise<unknown> => {
     const response = await fetch(`${client}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const answer = (await response.json()) as Record<string, never>;
+    const answer: unknown = await response.json();
     if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
     return answer;
   };
@@ -103,26 +90,12 @@ export async function openDesk({ hasOwnTelegram = false } = {}): Promise<DeskSta
     const { chats } = (await response.json()) as { readonly chats: readonly Chat[] };
     return chats.find(({ id }) => id === chatId) ?? { id: chatId, messages: [], topics: [] };
   };
-  const found = async <T>(look: () => Promise<T | undefined>): Promise<T> => {
-    return await vi.waitFor(async () => {
-      const seen = await look();
-      if (seen === undefined) throw new Error('it is not there');
-      return seen;
-    }, PATIENCE);
-  };
   return {
-    ...stage,
     chat,
     write: async (userId, { text = '', threadId, ...words }) => {
-      const chatId = threadId === undefined ? userId : GROUP;
-      const sent = await post('/message', {
-        userId,
-        chatId,
-        text,
-        ...words,
-        ...(threadId !== undefined && { threadId }),
-      });
-      return (sent as unknown as { message: { message_id: number } }).message.message_id;
+      const where = threadId === undefined ? { chatId: userId } : { chatId: GROUP, threadId };
+      const sent = await post('/message', { userId, text, ...where, ...words });
+      return (sent as { message: { message_id: number } }).message.message_id;
     },
     edit: async (userId, messageId, text) => {
       const { messages } = await chat(userId, GROUP);
@@ -131,26 +104,39 @@ export async function openDesk({ hasOwnTelegram = false } = {}): Promise<DeskSta
     },
     press: async (userId, messageId, data) => {
       const chatId = data.startsWith('sr:') ? userId : GROUP;
-      const { answer } = await post('/press', { userId, chatId, messageId, data });
-      return (answer as unknown as { text: string } | null)?.text ?? '';
+      const pressed = await post('/press', { userId, chatId, messageId, data });
+      return (pressed as { answer: { text: string } | null }).answer?.text ?? '';
     },
     deleteTopic: async (threadId) => {
       await post('/delete-topic', { userId: NORA, chatId: GROUP, threadId });
     },
     fault: async (fault) => {
-      await fetch(`${telegramUrl}/sandbox/telegram/faults`, {
+      await fetch(`${url}/sandbox/telegram/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(fault),
       });
     },
+  } satisfies Partial<DeskStage>;
+}
+
+/** Looks until it is there. */
+const found = async <T>(look: () => Promise<T | undefined>): Promise<T> =>
+  await vi.waitFor(async () => {
+    const seen = await look();
+    if (seen === undefined) throw new Error('it is not there');
+    return seen;
+  }, PATIENCE);
+
+/** Looks for what Telegram is to show. */
+function looksIn({ chat }: Pick<DeskStage, 'chat'>) {
+  const inGroup = () => chat(NORA, GROUP);
+  return {
     topic: (name) =>
-      found(async () =>
-        (await chat(NORA, GROUP)).topics.find((topic) => topic.name.startsWith(name)),
-      ),
+      found(async () => (await inGroup()).topics.find((topic) => topic.name.startsWith(name))),
     inTopic: (topic, text) =>
       found(async () =>
-        (await chat(NORA, GROUP)).messages.find(
+        (await inGroup()).messages.find(
           (message) => message.threadId === topic.id && message.text.includes(text),
         ),
       ),
@@ -160,6 +146,27 @@ export async function openDesk({ hasOwnTelegram = false } = {}): Promise<DeskSta
           (message) => !message.isOwn && message.text.includes(text),
         ),
       ),
+  } satisfies Partial<DeskStage>;
+}
+
+/**
+ * Starts them. Telegram is a process of its own where the server is to be restarted: its chats live
+ * in memory.
+ */
+export async function openDesk({ hasOwnTelegram = false } = {}): Promise<DeskStage> {
+  const telegram = hasOwnTelegram ? await startServer({ env: { RUN_JOBS: 'false' } }) : undefined;
+  const stage = await openStage({
+    SUPPORT_GROUP_PER_MINUTE: '10000',
+    SUPPORT_PLAYER_PER_MINUTE: '10000',
+    ...(telegram !== undefined && { TELEGRAM_API_ROOT: `${telegram.url}/sandbox/telegram` }),
+  });
+  const telegramUrl = telegram?.url ?? stage.url;
+  let stopBot = startBot(stage.server, telegramUrl);
+  const acts = telegramAt(telegramUrl);
+  return {
+    ...stage,
+    ...acts,
+    ...looksIn(acts),
     withoutBot: async (work, signal) => {
       await stopBot(signal);
       await work();

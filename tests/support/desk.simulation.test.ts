@@ -105,6 +105,7 @@ test('2,000 messages of ten players and three staff arrive once and in order, wh
 
   let written = 0;
   const next = () => (written += 1);
+  const isAt = (share: number) => written >= MESSAGES * share;
   const playersTurn = async (talker: Talker) => {
     const text = `question ${next()}`;
     talker.wrote.push(text);
@@ -118,7 +119,7 @@ test('2,000 messages of ten players and three staff arrive once and in order, wh
     await desk.write(userId, { threadId: topics.get(talker)?.id ?? 0, text });
   };
   const withFaults = async (turn: () => Promise<void>) => {
-    while (written < MESSAGES) {
+    while (!isAt(1)) {
       if (randomInt(FAULT_EVERY) === 0)
         await desk.fault(FAULTS[randomInt(FAULTS.length)] ?? FAULTS[0]);
       await turn();
@@ -126,7 +127,7 @@ test('2,000 messages of ten players and three staff arrive once and in order, wh
     }
   };
   const restarts = async () => {
-    while (written < MESSAGES * 0.8) {
+    while (!isAt(0.8)) {
       await new Promise((resolve) => setTimeout(resolve, 5000));
       const signal = randomInt(2) === 0 ? 'SIGKILL' : 'SIGTERM';
       if (randomInt(2) === 0) await desk.withoutBot(async () => undefined, signal);

@@ -64,18 +64,15 @@ async function withdrawalStanding(db: Database, { playerId, lang }: Asked): Prom
     .executeTakeFirst();
   if (row === undefined) return t('support.first.noWithdrawal');
   const amount = amountText(row);
-  switch (row.stage) {
-    case 'review': {
-      const fromMs = Math.max(row.asked_at.getTime(), row.usable_from.getTime());
-      const time = moscowTime(expectedBy({ fromMs, needsStaff: true }).getTime());
-      return t('support.first.review', { amount, time });
-    }
-    case 'holding':
-    case 'approved':
-      return t('support.first.waiting', { amount, time: moscowTime(row.usable_from.getTime()) });
-    default:
-      return t('support.first.sending', { amount });
+  if (row.stage === 'review') {
+    const fromMs = Math.max(row.asked_at.getTime(), row.usable_from.getTime());
+    const time = moscowTime(expectedBy({ fromMs, needsStaff: true }).getTime());
+    return t('support.first.review', { amount, time });
   }
+  const isWaiting = row.stage === 'holding' || row.stage === 'approved';
+  return isWaiting
+    ? t('support.first.waiting', { amount, time: moscowTime(row.usable_from.getTime()) })
+    : t('support.first.sending', { amount });
 }
 
 /** Payments: a deposit has the code 1, and one that waits for its payer the state 1. */

@@ -11,7 +11,7 @@ import { pushThread, type ThreadChange } from '../cases/push-thread.ts';
 import { lockThread, lockThreadOfTelegram, type Thread } from '../cases/thread-store.ts';
 import { queueDeliveries } from '../delivery/queue-delivery.ts';
 import { runCommand } from '../intake/staff-command.ts';
-import type { IntakeDeps } from '../intake/take-update.ts';
+import type { IntakeDeps } from '../intake/intake-deps.ts';
 
 const PRESS = /^sc:(?<verb>take|escalate|close|hold|release|refresh):(?<thread>\d{1,18})$/;
 const RATING = /^sr:(?<case>\d{1,18}):(?<rating>[1-5])$/;

@@ -118,3 +118,12 @@ export async function countUnread(db: Database, threadId: bigint): Promise<numbe
        and m.author <> 'player' and not m.is_note and m.deleted_at is null`.execute(db);
   return rows[0]?.unread ?? 0;
 }
+
+/** Notes that the player has seen everything up to a message of their thread. */
+export async function markRead(db: Database, threadId: bigint, messageId: bigint): Promise<void> {
+  await sql`
+    update support_threads set read_to = ${messageId}
+     where id = ${threadId} and read_to < ${messageId}
+       and exists (select from support_messages where thread_id = ${threadId} and id = ${messageId})
+  `.execute(db);
+}

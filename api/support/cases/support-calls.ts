@@ -6,7 +6,7 @@ import { askSupport } from './ask-support.ts';
 import { changeCase, readCase, readOpenCase, type SupportCase } from './case-store.ts';
 import { deleteMessage, editMessage, requireOwnMessage } from './change-message.ts';
 import { closeCase } from './close-case.ts';
-import { countUnread, type SupportMessage } from './message-store.ts';
+import { countUnread, markRead, type SupportMessage } from './message-store.ts';
 import { pushThread } from './push-thread.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { lockThreadOfPlayer, type Thread } from './thread-store.ts';
@@ -61,20 +61,7 @@ export const supportCalls = {
   'support.read': async ({ db }, { session }, { id }) => {
     const threadId = await threadIdOf(db, session.playerId);
     if (threadId === undefined) return { unread: 0 };
-    await db
-      .updateTable('support_threads')
-      .set({ read_to: BigInt(id) })
-      .where('id', '=', threadId)
-      .where('read_to', '<', BigInt(id))
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('support_messages')
-            .select('id')
-            .where('thread_id', '=', threadId)
-            .where('id', '=', BigInt(id)),
-        ),
-      )
-      .execute();
+    await markRead(db, threadId, BigInt(id));
     return { unread: await countUnread(db, threadId) };
   },
   'support.close': async (deps, { session }) => {

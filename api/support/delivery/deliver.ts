@@ -149,6 +149,7 @@ async function noteGone({ db, clock }: DeliveryDeps, { thread_id: id }: Delivery
     .select('player_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (thread?.player_id == null) return;
-  await noteBlocked(db, { playerId: thread.player_id, nowMs: clock.nowMs() });
+  const playerId = thread?.player_id ?? null;
+  if (playerId === null) return;
+  await noteBlocked(db, { playerId, nowMs: clock.nowMs() });
 }

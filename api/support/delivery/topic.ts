@@ -49,8 +49,9 @@ export async function reopenTopic(deps: DeliveryDeps, threadId: bigint): Promise
     .select('topic_id')
     .where('id', '=', threadId)
     .executeTakeFirst();
-  if (thread?.topic_id == null) return;
-  const topic = { chat_id: deps.config.staff.chatId, message_thread_id: Number(thread.topic_id) };
+  const topicId = thread?.topic_id ?? null;
+  if (topicId === null) return;
+  const topic = { chat_id: deps.config.staff.chatId, message_thread_id: Number(topicId) };
   try {
     await deps.botApi.call('reopenForumTopic', topic);
   } catch (error) {

@@ -7,7 +7,7 @@ import type { SupportMessage } from '../cases/message-store.ts';
 import type { Thread } from '../cases/thread-store.ts';
 import { caseNumberOf } from '../cases/view-thread.ts';
 import { queueDeliveries } from '../delivery/queue-delivery.ts';
-import type { IntakeDeps, Taken } from './take-update.ts';
+import type { IntakeDeps, Taken } from './intake-deps.ts';
 
 /** What the staff may type in a topic. `note` is written and goes to nobody. */
 export const STAFF_COMMANDS = ['note', 'close', 'take', 'escalate', 'delete'] as const;

@@ -7,7 +7,7 @@ import { editMessage } from '../cases/change-message.ts';
 import { readMessageAt } from '../cases/message-store.ts';
 import type { SupportDeps } from '../cases/support-deps.ts';
 import { lockThreadOfTelegram } from '../cases/thread-store.ts';
-import { personOf, type Taken } from './take-update.ts';
+import { personOf, type Taken } from './intake-deps.ts';
 
 /** A message of a player to the bot, or its edit. */
 export async function takeFromPlayer(deps: SupportDeps, update: SupportUpdateBody): Promise<Taken> {

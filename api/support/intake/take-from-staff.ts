@@ -7,7 +7,7 @@ import { readMessageAt, type SupportMessage } from '../cases/message-store.ts';
 import { lockThreadOfTopic, type Thread } from '../cases/thread-store.ts';
 import { writeAsStaff } from '../cases/write-as-staff.ts';
 import { readCommand, runCommand } from './staff-command.ts';
-import type { IntakeDeps, Taken } from './take-update.ts';
+import type { IntakeDeps, Taken } from './intake-deps.ts';
 
 const STRANGER =
   'Nothing was sent: you are not on the staff. An admin adds people with npm run staff.';

@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
-import { languageOfTag, DEFAULT_LANGUAGE } from '../../../shared/i18n/languages.ts';
 import type {
   SupportUpdateAnswer,
   SupportUpdateBody,
 } from '../../../shared/platform/bot/contract.ts';
-import { storableOf } from '../../../shared/platform/text.ts';
-import type { StaffDeps } from '../../accounts/staff/authorise.ts';
-import type { StaffSettings } from '../../accounts/staff/settings.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { pushThread, type ThreadChange } from '../cases/push-thread.ts';
-import type { SupportDeps } from '../cases/support-deps.ts';
+import { pushThread } from '../cases/push-thread.ts';
+import type { IntakeDeps, Taken } from './intake-deps.ts';
 import { takeFromPlayer } from './take-from-player.ts';
 import { takeFromStaff } from './take-from-staff.ts';
-
-export type IntakeDeps = SupportDeps &
-  StaffDeps & { readonly config: { readonly staff: StaffSettings } };
-
-/** What an update changed, and what its writer is told. */
-export type Taken = SupportUpdateAnswer & { readonly changes: readonly ThreadChange[] };
 
 /**
  * Works on a message that Telegram reports: of a player to the bot, or of the staff in a topic. The
@@ -51,15 +41,4 @@ async function isFirst(
     values (${chatId}, ${messageId}, ${editedAt}, ${new Date(nowMs)})
     on conflict do nothing`.execute(trx);
   return numAffectedRows === 1n;
-}
-
-/** Who wrote, for a thread of theirs. */
-export function personOf(update: SupportUpdateBody) {
-  const { telegramId, firstName, lastName, languageCode } = update;
-  const name = storableOf([firstName, lastName].filter(Boolean).join(' ')).trim();
-  return {
-    telegramId,
-    name: name === '' ? 'Telegram' : name,
-    lang: languageOfTag(languageCode) ?? DEFAULT_LANGUAGE,
-  };
 }

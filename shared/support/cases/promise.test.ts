@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerByMs, type SupportHours } from './promise.ts';
 
@@ -18,23 +18,23 @@ test.each([
 
 test('Around the clock, a question is answered within the promised minutes', () => {
   const always = { fromMinute: 0, toMinute: 0, answerMinutes: 15 };
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 4e12 }), (asked) => {
+  assert(
+    property(integer({ min: 0, max: 4e12 }), (asked) => {
       expect(answerByMs(asked, always)).toBe(asked + 15 * 60_000);
     }),
   );
 });
 
 test('An answer is promised for hours in which staff are there, and never before it is due', () => {
-  const minute = fc.integer({ min: 0, max: 1439 });
-  fc.assert(
-    fc.property(
-      fc.record({
+  const minute = integer({ min: 0, max: 1439 });
+  assert(
+    property(
+      record({
         fromMinute: minute,
         toMinute: minute,
-        answerMinutes: fc.integer({ min: 1, max: 600 }),
+        answerMinutes: integer({ min: 1, max: 600 }),
       }),
-      fc.integer({ min: 0, max: 4e12 }),
+      integer({ min: 0, max: 4e12 }),
       (hours, asked) => {
         const by = answerByMs(asked, hours);
         expect(by).toBeGreaterThanOrEqual(asked + hours.answerMinutes * 60_000);

@@ -201,6 +201,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'games',
       'cashdesk',
     ],
+    support: ['platform', 'i18n', 'transport', 'ui', 'players', 'protection'],
     help: ['i18n', 'ui'],
     shell: [
       'art',
@@ -230,6 +231,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'lobby',
       'cashdesk',
       'rewards',
+      'support',
       'help',
       'shell',
       'build',

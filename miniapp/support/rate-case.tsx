@@ -1,0 +1,48 @@
+import type { SupportCaseView } from '../../shared/support/cases/contract.ts';
+import { useT } from '../i18n/language.ts';
+import { useAttempt } from '../protection/change-protection.ts';
+import { call } from '../transport/call.ts';
+import { StarIcon } from '../ui/state-icons.tsx';
+import { cx } from '../ui/class-names.ts';
+import styles from './rate-case.module.css';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+type RateProps = {
+  readonly row: SupportCaseView;
+  readonly onRated: (row: SupportCaseView) => void;
+};
+
+/** Five stars for a closed case; another press changes the rating. */
+export function RateCase({ row, onRated }: RateProps) {
+  const t = useT();
+  const { attempt, isBusy, errorText } = useAttempt();
+  const rate = (rating: number) =>
+    void attempt(async () => {
+      const answer = await call('support.rate', { number: row.number, rating });
+      onRated(answer.case);
+    });
+  return (
+    <div className={styles.rate}>
+      <p>{t(row.rating === null ? 'support.rate' : 'support.rated')}</p>
+      <div className={styles.stars}>
+        {STARS.map((count) => (
+          <button
+            aria-label={t('support.rate.stars', { count })}
+            aria-pressed={row.rating === count}
+            className={cx(styles.star, row.rating !== null && count <= row.rating && styles.lit)}
+            disabled={isBusy}
+            key={count}
+            onClick={() => rate(count)}
+            type="button"
+          >
+            <StarIcon />
+          </button>
+        ))}
+      </div>
+      <p className={styles.error} role="alert">
+        {errorText}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type {
+  SupportCaseView,
+  SupportMessageView,
+  SupportState,
+  SupportThreadView,
+} from '../../shared/support/cases/contract.ts';
+import { useFormats } from '../i18n/format.ts';
+import { useT } from '../i18n/language.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
+import { sessionAtom } from '../players/profile-atoms.ts';
+import { SignInCard } from '../players/sign-in-card.tsx';
+import { useAttempt } from '../protection/change-protection.ts';
+import { openBotWhenKnown } from '../transport/bot-link.ts';
+import { call } from '../transport/call.ts';
+import { useRefusalText } from '../transport/refusal-text.ts';
+import type { AnswerOf } from '../transport/use-answer-of.ts';
+import { Button } from '../ui/button.tsx';
+import { CardFailed, CardWaiting } from '../ui/card-states.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { CodeCheck } from './code-check.tsx';
+import { Composer, type Draft } from './composer.tsx';
+import { MessageItem } from './message-item.tsx';
+import { RateCase } from './rate-case.tsx';
+import styles from './support-page.module.css';
+import { useThread, withMessage } from './use-thread.ts';
+
+const STATES: Readonly<Record<SupportState, PlainKey>> = {
+  new: 'support.state.new',
+  ours: 'support.state.ours',
+  players: 'support.state.players',
+  escalated: 'support.state.escalated',
+  closed: 'support.state.closed',
+};
+
+const NEW_DRAFT: Draft = { kind: 'new' };
+
+/** The number of the case, how it stands, and by when a person answers. */
+function CaseHead({ row }: { readonly row: SupportCaseView }) {
+  const t = useT();
+  const { dateTime } = useFormats();
+  const isPlayers = row.state === 'players';
+  return (
+    <header className={styles.case}>
+      <h2 className={styles.number}>{t('support.case', { number: row.number })}</h2>
+      <Chip tone={isPlayers ? 'warn' : row.state === 'closed' ? 'plain' : 'violet'}>
+        {t(STATES[row.state])}
+      </Chip>
+      {row.answerBy !== null && row.state !== 'closed' && (
+        <p className={styles.promise}>{t('support.promise', { at: dateTime(row.answerBy) })}</p>
+      )}
+    </header>
+  );
+}
+
+type ThreadProps = {
+  readonly thread: SupportThreadView;
+  readonly onChange: (change: (known: SupportThreadView) => SupportThreadView) => void;
+};
+
+/** The player's thread: what was written, and the field to write in. */
+export function Thread({ thread, onChange }: ThreadProps) {
+  const t = useT();
+  const { attempt, isBusy, errorText } = useAttempt();
+  const [draft, setDraft] = useState<Draft>(NEW_DRAFT);
+  const { messages, latestCase, hasOlder } = thread;
+  const isOpen = latestCase !== null && latestCase.state !== 'closed';
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  const show = (message: SupportMessageView) => {
+    onChange((known) => ({ ...known, messages: withMessage(known.messages, message) }));
+    setDraft(NEW_DRAFT);
+  };
+  const showCase = (row: SupportCaseView) => onChange((known) => ({ ...known, latestCase: row }));
+  const loadOlder = () =>
+    attempt(async () => {
+      const older = await call('support.getOlder', { before: messages[0]?.id ?? '0' });
+      onChange((known) => ({
+        ...known,
+        hasOlder: older.hasOlder,
+        messages: [...older.messages, ...known.messages],
+      }));
+    });
+  const draftKey = draft.kind === 'new' ? 'new' : `${draft.kind} ${draftedId(draft)}`;
+  return (
+    <section className={styles.thread}>
+      {latestCase !== null && <CaseHead row={latestCase} />}
+      {hasOlder && (
+        <Button isLoading={isBusy} onClick={() => void loadOlder()} size="small">
+          {t('support.older')}
+        </Button>
+      )}
+      {messages.length === 0 ? (
+        <p className={styles.empty}>{t('support.empty')}</p>
+      ) : (
+        <ol aria-live="polite" className={styles.messages}>
+          {messages.map((message) => (
+            <MessageItem
+              isOpen={isOpen && message.caseNumber === latestCase.number}
+              key={message.id}
+              message={message}
+              onDelete={({ id }) =>
+                void attempt(async () => show(await call('support.delete', { id })))
+              }
+              onEdit={(edited) => setDraft({ kind: 'edit', message: edited })}
+              onReply={(to) => setDraft({ kind: 'reply', to })}
+              repliedTo={message.replyTo === null ? undefined : byId.get(message.replyTo)}
+            />
+          ))}
+        </ol>
+      )}
+      <p className={styles.error} role="alert">
+        {errorText}
+      </p>
+      {latestCase?.state === 'closed' && <RateCase onRated={showCase} row={latestCase} />}
+      <Composer draft={draft} key={draftKey} onCancel={() => setDraft(NEW_DRAFT)} onSent={show} />
+      {isOpen && latestCase.state !== 'new' && (
+        <Button
+          className={styles.close}
+          onClick={() => void attempt(async () => showCase((await call('support.close', {})).case))}
+          size="small"
+          variant="ghost"
+        >
+          {t('support.close')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const draftedId = (draft: Exclude<Draft, { kind: 'new' }>): string =>
+  draft.kind === 'reply' ? draft.to.id : draft.message.id;
+
+type ViewProps = {
+  readonly session: 'unknown' | 'guest' | 'player';
+  readonly state: AnswerOf<SupportThreadView>;
+  readonly onRetry: () => void;
+  readonly onChange: ThreadProps['onChange'];
+};
+
+/** The page in a given state. */
+export function SupportView({ session, state, onRetry, onChange }: ViewProps) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('shell.menu.support')}</h1>
+        <p className={styles.lead}>{t('support.lead')}</p>
+      </header>
+      {session === 'guest' && (
+        <>
+          <SignInCard text={t('support.guest')} />
+          <Button className={styles.close} onClick={openBotWhenKnown}>
+            {t('support.bot')}
+          </Button>
+        </>
+      )}
+      {session !== 'guest' && state.status === 'waiting' && <CardWaiting lines={3} />}
+      {session !== 'guest' && state.status === 'failed' && (
+        <CardFailed onRetry={onRetry} text={refusalText(state.error)} />
+      )}
+      {session !== 'guest' && state.status === 'ready' && (
+        <Thread onChange={onChange} thread={state.answer} />
+      )}
+      {session === 'player' && <CodeCheck />}
+    </div>
+  );
+}
+
+function PlayersSupport() {
+  const { state, retry, show } = useThread();
+  return <SupportView onChange={show} onRetry={retry} session="player" state={state} />;
+}
+
+const nothing = () => undefined;
+
+/** Support: the player's one thread with the staff, the same as in the bot's chat. */
+export function SupportPage() {
+  const session = useAtomValue(sessionAtom);
+  if (session === 'player') return <PlayersSupport />;
+  return (
+    <SupportView
+      onChange={nothing}
+      onRetry={nothing}
+      session={session}
+      state={{ status: 'waiting' }}
+    />
+  );
+}
