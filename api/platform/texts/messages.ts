@@ -216,6 +216,13 @@ export type Messages = {
   'reminder.open': {};
   'reminder.spin': {};
   'reminder.why': {};
+  'support.canned.break': {};
+  'support.canned.checking': {};
+  'support.canned.documents': {};
+  'support.canned.fairness': {};
+  'support.canned.hello': {};
+  'support.canned.receipt': {};
+  'support.canned.thanks': {};
   'support.closed': { readonly number: string | number };
   'support.closedForSilence': { readonly hours: string | number; readonly number: string | number };
   'support.code': { readonly code: string | number };

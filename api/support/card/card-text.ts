@@ -39,7 +39,7 @@ export function renderCard(facts: CardFacts): {
     bonus !== undefined &&
       `Bonus ${escapeHtml(bonus.campaign)}: ${sum(bonus.amountMicro)}, ${bonus.state}`,
     '',
-    'What you write here goes to the player. /note keeps it among us; /delete takes an answer back.',
+    'What you write here goes to the player. /note keeps it among us, /answer sends a prepared one, /delete takes one back.',
   ].filter((line) => line !== false);
   return { text: lines.join('\n'), reply_markup: { inline_keyboard: keys(facts) } };
 }

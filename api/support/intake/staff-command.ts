@@ -9,8 +9,11 @@ import { caseNumberOf } from '../cases/view-thread.ts';
 import { queueDeliveries } from '../delivery/queue-delivery.ts';
 import type { IntakeDeps, Taken } from './intake-deps.ts';
 
-/** What the staff may type in a topic. `note` is written and goes to nobody. */
-export const STAFF_COMMANDS = ['note', 'close', 'take', 'escalate', 'delete'] as const;
+/**
+ * What the staff may type in a topic. `note` is written and goes to nobody; `answer` sends a canned
+ * one by its name.
+ */
+export const STAFF_COMMANDS = ['note', 'answer', 'close', 'take', 'escalate', 'delete'] as const;
 export type StaffCommandName = (typeof STAFF_COMMANDS)[number];
 
 export type StaffCommand = { readonly name: StaffCommandName; readonly words: string };

@@ -1,16 +1,20 @@
 import type { SupportUpdateBody } from '../../../shared/platform/bot/contract.ts';
 import { actorInTelegram, type StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
+import { CANNED_NAMES, cannedAnswer } from '../answers/canned-answers.ts';
+import { langOf } from '../answers/first-answer.ts';
 import { readCase } from '../cases/case-store.ts';
 import { editMessage } from '../cases/change-message.ts';
 import { readMessageAt, type SupportMessage } from '../cases/message-store.ts';
 import { lockThreadOfTopic, type Thread } from '../cases/thread-store.ts';
 import { writeAsStaff } from '../cases/write-as-staff.ts';
-import { readCommand, runCommand } from './staff-command.ts';
+import { readCommand, runCommand, type StaffCommand } from './staff-command.ts';
 import type { IntakeDeps, Taken } from './intake-deps.ts';
 
 const STRANGER =
   'Nothing was sent: you are not on the staff. An admin adds people with npm run staff.';
+const UNKNOWN_ANSWER = `Nothing was sent: after /answer comes one of ${CANNED_NAMES}.`;
+const EMPTY = 'Nothing was kept: write the note after /note.';
 const LONG = 'Nothing was sent: an answer has at most 4,000 characters.';
 
 /** Leaves room for the code below an answer. */
@@ -47,8 +51,10 @@ async function takeFromPerson(
   if (update.text.length > ANSWER_LENGTH) return { taken: true, say: LONG, changes: [] };
   if (update.editedAt > 0) {
     const before = await readMessageAt(trx, place);
-    if (!isWrittenBy(before, actor)) return { taken: false, changes: [] };
-    const message = await editMessage(deps, before, update.text);
+    const command = readCommand(update.text);
+    const isText = command === undefined || command.name === 'note';
+    if (!isWrittenBy(before, actor) || !isText) return { taken: true, changes: [] };
+    const message = await editMessage(deps, before, command?.words ?? update.text);
     return {
       taken: true,
       changes: [{ thread, row: await readCase(trx, message.case_id), message }],
@@ -58,19 +64,31 @@ async function takeFromPerson(
     replyTo === undefined ? undefined : await readMessageAt(trx, { chatId, telegramId: replyTo });
   const repliedTo = at?.thread_id === thread.id ? at : undefined;
   const command = readCommand(update.text);
-  if (command !== undefined && command.name !== 'note') {
-    return await runCommand(deps, { command, thread, actor, repliedTo });
-  }
+  const isWritten = command === undefined || command.name === 'note' || command.name === 'answer';
+  if (!isWritten) return await runCommand(deps, { command, thread, actor, repliedTo });
+  const text = wordsOf(update, command, thread);
+  if (text === undefined) return { taken: true, say: UNKNOWN_ANSWER, changes: [] };
+  if (text === '' && update.media === undefined) return { taken: true, say: EMPTY, changes: [] };
   const written = await writeAsStaff(deps, thread, {
     actor,
-    text: command?.words ?? update.text,
+    text,
     media: update.media,
     album: update.album,
     replyTo: repliedTo?.id,
     source: place,
-    isNote: command !== undefined,
+    isNote: command?.name === 'note',
   });
   return { taken: true, changes: [{ thread, ...written }] };
+}
+
+/** What a message says to its reader; undefined for a canned answer that is none. */
+function wordsOf(
+  { text }: SupportUpdateBody,
+  command: StaffCommand | undefined,
+  thread: Thread,
+): string | undefined {
+  if (command?.name === 'answer') return cannedAnswer(command.words, langOf(thread));
+  return command?.words ?? text;
 }
 
 const isWrittenBy = (

@@ -1,0 +1,23 @@
+import type { Language } from '../../../shared/i18n/languages.ts';
+import { type PlainKey, translateTo } from '../../platform/texts/texts.ts';
+
+/** Answers that staff send by their names, in the language of the player. */
+export const CANNED_ANSWERS = {
+  hello: 'support.canned.hello',
+  documents: 'support.canned.documents',
+  checking: 'support.canned.checking',
+  receipt: 'support.canned.receipt',
+  fairness: 'support.canned.fairness',
+  break: 'support.canned.break',
+  thanks: 'support.canned.thanks',
+} as const satisfies Readonly<Record<string, PlainKey>>;
+type CannedName = keyof typeof CANNED_ANSWERS;
+
+const isCanned = (name: string): name is CannedName => Object.hasOwn(CANNED_ANSWERS, name);
+
+/** The answer of a name in a language; undefined where there is none of this name. */
+export const cannedAnswer = (name: string, lang: Language): string | undefined =>
+  isCanned(name) ? translateTo(lang)(CANNED_ANSWERS[name]) : undefined;
+
+/** The names, for staff who mistype one. */
+export const CANNED_NAMES = Object.keys(CANNED_ANSWERS).join(', ');
