@@ -28,7 +28,7 @@ import type { Context } from './context.ts';
 import { insertFirstSeeds } from './fairness/seed-store.ts';
 import { historyRoutes } from './games/history/history-http.ts';
 import { coverRoutes } from './lobby/catalog/covers-http.ts';
-import { isSupportPress, pressSupport } from './support/card/press-support.ts';
+import { isSupportPress, pressSupport } from './support/intake/press-support.ts';
 import { takeUpdate } from './support/intake/take-update.ts';
 import { isReviewPress, pressReview } from './rewards/review/press-review.ts';
 import { seedDemoProjects } from './rewards/partner-bonus/demo-projects.ts';

@@ -17,7 +17,7 @@ export function withMessage(
 }
 
 /** A thread after the server told of a change. */
-export function afterChange(
+function afterChange(
   thread: SupportThreadView,
   { message, case: latestCase, unread }: EventBody<'app/support'>,
 ): SupportThreadView {

@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/i18n/languages.ts';
 import { type PlainKey, translateTo } from '../../platform/texts/texts.ts';
 
 /** Answers that staff send by their names, in the language of the player. */
-export const CANNED_ANSWERS = {
+const CANNED_ANSWERS = {
   hello: 'support.canned.hello',
   documents: 'support.canned.documents',
   checking: 'support.canned.checking',

@@ -3,13 +3,10 @@ import { moscowTime } from '../../../shared/platform/moscow-time.ts';
 import { expectedBy } from '../../cashdesk/withdrawals/expected-by.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { translateTo } from '../../platform/texts/texts.ts';
-import type { SupportCase } from '../cases/case-store.ts';
-import type { Thread } from '../cases/thread-store.ts';
-import { caseNumberOf } from '../cases/view-thread.ts';
-
-/** The language that a thread is answered in. */
-export const langOf = ({ lang }: Pick<Thread, 'lang'>): Language =>
-  isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+import type { SupportCase } from '../threads/case-store.ts';
+import type { Thread } from '../threads/thread-store.ts';
+import { caseNumberOf } from '../threads/case-number.ts';
+import { langOf } from '../threads/lang-of.ts';
 
 /**
  * The first answer, at once and by nobody: the number, by when a person answers, and how the thing

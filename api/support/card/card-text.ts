@@ -2,7 +2,7 @@ import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import { riskText, utc } from '../../cashdesk/approvals/card-text.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
-import { caseNumberOf } from '../cases/view-thread.ts';
+import { caseNumberOf } from '../threads/case-number.ts';
 import type { CardFacts, CardPlayer } from './read-card.ts';
 
 const STATES = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { WithdrawalRow } from '../../cashdesk/withdrawals/withdrawal-store.ts';
-import { readLatestCase, type SupportCase } from '../cases/case-store.ts';
-import type { Thread } from '../cases/thread-store.ts';
+import { readLatestCase, type SupportCase } from '../threads/case-store.ts';
+import type { Thread } from '../threads/thread-store.ts';
 
 /** Who a player is, for the staff who answer them. */
 export type CardPlayer = {

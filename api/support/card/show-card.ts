@@ -1,14 +1,23 @@
 import { showMessage } from '../../cashdesk/approvals/show-message.ts';
-import { BotApiFailure } from '../../cashdesk/approvals/telegram-api.ts';
-import type { DeliveryDeps } from '../delivery/delivery-deps.ts';
+import { type BotApi, BotApiFailure } from '../../cashdesk/approvals/telegram-api.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { renderCard } from './card-text.ts';
 import { readCard } from './read-card.ts';
+
+type CardDeps = {
+  readonly db: Database;
+  readonly botApi: BotApi;
+  readonly clock: Clock;
+  readonly logger: Logger;
+};
 
 type Shown = { readonly chatId: number; readonly topicId: number; readonly threadId: bigint };
 
 /** Brings the card of a topic up to date; the first time it is sent and pinned. */
 export async function showCard(
-  { db, botApi, clock, logger }: DeliveryDeps,
+  { db, botApi, clock, logger }: CardDeps,
   { chatId, topicId, threadId }: Shown,
 ): Promise<void> {
   const facts = await readCard(db, threadId, clock.nowMs());

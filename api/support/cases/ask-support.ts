@@ -3,10 +3,10 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { SendToSupportInput } from '../../../shared/support/cases/contract.ts';
 import { writeFirstAnswer } from '../answers/first-answer.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { SupportMessage } from './message-store.ts';
+import type { SupportMessage } from '../threads/message-store.ts';
 import { pushThread, type ThreadChange } from './push-thread.ts';
 import type { SupportDeps } from './support-deps.ts';
-import { lockThreadOfPlayer, type Thread } from './thread-store.ts';
+import { lockThreadOfPlayer, type Thread } from '../threads/thread-store.ts';
 import { type PlayersWords, writeAsPlayer } from './write-as-player.ts';
 import { writeAsProduct } from './write-as-product.ts';
 

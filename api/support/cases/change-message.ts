@@ -1,7 +1,7 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { queueDeliveries } from '../delivery/queue-delivery.ts';
-import type { SupportMessage } from './message-store.ts';
+import { queueDeliveries } from '../threads/queue-delivery.ts';
+import type { SupportMessage } from '../threads/message-store.ts';
 import type { SupportDeps } from './support-deps.ts';
 
 type Deps = Pick<SupportDeps, 'clock' | 'db'>;

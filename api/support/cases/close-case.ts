@@ -1,11 +1,11 @@
 import { translateTo } from '../../platform/texts/texts.ts';
-import { langOf } from '../answers/first-answer.ts';
-import { queueDeliveries } from '../delivery/queue-delivery.ts';
-import { changeCase, type SupportCase } from './case-store.ts';
-import type { SupportMessage } from './message-store.ts';
+import { langOf } from '../threads/lang-of.ts';
+import { queueDeliveries } from '../threads/queue-delivery.ts';
+import { changeCase, type SupportCase } from '../threads/case-store.ts';
+import type { SupportMessage } from '../threads/message-store.ts';
 import type { SupportDeps } from './support-deps.ts';
-import type { Thread } from './thread-store.ts';
-import { caseNumberOf } from './view-thread.ts';
+import type { Thread } from '../threads/thread-store.ts';
+import { caseNumberOf } from '../threads/case-number.ts';
 import { writeAsProduct } from './write-as-product.ts';
 
 /** A player who says nothing for so long has had their answer. */

@@ -1,9 +1,9 @@
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { SupportCase } from './case-store.ts';
-import { countUnread, type SupportMessage } from './message-store.ts';
+import type { SupportCase } from '../threads/case-store.ts';
+import { countUnread, type SupportMessage } from '../threads/message-store.ts';
 import type { SupportDeps } from './support-deps.ts';
-import type { Thread } from './thread-store.ts';
+import type { Thread } from '../threads/thread-store.ts';
 import { viewCase, viewMessage } from './view-thread.ts';
 
 /** What changed in a thread. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { readOpenCase } from './case-store.ts';
+import { readOpenCase } from '../threads/case-store.ts';
 import { closeCase, SILENCE_HOURS } from './close-case.ts';
-import { lockThread } from './thread-store.ts';
+import { lockThread } from '../threads/thread-store.ts';
 
 const HOUR_MS = 3_600_000;
 /** How many cases one run closes; the next run goes on. */

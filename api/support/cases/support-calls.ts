@@ -3,13 +3,13 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { SendToSupportInput } from '../../../shared/support/cases/contract.ts';
 import type { CallHandlers } from '../../platform/wire/handlers.ts';
 import { askSupport } from './ask-support.ts';
-import { changeCase, readCase, readOpenCase, type SupportCase } from './case-store.ts';
+import { changeCase, readCase, readOpenCase, type SupportCase } from '../threads/case-store.ts';
 import { deleteMessage, editMessage, requireOwnMessage } from './change-message.ts';
 import { closeCase } from './close-case.ts';
-import { countUnread, markRead, type SupportMessage } from './message-store.ts';
+import { countUnread, markRead, type SupportMessage } from '../threads/message-store.ts';
 import { pushThread } from './push-thread.ts';
 import type { SupportDeps } from './support-deps.ts';
-import { lockThreadOfPlayer, type Thread } from './thread-store.ts';
+import { lockThreadOfPlayer, type Thread } from '../threads/thread-store.ts';
 import { readPage, threadIdOf, viewCase, viewMessage, viewThread } from './view-thread.ts';
 
 type Changed = { readonly message?: SupportMessage; readonly row: SupportCase };

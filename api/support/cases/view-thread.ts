@@ -6,11 +6,9 @@ import type {
 } from '../../../shared/support/cases/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { readLatestCase, type SupportCase } from './case-store.ts';
-import { countUnread, type SupportMessage } from './message-store.ts';
-
-/** What the player is told the number of a case is. */
-export const caseNumberOf = (id: bigint): string => `S-${id}`;
+import { readLatestCase, type SupportCase } from '../threads/case-store.ts';
+import { countUnread, type SupportMessage } from '../threads/message-store.ts';
+import { caseNumberOf } from '../threads/case-number.ts';
 
 /** A message as its player sees it. Never call it with a note. */
 export function viewMessage(message: SupportMessage): SupportMessageView {

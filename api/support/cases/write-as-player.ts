@@ -1,10 +1,10 @@
 import { aboutOf } from '../../../shared/support/cases/about.ts';
 import type { SupportMedia } from '../../platform/db/tables/support.ts';
-import { type Delivery, queueDeliveries } from '../delivery/queue-delivery.ts';
-import { changeCase, openCase, readOpenCase, type SupportCase } from './case-store.ts';
-import { insertMessage, type Place, type SupportMessage } from './message-store.ts';
+import { type Delivery, queueDeliveries } from '../threads/queue-delivery.ts';
+import { changeCase, openCase, readOpenCase, type SupportCase } from '../threads/case-store.ts';
+import { insertMessage, type Place, type SupportMessage } from '../threads/message-store.ts';
 import type { SupportDeps } from './support-deps.ts';
-import type { Thread } from './thread-store.ts';
+import type { Thread } from '../threads/thread-store.ts';
 
 /** What a player wrote, in the app or to the bot. */
 export type PlayersWords = {

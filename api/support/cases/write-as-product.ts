@@ -1,8 +1,8 @@
-import { queueDeliveries } from '../delivery/queue-delivery.ts';
-import type { SupportCase } from './case-store.ts';
-import { insertMessage, type SupportMessage } from './message-store.ts';
+import { queueDeliveries } from '../threads/queue-delivery.ts';
+import type { SupportCase } from '../threads/case-store.ts';
+import { insertMessage, type SupportMessage } from '../threads/message-store.ts';
 import type { SupportDeps } from './support-deps.ts';
-import type { Thread } from './thread-store.ts';
+import type { Thread } from '../threads/thread-store.ts';
 
 export type ProductsWords = {
   readonly thread: Thread;

@@ -1,8 +1,8 @@
 import { noteBlocked, readReach } from '../../accounts/notices/reach.ts';
 import { BotApiFailure } from '../../cashdesk/approvals/telegram-api.ts';
-import { readLatestCase } from '../cases/case-store.ts';
-import { readPlaceIn, type SupportMessage } from '../cases/message-store.ts';
-import type { Thread } from '../cases/thread-store.ts';
+import { readLatestCase } from '../threads/case-store.ts';
+import { readPlaceIn, type SupportMessage } from '../threads/message-store.ts';
+import type { Thread } from '../threads/thread-store.ts';
 import { showCard } from '../card/show-card.ts';
 import type { DeliveryDeps, DeliveryRow } from './delivery-deps.ts';
 import { textFor } from './message-text.ts';

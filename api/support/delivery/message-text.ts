@@ -1,7 +1,7 @@
 import { translateTo } from '../../platform/texts/texts.ts';
-import { langOf } from '../answers/first-answer.ts';
-import type { SupportMessage } from '../cases/message-store.ts';
-import type { Thread } from '../cases/thread-store.ts';
+import { langOf } from '../threads/lang-of.ts';
+import type { SupportMessage } from '../threads/message-store.ts';
+import type { Thread } from '../threads/thread-store.ts';
 
 /**
  * What a message says in Telegram, as plain text. An answer of the staff ends with the code by which

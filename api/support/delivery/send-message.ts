@@ -1,6 +1,6 @@
 import { BotApiFailure } from '../../cashdesk/approvals/telegram-api.ts';
-import { insertPlace, readPlaceIn, type SupportMessage } from '../cases/message-store.ts';
-import type { Thread } from '../cases/thread-store.ts';
+import { insertPlace, readPlaceIn, type SupportMessage } from '../threads/message-store.ts';
+import type { Thread } from '../threads/thread-store.ts';
 import type { DeliveryDeps, DeliveryRow } from './delivery-deps.ts';
 import { findLostMessage } from './find-lost-message.ts';
 import { textFor } from './message-text.ts';

@@ -59,7 +59,7 @@ export function startDeliveries(deps: DeliveriesDeps): Lead {
 }
 
 /** Delivers until nothing is due. */
-export async function deliverDue(deps: DeliveryDeps, isStopped: () => boolean): Promise<void> {
+async function deliverDue(deps: DeliveryDeps, isStopped: () => boolean): Promise<void> {
   while (!isStopped()) {
     const rows = await readDue(deps);
     if (rows.length === 0) return;

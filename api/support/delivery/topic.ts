@@ -1,6 +1,6 @@
 import { BotApiFailure } from '../../cashdesk/approvals/telegram-api.ts';
-import type { SupportCase } from '../cases/case-store.ts';
-import type { Thread } from '../cases/thread-store.ts';
+import type { SupportCase } from '../threads/case-store.ts';
+import type { Thread } from '../threads/thread-store.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 
 /** The icon of a topic by the state of its case; each is one that Telegram lets bots choose. */

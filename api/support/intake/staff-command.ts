@@ -1,12 +1,12 @@
 import { authorise } from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
-import { changeCase, readOpenCase, type SupportCase } from '../cases/case-store.ts';
+import { changeCase, readOpenCase, type SupportCase } from '../threads/case-store.ts';
 import { deleteMessage } from '../cases/change-message.ts';
 import { closeCase } from '../cases/close-case.ts';
-import type { SupportMessage } from '../cases/message-store.ts';
-import type { Thread } from '../cases/thread-store.ts';
-import { caseNumberOf } from '../cases/view-thread.ts';
-import { queueDeliveries } from '../delivery/queue-delivery.ts';
+import type { SupportMessage } from '../threads/message-store.ts';
+import type { Thread } from '../threads/thread-store.ts';
+import { caseNumberOf } from '../threads/case-number.ts';
+import { queueDeliveries } from '../threads/queue-delivery.ts';
 import type { IntakeDeps, Taken } from './intake-deps.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { SupportUpdateBody } from '../../../shared/platform/bot/contract.ts';
 import { translateTo } from '../../platform/texts/texts.ts';
-import { langOf } from '../answers/first-answer.ts';
-import { readCase } from '../cases/case-store.ts';
+import { langOf } from '../threads/lang-of.ts';
+import { readCase } from '../threads/case-store.ts';
 import { isTooFast, say } from '../cases/ask-support.ts';
 import { editMessage } from '../cases/change-message.ts';
-import { readMessageAt } from '../cases/message-store.ts';
+import { readMessageAt } from '../threads/message-store.ts';
 import type { SupportDeps } from '../cases/support-deps.ts';
-import { lockThreadOfTelegram } from '../cases/thread-store.ts';
+import { lockThreadOfTelegram } from '../threads/thread-store.ts';
 import { personOf, type Taken } from './intake-deps.ts';
 
 /** A message of a player to the bot, or its edit. */

@@ -2,11 +2,11 @@ import type { SupportUpdateBody } from '../../../shared/platform/bot/contract.ts
 import { actorInTelegram, type StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
 import { CANNED_NAMES, cannedAnswer } from '../answers/canned-answers.ts';
-import { langOf } from '../answers/first-answer.ts';
-import { readCase } from '../cases/case-store.ts';
+import { langOf } from '../threads/lang-of.ts';
+import { readCase } from '../threads/case-store.ts';
 import { editMessage } from '../cases/change-message.ts';
-import { readMessageAt, type SupportMessage } from '../cases/message-store.ts';
-import { lockThreadOfTopic, type Thread } from '../cases/thread-store.ts';
+import { readMessageAt, type SupportMessage } from '../threads/message-store.ts';
+import { lockThreadOfTopic, type Thread } from '../threads/thread-store.ts';
 import { writeAsStaff } from '../cases/write-as-staff.ts';
 import { readCommand, runCommand, type StaffCommand } from './staff-command.ts';
 import type { IntakeDeps, Taken } from './intake-deps.ts';

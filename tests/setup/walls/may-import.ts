@@ -249,6 +249,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
     lobby: ['harness', 'ledger', 'sandbox'],
     cashdesk: ['harness', 'ledger', 'protection', 'accounts'],
     rewards: ['harness', 'ledger', 'sandbox', 'games', 'protection', 'cashdesk'],
+    support: ['harness'],
     transport: ['harness', 'ledger'],
     shell: ['harness'],
     bot: ['harness', 'sandbox'],

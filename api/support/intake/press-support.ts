@@ -5,11 +5,11 @@ import { actorInTelegram, type StaffActor } from '../../accounts/staff/staff-act
 import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
 import { holdPlayer, releasePlayer } from '../../cashdesk/withdrawals/hold-player.ts';
 import { translateTo } from '../../platform/texts/texts.ts';
-import { langOf } from '../answers/first-answer.ts';
-import { changeCase } from '../cases/case-store.ts';
+import { langOf } from '../threads/lang-of.ts';
+import { changeCase } from '../threads/case-store.ts';
 import { pushThread, type ThreadChange } from '../cases/push-thread.ts';
-import { lockThread, lockThreadOfTelegram, type Thread } from '../cases/thread-store.ts';
-import { queueDeliveries } from '../delivery/queue-delivery.ts';
+import { lockThread, lockThreadOfTelegram, type Thread } from '../threads/thread-store.ts';
+import { queueDeliveries } from '../threads/queue-delivery.ts';
 import { runCommand } from '../intake/staff-command.ts';
 import type { IntakeDeps } from '../intake/intake-deps.ts';
 
