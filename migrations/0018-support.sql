@@ -108,14 +108,15 @@ create table support_deliveries (
   queued_at timestamptz not null,
   due_at timestamptz not null,
   attempts int not null default 0,
-  calling_since timestamptz,
+  called_after bigint,
   done_at timestamptz,
   outcome text check (outcome in ('sent', 'refused', 'given-up', 'cancelled')),
   check ((done_at is null) = (outcome is null)),
   check ((act in ('state', 'card')) = (message_id is null))
 );
-comment on column support_deliveries.calling_since is
-  'Set before Telegram is called and cleared by its answer: where it stays, the answer was lost.';
+comment on column support_deliveries.called_after is
+  'The last known message of the chat when Telegram was called; it stays where the answer was lost, '
+  'and whatever Telegram took comes after it.';
 create index support_deliveries_open on support_deliveries (thread_id, side, id)
   where done_at is null;
 create index support_deliveries_done on support_deliveries (done_at) where side = 'group';

@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SupportThreadView } from '../../shared/support/cases/contract.ts';
+import { connectClient, Refused, type TestClient } from '../harness/client.ts';
 import type { Seat } from '../harness/wire-stage.ts';
 import { type DeskStage, GLEB, GROUP, NORA, openDesk, SELIN, type Topic } from './desk-stage.ts';
 
@@ -7,7 +9,7 @@ import { type DeskStage, GLEB, GROUP, NORA, openDesk, SELIN, type Topic } from '
 const IN_TELEGRAM = [1001, 1002, 1003, 1004, 1005, 1006] as const;
 const IN_APP = 4;
 const STAFF = [NORA, GLEB, SELIN] as const;
-const MESSAGES = 2000;
+const MESSAGES = Number(process.env['SUPPORT_MESSAGES'] ?? 2000);
 
 /** One fault is added after so many messages on average. */
 const FAULT_EVERY = 12;
@@ -54,40 +56,44 @@ const inTelegram = (userId: number): Omit<Talker, 'name'> => ({
     ),
 });
 
-const inApp = (seat: Seat): Omit<Talker, 'name'> => ({
+/** Asks over a new connection until it is answered: the server is restarted now and then. */
+async function insist<T>(token: string, ask: (client: TestClient) => Promise<T>): Promise<T> {
+  for (;;) {
+    const client = await connectClient(desk.url, { token }).catch(() => undefined);
+    try {
+      if (client !== undefined) return await ask(client);
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+    } finally {
+      client?.close();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+const inApp = ({ token }: Seat): Omit<Talker, 'name'> => ({
   wrote: [],
   toldBy: new Map(),
   say: async (text) => {
     const requestId = randomUUID();
-    const send = () => seat.call('support.send', { requestId, text });
-    for (;;) {
-      const sent = await send().then(
-        () => true,
-        () => false,
-      );
-      if (sent) return;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
+    await insist(token, (client) => client.call('support.send', { requestId, text }));
   },
-  seen: async () => {
-    const texts: string[] = [];
-    let page: {
-      readonly messages: readonly {
-        readonly id: string;
-        readonly author: string;
-        readonly text: string;
-      }[];
-      readonly hasOlder: boolean;
-    } = await seat.call('support.getThread', {});
-    for (;;) {
-      texts.unshift(
-        ...page.messages.flatMap(({ author, text }) => (author === 'staff' ? [text] : [])),
-      );
-      if (!page.hasOlder) return texts;
-      page = await seat.call('support.getOlder', { before: page.messages[0]?.id ?? '0' });
-    }
-  },
+  seen: () => insist(token, readAll),
 });
+
+async function readAll(client: TestClient): Promise<readonly string[]> {
+  const texts: string[] = [];
+  let page: Pick<SupportThreadView, 'messages' | 'hasOlder'> = await client.call(
+    'support.getThread',
+    {},
+  );
+  for (;;) {
+    const told = page.messages.filter(({ author }) => author === 'staff');
+    texts.unshift(...told.map(({ text }) => text));
+    if (!page.hasOlder) return texts;
+    page = await client.call('support.getOlder', { before: page.messages[0]?.id ?? '0' });
+  }
+}
 
 test('2,000 messages of ten players and three staff arrive once and in order, whatever fails', async () => {
   const seats = await Promise.all(Array.from({ length: IN_APP }, () => desk.seat(0)));

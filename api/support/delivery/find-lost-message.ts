@@ -1,10 +1,18 @@
 import { BotApiFailure } from '../../cashdesk/approvals/telegram-api.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 
-/** How many ids after the last known one are looked at. */
-const LOOKED_AT = 20;
+/** How many ids that stand for no known message are looked at. */
+const LOOKED_AT = 60;
 
 const NOT_THERE = /message to forward not found|message can't be forwarded|MESSAGE_ID_INVALID/;
+
+/** A message that Telegram may have taken. */
+type Lost = {
+  readonly chatId: number;
+  /** The last message known there before it was sent. */
+  readonly after: number;
+  readonly text: string;
+};
 
 type Forwarded = {
   readonly message_id: number;
@@ -18,25 +26,30 @@ type Forwarded = {
  * forwarded one is removed at once. Ids that stand for known messages are skipped, so that the same
  * words written twice are not mistaken for one another.
  */
-export async function findLostMessage(
-  deps: DeliveryDeps,
-  { chatId, text }: { readonly chatId: number; readonly text: string },
-): Promise<number | undefined> {
-  const from = await lastKnownId(deps, chatId);
-  for (let id = from + 1; id <= from + LOOKED_AT; id += 1) {
+export async function findLostMessage(deps: DeliveryDeps, lost: Lost): Promise<number | undefined> {
+  const { chatId, after, text } = lost;
+  const known = await readKnownIds(deps, lost);
+  let looked = 0;
+  for (let id = after + 1; looked < LOOKED_AT; id += 1) {
+    if (known.has(id)) continue;
+    looked += 1;
     const found = await forward(deps, chatId, id);
     if ((found?.text ?? found?.caption) === text) return id;
   }
   return undefined;
 }
 
-async function lastKnownId({ db }: DeliveryDeps, chatId: number): Promise<number> {
-  const { last } = await db
+async function readKnownIds(
+  { db }: DeliveryDeps,
+  { chatId, after }: Lost,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
     .selectFrom('support_places')
-    .select(({ fn }) => fn.max('telegram_id').as('last'))
+    .select('telegram_id')
     .where('chat_id', '=', BigInt(chatId))
-    .executeTakeFirstOrThrow();
-  return Number(last ?? 0n);
+    .where('telegram_id', '>', BigInt(after))
+    .execute();
+  return new Set(rows.map(({ telegram_id: id }) => Number(id)));
 }
 
 async function forward(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { BotApiFailure } from '../../cashdesk/approvals/telegram-api.ts';
 import { insertPlace, readPlaceIn, type SupportMessage } from '../threads/message-store.ts';
 import type { Thread } from '../threads/thread-store.ts';
@@ -25,10 +26,11 @@ const RATINGS = ['1', '2', '3', '4', '5'] as const;
 export async function sendMessage(deps: DeliveryDeps, sending: Sending): Promise<void> {
   const { delivery, message, chatId } = sending;
   if ((await readPlaceIn(deps.db, message.id, chatId)) !== undefined) return;
+  const text = textFor(delivery.side, sending);
   const lost =
-    delivery.calling_since === null
+    delivery.called_after === null
       ? undefined
-      : await findLostMessage(deps, { chatId, text: textFor(delivery.side, sending) });
+      : await findLostMessage(deps, { chatId, after: Number(delivery.called_after), text });
   const telegramId = lost ?? (await callTelegram(deps, sending));
   await insertPlace(deps.db, message.id, { chatId, telegramId });
 }
@@ -46,7 +48,7 @@ async function callTelegram(deps: DeliveryDeps, sending: Sending): Promise<numbe
     }),
     ...(delivery.act === 'rate' && { reply_markup: ratingKeys(message) }),
   };
-  await noteCall(deps, delivery);
+  await noteCall(deps, delivery, chatId);
   if (message.media !== null) {
     const copied = await copyFile(deps, { ...sending, where, text });
     if (copied !== undefined) return copied;
@@ -85,12 +87,17 @@ async function copyFile(
 }
 
 /** Notes that Telegram is being called: without an answer, nobody knows whether it took the message. */
-async function noteCall({ db, clock }: DeliveryDeps, { id }: DeliveryRow): Promise<void> {
-  await db
-    .updateTable('support_deliveries')
-    .set({ calling_since: new Date(clock.nowMs()) })
-    .where('id', '=', id)
-    .execute();
+async function noteCall(
+  { db }: DeliveryDeps,
+  { id, called_after: before }: DeliveryRow,
+  chatId: number,
+): Promise<void> {
+  if (before !== null) return;
+  await sql`
+    update support_deliveries
+       set called_after = (select coalesce(max(telegram_id), 0) from support_places
+                            where chat_id = ${chatId})
+     where id = ${id}`.execute(db);
 }
 
 const idOf = (answer: unknown): number => (answer as { readonly message_id: number }).message_id;

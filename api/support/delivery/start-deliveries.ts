@@ -109,7 +109,7 @@ async function deliverOne(deps: DeliveryDeps, row: DeliveryRow): Promise<void> {
     .set({
       attempts: row.attempts + 1,
       due_at: new Date(nowMs + waitMs),
-      ...(isRefused && { calling_since: null }),
+      ...(isRefused && { called_after: null }),
     })
     .execute();
 }

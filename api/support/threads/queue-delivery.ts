@@ -32,7 +32,7 @@ export async function queueDeliveries(
         message_id: messageId ?? null,
         queued_at: now,
         due_at: new Date(nowMs + (isOfAlbum ? ALBUM_MS : 0)),
-        calling_since: null,
+        called_after: null,
         done_at: null,
         outcome: null,
       })),

@@ -79,7 +79,7 @@ export type SupportDeliveriesTable = {
   queued_at: Date;
   due_at: Date;
   attempts: Generated<number>;
-  calling_since: Date | null;
+  called_after: bigint | null;
   done_at: Date | null;
   outcome: 'sent' | 'refused' | 'given-up' | 'cancelled' | null;
 };
