@@ -157,7 +157,7 @@ test('2,000 messages of ten players and three staff arrive once and in order, wh
         0,
       ),
     );
-  await expect.poll(open, { timeout: 170_000 }).toBe(0);
+  await expect.poll(open, { timeout: 400_000 }).toBe(0);
   const group = (await desk.chat(NORA, GROUP)).messages;
   for (const talker of talkers) {
     const topicId = topics.get(talker)?.id;

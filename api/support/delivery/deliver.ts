@@ -77,7 +77,7 @@ type Showing = Address & { readonly delivery: DeliveryRow; readonly thread: Thre
 
 async function showThread(deps: DeliveryDeps, showing: Showing): Promise<Delivered> {
   const { delivery, thread, chatId, topicId } = showing;
-  if (topicId === undefined) return 'cancelled';
+  if (topicId === undefined || (await isRepeated(deps, delivery))) return 'cancelled';
   if (delivery.act === 'card') {
     await showCard(deps, { chatId, topicId, threadId: thread.id });
     return 'sent';
@@ -85,6 +85,21 @@ async function showThread(deps: DeliveryDeps, showing: Showing): Promise<Deliver
   const row = await readLatestCase(deps.db, thread.id);
   await showState(deps, { chatId, topicId, thread, row });
   return 'sent';
+}
+
+/** Whether the same is to be shown later anyway: only the newest state counts. */
+async function isRepeated({ db }: DeliveryDeps, delivery: DeliveryRow): Promise<boolean> {
+  const later = await db
+    .selectFrom('support_deliveries')
+    .select('id')
+    .where('thread_id', '=', delivery.thread_id)
+    .where('side', '=', delivery.side)
+    .where('act', '=', delivery.act)
+    .where('done_at', 'is', null)
+    .where('id', '>', delivery.id)
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 type Telling = Showing & { readonly message: SupportMessage };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import { createBotApi } from '../../cashdesk/approvals/telegram-api.ts';
 import type { Announcements } from '../../platform/db/announcements.ts';
 import { type OnDemand, startOnDemand } from '../../platform/jobs/on-demand.ts';
@@ -20,6 +21,8 @@ export type DeliveriesDeps = Omit<DeliveryDeps, 'botApi' | 'siteUrl'> & {
 /** Retries come due without an announcement, and an announcement may be lost. */
 const LOOK_MS = 2000;
 const LANES_AT_ONCE = 4;
+/** How many lanes are read at a time. */
+const LANES_READ = 24;
 const MINUTE_MS = 60_000;
 
 /** The pauses between attempts that failed; the last one repeats, so that nothing is given up. */
@@ -58,12 +61,14 @@ export function startDeliveries(deps: DeliveriesDeps): Lead {
   );
 }
 
+const atOnce = pLimit(LANES_AT_ONCE);
+
 /** Delivers until nothing is due. */
 async function deliverDue(deps: DeliveryDeps, isStopped: () => boolean): Promise<void> {
   while (!isStopped()) {
     const rows = await readDue(deps);
     if (rows.length === 0) return;
-    await Promise.all(rows.map((row) => deliverOne(deps, row)));
+    await Promise.all(rows.map((row) => atOnce(() => deliverOne(deps, row))));
   }
 }
 
@@ -86,7 +91,7 @@ async function readDue({ db, clock, config }: DeliveryDeps): Promise<readonly De
     )
     select due.* from due, told
      where side = 'player' or place <= ${config.support.groupPerMinute} - told
-     order by id limit ${LANES_AT_ONCE}`.execute(db);
+     order by id limit ${LANES_READ}`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallInput } from '../../shared/contract/calls.ts';
+import { openStage, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ SUPPORT_PLAYER_PER_MINUTE: '5' });
+});
+afterAll(() => stage.close());
+
+type Sending = Partial<CallInput<'support.send'>>;
+const send = (seat: Seat, input: Sending = {}) =>
+  seat.call('support.send', { requestId: randomUUID(), text: 'Hello', ...input });
+const nameOf = async (answer: Promise<unknown>) => (await refusalOf(answer)).name;
+
+test('A player changes and takes back their own messages, and nobody else’s', async () => {
+  const [seat, other] = [await stage.seat(0), await stage.seat(0)];
+  const { id } = await send(seat);
+  await send(other);
+  expect(await seat.call('support.edit', { id, text: ' Hello again ' })).toMatchObject({
+    text: 'Hello again',
+    isEdited: true,
+  });
+  expect(await nameOf(other.call('support.edit', { id, text: 'Mine' }))).toBe('support.not-yours');
+  expect(await nameOf(other.call('support.delete', { id }))).toBe('support.not-yours');
+  const answer = (await seat.call('support.getThread', {})).messages[1];
+  expect(answer?.author).toBe('product');
+  expect(await nameOf(seat.call('support.edit', { id: answer?.id ?? '', text: 'Mine' }))).toBe(
+    'support.not-yours',
+  );
+  expect(await seat.call('support.delete', { id })).toMatchObject({ text: '', isDeleted: true });
+  expect(await nameOf(seat.call('support.edit', { id, text: 'Back' }))).toBe('support.not-yours');
+});
+
+test('A closed case is closed once, rated by its player alone, and its messages stay', async () => {
+  const [seat, other] = [await stage.seat(0), await stage.seat(0)];
+  expect(await nameOf(seat.call('support.close', {}))).toBe('support.no-case');
+  const { id, caseNumber: number } = await send(seat);
+  expect(await nameOf(seat.call('support.rate', { number, rating: 5 }))).toBe('support.no-case');
+  expect((await seat.call('support.close', {})).case).toMatchObject({ number, state: 'closed' });
+  expect(await nameOf(seat.call('support.close', {}))).toBe('support.no-case');
+  expect(await nameOf(seat.call('support.edit', { id, text: 'Else' }))).toBe('support.too-late');
+  expect(await nameOf(seat.call('support.delete', { id }))).toBe('support.too-late');
+  expect(await nameOf(other.call('support.rate', { number, rating: 1 }))).toBe('support.no-case');
+  expect((await seat.call('support.rate', { number, rating: 2 })).case.rating).toBe(2);
+  expect((await seat.call('support.rate', { number, rating: 4 })).case.rating).toBe(4);
+  expect((await send(seat)).caseNumber).not.toBe(number);
+});
+
+test('A reply to a message of somebody else’s thread is refused, and nothing is written', async () => {
+  const [seat, other] = [await stage.seat(0), await stage.seat(0)];
+  const { id } = await send(other);
+  expect(await nameOf(send(seat, { replyTo: id }))).toBe('support.not-yours');
+  expect((await seat.call('support.getThread', {})).messages).toEqual([]);
+});
+
+test('A player who writes faster than staff can read is refused, and may go on later', async () => {
+  const seat = await stage.seat(0);
+  for (let written = 0; written < 5; written += 1) await send(seat);
+  expect(await nameOf(send(seat))).toBe('support.too-fast');
+  await stage.owner.query(
+    `update support_messages set written_at = written_at - interval '61 seconds'
+      where thread_id = (select id from support_threads where player_id = $1)`,
+    [seat.id],
+  );
+  expect((await send(seat)).text).toBe('Hello');
+});
+
+test('A thread is read page by page, and an answer is unread until it was seen', async () => {
+  const seat = await stage.seat(0);
+  const { id } = await send(seat);
+  expect((await seat.call('support.getThread', {})).unread).toBe(1);
+  await stage.owner.query(
+    `insert into support_messages (thread_id, case_id, author, text, written_at)
+     select thread_id, case_id, 'product', 'Line ' || line, now()
+       from support_messages m, generate_series(1, 120) line where m.id = $1 order by line`,
+    [id],
+  );
+  const newest = await seat.call('support.getThread', {});
+  expect([newest.messages.length, newest.hasOlder, newest.unread]).toEqual([50, true, 121]);
+  const texts = newest.messages.map(({ text }) => text);
+  let page: Pick<typeof newest, 'messages' | 'hasOlder'> = newest;
+  while (page.hasOlder) {
+    page = await seat.call('support.getOlder', { before: page.messages[0]?.id ?? '' });
+    texts.unshift(...page.messages.map(({ text }) => text));
+  }
+  expect(texts.slice(2)).toEqual(Array.from({ length: 120 }, (_, line) => `Line ${line + 1}`));
+  const last = newest.messages.at(-1)?.id ?? '';
+  expect(await seat.call('support.read', { id: last })).toEqual({ unread: 0 });
+  expect(await seat.call('support.read', { id })).toEqual({ unread: 0 });
+});
+
+test('A player who asks about a withdrawal is told at once how it stands', async () => {
+  const seat = await stage.seat(0);
+  await send(seat, { text: 'When does my withdrawal come?' });
+  const { messages, latestCase } = await seat.call('support.getThread', {});
+  expect(latestCase).toMatchObject({ state: 'new', number: messages[0]?.caseNumber });
+  expect(messages[1]?.text).toContain('You have no open withdrawal right now.');
+});
