@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { publishCampaign } from '../../api/rewards/campaigns/publish-campaign.ts';
 import { PEOPLE } from '../../api/sandbox/identity/people.ts';
+import type { WireError } from '../../shared/errors/refusal.ts';
 import type { CampaignTerms } from '../../shared/rewards/campaigns/terms.ts';
 import type { ReviewRefusal } from '../../shared/rewards/grants/review.ts';
 import { openStage, pause, type Seat, type Stage } from '../harness/wire-stage.ts';
@@ -36,8 +37,8 @@ export type RefusalStage = Stage & {
   player(): Promise<Player>;
   publish(id: string, terms: Partial<CampaignTerms>): Promise<void>;
   /** Waits until the server has read the campaigns again. */
-  settle(): Promise<void>;
-  run(text: string, ...values: readonly unknown[]): Promise<void>;
+  readonly settle: () => Promise<void>;
+  readonly run: (text: string, ...values: readonly unknown[]) => Promise<void>;
   /** Has the demo person post on X, and answers the link. */
   post(words: string, telegramId?: number): Promise<string>;
   failTelegram(): Promise<void>;
@@ -86,25 +87,17 @@ export async function openRefusalStage(): Promise<RefusalStage> {
 
 type Place = Pick<RefusalStage, 'run' | 'url'>;
 
-function playerAt(seat: Seat, { run, url }: Place): Player {
-  const { id } = seat;
-  const grant = async (campaignId: string, state: string, occasion: string) => {
-    const grantId = randomUUID();
-    await run(
-      `insert into grants (id, player_id, campaign_id, version, occasion, state, award,
-         amount_micro, claimed_at, ended_at)
-       values ($1, $2, $3, 1, $4, $5, 'dic-available', 1000000, now(),
-               case when $5 = 'review' then null else now() end)`,
-      grantId,
-      id,
-      campaignId,
-      occasion,
-      state,
-    );
-    return grantId;
-  };
+const playerAt = (seat: Seat, place: Place): Player => ({
+  seat,
+  ...standingOf(seat, place),
+  ...grantsOf(seat, place),
+});
+
+function standingOf(
+  { id }: Seat,
+  { run, url }: Place,
+): Omit<Player, 'seat' | 'grant' | 'review' | 'spin'> {
   return {
-    seat,
     linkTelegram: async () => {
       telegramIds += 1;
       await run(
@@ -161,7 +154,27 @@ function playerAt(seat: Seat, { run, url }: Place): Player {
         id,
       );
     },
-    grant: async (campaignId, occasion = 'once', token = undefined) => {
+  };
+}
+
+function grantsOf({ id }: Seat, { run }: Place): Pick<Player, 'grant' | 'review' | 'spin'> {
+  const grant = async (campaignId: string, state: string, occasion: string) => {
+    const grantId = randomUUID();
+    await run(
+      `insert into grants (id, player_id, campaign_id, version, occasion, state, award,
+         amount_micro, claimed_at, ended_at)
+       values ($1, $2, $3, 1, $4, $5, 'dic-available', 1000000, now(),
+               case when $5 = 'review' then null else now() end)`,
+      grantId,
+      id,
+      campaignId,
+      occasion,
+      state,
+    );
+    return grantId;
+  };
+  return {
+    grant: async (campaignId, occasion = 'once', token) => {
       const grantId = await grant(campaignId, 'completed', occasion);
       if (token !== undefined) {
         await run('insert into grant_tokens values ($1, $2, $3)', campaignId, token, grantId);
@@ -197,4 +210,21 @@ function playerAt(seat: Seat, { run, url }: Place): Player {
   };
 }
 
+/** The link of a post that nobody wrote. */
+export const UNREADABLE_POST = 'https://x.com/somebody/status/1';
+
 export const POSTER_ID = POSTER?.xId ?? '';
+
+/** How a refusal comes to a player. */
+export type RefusalCase = (player: Player, stage: RefusalStage) => Promise<WireError>;
+
+/** The refusal that a message of the channel `bonus` is answered with. */
+export async function said(
+  { seat }: Pick<Player, 'seat'>,
+  type: Parameters<typeof seat.send<'bonus'>>[1],
+  payload: Readonly<Record<string, unknown>> = {},
+): Promise<WireError> {
+  const answer = (await seat.send('bonus', type, payload)) as { readonly error?: WireError };
+  if (answer.error === undefined) throw new Error(`answered: ${JSON.stringify(answer)}`);
+  return answer.error;
+}
