@@ -67,10 +67,7 @@ export async function readRiskFacts(
            exists (select from withdrawal_blocks b where b.player_id = p.id) as is_blocked,
            coalesce((select wagered_micro > 0 from player_totals t where t.player_id = p.id), false)
              as has_played,
-           exists (select from player_totals t where t.player_id = p.id and t.need_micro > 0)
-             and exists (select from player_exclusions x where x.player_id = p.id
-               and x.kind = 'exclusion' and (x.until is null or x.until > ${now}))
-             as is_need_lifted,
+           ${isNeedLifted(now)} as is_need_lifted,
            ${isGiven({ amountMicro, withdrawalId })} as is_given,
            exists (select from payments d where d.player_id = p.id and d.code = 1 and d.state = 2)
              as has_deposited,
@@ -126,6 +123,12 @@ export async function readRiskFacts(
     hotDayMicro: facts.hot,
   };
 }
+
+/** Whether player `p` has something left to play that an exclusion in force lifts. */
+const isNeedLifted = (now: Date) => sql<boolean>`
+  exists (select from player_totals t where t.player_id = p.id and t.need_micro > 0)
+  and exists (select from player_exclusions x where x.player_id = p.id
+    and x.kind = 'exclusion' and (x.until is null or x.until > ${now}))`;
 
 /**
  * Whether player `p`, with this withdrawal, has taken out more than they brought and won, so that
