@@ -2219,10 +2219,12 @@ export type Messages = {
   'ui.notFound.text': {};
   'ui.notFound.title': {};
   'vip.all': {};
+  'vip.assistant': {};
   'vip.dic': {};
   'vip.done': { readonly amount: string | number };
   'vip.fact.leave': {};
   'vip.fact.next': { readonly amount: string | number; readonly level: string | number };
+  'vip.gives.assistant': {};
   'vip.gives.fee': {};
   'vip.gives.rakeback': { readonly percent: string | number };
   'vip.gives.robbery': { readonly amount: string | number; readonly code: string | number };
