@@ -140,6 +140,12 @@ test('Every program of the command line runs behind the gate but those that are 
   ]);
 });
 
+test('The kit of commands puts every one of them behind the gate', () => {
+  for (const pattern of [/\bguardWrites\(borrowed\.pool\)/, /\bbehindGate\(\(\) => chosen\b/]) {
+    expect(filesWith(pattern, 'api/commands')).toEqual(['api/commands/kit/command.ts']);
+  }
+});
+
 test('Only verbs that say why open the gate besides the question who may', () => {
   expect(filesWith(/\bopenGate\(\)/, 'api')).toEqual([
     'api/accounts/staff/authorise.ts',
