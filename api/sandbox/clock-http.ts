@@ -15,8 +15,11 @@ const clockBody = z.union(
   { error: 'Give one of offsetMs, advanceMs and now (an ISO date).' },
 );
 
-/** `GET` and `POST /clock`: reads and moves the product's clock. */
-export function clockRoutes({ clock, logger }: SandboxDeps): Hono {
+/**
+ * `GET` and `POST /clock`: reads and moves the product's clock. Rates that were fresh before a move
+ * forward are old after it, so they are read again before it is answered.
+ */
+export function clockRoutes({ clock, logger, readRates }: SandboxDeps): Hono {
   const show = (c: Context) => {
     const now = new Date(clock.nowMs()).toISOString();
     return c.json({ success: true, offsetMs: clock.offsetMs(), now });
@@ -26,6 +29,7 @@ export function clockRoutes({ clock, logger }: SandboxDeps): Hono {
     if ('refusal' in body) return body.refusal;
     clock.setOffsetMs(newOffsetMs(body.data, clock));
     logger.info({ offsetMs: clock.offsetMs() }, 'sandbox clock moved');
+    await readRates?.();
     return show(c);
   });
 }
