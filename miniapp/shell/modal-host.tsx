@@ -17,6 +17,7 @@ const EarnedDialog = lazyWithTexts(
 
 const MODALS: Record<ModalName, Modal> = {
   auth: AuthModal,
+  ended: AuthModal,
   registration: AuthModal,
   recovery: AuthModal,
   eligibility: lazyWithTexts(

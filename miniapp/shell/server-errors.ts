@@ -1,19 +1,18 @@
 import { atom } from 'jotai';
-import { translateAtom } from '../i18n/language.ts';
 import { userAtom } from '../players/profile-atoms.ts';
 import { refreshUser, showGuest } from '../players/profile-events.ts';
 import { forgetToken } from '../players/session.ts';
 import { store } from '../platform/store.ts';
 import { onEvent } from '../transport/channel.ts';
 import { isQuietReconnectAtom, reconnectForSession } from '../transport/connection.ts';
-import { showToast } from '../ui/toasts.ts';
+import { openModal } from '../ui/modal-atom.ts';
 
 /** Whether the server uses a newer contract than this page, so that only a reload helps. */
 export const isOldClientAtom = atom(false);
 
 /**
  * Requests the profile once more before a player becomes a guest: a sign-in in another tab ends
- * this tab's session and leaves a newer cookie.
+ * this tab's session and leaves a newer cookie. Whoever is one then is told so and asked to log in.
  */
 async function endSession(): Promise<void> {
   const wasPlayer = store.get(userAtom) !== null;
@@ -21,8 +20,7 @@ async function endSession(): Promise<void> {
   if (!wasPlayer || store.get(isQuietReconnectAtom)) return showGuest();
   await reconnectForSession();
   await refreshUser();
-  if (store.get(userAtom) === null)
-    showToast(store.get(translateAtom)('refusal.wire.invalid-token'), { tone: 'warn' });
+  if (store.get(userAtom) === null) openModal('ended');
 }
 
 /** Handles what the server sends outside any request; call once. */
