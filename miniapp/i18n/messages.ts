@@ -886,6 +886,7 @@ export type Messages = {
   'history.wallet.bonus': {};
   'history.wallet.held': {};
   'introductory.about': { readonly currency: string | number; readonly sum: string | number };
+  'introductory.crypto': {};
   'introductory.deposit': { readonly currency: string | number; readonly sum: string | number };
   'introductory.fact.cost': {};
   'introductory.fact.ends': {};
