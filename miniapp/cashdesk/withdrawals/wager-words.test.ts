@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../../shared/i18n/languages.ts';
+
+const DEPOSIT = /deposit|депозит|yatırım|yatırdı/iu;
+const BONUS = /bonus|бонус/iu;
+
+/** What says that money has to be played, or how much of it was. */
+const OF_PLAY = /^(withdraw\.(block\.wager|partly)|refusal\.withdraw\.(need-to-play|not-wagered))/;
+
+it.each(LANGUAGES)(
+  'Money that has to be played is never called a deposit alone, for it may be a prize: %s',
+  (language) => {
+    const path = join(import.meta.dirname, 'texts', `${language}.json`);
+    const texts = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, string>>;
+    const ofPlay = Object.entries(texts).filter(([key]) => OF_PLAY.test(key));
+    expect(ofPlay.length).toBeGreaterThan(6);
+    const alone = ofPlay.filter(([, text]) => DEPOSIT.test(text) && !BONUS.test(text));
+    expect(alone).toEqual([]);
+  },
+);
