@@ -1664,6 +1664,7 @@ export type Messages = {
   'repost.link': {};
   'repost.linkFirst': { readonly network: string | number };
   'repost.login': {};
+  'repost.needs': {};
   'repost.open': { readonly network: string | number };
   'repost.ours': {};
   'repost.post': {};
