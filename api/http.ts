@@ -141,8 +141,10 @@ function sandboxOf(context: Context) {
     logger,
     creditPlayer: (who, amountHundredths, wallet) =>
       creditPlayer(context, who, { amountHundredths, wallet }),
-    readRates: async () => {
-      await readRates({ ...context, rates: context.config.rates });
+    readRates: async (clockOfRates) => {
+      const { db, rates } = context;
+      await readRates({ db, clock: { ...clock, ...clockOfRates }, logger, rates: config.rates });
+      await rates.refresh();
     },
     followPayments: async () => {
       for (const job of [cashdeskJob, coinsJob]) await job.run({ ...context, desk: context });
