@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../shared/i18n/languages.ts';
+import { textsOf } from '../../i18n/texts-of.ts';
 
 const DEPOSIT = /deposit|депозит|yatırım|yatırdı/iu;
 const BONUS = /bonus|бонус/iu;
@@ -12,11 +11,9 @@ const OF_PLAY = /^(withdraw\.(block\.wager|partly)|refusal\.withdraw\.(need-to-p
 it.each(LANGUAGES)(
   'Money that has to be played is never called a deposit alone, for it may be a prize: %s',
   (language) => {
-    const path = join(import.meta.dirname, 'texts', `${language}.json`);
-    const texts = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, string>>;
-    const ofPlay = Object.entries(texts).filter(([key]) => OF_PLAY.test(key));
+    const ofPlay = textsOf(language).filter(({ place }) => OF_PLAY.test(place));
     expect(ofPlay.length).toBeGreaterThan(6);
-    const alone = ofPlay.filter(([, text]) => DEPOSIT.test(text) && !BONUS.test(text));
+    const alone = ofPlay.filter(({ text }) => DEPOSIT.test(text) && !BONUS.test(text));
     expect(alone).toEqual([]);
   },
 );
