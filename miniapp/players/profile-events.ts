@@ -57,9 +57,9 @@ export async function refreshUser(): Promise<void> {
   } catch (error) {
     const name = error instanceof RefusedError ? error.name : 'wire.no-answer';
     const isUnknown = name !== 'wire.no-answer' && store.get(userAtom) === null;
-    const hasEnded = NOBODY.has(name) && deviceStorage.getItem(SEEN_PLAYER) !== null;
-    if (NOBODY.has(name) || isUnknown) showGuest();
-    if (hasEnded) openModal('ended');
+    const isNobody = NOBODY.has(name);
+    if (isNobody && deviceStorage.getItem(SEEN_PLAYER) !== null) openModal('ended');
+    if (isNobody || isUnknown) showGuest();
   }
 }
 
