@@ -11,13 +11,13 @@ export const isOldClientAtom = atom(false);
 
 /**
  * Connects again before a player becomes a guest, which requests the profile once more: a sign-in
- * in another tab ends this tab's session and leaves a newer cookie.
+ * in another tab ends this tab's session and leaves a newer cookie. Both connections say it, and a
+ * logout does too: only the first counts.
  */
 function endSession(): void {
-  const wasPlayer = store.get(userAtom) !== null;
   forgetToken();
-  if (!wasPlayer || store.get(isQuietReconnectAtom)) showGuest();
-  else void reconnectForSession();
+  if (store.get(userAtom) === null) showGuest();
+  else if (!store.get(isQuietReconnectAtom)) void reconnectForSession();
 }
 
 /** Handles what the server sends outside any request; call once. */
