@@ -22,7 +22,7 @@ import { mailFaults, mailOf } from './platform/mail/settings.ts';
 import { tonFaults, tonOf } from './cashdesk/ton/settings.ts';
 import { postFaults, postsOf } from './rewards/reposts/settings.ts';
 import { rateFaults, ratesOf } from './rates/settings.ts';
-import { telegramChannelOf } from './rewards/settings.ts';
+import { telegramChannelOf, vipAssistantOf } from './rewards/settings.ts';
 import { solvencyFaults, solvencyOf } from './cashdesk/solvency/settings.ts';
 import { type Environment, type Given, readEnvironment } from './environment.ts';
 import { hintOfSandbox, isSandboxOn, refuseRealKeys } from './sandbox-door.ts';
@@ -55,6 +55,7 @@ export function readConfig(env: Given = process.env) {
       values.TELEGRAM_API_ROOT ??
       (isSandbox ? `http://localhost:${values.PORT}/sandbox/telegram` : 'https://api.telegram.org'),
     telegramChannel: telegramChannelOf(values, { isSandbox, siteUrl: siteUrl.replace(/\/$/, '') }),
+    vipAssistantUrl: vipAssistantOf(values, { isSandbox, siteUrl: siteUrl.replace(/\/$/, '') }),
     beacon: beaconOf(values.DRAND_URLS, { isSandbox, port: values.PORT }),
     wheelRandomness: values.WHEEL_RANDOMNESS,
     randomOrg: randomOrgOf(values, isSandbox),

@@ -99,6 +99,7 @@ const OF_A_REAL_CASINO: Readonly<Record<Exclude<Variable, 'SANDBOX'>, string | u
   EXCHANGE_ADDRESSES: 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs',
   STAFF_CHAT: '-1001',
   TELEGRAM_CHANNEL: '@rollhouse',
+  VIP_ASSISTANT_URL: 'https://t.me/rollhouse_vip',
   X_POSTS_TOKEN: KEY,
   X_POSTS_URL: 'https://api.x.com',
   VK_POSTS_TOKEN: KEY,

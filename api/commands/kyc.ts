@@ -2,13 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type CommandContext, runTool, type Tool } from './kit/command.ts';
 import { idOf, reasonOf } from './kit/command-words.ts';
+import { WrongCommand } from './kit/wrong-command.ts';
 import { createVault } from '../platform/vault/vault.ts';
 import { createDocumentFiles } from '../accounts/kyc/document-files.ts';
+import { documentNumberOf } from '../accounts/kyc/document-number.ts';
 import { decideDocument, exportDocument, listWaiting } from '../accounts/kyc/review.ts';
 
-const OPTIONS = { reason: { type: 'string' } } as const;
+const OPTIONS = { reason: { type: 'string' }, number: { type: 'string' } } as const;
 
-type Desk = CommandContext & { readonly reason?: string | undefined };
+const NUMBER_NEEDED = 'Name the document, its country first: --number RU4510123456';
+
+type Desk = CommandContext & {
+  readonly reason?: string | undefined;
+  readonly number?: string | undefined;
+};
 
 /** What staff do with the documents of players. */
 const kyc: Tool<typeof OPTIONS, Desk> = {
@@ -37,11 +44,9 @@ const kyc: Tool<typeof OPTIONS, Desk> = {
       run: exportBy,
     },
     approve: {
-      takes: '<id>',
-      run: async (desk, [id]) => {
-        await decideDocument(desk, idOf(id), { state: 'approved', actor: desk.actor });
-        return `${id} is approved.`;
-      },
+      takes: '<id> [--number <of an identity document>]',
+      does: 'its number begins with its country, as RU4510123456; accounts that show one are linked',
+      run: approveBy,
     },
     reject: {
       takes: '<id> --reason <text>',
@@ -57,6 +62,15 @@ const kyc: Tool<typeof OPTIONS, Desk> = {
   refused: 'No such document waits.',
   open: (context, given) => ({ ...context, ...given }),
 };
+
+async function approveBy(desk: Desk, [id]: readonly string[]) {
+  const { actor, number: typed } = desk;
+  const number = typed === undefined ? undefined : documentNumberOf(typed);
+  if (typed !== undefined && number === undefined) throw new WrongCommand(NUMBER_NEEDED);
+  const decided = await decideDocument(desk, idOf(id), { state: 'approved', actor, number });
+  if (decided === 'number-needed') throw new WrongCommand(NUMBER_NEEDED);
+  return `${id} is approved.`;
+}
 
 async function exportBy(desk: Desk, [id, file]: readonly string[]) {
   const { config, actor } = desk;

@@ -6,6 +6,7 @@ export const CHANNEL_NAME = /^@[A-Za-z][A-Za-z0-9_]{4,31}$/;
 /** The variables of rewards; `.env.example` explains each one. */
 export const rewardVariables = {
   TELEGRAM_CHANNEL: z.optional(z.string().check(z.regex(CHANNEL_NAME))),
+  VIP_ASSISTANT_URL: z.optional(z.url({ protocol: /^https$/ })),
 };
 
 type Values = z.infer<z.ZodMiniObject<typeof rewardVariables>>;
@@ -26,3 +27,10 @@ export function telegramChannelOf(
   }
   return isSandbox ? { name: SANDBOX_CHANNEL, url: `${siteUrl}/sandbox/telegram` } : undefined;
 }
+
+/** Where players of the highest levels write to; undefined where the operator has no assistant. */
+export const vipAssistantOf = (
+  { VIP_ASSISTANT_URL }: Values,
+  { isSandbox, siteUrl }: { readonly isSandbox: boolean; readonly siteUrl: string },
+): string | undefined =>
+  VIP_ASSISTANT_URL ?? (isSandbox ? `${siteUrl}/sandbox/telegram` : undefined);

@@ -886,6 +886,7 @@ export type Messages = {
   'history.wallet.bonus': {};
   'history.wallet.held': {};
   'introductory.about': { readonly currency: string | number; readonly sum: string | number };
+  'introductory.crypto': {};
   'introductory.deposit': { readonly currency: string | number; readonly sum: string | number };
   'introductory.fact.cost': {};
   'introductory.fact.ends': {};
@@ -1667,6 +1668,7 @@ export type Messages = {
   'repost.link': {};
   'repost.linkFirst': { readonly network: string | number };
   'repost.login': {};
+  'repost.needs': {};
   'repost.open': { readonly network: string | number };
   'repost.ours': {};
   'repost.post': {};
@@ -2265,10 +2267,12 @@ export type Messages = {
   'ui.notFound.text': {};
   'ui.notFound.title': {};
   'vip.all': {};
+  'vip.assistant': {};
   'vip.dic': {};
   'vip.done': { readonly amount: string | number };
   'vip.fact.leave': {};
   'vip.fact.next': { readonly amount: string | number; readonly level: string | number };
+  'vip.gives.assistant': {};
   'vip.gives.fee': {};
   'vip.gives.rakeback': { readonly percent: string | number };
   'vip.gives.robbery': { readonly amount: string | number; readonly code: string | number };

@@ -56,6 +56,8 @@ const WAITS = { ...SUNDAY, own: { due: [{ ...DUE, untilAt: null }], running: RUN
 const BONUSES: VipBonuses = {
   bonuses: [{ code: 'VIP 2' }],
   rewards: ['vip', 'cashback', 'robbery'],
+  hasAssistant: true,
+  assistantUrl: 'https://t.me/rollhouse_vip',
 };
 
 function As({

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '4e297a37175b798a430b16ee7bccef88e751671733a5cf5342befa3481396a6b';
+export const WIRE_HASH = 'ab047c994b7a9d5020edf12591defb847711090804e70a1e218d9e0be478b610';

@@ -20,6 +20,9 @@ import { scanOf } from './pictures.ts';
 
 const YEAR_MS = 365.25 * 86_400_000;
 
+/** How the number of an identity document is typed: each has one of its own. */
+const numberOf = (id: string) => ['--number', `RU ${id.slice(-12)}`];
+
 let stage: KycStage;
 beforeAll(async () => {
   stage = await openKycStage();
@@ -90,7 +93,7 @@ describe('documents', () => {
       [identity.id, selfie.id].toSorted(),
     );
     expect((await stage.kyc('list')).said).toContain(identity.id);
-    expect(await stage.kyc('approve', identity.id)).toEqual({
+    expect(await stage.kyc('approve', identity.id, ...numberOf(identity.id))).toEqual({
       code: 0,
       said: `${identity.id} is approved.\n`,
     });
@@ -102,6 +105,31 @@ describe('documents', () => {
       [seat.id],
     );
     expect(rows).toHaveLength(2);
+  });
+
+  test('An identity document is approved under its number, and one number is one person', async () => {
+    const [one, other, stranger] = [await stage.seat(0), await stage.seat(0), await stage.seat(0)];
+    const ids: string[] = [];
+    for (const seat of [one, other, stranger]) ids.push((await stage.sendWell(seat)).id);
+    const [first = '', second = '', third = ''] = ids;
+    const unnamed = await stage.kyc('approve', first);
+    expect(unnamed.code).toBe(1);
+    expect(unnamed.said).toContain('Name the document');
+    expect((await stage.kyc('approve', first, '--number', '4510 123456')).code).toBe(1);
+    await stage.kyc('approve', first, '--number', 'RU 4510 123456');
+    await stage.kyc('approve', second, '--number', 'ru4510123456');
+    await stage.kyc('approve', third, '--number', 'RU 4510 123457');
+    const { rows } = await stage.owner.query<{ accounts: number }>(
+      `select count(*)::int as accounts from player_fingerprints
+        where kind = 'identity' and is_proven group by digest order by 1`,
+    );
+    expect(rows.map(({ accounts }) => accounts)).toContain(2);
+    const linked = await stage.owner.query<{ id: string }>(
+      `select distinct a.player_id::int as id from player_fingerprints a
+         join player_fingerprints b on b.digest = a.digest and b.player_id <> a.player_id
+        where a.kind = 'identity' order by 1`,
+    );
+    expect(linked.rows.map(({ id }) => id)).toEqual([one.id, other.id]);
   });
 
   test('A rejected document shows the reason, and another one may be sent', async () => {
@@ -118,7 +146,7 @@ describe('documents', () => {
     });
     await stage.sendWell(seat);
     expect(await seat.call('kyc.get', {})).toMatchObject({ state: 'waiting', reason: null });
-    expect(await stage.kyc('approve', first.id)).toEqual({
+    expect(await stage.kyc('approve', first.id, ...numberOf(first.id))).toEqual({
       code: 1,
       said: 'No such document waits.\n',
     });
@@ -138,7 +166,10 @@ describe('documents', () => {
   test('A document is decided once, even when two of staff decide at one moment', async () => {
     const seat = await stage.seat(0);
     const { id } = await stage.sendWell(seat);
-    const said = await Promise.all([stage.kyc('approve', id), stage.kyc('approve', id)]);
+    const said = await Promise.all([
+      stage.kyc('approve', id, ...numberOf(id)),
+      stage.kyc('approve', id, ...numberOf(id)),
+    ]);
     expect(said.filter(({ code }) => code === 0)).toHaveLength(1);
     const { rows } = await stage.owner.query(
       'select act from kyc_audit_log where document_id = $1 order by id',
@@ -217,7 +248,7 @@ describe('documents', () => {
     expect(await stage.kyc('export', id, join(stage.dataDir, 'gone'))).toMatchObject({ code: 1 });
     expect((await refusalOf(seat.call('kyc.withdraw', { id }))).name).toBe('kyc.unknown');
     const decided = await stage.sendWell(seat);
-    await stage.kyc('approve', decided.id);
+    await stage.kyc('approve', decided.id, ...numberOf(decided.id));
     const late = await refusalOf(seat.call('kyc.withdraw', { id: decided.id }));
     expect(late.name).toBe('kyc.unknown');
   });

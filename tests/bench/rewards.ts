@@ -26,7 +26,8 @@ const costOf = ({ micros }: MeasuredLoad) => micros.api + micros.database;
 /**
  * Bets on dice with every reward on, beside the same server with every campaign off, in turns. With
  * rewards each player has locked DIC that play releases and a bonus of coins that play is counted
- * for, and every job of rewards runs once in each measurement, far more often than it is due.
+ * for, and every job of rewards runs once in each measurement, far more often than it is due. The
+ * stake is counted on both sides.
  */
 export async function benchRewards(): Promise<BenchRow[]> {
   const cluster = await startCluster(DURABLE);

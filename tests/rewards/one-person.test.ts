@@ -230,6 +230,18 @@ describe('the bonus for friends', () => {
     expect(await stage.balance(inviter, 'dic-available')).toBe(0n);
   }, 60_000);
 
+  test('A second account on the inviter’s device brings nothing where nobody decides in time', async () => {
+    const inviter = await stage.person({ device: 'family' });
+    const friend = await playedFriend(inviter, { device: 'family' });
+    await stage.owner.query(
+      `update players set created_at = created_at + interval '1 day' where id = $1`,
+      [friend.id],
+    );
+    expect(await payFriends(stage.deps)).toBe(0);
+    await stage.passDeadline();
+    expect(await stage.balance(inviter, 'dic-available')).toBe(0n);
+  }, 60_000);
+
   describe('in a chain of three accounts, the third by the first one’s person', () => {
     test('The third brings the second nothing where it proved the wallet of the first', async () => {
       const first = await stage.person();

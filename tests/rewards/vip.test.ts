@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTakenLevels, takeVipBonus } from '../../api/rewards/vip/take-vip-bonus.ts';
+import { vipMessages } from '../../api/rewards/vip/vip-channel.ts';
 import { FIRST_CAMPAIGNS } from '../../api/rewards/campaigns/first-campaigns.ts';
 import { VIP_LEVELS } from '../../shared/players/levels.ts';
 import { vipReward } from '../../shared/rewards/vip/rules.ts';
@@ -36,6 +37,25 @@ test('The reward of a level that was reached is paid in available DIC, by number
   expect(await stage.balance(player, 'dic-available')).toBe(60n * MICRO);
   const taken = await readTakenLevels(stage.db, player.id);
   expect(taken.map(({ statusName }) => statusName)).toEqual(['VIP 2', 'VIP 4']);
+});
+
+test('A personal assistant is written to from level 11 on, where the operator has one', async () => {
+  const [below, reached] = [await playerAt(9_999_999n), await playerAt(10_000_000n)];
+  const urlFor = async ({ id }: TestPlayer, vipAssistantUrl: string | undefined) => {
+    const caller = { session: { playerId: id } } as Parameters<
+      (typeof vipMessages)['loadVipBonuses']
+    >[1];
+    const config = { ...stage.deps.config, vipAssistantUrl };
+    const { hasAssistant, assistantUrl } = await vipMessages.loadVipBonuses(
+      { ...stage.deps, config },
+      caller,
+    );
+    return [hasAssistant, assistantUrl];
+  };
+  const url = 'https://t.me/rollhouse_vip';
+  expect(await urlFor(below, url)).toEqual([true, null]);
+  expect(await urlFor(reached, url)).toEqual([true, url]);
+  expect(await urlFor(reached, undefined)).toEqual([false, null]);
 });
 
 test('All rewards of a player at the top come to far less than reaching it costs', async () => {

@@ -2,6 +2,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notifyPlayer } from '../notices/notify-player.ts';
+import { fingerprintsOf, keepFingerprints } from '../../protection/exclusion/fingerprints.ts';
 import type { DocumentFiles } from './document-files.ts';
 import { authorise, type StaffDeps } from '../staff/authorise.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
@@ -32,21 +33,29 @@ export async function listWaiting(db: Database): Promise<readonly WaitingDocumen
     .execute();
 }
 
-/** A decision on a document; a rejection says why, to the player. */
+/**
+ * A decision on a document; a rejection says why, to the player, and an approval of an identity
+ * document names it (`documentNumberOf`).
+ */
 export type Decision =
-  | { readonly state: 'approved'; readonly actor: StaffActor }
+  | { readonly state: 'approved'; readonly actor: StaffActor; readonly number?: string | undefined }
   | { readonly state: 'rejected'; readonly actor: StaffActor; readonly reason: string };
 
 /**
  * Decides on a document and notifies the player, in one transaction. A waiting one may be approved
- * or rejected, and an approved one rejected later; of two decisions at once one counts. Refuses
- * `kyc.unknown`.
+ * or rejected, and an approved one rejected later; of two decisions at once one counts. Whoever
+ * shows an identity document has proved it: accounts that show the same one are one person's, by its
+ * keyed digest alone. Answers `number-needed` for one that is approved unnamed. Refuses `kyc.unknown`.
  */
 export async function decideDocument(
-  deps: StaffDeps,
+  deps: StaffDeps & { readonly config: { readonly fingerprintKey: string } },
   id: string,
   decision: Decision,
-): Promise<void> {
+): Promise<'decided' | 'number-needed'> {
+  const number = decision.state === 'approved' ? decision.number : undefined;
+  if (decision.state === 'approved' && number === undefined && (await isIdentity(deps.db, id))) {
+    return 'number-needed';
+  }
   const { clock, db } = deps;
   const { state, actor } = decision;
   const reason = decision.state === 'rejected' ? decision.reason : undefined;
@@ -58,7 +67,7 @@ export async function decideDocument(
       .set({ state, reason: reason ?? null, decided_at: new Date(nowMs) })
       .where('id', '=', id)
       .where('state', 'in', from)
-      .returning('player_id')
+      .returning(['player_id', 'kind'])
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('kyc.unknown');
     const why = reason === undefined ? {} : { reason };
@@ -75,8 +84,24 @@ export async function decideDocument(
     );
     await writeAuditEntry(trx, { documentId: id, act: state, by: actor.name, nowMs, ...why });
     const playerId = playerIdOf(row.player_id);
+    if (row.kind === 'identity' && number !== undefined) {
+      const known = [{ kind: 'identity', value: `document:${number}` }] as const;
+      const fingerprints = fingerprintsOf(deps.config.fingerprintKey, known);
+      await keepFingerprints(trx, playerId, { fingerprints, isProven: true, nowMs });
+    }
     await notifyPlayer(trx, { kind: `documents-${state}`, playerId, facts: { reason } }, nowMs);
   });
+  return 'decided';
+}
+
+async function isIdentity(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('kyc_documents')
+    .select('kind')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return row?.kind === 'identity';
 }
 
 /** A decrypted document; its export is recorded with the name of the member of staff. */

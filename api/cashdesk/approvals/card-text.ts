@@ -36,6 +36,7 @@ const RISKS: Readonly<Record<RiskReason, string>> = {
   'never-played': 'never played',
   'payouts-returned': 'payouts came back from the payee',
   'need-lifted': 'deposits not played, player excluded',
+  'rewards-alone': 'takes out more than they brought and won, and showed no document',
   'owes-wins': 'owes wins that were rolled back',
   'new-account': 'a new account',
   'many-in-day': 'many withdrawals today',

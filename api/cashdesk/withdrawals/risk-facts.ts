@@ -23,6 +23,7 @@ type FactRow = {
   has_played: boolean;
   has_deposited: boolean;
   is_need_lifted: boolean;
+  is_given: boolean;
   asks: number;
   asked_day: bigint;
   linked: number;
@@ -66,10 +67,8 @@ export async function readRiskFacts(
            exists (select from withdrawal_blocks b where b.player_id = p.id) as is_blocked,
            coalesce((select wagered_micro > 0 from player_totals t where t.player_id = p.id), false)
              as has_played,
-           exists (select from player_totals t where t.player_id = p.id and t.need_micro > 0)
-             and exists (select from player_exclusions x where x.player_id = p.id
-               and x.kind = 'exclusion' and (x.until is null or x.until > ${now}))
-             as is_need_lifted,
+           ${isNeedLifted(now)} as is_need_lifted,
+           ${isGiven({ amountMicro, withdrawalId })} as is_given,
            exists (select from payments d where d.player_id = p.id and d.code = 1 and d.state = 2)
              as has_deposited,
            (select count(*)::int from withdrawals w where w.player_id = p.id
@@ -115,6 +114,7 @@ export async function readRiskFacts(
     hasDeposited: facts.has_deposited,
     hasPlayed: facts.has_played,
     isNeedLifted: facts.is_need_lifted,
+    isGiven: facts.is_given,
     linkedAccounts: facts.linked,
     owesWins: (await debtsOf(db, playerId)).length > 0,
     returnedPayouts: facts.returned,
@@ -123,6 +123,43 @@ export async function readRiskFacts(
     hotDayMicro: facts.hot,
   };
 }
+
+/** Whether player `p` has something left to play that an exclusion in force lifts. */
+const isNeedLifted = (now: Date) => sql<boolean>`
+  exists (select from player_totals t where t.player_id = p.id and t.need_micro > 0)
+  and exists (select from player_exclusions x where x.player_id = p.id
+    and x.kind = 'exclusion' and (x.until is null or x.until > ${now}))`;
+
+/**
+ * Whether player `p`, with this withdrawal, has taken out more than they brought and won, so that
+ * rewards pay the rest, and no document says who they are. Money that came by neither deposits nor
+ * rewards, as a correction by staff, counts only beside deposits.
+ */
+const isGiven = ({
+  amountMicro,
+  withdrawalId,
+}: Pick<RiskQuestion, 'amountMicro' | 'withdrawalId'>) =>
+  sql<boolean>`exists (
+    select from (
+      select ${amountMicro}::bigint + coalesce((
+               select sum(${LEAVING_MICRO}) from withdrawals w
+                where w.player_id = p.id and w.id is distinct from ${withdrawalId}::uuid), 0) as taken,
+             coalesce((
+               select sum(d.credited_micro) from payments d
+                where d.player_id = p.id and d.code = 1 and d.state = 2), 0) as brought,
+             coalesce((
+               select greatest(0, t.returned_micro - t.bonus_returned_micro
+                                  - t.wagered_micro + t.bonus_wagered_micro)
+                 from player_totals t where t.player_id = p.id), 0) as won,
+             coalesce((
+               select sum(g.amount_micro) from grants g
+                where g.player_id = p.id and g.state = 'completed'
+                  and g.award not like '%-locked'), 0) as given
+    ) money
+    where taken > brought + won and given > 0 and (brought > 0 or taken - won <= given)
+      and not exists (
+        select from kyc_documents k
+         where k.player_id = p.id and k.kind = 'identity' and k.state = 'approved'))`;
 
 /**
  * Waits until no other process judges: the sum that leaves the operator in a day is counted one

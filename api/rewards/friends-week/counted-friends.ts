@@ -3,8 +3,9 @@ import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { WEEK_FRIEND_STAKE_MICRO } from '../../../shared/rewards/friends-week/rules.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { pairsAmong } from '../person/pairs-among.ts';
 import { sharedWith } from '../person/read-shared.ts';
-import { samePersonOf, type SharedPair } from '../person/same-person.ts';
+import { type Friend, type FriendLink, personsOf, type Place } from './friend-persons.ts';
 
 /** The close of a week for which friends are counted. */
 type FriendsClose = {
@@ -78,53 +79,87 @@ export async function readInviters(
   return rows.map(({ inviter }) => playerIdOf(inviter));
 }
 
-/** A friend, and somebody before them with whom, in whichever direction, something is shared. */
-type FriendRow = { readonly id: bigint; readonly isBefore: boolean } & (
-  | SharedPair
-  | { readonly other: null }
-);
+/** The inviter, the friends who counted before, and those of this close, in turns 0, 1 and 2. */
+const membersOf = (close: FriendsClose, inviter: PlayerId) => sql`
+  select ${inviter}::bigint as id, 0 as turn
+  union all
+  select f.id, 1
+    from players i join players f on ${IS_FRIEND} and ${countedBefore(close.week)}
+   where i.id = ${inviter}
+  union all
+  select id, 2 from (${newFriends(close, inviter)}) friends`;
 
 /**
- * How many friends count for an inviter in a week, each of them a person of their own: neither the
- * inviter nor a friend before them, in whichever direction they share something. One inviter at a
- * time: all accounts of an address are looked through.
+ * How many friends count for an inviter in a week, each of them a person of their own. One inviter
+ * at a time: all accounts of an address are looked through.
  */
 export async function countFriends(
   db: Database,
   close: FriendsClose,
   inviter: PlayerId,
 ): Promise<number> {
-  const { rows } = await sql<FriendRow>`
-    with members (id, turn) as materialized (
-      select ${inviter}::bigint, 0
-      union all
-      select f.id, 1
-        from players i join players f on ${IS_FRIEND} and ${countedBefore(close.week)}
-       where i.id = ${inviter}
-      union all
-      select id, 2 from (${newFriends(close, inviter)}) friends),
-    links as materialized (
-      select m.id, o.id as other, shared.signal
-        from members m
-       cross join lateral (${sharedWith(sql`m.id`)}) shared (signal, id)
-        join members o on o.id = shared.id
-       where shared.signal <> 'invited'),
-    pairs as (
-      select id, other, array_agg(distinct signal) as signals
-        from (select * from links union all select other, id, signal from links) both_ways
-       group by id, other
-      having bool_or(signal <> 'invited-together'))
-    select f.id, p.other, p.signals, (o.turn, o.id) < (f.turn, f.id) as "isBefore"
+  const [friends, places] = await Promise.all([
+    readFriends(db, close, inviter),
+    readPlaces(db, close, inviter),
+  ]);
+  return personsOf(friends, places).length;
+}
+
+/** The friends of this close, those whose accounts are older first, with all they share. */
+async function readFriends(
+  db: Database,
+  close: FriendsClose,
+  inviter: PlayerId,
+): Promise<readonly Friend[]> {
+  const { rows } = await sql<{ id: bigint } & (FriendLink | { other: null })>`
+    with members as materialized (${membersOf(close, inviter)}),
+         pairs as (${pairsAmong(sql`members`)}
+                   having bool_or(signal <> 'invited-together')),
+         elsewhere as (${sharedElsewhere(close, inviter)})
+    select f.id, p.other, p.signals,
+           case when (o.turn, o.id) < (f.turn, f.id) then 'before' else 'after' end as relation
       from members f
       left join pairs p on p.id = f.id
       left join members o on o.id = p.other
-     where f.turn = 2`.execute(db);
-  return [...Map.groupBy(rows, ({ id }) => id).values()].filter(isOwnPerson).length;
+     where f.turn = 2
+    union all
+    select id, other, signals, 'elsewhere' from elsewhere
+     order by id, other`.execute(db);
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, shared]) => ({
+    id,
+    links: shared.filter((row) => row.other !== null),
+  }));
 }
 
-/** Whether a friend is the same person as nobody before them. */
-function isOwnPerson(shared: readonly FriendRow[]): boolean {
-  const pairs = shared.filter((row) => row.other !== null);
-  const before = new Set(pairs.filter(({ isBefore }) => isBefore).map(({ other }) => other));
-  return !samePersonOf(pairs).some((other) => before.has(other));
+/**
+ * What friends of this close share with friends of other inviters who counted in an earlier week, or
+ * in this one by an older account. An address is left out: of different inviters it says nothing.
+ */
+const sharedElsewhere = ({ marks, week }: FriendsClose, inviter: PlayerId) => sql`
+  select m.id, o.id as other, array_agg(distinct shared.signal) as signals
+    from members m
+   cross join lateral (${sharedWith(sql`m.id`)}) shared (signal, id)
+    join players o on o.id = shared.id and o.referrer_code like 'ref_%'
+   where m.turn = 2 and shared.signal not in ('invited', 'invited-together', 'same-network')
+     and not exists (select from members own where own.id = o.id)
+     and o.id <> ${inviter}
+     and exists (
+       select from ${marks} e
+        where e.player_id = o.id and e.${HAS_STAKED}
+          and (e.week < ${week} or (e.week = ${week} and o.id < m.id)))
+   group by m.id, o.id`;
+
+/** From which addresses the inviter's friends ever signed in; who never did has no row. */
+async function readPlaces(
+  db: Database,
+  close: FriendsClose,
+  inviter: PlayerId,
+): Promise<readonly Place[]> {
+  const { rows } = await sql<Place>`
+    select m.id, m.turn = 1 as "isBefore", array_agg(s.value order by s.value) as addresses
+      from (${membersOf(close, inviter)}) m
+      join sign_in_signals s on s.player_id = m.id and s.kind = 'network'
+     where m.turn > 0
+     group by m.id, m.turn`.execute(db);
+  return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { endedWeek } from '../../../shared/rewards/cashback/week.ts';
 import {
   gramShareMicro,
@@ -8,6 +8,8 @@ import {
 } from '../../../shared/rewards/friends-week/rules.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type QuoteDeps, quoteIfFresh } from '../../rates/quote.ts';
+import { pairsAmong } from '../person/pairs-among.ts';
+import { samePersonOf, type SharedPair } from '../person/same-person.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { closeOf, countFriends, readInviters } from './counted-friends.ts';
 
@@ -85,12 +87,35 @@ async function writeShares(
     .execute();
 }
 
-/** Who brought enough friends in a closed week. */
+/** Who brought enough friends in a closed week, once of each person. */
 async function readWinners(db: Database, week: string): Promise<readonly Winner[]> {
   const winners: Winner[] = [];
   for (const inviter of await readInviters(db, closeOf(week), WEEK_FRIENDS)) {
     const friends = await countFriends(db, closeOf(week), inviter);
     if (friends >= WEEK_FRIENDS) winners.push({ inviter, friends });
   }
-  return winners;
+  const persons = await readPersons(
+    db,
+    winners.map(({ inviter }) => inviter),
+  );
+  return winners.filter(({ inviter }) => persons.has(inviter));
+}
+
+/**
+ * Which of the winners are a person of their own. Nobody looks at a share, so the score's doubt is
+ * enough: of those who are one person the oldest account has it.
+ */
+async function readPersons(
+  db: Database,
+  winners: readonly PlayerId[],
+): Promise<ReadonlySet<PlayerId>> {
+  const { rows } = await sql<{ id: bigint } & SharedPair>`
+    with members as materialized (select unnest(${winners.map(BigInt)}::bigint[]) as id)
+    ${pairsAmong(sql`members`)}`.execute(db);
+  const pairsOf = Map.groupBy(rows, ({ id }) => playerIdOf(id));
+  const isFirst = (winner: PlayerId, place: number) => {
+    const before = new Set(winners.slice(0, place));
+    return !samePersonOf(pairsOf.get(winner) ?? []).some((other) => before.has(playerIdOf(other)));
+  };
+  return new Set(winners.filter(isFirst));
 }

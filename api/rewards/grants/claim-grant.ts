@@ -1,11 +1,7 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
-import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { ReviewRefusal } from '../../../shared/rewards/grants/review.ts';
-import type { GrantState } from '../../../shared/rewards/grants/states.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { uuidV7 } from '../../platform/uuid.ts';
 import { lockPlayer } from '../../players/lock-player.ts';
 import { type Campaign, readCampaignVersions, termsHash } from '../campaigns/campaigns.ts';
 import { readPlayerFacts, unmetCondition, type UnmetCondition } from '../campaigns/conditions.ts';
@@ -15,9 +11,10 @@ import { tellChange } from './tell-change.ts';
 import { addReview, hoursLeft, readReview } from './review-store.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { advanceGrant } from './advance-grant.ts';
-import { amountOf, needOf } from './amount.ts';
+import { amountOf } from './amount.ts';
 import { giveBackCodeUse, isBudgetSpent, takeOfBudget } from './budget.ts';
-import { addStep, type Grant, grantOf, readGrant } from './grant-store.ts';
+import { type Grant, grantOf, readGrant } from './grant-store.ts';
+import { insertGrantRow, isTokenUsed } from './insert-grant-row.ts';
 import { owesWins } from './owes-wins.ts';
 
 /** What is claimed, and for what occasion: `once`, a level, a week, a deposit. */
@@ -169,7 +166,7 @@ async function insertGrant(deps: ClaimDeps, claim: Claim, inForce: InForce): Pro
   const amountMicro = amountOf(deps, campaign.terms, claim.ofMicro);
   const standing = await judge(deps, claim, { ...inForce, amountMicro });
   if ('status' in standing) return standing;
-  const row = await insertRow(deps.db, claim, { ...inForce, amountMicro, standing });
+  const row = await insertGrantRow(deps.db, claim, { ...inForce, amountMicro, standing });
   const { friendId } = claim;
   if (standing.verdict !== 'clear') {
     await addReview(deps.db, row.id, { ...standing, friendId, nowMs });
@@ -177,67 +174,6 @@ async function insertGrant(deps: ClaimDeps, claim: Claim, inForce: InForce): Pro
   await claim.alongside?.(deps.db);
   if (standing.verdict === 'certain') await giveBackCodeUse(deps.db, grantOf(row));
   return await outcomeOf(deps.db, grantOf(row), { status: 'granted', nowMs });
-}
-
-const STATE_OF_VERDICT = {
-  clear: 'claimed',
-  review: 'review',
-  certain: 'refused',
-} as const satisfies Record<PersonVerdict['verdict'], GrantState>;
-
-/** Writes the grant, its token and its first step; what is refused for certain has ended. */
-async function insertRow(
-  trx: Database,
-  claim: Claim,
-  {
-    campaign,
-    nowMs,
-    amountMicro,
-    standing,
-  }: InForce & { readonly amountMicro: bigint; readonly standing: PersonVerdict },
-) {
-  const { award } = campaign.terms;
-  const state = STATE_OF_VERDICT[standing.verdict];
-  const claimedAt = new Date(nowMs);
-  const row = await trx
-    .insertInto('grants')
-    .values({
-      id: uuidV7(),
-      player_id: BigInt(claim.playerId),
-      campaign_id: campaign.id,
-      version: campaign.version,
-      occasion: claim.occasion,
-      state,
-      award: award.kind,
-      amount_micro: amountMicro,
-      need_micro: needOf(award, { amountMicro, ofMicro: claim.ofMicro ?? amountMicro }),
-      claimed_at: claimedAt,
-      expires_at: award.kind === 'bonus' ? new Date(nowMs + award.days * DAY_MS) : null,
-      ended_at: state === 'refused' ? claimedAt : null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (claim.token !== undefined) {
-    await trx
-      .insertInto('grant_tokens')
-      .values({ campaign_id: campaign.id, token: claim.token, grant_id: row.id })
-      .execute();
-  }
-  await addStep(trx, row.id, { to: state, by: claim.by, at: claimedAt });
-  return row;
-}
-
-/** Whether a token was used; of two who claim with one at once the second waits for the first. */
-async function isTokenUsed(trx: Database, campaignId: string, token: string): Promise<boolean> {
-  const lock = `grant token ${campaignId} ${token}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
-  const row = await trx
-    .selectFrom('grant_tokens')
-    .select('grant_id')
-    .where('campaign_id', '=', campaignId)
-    .where('token', '=', token)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 type Judged = InForce & { readonly amountMicro: bigint };

@@ -28,15 +28,17 @@ export async function judgeClaim(
   { nowMs, ...question }: Omit<PersonQuestion, 'campaignId' | 'since'> & { readonly nowMs: number },
 ): Promise<PersonVerdict> {
   const since = comparedSince(terms, nowMs);
+  const isForFriend = question.friendId !== undefined;
   const isOnce = terms.isOncePerPlayer || isOnceForEach(terms) || since !== undefined;
-  if (!isOnce && question.friendId === undefined) return CLEAR;
+  if (!isOnce && !isForFriend) return CLEAR;
   await trx
     .selectFrom('campaign_budgets')
     .select('campaign_id')
     .where('campaign_id', '=', id)
     .forUpdate()
     .execute();
-  const judged = judgePerson(await readShared(trx, { ...question, campaignId: id, since }));
+  const shared = await readShared(trx, { ...question, campaignId: id, since });
+  const judged = judgePerson(shared, { isForFriend });
   const isDoubt = judged.verdict === 'review';
   return isDoubt && terms.costPerPersonMicro === '0' ? { ...judged, verdict: 'clear' } : judged;
 }

@@ -3,6 +3,11 @@ import { judgePerson } from './judge-person.ts';
 import type { Shared } from './read-shared.ts';
 import { PERSON_SIGNALS, REFUSE_SCORE, REVIEW_SCORE, SIGNAL_RULES } from './signals.ts';
 
+const ofFriend = (...shared: readonly [Shared['signal'], number][]) =>
+  judgePerson(
+    shared.map(([signal, accounts]) => ({ signal, accounts })),
+    { isForFriend: true },
+  );
 const judged = (...shared: readonly [Shared['signal'], number][]) =>
   judgePerson(shared.map(([signal, accounts]) => ({ signal, accounts })));
 
@@ -45,12 +50,30 @@ test('Ten accounts of one inviter and one address are refused where nobody decid
   expect(farm.score).toBeGreaterThanOrEqual(REFUSE_SCORE);
 });
 
+test('A friend on one other account’s device, wallet or phone is refused where nobody decides', () => {
+  for (const signal of ['same-device', 'same-wallet', 'same-phone', 'paid-there'] as const) {
+    expect(ofFriend([signal, 1]).verdict).toBe('review');
+    expect(ofFriend([signal, 1]).score).toBeGreaterThanOrEqual(REFUSE_SCORE);
+    expect(judged([signal, 1]).score).toBeLessThan(REFUSE_SCORE);
+  }
+});
+
+test('Friends of somebody well known are granted where nobody decides, unless ten share an address', () => {
+  const famous = ofFriend(['invited-together', 40], ['same-network', 8]);
+  expect(famous.score).toBeLessThan(REFUSE_SCORE);
+  const farm = ofFriend(['invited-together', 9], ['same-network', 9]);
+  expect(farm.score).toBeGreaterThanOrEqual(REFUSE_SCORE);
+  expect(ofFriend(['same-network', 100_000]).verdict).toBe('clear');
+});
+
 test('Each signal weighs more with more accounts, and has words for staff', () => {
   for (const signal of PERSON_SIGNALS) {
-    const { points, says, isCertain } = SIGNAL_RULES[signal];
+    const { points, friendPoints = points, says, isCertain } = SIGNAL_RULES[signal];
     expect(says).not.toBe('');
     expect(isCertain === true || points.length > 0).toBe(true);
-    expect(points).toEqual(points.toSorted(([a, x], [b, y]) => a - b || x - y));
+    for (const steps of [points, friendPoints]) {
+      expect(steps).toEqual(steps.toSorted(([a, x], [b, y]) => a - b || x - y));
+    }
   }
   expect(REVIEW_SCORE).toBeLessThan(REFUSE_SCORE);
 });

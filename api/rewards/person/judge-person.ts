@@ -17,17 +17,24 @@ export const CLEAR: PersonVerdict = { verdict: 'clear', score: 0, reasons: [] };
 /** What is known for certain has this score. */
 const CERTAIN_SCORE = 1000;
 
-/** Judges by what is shared alone: the same signals give the same verdict. */
-export function judgePerson(shared: readonly Shared[]): PersonVerdict {
+/**
+ * Judges by what is shared alone: the same signals give the same verdict. `isForFriend` where an
+ * inviter claims for a friend.
+ */
+export function judgePerson(
+  shared: readonly Shared[],
+  { isForFriend = false }: { readonly isForFriend?: boolean } = {},
+): PersonVerdict {
   const reasons = shared.filter(({ accounts }) => accounts > 0);
   if (reasons.some(({ signal }) => SIGNAL_RULES[signal].isCertain === true)) {
     return { verdict: 'certain', score: CERTAIN_SCORE, reasons };
   }
-  const score = reasons.reduce((sum, one) => sum + pointsOf(one), 0);
+  const score = reasons.reduce((sum, one) => sum + pointsOf(one, isForFriend), 0);
   return { verdict: score >= REVIEW_SCORE ? 'review' : 'clear', score, reasons };
 }
 
-function pointsOf({ signal, accounts }: Shared): number {
-  const reached = SIGNAL_RULES[signal].points.filter(([least]) => accounts >= least);
+function pointsOf({ signal, accounts }: Shared, isForFriend: boolean): number {
+  const { points, friendPoints = points } = SIGNAL_RULES[signal];
+  const reached = (isForFriend ? friendPoints : points).filter(([least]) => accounts >= least);
   return reached.at(-1)?.[1] ?? 0;
 }

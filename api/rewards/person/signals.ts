@@ -18,8 +18,12 @@ type SignalRule = {
   /** Two accounts that share it are one person: nobody has to look. */
   readonly isCertain?: true;
   /** What it weighs, by the least number of accounts that share it; the last step reached counts. */
-  readonly points: readonly (readonly [accounts: number, points: number])[];
+  readonly points: Steps;
+  /** The same for a claim for a friend, where it weighs more. */
+  readonly friendPoints?: Steps;
 };
+
+type Steps = readonly (readonly [accounts: number, points: number])[];
 
 /**
  * What each signal weighs, and why.
@@ -32,6 +36,9 @@ type SignalRule = {
  * Accounts of one inviter that were all made within a day weigh only where they are many: a family is
  * few, and the friends whom somebody well known brings share no address, so they wait at most for a
  * look.
+ *
+ * Of a friend the inviter alone gains, and the friend loses nothing: what one person or one family has
+ * is refused where nobody decides, and so are ten who were made in a day behind one address.
  */
 export const SIGNAL_RULES: Readonly<Record<PersonSignal, SignalRule>> = {
   'same-person': {
@@ -46,6 +53,7 @@ export const SIGNAL_RULES: Readonly<Record<PersonSignal, SignalRule>> = {
       [1, 60],
       [2, 90],
     ],
+    friendPoints: [[1, 90]],
   },
   'same-wallet': {
     says: 'paid in from a wallet that the other pays from, proved, or asked to be paid at',
@@ -53,6 +61,7 @@ export const SIGNAL_RULES: Readonly<Record<PersonSignal, SignalRule>> = {
       [1, 60],
       [2, 90],
     ],
+    friendPoints: [[1, 90]],
   },
   'same-phone': {
     says: 'proved the same phone',
@@ -60,6 +69,7 @@ export const SIGNAL_RULES: Readonly<Record<PersonSignal, SignalRule>> = {
       [1, 60],
       [2, 90],
     ],
+    friendPoints: [[1, 90]],
   },
   'same-device': {
     says: 'signed in on one device',
@@ -67,6 +77,7 @@ export const SIGNAL_RULES: Readonly<Record<PersonSignal, SignalRule>> = {
       [1, 60],
       [2, 90],
     ],
+    friendPoints: [[1, 90]],
   },
   'invited-together': {
     says: 'made within a day by the invitations of one person',
@@ -76,7 +87,14 @@ export const SIGNAL_RULES: Readonly<Record<PersonSignal, SignalRule>> = {
     ],
   },
   invited: { says: 'one invited the other', points: [[1, 15]] },
-  'same-network': { says: 'signed in from one address', points: [[1, 10]] },
+  'same-network': {
+    says: 'signed in from one address',
+    points: [[1, 10]],
+    friendPoints: [
+      [1, 10],
+      [9, 20],
+    ],
+  },
 };
 
 /** From this score on a claim waits for staff. */

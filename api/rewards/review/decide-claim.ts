@@ -125,16 +125,15 @@ async function judgeAgain(
   { friend_id: friend }: Review,
 ): Promise<PersonVerdict> {
   const { terms } = await readCampaign(trx, campaignId, version);
-  return judgePerson(
-    await readShared(trx, {
-      campaignId,
-      occasion,
-      claimantId,
-      friendId: friend === null ? undefined : playerIdOf(friend),
-      since: comparedSince(terms, claimedAt.getTime()),
-      countsRefused: true,
-    }),
-  );
+  const shared = await readShared(trx, {
+    campaignId,
+    occasion,
+    claimantId,
+    friendId: friend === null ? undefined : playerIdOf(friend),
+    since: comparedSince(terms, claimedAt.getTime()),
+    countsRefused: true,
+  });
+  return judgePerson(shared, { isForFriend: friend !== null });
 }
 
 async function lockGrant(trx: Database, grantId: string): Promise<Grant | undefined> {

@@ -1,22 +1,40 @@
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { VipBonuses } from '../../../shared/rewards/vip/contract.ts';
+import { ASSISTANT_LEVEL } from '../../../shared/rewards/vip/rules.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
+import { readPlayerFacts } from '../campaigns/conditions.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { readTakenLevels, takeVipBonus } from './take-vip-bonus.ts';
 
+/** What the club needs besides claiming: where its assistant is written to. */
+type VipDeps = ClaimDeps & { readonly config: { readonly vipAssistantUrl: string | undefined } };
+
 export const vipMessages = {
-  loadVipBonuses: async ({ db, campaigns, clock }, { session }) => {
-    const taken = await readTakenLevels(db, session.playerId);
-    const nowMs = clock.nowMs();
-    const inForce = campaigns.all().filter((campaign) => campaigns.isInForce(campaign, nowMs));
-    return {
-      bonuses: taken.map(({ statusName }) => ({ code: statusName })),
-      rewards: [...new Set(inForce.map(({ terms }) => terms.reward))],
-    };
-  },
+  loadVipBonuses: (deps, { session }) => viewVipBonuses(deps, session.playerId),
   takeVipBonus: async (deps, { session }, { compStatus }) => {
     const { level, grant } = await takeVipBonus(deps, session.playerId, compStatus);
     return {
       data: { vipName: level.statusName, amount: hundredthsOfMicro(grant.amountMicro) },
     };
   },
-} satisfies Partial<ChannelHandlers<ClaimDeps>['bonus']>;
+} satisfies Partial<ChannelHandlers<VipDeps>['bonus']>;
+
+async function viewVipBonuses(
+  { db, campaigns, clock, config }: VipDeps,
+  playerId: PlayerId,
+): Promise<VipBonuses> {
+  const nowMs = clock.nowMs();
+  const [taken, { statusId }] = await Promise.all([
+    readTakenLevels(db, playerId),
+    readPlayerFacts(db, playerId, nowMs),
+  ]);
+  const inForce = campaigns.all().filter((campaign) => campaigns.isInForce(campaign, nowMs));
+  const { vipAssistantUrl } = config;
+  return {
+    bonuses: taken.map(({ statusName }) => ({ code: statusName })),
+    rewards: [...new Set(inForce.map(({ terms }) => terms.reward))],
+    hasAssistant: vipAssistantUrl !== undefined,
+    assistantUrl: statusId >= ASSISTANT_LEVEL ? (vipAssistantUrl ?? null) : null,
+  };
+}

@@ -1,5 +1,5 @@
 import { RAKEBACK_SHARE_PERCENT } from '../../../shared/rewards/earned/rakeback.ts';
-import type { RewardName } from '../../../shared/rewards/campaigns/terms.ts';
+import type { VipBonuses } from '../../../shared/rewards/vip/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
@@ -24,13 +24,15 @@ function useGivenText() {
       }
       case 'fee':
         return t('vip.gives.fee');
+      case 'assistant':
+        return t('vip.gives.assistant');
     }
   };
 }
 
 type GivenListProps = {
   readonly statusId: number;
-  readonly onOffer: readonly RewardName[] | undefined;
+  readonly onOffer: VipBonuses | undefined;
 };
 
 /** What is new at a level, in words. */

@@ -19,6 +19,15 @@ test('Rakeback is named where it rises, and nowhere else', () => {
 });
 
 test('A bonus that is not on offer is promised at no level', () => {
-  const kinds = VIP_LEVELS.flatMap(({ statusId }) => givenAt(statusId, []).map(({ kind }) => kind));
+  const kinds = VIP_LEVELS.flatMap(({ statusId }) =>
+    givenAt(statusId, { rewards: [], hasAssistant: false }).map(({ kind }) => kind),
+  );
   expect(new Set(kinds)).toEqual(new Set(['rakeback', 'fee']));
+});
+
+test('A personal assistant is named at level 11 alone, where the operator has one', () => {
+  const named = VIP_LEVELS.filter(({ statusId }) =>
+    givenAt(statusId, { rewards: [], hasAssistant: true }).some(({ kind }) => kind === 'assistant'),
+  );
+  expect(named.map(({ statusId }) => statusId)).toEqual([11]);
 });

@@ -6,6 +6,7 @@ import { isSignedInAtom, vipLevelsAtom, vipProgressAtom } from '../../players/pr
 import { useMoney } from '../../players/use-money.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import type { AnswerOf } from '../../transport/use-answer-of.ts';
+import { openAddress } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardFailed } from '../../ui/card-states.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -60,6 +61,16 @@ function Journey({ bonuses, reload }: JourneyProps) {
   );
 }
 
+/** Where a player of the highest levels writes to their assistant. */
+function Assistant({ url }: { readonly url: string }) {
+  const t = useT();
+  return (
+    <Button onClick={() => openAddress(url)} variant="quiet">
+      {t('vip.assistant')}
+    </Button>
+  );
+}
+
 type ViewProps = {
   readonly state: AnswerOf<VipBonuses>;
   readonly reload: () => Promise<void>;
@@ -71,6 +82,7 @@ export function VipView({ state, reload }: ViewProps) {
   const refusalText = useRefusalText();
   const isSignedIn = useAtomValue(isSignedInAtom);
   const bonuses = state.status === 'ready' ? state.answer : undefined;
+  const assistantUrl = bonuses?.assistantUrl ?? null;
   return (
     <div className={styles.club}>
       {isSignedIn ? (
@@ -81,6 +93,7 @@ export function VipView({ state, reload }: ViewProps) {
       {isSignedIn && state.status === 'failed' && (
         <CardFailed onRetry={() => void reload()} text={refusalText(state.error)} />
       )}
+      {assistantUrl !== null && <Assistant url={assistantUrl} />}
       <p className={styles.soft}>{t('shell.vip.lead', { base: BASE_CURRENCY })}</p>
       <p className={styles.soft}>{t('vip.dic')}</p>
       <Journey bonuses={bonuses} reload={reload} />

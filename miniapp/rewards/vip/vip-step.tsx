@@ -75,7 +75,7 @@ export function VipStep({ level, statusId, bonuses, reload }: VipStepProps) {
             {t('vip.needs', { points: number(level.needsCompoints) })}
           </span>
         </p>
-        <GivenList onOffer={bonuses?.rewards} statusId={level.statusId} />
+        <GivenList onOffer={bonuses} statusId={level.statusId} />
         {vipReward(level.statusId) > 0 && isKnown && (
           <div className={styles.reward}>
             <StepReward isReached={isReached} isTaken={isTaken} level={level} reload={reload} />

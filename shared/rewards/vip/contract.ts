@@ -10,6 +10,9 @@ export const vipBonuses = z.object({
   bonuses: z.array(z.object({ code: z.string() })),
   /** The rewards in force: what a level gives in one that is not there is left out. */
   rewards: z.array(campaignTerms.shape.reward),
+  /** Whether the operator has a personal assistant for the highest levels, and where; null below them. */
+  hasAssistant: z.boolean(),
+  assistantUrl: z.nullable(z.string()),
 });
 export type VipBonuses = z.infer<typeof vipBonuses>;
 

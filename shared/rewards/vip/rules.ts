@@ -31,3 +31,6 @@ export const nextRewardedLevel = (statusId: number): VipLevel | undefined =>
 /** A level by its number or by the name of its status. */
 export const vipLevelNamed = (asked: number | string): VipLevel | undefined =>
   VIP_LEVELS.find(({ statusId, statusName }) => asked === statusId || asked === statusName);
+
+/** From this level on a player may write to a personal assistant, where the operator has one. */
+export const ASSISTANT_LEVEL = 11;

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createPayment } from '../../../api/cashdesk/payments/create-payment.ts';
 import { payDeposit } from '../../../api/cashdesk/payments/pay-deposit.ts';
-import { settleWithdrawal } from '../../../api/cashdesk/withdrawals/end-withdrawal.ts';
+import {
+  releaseWithdrawal,
+  settleWithdrawal,
+} from '../../../api/cashdesk/withdrawals/end-withdrawal.ts';
 import { withdraw } from '../../../api/cashdesk/withdrawals/withdraw.ts';
 import { moveStage } from '../../../api/cashdesk/withdrawals/withdrawal-store.ts';
 import { playDice } from '../../../api/games/dice/play.ts';
@@ -18,7 +21,7 @@ import { activateSpin } from '../../../api/rewards/robbery/activate-spin.ts';
 import { startSpin } from '../../../api/rewards/robbery/start-spin.ts';
 import { takeConnectBonus } from '../../../api/rewards/ton-bonus/take-connect-bonus.ts';
 import { readTakenLevels, takeVipBonus } from '../../../api/rewards/vip/take-vip-bonus.ts';
-import type { PlayerId, SessionId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf, type SessionId } from '../../../shared/ids.ts';
 import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 import { unlockedMicro } from '../../../shared/money/deposit-need.ts';
 import { experienceOf, VIP_LEVELS, vipLevelOf } from '../../../shared/players/levels.ts';
@@ -178,17 +181,33 @@ function playActs(stage: MonthStage, tried: Tried) {
   return { roll, mine, slots };
 }
 
-/** Pays out every withdrawal that was asked for, as staff and the provider of payouts would. */
-export async function payOut({ context }: MonthStage): Promise<number> {
+/**
+ * Pays out every withdrawal that was asked for, as staff and the provider of payouts would. Where
+ * rewards alone pay, staff ask for a document, and reject those who have none to show.
+ */
+export async function payOut(
+  { context }: MonthStage,
+  { isNameless, count }: { readonly isNameless: (id: PlayerId) => boolean; readonly count: Count },
+): Promise<void> {
   const open = await context.db
     .selectFrom('withdrawals')
-    .select('id')
+    .select(['id', 'player_id', 'reasons'])
     .where('stage', 'in', ['approved', 'review'])
     .orderBy('id')
     .execute();
-  for (const { id } of open) {
-    const row = await moveStage(context.db, id, { from: ['approved', 'review'], to: 'settling' });
-    if (row !== undefined) await settleWithdrawal(context, row);
+  for (const { id, player_id, reasons } of open) {
+    const isAsked = reasons.includes('rewards-alone');
+    if (isAsked) count('payouts for which a document was asked');
+    if (isAsked && isNameless(playerIdOf(player_id))) {
+      const set = { ending: 'rejected', ended_by: 'staff', reason: 'payout-documents' } as const;
+      const row = await moveStage(context.db, id, { from: ['review'], to: 'releasing', set });
+      if (row !== undefined) await releaseWithdrawal(context, row, undefined);
+      count('withdrawals rejected');
+    } else {
+      const from = ['approved', 'review'] as const;
+      const row = await moveStage(context.db, id, { from, to: 'settling' });
+      if (row !== undefined) await settleWithdrawal(context, row);
+      count('withdrawals paid');
+    }
   }
-  return open.length;
 }

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { DIC_CONVERT_LEAST_MICRO } from '../../../shared/rewards/earned/release.ts';
 import { type LockedBook, readLockedBooks } from './month-books.ts';
 import { CONVERTED, type PlayedBook, readPlayedBooks } from './played-books.ts';
 
@@ -23,6 +24,11 @@ export type TemperamentRow = {
   readonly rewardedMicro: bigint;
   /** What they have and took away, with available DIC, less what they brought. */
   readonly profitMicro: bigint;
+  /**
+   * What of it they took away or could: DIC from the least that is converted on, and of an account
+   * whose owner has no document to show, what it brought and won.
+   */
+  readonly inHandMicro: bigint;
 };
 
 export type MonthReport = {
@@ -41,11 +47,14 @@ export type MonthReport = {
 /** A sum as the driver gives it; nothing is nothing. */
 const big = (value: string | bigint | null | undefined) => BigInt(value ?? 0);
 
-/** Reads the table of the month; `temperamentOf` says of each player's id which they have. */
-export async function readMonth(
-  owner: Client,
-  temperamentOf: ReadonlyMap<number, string>,
-): Promise<MonthReport> {
+/** Of each player's id which temperament they have, and who has no document to show. */
+type Who = {
+  readonly temperamentOf: ReadonlyMap<number, string>;
+  readonly nameless: ReadonlySet<number>;
+};
+
+/** Reads the table of the month. */
+export async function readMonth(owner: Client, who: Who): Promise<MonthReport> {
   const [totals] = (
     await owner.query(
       `select sum(wagered_micro - bonus_wagered_micro) as wagered,
@@ -61,7 +70,7 @@ export async function readMonth(
   );
   return {
     rewards,
-    temperaments: await readTemperaments(owner, temperamentOf),
+    temperaments: await readTemperaments(owner, who),
     states,
     locked: await readLockedBooks(owner),
     played: await readPlayedBooks(owner),
@@ -107,7 +116,7 @@ async function readRewards(owner: Client): Promise<readonly RewardRow[]> {
 
 async function readTemperaments(
   owner: Client,
-  temperamentOf: ReadonlyMap<number, string>,
+  { temperamentOf, nameless }: Who,
 ): Promise<readonly TemperamentRow[]> {
   const { rows } = await owner.query(
     `with stands as (
@@ -127,21 +136,33 @@ async function readTemperaments(
               returned_micro - bonus_returned_micro as returned from player_totals
      ), who as (
        select * from unnest($1::bigint[], $2::text[]) as who (player_id, temperament)
+     ), books as (
+       select who.*, t.wagered, t.returned, stands.cash, stands.dic,
+              coalesce(brought.micro, 0) as brought, coalesce(took.micro, 0) as took,
+              coalesce(took.fee, 0) as fee,
+              stands.cash + case when stands.dic >= $4 then stands.dic else 0 end as has
+         from who
+         join stands using (player_id)
+         join t using (player_id)
+         left join brought using (player_id)
+         left join took using (player_id)
      )
-     select who.temperament, count(*)::int as players,
-            sum(coalesce(brought.micro, 0)) as deposited, sum(t.wagered) as wagered,
-            sum(t.wagered - t.returned) as lost,
-            sum(stands.cash + stands.dic + coalesce(took.micro, 0) + coalesce(took.fee, 0)
-                - coalesce(brought.micro, 0) + t.wagered - t.returned) as rewarded,
-            sum(stands.cash + stands.dic + coalesce(took.micro, 0)
-                - coalesce(brought.micro, 0)) as profit
-       from who
-       join stands using (player_id)
-       join t using (player_id)
-       left join brought using (player_id)
-       left join took using (player_id)
+     select temperament, count(*)::int as players,
+            sum(brought) as deposited, sum(wagered) as wagered, sum(wagered - returned) as lost,
+            sum(cash + dic + took + fee - brought + wagered - returned) as rewarded,
+            sum(cash + dic + took - brought) as profit,
+            sum(took - brought + case
+              when player_id = any($3::bigint[])
+              then greatest(0, least(has, brought + greatest(0, returned - wagered) - took))
+              else has end) as "inHand"
+       from books
       group by 1 order by 1`,
-    [[...temperamentOf.keys()], [...temperamentOf.values()]],
+    [
+      [...temperamentOf.keys()],
+      [...temperamentOf.values()],
+      [...nameless],
+      DIC_CONVERT_LEAST_MICRO,
+    ],
   );
   return rows.map((row) => ({
     temperament: String(row.temperament),
@@ -151,5 +172,6 @@ async function readTemperaments(
     lostMicro: big(row.lost),
     rewardedMicro: big(row.rewarded),
     profitMicro: big(row.profit),
+    inHandMicro: big(row.inHand),
   }));
 }

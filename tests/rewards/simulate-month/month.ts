@@ -4,6 +4,9 @@ import { cashbackJob } from '../../../api/rewards/cashback/cashback-job.ts';
 import { friendsWeekJob } from '../../../api/rewards/friends-week/friends-week-job.ts';
 import { grantsJob } from '../../../api/rewards/grants/grants-job.ts';
 import { releaseJob } from '../../../api/rewards/release/release-job.ts';
+import { decideOverdue } from '../../../api/rewards/review/decide-claim.ts';
+import { followDecision } from '../../../api/rewards/review/follow-decision.ts';
+import { readOverdue } from '../../../api/rewards/review/read-reviews.ts';
 import { countedDaysJob } from '../../../api/rewards/robbery/counted-days-job.ts';
 import { spinsJob } from '../../../api/rewards/robbery/spins-job.ts';
 import { tonFriendsJob } from '../../../api/rewards/ton-bonus/ton-friends-job.ts';
@@ -65,8 +68,10 @@ export async function simulateMonth(
     stage.setTime(BEGINS_AT_MS);
     const parties = await gather(stage, plan);
     const acts = createActs(stage, count);
+    const nameless = namelessOf(parties);
     for (let day = 0; day < plan.days; day += 1) {
-      count('withdrawals paid', await liveDay(stage, { plan, parties, acts, day }));
+      await liveDay(stage, { plan, parties, acts, day });
+      await payOut(stage, { isNameless: (id) => nameless.has(id), count });
       onDay(day + 1);
     }
     const temperamentOf = new Map(
@@ -74,7 +79,7 @@ export async function simulateMonth(
         members.map(({ actor }) => [actor.id, temperament] as const),
       ),
     );
-    const report = await readMonth(stage.owner, temperamentOf);
+    const report = await readMonth(stage.owner, { temperamentOf, nameless });
     const faults = await monthFaults(stage.context.db, stage.owner);
     return { ...report, faults, counts };
   } finally {
@@ -117,6 +122,12 @@ async function addCode({ owner, context }: MonthStage, memory: Memory | undefine
   );
 }
 
+/** The accounts whose owner has no document left to show: it is shown for the first of theirs. */
+function namelessOf(parties: readonly Party[]): ReadonlySet<number> {
+  const alone = parties.filter(({ temperament }) => 'isOnePerson' in TEMPERAMENTS[temperament]);
+  return new Set(alone.flatMap(({ members }) => members.slice(1).map(({ actor }) => actor.id)));
+}
+
 type Living = {
   readonly plan: MonthPlan;
   readonly parties: readonly Party[];
@@ -124,8 +135,8 @@ type Living = {
   readonly day: number;
 };
 
-/** The night's jobs, everybody's day, the tables of the evening, its jobs, and the payouts. */
-async function liveDay(stage: MonthStage, { plan, parties, acts, day }: Living): Promise<number> {
+/** The night's jobs, everybody's day, the tables of the evening, and its jobs. */
+async function liveDay(stage: MonthStage, { plan, parties, acts, day }: Living): Promise<void> {
   const startMs = BEGINS_AT_MS + day * DAY_MS;
   stage.setTime(startMs + HOUR_MS / 12);
   await runJobs(stage, [countedDaysJob, cashbackJob, friendsWeekJob]);
@@ -141,7 +152,16 @@ async function liveDay(stage: MonthStage, { plan, parties, acts, day }: Living):
   await playEvening(stage, { plan, today });
   // A bonus that waits for another one takes its place in the run after that in which it ends.
   await runJobs(stage, [grantsJob, grantsJob, releaseJob, spinsJob, tonFriendsJob]);
-  return await payOut(stage);
+  await decideOverdueClaims(stage);
+}
+
+/** Nobody of the staff decides on claims: each is decided at its deadline by its score. */
+async function decideOverdueClaims({ context }: MonthStage): Promise<void> {
+  const { db, clock } = context;
+  for (const grantId of await readOverdue(db, { nowMs: clock.nowMs(), limit: 10_000 })) {
+    await decideOverdue(db, grantId, clock.nowMs());
+    await followDecision(context, grantId);
+  }
 }
 
 /** Does it for each, some at the same time. */

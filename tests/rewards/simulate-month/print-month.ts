@@ -38,6 +38,7 @@ export function printMonth(month: Month): string {
         'rewards',
         'net to them',
         'a head',
+        'in hand, a head',
       ],
       temperaments.map((row) => [
         row.temperament,
@@ -48,6 +49,7 @@ export function printMonth(month: Month): string {
         whole(row.rewardedMicro),
         whole(row.profitMicro),
         whole(row.profitMicro / BigInt(row.players)),
+        whole(row.inHandMicro / BigInt(row.players)),
       ]),
     ),
     ...ownMoney(month),

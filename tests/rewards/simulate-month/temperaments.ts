@@ -8,6 +8,8 @@ import type { Actor } from './month-stage.ts';
 export type Temperament = {
   readonly accounts: number;
   readonly hasDocuments?: boolean;
+  /** All accounts are one person's, who has one document to show. */
+  readonly isOnePerson?: boolean;
   /** Lives a day; `age` is how many days ago the accounts were made. */
   live(party: readonly Memory[], today: Day, age: number): Promise<void>;
 };
@@ -209,7 +211,7 @@ export const TEMPERAMENTS = {
   'battle pair': { accounts: 2, hasDocuments: true, live: battleTogether },
   chaser: { accounts: 1, live: alone(chaseLosses) },
   dormant: { accounts: 1, live: alone(leaveAndReturn) },
-  farmer: { accounts: 5, live: farm },
+  farmer: { accounts: 5, isOnePerson: true, live: farm },
   circle: { accounts: 6, live: meetOnWednesdays },
 } as const satisfies Readonly<Record<string, Temperament>>;
 export type TemperamentName = keyof typeof TEMPERAMENTS;
