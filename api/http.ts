@@ -29,6 +29,7 @@ import { insertFirstSeeds } from './fairness/seed-store.ts';
 import { historyRoutes } from './games/history/history-http.ts';
 import { coverRoutes } from './lobby/catalog/covers-http.ts';
 import { isSupportPress, pressSupport } from './support/intake/press-support.ts';
+import { takeReaction } from './support/intake/take-reaction.ts';
 import { takeUpdate } from './support/intake/take-update.ts';
 import { readRates } from './rates/read-rates.ts';
 import { isReviewPress, pressReview } from './rewards/review/press-review.ts';
@@ -131,6 +132,7 @@ function mountAccounts(app: Hono, context: Context) {
       await noteReached(db, update.telegramId);
       return await takeUpdate(context, update);
     },
+    takeReaction: (reaction) => takeReaction(context, reaction),
     showStory: (story) => showStory(context, story),
     stopReminders: ({ telegramId }) => stopReminders(db, telegramId),
   });

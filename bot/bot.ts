@@ -23,7 +23,12 @@ export type BotDeps = FeatureDeps & {
 };
 
 /** The kinds of update the bot asks Telegram for. */
-export const ALLOWED_UPDATES = ['message', 'edited_message', 'callback_query'] as const;
+export const ALLOWED_UPDATES = [
+  'message',
+  'edited_message',
+  'message_reaction',
+  'callback_query',
+] as const;
 
 /**
  * The bot with all its features, for polling and for a webhook alike. It starts nothing by itself.

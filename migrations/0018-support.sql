@@ -19,12 +19,15 @@ create table support_threads (
   card_id bigint,
   read_to bigint not null default 0,
   opened_at timestamptz not null,
-  check (player_id is not null or telegram_id is not null)
+  merged_into bigint references support_threads,
+  check (num_nonnulls(player_id, telegram_id) > 0 or merged_into is not null)
 );
 comment on column support_threads.name is 'What the topic is called in the group of the staff.';
 comment on column support_threads.topic_id is 'Null until it is made, and again where it was deleted.';
 comment on column support_threads.topic_shows is 'The name and state that the topic showed last.';
 comment on column support_threads.card_id is 'The message of the group that shows who the player is.';
+comment on column support_threads.merged_into is
+  'The thread that everything of this one is in now: somebody wrote before they had an account.';
 comment on column support_threads.read_to is 'The last message that the player has seen in the app.';
 grant select, insert, update on support_threads to rollhouse_app;
 
@@ -72,6 +75,8 @@ create table support_messages (
   written_at timestamptz not null,
   edited_at timestamptz,
   deleted_at timestamptz,
+  reaction_of_player text check (length(reaction_of_player) <= 32),
+  reaction_of_staff text check (length(reaction_of_staff) <= 32),
   check ((author = 'staff') = (staff_id is not null)),
   check (not is_note or author = 'staff'),
   check (text <> '' or media is not null or deleted_at is not null),
@@ -103,7 +108,7 @@ create table support_deliveries (
   id bigint generated always as identity primary key,
   thread_id bigint not null references support_threads,
   side text not null check (side in ('group', 'player')),
-  act text not null check (act in ('send', 'edit', 'delete', 'state', 'card', 'rate')),
+  act text not null check (act in ('send', 'edit', 'delete', 'react', 'state', 'card', 'rate')),
   message_id bigint references support_messages,
   queued_at timestamptz not null,
   due_at timestamptz not null,

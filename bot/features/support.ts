@@ -28,6 +28,17 @@ export function supportFeature({ api, logger }: FeatureDeps): Composer<Context> 
       return await next();
     }
   });
+  composer.on('message_reaction', async (ctx) => {
+    const { chat, message_id: messageId, user, new_reaction: reactions } = ctx.messageReaction;
+    if (user === undefined || user.is_bot) return;
+    const emoji = reactions.find(({ type }) => type === 'emoji');
+    await api.call('/api/bot/support-reaction', {
+      telegramId: user.id,
+      chatId: chat.id,
+      messageId,
+      ...(emoji?.type === 'emoji' && { emoji: emoji.emoji }),
+    });
+  });
   return composer;
 }
 

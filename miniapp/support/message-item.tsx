@@ -40,7 +40,7 @@ type ItemProps = {
 export function MessageItem({ message, repliedTo, isOpen, ...actions }: ItemProps) {
   const t = useT();
   const { dateTime } = useFormats();
-  const { author, text, media, code, writtenAt, isEdited, isDeleted } = message;
+  const { author, text, media, code, writtenAt, reactions, isEdited, isDeleted } = message;
   const isOwn = author === 'player';
   return (
     <li className={cx(styles.item, isOwn && styles.own, author === 'product' && styles.product)}>
@@ -59,6 +59,7 @@ export function MessageItem({ message, repliedTo, isOpen, ...actions }: ItemProp
       {text !== '' && <p className={styles.text}>{text}</p>}
       {!isDeleted && (
         <p className={styles.foot}>
+          {reactions.length > 0 && <span className={styles.reactions}>{reactions.join(' ')}</span>}
           {author === 'staff' && code !== null && (
             <span className={styles.code}>{t('support.code', { code })}</span>
           )}

@@ -11,6 +11,7 @@ const message = (id: string, text = id): SupportMessageView => ({
   replyTo: null,
   code: 'ABC234',
   writtenAt: '2026-11-26T10:00:00.000Z',
+  reactions: [],
   isEdited: false,
   isDeleted: false,
 });

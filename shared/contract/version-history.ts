@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'ab047c994b7a9d5020edf12591defb847711090804e70a1e218d9e0be478b610';
+export const WIRE_HASH = '9586310db0a0064179d16418e94daaabacb2ab09145a40d333951a4397efa512';

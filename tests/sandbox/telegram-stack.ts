@@ -69,6 +69,7 @@ function recordingBot({
       supported.push(update);
       return { taken: true };
     },
+    takeReaction: async () => undefined,
     showStory: async (story) => {
       stories.push(story);
       return { verdict: story.chatId === story.telegramId ? 'accepted' : 'not-yours', days: 0 };

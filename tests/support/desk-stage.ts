@@ -22,6 +22,7 @@ export type Seen = {
   readonly text: string;
   readonly file: string | null;
   readonly replyTo: number | null;
+  readonly reactions: readonly string[];
   readonly keyboard: readonly (readonly {
     readonly text: string;
     readonly callback_data?: string;
@@ -58,6 +59,8 @@ export type DeskStage = Stage & {
   write(userId: number, words: Words): Promise<number>;
   edit(userId: number, messageId: number, text: string): Promise<void>;
   press(userId: number, messageId: number, data: string): Promise<string>;
+  /** Somebody reacts to a message of the group or of their own chat; an empty emoji takes it away. */
+  react(userId: number, at: { chatId: number; messageId: number }, emoji: string): Promise<void>;
   deleteTopic(threadId: number): Promise<void>;
   fault(fault: object): Promise<void>;
   /** The topic of a thread, once there is one whose name begins so. */
@@ -106,6 +109,9 @@ function telegramAt(url: string) {
       const chatId = data.startsWith('sr:') ? userId : GROUP;
       const pressed = await post('/press', { userId, chatId, messageId, data });
       return (pressed as { answer: { text: string } | null }).answer?.text ?? '';
+    },
+    react: async (userId, at, emoji) => {
+      await post('/react', { userId, ...at, emoji });
     },
     deleteTopic: async (threadId) => {
       await post('/delete-topic', { userId: NORA, chatId: GROUP, threadId });

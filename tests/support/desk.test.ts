@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SupportThreadView } from '../../shared/support/cases/contract.ts';
 import type { Seat } from '../harness/wire-stage.ts';
-import { ARTEM, type DeskStage, GLEB, MARA, NORA, openDesk } from './desk-stage.ts';
+import { ARTEM, type DeskStage, GLEB, GROUP, MARA, NORA, openDesk } from './desk-stage.ts';
 
 let desk: DeskStage;
 beforeAll(async () => {
@@ -146,4 +146,41 @@ test('A closed case asks for a rating, and the next question opens another one',
   await expect.poll(async () => (await desk.topic('Олена')).icon).toBe('✅');
   await desk.write(1003, { text: 'Ще одне' });
   await expect.poll(async () => (await desk.topic('Олена')).icon).toBe('⚡️');
+});
+
+test('A reaction of either side is shown to the other, and goes with it', async () => {
+  const messageId = await desk.write(1004, { text: 'Сәлем' });
+  const topic = await desk.topic('Әлия');
+  const copy = await desk.inTopic(topic, 'Сәлем');
+  await desk.react(NORA, { chatId: GROUP, messageId: copy.id }, '👍');
+  const own = async () => (await desk.chat(1004)).messages.find(({ id }) => id === messageId);
+  await expect.poll(async () => (await own())?.reactions).toEqual(['👍']);
+  await desk.react(NORA, { chatId: GROUP, messageId: copy.id }, '');
+  await expect.poll(async () => (await own())?.reactions).toEqual([]);
+
+  await desk.write(NORA, { threadId: topic.id, text: 'Salem' });
+  const answer = await desk.inChat(1004, 'Salem');
+  await desk.react(1004, { chatId: 1004, messageId: answer.id }, '❤');
+  await expect.poll(async () => (await desk.inTopic(topic, 'Salem')).reactions).toEqual(['❤']);
+});
+
+test('What somebody wrote before they had an account is in the thread of their account', async () => {
+  await desk.write(1005, { text: 'Before the account' });
+  const first = await desk.topic('Jasur');
+  await desk.inTopic(first, 'Before the account');
+  const seat = await desk.seat(0);
+  await ask(seat, 'With the account');
+  await desk.inTopic(await desk.topic(seat.nick), 'With the account');
+  await desk.owner.query(
+    `insert into identities (provider, external_id, player_id) values ('telegram', '1005', $1)`,
+    [seat.id],
+  );
+  await desk.write(1005, { text: 'Now linked' });
+  await expect
+    .poll(async () => textsOf(await seat.call('support.getThread', {})))
+    .toEqual(expect.arrayContaining(['player: Before the account', 'player: Now linked']));
+  await desk.inTopic(await desk.topic(seat.nick), 'Now linked');
+  await expect.poll(async () => (await desk.topic('Jasur')).isClosed).toBe(true);
+  const { latestCase } = await seat.call('support.getThread', {});
+  expect(latestCase?.state).not.toBe('closed');
 });

@@ -12,6 +12,7 @@ import {
   type RemindersOffBody,
   type StartBody,
   type SupportUpdateAnswer,
+  type SupportReactionBody,
   type SupportUpdateBody,
 } from '../../../shared/platform/bot/contract.ts';
 import {
@@ -42,6 +43,8 @@ export type BotRoutesDeps = {
   readonly showStory: (story: ShownStoryBody) => Promise<ShownStoryAnswer>;
   /** What becomes of a message to support, or of the staff's in a topic. */
   readonly takeSupport: (update: SupportUpdateBody) => Promise<SupportUpdateAnswer>;
+  /** Shows the other side a reaction to a message of support. */
+  readonly takeReaction: (reaction: SupportReactionBody) => Promise<void>;
   readonly logger: { error(fields: object, message: string): void };
 };
 
@@ -112,6 +115,13 @@ export function botRoutes(deps: BotRoutesDeps): Hono {
     const body = await readBody(c, '/api/bot/support');
     if (!body.success) return refuse(c, 400, { code: 400, name: 'wire.wrong-shape' });
     return c.json(await deps.takeSupport(body.data));
+  });
+
+  app.post('/support-reaction', async (c) => {
+    const body = await readBody(c, '/api/bot/support-reaction');
+    if (!body.success) return refuse(c, 400, { code: 400, name: 'wire.wrong-shape' });
+    await deps.takeReaction(body.data);
+    return c.json({ ok: true as const });
   });
 
   app.all('*', (c) => refuse(c, 404, { code: 404, name: 'wire.unknown-method' }));

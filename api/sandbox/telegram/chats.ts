@@ -35,6 +35,8 @@ export type StoredChat = {
   readonly topics: Map<number, StoredTopic>;
   /** The ids of pinned messages. */
   readonly pinned: Set<number>;
+  /** The emoji of each who reacted, by the id of the message; empty for one taken away. */
+  readonly reactions: Map<number, Readonly<Record<number, string>>>;
   /** Private chats: the person pressed Start, so the bot may write. */
   isStarted: boolean;
   /** Private chats: the person blocked the bot. */
@@ -49,6 +51,7 @@ function emptyChat(chat: Chat, members: Map<number, MemberStatus>): StoredChat {
     members,
     topics: new Map(),
     pinned: new Set(),
+    reactions: new Map(),
     isStarted: false,
     isBlocked: false,
   };

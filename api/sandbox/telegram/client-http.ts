@@ -9,6 +9,7 @@ import {
   editAsPerson,
   personOf,
   pressButton,
+  reactAsPerson,
   restartChat,
   SENT_FILES,
   sendAsPerson,
@@ -34,6 +35,12 @@ const editBody = z.strictObject({
   chatId: id,
   messageId: id,
   text: z.string().check(z.maxLength(4096)),
+});
+const reactionBody = z.strictObject({
+  userId: id,
+  chatId: id,
+  messageId: id,
+  emoji: z.string().check(z.maxLength(32)),
 });
 const topicBody = z.strictObject({ userId: id, chatId: id, threadId: id });
 const pressBody = z.strictObject({
@@ -86,6 +93,12 @@ export function clientRoutes(
     const body = await readJson(c, editBody);
     if ('refusal' in body) return body.refusal;
     return c.json({ message: editAsPerson(world, body.data) });
+  });
+  app.post('/react', async (c) => {
+    const body = await readJson(c, reactionBody);
+    if ('refusal' in body) return body.refusal;
+    reactAsPerson(world, body.data);
+    return c.json({ success: true });
   });
   app.post('/delete-topic', async (c) => {
     const body = await readJson(c, topicBody);

@@ -87,6 +87,7 @@ function messageView(world: TelegramWorld, { stored, message, user }: Seen) {
     file: fileKind(message),
     replyTo: message.reply_to_message?.message_id ?? null,
     isPinned: stored.pinned.has(message.message_id),
+    reactions: Object.values(stored.reactions.get(message.message_id) ?? {}).filter(Boolean),
     entities: message.entities ?? [],
     keyboard: message.reply_markup?.inline_keyboard ?? [],
   };

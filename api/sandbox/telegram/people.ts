@@ -86,6 +86,40 @@ export function editAsPerson(
   return message;
 }
 
+type Reacting = {
+  readonly userId: number;
+  readonly chatId: number;
+  readonly messageId: number;
+  /** Empty takes the reaction away. */
+  readonly emoji: string;
+};
+
+/** A person reacts to a message; the bot gets an update. */
+export function reactAsPerson(
+  world: TelegramWorld,
+  { userId, chatId, messageId, emoji }: Reacting,
+): void {
+  const user = personOf(userId);
+  const stored = world.chat(chatId);
+  const before = stored.reactions.get(messageId) ?? {};
+  if (!stored.messages.some(({ message_id: id }) => id === messageId)) {
+    throw badRequest('message not found');
+  }
+  stored.reactions.set(messageId, { ...before, [user.id]: emoji });
+  const listed = (one = '') => (one === '' ? [] : [{ type: 'emoji' as const, emoji: one }]);
+  world.publish({
+    message_reaction: {
+      chat: stored.chat,
+      message_id: messageId,
+      user: apiUser(user),
+      date: world.nowSeconds(),
+      old_reaction: listed(before[user.id]),
+      new_reaction: listed(emoji),
+    } as never,
+  });
+  world.changed(chatId);
+}
+
 function requireVoice(stored: StoredChat, user: DemoUser): void {
   const { chat, members } = stored;
   if (chat.type === 'private') {

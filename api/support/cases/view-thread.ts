@@ -26,6 +26,9 @@ export function viewMessage(message: SupportMessage): SupportMessageView {
     replyTo: message.reply_to === null ? null : String(message.reply_to),
     code: isDeleted ? null : message.code,
     writtenAt: message.written_at.toISOString(),
+    reactions: [message.reaction_of_staff, message.reaction_of_player].filter(
+      (emoji) => emoji !== null,
+    ),
     isEdited: message.edited_at !== null,
     isDeleted,
   };

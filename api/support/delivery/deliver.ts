@@ -7,13 +7,21 @@ import { showCard } from '../card/show-card.ts';
 import type { DeliveryDeps, DeliveryRow } from './delivery-deps.ts';
 import { textFor } from './message-text.ts';
 import { sendMessage } from './send-message.ts';
-import { forgetTopic, reopenTopic, requireTopic, showState, TOPIC_GONE } from './topic.ts';
+import {
+  closeTopic,
+  forgetTopic,
+  reopenTopic,
+  requireTopic,
+  showState,
+  TOPIC_GONE,
+} from './topic.ts';
 
 /** The outcome of an attempt; a wait is what Telegram asked for, `failed` is tried again. */
 export type Delivered = 'sent' | 'refused' | 'cancelled' | 'failed' | { readonly waitMs: number };
 
 const SAME = /message is not modified/;
-const GONE = /message to (?:edit|delete) not found|message can't be (?:edited|deleted)/;
+const GONE =
+  /message to (?:edit|delete|react) not found|message can't be (?:edited|deleted)|REACTION_INVALID/;
 const WAIT_SECONDS = 5;
 
 /** Tells Telegram one thing. Never throws for what Telegram answers. */
@@ -56,7 +64,9 @@ type Address = { readonly chatId: number; readonly topicId?: number };
 /** The thread's topic in the staff's group, with its card where it is new. */
 async function groupOf(deps: DeliveryDeps, thread: Thread): Promise<Address | undefined> {
   const { chatId } = deps.config.staff;
-  if (chatId === undefined) return undefined;
+  // What was merged before it had a topic needs none.
+  const isNeedless = thread.merged_into !== null && thread.topic_id === null;
+  if (chatId === undefined || isNeedless) return undefined;
   const { topicId, isNew } = await requireTopic(deps, { chatId, thread });
   if (isNew) {
     await showCard(deps, { chatId, topicId, threadId: thread.id });
@@ -80,6 +90,10 @@ async function showThread(deps: DeliveryDeps, showing: Showing): Promise<Deliver
   if (topicId === undefined || (await isRepeated(deps, delivery))) return 'cancelled';
   if (delivery.act === 'card') {
     await showCard(deps, { chatId, topicId, threadId: thread.id });
+    return 'sent';
+  }
+  if (thread.merged_into !== null) {
+    await closeTopic(deps, { chatId, topicId, thread });
     return 'sent';
   }
   const row = await readLatestCase(deps.db, thread.id);
@@ -118,13 +132,32 @@ async function tell(deps: DeliveryDeps, telling: Telling): Promise<Delivered> {
     await deps.botApi.call('deleteMessage', { chat_id: chatId, message_id: place.telegramId });
     return 'sent';
   }
-  if (isDeleted || place.isSource) return 'cancelled';
+  if (isDeleted) return 'cancelled';
+  if (delivery.act === 'react') {
+    await react(deps, telling, place.telegramId);
+    return 'sent';
+  }
+  if (place.isSource) return 'cancelled';
   const text = textFor(delivery.side, telling);
   const at = { chat_id: chatId, message_id: place.telegramId };
   await (message.media === null
     ? deps.botApi.call('editMessageText', { ...at, text, link_preview_options: NO_PREVIEW })
     : deps.botApi.call('editMessageCaption', { ...at, caption: text }));
   return 'sent';
+}
+
+/** Shows the reaction of the other side; without one it is taken away. */
+async function react(
+  { botApi }: DeliveryDeps,
+  { delivery, message, chatId }: Telling,
+  telegramId: number,
+): Promise<void> {
+  const emoji = delivery.side === 'group' ? message.reaction_of_player : message.reaction_of_staff;
+  await botApi.call('setMessageReaction', {
+    chat_id: chatId,
+    message_id: telegramId,
+    reaction: emoji === null ? [] : [{ type: 'emoji', emoji }],
+  });
 }
 
 const NO_PREVIEW = { is_disabled: true } as const;

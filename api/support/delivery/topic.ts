@@ -42,6 +42,19 @@ export async function forgetTopic({ db }: DeliveryDeps, threadId: bigint): Promi
     .execute();
 }
 
+/** Closes the topic of a thread that was merged into another one. */
+export async function closeTopic(
+  deps: DeliveryDeps,
+  { chatId, topicId, thread }: Omit<Shown, 'row'>,
+): Promise<void> {
+  await showState(deps, { chatId, topicId, thread, row: undefined });
+  try {
+    await deps.botApi.call('closeForumTopic', { chat_id: chatId, message_thread_id: topicId });
+  } catch (error) {
+    if (!(error instanceof BotApiFailure && SAME.test(error.description))) throw error;
+  }
+}
+
 /** Opens a topic that somebody closed by hand: what a player writes must be seen. */
 export async function reopenTopic(deps: DeliveryDeps, threadId: bigint): Promise<void> {
   const thread = await deps.db

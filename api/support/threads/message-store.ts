@@ -48,6 +48,8 @@ export async function insertMessage(trx: Database, message: NewMessage): Promise
       written_at: new Date(message.nowMs),
       edited_at: null,
       deleted_at: null,
+      reaction_of_player: null,
+      reaction_of_staff: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -126,4 +128,24 @@ export async function markRead(db: Database, threadId: bigint, messageId: bigint
      where id = ${threadId} and read_to < ${messageId}
        and exists (select from support_messages where thread_id = ${threadId} and id = ${messageId})
   `.execute(db);
+}
+
+/** Whose reaction to which message; null takes it away. */
+type Reaction = {
+  readonly id: bigint;
+  readonly by: 'player' | 'staff';
+  readonly emoji: string | null;
+};
+
+/** Notes the newest reaction of a side to a message. */
+export async function setReaction(
+  trx: Database,
+  { id, by, emoji }: Reaction,
+): Promise<SupportMessage> {
+  return await trx
+    .updateTable('support_messages')
+    .set(by === 'player' ? { reaction_of_player: emoji } : { reaction_of_staff: emoji })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

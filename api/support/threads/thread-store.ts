@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { mergeThreads } from './merge-threads.ts';
 import type { SupportThreadsTable } from '../../platform/db/tables/support.ts';
 
 export type Thread = Selectable<SupportThreadsTable>;
@@ -37,6 +38,7 @@ export async function lockThreadOfPlayer(
       topic_shows: null,
       card_id: null,
       opened_at: new Date(nowMs),
+      merged_into: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -63,6 +65,9 @@ export async function lockThreadOfTelegram(
   const own = await lockBy(trx, 'telegram_id', telegramId);
   if (owner !== undefined) {
     const players = await lockBy(trx, 'player_id', owner.player_id);
+    if (players !== undefined && own?.player_id === null) {
+      await mergeThreads(trx, { from: own, into: players, nowMs });
+    }
     if (players !== undefined) return players;
     if (own?.player_id === null) return await giveToPlayer(trx, own, owner);
     if (own === undefined) return await lockThreadOfPlayer(trx, playerIdOf(owner.player_id), nowMs);
@@ -79,6 +84,7 @@ export async function lockThreadOfTelegram(
       topic_shows: null,
       card_id: null,
       opened_at: new Date(nowMs),
+      merged_into: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

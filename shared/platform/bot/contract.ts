@@ -105,6 +105,15 @@ export const supportUpdateBody = z.strictObject({
 });
 export type SupportUpdateBody = z.infer<typeof supportUpdateBody>;
 
+/** The reaction of somebody to a message; without one it was taken away. */
+export const supportReactionBody = z.strictObject({
+  telegramId: z.int().check(z.positive()),
+  chatId: z.int(),
+  messageId: z.int().check(z.positive()),
+  emoji: z.optional(text(32)),
+});
+export type SupportReactionBody = z.infer<typeof supportReactionBody>;
+
 /** `say` is to be answered below the message: why nothing came of it. */
 const supportUpdateAnswer = z.object({
   taken: z.boolean(),
@@ -121,6 +130,7 @@ export const BOT_ROUTES = {
   '/api/bot/story': { body: shownStoryBody, answer: shownStoryAnswer },
   '/api/bot/reminders-off': { body: remindersOffBody, answer: doneAnswer },
   '/api/bot/support': { body: supportUpdateBody, answer: supportUpdateAnswer },
+  '/api/bot/support-reaction': { body: supportReactionBody, answer: doneAnswer },
   '/api/bot/approvals': { body: approvalPress, answer: approvalPressAnswer },
 } as const;
 

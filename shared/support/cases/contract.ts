@@ -39,6 +39,8 @@ export const supportMessageView = z.object({
   /** Of a message of the staff: the code that proves it. */
   code: z.nullable(z.string()),
   writtenAt: z.string(),
+  /** An emoji of the staff under what the player wrote, or the player's own. */
+  reactions: z.array(z.string()),
   isEdited: z.boolean(),
   isDeleted: z.boolean(),
 });

@@ -12,6 +12,7 @@ export type SupportThreadsTable = {
   card_id: bigint | null;
   read_to: Generated<bigint>;
   opened_at: Date;
+  merged_into: bigint | null;
 };
 
 /** `ours`: the player waits for staff. `players`: staff wait for the player. */
@@ -59,6 +60,8 @@ export type SupportMessagesTable = {
   written_at: Date;
   edited_at: Date | null;
   deleted_at: Date | null;
+  reaction_of_player: string | null;
+  reaction_of_staff: string | null;
 };
 
 /** Where a message stands in Telegram. */
@@ -74,7 +77,7 @@ export type SupportDeliveriesTable = {
   id: GeneratedAlways<bigint>;
   thread_id: bigint;
   side: 'group' | 'player';
-  act: 'send' | 'edit' | 'delete' | 'state' | 'card' | 'rate';
+  act: 'send' | 'edit' | 'delete' | 'react' | 'state' | 'card' | 'rate';
   message_id: bigint | null;
   queued_at: Date;
   due_at: Date;

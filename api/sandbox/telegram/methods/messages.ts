@@ -84,6 +84,20 @@ export const MESSAGE_METHODS: MethodTable = {
     return { message_id: world.post(stored, draft).message_id };
   },
 
+  setMessageReaction: (world, params) => {
+    const stored = world.chat(chatIdOf(params));
+    const message = stored.messages[indexOf(stored, requiredInteger(params, 'message_id'))];
+    if (message === undefined) throw badRequest('message to react not found');
+    const reactions = jsonOf(params, 'reaction') ?? [];
+    if (!Array.isArray(reactions) || reactions.length > 1) throw badRequest('REACTIONS_TOO_MANY');
+    stored.reactions.set(message.message_id, {
+      ...stored.reactions.get(message.message_id),
+      [world.bot.id]: textOf(fieldsOf(reactions[0]) ?? {}, 'emoji'),
+    });
+    world.changed(stored.chat.id);
+    return true;
+  },
+
   pinChatMessage: (world, params) => {
     const stored = world.chat(chatIdOf(params));
     const id = requiredInteger(params, 'message_id');
