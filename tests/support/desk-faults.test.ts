@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DeskStage, MARA, NORA, openDesk, type Seen, type Topic } from './desk-stage.ts';
+import { type DeskStage, openDesk } from './desk-stage.ts';
+import { MARA, NORA, type Seen, type Topic } from './desk-telegram.ts';
 
 let desk: DeskStage;
 let topic: Topic;

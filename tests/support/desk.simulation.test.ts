@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SupportThreadView } from '../../shared/support/cases/contract.ts';
 import { connectClient, Refused, type TestClient } from '../harness/client.ts';
 import type { Seat } from '../harness/wire-stage.ts';
-import { type DeskStage, GLEB, GROUP, NORA, openDesk, SELIN, type Topic } from './desk-stage.ts';
+import { type DeskStage, openDesk } from './desk-stage.ts';
+import { GLEB, GROUP, NORA, SELIN, type Topic } from './desk-telegram.ts';
 
 /** Six who write to the bot, and four in the app: with three of the staff. */
 const IN_TELEGRAM = [1001, 1002, 1003, 1004, 1005, 1006] as const;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SupportThreadView } from '../../shared/support/cases/contract.ts';
 import type { Seat } from '../harness/wire-stage.ts';
-import { ARTEM, type DeskStage, GLEB, GROUP, MARA, NORA, openDesk } from './desk-stage.ts';
+import { type DeskStage, openDesk } from './desk-stage.ts';
+import { ARTEM, GLEB, GROUP, MARA, NORA } from './desk-telegram.ts';
 
 let desk: DeskStage;
 beforeAll(async () => {

@@ -26,7 +26,7 @@ const closeSilent = () =>
     clock: createClock(),
     logger: createLogger('silent'),
     metrics: createMetrics(),
-  } as Parameters<typeof silentCasesJob.run>[0]);
+  });
 
 /** A player whose case has been in a state since so many hours ago. */
 async function asked(state: string, hours: number): Promise<Seat> {

@@ -1,4 +1,4 @@
-import { type Language, DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
+import type { Language } from '../../../shared/i18n/languages.ts';
 import { moscowTime } from '../../../shared/platform/moscow-time.ts';
 import { expectedBy } from '../../cashdesk/withdrawals/expected-by.ts';
 import type { Database } from '../../platform/db/database.ts';

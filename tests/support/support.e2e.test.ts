@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Size } from '../harness/browser.ts';
+import { register } from '../harness/sign-in.ts';
+import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
+import { GROUP, looksIn, NORA, telegramAt } from './desk-telegram.ts';
+
+const t = wordsOf('en');
+
+let stage: Stage;
+let telegram: ReturnType<typeof telegramAt>;
+beforeAll(async () => {
+  stage = await openStage({ hasBot: true, env: { SUPPORT_GROUP_PER_MINUTE: '10000' } });
+  telegram = telegramAt(stage.server.url);
+});
+afterAll(() => stage.close());
+
+/** A new player, signed in on the main page. */
+async function visit(size: Size): Promise<{ readonly page: Page; readonly nick: string }> {
+  const opened = await stage.open({ size });
+  onTestFinished(() => opened.close());
+  const { token, nick } = await register(stage.server.url);
+  await opened.context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
+  await opened.page.goto('/main');
+  await confirmAge(opened.page);
+  return { page: opened.page, nick };
+}
+
+/** Writes a message by the keyboard alone. */
+async function write(page: Page, text: string): Promise<void> {
+  const field = page.getByLabel(t('support.label'));
+  await field.focus();
+  await page.keyboard.type(text);
+  await page.getByRole('button', { name: t('support.send') }).press('Enter');
+  await page.getByRole('listitem').getByText(text, { exact: true }).waitFor();
+}
+
+test.each(['phone', 'wide'] as const)(
+  'On a %s a player asks, reads the answer, checks its code and rates the case',
+  async (size) => {
+    const { page, nick } = await visit(size);
+    await page.getByRole('button', { name: 'Profile' }).click();
+    await page.getByText(t('shell.menu.support'), { exact: true }).last().click();
+    await page.getByText(t('support.empty')).waitFor();
+    await expectGoodScreen(page, `${size}-70-support-empty`);
+    await write(page, 'Where is my withdrawal?');
+    await page.getByText('You have no open withdrawal right now.').waitFor();
+
+    const { topic, inTopic } = looksIn(telegram);
+    const own = await topic(nick);
+    const question = await inTopic(own, 'Where is my withdrawal?');
+    await telegram.write(NORA, {
+      threadId: own.id,
+      text: 'Under Cashier, Withdraw. <b>Not bold</b>',
+      replyTo: question.id,
+    });
+    const answer = page.getByRole('listitem').filter({ hasText: t('support.by.staff') });
+    await answer.getByText('Under Cashier, Withdraw. <b>Not bold</b>').waitFor();
+    await page.getByText(t('support.state.players')).waitFor();
+    await telegram.react(NORA, { chatId: GROUP, messageId: question.id }, '👍');
+    await page.getByText('👍').waitFor();
+    await expectGoodScreen(page, `${size}-71-support-answered`);
+
+    const code = /Code ([A-Z2-9]{6})/.exec((await answer.textContent()) ?? '')?.[1] ?? '';
+    const check = page.getByLabel(t('support.check.label'));
+    await check.fill(code.toLowerCase());
+    await check.press('Enter');
+    await page.getByText('Yes, we wrote it to you').waitFor();
+    await check.fill('AAAAAA');
+    await check.press('Enter');
+    await page.getByText(t('support.check.notOurs')).waitFor();
+
+    await page.getByRole('button', { name: t('support.close') }).click();
+    await page.getByRole('button', { name: '4 stars of 5' }).click();
+    await page.getByText(t('support.rated')).waitFor();
+    await expectGoodScreen(page, `${size}-72-support-rated`);
+  },
+);
+
+test('A player changes a message and takes one back, and the focus is in the field', async () => {
+  const { page, nick } = await visit('phone');
+  await page.goto('/support');
+  await write(page, 'First');
+  await page.getByRole('button', { name: t('support.edit') }).click();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  await page.keyboard.type(' and more');
+  await page.getByRole('button', { name: t('support.save') }).click();
+  await page.getByText('First and more', { exact: true }).waitFor();
+  await page.getByText(t('support.edited')).waitFor();
+  const { topic, inTopic } = looksIn(telegram);
+  await inTopic(await topic(nick), 'First and more');
+  await page.getByRole('button', { name: t('support.delete') }).click();
+  await page.getByText(t('support.deleted')).waitFor();
+});
+
+test('A guest is led to signing in and to the bot', async () => {
+  const opened = await stage.open({ size: 'small' });
+  onTestFinished(() => opened.close());
+  await opened.page.goto('/support');
+  await confirmAge(opened.page);
+  await opened.page.getByText(t('support.guest')).waitFor();
+  await opened.page.getByRole('button', { name: t('support.bot') }).waitFor();
+  await expectGoodScreen(opened.page, 'phone-73-support-guest');
+});
