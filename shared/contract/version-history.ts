@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '9614d6b406b4f16fbbe33bbfb8efd493c33415608afc7679f37949bed699f252';
+export const WIRE_HASH = '60410071db587a78aba7b7da1360733abf61a8e531c6c4513f3f8de1e7728482';
