@@ -229,7 +229,7 @@ test('A second factor is asked for and sent once complete, and nothing typed is 
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
   expect(await code.getAttribute('inputmode')).toBe('numeric');
   await page.keyboard.type('000 000');
-  await form.getByText('The code did not fit').waitFor();
+  await form.getByText('This code is wrong or already used').waitFor();
   await expectGoodScreen(page, 'phone-71-code-wrong');
   await form.getByRole('button', { name: 'Use a recovery code' }).click();
   await form.getByLabel('Recovery code').fill('abc');

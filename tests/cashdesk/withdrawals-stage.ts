@@ -10,7 +10,8 @@ import type { Payment } from '../../shared/cashdesk/payments/contract.ts';
 import type { WithdrawQuote } from '../../shared/cashdesk/withdrawals/contract.ts';
 import type { ServerOptions } from '../harness/server.ts';
 import { moneyFaultsAt } from '../harness/money-faults.ts';
-import { openStage, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { type Seat, type Stage } from '../harness/wire-stage.ts';
 
 /** A sum below the review by staff, in hundredths of the base currency. */
 export const SMALL = 200_000;
@@ -116,7 +117,7 @@ export type PaidOut = {
 export async function openWithdrawalStage(
   env: ServerOptions['env'] = {},
 ): Promise<WithdrawalStage> {
-  const stage = await openStage(env);
+  const stage = await openMoneyStage(env);
   const payments = env['PAYOUTS_URL'] ?? `${stage.url}/sandbox/payments`;
   const ask: WithdrawalStage['ask'] = async (seat, asked = {}) =>
     (await say(seat, 'withdraw', {

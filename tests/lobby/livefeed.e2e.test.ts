@@ -76,7 +76,7 @@ describe.each(sizesOf('wide'))('the live feed, %s', (size) => {
   test('The feed says how many are online, and follows when more come', async () => {
     const { feed } = await openFeed(size);
     const shown = async () =>
-      Number(/online: (\d+)/.exec((await feed.textContent()) ?? '')?.[1] ?? Number.NaN);
+      Number(/(\d+) online/.exec((await feed.textContent()) ?? '')?.[1] ?? Number.NaN);
     await expect.poll(shown, PATIENT).toBeGreaterThanOrEqual(1);
     const before = await shown();
     await Promise.all([somebody(), somebody()]);
