@@ -65,7 +65,7 @@ async function playMines(scene: Scene, actor: Actor): Promise<void> {
   });
 }
 
-/** Opens tiles until a mine or the player's mind ends the game, whatever dies meanwhile. */
+/** Opens tiles as far as one that is drawn or a mine, and then takes the win; kills delay it only. */
 async function finishMines(scene: Scene, actor: Actor, begun: MinesGame): Promise<void> {
   const { dice } = actor;
   const { roundId } = begun;

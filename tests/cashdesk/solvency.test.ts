@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await db.destroy();
-  await stage.close();
+  await stage.closeBroken();
 });
 
 const judge = (proof: SolvencyProof) => verifySolvency(proof);

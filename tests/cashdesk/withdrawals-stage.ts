@@ -10,7 +10,7 @@ import type { Payment } from '../../shared/cashdesk/payments/contract.ts';
 import type { WithdrawQuote } from '../../shared/cashdesk/withdrawals/contract.ts';
 import type { ServerOptions } from '../harness/server.ts';
 import { moneyFaultsAt } from '../harness/money-faults.ts';
-import { openMoneyStage } from '../harness/money-stage.ts';
+import { type MoneyStage, openMoneyStage } from '../harness/money-stage.ts';
 import { type Seat, type Stage } from '../harness/wire-stage.ts';
 
 /** A sum below the review by staff, in hundredths of the base currency. */
@@ -40,7 +40,7 @@ export type Answered = {
 };
 
 /** The real server with players who may withdraw, and its gateway's own log of payouts. */
-export type WithdrawalStage = Stage & {
+export type WithdrawalStage = MoneyStage & {
   /** A long-standing player who has played before; `money` in hundredths. */
   veteran(money?: number): Promise<Seat>;
   /** A deposit from outside, as the ledger records one; in hundredths. */
@@ -169,7 +169,7 @@ function playersOf(stage: Stage): Part<'deposit' | 'veteran'> {
       });
       const playerId = seat.id as PlayerId;
       const to = await ledger.walletOf(playerId, 'real');
-      const from = await ledger.operatorAccount('outside:4');
+      const from = await ledger.operatorAccount('outside:test');
       const amountMicro = BigInt(hundredths) * 10_000n;
       const build = () => ({
         id: uuidV7() as GroupId,
