@@ -43,8 +43,11 @@ export type Answered = {
 export type WithdrawalStage = MoneyStage & {
   /** A long-standing player who has played before; `money` in hundredths. */
   veteran(money?: number): Promise<Seat>;
-  /** A deposit from outside, as the ledger records one; in hundredths. */
-  deposit(seat: Seat, hundredths: number): Promise<void>;
+  /**
+   * A deposit from outside, as the ledger records one; in hundredths. It is no payment, so the desk's
+   * book does not know it at a payway.
+   */
+  deposit(seat: Seat, hundredths: number, from?: `outside:${string}`): Promise<void>;
   ask(seat: Seat, asked?: Asked): Promise<Answered>;
   /** Asks successfully, or throws with the refusal. */
   withdraw(seat: Seat, asked?: Asked): Promise<Payment>;
@@ -159,7 +162,7 @@ async function one<Row>(owner: Client, text: string, values: readonly unknown[])
 function playersOf(stage: Stage): Part<'deposit' | 'veteran'> {
   const { owner, server } = stage;
   return {
-    deposit: async (seat, hundredths) => {
+    deposit: async (seat, hundredths, outside = 'outside:test') => {
       const pool = createPool(server.database.appUrl, 2);
       pool.on('error', () => undefined);
       const ledger = createLedger({
@@ -169,7 +172,7 @@ function playersOf(stage: Stage): Part<'deposit' | 'veteran'> {
       });
       const playerId = seat.id as PlayerId;
       const to = await ledger.walletOf(playerId, 'real');
-      const from = await ledger.operatorAccount('outside:test');
+      const from = await ledger.operatorAccount(outside);
       const amountMicro = BigInt(hundredths) * 10_000n;
       const build = () => ({
         id: uuidV7() as GroupId,
