@@ -62,7 +62,7 @@ export function createAnswerChannel<Deps extends WireErrorDeps>(
     const type = parsed.success ? parsed.data.type : 'error';
     const requestId = parsed.success ? parsed.data.requestId : undefined;
     const name = `${channel}.${type}`;
-    const { done = type, refused = type, event } = table.get(name)?.answeredBy ?? {};
+    const { done = type, refused = type, event, codeAs } = table.get(name)?.answeredBy ?? {};
     const echo = requestId === undefined ? {} : { requestId };
     try {
       const caller = await admission();
@@ -79,7 +79,8 @@ export function createAnswerChannel<Deps extends WireErrorDeps>(
       const { code, name: refusal, data } = error;
       const said = data?.['msg'];
       const msg = typeof said === 'string' ? said : refusal;
-      const told = { type: refused, ...echo, success: false, code, msg, error };
+      const again = codeAs === undefined ? {} : { [codeAs]: code };
+      const told = { type: refused, ...echo, success: false, code, ...again, msg, error };
       return { answer: data === undefined ? told : { ...told, data } };
     }
   };

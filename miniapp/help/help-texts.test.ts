@@ -35,6 +35,25 @@ describe.each(LANGUAGES)('the help texts in %s', (language) => {
   });
 });
 
+const WORDS = import.meta.glob<Readonly<Record<string, string>>>(
+  ['../protection/texts/*.json', '../shell/texts/*.json'],
+  { eager: true, import: 'default' },
+);
+
+test.each(LANGUAGES)(
+  'The answer on closing an account names the page and the button that do it, in %s',
+  async (language) => {
+    const wordOf = (folder: string, key: string) =>
+      WORDS[`../${folder}/texts/${language}.json`]?.[key] ?? '';
+    const page = wordOf('shell', 'shell.menu.protection');
+    const button = wordOf('protection', 'protection.close.start');
+    expect([page, button]).not.toContain('');
+    const { faq } = await loadHelpTexts(language);
+    const answers = faq.groups.flatMap(({ items }) => items.flatMap(({ text }) => text));
+    expect(answers.filter((text) => text.includes(page) && text.includes(button))).toHaveLength(1);
+  },
+);
+
 test('The terms have eleven sections', () => {
   expect(english.terms.sections).toHaveLength(11);
 });

@@ -75,6 +75,15 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(linked.toLowerCase()).toContain(newPayee);
   });
 
+  it('The texts call the coin of the network TON by its name, which is GRAM', () => {
+    const wrong = foldersOf(language).flatMap((folder) =>
+      Object.entries(readTexts(language, folder)).filter(([, text]) =>
+        /toncoin|тонкоин|(?:\d|\}|\bв|\bin) TON\b(?! \p{L})/iu.test(text),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('The texts use no key twice', () => {
     const keys = foldersOf(language).flatMap((folder) => Object.keys(readTexts(language, folder)));
     expect(keys.length).toBe(new Set(keys).size);

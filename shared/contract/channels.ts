@@ -22,7 +22,10 @@ import { VIP_MESSAGES } from '../rewards/vip/contract.ts';
 import { ROBBERY_MESSAGES } from '../rewards/robbery/contract.ts';
 import { RATES_MESSAGES } from '../rates/contract.ts';
 
-/** Every message a client may send on a channel of the root connection, by channel and type. */
+/**
+ * Every message a client may send on a channel of the root connection, by channel and type. The
+ * README of `shared` says which one of the specification is left out, and why.
+ */
 export const CHANNELS = {
   user: { ...PROFILE_MESSAGES, ...SETTINGS_MESSAGES, ...SUBSCRIPTION_MESSAGES },
   cash: {

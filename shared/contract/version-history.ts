@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '9c84ae87f2232d651631e0c32bfc9d812db40777c0473e08db5be7a8b1baca5e';
+export const WIRE_HASH = '27e41c9bfc4b2e1b260b1f1ed096d2fc297ee8b702c827ccdbdbe826d777271d';

@@ -229,7 +229,7 @@ test('A second factor is asked for and sent once complete, and nothing typed is 
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
   expect(await code.getAttribute('inputmode')).toBe('numeric');
   await page.keyboard.type('000 000');
-  await form.getByText('The code did not fit').waitFor();
+  await form.getByText('This code is wrong or already used').waitFor();
   await expectGoodScreen(page, 'phone-71-code-wrong');
   await form.getByRole('button', { name: 'Use a recovery code' }).click();
   await form.getByLabel('Recovery code').fill('abc');
@@ -356,6 +356,24 @@ test('A form keeps everything typed when its tabs are switched', async () => {
   await form.getByRole('tab', { name: 'Sign up' }).click();
   expect(await form.getByLabel('Login', { exact: true }).inputValue()).toBe('night_owl');
   expect(await form.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
+});
+
+test('A form says what is still to fill in, and apart from it what is filled in wrongly', async () => {
+  const page = await visit('phone');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Login', { exact: true }).fill('owl');
+  await form.getByText(/^Still to fill in: e-mail, password/).waitFor();
+  const note = form.getByText(/^Still to /);
+  expect(await note.textContent()).not.toMatch(/login/);
+  await form.getByLabel('E-mail', { exact: true }).fill('owl@example.com');
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('Password again', { exact: true }).fill(PASSWORD);
+  await fillBirthDate(form, '17.05.1990');
+  await form.getByRole('checkbox').check();
+  await form.getByText('Still to correct: login', { exact: true }).waitFor();
+  await form.getByLabel('Login', { exact: true }).fill('night_owl');
+  await note.waitFor({ state: 'detached' });
 });
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userStatsOutput } from '../../shared/accounts/player-card/contract.ts';
 import { connectClient } from '../harness/client.ts';
-import { openStage, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
 });
 afterAll(() => stage.close());
 

@@ -123,12 +123,14 @@ async function amountOf(owner: Client, question: string, playerId: number): Prom
 /** What rounds moved; each must be one that the player was answered, and none is missing. */
 async function playOf(owner: Client, { id, rounds }: Actor) {
   const { rows } = await owner.query<{ id: string; moved: string; state: string }>(
-    `select id, (payout_micro - stake_micro)::text as moved, state from rounds where player_id = $1`,
+    `select id, state, (case state when 'refunded' then 0 else payout_micro - stake_micro end)::text
+              as moved
+       from rounds where player_id = $1`,
     [id],
   );
   const known = new Set(rows.map((row) => row.id));
   const lost = [...rounds].filter((round) => !known.has(round));
-  const unasked = rows.filter((row) => !rounds.has(row.id) || row.state !== 'settled');
+  const unasked = rows.filter((row) => !rounds.has(row.id) || row.state === 'open');
   return {
     playedMicro: sumOf(rows.map(({ moved }) => BigInt(moved))),
     faults: [

@@ -6,6 +6,7 @@ import { pause } from '../harness/wire-stage.ts';
 import { cardOf } from './withdrawals-stage.ts';
 import { type Actor, attempt, call, type Scene, tell } from './desk-actor.ts';
 import { playCarried } from './desk-carried.ts';
+import { playOwnGames } from './desk-own-games.ts';
 import {
   depositByCoin,
   depositByMemo,
@@ -141,8 +142,8 @@ async function playElsewhere(scene: Scene, actor: Actor): Promise<void> {
 const RICH = { from: 34_000_000, most: 46_000_000 };
 
 /**
- * The days of one player: deposits by every family, play in our games and others', withdrawals by
- * every family, and trouble.
+ * The days of one player: deposits by every family, play in all of our games and in others',
+ * withdrawals by every family, and trouble.
  */
 export async function live(scene: Scene, actor: Actor, steps: number): Promise<void> {
   const { dice, index } = actor;
@@ -156,6 +157,7 @@ export async function live(scene: Scene, actor: Actor, steps: number): Promise<v
     }
     if (dice.below(2) === 0) await dice.pick(DEPOSITS)(scene, actor);
     await play(scene, actor);
+    if (index % 3 !== 2) await playOwnGames(scene, actor);
     if (index % 3 === 0) await playElsewhere(scene, actor);
     if (dice.below(4) !== 0) await withdraw(scene, actor);
     const isTroubled = !actor.isShutOut && step >= steps / 2 && dice.below(5) === 0;

@@ -51,7 +51,10 @@ const ON_ITS_WAY = `
   union all select 'money over TON ' || id || ' is ' || state from ton_transactions
    where state in ('seen', 'waiting')
   union all select 'coins ' || id || ' are ' || state from crypto_receipts
-   where state in ('pending', 'confirmed', 'waiting', 'short')`;
+   where state in ('pending', 'confirmed', 'waiting', 'short')
+  union all select 'round of ' || game || ' is ' || state from table_rounds
+   where state in ('betting', 'spinning', 'paying', 'refunding')
+  union all select 'stake ' || id || ' in ' || game || ' is open' from rounds where state = 'open'`;
 
 /** Payments that have not ended and are not known to wait, unlike an address that got no coins. */
 export const WITHOUT_END = `

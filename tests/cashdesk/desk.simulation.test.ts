@@ -39,6 +39,9 @@ const LEAST_FAMILIES = IS_LONG ? 4 : 2;
 /** Of lines that the server logs as errors. */
 const ERROR_LEVEL = 50;
 
+/** Rounds at tables that last seconds; the beacon's stand-in signs one every three. */
+const QUICK_TABLES = 'countdown=700,spin=500,reward=300,refund=4000,lead=2000,limit=12000';
+
 /** Where the server is killed: at a named point, or at any moment. */
 const POINTS = [
   'any moment',
@@ -58,6 +61,9 @@ const POINTS = [
   'before-begin',
   'after-commit',
   'after-reply',
+  'table-after-close',
+  'table-after-draw',
+  'table-during-settle',
 ] as const;
 
 let outside: Outside;
@@ -71,7 +77,7 @@ const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 
 
 beforeAll(async () => {
   outside = await openOutside();
-  stage = await openStage(outside.env);
+  stage = await openStage({ ...outside.env, TABLE_TIMINGS: QUICK_TABLES });
   pool = createPool(stage.server.database.appUrl, 4);
   pool.on('error', () => undefined);
   db = createDatabase(pool);

@@ -314,15 +314,19 @@ describe('the withdrawal page', () => {
 
   test('A quote has no fee from level 10 on', async () => {
     const other = await stage.veteran();
-    await stage.owner.query(
-      'update player_totals set experience_micro = 2000000000000000 where player_id = $1',
-      [other.id],
-    );
+    const raise = (sign: '+' | '-') =>
+      stage.owner.query(
+        `update player_totals set experience_micro = experience_micro ${sign} 2000000000000000
+          where player_id = $1`,
+        [other.id],
+      );
+    await raise('+');
     const quote = await other.send('cash', 'quoteWithdraw', {
       purse_id: 87,
       amount: SMALL,
       currency: 1,
     });
+    await raise('-');
     expect(quote).toMatchObject({ fee: 0, total: SMALL });
   });
 });

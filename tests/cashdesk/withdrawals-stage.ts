@@ -10,7 +10,8 @@ import type { Payment } from '../../shared/cashdesk/payments/contract.ts';
 import type { WithdrawQuote } from '../../shared/cashdesk/withdrawals/contract.ts';
 import type { ServerOptions } from '../harness/server.ts';
 import { moneyFaultsAt } from '../harness/money-faults.ts';
-import { openStage, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { type MoneyStage, openMoneyStage } from '../harness/money-stage.ts';
+import { type Seat, type Stage } from '../harness/wire-stage.ts';
 
 /** A sum below the review by staff, in hundredths of the base currency. */
 export const SMALL = 200_000;
@@ -39,11 +40,14 @@ export type Answered = {
 };
 
 /** The real server with players who may withdraw, and its gateway's own log of payouts. */
-export type WithdrawalStage = Stage & {
+export type WithdrawalStage = MoneyStage & {
   /** A long-standing player who has played before; `money` in hundredths. */
   veteran(money?: number): Promise<Seat>;
-  /** A deposit from outside, as the ledger records one; in hundredths. */
-  deposit(seat: Seat, hundredths: number): Promise<void>;
+  /**
+   * A deposit from outside, as the ledger records one; in hundredths. It is no payment, so the desk's
+   * book does not know it at a payway.
+   */
+  deposit(seat: Seat, hundredths: number, from?: `outside:${string}`): Promise<void>;
   ask(seat: Seat, asked?: Asked): Promise<Answered>;
   /** Asks successfully, or throws with the refusal. */
   withdraw(seat: Seat, asked?: Asked): Promise<Payment>;
@@ -116,7 +120,7 @@ export type PaidOut = {
 export async function openWithdrawalStage(
   env: ServerOptions['env'] = {},
 ): Promise<WithdrawalStage> {
-  const stage = await openStage(env);
+  const stage = await openMoneyStage(env);
   const payments = env['PAYOUTS_URL'] ?? `${stage.url}/sandbox/payments`;
   const ask: WithdrawalStage['ask'] = async (seat, asked = {}) =>
     (await say(seat, 'withdraw', {
@@ -158,7 +162,7 @@ async function one<Row>(owner: Client, text: string, values: readonly unknown[])
 function playersOf(stage: Stage): Part<'deposit' | 'veteran'> {
   const { owner, server } = stage;
   return {
-    deposit: async (seat, hundredths) => {
+    deposit: async (seat, hundredths, outside = 'outside:test') => {
       const pool = createPool(server.database.appUrl, 2);
       pool.on('error', () => undefined);
       const ledger = createLedger({
@@ -168,7 +172,7 @@ function playersOf(stage: Stage): Part<'deposit' | 'veteran'> {
       });
       const playerId = seat.id as PlayerId;
       const to = await ledger.walletOf(playerId, 'real');
-      const from = await ledger.operatorAccount('outside:4');
+      const from = await ledger.operatorAccount(outside);
       const amountMicro = BigInt(hundredths) * 10_000n;
       const build = () => ({
         id: uuidV7() as GroupId,

@@ -4,19 +4,13 @@ import type { RotateOutput } from '../../shared/fairness/contract.ts';
 import { verifyProof } from '../../shared/games/proof/verify.ts';
 import type { DicePlayOutput } from '../../shared/games/dice/contract.ts';
 import { connectClient, Refused, type TestClient } from '../harness/client.ts';
-import {
-  openStage,
-  pause,
-  rawConnect,
-  refusalOf,
-  ROOT,
-  type Stage,
-} from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { pause, rawConnect, refusalOf, ROOT, type Stage } from '../harness/wire-stage.ts';
 import type { Seat } from '../harness/wire-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
 });
 afterAll(() => stage.close());
 

@@ -6,12 +6,13 @@ import type { MinesGameView } from '../../shared/games/mines/contract.ts';
 import { drawMines } from '../../shared/games/mines/outcome.ts';
 import { MINES_TILES } from '../../shared/games/mines/rules.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
-import { openStage, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
 
 let stage: Stage;
 let guest: TestClient;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
   guest = await connectClient(stage.url);
 });
 afterAll(async () => {

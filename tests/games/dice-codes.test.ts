@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DicePlayInput } from '../../shared/games/dice/contract.ts';
 import type { WireError } from '../../shared/errors/refusal.ts';
 import { connectClient } from '../harness/client.ts';
-import { complaints, openStage, PATIENT, refusalOf, untilRefused } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { complaints, PATIENT, refusalOf, untilRefused } from '../harness/wire-stage.ts';
 import type { Seat, Stage } from '../harness/wire-stage.ts';
 
 let stage: Stage;
 let seat: Seat;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
   seat = await stage.seat();
 });
 afterAll(() => stage.close());

@@ -11,11 +11,12 @@ import {
 import { hundredthsOfMicro, microOfHundredths } from '../../shared/money/amount.ts';
 import { CURRENCIES, isSelectable } from '../../shared/money/currency.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
-import { openStage, PATIENT, pause, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { PATIENT, pause, type Seat, type Stage } from '../harness/wire-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
 });
 afterAll(() => stage.close());
 

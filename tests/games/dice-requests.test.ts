@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DicePlayInput } from '../../shared/games/dice/contract.ts';
 import { connectClient } from '../harness/client.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
 import {
-  openStage,
   PATIENT,
   rawConnect,
   refusalOf,
   type Seat,
   type Stage,
+  untilRefused,
 } from '../harness/wire-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
 });
 afterAll(() => stage.close());
 
@@ -81,13 +82,8 @@ describe('a request id repeated with the same body', () => {
     const seat = await stage.seat(1000);
     const input = bet({ bet: 0.1, percent: 1 });
     const first = await seat.call('dice.play', input);
-    await stage.owner.query(
-      `update wallets set balance_micro = 0 from accounts
-        where accounts.id = wallets.account_id and wallet = 'real' and player_id = $1`,
-      [seat.id],
-    );
-    expect((await refusalOf(seat.call('dice.play', bet({ bet: 0.1 })))).name).toBe(
-      'dice.not-enough-balance',
+    await untilRefused('dice.not-enough-balance', () =>
+      seat.call('dice.play', bet({ bet: 0.1, percent: 1 })),
     );
     expect(await seat.call('dice.play', input)).toEqual(first);
   });

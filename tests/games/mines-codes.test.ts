@@ -4,8 +4,8 @@ import type { MinesCreateInput } from '../../shared/games/mines/contract.ts';
 import { minesPayoutMicro } from '../../shared/games/mines/rules.ts';
 import { connectClient, type Refused } from '../harness/client.ts';
 import { secretOf } from './mines-fixture.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
 import {
-  openStage,
   PATIENT,
   pause,
   refusalOf,
@@ -17,7 +17,7 @@ import {
 let stage: Stage;
 let seat: Seat;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
   seat = await stage.seat();
 });
 afterAll(() => stage.close());

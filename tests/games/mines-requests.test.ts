@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireError } from '../../shared/errors/refusal.ts';
 import { connectClient } from '../harness/client.ts';
 import { secretOf } from './mines-fixture.ts';
-import { openStage, PATIENT, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { PATIENT, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
 });
 afterAll(() => stage.close());
 

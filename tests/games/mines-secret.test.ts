@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput, CallName } from '../../shared/contract/calls.ts';
 import { type MinesMoveOutput, minesMoveOutput } from '../../shared/games/mines/contract.ts';
 import { forceSeed, type Secret, secretFrom, told } from './mines-fixture.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
 import {
-  openStage,
   PATIENT,
   pause,
   type RawConnection,
@@ -22,7 +22,7 @@ const PATIENCE_MS = 480_000;
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ TRUSTED_PROXY: 'true' });
+  stage = await openMoneyStage({ TRUSTED_PROXY: 'true' });
 });
 afterAll(() => stage.close());
 

@@ -5,7 +5,8 @@ import { isBeaconSigned } from '../../shared/fairness/beacon-signature.ts';
 import type { TableGameName } from '../../shared/games/manifests.ts';
 import { verifyProof } from '../../shared/games/proof/verify.ts';
 import type { ServerOptions } from './server.ts';
-import { openStage, pause, type Seat, type Stage } from './wire-stage.ts';
+import { openMoneyStage } from './money-stage.ts';
+import { pause, type Seat, type Stage } from './wire-stage.ts';
 
 /**
  * Rounds of a few seconds, because the beacon's stand-in signs a round every three. The lead gives
@@ -17,7 +18,7 @@ const QUICK = 'countdown=700,spin=500,reward=300,refund=5000,lead=2000,limit=120
 export const openTableStage = (
   env: ServerOptions['env'] = {},
   timings: string = QUICK,
-): Promise<Stage> => openStage({ TABLE_TIMINGS: timings, ...env });
+): Promise<Stage> => openMoneyStage({ TABLE_TIMINGS: timings, ...env });
 
 export type TableName = TableGameName;
 export type TableEvent<N extends TableName> = EventBody<N>;

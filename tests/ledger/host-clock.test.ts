@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectClient } from '../harness/client.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
+import { closeSound } from '../harness/money-faults.ts';
 import { makePlayers } from '../harness/players.ts';
 import { startServer } from '../harness/server.ts';
 
@@ -10,7 +11,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
 });
-afterAll(() => database.drop());
+afterAll(() => closeSound(database.appUrl, () => database.drop()));
 
 /** Makes every `Date` of a process wrong, as a host's clock does. */
 const wrongBy = (ms: number) => {

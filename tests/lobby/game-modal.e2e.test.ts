@@ -123,6 +123,38 @@ describe.each(sizesOf('phone'))('a third-party game, %s', (size) => {
   });
 });
 
+test('The mark of a demo covers nothing of its bar, and no balance stands beside it', async () => {
+  const token = await somebody();
+  const { page } = await open({ size: 'small', path: addressOf(stage.slot, '/main'), token });
+  await button(page, en('game.demo.try')).click();
+  const spin = frameOf(page).getByRole('button', { name: /^Spin/ });
+  await spin.waitFor();
+  expect(await balanceOf(page).count()).toBe(0);
+  await expectGoodScreen(page, 'small-game-demo');
+  const mark = modalOf(page).getByText(en('game.demo'), { exact: true });
+  const within = modalOf(page).locator('[class*="strip"] :is(h2, button, [class*="figure"])');
+  const shown = frameOf(page).locator('.badge');
+  const plates = frameOf(page).locator('.plate, h1, a, button');
+  const covered: string[] = [];
+  for (const [one, others] of [
+    [mark, within],
+    [shown, plates],
+  ] as const) {
+    const box = await one.boundingBox();
+    if (box === null) throw new Error('The mark is not there');
+    for (const other of await others.all()) {
+      const beside = (await other.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const isCovered =
+        box.x < beside.x + beside.width &&
+        beside.x < box.x + box.width &&
+        box.y < beside.y + beside.height &&
+        beside.y < box.y + box.height;
+      if (isCovered) covered.push((await other.textContent()) ?? '');
+    }
+  }
+  expect(covered).toEqual([]);
+});
+
 test('A change of currency reopens the game and says so', async () => {
   const token = await somebody();
   const { page } = await open({ size: 'phone', path: addressOf(stage.slot, '/main'), token });

@@ -7,11 +7,12 @@ import {
 import { LIVE_FEED_ROWS } from '../../shared/lobby/livefeed/lists.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { uuidTimeMs } from '../../shared/ids.ts';
-import { openStage, PATIENT, pause, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { PATIENT, pause, type Seat, type Stage } from '../harness/wire-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
 });
 afterAll(() => stage.close());
 
@@ -289,14 +290,7 @@ describe('the feed after a start', () => {
     const seat = await seatInBase(100_000_000);
     const big = await roll(seat, 20_000);
     const settled = await roll(seat);
-    await stage.owner.query(
-      `insert into rounds (id, game, player_id, bet_hundredths, currency_id, rate_micro,
-                           stake_micro, payout_micro, setting, state, balance_micro)
-       select uuid_floor(now() + interval '1 second'), game, player_id, bet_hundredths, currency_id,
-              rate_micro, stake_micro, payout_micro, setting, 'open', balance_micro
-         from rounds where id = $1`,
-      [settled.roundId],
-    );
+    await seat.call('mines.createGame', { bet: 1, minesLength: 4 });
     await pause(PAST_DELAY_MS);
     await stage.server.restart();
     const watcher = await guest();

@@ -73,6 +73,16 @@ describe.each(sizesOf('wide'))('the live feed, %s', (size) => {
     expect(problems).toEqual([]);
   });
 
+  test('The feed says how many are online, and follows when more come', async () => {
+    const { feed } = await openFeed(size);
+    const shown = async () =>
+      Number(/(\d+) online/.exec((await feed.textContent()) ?? '')?.[1] ?? Number.NaN);
+    await expect.poll(shown, PATIENT).toBeGreaterThanOrEqual(1);
+    const before = await shown();
+    await Promise.all([somebody(), somebody()]);
+    await expect.poll(shown, PATIENT).toBe(before + 2);
+  });
+
   test('The feed opens the card of the player and the replay of the round', async () => {
     const player = await somebody();
     const { page, feed } = await openFeed(size);

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { runAs } from '../harness/staff.ts';
-import { openStage, PATIENT, refusalOf, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { PATIENT, refusalOf, type Stage } from '../harness/wire-stage.ts';
 import { namesOf, plant, untilShown } from './catalog-fixture.ts';
 
 let stage: Stage;
 let guest: TestClient;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
   guest = await connectClient(stage.url);
   await plant(stage.owner, [
     { identifier: 'one', provider: 'First' },

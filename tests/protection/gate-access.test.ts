@@ -4,8 +4,8 @@ import { CHANNELS } from '../../shared/contract/channels.ts';
 import { OWN_GAME_ROWS } from '../games/manifests.ts';
 import type { Row } from '../harness/access-row.ts';
 import { callRows, MESSAGE_ROWS } from '../harness/access-rows.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
 import {
-  openStage,
   pause,
   rawConnect,
   type RawConnection,
@@ -30,7 +30,7 @@ async function pairOf(seat?: Seat): Promise<Pair> {
 }
 
 beforeAll(async () => {
-  stage = await openStage({ TABLE_TIMINGS: 'countdown=9000000,refund=9000000' });
+  stage = await openMoneyStage({ TABLE_TIMINGS: 'countdown=9000000,refund=9000000' });
   const seats = new Map<Person, Seat>();
   const seatOf = (person: Person) => seats.get(person) as Seat;
   for (const person of PEOPLE) if (person !== 'guest') seats.set(person, await stage.seat());

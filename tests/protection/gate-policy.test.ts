@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POLICIES } from '../../shared/policy/policy.ts';
-import { openStage, PATIENT, refusalOf, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { PATIENT, refusalOf, type Stage } from '../harness/wire-stage.ts';
 
 const BET = { bet: 1, percent: 50, bet_type: 'less' } as const;
 
@@ -8,7 +9,7 @@ describe.each([POLICIES.house, POLICIES.strict])('the $name policy', (policy) =>
   let stage: Stage;
   let offsetMs = 0;
   beforeAll(async () => {
-    stage = await openStage({ POLICY: policy.name });
+    stage = await openMoneyStage({ POLICY: policy.name });
   });
   afterAll(() => stage.close());
 

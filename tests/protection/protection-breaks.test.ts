@@ -19,7 +19,8 @@ import {
   rubSeat,
   STAKE,
 } from './protection-fixture.ts';
-import { openStage, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
 
 const KEY = 'a key of the tests';
 
@@ -29,7 +30,7 @@ let clock: TestClock;
 const clients: TestClient[] = [];
 const pools: ReturnType<typeof createPool>[] = [];
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
   second = await startServer({ database: stage.server.database, env: { RUN_JOBS: 'false' } });
   clock = testClock(stage.url, second.url);
 });

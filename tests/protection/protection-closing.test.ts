@@ -12,12 +12,13 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { connectClient } from '../harness/client.ts';
 import { countOf, DAY_MS, outcomeOf, rubSeat, STAKE } from './protection-fixture.ts';
-import { openStage, PATIENT, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { PATIENT, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
 
 let stage: Stage;
 const pools: ReturnType<typeof createPool>[] = [];
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
 });
 afterAll(async () => {
   for (const pool of pools) await pool.end();

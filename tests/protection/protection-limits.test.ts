@@ -15,12 +15,13 @@ import {
   rubSeat,
   STAKE,
 } from './protection-fixture.ts';
-import { openStage, PATIENT, refusalOf, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { PATIENT, refusalOf, type Stage } from '../harness/wire-stage.ts';
 
 let stage: Stage;
 let clock: TestClock;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
   clock = testClock(stage.url);
 });
 afterAll(() => stage.close());

@@ -9,12 +9,13 @@ import {
   rubSeat,
   STAKE,
 } from './protection-fixture.ts';
-import { openStage, PATIENT, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { PATIENT, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
 
 let stage: Stage;
 let clock: TestClock;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
   clock = testClock(stage.url);
 });
 afterAll(() => stage.close());
@@ -148,7 +149,7 @@ describe('reality checks', () => {
 });
 
 test('The strict policy offers no reality check interval longer than an hour', async () => {
-  const strict = await openStage({ POLICY: 'strict' });
+  const strict = await openMoneyStage({ POLICY: 'strict' });
   const seat = await strict.seat(0);
   const { realityCheck } = await seat.call('protection.getState', {});
   expect(realityCheck).toMatchObject({ minutes: 60, options: [15, 30, 60] });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../shared/contract/calls.ts';
 import { CHANNELS } from '../../shared/contract/channels.ts';
 import type { RefusalName } from '../../shared/errors/catalogue.ts';
-import { openStage, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
 
 /** Ids of public things: games, currencies, finished rounds, players' public cards. */
 const PUBLIC_IDS = new Set([
@@ -164,7 +165,7 @@ const asksPassword = (name: string) =>
   name in CALLS && fieldsOf(CALLS[name as keyof typeof CALLS].input).includes('password');
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
   [victim, stranger] = [await stage.seat(), await stage.seat()];
   owned = {
     sessionId: await idFrom('select id from sessions where player_id = $1'),

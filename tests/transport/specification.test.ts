@@ -5,7 +5,7 @@ import { at, listOf, openSpecifiedStage, type SpecifiedStage } from './specified
 
 /*
  * The wire in the words of the product's specification: no name, field or shape is imported from
- * the contract, so a renamed field fails here. The cash desk has a file of its own.
+ * the contract, so a renamed field fails here. The cash desk and the bonuses have files of their own.
  */
 
 let stage: SpecifiedStage;
@@ -39,6 +39,11 @@ describe('channel user', () => {
       const pushed = player.next('loadUser');
       const reply = await player.ask(['user', type], type);
       expect(reply).toMatchObject({ success: true, user: { auth: true, login: player.login } });
+      expect(reply['user']).toMatchObject({
+        needToPlaying: 0,
+        blockWithdraw: false,
+        compointBalance: 0,
+      });
       expect(await pushed).toEqual({ user: reply['user'] });
     }
   });
@@ -159,6 +164,10 @@ describe('outside the channels', () => {
     await visitor.heard('loadBotID');
     const { statuses } = await visitor.heard('compointStatuses');
     expect(listOf(statuses)[14]).toMatchObject({ statusId: 15, statusName: 'SVIP' });
+    for (const status of listOf(statuses)) {
+      expect(status).toMatchObject({ image: expect.stringMatching(/./) });
+      expect(status['needsCompoints']).toEqual(expect.any(Number));
+    }
     await visitor.heard('updateCurrencyCourses');
   });
 

@@ -1,5 +1,6 @@
 import { credit, register } from '../harness/sign-in.ts';
-import { openStage, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { type Stage } from '../harness/wire-stage.ts';
 import { type Body, connectAsSpecified, type SpecifiedClient } from './specified-client.ts';
 
 /** A player who speaks the specification. */
@@ -19,7 +20,7 @@ export type SpecifiedStage = Pick<Stage, 'url' | 'owner' | 'close'> & {
 };
 
 export async function openSpecifiedStage(): Promise<SpecifiedStage> {
-  const stage = await openStage();
+  const stage = await openMoneyStage();
   const { url, owner } = stage;
   const open: SpecifiedClient[] = [];
   const connect = async (token?: string) => {

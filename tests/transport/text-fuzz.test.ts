@@ -16,7 +16,8 @@ import {
   SANDBOX_BOT_TOKEN,
 } from '../../shared/platform/security/sandbox-secrets.ts';
 import { launchData, newTelegramId } from '../harness/auth-stage.ts';
-import { openStage, rawConnect, ROOT, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { rawConnect, ROOT, type Stage } from '../harness/wire-stage.ts';
 import {
   BODY_INPUTS,
   BOT_INPUTS,
@@ -33,7 +34,7 @@ const CHUNK = 150;
 let stage: Stage;
 let requests = 0;
 beforeAll(async () => {
-  stage = await openStage({ TRUSTED_PROXY: 'true' });
+  stage = await openMoneyStage({ TRUSTED_PROXY: 'true' });
 });
 afterAll(() => stage.close());
 

@@ -3,6 +3,7 @@ import type { EventBody } from '../../shared/contract/events.ts';
 import type { LiveFeedEvent } from '../../shared/lobby/livefeed/contract.ts';
 import { connectClient, Refused, type TestClient } from '../harness/client.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
+import { closeSound } from '../harness/money-faults.ts';
 import { startRedis, whyNoRedis, type TestRedis } from '../harness/redis.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { credit, register } from '../harness/sign-in.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
   for (const client of clients) client.close();
   await Promise.all(servers.map((server) => server.stop()));
   await redis?.end();
-  await database?.drop();
+  if (database !== undefined) await closeSound(database.appUrl, () => database.drop());
 });
 
 const urlOf = (index: 0 | 1) => servers[index]?.url ?? '';

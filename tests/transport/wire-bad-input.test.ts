@@ -3,14 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { RefusalName } from '../../shared/errors/catalogue.ts';
 import type { WireError } from '../../shared/errors/refusal.ts';
 import { callOver, connectClient } from '../harness/client.ts';
-import {
-  complaints,
-  openStage,
-  pause,
-  rawConnect,
-  refusalOf,
-  ROOT,
-} from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { complaints, pause, rawConnect, refusalOf, ROOT } from '../harness/wire-stage.ts';
 import type { RawConnection, Seat, Stage } from '../harness/wire-stage.ts';
 
 let stage: Stage;
@@ -20,7 +14,7 @@ let rawRoot: RawConnection;
 let before: string;
 
 beforeAll(async () => {
-  stage = await openStage({ RUN_JOBS: 'false' });
+  stage = await openMoneyStage({ RUN_JOBS: 'false' });
   seat = await stage.seat();
   const auth = JSON.stringify({ token: seat.token });
   raw = await rawConnect(stage.url, { auth });

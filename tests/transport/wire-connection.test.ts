@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MICRO_SOCKET_PATH } from '../../shared/contract/site.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
-import { openStage, PATIENT, pause, rawConnect, refusalOf, ROOT } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { PATIENT, pause, rawConnect, refusalOf, ROOT } from '../harness/wire-stage.ts';
 import type { Seat, Stage } from '../harness/wire-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
 });
 afterAll(() => stage.close());
 

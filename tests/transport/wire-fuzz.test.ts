@@ -3,14 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../shared/contract/calls.ts';
 import { CHANNELS } from '../../shared/contract/channels.ts';
 import { HTTP_BODIES } from '../../shared/contract/http.ts';
-import {
-  complaints,
-  openStage,
-  pause,
-  rawConnect,
-  ROOT,
-  type Stage,
-} from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { complaints, pause, rawConnect, ROOT, type Stage } from '../harness/wire-stage.ts';
 import type { RawConnection, Seat } from '../harness/wire-stage.ts';
 
 /** The seed of a run; `ROLLHOUSE_FUZZ_SEED` repeats one. */
@@ -129,7 +123,7 @@ const nameText = (name: string) => JSON.stringify(ANSWERLESS.includes(name) ? 's
 let stage: Stage;
 let seat: Seat;
 beforeAll(async () => {
-  stage = await openStage({ TRUSTED_PROXY: 'true' });
+  stage = await openMoneyStage({ TRUSTED_PROXY: 'true' });
   seat = await stage.seat();
 });
 afterAll(() => stage.close());

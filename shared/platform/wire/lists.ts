@@ -33,6 +33,8 @@ export type AnswerTypes = {
   readonly done?: string;
   readonly refused?: string;
   readonly event?: string;
+  /** A second name under which a refusal carries its code. */
+  readonly codeAs?: string;
 };
 
 /** One message of a channel: who may send it, and the fields that its answer adds. */

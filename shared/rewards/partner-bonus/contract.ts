@@ -26,5 +26,6 @@ export const PARTNER_BONUS_MESSAGES = {
     access: 'player',
     payload: z.strictObject({ bonusId: z.int().check(z.gte(1), z.lte(2_147_483_647)) }),
     reply: takenReply,
+    answeredBy: { codeAs: 'errorCode' },
   },
 } as const satisfies Messages;
