@@ -26,6 +26,9 @@ const SHAPES: Readonly<Record<string, string>> = {
   ɛ: 'e',
   ı: 'i',
   ɩ: 'i',
+  ð: 'd',
+  þ: 'p',
+  ŋ: 'n',
 };
 
 const bare = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');

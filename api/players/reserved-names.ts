@@ -1,64 +1,6 @@
 import { nickSkeleton } from './nick-skeleton.ts';
-
-/** Each line is of one language, or of what they share. */
-const words = (...lines: readonly string[]) => lines.flatMap((line) => line.split(' '));
-
-/** Stems that a nickname never contains: each passes for the operator or its staff by itself. */
-const ANYWHERE = words(
-  'rollhous rollhouz rollhaus rollhause ролхаус роллхаус роллхауз роллхоус ролхоус роллхус рулхаус',
-  'admin moderator support operator manager helpdesk official',
-  'administr customerserv cashdesk podderzh podderjk podderzk menedzher vladelec',
-  'админ модератор поддержк подержк саппорт суппорт сапорт оператор менеджер',
-  'техпомощ консультант бухгалтер',
-  'владелец сотрудник официальн техпод администр',
-  'адмін підтримк рідтримк власник співробітник офіційн техпід',
-  'әкімші қолдауқызмет қызметкер менеджері akimshi äkimşi',
-  'moderatör operatör yönetici müşterihizm görevli',
-  'menejer менежер qollabquvvat маъмур mamuriyat rasmiy',
-);
-
-/** Words reserved as a word of a nickname: between dots, digits and capitals, or all of it. */
-const AS_WORD = words(
-  'owner staff mod moder sysadmin sysadm suport managr developer security cashier croupier director',
-  'service system help verify bot dealer finance verification kyc moderation moderators',
-  'adm consultant curator host viphost accountant garant garantor',
-  'agent admuh mahager kaccup',
-  'root superuser sysop webmaster founder ceo billing compliance riskteam bonusteam promoteam',
-  'adnin admyn amdin admn supprt offical operater moderater mods',
-  'hotline helpline customer customercare careteam techteam devteam devs cto cfo coo cofounder',
-  'representative supervisor treasury treasurer bank banker cashout deposit deposits recovery',
-  'antifraud aml auditor regulator verified',
-  'payment payments payout payouts withdraw withdrawal withdrawals refund refunds telegram escrow',
-  'модер агент хозяин директор кассир касса служба система помощь крупье',
-  'адм дилер куратор хост випхост финотдел основатель создатель хелп',
-  'руководитель руководство начальник управляющий супервайзер разработчик разработчики учредитель',
-  'собственник отдел горячаялиния менеджр менагер манагер паддержка подтержка падержка официал',
-  'одмин верификатор антифрод безопасник казначей банк платежи платеж депозит пополнение телеграмм',
-  'безопасность персонал бот финансы верификация поддержка модерация',
-  'выплата выплаты вывод выводы возврат возвраты арбитраж гарант телеграм',
-  'хазяїн касир каса безпека допомога виплата виплати фінанси верифікація',
-  'керівник керівництво розробник засновник відділ платежі скарги перевірка дирекція господар',
-  'виведення повернення арбітраж модерація',
-  'қолдау иесі көмек қауіпсіздік жүйе ресми qoldau төлем',
-  'басшы бастық жетекші құрылтайшы әзірлеуші қызмет тексеру төлемдер qyzmet basshy bastyq tolem',
-  'boshliq бошлиқ rahbariyat asoschi асосчи xojayin хўжайин xizmat хизмат xizmati tolovlar hodim',
-  'xodimlar boshqaruv boshqaruvchi бошқарувчи nazorat tasdiqlash kafolat qollab',
-  'yordam ёрдам egasi эгаси rahbar раҳбар tizim тизим kassir kassa',
-  'xavfsizlik direktor xodim ходим расмий tolov тўлов',
-  'destek müşteri yardım sahip sahibi personel kasiyer resmi kasa',
-  'kurucu kurucusu temsilci temsilcisi danışman hizmet hizmeti ödemeler banka bankacı muhasebe',
-  'sorumlu doğrulama çekim denetçi geliştirici modaratör müsteri',
-  'yönetim yonetim güvenlik sistem müdür müdürü yetkili ödeme çalışan',
-);
-
-/** Names that are reserved as they stand, and harmless with more around them. */
-const ALONE = words(
-  'casino казино kumarhane kazino team команда ekip jamoa',
-  'rhteam casinoteam houseteam rollteam gameteam supportteam',
-);
-
-/** Innocent words that have a reserved stem in them. */
-const INNOCENT = ['badminton', 'бадминтон', 'бадмінтон', 'cooperator', 'кооператор'];
+import { ALONE, ANYWHERE, AS_WORD, BESIDE, INNOCENT } from './reserved-words.ts';
+import { formsOf, inLatin } from './word-forms.ts';
 
 /** Digits as they stand for letters; 0 and 1 are letters of the skeleton already. */
 const DIGITS: Readonly<Record<string, string>> = {
@@ -76,14 +18,31 @@ const DIGITS: Readonly<Record<string, string>> = {
 const read = (text: string) =>
   nickSkeleton(text).replaceAll(/[2-9]/g, (digit) => DIGITS[digit] ?? digit);
 
+/** Letters that stand for one letter in a hurry: `aclmin`, `adnnin`. `m` is `rn` in a skeleton. */
+const JOINED: readonly (readonly [string, string])[] = [
+  ['cl', 'd'],
+  ['nn', 'rn'],
+];
+
+/** The readings of a name, without the innocent words in it. */
+const readings = (text: string) => {
+  const plain = HARMLESS.reduce((rest, word) => rest.replaceAll(word, ' '), read(text));
+  return [plain, ...JOINED.map(([two, one]) => plain.replaceAll(two, one))];
+};
+
 /** Without letters that are doubled, as in `Admiin`. */
 const undoubled = (text: string) => text.replaceAll(/(.)\1+/gu, '$1');
 
 const skeletons = (words: readonly string[]) => [...new Set(words.map(read))];
 const STEMS = [...new Set(skeletons(ANYWHERE).map(undoubled))];
-const WORDS = new Set(skeletons([...AS_WORD, ...ANYWHERE]));
-const NAMES = new Set(skeletons(ALONE));
 const HARMLESS = skeletons(INNOCENT);
+const NAMES = new Set(skeletons(ALONE));
+const BESIDES = new Set(skeletons(BESIDE));
+const IN_LATIN = inLatin(AS_WORD, ANYWHERE);
+
+const forms = [...AS_WORD, ...ANYWHERE].flatMap(formsOf);
+const readOnce = new Map([...new Set(forms.flat())].map((part) => [part, read(part)]));
+const WORDS = new Set(forms.map((form) => form.map((part) => readOnce.get(part) ?? '').join('')));
 
 /** A word with and without the digits around it. */
 const bareOf = (word: string): readonly string[] => [
@@ -100,13 +59,45 @@ function wordsOf(nick: string): readonly string[] {
 }
 
 /**
+ * Whether a text is nothing but reserved words and those that stand beside them, with one reserved
+ * at least.
+ */
+function isMadeOfReserved(text: string): boolean {
+  const reached = [{ isReached: true, hasReserved: false }];
+  for (let end = 1; end <= text.length; end += 1) {
+    const ways = reached.flatMap(({ isReached, hasReserved }, start) => {
+      if (!isReached) return [];
+      const part = text.slice(start, end);
+      if (WORDS.has(part)) return [true];
+      return BESIDES.has(part) ? [hasReserved] : [];
+    });
+    reached.push({ isReached: ways.length > 0, hasReserved: ways.includes(true) });
+  }
+  return reached.at(-1)?.hasReserved === true;
+}
+
+/** Whether a name is a reserved Cyrillic word written in Latin letters. */
+function isReservedInLatin(nick: string): boolean {
+  const small = (text: string) =>
+    INNOCENT.reduce(
+      (rest, word) => rest.replaceAll(word, ' '),
+      undoubled(text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()),
+    );
+  const found = [...wordsOf(nick).flatMap(bareOf), nick.replaceAll(/[\d.]/g, '')].map(small);
+  return found.some((word) => IN_LATIN.word.test(word) || IN_LATIN.stem.test(word));
+}
+
+/**
  * Whether a nickname passes for the operator or its staff in one of the six languages, also in
- * letters that look alike, with digits as letters, or with dots and digits around the word. A
- * player called `Support` could talk other players into giving away their passwords.
+ * letters that look alike, with digits as letters, with dots and digits around the word, with an
+ * ending, in Latin letters, or made of several such words. A player called `Support` could talk
+ * other players into giving away their passwords.
  */
 export function isReservedNick(nick: string): boolean {
-  const whole = HARMLESS.reduce((text, word) => text.replaceAll(word, ' '), read(nick));
-  if (STEMS.some((stem) => undoubled(whole).includes(stem))) return true;
+  const whole = readings(nick);
+  if (whole.some((text) => STEMS.some((stem) => undoubled(text).includes(stem)))) return true;
+  const compounds = [...whole, ...readings(nick.replaceAll(/[\d.]/g, ''))];
+  if (compounds.some(isMadeOfReserved) || isReservedInLatin(nick)) return true;
   const isAnyOf = (list: ReadonlySet<string>, words: readonly string[]) =>
     words.flatMap(bareOf).some((word) => list.has(read(word)));
   return isAnyOf(WORDS, wordsOf(nick)) || isAnyOf(NAMES, [nick.replaceAll('.', '')]);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { COIN_TERMS, inRate, outRate, rateOfArrival, rateOfSending } from './quote-rules.ts';
+import {
+  COIN_TERMS,
+  inRate,
+  outRate,
+  rateOfArrival,
+  rateOfSending,
+  steadyRate,
+} from './quote-rules.ts';
 
 const RUNS = 10_000;
 const MINUTES = 45;
@@ -109,6 +116,62 @@ test('The best player wins nothing by waiting with a withdrawal or by cancelling
 test('Without spread and caps the same player wins, so the simulation can see it', () => {
   expect(simulate(WITHOUT_SPREAD_AND_CAPS, bestDeposit, 500).mean).toBeGreaterThan(0.005);
   expect(simulate(WITHOUT_SPREAD_AND_CAPS, bestWithdrawal, 500).mean).toBeGreaterThan(0.005);
+});
+
+/** What one hour moves the base by against the dollar, as a share: fifteen percent in a month. */
+const HOURLY = 0.006;
+const DAY_HOURS = 36;
+
+/** What a desk that prices currencies once a day takes dollars at, and pays them out at. */
+type DayDesk = (dayMicro: bigint, side: 'in' | 'out', nowMicro: bigint) => bigint;
+
+const BY_THE_DAY: DayDesk = (dayMicro) => dayMicro;
+const STEADY: DayDesk = (dayMicro, side, nowMicro) =>
+  steadyRate(dayMicro, side, { byDay: dayMicro, byMinute: nowMicro });
+
+/**
+ * The most that somebody wins who knows what a dollar is worth now, in the best hour of a day's
+ * rate: dollars paid in and coins taken out, coins paid in and dollars taken out, or one of them
+ * against the base.
+ */
+function bestOfDay(random: () => number, desk: DayDesk): number {
+  let rate = START;
+  const gains = Array.from({ length: DAY_HOURS }, () => {
+    rate *= 1 + (random() < 0.5 ? HOURLY : -HOURLY);
+    const nowMicro = BigInt(Math.round(rate));
+    const paidIn = shareOf(desk(BigInt(START), 'in', nowMicro), nowMicro);
+    const takenOut = shareOf(nowMicro, desk(BigInt(START), 'out', nowMicro));
+    return Math.max(paidIn, takenOut);
+  });
+  return Math.max(...gains);
+}
+
+function simulateDays(desk: DayDesk, runs: number) {
+  const random = seededRandom(20_261_126);
+  const gains = Array.from({ length: runs }, () => bestOfDay(random, desk));
+  return { most: Math.max(...gains), mean: gains.reduce((sum, one) => sum + one) / runs };
+}
+
+/** What of a move is taken for noise between two sources: less than one play of the money costs. */
+const NOISE = 0.0101;
+
+test('Whoever knows more than a day’s rate wins no more by it than two sources stand apart', () => {
+  expect(simulateDays(STEADY, RUNS).most).toBeLessThanOrEqual(NOISE);
+});
+
+test('By a day’s rate alone the same player wins, so the simulation can see it', () => {
+  expect(simulateDays(BY_THE_DAY, 500).mean).toBeGreaterThan(0.02);
+});
+
+test('A day’s rate follows the base for the worse of a player, whatever the currency', () => {
+  const fell = { byDay: 80_000_000n, byMinute: 84_000_000n };
+  const rose = { byDay: 80_000_000n, byMinute: 76_000_000n };
+  expect(steadyRate(90_000_000n, 'out', fell)).toBe(94_500_000n);
+  expect(steadyRate(90_000_000n, 'in', fell)).toBe(90_000_000n);
+  expect(steadyRate(90_000_000n, 'in', rose)).toBe(85_500_000n);
+  expect(steadyRate(90_000_000n, 'out', rose)).toBe(90_000_000n);
+  const quiet = { byDay: 80_000_000n, byMinute: 80_800_000n };
+  expect(steadyRate(90_000_000n, 'out', quiet)).toBe(90_000_000n);
 });
 
 test('A promise that is kept holds while the market falls by no more than the spread', () => {

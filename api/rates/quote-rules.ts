@@ -73,4 +73,27 @@ export function hasMoved(thenMicro: bigint, nowMicro: bigint, mostBp: number): b
   return moved * WHOLE_BP > thenMicro * BigInt(mostBp);
 }
 
+/** Two sources of one rate stand so far apart on a quiet day. */
+const TOLERATED_BP = 100;
+
+/** What a dollar is worth by the source of currencies, and by that of coins, which speaks later. */
+export type DollarTwice = { readonly byDay: bigint; readonly byMinute: bigint };
+
+/**
+ * What a currency is worth for one way of the money, by its rate of the day. The dollar is priced
+ * each minute too, as USDT: where that left the day's rate, the base has moved since, against every
+ * currency alike, and whoever reads the news knows it. Then money comes in at the lower and goes out
+ * at the higher of the day's rate and of what it became.
+ */
+export function steadyRate(
+  dayMicro: bigint,
+  side: 'in' | 'out',
+  { byDay, byMinute }: DollarTwice,
+): bigint {
+  if (!hasMoved(byDay, byMinute, TOLERATED_BP)) return dayMicro;
+  const movedMicro = (dayMicro * byMinute) / byDay;
+  const isLower = movedMicro < dayMicro;
+  return isLower === (side === 'in') ? movedMicro : dayMicro;
+}
+
 const least = (one: bigint, other: bigint) => (one < other ? one : other);

@@ -30,7 +30,26 @@ const quoted = (ages: Readonly<Record<string, number>>, code: string) => {
   }
 };
 
+/** What a euro is exchanged at by a desk that read the dollar and USDT at these rates and ages. */
+const euroAt = (side: 'in' | 'out', usdt: { readonly rateMicro: bigint; readonly age: number }) => {
+  const desk = deskWith({ EUR: 20 * HOUR_MS, USD: 20 * HOUR_MS });
+  const read = { rateMicro: usdt.rateMicro, sourceAtMs: NOW_MS - usdt.age, readAtMs: NOW_MS };
+  const reading: Rates['reading'] = (code) => (code === 'USDT' ? read : desk.rates.reading(code));
+  return quote({ ...desk, rates: { ...desk.rates, reading } }, { holder: 1, code: 'EUR', side })
+    ?.rateMicro;
+};
+
 describe('a quote', () => {
+  test('A currency is paid out dearer and taken in cheaper once USDT left the day’s dollar', () => {
+    const fell = { rateMicro: 84_000_000n, age: 60_000 };
+    expect(euroAt('out', fell)).toBe(84_000_000n);
+    expect(euroAt('in', fell)).toBe(USD_MICRO);
+    const rose = { rateMicro: 76_000_000n, age: 60_000 };
+    expect(euroAt('in', rose)).toBe(76_000_000n);
+    expect(euroAt('out', rose)).toBe(USD_MICRO);
+    expect(euroAt('in', { ...rose, age: 21 * HOUR_MS })).toBe(USD_MICRO);
+  });
+
   test('A quote is made from a rate that is fresh for its kind', () => {
     expect(quoted({ GRAM: HOUR_MS }, 'GRAM')).toBe('GRAM');
     expect(quoted({ EUR: 30 * HOUR_MS }, 'EUR')).toBe('EUR');

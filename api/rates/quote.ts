@@ -2,7 +2,14 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import { BASE_CURRENCY_ID, CURRENCIES, currencyById } from '../../shared/money/currency.ts';
 import { RATE_SYMBOLS } from '../../shared/rates/contract.ts';
 import type { Clock } from '../platform/clock.ts';
-import { COIN_TERMS, CURRENCY_TERMS, inRate, outRate, type QuoteTerms } from './quote-rules.ts';
+import {
+  COIN_TERMS,
+  CURRENCY_TERMS,
+  inRate,
+  outRate,
+  type QuoteTerms,
+  steadyRate,
+} from './quote-rules.ts';
 import type { Rates } from './rates.ts';
 
 /** What it takes to quote. */
@@ -54,7 +61,7 @@ export const termsOf = (code: string): QuoteTerms => (isCoin(code) ? COIN_TERMS 
  */
 export function quote(deps: QuoteDeps, asked: QuoteQuestion): Quote | undefined {
   const { code, side } = asked;
-  const marketMicro = worthMicro(deps.rates, code);
+  const marketMicro = tradedMicro(deps.rates, code, side);
   if (marketMicro === undefined) return undefined;
   if (isOld(deps, code)) throw new Refusal('rates.old', { coin: code });
   const terms = termsOf(code);
@@ -90,6 +97,24 @@ export function worthMicro(rates: QuoteDeps['rates'], code: string): bigint | un
   const currency = CURRENCIES.find((known) => known.code === code);
   if (currency !== undefined) return rates.rateMicro(currency.id);
   return isCoin(code) ? rates.reading(code)?.rateMicro : undefined;
+}
+
+/**
+ * What one unit is exchanged at before the spread: its worth, and of a currency whose rate is of
+ * before the base moved, what it became where that is the worse for the player (`steadyRate`).
+ */
+export function tradedMicro(
+  rates: QuoteDeps['rates'],
+  code: string,
+  side: QuoteQuestion['side'],
+): bigint | undefined {
+  const worth = worthMicro(rates, code);
+  const [byDay, byMinute] = [rates.reading(USD), rates.reading('USDT')];
+  const isOfDay = code !== BASE && !isCoin(code) && rates.reading(code) !== undefined;
+  if (worth === undefined || !isOfDay || byDay === undefined || byMinute === undefined)
+    return worth;
+  if (byMinute.sourceAtMs <= byDay.sourceAtMs) return worth;
+  return steadyRate(worth, side, { byDay: byDay.rateMicro, byMinute: byMinute.rateMicro });
 }
 
 /** What a quote was made of, as a payment keeps it. */

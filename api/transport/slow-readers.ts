@@ -1,9 +1,9 @@
 import type { Server, Socket } from 'socket.io';
 
 /** What a client may leave unread for some seconds, and ever, before its connection ends. */
-const SLOW_UNREAD_PACKETS = 64;
+const SLOW_UNREAD = { packets: 64, bytes: 262_144 } as const;
 const SLOW_MS = 10_000;
-const MAX_UNREAD_PACKETS = 4096;
+const MAX_UNREAD = { packets: 4096, bytes: 16_777_216 } as const;
 
 const LOOK_EVERY_MS = 2000;
 
@@ -16,21 +16,36 @@ const slowSince = new WeakMap<Socket, number>();
  * what is unread, so the network connection itself is ended.
  */
 export function endUnread(socket: Socket, nowMs: number): number {
-  const unread = unreadPackets(socket);
-  if (unread <= SLOW_UNREAD_PACKETS) {
+  const unread = unreadOf(socket);
+  if (!isPast(unread, SLOW_UNREAD)) {
     slowSince.delete(socket);
     return 0;
   }
   const sinceMs = slowSince.get(socket) ?? nowMs;
   slowSince.set(socket, sinceMs);
-  if (unread <= MAX_UNREAD_PACKETS && nowMs - sinceMs < SLOW_MS) return 0;
+  if (!isPast(unread, MAX_UNREAD) && nowMs - sinceMs < SLOW_MS) return 0;
   socket.request.socket.destroy();
   return SLOW_MS;
 }
 
-/** Engine.IO keeps what it could not hand to the network in a field it does not publish. */
-const unreadPackets = ({ conn }: Socket) =>
-  (conn as unknown as { readonly writeBuffer?: readonly unknown[] }).writeBuffer?.length ?? 0;
+type Unread = { readonly packets: number; readonly bytes: number };
+type Packet = { readonly data?: string | Uint8Array };
+
+const isPast = (unread: Unread, most: Unread) =>
+  unread.packets > most.packets || unread.bytes > most.bytes;
+
+/**
+ * What waits for the client: in a field of Engine.IO that it does not publish, and behind it in the
+ * network connection. A few packets may be as long as thousands of others, so both are counted.
+ */
+function unreadOf({ conn, request }: Socket): Unread {
+  const { writeBuffer: waiting = [] } = conn as unknown as {
+    readonly writeBuffer?: readonly Packet[];
+  };
+  const lengths = waiting.map(({ data }) => data?.length ?? 0);
+  const bytes = lengths.reduce((sum, length) => sum + length, request.socket.writableLength);
+  return { packets: waiting.length, bytes };
+}
 
 /** Ends every connection of a server that does not read. */
 export function endSlowReaders(io: Server, nowMs: number): void {

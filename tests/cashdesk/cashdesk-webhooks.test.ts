@@ -91,6 +91,19 @@ describe('messages that the gateway did not send', () => {
   );
 });
 
+describe('correctly signed messages with a text that cannot be stored', () => {
+  test.each([
+    ['currency', 4, { currency: '\u0000' }],
+    ['customer_id', 4, { customer_id: '1\uD83D' }],
+    ['account', 74, { transfer: 'tr_1', account: '\u0000', amount: '1.00', currency: 'RUB' }],
+    ['currency', 74, { transfer: 'tr_2', account: '1', amount: '1.00', currency: '\uD83D' }],
+  ])('One in the field %s of payway %i is refused as malformed', async (_, payway, fields) => {
+    const { notice } = await unpaid();
+    const body = payway === 4 ? await notice(fields) : fields;
+    expect(await stage.says(payway, body)).toEqual({ status: 400, said: 'shape' });
+  });
+});
+
 describe('repeated messages', () => {
   test('A message told twice and sent again byte for byte credits once', async () => {
     const { seat, made, notice } = await unpaid();

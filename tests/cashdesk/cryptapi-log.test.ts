@@ -44,6 +44,50 @@ async function readLogs() {
   await stage.follow();
 }
 
+/** Dates the rates so far from now; their source's time lies ahead, so that no reading changes them. */
+async function dateRates(aheadMs: number) {
+  await sql`update rates_now set source_at = now() + interval '1 hour',
+                                 read_at = now() + ${aheadMs} * interval '1 millisecond'`.execute(
+    stage.db,
+  );
+}
+
+test('A large sum waits for a rate that is dated after its arrival', async () => {
+  await dateRates(-1000);
+  const { client, id } = await stage.player();
+  const { address } = await stage.addressOf(client, 'trc20/usdt');
+  const { txid } = await stage.pay(address, '2000');
+  await eventually(async () => {
+    await readLogs();
+    const row = await stage.db
+      .selectFrom('crypto_receipts')
+      .select(['logged_coin', 'is_confirmed'])
+      .where('txid', '=', txid)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ logged_coin: '2000', is_confirmed: true });
+  });
+  await readLogs();
+  expect(await stage.balanceOf(id)).toBe(0n);
+  await dateRates(60_000);
+  await eventually(async () => {
+    await readLogs();
+    expect(await stage.balanceOf(id)).toBe(2000n * USDT);
+  });
+});
+
+test('A large sum in pieces waits for such a rate as the whole would', async () => {
+  await dateRates(-1000);
+  const { id, forge } = await forger();
+  for (let one = 0; one < 4; one += 1) await forge('400', { isPending: true, place: 50 + one });
+  for (let one = 0; one < 2; one += 1) await forge('400', { place: 50 + one });
+  expect(await stage.balanceOf(id)).toBe(0n);
+  await dateRates(60_000);
+  await eventually(async () => {
+    for (let one = 0; one < 2; one += 1) await forge('400', { place: 50 + one });
+    expect(await stage.balanceOf(id)).toBe(800n * USDT);
+  });
+});
+
 test('A large sum told by a callback is credited only once the provider’s log has it', async () => {
   const { client, id } = await stage.player();
   const { address } = await stage.addressOf(client, 'trc20/usdt');

@@ -232,6 +232,8 @@ test.each([
   ['an amount below zero', { value_coin: '-5' }],
   ['a word for pending', { pending: 'false' }],
   ['letters for blocks', { confirmations: 'many' }],
+  ['an address that cannot be stored', { address_in: 'T\u0000' }],
+  ['a coin that cannot be stored', { coin: '\u0000' }],
 ])('A signed report with %s is refused as malformed', async (_, over) => {
   const { client, id } = await stage.player();
   const { address } = await stage.addressOf(client, 'trc20/usdt');

@@ -113,6 +113,24 @@ describe('a socket server of its own', () => {
   });
 });
 
+test('A connection that leaves few but long answers unread is ended as well', async () => {
+  const http = createServer();
+  const io = new Server(http, { transports: ['websocket'], perMessageDeflate: false });
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
+  const { port } = http.address() as AddressInfo;
+  const deaf = await openDeaf(port);
+  await expect.poll(() => io.sockets.sockets.size, PATIENT).toBe(1);
+  const long = 'x'.repeat(500_000);
+  for (let count = 0; count < 30; count += 1) io.emit('push', long);
+  await new Promise((done) => setTimeout(done, 200));
+  endSlowReaders(io, 1000);
+  expect(io.sockets.sockets.size).toBe(1);
+  endSlowReaders(io, 12_000);
+  await expect.poll(() => io.sockets.sockets.size, PATIENT).toBe(0);
+  deaf.destroy();
+  await io.close();
+});
+
 /** A hand-made WebSocket that joins and is never read again. */
 async function openDeaf(port: number): Promise<Stream> {
   const socket = createConnection({ port, host: '127.0.0.1' });

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { AuthAnswer } from '../../../shared/accounts/auth/contract.ts';
 import { HTTP_BODIES } from '../../../shared/contract/http.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
 import {
   cancelByMailbox,
   type ChangeToCancel,
@@ -38,8 +39,9 @@ export function emailRoutes(deps: FormDeps): Hono {
   app.post(FAST_EMAIL, ...guards, async (c) => {
     await deps.throttle('link', throttleKey(ipOf(c)));
     const body = await readBody(c, HTTP_BODIES[`POST ${FAST_EMAIL}`]);
-    const playerId = await signedInPlayer(deps, c);
-    await mailCredentials(deps, { playerId, ip: ipOf(c) }, body);
+    const session = await sessionOfRequest(deps, c);
+    if (session === undefined) throw new Refusal('wire.need-auth');
+    await mailCredentials(deps, { session, ip: ipOf(c) }, body);
     return succeed(c, 'success_mail');
   });
 

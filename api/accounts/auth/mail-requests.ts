@@ -7,6 +7,7 @@ import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import type { Session } from '../../platform/wire/session.ts';
 import { keepFingerprints, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { isTwoFactorOn } from '../credentials/two-factor-store.ts';
@@ -102,9 +103,10 @@ export type CredentialsMail = { readonly email: string; readonly password: strin
  */
 export async function mailCredentials(
   deps: MailRequestDeps,
-  { playerId, ip }: { readonly playerId: PlayerId; readonly ip: string },
+  { session, ip }: { readonly session: Pick<Session, 'id' | 'playerId'>; readonly ip: string },
   body: CredentialsMail,
 ): Promise<void> {
+  const { playerId } = session;
   const email = addressOf(body, 'login.email-invalid');
   await deps.sharedThrottle.take('password', String(playerId));
   const player = await readPlayer(deps.db, playerId);
@@ -113,11 +115,14 @@ export async function mailCredentials(
   await deps.sharedThrottle.takeBack('password', String(playerId));
   await takeMail(deps, email, ip);
   const isTheirs = player.email?.toLowerCase() === email.toLowerCase();
-  if (!isTheirs && !(await isAddressKept(deps, player, { playerId, email }))) return;
+  if (!isTheirs && !(await isAddressKept(deps, player, { ...session, email }))) return;
   const { lang, name } = player;
   const mail = { kind: 'credentials', to: email, playerId, lang, facts: { name } } as const;
   await queueMail(deps.db, mail, deps.clock.nowMs());
 }
+
+/** An address, and the session that stores it. */
+type StoredAddress = Pick<Session, 'id' | 'playerId'> & { readonly email: string };
 
 /**
  * Stores the address where the account has no confirmed one. Not where two-factor is on: the link that
@@ -126,17 +131,16 @@ export async function mailCredentials(
 async function isAddressKept(
   deps: MailRequestDeps,
   player: { readonly email_verified: boolean },
-  { playerId, email }: { readonly playerId: PlayerId; readonly email: string },
+  stored: StoredAddress,
 ): Promise<boolean> {
-  if (player.email_verified || (await isTwoFactorOn(deps.db, playerId))) return false;
-  return await keepAddress(deps, playerId, email);
+  if (player.email_verified || (await isTwoFactorOn(deps.db, stored.playerId))) return false;
+  return await keepAddress(deps, stored);
 }
 
 /** False where the address is taken. */
 async function keepAddress(
   { db, clock, fingerprintKey }: MailRequestDeps,
-  playerId: PlayerId,
-  email: string,
+  { id, playerId, email }: StoredAddress,
 ): Promise<boolean> {
   const fingerprints = fingerprintsOf(fingerprintKey, [{ kind: 'email', value: email }]);
   try {
@@ -144,7 +148,7 @@ async function keepAddress(
       await lockAccess(trx, playerId);
       const { numUpdatedRows } = await trx
         .updateTable('players')
-        .set({ email, email_verified: false })
+        .set({ email, email_verified: false, email_stored_in: id })
         .where('id', '=', BigInt(playerId))
         .where('email_verified', '=', false)
         .executeTakeFirst();

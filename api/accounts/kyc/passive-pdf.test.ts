@@ -44,6 +44,18 @@ describe('a PDF that is taken for a document', () => {
       pdf(CATALOG, stream('/Filter/FlateDecode/DecodeParms<</Predictor 15>>', font)),
     ],
     [
+      'with a font named F in a form',
+      pdf(CATALOG, stream('/Subtype/Form/Resources<</Font<</F 5 0 R/F1 6 0 R>>>>', font)),
+    ],
+    [
+      'with a colour profile',
+      pdf(CATALOG, stream('/N 3/Alternate/DeviceRGB/Filter/FlateDecode', deflateSync(font))),
+    ],
+    [
+      'whose scan spells a short name by chance',
+      pdf(CATALOG, stream('/Filter/DCTDecode', Buffer.from('\xff/EF\x9c\xd1/AA\xe0', 'latin1'))),
+    ],
+    [
       'with links and an outline',
       pdf('<</Outlines 4 0 R>>', '<</First 5 0 R/A<</S/URI/URI(https://a)>>>>'),
     ],
@@ -122,6 +134,26 @@ describe('a PDF that is taken for a document', () => {
       pdf(CATALOG, stream(PICTURE_ELSEWHERE.replace('/F(', '/#46('), Buffer.alloc(1))),
     ],
     ['a picture in a file that another object names', pdf(CATALOG, stream('/F 9 0 R', font))],
+    [
+      'a picture in another file that a list gives away at a word nobody knows',
+      pdf(CATALOG, stream('/X[5 z/F(//a/b.jpg)]', font)),
+    ],
+    ['a picture for print in another file', pdf(CATALOG, stream('/OPI<</F(//a/b)>>', font))],
+    [
+      'packed objects whose stream does not say where they begin',
+      pdf(CATALOG, stream('/Type/ObjStm/N 1/Filter/FlateDecode', deflateSync(`2 4 ${ACTION}`))),
+    ],
+    ...['/Length>> 69', '/X/First>>', '/X(a)(b)', '/X 5(b)', '/X<</Y>>', '/X y'].map(
+      (between) =>
+        [
+          `a packed script whose dictionary has ${between} in it`,
+          pdf(CATALOG, stream(`${between}/N 1/First 4`, deflateSync(`2 0 ${ACTION}`))),
+        ] as const,
+    ),
+    [
+      'a word between the dictionary of a stream and its bytes',
+      pdf(CATALOG, Buffer.from('<</X 1>> y stream\n<</N 1>>')),
+    ],
     ['a page of another file', pdf(CATALOG, stream('/Subtype/Form/Ref 9 0 R', font))],
     ['a leap into an article of another file', pdf(CATALOG, '<</S/Thread/F(//a/b)>>')],
     ['a sound', pdf(CATALOG, '<</S/Sound/Sound 9 0 R>>')],
@@ -129,6 +161,12 @@ describe('a PDF that is taken for a document', () => {
     ['an action at its opening', pdf('<</Type/Catalog/OpenAction 3 0 R>>')],
     ['an action at its opening, in place', pdf('<</Type/Catalog/OpenAction<</S/URI>>>>')],
     ['an action of a page', pdf(CATALOG, '<</Type/Page/AA<</O 4 0 R>>>>')],
+    ...['+4 0 R', '4.0 0 R', '4. 0 R', '4e0 0 R'].map(
+      (number) =>
+        [`an action by the number ${number}`, pdf(CATALOG, `<</Type/Page/AA ${number}>>`)] as const,
+    ),
+    ['a file in a list of files', pdf(CATALOG, '<</Type/Filespec/EF<</F 4 0 R>>>>')],
+    ['a file by its number', pdf(CATALOG, '<</Type/Filespec/EF +4 0 R>>')],
     ['an action behind a comment', pdf(CATALOG, '<</AA%x\n<</O<</S/URI/URI(https://a)>>>>>>')],
     ['an action behind a zero byte', pdf(CATALOG, '<</AA\0<</O 4 0 R>>>>')],
     ['an action in another object, behind comments', pdf(CATALOG, '<</AA 5%x\n0%y\nR>>')],
@@ -165,6 +203,10 @@ describe('a PDF that is taken for a document', () => {
     },
   );
 
+  test('A PDF of dictionaries in one another is judged in a time that grows with its depth', () => {
+    expect(isPassivePdf(Buffer.from(`obj${'<</X'.repeat(600_000)}`))).toBe(false);
+  });
+
   test('A thread of its own judges alike', async () => {
     expect(await judgePdf(pdf(CATALOG))).toBe(true);
     expect(await judgePdf(pdf(CATALOG, ACTION))).toBe(false);
@@ -172,6 +214,7 @@ describe('a PDF that is taken for a document', () => {
 
   test('Nothing but blanks may follow the end of a PDF', () => {
     expect(endsAsPdf(pdf(CATALOG))).toBe(true);
+    expect(endsAsPdf(Buffer.concat([pdf(CATALOG), Buffer.alloc(300)]))).toBe(true);
     expect(endsAsPdf(Buffer.concat([pdf(CATALOG), Buffer.from('PK\u0003\u0004')]))).toBe(false);
     expect(endsAsPdf(Buffer.concat([pdf(CATALOG), Buffer.from('<script>')]))).toBe(false);
     const zip = Buffer.from('PK\u0005\u0006%%EOF');

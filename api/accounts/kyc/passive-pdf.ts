@@ -6,30 +6,41 @@ const MAX_UNPACKED_BYTES = 33_554_432;
 
 /** What acts when a PDF is opened or clicked, carries other files, or hides its content. */
 const ACTIVE =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|EF|RichMedia|XFA|SubmitForm|ImportData|GoTo[ER]|Thread|Rendition|Movie|Sound|FileAttachment|Encrypt|OnInstantiate)(?![A-Za-z0-9])/;
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoTo[ER]|Thread|Rendition|Movie|Sound|FileAttachment|Encrypt|OnInstantiate)(?![A-Za-z0-9])/;
+
+/** What happens at the opening of the file, other than to show a page of it. */
+const AT_OPENING = /\/OpenAction\s*(?!\s|\[)/;
 
 /**
- * What happens by itself: at the opening of the file, other than to show a page of it, or at an
- * event of a page or a field. Zero bytes and comments stand for blanks in a PDF; no writer puts a
- * comment there.
+ * The actions of a page or a field at an event, and the files that it carries. The names are so
+ * short that the bytes of a scan spell them by chance, so what they name counts too: a dictionary or
+ * the number of one, which readers take as `+5`, `5.0` and `5e0` as well. Zero bytes and comments
+ * stand for blanks; no writer puts a comment there.
  */
-const BY_ITSELF = /\/(?:OpenAction\s*(?!\s|\[)|AA[\s\0]*(?:<<|%|\d+[\s\0%]))/;
+const AT_EVENT_OR_CARRIED = /\/(?:AA|EF)[\s\0]*(?:<<|%|[-+.\deE]+[\s\0%])/;
+
+const ACTS = [ACTIVE, AT_OPENING, AT_EVENT_OR_CARRIED];
 
 /** A document of many pages has some hundreds. */
 const MAX_NUMBER_SIGNS = 200_000;
 
 /**
- * A stream that holds objects says where they begin and how many they are, and cannot do without.
+ * A stream that holds objects says how many they are, and cannot do without: some readers need
+ * neither its type nor `First`. A colour profile says the number of its colours so.
  */
-const HOLDS_OBJECTS = [/\/First(?![A-Za-z0-9])/, /\/N(?![A-Za-z0-9])/];
+const HOLDS_OBJECTS = /\/N(?![A-Za-z0-9])/;
 
 /** A dictionary without a string or comment, in which another filter could be pretended. */
 const CLEAR = /^[^()%]*$/;
 const FILTERED = /\/Filter(?![A-Za-z0-9])/g;
 const PLAIN_FLATE =
   /\/Filter\s*(?:\[\s*\/(?:FlateDecode|Fl)\s*\]|\/(?:FlateDecode|Fl)(?![A-Za-z0-9]))/;
-/** A stream whose bytes, or whose page, are in another file: a reader may fetch it by itself. */
-const ELSEWHERE = /\/(?:F|FFilter|FDecodeParms|Ref)(?![A-Za-z0-9])/;
+/**
+ * A stream whose bytes, page or picture are in another file: a reader may fetch it by itself. In a
+ * dictionary within that of a stream `F` is a name like any other, of a font mostly.
+ */
+const ELSEWHERE = /\/(?:FFilter|FDecodeParms|Ref|OPI)(?![A-Za-z0-9])/;
+const IN_A_FILE = /\/F(?![A-Za-z0-9])/;
 const PARAMETERS = /\/(?:DecodeParms|DP)(?![A-Za-z0-9])/;
 
 /** A PDF's names may write any letter by its number: `/J#61vaScript`. */
@@ -39,7 +50,7 @@ const namesOf = (text: string) =>
 const isActive = (text: string) => {
   if (text.split('#', MAX_NUMBER_SIGNS + 1).length > MAX_NUMBER_SIGNS) return true;
   const names = namesOf(text);
-  return ACTIVE.test(names) || BY_ITSELF.test(names);
+  return ACTS.some((act) => act.test(names));
 };
 
 /** The objects of a stream unpacked, or undefined where they cannot be looked at. */
@@ -72,8 +83,8 @@ export function isPassivePdf(file: Buffer): boolean {
   for (const stream of pdfStreams(text)) {
     if (stream === undefined) return false;
     const dictionary = namesOf(stream.dictionary);
-    if (ELSEWHERE.test(dictionary)) return false;
-    if (!HOLDS_OBJECTS.every((name) => name.test(dictionary))) continue;
+    if (ELSEWHERE.test(dictionary) || IN_A_FILE.test(namesOf(stream.outer))) return false;
+    if (!HOLDS_OBJECTS.test(dictionary)) continue;
     const objects = unpacked(dictionary, file.subarray(stream.from), room);
     if (objects === undefined || isActive(objects)) return false;
     room -= objects.length;
@@ -86,9 +97,12 @@ export function isPassivePdf(file: Buffer): boolean {
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ZIP_TAIL_BYTES = 65_557;
 
-/** Whether nothing stands behind a PDF: what its end is followed by could be another file. */
+/**
+ * Whether nothing stands behind a PDF: what its end is followed by could be another file. Scanners
+ * fill up the last block with zero bytes.
+ */
 export function endsAsPdf(file: Buffer): boolean {
   const end = file.lastIndexOf('%%EOF');
   if (end === -1 || file.subarray(-ZIP_TAIL_BYTES).includes(ZIP_END)) return false;
-  return /^%%EOF\s*$/.test(file.subarray(end).toString('latin1'));
+  return /^%%EOF[\s\0]*$/.test(file.subarray(end).toString('latin1'));
 }

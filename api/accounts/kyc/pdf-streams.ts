@@ -1,5 +1,13 @@
 /** A stream of a PDF: its dictionary as text, and where its bytes begin. */
-export type PdfStream = { readonly dictionary: string; readonly from: number };
+export type PdfStream = {
+  readonly dictionary: string;
+  /**
+   * The dictionary without the names in dictionaries within it, which are its fonts and pictures.
+   * Names in lists are in it: for some readers a list ends at the first word they do not know.
+   */
+  readonly outer: string;
+  readonly from: number;
+};
 
 /** What a PDF counts as blank, comments included. */
 const BLANKS = /(?:[\0\t\n\f\r ]|%[^\r\n]*)+/y;
@@ -13,6 +21,31 @@ const BEGINNING = /stream[^\S\r\n]*(?:\r\n?|\n)/y;
 
 const CLOSED_BY: Readonly<Record<string, string>> = { '<<': '>>', '[': ']' };
 const CLOSERS: ReadonlySet<string> = new Set(Object.values(CLOSED_BY));
+
+/** The words that stand in a dictionary; at any other, readers do what they like. */
+const WORD = /^(?:[-+.\d]+|R|true|false|null)$/;
+
+/** What a dictionary waits for next; in `rest` a number was read, which may begin a reference. */
+type Awaits = 'key' | 'value' | 'rest';
+type Level = { readonly closer: string; awaits: Awaits };
+
+/**
+ * Notes a piece of what stands in a dictionary or list, and says whether it may stand there. Where
+ * the value of a key is missing one reader takes what comes next for it, `>>` included.
+ */
+function isInPlace(level: Level, piece: string): boolean {
+  if (/^[\0\t\n\f\r %]/.test(piece)) return true;
+  const isName = piece.startsWith('/');
+  const isWord = !/^[/<[(]/.test(piece);
+  if (isWord && !WORD.test(piece)) return false;
+  if (level.closer === ']') return true;
+  if (level.awaits === 'value') {
+    level.awaits = isWord ? 'rest' : 'key';
+    return true;
+  }
+  if (isName) level.awaits = 'value';
+  return isName || (isWord && level.awaits === 'rest');
+}
 
 /** Reads a text as a PDF's readers do, and counts how far it has gone. */
 function readerOf(text: string) {
@@ -41,19 +74,28 @@ function readerOf(text: string) {
   return {
     work: () => work,
     skipBlanks: (at: number) => at + (matchAt(BLANKS, at)?.length ?? 0),
-    /** Where the dictionary ends that begins at `at`; undefined where readers could disagree. */
-    endOfDictionary: (start: number): number | undefined => {
-      const open: string[] = [];
+    /** The dictionary that begins at `start`; undefined where readers could disagree. */
+    dictionaryAt: (start: number) => {
+      const open: Level[] = [];
+      let lists = 0;
+      const outer: string[] = [];
       let at: number | undefined = start;
       do {
         const piece: string | undefined = matchAt(PIECE, at);
-        if (piece === undefined || piece === 'stream') return undefined;
+        if (piece === undefined) return undefined;
+        const level = open.at(-1);
+        if (CLOSERS.has(piece)) {
+          if (level?.closer !== piece || level.awaits === 'value') return undefined;
+          open.pop();
+          if (piece === ']') lists -= 1;
+        } else if (level !== undefined && !isInPlace(level, piece)) return undefined;
         const closer = CLOSED_BY[piece];
-        if (closer !== undefined) open.push(closer);
-        else if (CLOSERS.has(piece) && open.pop() !== piece) return undefined;
+        if (closer !== undefined) open.push({ closer, awaits: 'key' });
+        if (piece === '[') lists += 1;
+        if (open.length < 2 || lists > 0) outer.push(piece);
         at = piece === '(' ? endOfString(at + 1) : at + piece.length;
       } while (at !== undefined && open.length > 0);
-      return at;
+      return at === undefined ? undefined : { end: at, outer: outer.join('') };
     },
     /** Where the bytes of a stream begin that is announced at `at`. */
     beginningOfBytes: (at: number): number | undefined => {
@@ -75,14 +117,15 @@ export function* pdfStreams(text: string): Generator<PdfStream | undefined> {
     if (reader.work() > 2 * text.length) return yield undefined;
     const start = reader.skipBlanks(index + 3);
     if (!text.startsWith('<<', start)) continue;
-    const end = reader.endOfDictionary(start);
-    if (end === undefined) {
+    const dictionary = reader.dictionaryAt(start);
+    if (dictionary === undefined) {
       yield undefined;
       continue;
     }
+    const { end, outer } = dictionary;
     const at = reader.skipBlanks(end);
-    if (!text.startsWith('stream', at)) continue;
+    if (text.startsWith('endobj', at)) continue;
     const from = reader.beginningOfBytes(at);
-    yield from === undefined ? undefined : { dictionary: text.slice(start, end), from };
+    yield from === undefined ? undefined : { dictionary: text.slice(start, end), outer, from };
   }
 }

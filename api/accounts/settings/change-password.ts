@@ -9,9 +9,9 @@ import type { Session } from '../../platform/wire/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { notifyPlayer } from '../notices/notify-player.ts';
-import { endOpeningLinks } from '../../platform/mail/mail-links.ts';
 import { endSessionsBut } from '../sessions/player-sessions.ts';
 import { confirmOwner, type OwnerDeps, readHash } from '../credentials/confirm-owner.ts';
+import { forgetOthersAddresses } from './forget-others-addresses.ts';
 
 /** The passwords as they were typed, and a code where two-factor is on. */
 export type PasswordChange = {
@@ -26,8 +26,8 @@ export type ChangePasswordDeps = OwnerDeps & { readonly sessions: Sessions };
 /**
  * Changes the password of a player who shows to be the owner as `confirmOwner` asks: by the one in
  * use, unless it was drawn and never used, and by a code where two-factor is on. With it every
- * other session, every known device and every link that opens the account ends, and the player is
- * told, with the profiles and passkeys that go on to sign in. Of two changes at one moment the
+ * other session, every known device, every link that opens the account and every address that
+ * another session put in place unconfirmed ends, and the player is told, with the profiles and passkeys that go on to sign in. Of two changes at one moment the
  * first stands, and the other's password was wrong. Gives how many sessions ended. Refuses what is
  * wrong with the new one, `settings.password-none`, `settings.password-same` and what
  * `confirmOwner` refuses.
@@ -51,7 +51,7 @@ export async function changePassword(
   const ended = await db.transaction().execute(async (trx) => {
     const nowMs = clock.nowMs();
     await lockAccess(trx, playerId);
-    await endOpeningLinks(trx, playerId, nowMs);
+    await forgetOthersAddresses(trx, session, nowMs);
     await replaceHash(trx, change);
     await trx.deleteFrom('known_devices').where('player_id', '=', BigInt(playerId)).execute();
     const facts = await remainingMethods(trx, playerId);

@@ -17,6 +17,7 @@ import { PressWanted, usePress } from './shell-approval.ts';
 import type { StaffActor, StaffPerson } from './staff-actor.ts';
 import { logAct } from './staff-log.ts';
 import { StaffRefusal } from './staff-refusal.ts';
+import { openGate } from './write-gate.ts';
 
 export type StaffDeps = {
   readonly db: Database;
@@ -62,7 +63,7 @@ const ALONE = { outcome: 'enough', secondId: undefined } as const;
  * a shell was not pressed for in Telegram: whoever reads a shell's file is no second person.
  */
 export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOutcome> {
-  return await withinTransaction(deps.db, async (trx) => {
+  const outcome = await withinTransaction(deps.db, async (trx) => {
     await lockActs(trx);
     const person = await requireRight(trx, asked.actor, asked.act);
     if (asked.playerId !== undefined) await refuseOwnAccount(trx, person, asked.playerId);
@@ -93,6 +94,8 @@ export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOu
     });
     return verdict.outcome;
   });
+  if (outcome === 'enough') openGate();
+  return outcome;
 }
 
 /** Refuses whoever is suspended, or has no role for it; answers the person as they are now. */

@@ -5,6 +5,8 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notifyPlayer } from '../notices/notify-player.ts';
 import { endSessionsBut } from '../sessions/player-sessions.ts';
+import { forgetOthersAddresses } from '../settings/forget-others-addresses.ts';
+import { lockAccess } from '../credentials/access-lock.ts';
 import { confirmOwner, type OwnerDeps, type OwnerProof } from '../credentials/confirm-owner.ts';
 import { replaceRecoveryCodes } from '../credentials/recovery-codes.ts';
 import { stepOfCode } from '../credentials/totp.ts';
@@ -22,7 +24,8 @@ export type TurningOn = OwnerProof;
 /**
  * Activates the loaded secret, which requires a code of it, and returns ten recovery codes, shown
  * only this once. The code is thereby used up. Every other session ends, because none of them
- * passed the second step, and a notice is sent to the confirmed address. Of two calls at once one
+ * passed the second step, with every link that opens the account and every address that another
+ * session put in place unconfirmed, and a notice is sent to the confirmed address. Of two calls at once one
  * counts. Refuses `settings.two-factor-on`, `settings.two-factor-not-begun`, what `confirmOwner`
  * refuses, and `settings.code-wrong`.
  */
@@ -45,7 +48,9 @@ export async function turnOn(
   await sharedThrottle.takeBack('code', key);
   const { codes, ended } = await db.transaction().execute(async (trx) => {
     const nowMs = clock.nowMs();
+    await lockAccess(trx, playerId);
     await putInForce(trx, playerId, { pending, step, nowMs });
+    await forgetOthersAddresses(trx, session, nowMs);
     await notifyPlayer(trx, { kind: 'two-factor-on', playerId }, nowMs);
     const codes = await replaceRecoveryCodes({ db: trx, vault }, playerId, nowMs);
     return { codes, ended: await endSessionsBut(trx, { playerId, kept: [session.id] }, nowMs) };

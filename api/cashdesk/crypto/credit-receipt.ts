@@ -13,6 +13,7 @@ import type { OpenAddress } from './addresses.ts';
 import { type Coin, microOfCoin } from './coins.ts';
 import { judgeByLog } from './confirmed-by-log.ts';
 import { FORCED, type ReceiptDeps, type ReceiptRow } from './receipt.ts';
+import { isTooEarly } from './too-early.ts';
 
 /** What is to be credited: a receipt that is confirmed. */
 export type Confirmed = {
@@ -30,8 +31,8 @@ function keysOf({ coin, address, receipt }: Confirmed): readonly string[] {
 /**
  * Credits a confirmed receipt at a fresh rate, with room in the player's limits. Each step is
  * stored before the next and the ledger's idempotency keys cover all of them, so a crash anywhere
- * is finished by the next attempt and nothing is credited twice. Without a fresh rate, and while a
- * large sum is not in the provider's log, it stays confirmed for a later attempt; money that the
+ * is finished by the next attempt and nothing is credited twice. Without a fresh rate, while a large
+ * sum has no rate of after its arrival, and while it is not in the provider's log, it stays confirmed for a later attempt; money that the
  * gate refuses waits for staff.
  */
 export async function creditReceipt(
@@ -78,11 +79,15 @@ export async function creditReceipt(
 
 /**
  * The rate of the moment, kept with the receipt; of one that waited, the worse of then and now, so
- * that waiting chooses no rate. What was credited once stays, whatever a later try reckons.
+ * that waiting chooses no rate. None for a large sum until there is one of after it was heard of.
+ * What was credited once stays, whatever a later try reckons.
  */
-async function keepRate(deps: ReceiptDeps, { coin, receipt, address }: Confirmed) {
+async function keepRate(deps: ReceiptDeps, confirmed: Confirmed) {
+  const { coin, receipt, address } = confirmed;
   const holder = playerIdOf(address.player_id);
-  const rate = quoteIfFresh(deps, { holder, code: coin.symbol, side: 'in' })?.rateMicro;
+  const quoted = quoteIfFresh(deps, { holder, code: coin.symbol, side: 'in' });
+  const rate = quoted?.rateMicro;
+  if (quoted !== undefined && (await isTooEarly(deps, confirmed, quoted))) return undefined;
   if (rate === undefined) {
     deps.logger.warn({ receipt: receipt.id, coin: coin.code }, 'a receipt waits for a fresh rate');
     return undefined;

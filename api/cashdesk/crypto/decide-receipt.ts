@@ -1,4 +1,5 @@
 import { type ActOutcome, authorise, requireRight } from '../../accounts/staff/authorise.ts';
+import { openGate } from '../../accounts/staff/write-gate.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
@@ -127,6 +128,7 @@ async function obstacleToDecision(
   if (asked.act === 'returned') {
     // Forbidding moves on a connection of its own, so whoever may not is refused before it.
     await requireRight(deps.db, asked.actor, 'coins.return');
+    openGate();
     if (!(await forbidCredit(deps, paymentId))) return 'not-open';
     await authorise(deps, { ...decided, act: 'coins.return', reason: asked.reason });
     return undefined;

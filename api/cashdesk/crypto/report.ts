@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import * as z from 'zod/mini';
+import { text as storable } from '../../../shared/platform/text.ts';
 import { parseJsonOnce } from '../../platform/json-once.ts';
 
 /** A payment as the provider reports it, without the parts of the callback's address. */
@@ -45,7 +46,7 @@ export function isSignedByProvider(
   }
 }
 
-const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+const text = (max: number) => storable(max).check(z.minLength(1));
 const fields = z.object({
   uuid: text(64).check(z.regex(/^[0-9A-Za-z-]+$/)),
   address_in: text(128),

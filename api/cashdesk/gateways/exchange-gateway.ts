@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../../../shared/platform/text.ts';
 import { hundredthsOfText, textOfHundredths } from '../payments/decimal.ts';
 import { type Gateway, GatewayFailure, type InvoiceNotice } from './gateway.ts';
 import { createGatewayClient } from './gateway-client.ts';
@@ -8,7 +9,7 @@ const order = z.object({
   order: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
   reference: z.uuid(),
   state: z.enum(['waiting', 'exchanging', 'done', 'cancelled', 'timeout']),
-  give: z.object({ amount: z.string(), currency: z.string().check(z.maxLength(8)) }),
+  give: z.object({ amount: z.string(), currency: text(8) }),
 });
 
 const link = z.object({ order: z.string(), link: z.url({ protocol: /^https?$/ }) });

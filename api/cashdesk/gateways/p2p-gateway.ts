@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../../../shared/platform/text.ts';
 import { hundredthsOfText, textOfHundredths } from '../payments/decimal.ts';
 import { type Gateway, GatewayFailure, type TransferNotice } from './gateway.ts';
 import { createGatewayClient } from './gateway-client.ts';
@@ -6,9 +7,9 @@ import type { GatewaySettings } from './settings.ts';
 
 const transfer = z.object({
   transfer: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
-  account: z.string().check(z.maxLength(64)),
+  account: text(64),
   amount: z.string(),
-  currency: z.string().check(z.maxLength(8)),
+  currency: text(8),
 });
 
 const listed = z.object({ transfers: z.array(z.unknown()) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../../../shared/platform/text.ts';
 import { hundredthsOfText, textOfHundredths } from '../payments/decimal.ts';
 import { type Gateway, GatewayFailure, type InvoiceNotice } from './gateway.ts';
 import { createGatewayClient } from './gateway-client.ts';
@@ -13,8 +14,8 @@ const invoice = z.object({
   amount: z.string(),
   /** What was really paid, where it differs. */
   paid_amount: z.optional(z.nullable(z.string())),
-  currency: z.string().check(z.maxLength(8)),
-  customer_id: z.optional(z.string().check(z.maxLength(32))),
+  currency: text(8),
+  customer_id: z.optional(text(32)),
 });
 
 const opened = z.object({ id, url: z.url({ protocol: /^https?$/ }) });

@@ -1,6 +1,13 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { type Quote, quote, type QuoteDeps, termsOf, worthMicro } from '../../rates/quote.ts';
+import {
+  type Quote,
+  quote,
+  type QuoteDeps,
+  termsOf,
+  tradedMicro,
+  worthMicro,
+} from '../../rates/quote.ts';
 import { outRate } from '../../rates/quote-rules.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { isFeeFree, type WithdrawTerms } from '../../../shared/cashdesk/withdrawals/quote.ts';
@@ -90,7 +97,7 @@ const coinOf = ({ payway }: PaywayMethodRow): RateSymbol | undefined =>
  */
 function rateOf(rates: Deps['rates'], row: PaywayMethodRow): bigint | undefined {
   const code = row.payway.is_crypto ? coinOf(row) : codeOf(row);
-  const worth = code === undefined ? undefined : worthMicro(rates, code);
+  const worth = code === undefined ? undefined : tradedMicro(rates, code, 'out');
   return code && worth ? outRate(worth, termsOf(code)) : undefined;
 }
 

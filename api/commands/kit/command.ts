@@ -3,6 +3,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import { logRefusal, requireRight } from '../../accounts/staff/authorise.ts';
 import type { StaffAct } from '../../accounts/staff/policy.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
+import { behindGate, guardWrites } from '../../accounts/staff/write-gate.ts';
 import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
 import { type Clock, createClock } from '../../platform/clock.ts';
 import { type Config, readConfig } from '../../config.ts';
@@ -131,6 +132,7 @@ export async function runTool<Known extends Options, Desk>(tool: Tool<Known, Des
     loadEnvironmentFile();
     const config = readConfig();
     await withDatabase({ ...config, connections: 2 }, async (borrowed) => {
+      guardWrites(borrowed.pool);
       const { nowMs } = await takeDatabaseTime(borrowed.db);
       const handle = { ...borrowed, config, clock: createClock(nowMs) };
       const actor = await readShellActor(handle);
@@ -140,7 +142,8 @@ export async function runTool<Known extends Options, Desk>(tool: Tool<Known, Des
       try {
         if (chosen.command.isOpen !== true)
           await requireRight(context.db, context.actor, tool.reads);
-        say(await pressing(context, () => chosen.command.run(desk, chosen.words)));
+        const run = () => behindGate(() => chosen.command.run(desk, chosen.words));
+        say(await pressing(context, run));
       } catch (error) {
         throw await explained(error, { tool, context, typed });
       } finally {

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { PlayerFingerprintsTable } from '../../platform/db/tables/protection.ts';
 import { refusalOfBreak } from '../guard/blocks.ts';
 import type { Break } from '../guard/guard.ts';
+import { mailboxOf } from './mailbox.ts';
 
 /** Something that identifies a person, as it was given. */
 export type KnownBy = {
@@ -24,12 +25,7 @@ export type Fingerprint = {
 /** The normal form of each kind, so that the same person gives the same digest. */
 const NORMAL: Readonly<Record<KnownBy['kind'], (value: string) => string>> = {
   telegram: (value) => value.trim(),
-  email: (value) =>
-    value
-      .normalize('NFKC')
-      .trim()
-      .toLowerCase()
-      .replace(/\+[^@]*@/, '@'),
+  email: mailboxOf,
   phone: (value) => value.replace(/\D/g, ''),
   payment: (value) => value.replace(/\s/g, ''),
   identity: (value) => value.trim(),

@@ -3,12 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { isNickname, nickRefusal } from './nickname.ts';
 
 describe('a nickname', () => {
-  test.each(['Owl', 'Сова.7', 'Şükrü', 'Ғалым', 'Badminton', 'Admiral', 'Supper', 'x'.repeat(15)])(
-    'The nickname %j is allowed',
-    (text) => {
-      expect(nickRefusal(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    'Owl',
+    'Сова.7',
+    'Şükrü',
+    'Ғалым',
+    'Badminton',
+    'Admiral',
+    'Supper',
+    'Øyvind',
+    'Łukasz',
+    'Nguyễn',
+    'Əli',
+    'Ўткир',
+    'Ґалаґан',
+    'Țepeș',
+    'x'.repeat(15),
+  ])('The nickname %j is allowed', (text) => {
+    expect(nickRefusal(text)).toBeUndefined();
+  });
 
   test.each([
     ['', 'settings.nick-length'],
@@ -19,6 +32,12 @@ describe('a nickname', () => {
     ['夜猫子', 'settings.nick-characters'],
     ['owl\u202E1', 'settings.nick-characters'],
     ['o\u0301wl', 'settings.nick-characters'],
+    ['ᴀᴅᴍɪɴ', 'settings.nick-characters'],
+    ['ａｄｍｉｎ', 'settings.nick-characters'],
+    ['Owlꟷ1', 'settings.nick-characters'],
+    ['Owl\uA78F', 'settings.nick-characters'],
+    ['Ʌdmin', 'settings.nick-characters'],
+    ['ѻwl', 'settings.nick-characters'],
     ['\u0410dmi\u043D', 'settings.nick-alphabets'],
     ['O\u0432l.7', 'settings.nick-alphabets'],
     ['.owl', 'settings.nick-dots'],

@@ -5,8 +5,12 @@ export const NICK_MAX = 15;
 
 type NickRefusal = Extract<SettingsRefusal, `settings.nick-${string}`>;
 
-/** Everything a nickname may not contain: all but Latin and Cyrillic letters, digits and dots. */
-export const FOREIGN_TO_NICKS = /[^\p{Script=Latin}\p{Script=Cyrillic}0-9.]|[^\p{L}0-9.]/gu;
+/**
+ * Everything a nickname may not contain: all but digits, dots and the letters that living languages
+ * write names with. Unicode calls many more Latin or Cyrillic: small capitals (`ᴀᴅᴍɪɴ`), phonetic
+ * and mediaeval ones, clicks and a dash, which draw a name that looks like another.
+ */
+export const FOREIGN_TO_NICKS = /[^A-Za-zÀ-ÖØ-öø-žƏəƠơƯưȘ-țẠ-ỹЀ-џҐ-ғҖҗҚқҢңҮ-ұҲҳҶҷҺһӘәӢӣӨөӮӯ0-9.]/gu;
 
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 const LATIN = /\p{Script=Latin}/u;

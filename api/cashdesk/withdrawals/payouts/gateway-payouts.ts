@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
+import { text } from '../../../../shared/platform/text.ts';
 import { GatewayFailure } from '../../gateways/gateway.ts';
 import { createGatewayClient } from '../../gateways/gateway-client.ts';
 import type { GatewaySettings } from '../../gateways/settings.ts';
 import type { PayoutAdapter, PayoutAnswer, PayoutOrder } from './payout-adapter.ts';
 
 const payout = z.object({
-  id: z.string().check(z.maxLength(64)),
+  id: text(64),
   /** Our own name of it. */
   payout_id: z.string(),
   state: z.enum(['accepted', 'paid', 'rejected']),
-  reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  reason: z.optional(z.nullable(text(200))),
 });
 
 /**

@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool, PoolClient } from 'pg';
+
+/** What may be written before anybody was authorised: who staff are, and what they asked for. */
+const OF_STAFF = /^staff_|_audit(?:_log)?$/;
+
+/**
+ * Each table that a statement writes, wherever it stands in it. `for update` locks and `do update`
+ * belongs to an insert, so neither names a table.
+ */
+const WRITES =
+  /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|(?<!for\s+)(?<!for\s+no\s+key\s+)(?<!\bdo\s+)update)\s+(?:only\s+)?"?(?:public"?\.)?"?(\w+)/gi;
+
+/** The functions that post in the ledger, and what keeps its months. */
+const POSTS = /\b(ledger_post\w*|ensure_partitions|forget_old_requests)\s*\(/i;
+
+const gates = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/** Does a piece of staff's work for which nothing is written before it is authorised. */
+export const behindGate = <T>(work: () => Promise<T>): Promise<T> =>
+  gates.run({ isOpen: false }, work);
+
+/**
+ * Lets the work under way write from now on. `authorise` calls it once the act may be done; a verb
+ * that must write before that, or at a first approval of two, calls it where it says why.
+ */
+export function openGate(): void {
+  const gate = gates.getStore();
+  if (gate !== undefined) gate.isOpen = true;
+}
+
+/** What a statement writes that is not of staff; undefined where it writes nothing. */
+function writtenBy(statement: string): string | undefined {
+  const tables = Array.from(statement.matchAll(WRITES), ([, table = '']) => table);
+  return tables.find((table) => !OF_STAFF.test(table)) ?? POSTS.exec(statement)?.[1];
+}
+
+const BEGINS = /^\s*(?:begin|start\s+transaction)\b/i;
+const ENDS = /^\s*(?:commit|end|rollback(?!\s+to))\b/i;
+const COMMITS = /^\s*(?:commit|end)\b/i;
+
+/** A statement that alone would have changed nothing where it touched no row. */
+const IS_PLAIN = /^\s*(?:insert|update|delete|merge)\b/i;
+
+/** What a connection wrote since its transaction began, and whether it is in one. */
+type Written = { isInTransaction: boolean; table: string | undefined };
+
+/**
+ * What would become lasting by the next statement of a connection, though nobody was authorised;
+ * undefined where it may run.
+ */
+function lastingBy(connection: Written, statement: string): string | undefined {
+  if (BEGINS.test(statement)) {
+    Object.assign(connection, { isInTransaction: true, table: undefined });
+    return undefined;
+  }
+  if (!ENDS.test(statement)) {
+    return connection.isInTransaction ? undefined : writtenBy(statement);
+  }
+  connection.isInTransaction = false;
+  return COMMITS.test(statement) ? connection.table : undefined;
+}
+
+type Query = (...given: unknown[]) => unknown;
+
+/**
+ * Keeps what is written through a pool from lasting before `authorise` said that it may: a
+ * transaction is not committed, and a statement outside of one is not sent. A new command that
+ * forgets to ask fails the first time it is used, whatever verb it calls.
+ */
+export function guardWrites(pool: Pool): void {
+  pool.on('connect', (client: PoolClient) => {
+    const guarded = client as unknown as { query: Query };
+    const query = guarded.query.bind(client);
+    const connection: Written = { isInTransaction: false, table: undefined };
+    guarded.query = (...given) => {
+      const isShut = gates.getStore()?.isOpen === false;
+      const [asked] = given;
+      const statement =
+        (typeof asked === 'string' ? asked : (asked as { text?: string }).text) ?? '';
+      const lasting = lastingBy(connection, statement);
+      if (!isShut) return query(...given);
+      if (lasting === undefined) return noting(connection, statement, query(...given));
+      const error = new Error(`It writes ${lasting} and nobody was authorised for it.`);
+      const answer = given.at(-1);
+      if (typeof answer !== 'function') return Promise.reject(error);
+      return (answer as (error: Error) => void)(error);
+    };
+  });
+}
+
+/** Notes what a statement of a transaction wrote, once it is known to have touched a row. */
+function noting(connection: Written, statement: string, answer: unknown): unknown {
+  const table = writtenBy(statement);
+  if (table === undefined || !connection.isInTransaction) return answer;
+  if (!(answer instanceof Promise) || !IS_PLAIN.test(statement)) {
+    connection.table ??= table;
+    return answer;
+  }
+  return answer.then((result: { readonly rowCount?: number | null }) => {
+    if (result.rowCount !== 0) connection.table ??= table;
+    return result;
+  });
+}
