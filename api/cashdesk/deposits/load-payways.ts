@@ -60,7 +60,7 @@ export async function loadDepositPayways(
   const rate = Number(worthMicro(rates, code) ?? 0n) / MICRO;
   const sumsOf = (sums: readonly number[]) => (rate > 0 ? quickAmountsIn(sums, rate) : []);
   return {
-    payWays: viewPayways(offered, { rates, lang: player?.lang ?? DEFAULT_LANGUAGE }),
+    payWays: viewPayways(offered, { rates, side: 'in', lang: player?.lang ?? DEFAULT_LANGUAGE }),
     quickAmounts: sumsOf(QUICK_AMOUNTS.fiat),
     quickAmountsExchange: sumsOf(QUICK_AMOUNTS.exchange),
     shouldOfferLimit,

@@ -1,4 +1,4 @@
-import { type QuoteDeps, worthMicro } from '../../rates/quote.ts';
+import { type QuoteDeps, tradedMicro } from '../../rates/quote.ts';
 import {
   type Payway,
   type PaywayFee,
@@ -12,9 +12,13 @@ import type { MethodRow, PaywayMethodRow, PaywayRow } from './payways-store.ts';
 
 const MICRO = 1_000_000;
 
-/** What a payway is shown by: the rates of its currencies, and the language of who reads it. */
+/**
+ * What a payway is shown by: the rates of its currencies, which way the money goes, and the language
+ * of who reads it.
+ */
 export type PaywayView = {
   readonly rates: QuoteDeps['rates'];
+  readonly side: 'in' | 'out';
   readonly lang: Language;
 };
 
@@ -36,10 +40,10 @@ export function viewPayways(rows: readonly PaywayMethodRow[], view: PaywayView):
 export function viewPayway(
   row: PaywayRow,
   methods: readonly MethodRow[],
-  { rates, lang }: PaywayView,
+  { rates, side, lang }: PaywayView,
 ): Payway[] {
   const currency = currencyById(methods[0]?.currency_id ?? 0);
-  const rateMicro = currency && worthMicro(rates, currency.code);
+  const rateMicro = currency && tradedMicro(rates, currency.code, side);
   if (currency === undefined || rateMicro === undefined) return [];
   const ofCurrency = methods.filter((method) => method.currency_id === currency.id);
   return [

@@ -35,7 +35,7 @@ export const withdrawalsMessages = {
     const asking = await askingOf(deps, caller);
     const currency = asked?.currency ?? moneyCurrencyOf(asking.player);
     const ways = await readWithdrawMethods(deps, asking, currency);
-    const view = { rates: deps.rates, lang: asking.player.lang };
+    const view = { rates: deps.rates, side: 'out' as const, lang: asking.player.lang };
     return { payWays: ways.flatMap((way) => viewWay(view, way)) };
   },
   getBanks: async () => ({ banks: [...FASTER_BANKS] }),
