@@ -44,7 +44,7 @@ export function showGuest(): void {
 /** How long after third-party play the whole profile is requested. */
 const REFRESH_MS = 500;
 
-const NOBODY: ReadonlySet<string> = new Set(['wire.need-auth', 'wire.invalid-token']);
+const NOBODY = /^wire\.(need-auth|invalid-token)$/;
 
 /**
  * Requests the whole profile. A refusal because there is no session makes the visitor a guest, and
@@ -57,7 +57,7 @@ export async function refreshUser(): Promise<void> {
   } catch (error) {
     const name = error instanceof RefusedError ? error.name : 'wire.no-answer';
     const isUnknown = name !== 'wire.no-answer' && store.get(userAtom) === null;
-    const isNobody = NOBODY.has(name);
+    const isNobody = NOBODY.test(name);
     if (isNobody && deviceStorage.getItem(SEEN_PLAYER) !== null) openModal('ended');
     if (isNobody || isUnknown) showGuest();
   }
