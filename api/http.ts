@@ -28,6 +28,7 @@ import type { Context } from './context.ts';
 import { insertFirstSeeds } from './fairness/seed-store.ts';
 import { historyRoutes } from './games/history/history-http.ts';
 import { coverRoutes } from './lobby/catalog/covers-http.ts';
+import { readRates } from './rates/read-rates.ts';
 import { isReviewPress, pressReview } from './rewards/review/press-review.ts';
 import { seedDemoProjects } from './rewards/partner-bonus/demo-projects.ts';
 import { showStory } from './rewards/story-bonus/show-story.ts';
@@ -140,6 +141,11 @@ function sandboxOf(context: Context) {
     logger,
     creditPlayer: (who, amountHundredths, wallet) =>
       creditPlayer(context, who, { amountHundredths, wallet }),
+    readRates: async (clockOfRates) => {
+      const { db, rates } = context;
+      await readRates({ db, clock: { ...clock, ...clockOfRates }, logger, rates: config.rates });
+      await rates.refresh();
+    },
     followPayments: async () => {
       for (const job of [cashdeskJob, coinsJob]) await job.run({ ...context, desk: context });
     },

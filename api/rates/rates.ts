@@ -31,6 +31,8 @@ export type Rates = {
   reading(code: string): Reading | undefined;
   /** All currencies that have a rate, as the wire shows them. */
   views(): CurrencyView[];
+  /** Reads them again now; rejects where they cannot be read. */
+  refresh(): Promise<void>;
   /** Called after any rate has changed. */
   onChange(listener: () => void): void;
   stop(): void;
@@ -71,6 +73,7 @@ export async function createRates({ db, logger, announcements }: Deps): Promise<
     rateMicro: (currencyId) => currencyRates.get(currencyId),
     reading: (code) => readings.get(code),
     views: () => CURRENCIES.flatMap((currency) => viewOf(currency, currencyRates.get(currency.id))),
+    refresh,
     onChange: (listener) => {
       listeners.push(listener);
     },

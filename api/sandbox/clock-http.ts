@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { SourceClock } from './rates/source-clock.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
 import { readJson } from './wire-answer.ts';
 
@@ -15,8 +16,15 @@ const clockBody = z.union(
   { error: 'Give one of offsetMs, advanceMs and now (an ISO date).' },
 );
 
-/** `GET` and `POST /clock`: reads and moves the product's clock. */
-export function clockRoutes({ clock, logger }: SandboxDeps): Hono {
+type ClockDeps = Pick<SandboxDeps, 'clock' | 'logger' | 'readRates'> & {
+  readonly sourceClock: SourceClock;
+};
+
+/**
+ * `GET` and `POST /clock`: reads and moves the product's clock. Rates are read as of the moved time
+ * before the clock moves: what falls due by the move, such as a payout, never finds them old.
+ */
+export function clockRoutes({ clock, logger, readRates, sourceClock }: ClockDeps): Hono {
   const show = (c: Context) => {
     const now = new Date(clock.nowMs()).toISOString();
     return c.json({ success: true, offsetMs: clock.offsetMs(), now });
@@ -24,7 +32,10 @@ export function clockRoutes({ clock, logger }: SandboxDeps): Hono {
   return new Hono().get('/clock', show).post('/clock', async (c) => {
     const body = await readJson(c, clockBody);
     if ('refusal' in body) return body.refusal;
-    clock.setOffsetMs(newOffsetMs(body.data, clock));
+    const offsetMs = newOffsetMs(body.data, clock);
+    const byMs = offsetMs - clock.offsetMs();
+    await sourceClock.whileAhead(byMs, async () => await readRates?.(sourceClock));
+    clock.setOffsetMs(offsetMs);
     logger.info({ offsetMs: clock.offsetMs() }, 'sandbox clock moved');
     return show(c);
   });

@@ -30,6 +30,11 @@ export type SandboxDeps = {
   ) => Promise<{ playerId: number; balance: number } | undefined>;
   /** Who may call the stand-in for the games aggregator; the sandbox's own merchant by default. */
   readonly aggregatorMerchant?: { readonly merchantId: string; readonly merchantKey: string };
+  /**
+   * Reads the rates of currencies and coins by another clock than the product's, and resolves once
+   * the product uses them.
+   */
+  readonly readRates?: (clock: { nowMs(): number }) => Promise<void>;
   /** Runs the cash desk's minute now. */
   readonly followPayments?: () => Promise<void>;
   readonly logger: {

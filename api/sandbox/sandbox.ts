@@ -11,6 +11,7 @@ import { createMailSink, type MailSink } from './mail/mail-sink.ts';
 import { createPayments } from './payments/payments.ts';
 import { createPostsStandIn } from './posts/posts.ts';
 import { createRatesStandIn } from './rates/rates.ts';
+import { createSourceClock } from './rates/source-clock.ts';
 import { createTreasury } from './reserves/reserves.ts';
 import { createRandomOrgStandIn } from './random-org/random-org.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
@@ -39,7 +40,8 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   });
   app.route('/', indexRoutes());
   app.route('/', creditRoutes(deps));
-  app.route('/', clockRoutes(deps));
+  const sourceClock = createSourceClock(deps.clock);
+  app.route('/', clockRoutes({ ...deps, sourceClock }));
   app.route('/', toolbarRoutes());
   app.route('/aggregator', createAggregator({ ...deps, merchant: deps.aggregatorMerchant }));
   app.route('/drand', createDrand());
@@ -49,7 +51,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   app.route('/payments', createPayments(deps));
   app.route('/cryptapi', createCryptApi(deps));
   app.route('/posts', createPostsStandIn(deps));
-  app.route('/rates', createRatesStandIn(deps));
+  app.route('/rates', createRatesStandIn({ clock: sourceClock }));
   app.route('/reserves', createTreasury());
   app.route('/random-org', createRandomOrgStandIn());
   app.route('/telegram', createTelegram(deps));

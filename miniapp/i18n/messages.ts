@@ -886,6 +886,7 @@ export type Messages = {
   'history.wallet.bonus': {};
   'history.wallet.held': {};
   'introductory.about': { readonly currency: string | number; readonly sum: string | number };
+  'introductory.crypto': {};
   'introductory.deposit': { readonly currency: string | number; readonly sum: string | number };
   'introductory.fact.cost': {};
   'introductory.fact.ends': {};
@@ -1663,6 +1664,7 @@ export type Messages = {
   'repost.link': {};
   'repost.linkFirst': { readonly network: string | number };
   'repost.login': {};
+  'repost.needs': {};
   'repost.open': { readonly network: string | number };
   'repost.ours': {};
   'repost.post': {};

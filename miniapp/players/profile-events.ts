@@ -1,10 +1,12 @@
 import type { UserView } from '../../shared/accounts/profile/contract.ts';
 import { saveLanguageCookie } from '../i18n/initial-language.ts';
 import { languageAtom, showLanguage } from '../i18n/language.ts';
+import { deviceStorage } from '../platform/safe-storage.ts';
 import { store } from '../platform/store.ts';
 import { onEvent, send } from '../transport/channel.ts';
 import { onConnected } from '../transport/connection.ts';
 import { RefusedError } from '../transport/refused-error.ts';
+import { openModal } from '../ui/modal-atom.ts';
 import {
   currenciesAtom,
   sessionAtom,
@@ -13,6 +15,7 @@ import {
   vipLevelsAtom,
   vipProgressAtom,
 } from './profile-atoms.ts';
+import { SEEN_PLAYER } from './seen-player.ts';
 import { withProfile, withPush, type BalancePush } from './wallet.ts';
 
 /**
@@ -41,11 +44,12 @@ export function showGuest(): void {
 /** How long after third-party play the whole profile is requested. */
 const REFRESH_MS = 500;
 
-const NOBODY: ReadonlySet<string> = new Set(['wire.need-auth', 'wire.invalid-token']);
+const NOBODY = /^wire\.(need-auth|invalid-token)$/;
 
 /**
- * Requests the whole profile. A refusal because there is no session makes the visitor a guest; any
- * other refusal leaves the player unchanged, because it says nothing about them.
+ * Requests the whole profile. A refusal because there is no session makes the visitor a guest, and
+ * tells whoever was signed in here and did not log out; any other refusal leaves the player
+ * unchanged, because it says nothing about them.
  */
 export async function refreshUser(): Promise<void> {
   try {
@@ -53,7 +57,9 @@ export async function refreshUser(): Promise<void> {
   } catch (error) {
     const name = error instanceof RefusedError ? error.name : 'wire.no-answer';
     const isUnknown = name !== 'wire.no-answer' && store.get(userAtom) === null;
-    if (NOBODY.has(name) || isUnknown) showGuest();
+    const isNobody = NOBODY.test(name);
+    if (isNobody && deviceStorage.getItem(SEEN_PLAYER) !== null) openModal('ended');
+    if (isNobody || isUnknown) showGuest();
   }
 }
 

@@ -4,7 +4,7 @@ import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { modalAtom, type ModalName } from '../ui/modal-atom.ts';
 import { PageBoundary } from '../ui/page-boundary.tsx';
 
-/** A dialog is told the name it was opened by: signing in has three views under one dialog. */
+/** A dialog is told the name it was opened by: signing in has several views under one dialog. */
 type Modal = ComponentType<{ readonly view: never }>;
 
 const AuthModal = lazyWithTexts(
@@ -15,10 +15,10 @@ const EarnedDialog = lazyWithTexts(
   async () => (await import('../rewards/earned-dialog.tsx')).EarnedDialog,
 );
 
-const MODALS: Record<ModalName, Modal> = {
-  auth: AuthModal,
-  registration: AuthModal,
-  recovery: AuthModal,
+/** The views of signing in. */
+type Entry = 'auth' | 'ended' | 'registration' | 'recovery';
+
+const OTHERS: Record<Exclude<ModalName, Entry>, Modal> = {
   eligibility: lazyWithTexts(
     async () => (await import('../accounts/auth/eligibility-dialog.tsx')).EligibilityDialog,
   ),
@@ -42,7 +42,7 @@ const MODALS: Record<ModalName, Modal> = {
 export function ModalHost() {
   const name = useAtomValue(modalAtom);
   if (name === null) return null;
-  const Shown = MODALS[name];
+  const Shown = (OTHERS as Partial<Record<ModalName, Modal>>)[name] ?? AuthModal;
   return (
     <PageBoundary key={name}>
       <Suspense fallback={null}>

@@ -6,6 +6,8 @@ import { addressWithoutModal } from './address-without-modal.ts';
 /** The dialogs that open over any page, by name. */
 export type ModalName =
   | 'auth'
+  /** The same after a session has ended: it says so first. */
+  | 'ended'
   | 'registration'
   | 'recovery'
   | 'eligibility'

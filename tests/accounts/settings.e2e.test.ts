@@ -170,6 +170,8 @@ describe.each(sizesOf('wide'))('the settings, %s', (size) => {
     await page.getByText('The password is changed.').waitFor();
     await page.getByText('You are signed in on this device only.').waitFor();
     await other.page.getByText('Log in to see your settings.').waitFor();
+    await other.page.getByRole('dialog').getByText('Your session has ended.').waitFor();
+    await other.page.keyboard.press('Escape');
     await logIn(other.page, player.login, NEW_PASSWORD);
     expect(problems).toEqual([]);
   });

@@ -149,3 +149,22 @@ test('A running server has fresh rates by itself soon after it starts', async ()
   await db.destroy();
   await running.stop();
 });
+
+test('Rates are fresh again as soon as the sandbox’s clock has moved', async () => {
+  const running = await startServer({ env: RUNS_NO_JOBS });
+  const db = createDatabase(createPool(running.database.appUrl, 1));
+  const moved = await fetch(`${running.url}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: running.url },
+    body: JSON.stringify({ advanceMs: 3 * 86_400_000 }),
+  });
+  const { now } = (await moved.json()) as { readonly now: string };
+  const rates = await db.selectFrom('rates_now').selectAll().execute();
+  expect(rates).toHaveLength(11);
+  for (const { read_at, source_at } of rates) {
+    const oldest = Math.min(read_at.getTime(), source_at.getTime());
+    expect(Date.parse(now) - oldest).toBeLessThan(60_000);
+  }
+  await db.destroy();
+  await running.stop();
+});

@@ -99,7 +99,6 @@ async function operatorAddress(token: string): Promise<string> {
   return String(address);
 }
 
-// This runs before the clock moves, because coin rates are then too old until they are read again.
 test('A submit before the answer arrives leads to the field that is refused', async () => {
   const { page, token } = await openDesk('wide');
   const address = await operatorAddress(token);

@@ -15,6 +15,7 @@ import { publishCampaign } from '../../api/rewards/campaigns/publish-campaign.ts
 import { advanceGrant } from '../../api/rewards/grants/advance-grant.ts';
 import { grantsJob } from '../../api/rewards/grants/grants-job.ts';
 import { claimGrant } from '../../api/rewards/grants/claim-grant.ts';
+import { listPlayerGrants } from '../../api/rewards/grants/list-player-grants.ts';
 import { type Grant, readGrant } from '../../api/rewards/grants/grant-store.ts';
 import { takeBreak } from '../../api/protection/exclusion/take-break.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
@@ -243,4 +244,31 @@ test('A bonus does not run out during a break', async () => {
   offsetMs = 37 * DAY_MS;
   await advanceGrant(context, grant.id);
   expect(await stateOf(grant)).toBe('expired');
+});
+
+/** What support reads of the player's grants. */
+const read = () => listPlayerGrants(books.db, Number(player.id));
+
+test('Support reads why a bonus waits, when it ends, and that it was lost or ran out', async () => {
+  await claim('first');
+  await claim('second');
+  expect(await read()).toContain('waits until the bonus of balance has ended');
+  expect(await read()).toMatch(/active, played 0\.00 of 100\.00\n {2}ends 20/);
+  await loseAll();
+  await runGrants();
+  const lost = await read();
+  expect(lost).toContain('nothing was left of it, and no stake of it was open');
+  expect(lost).not.toContain('waits until');
+  offsetMs = 31 * DAY_MS;
+  await runGrants();
+  expect(await read()).toMatch(/was not played by 20.*: what was left went back/);
+});
+
+test('Support reads that a bonus was played in full, and where its money went', async () => {
+  const grant = await claim();
+  for (let bet = 0; bet < 50; bet += 1) await roll(2);
+  await advanceGrant(context, grant.id);
+  const text = await read();
+  expect(text).toContain('was played in full: what it had become is money');
+  expect(text).toMatch(/completed {2}by job {2}money in group [0-9a-f-]{36}/);
 });

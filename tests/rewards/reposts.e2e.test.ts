@@ -79,6 +79,7 @@ test.each(sizesOf('phone'))(
     const name = say('repost.open').replace('{network}', 'X');
     const press = page.getByRole('button', { name });
     await press.waitFor();
+    await page.getByText(say('repost.needs'), { exact: true }).waitFor();
     await press.scrollIntoViewIfNeeded();
     await expectGoodScreen(page, `${size}-84-repost-card`);
     await press.click();

@@ -68,6 +68,7 @@ test.each(sizesOf('phone'))(
     const { page, telegramId, problems } = opened;
     const card = (title: string) => page.getByRole('article', { name: title, exact: true });
     const channel = card(say('channelBonus.title'));
+    await channel.getByText(say('bonus.price.withdraw'), { exact: true }).waitFor();
     await channel.getByRole('button', { name: say('channelBonus.check') }).click();
     await channel
       .getByRole('alert')

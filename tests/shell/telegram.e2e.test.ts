@@ -109,10 +109,11 @@ describe.each([
   });
 });
 
-test('A newcomer who gives the date of birth over the TON page is shown the address at once', async () => {
-  const t = wordsOf('kz');
-  const page = await visitTelegram('phone');
-  await becomePerson(page, /Әлия/);
+type Words = ReturnType<typeof wordsOf>;
+
+/** Starts the bot as somebody new, and opens the mini-app at the cash desk. */
+async function openDesk(page: Page, person: RegExp, t: Words): Promise<Frame> {
+  await becomePerson(page, person);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('.key').first().click();
   const frame = await miniAppFrame(page);
@@ -122,13 +123,41 @@ test('A newcomer who gives the date of birth over the TON page is shown the addr
     .filter({ visible: true })
     .first()
     .click();
-  await frame.getByRole('link', { name: t('cash.tab.crypto') }).click();
+  return frame;
+}
+
+/** Gives the date of birth and accepts the terms when asked. */
+async function giveBirth(frame: Frame, t: Words): Promise<void> {
   const birth = frame.getByRole('dialog', { name: t('auth.eligible.birth') });
   await birth.getByLabel(t('auth.birth.day')).pressSequentially('17051990');
   await birth.getByRole('checkbox').check();
   await birth.getByRole('button', { name: t('auth.currency.submit') }).click();
   await birth.getByRole('button', { name: t('auth.eligible.right') }).click();
+}
+
+test('A newcomer who gives the date of birth over the TON page is shown the address at once', async () => {
+  const t = wordsOf('kz');
+  const page = await visitTelegram('phone');
+  const frame = await openDesk(page, /Әлия/, t);
+  await frame.getByRole('link', { name: t('cash.tab.crypto') }).click();
+  await giveBirth(frame, t);
   await frame.getByRole('tab', { name: t('cash.ton.hand') }).waitFor();
+  expect(afterThis?.problems).toEqual([]);
+});
+
+test('Telegram’s main button is gone while a question is open in front of the deposit', async () => {
+  const t = wordsOf('ru');
+  const page = await visitTelegram('phone');
+  const frame = await openDesk(page, /Артём/, t);
+  const pay = page.getByRole('button', { name: new RegExp(`^${t('cash.pay.sum').split('{')[0]}`) });
+  await frame.getByLabel(t('cash.amount'), { exact: true }).fill('900');
+  await pay.click();
+  const limit = frame.getByRole('dialog', { name: t('cash.limit.title') });
+  await limit.getByRole('button', { name: t('cash.limit.set') }).waitFor();
+  await pay.waitFor({ state: 'hidden' });
+  await expectGoodFrame(page, frame, 'phone-39-telegram-limit');
+  await limit.getByRole('button', { name: t('shell.close') }).click();
+  await pay.waitFor();
   expect(afterThis?.problems).toEqual([]);
 });
 

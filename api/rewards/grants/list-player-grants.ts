@@ -85,7 +85,7 @@ function whyOf(grant: Standing, inPlay: string | undefined): readonly string[] {
     case 'refused':
       return [`refused by ${grant.decided_by} for ${grant.refused_for}: ${sharedText(grant)}`];
     case 'completed':
-      return [];
+      return grant.award === 'bonus' ? ['was played in full: what it had become is money'] : [];
   }
 }
 

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { CURRENCIES } from '../../../shared/money/currency.ts';
 import { FIRST_RATES_MICRO } from '../../rates/first-rates.ts';
 import { createStandInFaults } from '../fault-menu.ts';
-import type { SandboxDeps } from '../sandbox-deps.ts';
 
 const MICRO = 1_000_000;
 const HOUR_MS = 3_600_000;
@@ -33,7 +32,7 @@ const OLD_MS = 6 * HOUR_MS;
  * Prices swing slowly by the clock alone, so any two runs see the same; below `/still` they stay at
  * the rates of a new installation.
  */
-export function createRatesStandIn({ clock }: Pick<SandboxDeps, 'clock'>): Hono {
+export function createRatesStandIn({ clock }: { readonly clock: { nowMs(): number } }): Hono {
   const faults = createStandInFaults(FAULTS);
   const app = new Hono();
   app.route('/faults', faults.routes);

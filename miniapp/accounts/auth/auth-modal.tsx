@@ -17,7 +17,7 @@ import { ProfileStep } from './profile-step.tsx';
 import { TelegramRetry } from './telegram-retry.tsx';
 import { useFirstControl } from './use-first-control.ts';
 
-type AuthModalProps = { readonly view: 'auth' | 'registration' | 'recovery' };
+type AuthModalProps = { readonly view: 'auth' | 'ended' | 'registration' | 'recovery' };
 
 const HEADINGS = {
   auth: 'auth.login.heading',
@@ -28,15 +28,20 @@ const HEADINGS = {
 
 type FormsWindowProps = Omit<Parameters<typeof EntryForms>[0], 'isBack'> & {
   readonly isBack?: boolean;
+  /** The session has just ended, which is said above the login form. */
+  readonly hasEnded: boolean;
 };
 
 /** The dialog around the forms; it stays while one form replaces another. */
-function FormsWindow({ isBack = false, ...forms }: FormsWindowProps) {
+function FormsWindow({ isBack = false, hasEnded, ...forms }: FormsWindowProps) {
   const t = useT();
   const content = useFirstControl();
   return (
     <Dialog closeLabel={t('shell.close')} onClose={closeModal} title={t(HEADINGS[forms.name])}>
       <div className={styles.content} ref={content} tabIndex={-1}>
+        {hasEnded && forms.name === 'auth' && (
+          <p className={styles.text}>{t('refusal.wire.invalid-token')}</p>
+        )}
         <EntryForms {...forms} isBack={isBack} />
       </div>
     </Dialog>
@@ -65,8 +70,9 @@ function useFocusAfterSignIn(): () => void {
 /** The web's sign-in methods; everything typed is kept between them. */
 function WebEntry({ view: firstView }: AuthModalProps) {
   const [path, navigate] = useLocation();
+  const hasEnded = firstView === 'ended';
   const [view, setView] = useState<View>(() => ({
-    name: store.get(isNewcomerAtom) ? 'newcomer' : firstView,
+    name: store.get(isNewcomerAtom) ? 'newcomer' : hasEnded ? 'auth' : firstView,
   }));
   const [draft, setDraft] = useState<AuthDraft>(EMPTY_DRAFT);
   const onDraftChange = (part: Partial<AuthDraft>) => setDraft((draft) => ({ ...draft, ...part }));
@@ -105,7 +111,15 @@ function WebEntry({ view: firstView }: AuthModalProps) {
     case 'registration':
     case 'recovery':
     case 'code':
-      return <FormsWindow {...drafting} {...view} onSignedIn={finish} onView={setView} />;
+      return (
+        <FormsWindow
+          {...drafting}
+          {...view}
+          hasEnded={hasEnded}
+          onSignedIn={finish}
+          onView={setView}
+        />
+      );
   }
 }
 
@@ -116,5 +130,5 @@ function WebEntry({ view: firstView }: AuthModalProps) {
  * link, which is of no more use, gives way to the main page.
  */
 export function AuthModal({ view }: AuthModalProps) {
-  return isTelegram ? <TelegramRetry /> : <WebEntry view={view} />;
+  return isTelegram ? <TelegramRetry hasEnded={view === 'ended'} /> : <WebEntry view={view} />;
 }

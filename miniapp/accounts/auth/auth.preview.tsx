@@ -134,6 +134,11 @@ export const previews = {
       <AuthModal view="auth" />
     </OnDemand>
   ),
+  'Session ended': () => (
+    <OnDemand>
+      <AuthModal view="ended" />
+    </OnDemand>
+  ),
   'Registration window': () => (
     <OnDemand>
       <AuthModal view="registration" />
@@ -266,6 +271,11 @@ export const previews = {
   'Telegram launch spent': () => (
     <OnDemand>
       <TelegramSpent />
+    </OnDemand>
+  ),
+  'Session ended, in Telegram': () => (
+    <OnDemand>
+      <TelegramSpent hasEnded />
     </OnDemand>
   ),
 };

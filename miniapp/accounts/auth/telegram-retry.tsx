@@ -21,10 +21,12 @@ type CardProps = {
   readonly onAction: () => void;
   readonly isBusy?: boolean;
   readonly failure?: RefusedError | undefined;
+  /** The session has just ended, which is said first. */
+  readonly hasEnded?: boolean | undefined;
 };
 
 /** What went wrong and the one action, on Telegram's main button if there is one. */
-function Card({ title, text, action, onAction, isBusy = false, failure }: CardProps) {
+function Card({ title, text, action, onAction, isBusy = false, failure, hasEnded }: CardProps) {
   const t = useT();
   const hasMainButton = useMainButton({
     text: action,
@@ -35,6 +37,7 @@ function Card({ title, text, action, onAction, isBusy = false, failure }: CardPr
   return (
     <Dialog closeLabel={t('shell.close')} onClose={closeModal} title={title}>
       <LostPlane className={styles.art} />
+      {hasEnded === true && <p className={styles.text}>{t('refusal.wire.invalid-token')}</p>}
       <p className={styles.text}>{text}</p>
       <FormError failure={failure} />
       {!hasMainButton && (
@@ -53,16 +56,19 @@ function Card({ title, text, action, onAction, isBusy = false, failure }: CardPr
   );
 }
 
+type EndedProps = Pick<CardProps, 'hasEnded'>;
+
 /**
  * Says that this launch can no longer be used to sign in, and closes the mini-app. Telegram passes
  * init data once, at launch: after it was used or has expired no retry can work, so none is
  * offered.
  */
-export function TelegramSpent() {
+export function TelegramSpent({ hasEnded }: EndedProps) {
   const t = useT();
   return (
     <Card
       action={t('auth.webapp.close')}
+      hasEnded={hasEnded}
       onAction={closeApp}
       text={t('auth.webapp.spent.text')}
       title={t('auth.webapp.spent')}
@@ -122,9 +128,13 @@ export function TelegramAgain({ onSpent, firstFailure }: TelegramAgainProps) {
  * Sign-in inside Telegram for a player whom the launch did not sign in, or whose session no
  * connection uses yet.
  */
-export function TelegramRetry() {
+export function TelegramRetry({ hasEnded }: EndedProps) {
   const [isSpent, setIsSpent] = useState(
     () => store.get(isLaunchSpentAtom) && currentToken() === undefined,
   );
-  return isSpent ? <TelegramSpent /> : <TelegramAgain onSpent={() => setIsSpent(true)} />;
+  return isSpent ? (
+    <TelegramSpent hasEnded={hasEnded} />
+  ) : (
+    <TelegramAgain onSpent={() => setIsSpent(true)} />
+  );
 }

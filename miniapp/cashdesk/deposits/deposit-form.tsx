@@ -1,4 +1,4 @@
-import { atom, useAtom } from 'jotai';
+import { atom, useAtom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import type { DepositReply, Payway } from '../../../shared/cashdesk/payments/contract.ts';
 import { isExchange, isTransfer } from '../../../shared/cashdesk/payments/payment-systems.ts';
@@ -9,6 +9,7 @@ import { useRefusalText } from '../../transport/refusal-text.ts';
 import { useMainButton } from '../../platform/use-main-button.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { Button } from '../../ui/button.tsx';
+import { openDialogsAtom } from '../../ui/open-dialogs.ts';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { DeskCard } from '../desk/desk-card.tsx';
@@ -95,14 +96,24 @@ type SubmitProps = {
   readonly onPress: () => void;
 };
 
-/** The one button of the page; inside Telegram it is Telegram's own. */
+/**
+ * The one button of the page; inside Telegram it is Telegram's own, which no dialog covers, so it
+ * goes while one is open.
+ */
 function Submit({ form, payway, onPress }: SubmitProps) {
   const t = useT();
   const { short } = useSumText();
   const { total } = depositSum(form.amount, payway);
   const text =
     total === 0 ? t('cash.pay') : t('cash.pay.sum', { sum: short(total, payway.currency.name) });
-  const isOutside = useMainButton({ text, isEnabled: true, isLoading: form.isBusy, onPress });
+  const isHidden = useAtomValue(openDialogsAtom).length > 0;
+  const isOutside = useMainButton({
+    text,
+    isEnabled: true,
+    isLoading: form.isBusy,
+    isHidden,
+    onPress,
+  });
   if (isOutside) return null;
   return (
     <Button isLoading={form.isBusy} isWide size="large" type="submit" variant="hot">

@@ -5,6 +5,7 @@ import { useMoney } from '../../players/use-money.ts';
 import { useOffers } from '../offers/use-offers.ts';
 import { tierState } from './tier-list.tsx';
 import { tierTermsOf } from './tier-terms.ts';
+import { useDeskLeast } from './use-desk-least.ts';
 import { useIntroductory } from './use-introductory.ts';
 
 /** What the deposit that is about to be made would be matched with, for the form of a deposit. */
@@ -14,8 +15,9 @@ export function DepositOffer() {
   const { code: currency, format } = useMoney();
   const { state: offers } = useOffers();
   const { state: info } = useIntroductory();
+  const deskLeastMicro = useDeskLeast();
   if (offers.status !== 'ready' || info.status !== 'ready') return null;
-  const tiers = tierTermsOf(offers.answer.offers);
+  const tiers = tierTermsOf(offers.answer.offers, deskLeastMicro);
   const waiting = tiers.find((terms) => tierState(terms, info.answer) === 'active');
   const next = tiers.find((terms) => tierState(terms, info.answer) === 'next');
   if (waiting !== undefined) {

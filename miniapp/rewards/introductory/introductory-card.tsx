@@ -20,6 +20,7 @@ import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { IntroductoryArt } from './introductory-art.tsx';
 import { TierList, tierState } from './tier-list.tsx';
 import { type TierTerms, tierTermsOf } from './tier-terms.ts';
+import { useDeskLeast } from './use-desk-least.ts';
 import { useIntroductory } from './use-introductory.ts';
 
 const IntroductoryDialog = lazy(async () => ({
@@ -114,6 +115,7 @@ export function IntroductoryView({ failure, ...props }: ViewProps) {
 export function IntroductoryCard({ offers, onChange }: RewardCardProps) {
   const refusalText = useRefusalText();
   const { state, reload, show } = useIntroductory();
+  const deskLeastMicro = useDeskLeast();
   const { press, isBusy, failure } = usePress(async ({ tier: code, hash }: TierTerms) => {
     show(await call('bonus.introductory.takeBonus', { code, hash }));
     onChange();
@@ -128,7 +130,7 @@ export function IntroductoryCard({ offers, onChange }: RewardCardProps) {
       info={state.answer}
       isBusy={isBusy}
       onTake={(tier) => void press(tier)}
-      tiers={tierTermsOf(offers)}
+      tiers={tierTermsOf(offers, deskLeastMicro)}
     />
   );
 }

@@ -18,6 +18,7 @@ const tierOf = (
   hash: '',
   percent,
   leastMicro: BigInt(least) * MICRO_PER_UNIT,
+  isRaised: least === 500,
   mostMicro: BigInt(most) * MICRO_PER_UNIT,
 });
 const tiers = [
@@ -31,6 +32,12 @@ const second = { usedBonuses: ['firstBonus' as const], activeBonus: null, balanc
 /** The introductory bonus in its states. */
 export const previews = {
   'nothing taken': () => <IntroductoryView {...shown} />,
+  'less than cards take': () => (
+    <IntroductoryView
+      {...shown}
+      tiers={[tierOf('firstBonus', { place: 1, percent: 100, least: 500, most: 50_000 })]}
+    />
+  ),
   'on its way': () => <CardWaiting lines={4} />,
   'waits for its deposit': () => (
     <IntroductoryView {...shown} info={{ ...second, activeBonus: 'secondBonus' }} />

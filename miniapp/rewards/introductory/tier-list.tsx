@@ -49,10 +49,17 @@ function Tier({ terms: { place, percent, leastMicro, mostMicro }, state }: TierP
 type TierListProps = { readonly tiers: readonly TierTerms[]; readonly info: IntroductoryInfo };
 
 /** The three tiers beside one another; those that were used fade. */
-export const TierList = ({ tiers, info }: TierListProps) => (
-  <ol className={styles.list}>
-    {tiers.map((terms) => (
-      <Tier key={terms.tier} state={tierState(terms, info)} terms={terms} />
-    ))}
-  </ol>
-);
+export function TierList({ tiers, info }: TierListProps) {
+  const t = useT();
+  const isLessInCrypto = tiers.some((terms) => terms.isRaised && tierState(terms, info) !== 'used');
+  return (
+    <>
+      <ol className={styles.list}>
+        {tiers.map((terms) => (
+          <Tier key={terms.tier} state={tierState(terms, info)} terms={terms} />
+        ))}
+      </ol>
+      {isLessInCrypto && <p className={styles.note}>{t('introductory.crypto')}</p>}
+    </>
+  );
+}

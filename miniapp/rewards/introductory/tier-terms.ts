@@ -1,3 +1,5 @@
+import type { Payway } from '../../../shared/cashdesk/payments/contract.ts';
+import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import {
   INTRODUCTORY_TIERS,
   type IntroductoryTier,
@@ -11,23 +13,50 @@ export type TierTerms = {
   readonly place: number;
   readonly hash: string;
   readonly percent: number;
+  /** The least deposit that the player can make and that counts. */
   readonly leastMicro: bigint;
+  /** By its terms a smaller one counts too, which cards and transfers do not take. */
+  readonly isRaised: boolean;
   readonly mostMicro: bigint;
 };
 
-/** The tiers in force, in their order. */
-export function tierTermsOf(offers: readonly OfferView[]): readonly TierTerms[] {
+type Least = Pick<Payway, 'course'> & {
+  readonly methods: readonly Pick<Payway['methods'][number], 'minLimit'>[];
+};
+
+/**
+ * The smallest deposit that any of these payways takes, in base micro-units, rounded up; zero where
+ * there is none.
+ */
+export function deskLeastMicro(payways: readonly Least[]): bigint {
+  const all = payways.flatMap(({ course, methods }) =>
+    methods.map(({ minLimit }) => Math.ceil(minLimit * course * Number(MICRO_PER_HUNDREDTH))),
+  );
+  return all.length === 0 ? 0n : BigInt(Math.min(...all));
+}
+
+/**
+ * The tiers in force, in their order, for somebody who deposits so much at least by card or
+ * transfer: a sum that no payway takes is not named.
+ */
+export function tierTermsOf(
+  offers: readonly OfferView[],
+  atDeskMicro: bigint,
+): readonly TierTerms[] {
   return INTRODUCTORY_TIERS.flatMap((tier, index) => {
     const offer = offers.find(({ id }) => id === tier);
     if (offer?.amount.kind !== 'match') return [];
-    const { percent, leastMicro, mostMicro } = offer.amount;
+    const { percent, mostMicro } = offer.amount;
+    const leastMicro = BigInt(offer.amount.leastMicro);
+    const isRaised = leastMicro < atDeskMicro;
     return [
       {
         tier,
         place: index + 1,
         hash: offer.hash,
         percent,
-        leastMicro: BigInt(leastMicro),
+        leastMicro: isRaised ? atDeskMicro : leastMicro,
+        isRaised,
         mostMicro: BigInt(mostMicro),
       },
     ];

@@ -81,7 +81,7 @@ function GivenFacts({ given }: { readonly given: ActivatedPromo }) {
   const { award, amountMicro } = given;
   const { stakeMicro, costMicro } = priceTagOf(award, { amountMicro: BigInt(amountMicro) });
   const price = { stakeMicro: String(stakeMicro), costMicro: String(costMicro) };
-  return <OfferFacts facts={[...priceFacts(price), ...rulesOf(given)]} />;
+  return <OfferFacts facts={[...priceFacts(price, award), ...rulesOf(given)]} />;
 }
 
 /** Promo codes: a field, and what the code gave. */

@@ -69,7 +69,12 @@ export function RepostView({ offers, reposts, onChange }: ViewProps) {
       text={t('repost.text', { amount })}
       title={t('repost.title')}
     >
-      <PriceLines get={t('repost.get', { amount })} leaving={t('repost.leave')} offer={offers[0]} />
+      <PriceLines
+        get={t('repost.get', { amount })}
+        leaving={t('repost.leave')}
+        needs={t('repost.needs')}
+        offer={offers[0]}
+      />
       {reposts !== undefined && shown !== undefined && (
         <RepostDialog
           amount={amount}

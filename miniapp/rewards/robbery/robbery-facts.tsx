@@ -36,7 +36,7 @@ export function RobberyFacts({ offer, topMicro }: FactsProps) {
         { name: t('robbery.fact.top'), value: t('robbery.fact.range', range) },
         ...needsOf(offer),
         { name: t('robbery.fact.prize'), value: sum(prizeMicro) },
-        { name: t('bonus.price.stake'), value: sum(price.stakeMicro) },
+        { name: t('bonus.price.withdraw'), value: sum(price.stakeMicro) },
         { name: t('bonus.price.cost'), value: sum(price.costMicro) },
         ...rulesOf(offer),
         { name: t('bonus.price.leave'), value: t('robbery.fact.leave') },

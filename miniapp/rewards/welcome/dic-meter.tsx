@@ -14,10 +14,14 @@ export function DicMeter({ money }: { readonly money: BonusMoney }) {
     <OfferMeter
       label={t(part < 1 ? 'welcome.meter' : 'welcome.meter.full')}
       part={part}
-      value={t('welcome.meter.value', {
-        available: dic(available),
-        least: dic(DIC_CONVERT_LEAST_MICRO),
-      })}
+      value={
+        part < 1
+          ? t('welcome.meter.value', {
+              available: dic(available),
+              least: dic(DIC_CONVERT_LEAST_MICRO),
+            })
+          : t('welcome.dic', { sum: dic(available) })
+      }
     />
   );
 }

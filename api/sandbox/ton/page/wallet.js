@@ -32,7 +32,7 @@ async function ask(path, body) {
 
 const STYLES = {
   dialog:
-    'max-width:22rem;border:0;border-radius:16px;padding:20px;background:#fff;color:#10161f;font:16px/1.45 system-ui,sans-serif',
+    'max-width:22rem;margin:auto;border:0;border-radius:16px;padding:20px;background:#fff;color:#10161f;font:16px/1.45 system-ui,sans-serif',
   title: 'margin:0 0 8px;font:600 18px/1.3 system-ui,sans-serif',
   line: 'margin:0 0 8px;color:#4a5568;overflow-wrap:anywhere',
   row: 'display:flex;gap:8px;margin-top:16px',
