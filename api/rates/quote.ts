@@ -56,8 +56,8 @@ export const termsOf = (code: string): QuoteTerms => (isCoin(code) ? COIN_TERMS 
 
 /**
  * Quotes a coin or currency; undefined where it has no rate. Refuses `rates.old` for one whose rate
- * was read once and is no longer read: coins and currencies alike, and currencies sooner while USDT,
- * which guards them, is old. A rate that is set by hand never grows old.
+ * was read once and is no longer read: coins and currencies alike, and currencies sooner while
+ * USDT, which guards them, is old. A rate that is set by hand never grows old.
  */
 export function quote(deps: QuoteDeps, asked: QuoteQuestion): Quote | undefined {
   const { code, side } = asked;
@@ -147,9 +147,9 @@ function timeOf(deps: Pick<QuoteDeps, 'rates'>, code: string): number | undefine
 }
 
 /**
- * Whether a rate is too old to exchange by. A currency is trusted for its day because USDT says each
- * minute whether the base moved since; once USDT itself is old, no longer than a coin is. Where no
- * USDT was ever read there is nothing to lose, and the day holds.
+ * Whether a rate is too old to exchange by. A currency is trusted for its day because USDT says
+ * each minute whether the base moved since; once USDT itself is old, no longer than a coin is.
+ * Where no USDT was ever read there is nothing to lose, and the day holds.
  */
 function isOld(deps: QuoteDeps, code: string): boolean {
   const atMs = timeOf(deps, code);

@@ -114,8 +114,8 @@ export async function requireRight(
 }
 
 /**
- * Refuses whomever `authorise` would refuse by who they are, for a verb that has to write first: who
- * has no right to the act, and whose own account it is about.
+ * Refuses whomever `authorise` would refuse by who they are, for a verb that has to write first:
+ * who has no right to the act, and whose own account it is about.
  */
 export async function requireMay(
   db: Database,

@@ -13,11 +13,11 @@ type Asked = {
 const COUNTED = ['pending', 'confirmed', 'credited'] as const;
 
 /**
- * Whether a large sum waits for a rate that is dated after we heard of it. Its sender saw the market
- * of the moment it was sent; a rate of before would be an option on the minutes between. What a
- * player sent since the time of the rate counts together, over whatever networks. Up to the cap the
- * desk bears them. A coin that was never read goes by the dollar of the day, so nothing newer would
- * come to wait for.
+ * Whether a large sum waits for a rate that is dated after we heard of it. Its sender saw the
+ * market of the moment it was sent; a rate of before would be an option on the minutes between.
+ * What a player sent since the time of the rate counts together, over whatever networks. Up to the
+ * cap the desk bears them. A coin that was never read goes by the dollar of the day, so nothing
+ * newer would come to wait for.
  */
 export async function isTooEarly(
   { db, rates, logger }: ReceiptDeps,

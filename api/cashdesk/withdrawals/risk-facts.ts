@@ -132,8 +132,8 @@ const isNeedLifted = (now: Date) => sql<boolean>`
 
 /**
  * Whether this withdrawal takes out money that rewards brought, and no document says who player `p`
- * is. What rewards brought is what they ever moved to the balance: grants, a bonus with what it grew
- * to, converted DIC, rakeback. The withdrawal reaches it where it leaves less than that on the
+ * is. What rewards brought is what they ever moved to the balance: grants, a bonus with what it
+ * grew to, converted DIC, rakeback. The withdrawal reaches it where it leaves less than that on the
  * balance: all else there is what was deposited and won, less what was taken out and lost. Losses
  * count against own money first, for what one account loses another may win; a stake that is still
  * open counts as one. Rakeback alone, which only play of one's own money earns, asks nobody.
@@ -155,8 +155,8 @@ const isPaidByRewards = (asked: Pick<RiskQuestion, 'amountMicro' | 'withdrawalId
   end`;
 
 /**
- * What player `p` has on the balance once the sum is off it; the fee is not counted. Of a withdrawal
- * that was written it is off already.
+ * What player `p` has on the balance once the sum is off it; the fee is not counted. Of a
+ * withdrawal that was written it is off already.
  */
 const leftMicro = ({
   amountMicro,

@@ -38,7 +38,9 @@ export function personsOf(friends: readonly Friend[], places: readonly Place[]):
   return persons.filter((id) => !crowded.has(id));
 }
 
-/** Whether a friend is the same person as nobody before them, nor asked to be paid at a later one's. */
+/**
+ * Whether a friend is the same person as nobody before them, nor asked to be paid at a later one's.
+ */
 function isOwnPerson({ id, links }: Friend, friends: readonly Friend[]): boolean {
   const near = links.filter(({ relation }) => relation !== 'elsewhere');
   const same = new Set(samePersonOf(near));
