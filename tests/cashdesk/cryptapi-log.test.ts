@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** A player with an address, and a callback for it that somebody with the provider's key signed. */
-async function forger() {
-  const { client, id } = await stage.player();
-  const { address } = await stage.addressOf(client, 'trc20/usdt');
+async function forger(coin = 'trc20/usdt', player?: Awaited<ReturnType<CoinStage['player']>>) {
+  const { client, id } = player ?? (await stage.player());
+  const { address } = await stage.addressOf(client, coin);
   const row = await stage.db
     .selectFrom('crypto_addresses')
     .selectAll()
@@ -26,7 +26,7 @@ async function forger() {
       txid_in: `${row.id.replaceAll('-', '')}${place}`,
       confirmations: isPending ? '0' : '30',
       value_coin: value,
-      coin: 'trc20_usdt',
+      coin: coin.replace('/', '_'),
       pending: isPending ? '1' : '0',
     };
     const url = `${row.callback_url}&${new URLSearchParams(fields).toString()}`;
@@ -85,6 +85,22 @@ test('A large sum in pieces waits for such a rate as the whole would', async () 
   await eventually(async () => {
     for (let one = 0; one < 2; one += 1) await forge('400', { place: 50 + one });
     expect(await stage.balanceOf(id)).toBe(800n * USDT);
+  });
+});
+
+test('A large sum in pieces over several networks waits for such a rate as well', async () => {
+  await dateRates(-1000);
+  const player = await stage.player();
+  const forgers = [await forger('trc20/usdt', player), await forger('bep20/usdt', player)];
+  for (const { forge } of forgers) {
+    for (const place of [60, 61]) await forge('400', { isPending: true, place });
+  }
+  for (const { forge } of forgers) expect(await forge('400', { place: 60 })).toEqual(HEARD);
+  expect(await stage.balanceOf(player.id)).toBe(0n);
+  await dateRates(60_000);
+  await eventually(async () => {
+    for (const { forge } of forgers) await forge('400', { place: 60 });
+    expect(await stage.balanceOf(player.id)).toBe(800n * USDT);
   });
 });
 

@@ -2,6 +2,7 @@ import { COIN_TERMS, inRate } from '../../api/rates/quote-rules.ts';
 import { comment } from '@ton/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideReceipt } from '../../api/cashdesk/crypto/decide-receipt.ts';
+import { isForbidden } from '../../api/cashdesk/payments/forbid-credit.ts';
 import { payDeposit } from '../../api/cashdesk/payments/pay-deposit.ts';
 import type { PaymentDeps } from '../../api/cashdesk/payments/payment-row.ts';
 import { createClock } from '../../api/platform/clock.ts';
@@ -170,6 +171,25 @@ describe('coins that arrived in a break', () => {
     expect((await coins('returned', id, '--reason', 'Sent back')).code).toBe(1);
     expect(await money.payment(paymentId)).toMatchObject({ state: 2 });
     expect(await decisionsOf(id)).toEqual([]);
+  });
+
+  test('Whoever notes their own coins as returned is refused, and they can still be let in', async () => {
+    const seat = await stage.seat(0);
+    const { id, payment_id: paymentId } = await receivedInBreak(seat, '25');
+    await asOtherProcess(async (deps) => {
+      const own = await staffActor(deps.db, 'vera');
+      await stage.ask(
+        `insert into staff_accounts (telegram_id, player_id)
+         select telegram_id, $2 from staff_people where id = $1`,
+        own.personId,
+        seat.id,
+      );
+      const returned = { id, act: 'returned', actor: own, reason: 'Sent back' } as const;
+      await expect(decideReceipt(deps, returned)).rejects.toMatchObject({ why: 'own-account' });
+      expect(await isForbidden(deps.db, paymentId)).toBe(false);
+      const other = await staffActor(deps.db, 'gleb');
+      expect(await decideReceipt(deps, { id, act: 'let-in', actor: other })).toBe('done');
+    });
   });
 
   test('Coins of a large sum are let in only after two people said so', async () => {
