@@ -65,7 +65,9 @@ test('Each tab tells its player that the session has ended', async () => {
   await other.goto('/bonus');
   await other.getByRole('button', { name: 'Profile' }).waitFor();
   await end(player.token);
-  for (const tab of [page, other]) await tab.getByRole('dialog').getByText(REASON).waitFor();
+  const told = [page, other].map((tab) => tab.getByRole('dialog').getByText(REASON));
+  for (const text of told) await text.waitFor();
+  expect(await Promise.all(told.map((text) => text.isVisible()))).toEqual([true, true]);
 });
 
 test('A player who comes back after the session has ended is told so once', async () => {
