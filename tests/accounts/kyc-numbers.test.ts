@@ -50,7 +50,7 @@ test('A number that another account has shown takes two of staff, and is one per
   const { id: fourth } = await stage.sendWell(other);
   await stage.kyc('approve', fourth, '--number', 'RU4510123456');
   const agreed = await stage.kycBy('vera', 'approve', fourth, '--number', 'RU 4510123456');
-  expect(agreed).toEqual({ code: 0, said: `${fourth} is approved.\n` });
+  expect(agreed.said).toContain(`${fourth} is approved.`);
   await stage.kyc('approve', third, '--number', 'RU 4510 123457');
   expect(await linkedTo(one.id)).toEqual([other.id]);
   expect(await linkedTo(stranger.id)).toEqual([]);
