@@ -1,3 +1,5 @@
+import type { Language } from '../../shared/i18n/languages.ts';
+
 /** Each line is of one language, or of what they share. */
 const words = (...lines: readonly string[]) => lines.flatMap((line) => line.split(' '));
 
@@ -16,48 +18,69 @@ export const ANYWHERE = words(
 );
 
 /**
- * Words reserved as a word of a nickname, with the endings they take: between dots, digits and
- * capitals, all of it, or beside words of `BESIDE`.
+ * Words reserved as a word of a nickname, with the endings they take in their language: between
+ * dots, digits and capitals, all of it, or beside words of `BESIDE`.
  */
-export const AS_WORD = words(
-  'owner staff mod moder sysadmin sysadm suport managr developer security cashier croupier director',
-  'service system help verify bot dealer finance verification kyc moderation moderators',
-  'adm consultant curator host viphost accountant garant garantor',
-  'agent admuh mahager kaccup',
-  'root superuser sysop webmaster founder ceo billing compliance riskteam bonusteam promoteam',
-  'adnin admyn amdin admn supprt offical operater moderater mods supp techsup moderatrix staffer',
-  'hotline helpline customer customercare careteam techteam devteam devs cto cfo coo cofounder',
-  'representative supervisor treasury treasurer bank banker cashout deposit deposits recovery',
-  'antifraud aml auditor regulator verified inspector fraudteam trustteam legal notary claims',
-  'payment payments payout payouts withdraw withdrawal withdrawals refund refunds telegram escrow',
-  'complaint complaints dispute marketing affiliate noreply postmaster hostmaster assistance',
-  'feedback helpcenter helpcentre financial',
-  'модер агент хозяин хозяева директор кассир касса служба система помощь крупье сервис',
-  'адм дилер куратор хост випхост финотдел основатель создатель хелп хелпдеск',
-  'руководитель руководство начальник управляющий супервайзер разработчик разработчики учредитель',
-  'собственник отдел горячаялиния менеджр менагер манагер паддержка подтержка падержка официал',
-  'одмин верификатор антифрод безопасник казначей банк банкир платежи платеж депозит пополнение',
-  'телеграмм оплата жалоба претензия юрист инспектор аудитор контролер контроль дежурный специалист',
-  'секретарь финансовый',
-  'безопасность персонал бот финансы верификация поддержка модерация финансист инкассатор',
-  'представитель подд поддерж модератр мадератор менаджер одменистратор кэшир техотдел техник консультация',
-  'выплата выплаты вывод выводы возврат возвраты арбитраж гарант телеграм',
-  'хазяїн касир каса безпека допомога виплата виплати фінанси верифікація фінвідділ',
-  'керівник керівництво розробник засновник відділ платежі скарги перевірка дирекція господар',
-  'виведення повернення арбітраж модерація скарга служба директорка',
-  'қолдау қолдаушы иесі көмек көмег қауіпсіздік қауіпсіздіг жүйе ресми qoldau төлем көмекші',
-  'басшы бастық бастығ жетекші құрылтайшы әзірлеуші қызмет тексеру тексеруші төлемдер қожайын',
-  'qyzmet basshy bastyq tolem иегері кассасы',
-  'boshliq boshligi бошлиқ rahbariyat asoschi асосчи xojayin хўжайин xizmat хизмат xizmati',
-  'tolovlar hodim mutaxassis мутахассис hisobchi texnik',
-  'xodimlar boshqaruv boshqaruvchi бошқарувчи nazorat tasdiqlash kafolat qollab',
-  'yordam ёрдам egasi эгаси rahbar раҳбар tizim тизим kassir kassa',
-  'xavfsizlik xavfsizligi direktor xodim ходим расмий tolov тўлов',
-  'destek müşteri yardım sahip sahibi personel kasiyer resmi kasa finans',
-  'kurucu kurucusu temsilci temsilcisi danışman hizmet hizmeti ödemeler banka bankacı muhasebe',
-  'sorumlu doğrulama çekim denetçi geliştirici modaratör müsteri patron müdürlük',
-  'yönetim yonetim güvenlik güvenliği sistem müdür müdürü yetkili ödeme çalışan',
-);
+export const AS_WORD: Readonly<Record<Language, readonly string[]>> = {
+  en: words(
+    'owner staff mod moder sysadmin sysadm suport managr developer security cashier croupier director',
+    'service system help verify bot dealer finance verification kyc moderation moderators',
+    'adm consultant curator host viphost accountant garant garantor',
+    'agent admuh mahager kaccup',
+    'superuser sysop webmaster founder ceo billing compliance riskteam bonusteam promoteam',
+    'adnin admyn amdin admn supprt offical operater moderater mods supp techsup moderatrix staffer',
+    'hotline helpline customer customercare careteam techteam devteam devs cto cfo coo cofounder',
+    'representative supervisor treasury treasurer banker cashout deposit deposits recovery',
+    'antifraud aml auditor regulator verified inspector fraudteam trustteam notary claims',
+    'payment payments payout payouts withdraw withdrawal withdrawals refund refunds telegram escrow',
+    'complaint complaints dispute marketing affiliate noreply postmaster hostmaster assistance',
+    'feedback helpcenter helpcentre financial',
+  ),
+  ru: words(
+    'модер агент хозяин хозяева директор кассир касса служба система помощь крупье сервис',
+    'адм дилер куратор хост випхост финотдел основатель создатель хелп хелпдеск',
+    'руководитель руководство начальник управляющий супервайзер разработчик разработчики учредитель',
+    'собственник отдел горячаялиния менеджр менагер манагер паддержка подтержка падержка официал',
+    'одмин верификатор антифрод безопасник казначей банк банкир платежи платеж депозит пополнение',
+    'телеграмм оплата жалоба претензия юрист инспектор аудитор контролер контроль дежурный специалист',
+    'секретарь финансовый',
+    'безопасность персонал бот финансы верификация поддержка модерация финансист инкассатор',
+    'представитель подд поддерж модератр мадератор менаджер одменистратор кэшир техотдел техник консультация',
+    'выплата выплаты вывод выводы возврат возвраты арбитраж гарант телеграм',
+  ),
+  ua: words(
+    'хазяїн касир каса безпека допомога виплата виплати фінанси верифікація фінвідділ',
+    'керівник керівництво розробник засновник відділ платежі скарги перевірка дирекція господар',
+    'виведення повернення арбітраж модерація скарга служба директорка',
+  ),
+  kz: words(
+    'қолдау қолдаушы иесі көмек көмег қауіпсіздік қауіпсіздіг жүйе ресми qoldau төлем көмекші',
+    'басшы бастық бастығ жетекші құрылтайшы әзірлеуші қызмет тексеру тексеруші төлемдер қожайын',
+    'qyzmet basshy bastyq tolem иегері кассасы',
+  ),
+  uz: words(
+    'boshliq boshligi бошлиқ rahbariyat asoschi асосчи xojayin хўжайин xizmat хизмат xizmati',
+    'tolovlar hodim mutaxassis мутахассис hisobchi texnik',
+    'xodimlar boshqaruv boshqaruvchi бошқарувчи nazorat tasdiqlash kafolat qollab',
+    'yordam ёрдам egasi эгаси rahbar раҳбар tizim тизим kassir kassa',
+    'xavfsizlik xavfsizligi direktor xodim ходим расмий tolov тўлов',
+  ),
+  tr: words(
+    'destek müşteri yardım sahip sahibi personel kasiyer resmi kasa finans',
+    'kurucu kurucusu temsilci temsilcisi danışman hizmet hizmeti ödemeler banka bankacı muhasebe',
+    'sorumlu doğrulama çekim denetçi geliştirici modaratör müsteri patron müdürlük',
+    'yönetim yonetim güvenlik güvenliği sistem müdür müdürü yetkili ödeme çalışan',
+  ),
+};
+
+/** Reserved in the same places, but with an ending somebody's name: `Banks`, `Roots`. */
+export const WITHOUT_ENDINGS = words('bank root');
+
+/** Reserved as all of a nickname or beside words of `BESIDE`, and harmless in a longer phrase. */
+export const AS_PHRASE = words('legal');
+
+/** Words of `AS_WORD` and `ANYWHERE` that are innocent names when Latin letters spell them. */
+export const NAMES_IN_LATIN = words('дилер хозяин хазяїн хўжайин крупье маъмур контроль сервис');
 
 /** Names that are reserved as they stand, and harmless with more around them. */
 export const ALONE = words(

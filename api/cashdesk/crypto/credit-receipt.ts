@@ -79,7 +79,7 @@ export async function creditReceipt(
 
 /**
  * The rate of the moment, kept with the receipt; of one that waited, the worse of then and now, so
- * that waiting chooses no rate. None for a large sum until there is one of after it was heard of.
+ * that waiting chooses no rate. None for a large sum until there is a rate dated after we heard of it.
  * What was credited once stays, whatever a later try reckons.
  */
 async function keepRate(deps: ReceiptDeps, confirmed: Confirmed) {
