@@ -41,8 +41,18 @@ const BESIDES = new Set(skeletons(BESIDE));
 const IN_LATIN = inLatin(AS_WORD, ANYWHERE);
 
 const forms = [...AS_WORD, ...ANYWHERE].flatMap(formsOf);
-const readOnce = new Map([...new Set(forms.flat())].map((part) => [part, read(part)]));
-const WORDS = new Set(forms.map((form) => form.map((part) => readOnce.get(part) ?? '').join('')));
+const onceDoubled = forms.map((form) => form.map(undoubled));
+const readOnce = new Map(
+  [...new Set([...forms, ...onceDoubled].flat())].map((part) => [part, read(part)]),
+);
+const readForm = (form: readonly string[]) => form.map((part) => readOnce.get(part) ?? '').join('');
+const WORDS = new Set(forms.map(readForm));
+
+/** A short word with a letter doubled is often another: `Boot` is no bot. */
+const LEAST_TO_DOUBLE = 5;
+const ONCE_DOUBLED = new Set(
+  onceDoubled.filter((form) => form.join('').length >= LEAST_TO_DOUBLE).map(readForm),
+);
 
 /** A word with and without the digits around it. */
 const bareOf = (word: string): readonly string[] => [
@@ -100,5 +110,8 @@ export function isReservedNick(nick: string): boolean {
   if (compounds.some(isMadeOfReserved) || isReservedInLatin(nick)) return true;
   const isAnyOf = (list: ReadonlySet<string>, words: readonly string[]) =>
     words.flatMap(bareOf).some((word) => list.has(read(word)));
-  return isAnyOf(WORDS, wordsOf(nick)) || isAnyOf(NAMES, [nick.replaceAll('.', '')]);
+  if (isAnyOf(WORDS, wordsOf(nick)) || isAnyOf(NAMES, [nick.replaceAll('.', '')])) return true;
+  return wordsOf(nick)
+    .flatMap(bareOf)
+    .some((word) => ONCE_DOUBLED.has(read(undoubled(word.toLowerCase()))));
 }
