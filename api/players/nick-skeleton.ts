@@ -26,9 +26,11 @@ const SHAPES: Readonly<Record<string, string>> = {
   ɛ: 'e',
   ı: 'i',
   ɩ: 'i',
+  // Unicode's prototype of ð.
   '∂': 'd',
   ß: 'b',
   ҷ: 'ч',
+  щ: 'ш',
   ђ: 'h',
   љ: 'ʌb',
   њ: 'hb',
