@@ -60,7 +60,13 @@ type Form = ReturnType<typeof formsOf>[number];
 const forms = LANGUAGES.flatMap((language) =>
   AS_WORD[language].flatMap((word) => formsOf(word, language)),
 );
-const readOnce = new Map([...new Set(forms.flat())].map((part) => [part, read(part)]));
+const onceDoubled = [
+  ...forms,
+  ...ANYWHERE.flatMap((word) => formsOf(word, isCyrillic(word) ? 'ru' : 'en')),
+].map(([stem, ending]) => [undoubled(stem), undoubled(ending)] as const);
+const readOnce = new Map(
+  [...new Set([...forms, ...onceDoubled].flat())].map((part) => [part, read(part)]),
+);
 const spelled = (list: readonly Form[]) =>
   list.map((form) => form.map((part) => readOnce.get(part) ?? '').join(''));
 
@@ -77,6 +83,19 @@ const PHRASES = new Set(skeletons(AS_PHRASE));
 /** Whether a word of a nickname is reserved, by what it looks like and the letters it is of. */
 const isReservedWord = (look: string, letters: string) =>
   WORDS.has(look) || (isCyrillic(letters) && INFLECTED.has(look));
+
+/** A short word with a letter doubled is often another: `Boot` is no bot. */
+const LEAST_TO_DOUBLE = 5;
+const doubled = onceDoubled.filter((form) => form.join('').length >= LEAST_TO_DOUBLE);
+const ONCE_DOUBLED = new Set(spelled(doubled.filter(([stem]) => !isCyrillic(stem))));
+const ONCE_DOUBLED_CYRILLIC = new Set(spelled(doubled.filter(([stem]) => isCyrillic(stem))));
+
+/** Whether a word is a reserved one in which a letter was doubled. */
+function isDoubled(word: string): boolean {
+  const once = undoubled(word.toLowerCase());
+  const look = read(once);
+  return ONCE_DOUBLED.has(look) || (isCyrillic(once) && ONCE_DOUBLED_CYRILLIC.has(look));
+}
 
 /** A word with and without the digits around it. */
 const bareOf = (word: string): readonly string[] => [
@@ -134,6 +153,6 @@ export function isReservedNick(nick: string): boolean {
   if (compounds.some((text) => isMadeOfReserved(text, nick))) return true;
   if (isReservedInLatin(nick)) return true;
   const bareWords = wordsOf(nick).flatMap(bareOf);
-  if (bareWords.some((word) => isReservedWord(read(word), word))) return true;
+  if (bareWords.some((word) => isReservedWord(read(word), word) || isDoubled(word))) return true;
   return bareOf(nick.replaceAll('.', '')).some((word) => NAMES.has(read(word)));
 }

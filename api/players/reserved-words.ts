@@ -5,12 +5,13 @@ const words = (...lines: readonly string[]) => lines.flatMap((line) => line.spli
 
 /** Stems that a nickname never contains: each passes for the operator or its staff by itself. */
 export const ANYWHERE = words(
-  'rowlhous rollhous rollhouz rollhaus rollhause ролхаус роллхаус роллхауз роллхоус ролхоус роллхус рулхаус',
+  'rowlhous rollhous rollhose rollhouz rollhaus rollhause ролхаус роллхаус роллхауз роллхоус ролхоус роллхус рулхаус',
   'admin moderator support operator manager helpdesk official',
   'administr customerserv cashdesk podderzh podderjk podderzk menedzher vladelec',
   'админ модератор поддержк подержк саппорт суппорт сапорт оператор менеджер',
   'техпомощ консультант бухгалтер',
   'владелец владельц сотрудник официальн техпод администр верификац бухучет консультац',
+  'мениджер манеджер минеджер сотрудниц співробітниц',
   'адмін підтримк рідтримк власник власниц співробітник офіційн техпід',
   'әкімші қолдауқызмет қызметкер менеджері akimshi äkimşi',
   'moderatör operatör yönetici müşterihizm görevli',
@@ -35,6 +36,12 @@ export const AS_WORD: Readonly<Record<Language, readonly string[]>> = {
     'payment payments payout payouts withdraw withdrawal withdrawals refund refunds telegram escrow',
     'complaint complaints dispute marketing affiliate noreply postmaster hostmaster assistance',
     'feedback helpcenter helpcentre financial',
+    'office officer dept department directorate executive chairman boardmember shareholder',
+    'teamlead shiftlead pitboss floorman surveillance reception ombudsman mediator gamemaster',
+    'assistant coordinator organizer organiser licensing licensor accounting accounts',
+    'chargeback mngr mgr spokesman spokesperson trustee paymaster comptroller advisor adviser',
+    'humanresources newsroom cmo cro dpo custodian casinorep casinoexec playercare',
+    'playerrelations crmteam retentionteam vipteam vipcare frauddesk safetyteam privacyteam',
   ),
   ru: words(
     'модер агент хозяин хозяева директор кассир касса служба система помощь крупье сервис',
@@ -47,16 +54,30 @@ export const AS_WORD: Readonly<Record<Language, readonly string[]>> = {
     'безопасность персонал бот финансы верификация поддержка модерация финансист инкассатор',
     'представитель подд поддерж модератр мадератор менаджер одменистратор кэшир техотдел техник консультация',
     'выплата выплаты вывод выводы возврат возвраты арбитраж гарант телеграм',
+    'дирекция правление главбух кассирша секретариат приемная пресслужба председатель',
+    'гендиректор замдиректора директриса управляющая управленец распорядитель диспетчер ревизор',
+    'ревизия надзор инкассация кадровик юротдел ассистент уполномоченный координатор',
+    'организатор питбосс колцентр коллцентр апелляция служебный служащий работник казначейство',
+    'расчеты платежный компенсация комиссия инспекция регулятор лицензия тимлид начсмены',
+    'сменныймастер дежурная программист советник доверенный ведущая акционер гендир замдир',
+    'кассирка мененджер менедж модерша модерка тгбот старшаясмены',
   ),
   ua: words(
     'хазяїн касир каса безпека допомога виплата виплати фінанси верифікація фінвідділ',
     'керівник керівництво розробник засновник відділ платежі скарги перевірка дирекція господар',
     'виведення повернення арбітраж модерація скарга служба директорка',
+    'гендиректор завідувач управитель черговий чергова диспетчер ревізор нагляд інспектор',
+    'юрвідділ уповноважений засновниця працівник службовець скарбник скарбниця розрахунки',
+    'компенсація комісія регулятор ліцензія представник представництво організатор координатор',
+    'ведучий гарячалінія технік',
   ),
   kz: words(
     'қолдау қолдаушы иесі көмек көмег қауіпсіздік қауіпсіздіг жүйе ресми qoldau төлем көмекші',
     'басшы бастық бастығ жетекші құрылтайшы әзірлеуші қызмет тексеру тексеруші төлемдер қожайын',
     'qyzmet basshy bastyq tolem иегері кассасы',
+    'басшылық есепші хатшы төраға төрайым кезекші диспетчер бақылау бақылаушы кадрлар кеңесші',
+    'өкіл өкілдік қазынашы өтемақы комиссия реттеуші басқарма басқарушы ақпарат iesi лицензия',
+    'ұйымдастырушы үйлестіруші жүргізуші бөлім шағым кепілгер қаржы қаржыгер акимши',
   ),
   uz: words(
     'boshliq boshligi бошлиқ rahbariyat asoschi асосчи xojayin хўжайин xizmat хизмат xizmati',
@@ -64,12 +85,21 @@ export const AS_WORD: Readonly<Record<Language, readonly string[]>> = {
     'xodimlar boshqaruv boshqaruvchi бошқарувчи nazorat tasdiqlash kafolat qollab',
     'yordam ёрдам egasi эгаси rahbar раҳбар tizim тизим kassir kassa',
     'xavfsizlik xavfsizligi direktor xodim ходим расмий tolov тўлов',
+    'boshqarma direksiya kotib kotiba raisi navbatchi dispetcher tekshiruv tekshiruvchi',
+    'nazoratchi huquqshunos kadrlar maslahatchi vakillik xodima xazinachi hisob hisobot',
+    'kompensatsiya komissiya litsenziya tashkilotchi boshlovchi bolim moliya moliyachi shikoyat',
+    'kafil menejment qabulxona axborot qollash yordamchisi молия бўлим шикоят назоратчи',
   ),
   tr: words(
     'destek müşteri yardım sahip sahibi personel kasiyer resmi kasa finans',
     'kurucu kurucusu temsilci temsilcisi danışman hizmet hizmeti ödemeler banka bankacı muhasebe',
     'sorumlu doğrulama çekim denetçi geliştirici modaratör müsteri patron müdürlük',
     'yönetim yonetim güvenlik güvenliği sistem müdür müdürü yetkili ödeme çalışan',
+    'yönetmen müdire başkan başkanı sekreter sekreterlik nöbetçi denetim denetmen müfettiş',
+    'hukuk danışma asistan memur veznedar vezne tazminat komisyon lisans koordinatör',
+    'organizatör krupiye bölüm departman maliye şikayet kefil paraçekme parayatırma yatırım',
+    'iade işletmeci çağrımerkezi işletme insankaynak parabirimi riskbirimi müşteribirimi',
+    'yetkiliniz',
   ),
 };
 
@@ -93,12 +123,12 @@ export const ALONE = words(
 /** Words that make of a reserved one what it is anyway: `TheOwner`, `casinohelp`, `помощьигроку`. */
 export const BESIDE = words(
   'the my our your mr mrs real true main head chief senior top pro vip live online chat game games',
-  'casino club house rh team group desk center centre dept department line room page only of for',
+  'casino club house rh team group desk center centre line room page only of for back front press',
   'money cash account client clients player players user users web site app tg care risk crypto',
   'казино рх чат онлайн наш ваш мой ваша наша игра игроку игроков игрокам клиент клиентам клиентов',
   'центр группа команда главный старший деньги по тех кадров игрок вип всем вам',
   'гравцю гравцям гравців наша ваша біздің ойыншы',
-  'canlı hattı masası ekibi bizim oyuncu kumarhane bizning jonli mijozlar kazino',
+  'ақша para çağrı merkezi markazi genel bosh canlı hattı masası ekibi bizim oyuncu kumarhane bizning jonli mijozlar kazino',
 );
 
 /** Innocent words that have a reserved stem in them, also where doubled letters are one. */
