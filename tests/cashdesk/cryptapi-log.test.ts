@@ -44,12 +44,18 @@ async function readLogs() {
   await stage.follow();
 }
 
-/** Dates the rates so far from now; their source's time lies ahead, so that no reading changes them. */
+/**
+ * Dates the rates so far from now; their source's time lies ahead, so that no reading changes them.
+ * The first reading of a server writes the rows and ends with those of coins, so it is waited for.
+ */
 async function dateRates(aheadMs: number) {
-  await sql`update rates_now set source_at = now() + interval '1 hour',
-                                 read_at = now() + ${aheadMs} * interval '1 millisecond'`.execute(
-    stage.db,
-  );
+  await eventually(async () => {
+    const { rows } = await sql<{ symbol: string }>`
+      update rates_now set source_at = now() + interval '1 hour',
+                           read_at = now() + ${aheadMs} * interval '1 millisecond'
+      returning symbol`.execute(stage.db);
+    expect(rows.map(({ symbol }) => symbol)).toContain('USDT');
+  });
 }
 
 test('A large sum waits for a rate that is dated after its arrival', async () => {
