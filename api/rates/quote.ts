@@ -100,8 +100,8 @@ export function worthMicro(rates: QuoteDeps['rates'], code: string): bigint | un
 }
 
 /**
- * What one unit is exchanged at before the spread: its worth, and of a currency whose rate is of
- * before the base moved, what it became where that is the worse for the player (`steadyRate`).
+ * What one unit is exchanged at before the spread: its worth, or, where the base has moved since the
+ * day's rate of a currency, what it became if that is less to the player (`steadyRate`).
  */
 export function tradedMicro(
   rates: QuoteDeps['rates'],

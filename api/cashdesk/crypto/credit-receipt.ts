@@ -32,7 +32,7 @@ function keysOf({ coin, address, receipt }: Confirmed): readonly string[] {
  * Credits a confirmed receipt at a fresh rate, with room in the player's limits. Each step is
  * stored before the next and the ledger's idempotency keys cover all of them, so a crash anywhere
  * is finished by the next attempt and nothing is credited twice. Without a fresh rate, while a
- * large sum has no rate of after its arrival, and while it is not in the provider's log, it stays
+ * large sum has no rate dated after its arrival, and while it is not in the provider's log, it stays
  * confirmed for a later attempt; money that the gate refuses waits for staff.
  */
 export async function creditReceipt(
