@@ -66,15 +66,23 @@ async function receivedInBreak(seat: Seat, amount: string): Promise<Receipt> {
   const { address } = await money.addressOf(seat, 'trc20/usdt');
   await seat.call('protection.coolOff', { period: 'day' });
   await money.pay(address, amount);
-  const [receipt] = await stage.until<Receipt>(
-    `select r.id, r.payment_id, r.state from crypto_receipts r
-       join crypto_addresses a on a.id = r.address_id
-      where a.player_id = ${seat.id} and r.state = 'waiting'`,
-    (rows) => rows.length === 1,
-  );
-  if (receipt === undefined) throw new Error('nothing waits');
-  return receipt;
+  return await eventually(async () => {
+    await rateOfAfterArrival();
+    await money.follow();
+    const [receipt] = await stage.ask<Receipt>(
+      `select r.id, r.payment_id, r.state from crypto_receipts r
+         join crypto_addresses a on a.id = r.address_id
+        where a.player_id = $1 and r.state = 'waiting'`,
+      seat.id,
+    );
+    if (receipt === undefined) throw new Error('nothing waits');
+    return receipt;
+  });
 }
+
+/** A large sum waits for a rate that is dated after its arrival. */
+const rateOfAfterArrival = async () =>
+  await stage.ask("update rates_now set source_at = now(), read_at = now() where symbol = 'USDT'");
 
 const openNotes = async (paymentId: string) =>
   await stage.ask(
@@ -194,7 +202,7 @@ describe('coins that arrived in a break', () => {
 
   test('Coins of a large sum are let in only after two people said so', async () => {
     const seat = await stage.seat(0);
-    const { id } = await receivedInBreak(seat, '3750');
+    const { id } = await receivedInBreak(seat, '3800');
     expect((await coins('let-in', id)).said).toContain('somebody else');
     expect((await coins('let-in', id)).code).toBe(1);
     expect(await decisionsOf(id)).toEqual([]);
@@ -203,10 +211,9 @@ describe('coins that arrived in a break', () => {
       expect(await decideReceipt(deps, { id, act: 'let-in', actor })).toBe('done');
     });
     await eventually(async () => {
-      // A large sum waits for a rate dated after its arrival.
-      await stage.ask("update rates_now set source_at = now() where symbol = 'USDT'");
+      await rateOfAfterArrival();
       await money.follow();
-      expect(await stage.realOf(seat)).toBe(3750n * USDT_MICRO);
+      expect(await stage.realOf(seat)).toBe(3800n * USDT_MICRO);
     });
   });
 
