@@ -5,6 +5,7 @@ import { createBotApi } from './api-client.ts';
 import { createBot } from './bot.ts';
 import { readBotConfig, WEBHOOK_PATH } from './config.ts';
 import { createBotLogger, describeError } from './logger.ts';
+import { frameSourcesOf } from './frame-sources.ts';
 import { readUpdate } from './read-update.ts';
 
 /** The Worker's bindings: variables and secrets of `wrangler.toml`, and the static mini-app. */
@@ -14,9 +15,7 @@ type WorkerEnv = {
   readonly SITE_URL: string;
   /** The API's address, which gets every request that is not for a file. */
   readonly API_ORIGIN: string;
-  /**
-   * Where the frames of third-party games come from, comma-separated; any https host without it.
-   */
+  /** The hosts of third-party games' frames, comma-separated; without it none is framed. */
   readonly AGGREGATOR_FRAMES?: string;
   /** The API's captcha: a foreign one needs its script and frame let in. */
   readonly CAPTCHA?: 'altcha' | 'recaptcha' | 'turnstile';
@@ -99,7 +98,7 @@ function handlerFor(env: WorkerEnv): WebhookHandler {
 /** A file of the mini-app with the headers the API would give it; there is no sandbox here. */
 function withHeaders(file: Response, path: string, env: WorkerEnv): Response {
   const response = new Response(file.body, file);
-  const frameSources = (env.AGGREGATOR_FRAMES ?? '').split(',').flatMap((one) => one.trim() || []);
+  const frameSources = frameSourcesOf(env.AGGREGATOR_FRAMES);
   const siteUrl = env.SITE_URL.replace(/\/+$/, '');
   const captcha = env.CAPTCHA ?? 'altcha';
   const headers = securityHeadersOf({ siteUrl, isSandbox: false, frameSources, captcha }, path);

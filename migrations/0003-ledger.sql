@@ -91,6 +91,10 @@ create index transfers_other_to on transfers (to_account, group_id)
 create index transfers_other_from on transfers (from_account, group_id)
   where kind in ('deposit', 'withdrawal', 'bonus', 'correction');
 
+-- What rewards brought to a balance is summed from this index alone, however many there were.
+create index transfers_rewards on transfers (to_account) include (amount_micro)
+  where kind = 'bonus';
+
 create trigger transfers_append_only before update or delete on transfers
   for each row execute function refuse_change();
 create trigger transfers_never_truncated before truncate on transfers

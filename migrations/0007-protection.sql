@@ -80,7 +80,7 @@ grant select, insert on player_exclusions to rollhouse_app;
 -- themselves.
 create table player_fingerprints (
   kind text not null check (kind in ('telegram', 'email', 'phone', 'payment', 'source',
-    'identity')),
+    'identity', 'document')),
   digest bytea not null check (length(digest) = 32),
   player_id bigint not null references players,
   is_proven boolean not null default true,
@@ -89,16 +89,20 @@ create table player_fingerprints (
 );
 comment on table player_fingerprints is
   'What a person is known by, as keyed digests; kept when it is detached, so that accounts of one '
-  'person stay linked.';
+  'person stay linked. A document alone ends, with the approval that made it: its number was read by '
+  'a person, who may have mistyped it.';
 comment on column player_fingerprints.kind is
   'payment: a payee of the player, proven where its key is; source: a purse that paid one of their '
-  'deposits, which anybody''s purse may do.';
+  'deposits, which anybody''s purse may do; identity: a sign-in of another service; document: a '
+  'number under which staff approved an identity document.';
 create index player_fingerprints_player on player_fingerprints (player_id);
-create trigger player_fingerprints_append_only before update or delete on player_fingerprints
+create trigger player_fingerprints_append_only before update on player_fingerprints
   for each row execute function refuse_change();
+create trigger player_fingerprints_kept before delete on player_fingerprints
+  for each row when (old.kind <> 'document') execute function refuse_change();
 create trigger player_fingerprints_never_truncated before truncate on player_fingerprints
   for each statement execute function refuse_change();
-grant select, insert on player_fingerprints to rollhouse_app;
+grant select, insert, delete on player_fingerprints to rollhouse_app;
 
 
 -- The time players play ---------------------------------------------------------------------------

@@ -390,9 +390,12 @@ create table kyc_documents (
   sealed_key bytea,
   uploaded_at timestamptz not null,
   decided_at timestamptz,
+  number_digest bytea,
   check ((state = 'withdrawn') = (sealed_key is null)),
   check ((state = 'rejected') = (reason is not null))
 );
+comment on column kyc_documents.number_digest is
+  'The fingerprint of the number under which staff approved it; null for what has none.';
 create index kyc_documents_player on kyc_documents (player_id, uploaded_at desc);
 create index kyc_documents_waiting on kyc_documents (uploaded_at) where state = 'waiting';
 grant select, insert, update on kyc_documents to rollhouse_app;

@@ -260,6 +260,7 @@ create index crypto_receipts_open on crypto_receipts (tried_at nulls first, firs
   where state = 'confirmed';
 create index crypto_receipts_waiting on crypto_receipts (first_at)
   where state in ('short', 'waiting');
+create index crypto_receipts_address on crypto_receipts (address_id, first_at);
 create index crypto_receipts_payment on crypto_receipts (payment_id);
 grant select, insert, update on crypto_receipts to rollhouse_app;
 

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type CommandContext, runTool, type Tool } from './kit/command.ts';
 import { idOf, reasonOf } from './kit/command-words.ts';
+import { NOT_ENOUGH } from './kit/shell-session.ts';
 import { WrongCommand } from './kit/wrong-command.ts';
 import { createVault } from '../platform/vault/vault.ts';
 import { createDocumentFiles } from '../accounts/kyc/document-files.ts';
@@ -10,7 +11,11 @@ import { decideDocument, exportDocument, listWaiting } from '../accounts/kyc/rev
 
 const OPTIONS = { reason: { type: 'string' }, number: { type: 'string' } } as const;
 
-const NUMBER_NEEDED = 'Name the document, its country first: --number RU4510123456';
+const NUMBER_NEEDED =
+  'Name the document, its country first, in two Latin letters, then its series and number: ' +
+  '--number RU4510123456, or --number UAAB123456 for AB 123456 of Ukraine';
+
+const SHOWN_ELSEWHERE = 'Another account has shown this document, so it takes two.';
 
 type Desk = CommandContext & {
   readonly reason?: string | undefined;
@@ -45,12 +50,12 @@ const kyc: Tool<typeof OPTIONS, Desk> = {
     },
     approve: {
       takes: '<id> [--number <of an identity document>]',
-      does: 'its number begins with its country, as RU4510123456; accounts that show one are linked',
+      does: 'its number begins with its country, as RU4510123456; one that another account has shown takes two, and links them',
       run: approveBy,
     },
     reject: {
       takes: '<id> --reason <text>',
-      does: 'also of one that was approved; the player reads the reason',
+      does: 'also of one that was approved, whose link to other accounts ends; the player reads the reason',
       run: async (desk, [id]) => {
         const [{ actor }, reason] = [desk, reasonOf(desk)];
         await decideDocument(desk, idOf(id), { state: 'rejected', actor, reason });
@@ -68,7 +73,12 @@ async function approveBy(desk: Desk, [id]: readonly string[]) {
   const number = typed === undefined ? undefined : documentNumberOf(typed);
   if (typed !== undefined && number === undefined) throw new WrongCommand(NUMBER_NEEDED);
   const decided = await decideDocument(desk, idOf(id), { state: 'approved', actor, number });
-  if (decided === 'number-needed') throw new WrongCommand(NUMBER_NEEDED);
+  if (decided.outcome === 'number-needed') throw new WrongCommand(NUMBER_NEEDED);
+  if (decided.outcome === 'shown-elsewhere') {
+    const said = `${SHOWN_ELSEWHERE} ${NOT_ENOUGH[decided.approvals]}`;
+    if (decided.approvals === 'one-more') return said;
+    throw new WrongCommand(said);
+  }
   return `${id} is approved.`;
 }
 

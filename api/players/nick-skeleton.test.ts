@@ -1,5 +1,6 @@
 import { assert, property, stringMatching } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isNickname } from '../../shared/accounts/settings/nickname.ts';
 import { nickSkeleton } from './nick-skeleton.ts';
 
 /** The rule of before, as the control: names are the same when their letters are. */
@@ -21,6 +22,11 @@ const ALIKE = [
   ['Wow', 'VVovv'],
   ['Боб0', 'БобО'],
   ['Ирина', 'ИPИHA'],
+  ['\u00D0avid', 'David'],
+  ['Ҷемпион', 'Чемпион'],
+  ['Щукин', 'Шукин'],
+  ['Коњ', 'Конь'],
+  ['ßob', 'Bob'],
 ] as const;
 
 describe('the skeleton of a nickname', () => {
@@ -40,6 +46,13 @@ describe('the skeleton of a nickname', () => {
     ['Emre', 'Emir'],
   ])('%s and %s are two names', (one, other) => {
     expect(nickSkeleton(one)).not.toBe(nickSkeleton(other));
+  });
+
+  test('No letter that a nickname may have is left out of its skeleton', () => {
+    const letters = Array.from({ length: 0x2000 }, (_, code) => String.fromCharCode(code));
+    const allowed = letters.filter((letter) => isNickname(letter.repeat(3)));
+    expect(allowed.length).toBeGreaterThan(400);
+    expect(allowed.filter((letter) => nickSkeleton(letter) === '')).toEqual([]);
   });
 
   test('Case never tells names apart, and a skeleton is its own skeleton', () => {

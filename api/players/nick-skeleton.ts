@@ -26,7 +26,15 @@ const SHAPES: Readonly<Record<string, string>> = {
   ɛ: 'e',
   ı: 'i',
   ɩ: 'i',
-  ð: 'd',
+  // Unicode's prototype of ð.
+  '∂': 'd',
+  ß: 'b',
+  ҷ: 'ч',
+  щ: 'ш',
+  ђ: 'h',
+  љ: 'ʌb',
+  њ: 'hb',
+  џ: 'ц',
   þ: 'p',
   ŋ: 'n',
 };

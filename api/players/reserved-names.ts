@@ -1,6 +1,16 @@
+import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import { nickSkeleton } from './nick-skeleton.ts';
-import { ALONE, ANYWHERE, AS_WORD, BESIDE, INNOCENT } from './reserved-words.ts';
-import { formsOf, inLatin } from './word-forms.ts';
+import {
+  ALONE,
+  ANYWHERE,
+  AS_PHRASE,
+  AS_WORD,
+  BESIDE,
+  INNOCENT,
+  NAMES_IN_LATIN,
+  WITHOUT_ENDINGS,
+} from './reserved-words.ts';
+import { formsOf, inLatin, isCyrillic } from './word-forms.ts';
 
 /** Digits as they stand for letters; 0 and 1 are letters of the skeleton already. */
 const DIGITS: Readonly<Record<string, string>> = {
@@ -38,11 +48,54 @@ const STEMS = [...new Set(skeletons(ANYWHERE).map(undoubled))];
 const HARMLESS = skeletons(INNOCENT);
 const NAMES = new Set(skeletons(ALONE));
 const BESIDES = new Set(skeletons(BESIDE));
-const IN_LATIN = inLatin(AS_WORD, ANYWHERE);
 
-const forms = [...AS_WORD, ...ANYWHERE].flatMap(formsOf);
-const readOnce = new Map([...new Set(forms.flat())].map((part) => [part, read(part)]));
-const WORDS = new Set(forms.map((form) => form.map((part) => readOnce.get(part) ?? '').join('')));
+const isSpelledInLatin = (word: string) => !NAMES_IN_LATIN.includes(word);
+const IN_LATIN = inLatin(
+  Object.values(AS_WORD).flat().filter(isSpelledInLatin),
+  ANYWHERE.filter(isSpelledInLatin),
+);
+
+type Form = ReturnType<typeof formsOf>[number];
+
+const forms = LANGUAGES.flatMap((language) =>
+  AS_WORD[language].flatMap((word) => formsOf(word, language)),
+);
+const onceDoubled = [
+  ...forms,
+  ...ANYWHERE.flatMap((word) => formsOf(word, isCyrillic(word) ? 'ru' : 'en')),
+].map(([stem, ending]) => [undoubled(stem), undoubled(ending)] as const);
+const readOnce = new Map(
+  [...new Set([...forms, ...onceDoubled].flat())].map((part) => [part, read(part)]),
+);
+const spelled = (list: readonly Form[]) =>
+  list.map((form) => form.map((part) => readOnce.get(part) ?? '').join(''));
+
+/** What is reserved whatever the letters are: words as they stand, and Latin ones with an ending. */
+const WORDS = new Set([
+  ...skeletons([...Object.values(AS_WORD).flat(), ...WITHOUT_ENDINGS]),
+  ...spelled(forms.filter(([stem]) => !isCyrillic(stem))),
+]);
+
+/** Cyrillic words with an ending, which in Latin letters may be a name: `Kacy` looks like `касу`. */
+const INFLECTED = new Set(spelled(forms.filter(([stem]) => isCyrillic(stem))));
+const PHRASES = new Set(skeletons(AS_PHRASE));
+
+/** Whether a word of a nickname is reserved, by what it looks like and the letters it is of. */
+const isReservedWord = (look: string, letters: string) =>
+  WORDS.has(look) || (isCyrillic(letters) && INFLECTED.has(look));
+
+/** A short word with a letter doubled is often another: `Boot` is no bot. */
+const LEAST_TO_DOUBLE = 5;
+const doubled = onceDoubled.filter((form) => form.join('').length >= LEAST_TO_DOUBLE);
+const ONCE_DOUBLED = new Set(spelled(doubled.filter(([stem]) => !isCyrillic(stem))));
+const ONCE_DOUBLED_CYRILLIC = new Set(spelled(doubled.filter(([stem]) => isCyrillic(stem))));
+
+/** Whether a word is a reserved one in which a letter was doubled. */
+function isDoubled(word: string): boolean {
+  const once = undoubled(word.toLowerCase());
+  const look = read(once);
+  return ONCE_DOUBLED.has(look) || (isCyrillic(once) && ONCE_DOUBLED_CYRILLIC.has(look));
+}
 
 /** A word with and without the digits around it. */
 const bareOf = (word: string): readonly string[] => [
@@ -59,16 +112,16 @@ function wordsOf(nick: string): readonly string[] {
 }
 
 /**
- * Whether a text is nothing but reserved words and those that stand beside them, with one reserved
- * at least.
+ * Whether a reading of a nickname is nothing but reserved words and those that stand beside them,
+ * with one reserved at least.
  */
-function isMadeOfReserved(text: string): boolean {
+function isMadeOfReserved(text: string, nick: string): boolean {
   const reached = [{ isReached: true, hasReserved: false }];
   for (let end = 1; end <= text.length; end += 1) {
     const ways = reached.flatMap(({ isReached, hasReserved }, start) => {
       if (!isReached) return [];
       const part = text.slice(start, end);
-      if (WORDS.has(part)) return [true];
+      if (PHRASES.has(part) || isReservedWord(part, nick)) return [true];
       return BESIDES.has(part) ? [hasReserved] : [];
     });
     reached.push({ isReached: ways.length > 0, hasReserved: ways.includes(true) });
@@ -97,8 +150,9 @@ export function isReservedNick(nick: string): boolean {
   const whole = readings(nick);
   if (whole.some((text) => STEMS.some((stem) => undoubled(text).includes(stem)))) return true;
   const compounds = [...whole, ...readings(nick.replaceAll(/[\d.]/g, ''))];
-  if (compounds.some(isMadeOfReserved) || isReservedInLatin(nick)) return true;
-  const isAnyOf = (list: ReadonlySet<string>, words: readonly string[]) =>
-    words.flatMap(bareOf).some((word) => list.has(read(word)));
-  return isAnyOf(WORDS, wordsOf(nick)) || isAnyOf(NAMES, [nick.replaceAll('.', '')]);
+  if (compounds.some((text) => isMadeOfReserved(text, nick))) return true;
+  if (isReservedInLatin(nick)) return true;
+  const bareWords = wordsOf(nick).flatMap(bareOf);
+  if (bareWords.some((word) => isReservedWord(read(word), word) || isDoubled(word))) return true;
+  return bareOf(nick.replaceAll('.', '')).some((word) => NAMES.has(read(word)));
 }

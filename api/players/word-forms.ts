@@ -1,40 +1,76 @@
+import type { Language } from '../../shared/i18n/languages.ts';
+
 const words = (...lines: readonly string[]) => lines.flatMap((line) => line.split(' '));
 
-/** The endings of nouns, in Russian and Ukrainian, then in Kazakh. */
-const CYRILLIC_ENDINGS = words(
-  'а у ом ем е ы и ов ев ам ами ах я ю ям ями ях ою ей ой ью і ів їв',
-  'ға ге ның нің лар лер дар дер тар тер сы сі шы ші лары лері',
-);
+/** The endings of Russian nouns, by the letter that the stem ends in. */
+const RUSSIAN = {
+  hard: words('а у ом е ы ов ам ами ах ой ою'),
+  hushing: words('а у ом ем е и ы ов ев ей ам ами ах ой ою ью'),
+  soft: words('я ю ем е и ев ей ею ям ями ях ью'),
+} as const;
 
-/** The endings of nouns, in English, then in Uzbek and Turkish. */
-const LATIN_ENDINGS = words(
-  's',
-  'i u si su ga ning lar ler lari leri dan im imiz ci cı cu cisi lik ı sı yi',
+/** The same of Ukrainian nouns. */
+const UKRAINIAN = {
+  hard: words('а у ом ем е и і ів ам ами ах ою'),
+  soft: words('я ю ем е и і ї їв ям ями ях ею'),
+} as const;
+
+const KAZAKH = words('ы і ға ге ның нің лар лер дар дер тар тер сы сі шы ші лары лері');
+const UZBEK = words('и си га ни нинг лар лари');
+const KAZAKH_IN_LATIN = words('i y');
+const UZBEK_IN_LATIN = words('i si ga ni ning lar lari dan im imiz lik');
+const TURKISH = words(
+  'i u ı ü si su sı sü yi yı ler lar leri ları dan den im imiz ci cı cu cisi lik',
 );
 
 /** A word of three letters is too many innocent ones with an ending behind it. */
-const LEAST_TO_BEND = 4;
+const LEAST_TO_INFLECT = 4;
 const PLURAL = 's';
 
 /** An ending of these languages never brings two vowels together. */
 const VOWEL_LAST = /[aeiouıöüәөү]$/u;
-const VOWEL_FIRST = /^[aeiouı]/u;
+const VOWEL_FIRST = /^[aeiouıü]/u;
 
-const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
+/** Whether a text has Cyrillic letters, and so may have Cyrillic endings. */
+export const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text);
 
 /** A noun as its endings join it: without the vowel or sign that they stand in the place of. */
 const stemOf = (word: string) => (isCyrillic(word) ? word.replace(/[аяьйое]$/, '') : word);
 
+const isSoft = (word: string) => /[яьйеї]$/.test(word);
+const isHushing = (word: string) => /[гкхжчшщц]$/.test(stemOf(word));
+
+const CYRILLIC: Readonly<Record<Language, (word: string) => readonly string[]>> = {
+  en: () => [],
+  ru: (word) => (isHushing(word) ? RUSSIAN.hushing : isSoft(word) ? RUSSIAN.soft : RUSSIAN.hard),
+  ua: (word) => (isSoft(word) ? UKRAINIAN.soft : UKRAINIAN.hard),
+  kz: () => KAZAKH,
+  uz: () => UZBEK,
+  tr: () => [],
+};
+
+const LATIN: Readonly<Record<Language, readonly string[]>> = {
+  en: [PLURAL],
+  ru: [],
+  ua: [],
+  kz: KAZAKH_IN_LATIN,
+  uz: UZBEK_IN_LATIN,
+  tr: TURKISH,
+};
+
 /**
- * A word in the forms that it takes in a sentence, each as a stem and an ending: of `касса` also
- * `кассы` and `кассам`. Some are no words of any language.
+ * A word in the forms that it takes in a sentence of its language, each as a stem and an ending: of
+ * `касса` also `кассы` and `кассам`. Some are no words of any language.
  */
-export function formsOf(word: string): readonly (readonly [stem: string, ending: string])[] {
+export function formsOf(
+  word: string,
+  language: Language,
+): readonly (readonly [stem: string, ending: string])[] {
   const whole = [word, ''] as const;
-  if (word.length < LEAST_TO_BEND) return isCyrillic(word) ? [whole] : [whole, [word, PLURAL]];
+  if (word.length < LEAST_TO_INFLECT) return language === 'en' ? [whole, [word, PLURAL]] : [whole];
   const stem = stemOf(word);
-  const endings = isCyrillic(word) ? CYRILLIC_ENDINGS : LATIN_ENDINGS;
-  const bare = stem.length > LEAST_TO_BEND ? [[stem, ''] as const] : [];
+  const endings = isCyrillic(word) ? CYRILLIC[language](word) : LATIN[language];
+  const bare = stem.length > LEAST_TO_INFLECT ? [[stem, ''] as const] : [];
   const joined = endings.filter((ending) => !(VOWEL_LAST.test(stem) && VOWEL_FIRST.test(ending)));
   return [whole, ...bare, ...joined.map((ending) => [stem, ending] as const)];
 }

@@ -163,7 +163,7 @@ test('By a day’s rate alone the same player wins, so the simulation can see it
   expect(simulateDays(BY_THE_DAY, 500).mean).toBeGreaterThan(0.02);
 });
 
-test('A day’s rate follows the base for the worse of a player, whatever the currency', () => {
+test('A day’s rate follows the base to the player’s disadvantage, whatever the currency', () => {
   const fell = { byDay: 80_000_000n, byMinute: 84_000_000n };
   const rose = { byDay: 80_000_000n, byMinute: 76_000_000n };
   expect(steadyRate(90_000_000n, 'out', fell)).toBe(94_500_000n);

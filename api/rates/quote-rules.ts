@@ -81,9 +81,10 @@ export type DollarTwice = { readonly byDay: bigint; readonly byMinute: bigint };
 
 /**
  * What a currency is worth for one way of the money, by its rate of the day. The dollar is priced
- * each minute too, as USDT: where that left the day's rate, the base has moved since, against every
- * currency alike, and whoever reads the news knows it. Then money comes in at the lower and goes out
- * at the higher of the day's rate and of what it became.
+ * each minute too, as USDT: where that left the day's rate, the base has moved since, as far as the
+ * dollar tells, and whoever reads the news knows it. Then money comes in at the lower and goes out
+ * at the higher of the day's rate and of what it became. Where the dollar alone moved, that is
+ * dearer for the player of another currency; what that currency alone moved is not seen.
  */
 export function steadyRate(
   dayMicro: bigint,

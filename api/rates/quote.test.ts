@@ -47,7 +47,6 @@ describe('a quote', () => {
     const rose = { rateMicro: 76_000_000n, age: 60_000 };
     expect(euroAt('in', rose)).toBe(76_000_000n);
     expect(euroAt('out', rose)).toBe(USD_MICRO);
-    expect(euroAt('in', { ...rose, age: 21 * HOUR_MS })).toBe(USD_MICRO);
   });
 
   test('A quote is made from a rate that is fresh for its kind', () => {
@@ -59,6 +58,15 @@ describe('a quote', () => {
   test('A quote is refused for a rate that grew old', () => {
     expect(quoted({ GRAM: HOUR_MS + 1 }, 'GRAM')).toContain('rates.old');
     expect(quoted({ EUR: 37 * HOUR_MS }, 'EUR')).toContain('rates.old');
+  });
+
+  test('A currency of the day is refused while the USDT that guards it is old, and no other is', () => {
+    const day = 20 * HOUR_MS;
+    expect(quoted({ EUR: day, USD: day, USDT: HOUR_MS }, 'EUR')).toBe('EUR');
+    expect(quoted({ EUR: day, USD: day, USDT: HOUR_MS + 1 }, 'EUR')).toContain('rates.old');
+    expect(quoted({ EUR: HOUR_MS, USD: day, USDT: HOUR_MS + 1 }, 'EUR')).toBe('EUR');
+    expect(quoted({ USDT: HOUR_MS + 1 }, 'RUB')).toBe('RUB');
+    expect(quoted({ EUR: day, USD: day }, 'EUR')).toBe('EUR');
   });
 
   test('USDT that was never read is as old as the dollar whose rate it follows', () => {

@@ -56,8 +56,8 @@ export const termsOf = (code: string): QuoteTerms => (isCoin(code) ? COIN_TERMS 
 
 /**
  * Quotes a coin or currency; undefined where it has no rate. Refuses `rates.old` for one whose rate
- * was read once and is no longer read: coins and currencies alike. A rate that is set by hand never
- * grows old.
+ * was read once and is no longer read: coins and currencies alike, and currencies sooner while
+ * USDT, which guards them, is old. A rate that is set by hand never grows old.
  */
 export function quote(deps: QuoteDeps, asked: QuoteQuestion): Quote | undefined {
   const { code, side } = asked;
@@ -100,8 +100,8 @@ export function worthMicro(rates: QuoteDeps['rates'], code: string): bigint | un
 }
 
 /**
- * What one unit is exchanged at before the spread: its worth, and of a currency whose rate is of
- * before the base moved, what it became where that is the worse for the player (`steadyRate`).
+ * What one unit is exchanged at before the spread: its worth, or, where the base has moved since the
+ * day's rate of a currency, what it became if that is less to the player (`steadyRate`).
  */
 export function tradedMicro(
   rates: QuoteDeps['rates'],
@@ -131,9 +131,13 @@ export const documentOfQuote = ({ holder, code, side, ...quoted }: Quote) =>
     expiresAt: new Date(quoted.expiresAtMs).toISOString(),
   });
 
+/** Whether a rate of its own was ever read for it, none that stands in or was set by hand. */
+export const hasOwnRate = (rates: QuoteDeps['rates'], code: string): boolean =>
+  rates.reading(code) !== undefined;
+
 /** Whose rate a code goes by: USDT that was never read is worth a dollar. */
 const readAs = ({ rates }: Pick<QuoteDeps, 'rates'>, code: string) =>
-  code === 'USDT' && rates.reading(code) === undefined ? USD : code;
+  code === 'USDT' && !hasOwnRate(rates, code) ? USD : code;
 
 /** When the rate held, by its source and by our own read, whichever is earlier. */
 function timeOf(deps: Pick<QuoteDeps, 'rates'>, code: string): number | undefined {
@@ -142,9 +146,18 @@ function timeOf(deps: Pick<QuoteDeps, 'rates'>, code: string): number | undefine
   return reading && Math.min(reading.sourceAtMs, reading.readAtMs);
 }
 
+/**
+ * Whether a rate is too old to exchange by. A currency is trusted for its day because USDT says
+ * each minute whether the base moved since; once USDT itself is old, no longer than a coin is.
+ * Where no USDT was ever read there is nothing to lose, and the day holds.
+ */
 function isOld(deps: QuoteDeps, code: string): boolean {
   const atMs = timeOf(deps, code);
   if (atMs === undefined) return false;
   const { maxAgeMs, maxFiatAgeMs } = deps.config.rates;
-  return deps.clock.nowMs() - atMs > (isCoin(readAs(deps, code)) ? maxAgeMs : maxFiatAgeMs);
+  const isOver = (sinceMs: number, mostMs: number) => deps.clock.nowMs() - sinceMs > mostMs;
+  if (isCoin(readAs(deps, code))) return isOver(atMs, maxAgeMs);
+  const usdtAtMs = hasOwnRate(deps.rates, 'USDT') ? timeOf(deps, 'USDT') : undefined;
+  const isGuarded = usdtAtMs === undefined || !isOver(usdtAtMs, maxAgeMs);
+  return isOver(atMs, isGuarded ? maxFiatAgeMs : Math.min(maxAgeMs, maxFiatAgeMs));
 }

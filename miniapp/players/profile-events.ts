@@ -5,7 +5,7 @@ import { deviceStorage } from '../platform/safe-storage.ts';
 import { store } from '../platform/store.ts';
 import { onEvent, send } from '../transport/channel.ts';
 import { onConnected } from '../transport/connection.ts';
-import { RefusedError } from '../transport/refused-error.ts';
+import { RefusedError, type RefusedName } from '../transport/refused-error.ts';
 import { openModal } from '../ui/modal-atom.ts';
 import {
   currenciesAtom,
@@ -44,21 +44,23 @@ export function showGuest(): void {
 /** How long after third-party play the whole profile is requested. */
 const REFRESH_MS = 500;
 
-const NOBODY = /^wire\.(need-auth|invalid-token)$/;
+const NOBODY: ReadonlySet<RefusedName> = new Set(['wire.need-auth', 'wire.invalid-token']);
 
 /**
  * Requests the whole profile. A refusal because there is no session makes the visitor a guest, and
- * tells whoever was signed in here and did not log out; any other refusal leaves the player
- * unchanged, because it says nothing about them.
+ * tells whoever is shown as signed in, in each tab, or was signed in on this device before and did
+ * not log out; any other refusal leaves the player unchanged, because it says nothing about them.
  */
 export async function refreshUser(): Promise<void> {
   try {
     showUser((await send('user', 'updateUser')).user);
   } catch (error) {
     const name = error instanceof RefusedError ? error.name : 'wire.no-answer';
-    const isUnknown = name !== 'wire.no-answer' && store.get(userAtom) === null;
-    const isNobody = NOBODY.test(name);
-    if (isNobody && deviceStorage.getItem(SEEN_PLAYER) !== null) openModal('ended');
+    const isShown = store.get(userAtom) !== null;
+    const isUnknown = name !== 'wire.no-answer' && !isShown;
+    const isNobody = NOBODY.has(name);
+    const wasSignedIn = isShown || deviceStorage.getItem(SEEN_PLAYER) !== null;
+    if (isNobody && wasSignedIn) openModal('ended');
     if (isNobody || isUnknown) showGuest();
   }
 }

@@ -3,7 +3,9 @@ import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import type { CashbackTimer } from '../../shared/rewards/cashback/contract.ts';
 import type { RakebackView } from '../../shared/rewards/rakeback/contract.ts';
+import { VIP_LEVELS } from '../../shared/players/levels.ts';
 import type { VipBonuses } from '../../shared/rewards/vip/contract.ts';
+import { ASSISTANT_LEVEL } from '../../shared/rewards/vip/rules.ts';
 import { activeLanguageAtom } from '../i18n/language.ts';
 import { store as defaultStore } from '../platform/store.ts';
 import { PREVIEW_PLAYER } from '../players/preview-player.ts';
@@ -57,8 +59,12 @@ const BONUSES: VipBonuses = {
   bonuses: [{ code: 'VIP 2' }],
   rewards: ['vip', 'cashback', 'robbery'],
   hasAssistant: true,
-  assistantUrl: 'https://t.me/rollhouse_vip',
+  assistantUrl: null,
 };
+const WITH_ASSISTANT = { ...BONUSES, assistantUrl: 'https://t.me/rollhouse_vip' };
+const ASSISTANT_EXPERIENCE = VIP_LEVELS.find(
+  ({ statusId }) => statusId === ASSISTANT_LEVEL,
+)?.needsCompoints;
 
 function As({
   experience,
@@ -105,6 +111,11 @@ export const previews = {
   'Club, on the way': () => (
     <As experience={6200}>
       <VipView reload={nothing} state={ready(BONUSES)} />
+    </As>
+  ),
+  'Club, a level with an assistant': () => (
+    <As experience={ASSISTANT_EXPERIENCE ?? 0}>
+      <VipView reload={nothing} state={ready(WITH_ASSISTANT)} />
     </As>
   ),
   'Club, nothing known': () => (

@@ -59,6 +59,17 @@ test('A player whose session ends is told so and logs in again where they are', 
   expect(new URL(page.url()).pathname).toBe('/bonus');
 });
 
+test('Each tab tells its player that the session has ended', async () => {
+  const { page, player } = await visit();
+  const other = await page.context().newPage();
+  await other.goto('/bonus');
+  await other.getByRole('button', { name: 'Profile' }).waitFor();
+  await end(player.token);
+  const told = [page, other].map((tab) => tab.getByRole('dialog').getByText(REASON));
+  for (const text of told) await text.waitFor();
+  expect(await Promise.all(told.map((text) => text.isVisible()))).toEqual([true, true]);
+});
+
 test('A player who comes back after the session has ended is told so once', async () => {
   const { page, player } = await visit();
   await page.goto('about:blank');

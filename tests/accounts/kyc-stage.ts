@@ -39,6 +39,8 @@ export type KycStage = Stage & {
   storedOf(id: string): Promise<string>;
   /** Runs the command of staff. */
   kyc(...words: string[]): Promise<Ran>;
+  /** The same as another person of the staff. */
+  kycBy(name: string, ...words: string[]): Promise<Ran>;
   /** A document as staff see it. */
   exported(id: string): Promise<Buffer>;
 };
@@ -67,11 +69,12 @@ export async function openKycStage(): Promise<KycStage> {
     );
     return { status: response.status, answer: (await response.json()) as KycUploadAnswer };
   };
-  const kyc: KycStage['kyc'] = (...words) =>
-    runAs('nora', ['commands/kyc.ts', ...words], {
+  const kycBy: KycStage['kycBy'] = (name, ...words) =>
+    runAs(name, ['commands/kyc.ts', ...words], {
       DATA_DIR: dataDir,
       DATABASE_URL: stage.server.database.appUrl,
     });
+  const kyc: KycStage['kyc'] = (...words) => kycBy('nora', ...words);
   const folder = join(dataDir, 'kyc');
   return {
     ...stage,
@@ -90,6 +93,7 @@ export async function openKycStage(): Promise<KycStage> {
       return rows[0]?.stored_name ?? '';
     },
     kyc,
+    kycBy,
     exported: async (id) => {
       const path = join(dataDir, `out-${id}`);
       const { code, said } = await kyc('export', id, path);

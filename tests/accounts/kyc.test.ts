@@ -107,31 +107,6 @@ describe('documents', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('An identity document is approved under its number, and one number is one person', async () => {
-    const [one, other, stranger] = [await stage.seat(0), await stage.seat(0), await stage.seat(0)];
-    const ids: string[] = [];
-    for (const seat of [one, other, stranger]) ids.push((await stage.sendWell(seat)).id);
-    const [first = '', second = '', third = ''] = ids;
-    const unnamed = await stage.kyc('approve', first);
-    expect(unnamed.code).toBe(1);
-    expect(unnamed.said).toContain('Name the document');
-    expect((await stage.kyc('approve', first, '--number', '4510 123456')).code).toBe(1);
-    await stage.kyc('approve', first, '--number', 'RU 4510 123456');
-    await stage.kyc('approve', second, '--number', 'ru4510123456');
-    await stage.kyc('approve', third, '--number', 'RU 4510 123457');
-    const { rows } = await stage.owner.query<{ accounts: number }>(
-      `select count(*)::int as accounts from player_fingerprints
-        where kind = 'identity' and is_proven group by digest order by 1`,
-    );
-    expect(rows.map(({ accounts }) => accounts)).toContain(2);
-    const linked = await stage.owner.query<{ id: string }>(
-      `select distinct a.player_id::int as id from player_fingerprints a
-         join player_fingerprints b on b.digest = a.digest and b.player_id <> a.player_id
-        where a.kind = 'identity' order by 1`,
-    );
-    expect(linked.rows.map(({ id }) => id)).toEqual([one.id, other.id]);
-  });
-
   test('A rejected document shows the reason, and another one may be sent', async () => {
     const seat = await stage.seat(0);
     const first = await stage.sendWell(seat);

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** A player with an address, and a callback for it that somebody with the provider's key signed. */
-async function forger() {
-  const { client, id } = await stage.player();
-  const { address } = await stage.addressOf(client, 'trc20/usdt');
+async function forger(coin = 'trc20/usdt', player?: Awaited<ReturnType<CoinStage['player']>>) {
+  const { client, id } = player ?? (await stage.player());
+  const { address } = await stage.addressOf(client, coin);
   const row = await stage.db
     .selectFrom('crypto_addresses')
     .selectAll()
@@ -26,7 +26,7 @@ async function forger() {
       txid_in: `${row.id.replaceAll('-', '')}${place}`,
       confirmations: isPending ? '0' : '30',
       value_coin: value,
-      coin: 'trc20_usdt',
+      coin: coin.replace('/', '_'),
       pending: isPending ? '1' : '0',
     };
     const url = `${row.callback_url}&${new URLSearchParams(fields).toString()}`;
@@ -44,12 +44,18 @@ async function readLogs() {
   await stage.follow();
 }
 
-/** Dates the rates so far from now; their source's time lies ahead, so that no reading changes them. */
+/**
+ * Dates the rates so far from now; their source's time lies ahead, so that no reading changes them.
+ * The first reading of a server writes the rows and ends with those of coins, so it is waited for.
+ */
 async function dateRates(aheadMs: number) {
-  await sql`update rates_now set source_at = now() + interval '1 hour',
-                                 read_at = now() + ${aheadMs} * interval '1 millisecond'`.execute(
-    stage.db,
-  );
+  await eventually(async () => {
+    const { rows } = await sql<{ symbol: string }>`
+      update rates_now set source_at = now() + interval '1 hour',
+                           read_at = now() + ${aheadMs} * interval '1 millisecond'
+      returning symbol`.execute(stage.db);
+    expect(rows.map(({ symbol }) => symbol)).toContain('USDT');
+  });
 }
 
 test('A large sum waits for a rate that is dated after its arrival', async () => {
@@ -85,6 +91,22 @@ test('A large sum in pieces waits for such a rate as the whole would', async () 
   await eventually(async () => {
     for (let one = 0; one < 2; one += 1) await forge('400', { place: 50 + one });
     expect(await stage.balanceOf(id)).toBe(800n * USDT);
+  });
+});
+
+test('A large sum in pieces over several networks waits for such a rate as well', async () => {
+  await dateRates(-1000);
+  const player = await stage.player();
+  const forgers = [await forger('trc20/usdt', player), await forger('bep20/usdt', player)];
+  for (const { forge } of forgers) {
+    for (const place of [60, 61]) await forge('400', { isPending: true, place });
+  }
+  for (const { forge } of forgers) expect(await forge('400', { place: 60 })).toEqual(HEARD);
+  expect(await stage.balanceOf(player.id)).toBe(0n);
+  await dateRates(60_000);
+  await eventually(async () => {
+    for (const { forge } of forgers) await forge('400', { place: 60 });
+    expect(await stage.balanceOf(player.id)).toBe(800n * USDT);
   });
 });
 

@@ -117,5 +117,5 @@ export function stageCoins(server: TestServer) {
 }
 
 /** Waits for the effect of a callback. */
-export const eventually = (check: () => Promise<void> | void) =>
+export const eventually = <T>(check: () => Promise<T> | T) =>
   vi.waitFor(check, { timeout: 90_000, interval: 100 });

@@ -2,6 +2,7 @@ import { COIN_TERMS, inRate } from '../../api/rates/quote-rules.ts';
 import { comment } from '@ton/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideReceipt } from '../../api/cashdesk/crypto/decide-receipt.ts';
+import { isForbidden } from '../../api/cashdesk/payments/forbid-credit.ts';
 import { payDeposit } from '../../api/cashdesk/payments/pay-deposit.ts';
 import type { PaymentDeps } from '../../api/cashdesk/payments/payment-row.ts';
 import { createClock } from '../../api/platform/clock.ts';
@@ -65,15 +66,23 @@ async function receivedInBreak(seat: Seat, amount: string): Promise<Receipt> {
   const { address } = await money.addressOf(seat, 'trc20/usdt');
   await seat.call('protection.coolOff', { period: 'day' });
   await money.pay(address, amount);
-  const [receipt] = await stage.until<Receipt>(
-    `select r.id, r.payment_id, r.state from crypto_receipts r
-       join crypto_addresses a on a.id = r.address_id
-      where a.player_id = ${seat.id} and r.state = 'waiting'`,
-    (rows) => rows.length === 1,
-  );
-  if (receipt === undefined) throw new Error('nothing waits');
-  return receipt;
+  return await eventually(async () => {
+    await rateOfAfterArrival();
+    await money.follow();
+    const [receipt] = await stage.ask<Receipt>(
+      `select r.id, r.payment_id, r.state from crypto_receipts r
+         join crypto_addresses a on a.id = r.address_id
+        where a.player_id = $1 and r.state = 'waiting'`,
+      seat.id,
+    );
+    if (receipt === undefined) throw new Error('nothing waits');
+    return receipt;
+  });
 }
+
+/** A large sum waits for a rate that is dated after its arrival. */
+const rateOfAfterArrival = async () =>
+  await stage.ask("update rates_now set source_at = now(), read_at = now() where symbol = 'USDT'");
 
 const openNotes = async (paymentId: string) =>
   await stage.ask(
@@ -172,9 +181,28 @@ describe('coins that arrived in a break', () => {
     expect(await decisionsOf(id)).toEqual([]);
   });
 
+  test('Whoever notes their own coins as returned is refused, and they can still be let in', async () => {
+    const seat = await stage.seat(0);
+    const { id, payment_id: paymentId } = await receivedInBreak(seat, '25');
+    await asOtherProcess(async (deps) => {
+      const own = await staffActor(deps.db, 'vera');
+      await stage.ask(
+        `insert into staff_accounts (telegram_id, player_id)
+         select telegram_id, $2 from staff_people where id = $1`,
+        own.personId,
+        seat.id,
+      );
+      const returned = { id, act: 'returned', actor: own, reason: 'Sent back' } as const;
+      await expect(decideReceipt(deps, returned)).rejects.toMatchObject({ why: 'own-account' });
+      expect(await isForbidden(deps.db, paymentId)).toBe(false);
+      const other = await staffActor(deps.db, 'gleb');
+      expect(await decideReceipt(deps, { id, act: 'let-in', actor: other })).toBe('done');
+    });
+  });
+
   test('Coins of a large sum are let in only after two people said so', async () => {
     const seat = await stage.seat(0);
-    const { id } = await receivedInBreak(seat, '3750');
+    const { id } = await receivedInBreak(seat, '3800');
     expect((await coins('let-in', id)).said).toContain('somebody else');
     expect((await coins('let-in', id)).code).toBe(1);
     expect(await decisionsOf(id)).toEqual([]);
@@ -183,8 +211,9 @@ describe('coins that arrived in a break', () => {
       expect(await decideReceipt(deps, { id, act: 'let-in', actor })).toBe('done');
     });
     await eventually(async () => {
+      await rateOfAfterArrival();
       await money.follow();
-      expect(await stage.realOf(seat)).toBe(3750n * USDT_MICRO);
+      expect(await stage.realOf(seat)).toBe(3800n * USDT_MICRO);
     });
   });
 

@@ -231,6 +231,15 @@ test('A player cannot report another player’s payment or a malformed message',
   expect(broken.name).toBe('ton.wrong-message');
 });
 
+test('A payment of more than the ledger can hold is refused by name', async () => {
+  const seat = await stage.seat(0);
+  const asked = seat.call('ton.prepareDeposit', {
+    asset: 'GRAM',
+    amount: '999999999999.999999999',
+  });
+  expect((await refusalOf(asked)).name).toBe('ton.wrong-amount');
+});
+
 test('USDT is bought and paid out half a percent around one rate, whatever the dollar’s rate', async () => {
   const seat = await stage.seat();
   const bought = async () => {

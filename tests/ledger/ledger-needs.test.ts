@@ -127,7 +127,7 @@ describe.each(WAYS)('The %s way of posting', (ways) => {
         .selectFrom('rounds')
         .select(['counted_micro', 'need_micro'])
         .where('player_id', '=', BigInt(player.who.id))
-        .orderBy('id')
+        .orderBy('stake_micro')
         .execute();
       expect(rows.map((row) => [row.counted_micro, row.need_micro])).toEqual([
         [3n, 3n],

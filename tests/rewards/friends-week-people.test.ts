@@ -149,6 +149,12 @@ describe('two inviters', () => {
     expect(await stage.paidAtTheEnd(one.inviter, other.inviter)).toEqual([TEN_GRAM, 0n]);
   });
 
+  test('Who asks to be paid at the payee of another loses the share, and not the other', async () => {
+    const [older, other] = [await stage.bring(5), await stage.bring(5)];
+    await askAtOnePayee(other.inviter, older.inviter);
+    expect(await stage.paidAtTheEnd(older.inviter, other.inviter)).toEqual([0n, TEN_GRAM]);
+  });
+
   test('Each has a share where they are neighbours who share an address', async () => {
     const [one, other] = [await stage.bring(5), await stage.bring(5)];
     await signInFrom('203.0.113.33', [one.inviter, other.inviter]);

@@ -183,7 +183,10 @@ async function repeat({ dice, heard }: Actor) {
   expect((await stage.say(one.playing, one.fields)).transaction_id).toBe(one.id);
 }
 
-/** The bonus becomes cash where it was played, goes back where its time is over, or stays. */
+/**
+ * The bonus becomes cash where it was played, goes back where its time is over, ends as lost where
+ * nothing is left of it, or stays. No round of it is waited for any more.
+ */
 async function end(actor: Actor) {
   const { grant } = actor;
   if (grant === undefined) return;
@@ -192,7 +195,9 @@ async function end(actor: Actor) {
   if (isOver) await stage.runOut(grant);
   stage.wait(16 * 60_000);
   await Promise.all([stage.advance(grant), stage.advance(grant)]);
-  if (!isOver && !isPlayed) return;
+  const isLost = actor.bonusMicro === 0n;
+  if (!isOver && !isPlayed && !isLost) return;
+  expect(await stage.stateOf(grant)).toBe(isPlayed ? 'completed' : isOver ? 'expired' : 'lost');
   if (isPlayed) actor.cashMicro += actor.bonusMicro < CAP ? actor.bonusMicro : CAP;
   actor.bonusMicro = 0n;
   actor.grant = undefined;

@@ -11,6 +11,13 @@ test('Documents of different countries have different numbers', () => {
   expect(documentNumberOf('KZ 45 10 123456')).toBe('KZ4510123456');
 });
 
+test.each(['AB123456', 'AB 123456', 'АВ 123456', 'АТ 123456', 'ЕЕ 123456', 'XX 123456'])(
+  'The series and number %s begin with no country in Latin letters, and are refused',
+  (typed) => {
+    expect(documentNumberOf(typed)).toBeUndefined();
+  },
+);
+
 test.each(['', '4510 123456', 'RU', 'RU 12', '№'])('"%s" is no number of a document', (typed) => {
   expect(documentNumberOf(typed)).toBeUndefined();
 });

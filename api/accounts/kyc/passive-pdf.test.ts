@@ -25,6 +25,13 @@ const stream = (dictionary: string, bytes: Buffer) =>
 const packed = (text: string, more = '') =>
   stream(`/Type/ObjStm/N 1/First 4/Filter/FlateDecode${more}`, deflateSync(`2 0 ${text}`));
 
+/** A PDF whose second object has these blanks before its dictionary and behind it. */
+const spaced = (before: string, object: Buffer, behind = '\n') => {
+  const text = object.toString('latin1').replace('>>\nstream', `>>${behind}stream`);
+  const whole = pdf(CATALOG, Buffer.from(text, 'latin1')).toString('latin1');
+  return Buffer.from(whole.replace('2 0 obj\n', `2 0 obj${before}`), 'latin1');
+};
+
 /** A packed script whose stream has more in its dictionary. */
 const hidden = (more: string) => pdf(CATALOG, packed(ACTION, more));
 
@@ -170,6 +177,18 @@ describe('a PDF that is taken for a document', () => {
     ['an action behind a comment', pdf(CATALOG, '<</AA%x\n<</O<</S/URI/URI(https://a)>>>>>>')],
     ['an action behind a zero byte', pdf(CATALOG, '<</AA\0<</O 4 0 R>>>>')],
     ['an action in another object, behind comments', pdf(CATALOG, '<</AA 5%x\n0%y\nR>>')],
+    ...[0x80, 0xff].flatMap((byte) => {
+      const blank = String.fromCharCode(byte);
+      const named = `a byte ${byte.toString(16)}, a blank for some readers,`;
+      const written = (text: string) => pdf(CATALOG, Buffer.from(text, 'latin1'));
+      return [
+        [`${named} before an action`, written(`<</AA${blank}<</O 4 0 R>>>>`)],
+        [`${named} before the number of an action`, written(`<</AA${blank}4 0 R>>`)],
+        [`${named} behind the number of a file`, written(`<</EF 4${blank}0 R>>`)],
+        [`${named} before packed objects`, spaced(blank, packed(ACTION))],
+        [`${named} before the bytes of packed objects`, spaced('\n', packed(ACTION), blank)],
+      ] as const;
+    }),
     ['a file behind a paper clip', pdf(CATALOG, '<</Subtype/FileAttachment/FS 4 0 R>>')],
     ['a program to start', pdf(CATALOG, '<</S/Launch/F(cmd.exe)>>')],
     ['a file inside', pdf('<</Names<</EmbeddedFiles 4 0 R>>>>')],

@@ -15,9 +15,9 @@ const AT_OPENING = /\/OpenAction\s*(?!\s|\[)/;
  * The actions of a page or a field at an event, and the files that it carries. The names are so
  * short that the bytes of a scan spell them by chance, so what they name counts too: a dictionary or
  * the number of one, which readers take as `+5`, `5.0` and `5e0` as well. Zero bytes and comments
- * stand for blanks; no writer puts a comment there.
+ * stand for blanks, and so do two bytes that only PDFium skips; no writer puts a comment there.
  */
-const AT_EVENT_OR_CARRIED = /\/(?:AA|EF)[\s\0]*(?:<<|%|[-+.\deE]+[\s\0%])/;
+const AT_EVENT_OR_CARRIED = /\/(?:AA|EF)[\s\0\x80\xff]*(?:<<|%|[-+.\deE]+[\s\0\x80\xff%])/;
 
 const ACTS = [ACTIVE, AT_OPENING, AT_EVENT_OR_CARRIED];
 

@@ -9,8 +9,11 @@ export type PdfStream = {
   readonly from: number;
 };
 
-/** What a PDF counts as blank, comments included. */
-const BLANKS = /(?:[\0\t\n\f\r ]|%[^\r\n]*)+/y;
+/**
+ * What stands between the parts of an object, comments included. The last two bytes are blanks for
+ * PDFium alone, which browsers read with.
+ */
+const BLANKS = /(?:[\0\t\n\f\r \x80\xff]|%[^\r\n]*)+/y;
 /** The next piece of a dictionary; of a literal string only its opening. */
 const PIECE =
   /[\0\t\n\f\r ]+|%[^\r\n]*|<<|>>|<[^<>]*>|[[\](]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[^\0\t\n\f\r ()<>[\]{}/%]+/y;

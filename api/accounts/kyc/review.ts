@@ -1,10 +1,17 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { playerIdOf } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notifyPlayer } from '../notices/notify-player.ts';
-import { fingerprintsOf, keepFingerprints } from '../../protection/exclusion/fingerprints.ts';
+import {
+  type Fingerprint,
+  fingerprintsOf,
+  forgetDocumentNumber,
+  isProvenElsewhere,
+  keepFingerprints,
+} from '../../protection/exclusion/fingerprints.ts';
 import type { DocumentFiles } from './document-files.ts';
-import { authorise, type StaffDeps } from '../staff/authorise.ts';
+import { type ActOutcome, authorise, type StaffDeps } from '../staff/authorise.ts';
+import { lockActs } from '../staff/lock-acts.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 import { type DocumentRow, writeAuditEntry } from './kyc-store.ts';
 
@@ -41,57 +48,104 @@ export type Decision =
   | { readonly state: 'approved'; readonly actor: StaffActor; readonly number?: string | undefined }
   | { readonly state: 'rejected'; readonly actor: StaffActor; readonly reason: string };
 
+/** What a decision came to; `shown-elsewhere`: it takes two, for another account showed the same. */
+export type Decided =
+  | { readonly outcome: 'decided' | 'number-needed' }
+  | { readonly outcome: 'shown-elsewhere'; readonly approvals: Exclude<ActOutcome, 'enough'> };
+
+type DecideDeps = StaffDeps & { readonly config: { readonly fingerprintKey: string } };
+
 /**
  * Decides on a document and notifies the player, in one transaction. A waiting one may be approved
  * or rejected, and an approved one rejected later; of two decisions at once one counts. Whoever
  * shows an identity document has proved it: accounts that show the same one are one person's, by its
- * keyed digest alone. Answers `number-needed` for one that is approved unnamed. Refuses `kyc.unknown`.
+ * keyed digest alone, which is in the log of staff. To approve one that another account has shown
+ * takes two of staff, and a rejection ends the link. Answers `number-needed` for one that is approved
+ * unnamed. Refuses `kyc.unknown`.
  */
 export async function decideDocument(
-  deps: StaffDeps & { readonly config: { readonly fingerprintKey: string } },
+  deps: DecideDeps,
   id: string,
   decision: Decision,
-): Promise<'decided' | 'number-needed'> {
+): Promise<Decided> {
   const number = decision.state === 'approved' ? decision.number : undefined;
   if (decision.state === 'approved' && number === undefined && (await isIdentity(deps.db, id))) {
-    return 'number-needed';
+    return { outcome: 'number-needed' };
   }
-  const { clock, db } = deps;
-  const { state, actor } = decision;
-  const reason = decision.state === 'rejected' ? decision.reason : undefined;
-  const from = state === 'approved' ? (['waiting'] as const) : (['waiting', 'approved'] as const);
-  await db.transaction().execute(async (trx) => {
-    const nowMs = clock.nowMs();
-    const row = await trx
-      .updateTable('kyc_documents')
-      .set({ state, reason: reason ?? null, decided_at: new Date(nowMs) })
-      .where('id', '=', id)
-      .where('state', 'in', from)
-      .returning(['player_id', 'kind'])
-      .executeTakeFirst();
-    if (row === undefined) throw new Refusal('kyc.unknown');
-    const why = reason === undefined ? {} : { reason };
-    await authorise(
-      { ...deps, db: trx },
-      {
-        actor,
-        act: state === 'approved' ? 'kyc.approve' : 'kyc.reject',
-        subject: `document:${id}`,
-        after: { state },
-        playerId: row.player_id,
-        ...why,
-      },
-    );
-    await writeAuditEntry(trx, { documentId: id, act: state, by: actor.name, nowMs, ...why });
-    const playerId = playerIdOf(row.player_id);
-    if (row.kind === 'identity' && number !== undefined) {
-      const known = [{ kind: 'identity', value: `document:${number}` }] as const;
-      const fingerprints = fingerprintsOf(deps.config.fingerprintKey, known);
-      await keepFingerprints(trx, playerId, { fingerprints, isProven: true, nowMs });
-    }
-    await notifyPlayer(trx, { kind: `documents-${state}`, playerId, facts: { reason } }, nowMs);
+  return await deps.db.transaction().execute(async (trx) => {
+    await lockActs(trx);
+    return await decideLocked({ ...deps, db: trx }, id, { ...decision, number });
   });
-  return 'decided';
+}
+
+async function decideLocked(
+  deps: DecideDeps,
+  id: string,
+  decision: Decision & { readonly number: string | undefined },
+): Promise<Decided> {
+  const { db, clock } = deps;
+  const { state, actor, number } = decision;
+  const nowMs = clock.nowMs();
+  const row = await db
+    .selectFrom('kyc_documents')
+    .select(['player_id', 'kind', 'number_digest'])
+    .where('id', '=', id)
+    .where('state', 'in', state === 'approved' ? ['waiting'] : ['waiting', 'approved'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('kyc.unknown');
+  const playerId = playerIdOf(row.player_id);
+  const shown = row.kind === 'identity' ? fingerprintOf(deps, number) : undefined;
+  const needsTwo = shown !== undefined && (await isProvenElsewhere(db, playerId, shown));
+  const reason = decision.state === 'rejected' ? decision.reason : undefined;
+  const why = reason === undefined ? {} : { reason };
+  const approvals = await authorise(deps, {
+    actor,
+    act: state === 'approved' ? 'kyc.approve' : 'kyc.reject',
+    subject: `document:${id}`,
+    after: { state, ...(shown && { numberDigest: shown.digest.toString('hex') }) },
+    needsTwo,
+    playerId: row.player_id,
+    ...why,
+  });
+  if (approvals !== 'enough') return { outcome: 'shown-elsewhere', approvals };
+  const set = { state, reason: reason ?? null, decided_at: new Date(nowMs) };
+  const number_digest = shown?.digest ?? row.number_digest;
+  await db
+    .updateTable('kyc_documents')
+    .set({ ...set, number_digest })
+    .where('id', '=', id)
+    .execute();
+  await writeAuditEntry(db, { documentId: id, act: state, by: actor.name, nowMs, ...why });
+  if (shown !== undefined) {
+    await keepFingerprints(db, playerId, { fingerprints: [shown], isProven: true, nowMs });
+  }
+  if (state === 'rejected' && row.number_digest !== null) {
+    await endLink(db, playerId, row.number_digest);
+  }
+  await notifyPlayer(db, { kind: `documents-${state}`, playerId, facts: { reason } }, nowMs);
+  return { outcome: 'decided' };
+}
+
+function fingerprintOf(
+  { config: { fingerprintKey } }: DecideDeps,
+  number: string | undefined,
+): Fingerprint | undefined {
+  if (number === undefined) return undefined;
+  return fingerprintsOf(fingerprintKey, [{ kind: 'document', value: number }])[0];
+}
+
+/** Ends the link of a rejected document, unless another approved one of the player has its number. */
+async function endLink(db: Database, playerId: PlayerId, digest: Buffer): Promise<void> {
+  const other = await db
+    .selectFrom('kyc_documents')
+    .select('id')
+    .where('player_id', '=', BigInt(playerId))
+    .where('state', '=', 'approved')
+    .where('number_digest', '=', digest)
+    .limit(1)
+    .executeTakeFirst();
+  if (other === undefined) await forgetDocumentNumber(db, playerId, digest);
 }
 
 async function isIdentity(db: Database, id: string): Promise<boolean> {

@@ -76,6 +76,7 @@ export async function sendDocument(
           sealed_key: stored.sealedKey,
           uploaded_at: new Date(nowMs),
           decided_at: null,
+          number_digest: null,
         })
         .returningAll()
         .executeTakeFirstOrThrow();

@@ -27,9 +27,9 @@ export type ChangePasswordDeps = OwnerDeps & { readonly sessions: Sessions };
  * Changes the password of a player who shows to be the owner as `confirmOwner` asks: by the one in
  * use, unless it was drawn and never used, and by a code where two-factor is on. With it every
  * other session, every known device, every link that opens the account and every address that
- * another session put in place unconfirmed ends, and the player is told, with the profiles and passkeys that go on to sign in. Of two changes at one moment the
- * first stands, and the other's password was wrong. Gives how many sessions ended. Refuses what is
- * wrong with the new one, `settings.password-none`, `settings.password-same` and what
+ * another session put in place unconfirmed ends, and the player is told, with the profiles and
+ * passkeys that go on to sign in. Of two changes at one moment the first stands, and the other's
+ * password was wrong. Gives how many sessions ended. Refuses what is wrong with the new one, `settings.password-none`, `settings.password-same` and what
  * `confirmOwner` refuses.
  */
 export async function changePassword(

@@ -65,8 +65,7 @@ const ALONE = { outcome: 'enough', secondId: undefined } as const;
 export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOutcome> {
   const outcome = await withinTransaction(deps.db, async (trx) => {
     await lockActs(trx);
-    const person = await requireRight(trx, asked.actor, asked.act);
-    if (asked.playerId !== undefined) await refuseOwnAccount(trx, person, asked.playerId);
+    const person = await requireMay(trx, asked);
     const nowMs = deps.clock.nowMs();
     const approval: Approval = { ...asked, nowMs };
     if (ruleOf(asked.act).isOnce === true && (await isDone(trx, approval))) return 'enough';
@@ -111,6 +110,19 @@ export async function requireRight(
     .executeTakeFirst();
   if (person?.state !== 'active') throw new StaffRefusal('suspended');
   if (!mayDo(act, person.roles)) throw new StaffRefusal('not-allowed');
+  return person;
+}
+
+/**
+ * Refuses whomever `authorise` would refuse by who they are, for a verb that has to write first:
+ * who has no right to the act, and whose own account it is about.
+ */
+export async function requireMay(
+  db: Database,
+  { actor, act, playerId }: Pick<AskedAct, 'actor' | 'act' | 'playerId'>,
+): Promise<StaffPerson> {
+  const person = await requireRight(db, actor, act);
+  if (playerId !== undefined) await refuseOwnAccount(db, person, playerId);
   return person;
 }
 

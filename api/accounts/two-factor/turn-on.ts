@@ -25,8 +25,8 @@ export type TurningOn = OwnerProof;
  * Activates the loaded secret, which requires a code of it, and returns ten recovery codes, shown
  * only this once. The code is thereby used up. Every other session ends, because none of them
  * passed the second step, with every link that opens the account and every address that another
- * session put in place unconfirmed, and a notice is sent to the confirmed address. Of two calls at once one
- * counts. Refuses `settings.two-factor-on`, `settings.two-factor-not-begun`, what `confirmOwner`
+ * session put in place unconfirmed, and a notice is sent to the confirmed address. Of two calls at
+ * once one counts. Refuses `settings.two-factor-on`, `settings.two-factor-not-begun`, what `confirmOwner`
  * refuses, and `settings.code-wrong`.
  */
 export async function turnOn(

@@ -122,6 +122,10 @@ export function coinByCode(code: string): Coin | undefined {
   return COINS.get(code.toLowerCase().replace('_', '/'));
 }
 
+/** The tickers of a coin on all its networks: one rate prices them. */
+export const codesOf = (symbol: RateSymbol): readonly string[] =>
+  [...COINS.values()].filter((coin) => coin.symbol === symbol).map(({ code }) => code);
+
 const PLACES = 18;
 const VALUE = /^(\d{1,12})(?:\.(\d{1,30}))?$/;
 

@@ -31,9 +31,9 @@ function keysOf({ coin, address, receipt }: Confirmed): readonly string[] {
 /**
  * Credits a confirmed receipt at a fresh rate, with room in the player's limits. Each step is
  * stored before the next and the ledger's idempotency keys cover all of them, so a crash anywhere
- * is finished by the next attempt and nothing is credited twice. Without a fresh rate, while a large
- * sum has no rate of after its arrival, and while it is not in the provider's log, it stays confirmed for a later attempt; money that the
- * gate refuses waits for staff.
+ * is finished by the next attempt and nothing is credited twice. Without a fresh rate, while a
+ * large sum has no rate dated after its arrival, and while it is not in the provider's log, it stays
+ * confirmed for a later attempt; money that the gate refuses waits for staff.
  */
 export async function creditReceipt(
   deps: ReceiptDeps,
@@ -79,7 +79,7 @@ export async function creditReceipt(
 
 /**
  * The rate of the moment, kept with the receipt; of one that waited, the worse of then and now, so
- * that waiting chooses no rate. None for a large sum until there is one of after it was heard of.
+ * that waiting chooses no rate. None for a large sum until there is a rate dated after we heard of it.
  * What was credited once stays, whatever a later try reckons.
  */
 async function keepRate(deps: ReceiptDeps, confirmed: Confirmed) {

@@ -1,4 +1,4 @@
-import { type ActOutcome, authorise, requireRight } from '../../accounts/staff/authorise.ts';
+import { type ActOutcome, authorise, requireMay } from '../../accounts/staff/authorise.ts';
 import { openGate } from '../../accounts/staff/write-gate.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { PAYMENT_STATES } from '../payments/payment-states.ts';
@@ -127,7 +127,7 @@ async function obstacleToDecision(
   };
   if (asked.act === 'returned') {
     // Forbidding moves on a connection of its own, so whoever may not is refused before it.
-    await requireRight(deps.db, asked.actor, 'coins.return');
+    await requireMay(deps.db, { ...decided, act: 'coins.return' });
     openGate();
     if (!(await forbidCredit(deps, paymentId))) return 'not-open';
     await authorise(deps, { ...decided, act: 'coins.return', reason: asked.reason });

@@ -42,6 +42,13 @@ const inDollars = {
   max_hundredths: 10_000n,
 } as unknown as MethodRow;
 
+test('A payway of coins counts its limits at what their currency is worth', () => {
+  const coins = { ...payway, is_crypto: true };
+  const rates = ratesWith(84_000_000n);
+  const [shown] = viewPayway(coins, [inDollars], { rates, side: 'out', lang: 'en' });
+  expect(shown?.course).toBe(80);
+});
+
 test.each([
   ['in', 76_000_000n, 76],
   ['in', 84_000_000n, 80],

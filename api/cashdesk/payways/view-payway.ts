@@ -1,4 +1,4 @@
-import { type QuoteDeps, tradedMicro } from '../../rates/quote.ts';
+import type { QuoteDeps } from '../../rates/quote.ts';
 import {
   type Payway,
   type PaywayFee,
@@ -8,6 +8,7 @@ import {
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
+import { paywayRateMicro } from './payway-rate.ts';
 import type { MethodRow, PaywayMethodRow, PaywayRow } from './payways-store.ts';
 
 const MICRO = 1_000_000;
@@ -43,7 +44,7 @@ export function viewPayway(
   { rates, side, lang }: PaywayView,
 ): Payway[] {
   const currency = currencyById(methods[0]?.currency_id ?? 0);
-  const rateMicro = currency && tradedMicro(rates, currency.code, side);
+  const rateMicro = currency && paywayRateMicro(rates, row, { code: currency.code, side });
   if (currency === undefined || rateMicro === undefined) return [];
   const ofCurrency = methods.filter((method) => method.currency_id === currency.id);
   return [

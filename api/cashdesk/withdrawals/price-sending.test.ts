@@ -19,13 +19,17 @@ type Given = {
   readonly amount?: string;
 };
 
-/** What is paid for a withdrawal that was asked for when the market was `THEN`. */
+/**
+ * What is paid for a withdrawal that was asked for when the market was `THEN`. USDT, which guards
+ * currencies, is read now, whatever is old.
+ */
 function price(code: string, { currency, read, ageMs = 0, amount = '1000.00' }: Given) {
-  const atMs = NOW_MS - ageMs;
+  const atOf = (symbol: string) => (symbol === code ? NOW_MS - ageMs : NOW_MS);
   const deps = {
     rates: {
       rateMicro: () => currency,
-      reading: () => read && { rateMicro: read, sourceAtMs: atMs, readAtMs: atMs },
+      reading: (symbol: string) =>
+        read && { rateMicro: read, sourceAtMs: atOf(symbol), readAtMs: atOf(symbol) },
     },
     clock: { nowMs: () => NOW_MS },
     config: {

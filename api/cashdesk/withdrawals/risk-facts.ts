@@ -23,7 +23,7 @@ type FactRow = {
   has_played: boolean;
   has_deposited: boolean;
   is_need_lifted: boolean;
-  is_given: boolean;
+  is_paid_by_rewards: boolean;
   asks: number;
   asked_day: bigint;
   linked: number;
@@ -68,7 +68,7 @@ export async function readRiskFacts(
            coalesce((select wagered_micro > 0 from player_totals t where t.player_id = p.id), false)
              as has_played,
            ${isNeedLifted(now)} as is_need_lifted,
-           ${isGiven({ amountMicro, withdrawalId })} as is_given,
+           ${isPaidByRewards({ amountMicro, withdrawalId })} as is_paid_by_rewards,
            exists (select from payments d where d.player_id = p.id and d.code = 1 and d.state = 2)
              as has_deposited,
            (select count(*)::int from withdrawals w where w.player_id = p.id
@@ -114,7 +114,7 @@ export async function readRiskFacts(
     hasDeposited: facts.has_deposited,
     hasPlayed: facts.has_played,
     isNeedLifted: facts.is_need_lifted,
-    isGiven: facts.is_given,
+    isPaidByRewards: facts.is_paid_by_rewards,
     linkedAccounts: facts.linked,
     owesWins: (await debtsOf(db, playerId)).length > 0,
     returnedPayouts: facts.returned,
@@ -131,35 +131,44 @@ const isNeedLifted = (now: Date) => sql<boolean>`
     and x.kind = 'exclusion' and (x.until is null or x.until > ${now}))`;
 
 /**
- * Whether player `p`, with this withdrawal, has taken out more than they brought and won, so that
- * rewards pay the rest, and no document says who they are. Money that came by neither deposits nor
- * rewards, as a correction by staff, counts only beside deposits.
+ * Whether this withdrawal takes out money that rewards brought, and no document says who player `p`
+ * is. What rewards brought is what they ever moved to the balance: grants, a bonus with what it
+ * grew to, converted DIC, rakeback. The withdrawal reaches it where it leaves less than that on the
+ * balance: all else there is what was deposited and won, less what was taken out and lost. Losses
+ * count against own money first, for what one account loses another may win; a stake that is still
+ * open counts as one. Rakeback alone, which only play of one's own money earns, asks nobody.
+ *
+ * It reads neither deposits nor withdrawals, of which a player may have any number, and the rewards
+ * by an index that holds their sums; and not even those of a player with a document or no grant.
  */
-const isGiven = ({
+const isPaidByRewards = (asked: Pick<RiskQuestion, 'amountMicro' | 'withdrawalId'>) =>
+  sql<boolean>`case
+    when not exists (
+      select from grants g where g.player_id = p.id and g.state = 'completed') then false
+    when exists (
+      select from kyc_documents k
+       where k.player_id = p.id and k.kind = 'identity' and k.state = 'approved') then false
+    else ${leftMicro(asked)} < coalesce((
+      select sum(t.amount_micro) from accounts a
+        join transfers t on t.to_account = a.id and t.kind = 'bonus'
+       where a.player_id = p.id and a.wallet = 'real'), 0)
+  end`;
+
+/**
+ * What player `p` has on the balance once the sum is off it; the fee is not counted. Of a
+ * withdrawal that was written it is off already.
+ */
+const leftMicro = ({
   amountMicro,
   withdrawalId,
-}: Pick<RiskQuestion, 'amountMicro' | 'withdrawalId'>) =>
-  sql<boolean>`exists (
-    select from (
-      select ${amountMicro}::bigint + coalesce((
-               select sum(${LEAVING_MICRO}) from withdrawals w
-                where w.player_id = p.id and w.id is distinct from ${withdrawalId}::uuid), 0) as taken,
-             coalesce((
-               select sum(d.credited_micro) from payments d
-                where d.player_id = p.id and d.code = 1 and d.state = 2), 0) as brought,
-             coalesce((
-               select greatest(0, t.returned_micro - t.bonus_returned_micro
-                                  - t.wagered_micro + t.bonus_wagered_micro)
-                 from player_totals t where t.player_id = p.id), 0) as won,
-             coalesce((
-               select sum(g.amount_micro) from grants g
-                where g.player_id = p.id and g.state = 'completed'
-                  and g.award not like '%-locked'), 0) as given
-    ) money
-    where taken > brought + won and given > 0 and (brought > 0 or taken - won <= given)
-      and not exists (
-        select from kyc_documents k
-         where k.player_id = p.id and k.kind = 'identity' and k.state = 'approved'))`;
+}: Pick<RiskQuestion, 'amountMicro' | 'withdrawalId'>) => sql<bigint>`
+  coalesce((select b.balance_micro from accounts a join wallets b on b.account_id = a.id
+             where a.player_id = p.id and a.wallet = 'real'), 0)
+  + ${
+    withdrawalId === null
+      ? sql`${-amountMicro}::bigint`
+      : sql`coalesce((select w.fee_micro from withdrawals w where w.id = ${withdrawalId}::uuid), 0)`
+  }`;
 
 /**
  * Waits until no other process judges: the sum that leaves the operator in a day is counted one

@@ -15,8 +15,8 @@ export type RiskFacts = {
   readonly hasPlayed: boolean;
   /** Something is left to be played, and is not asked for: the player is excluded for long. */
   readonly isNeedLifted: boolean;
-  /** More leaves than they brought and won: rewards pay the rest, and who they are is not shown. */
-  readonly isGiven: boolean;
+  /** Money leaves that rewards brought, and no document says who they are. */
+  readonly isPaidByRewards: boolean;
   /** Other accounts that share a fingerprint with this one. */
   readonly linkedAccounts: number;
   /** Wins of theirs were rolled back after they were spent, or while a withdrawal held them. */
@@ -95,7 +95,7 @@ const RULES: readonly Rule[] = [
   { reason: 'linked-accounts', points: 50, applies: ({ linkedAccounts }) => linkedAccounts > 0 },
   { reason: 'never-played', points: 50, applies: ({ hasPlayed }) => !hasPlayed },
   { reason: 'need-lifted', points: 50, applies: ({ isNeedLifted }) => isNeedLifted },
-  { reason: 'rewards-alone', points: 50, applies: ({ isGiven }) => isGiven },
+  { reason: 'rewards-alone', points: 50, applies: ({ isPaidByRewards }) => isPaidByRewards },
   { reason: 'owes-wins', points: 50, applies: ({ owesWins }) => owesWins },
   {
     reason: 'payouts-returned',

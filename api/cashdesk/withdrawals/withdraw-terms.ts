@@ -1,14 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import {
-  type Quote,
-  quote,
-  type QuoteDeps,
-  termsOf,
-  tradedMicro,
-  worthMicro,
-} from '../../rates/quote.ts';
+import { type Quote, quote, type QuoteDeps, termsOf, tradedMicro } from '../../rates/quote.ts';
 import { outRate } from '../../rates/quote-rules.ts';
+import { paywayRateMicro } from '../payways/payway-rate.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { isFeeFree, type WithdrawTerms } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { BASE_CURRENCY_ID, currencyById } from '../../../shared/money/currency.ts';
@@ -79,7 +73,8 @@ export async function readWithdrawMethods(
     const isHidden = platform === 'telegram' && ofPayway.some(isOtherCoin);
     const row = isHidden ? undefined : methodFor(ofPayway, wanted);
     const rateMicro = row && rateOf(deps.rates, row);
-    const limitRateMicro = row && worthMicro(deps.rates, codeOf(row));
+    const limitRateMicro =
+      row && paywayRateMicro(deps.rates, row.payway, { code: codeOf(row), side: 'out' });
     return row === undefined || rateMicro === undefined || limitRateMicro === undefined
       ? []
       : [wayOut(row, { vipLevel, rateMicro, limitRateMicro })];

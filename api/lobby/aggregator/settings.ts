@@ -1,4 +1,5 @@
 import { CURRENCIES } from '../../../shared/money/currency.ts';
+import { namesHost } from '../../../shared/platform/security/policy.ts';
 import {
   SANDBOX_AGGREGATOR_MERCHANT_ID,
   SANDBOX_AGGREGATOR_MERCHANT_KEY,
@@ -76,11 +77,6 @@ function currencyIdsOf(codes: readonly string[]): readonly number[] {
   ).map(({ id }) => id);
 }
 
-/**
- * A source that names a host, or all below one of at least two parts; a scheme alone is any host.
- */
-const NAMES_A_HOST = /^(https:\/\/)?(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/i;
-
 /** Why these settings are not fit for production, without their values. */
 export function aggregatorFaults(values: AggregatorVariables): readonly (string | false)[] {
   const { AGGREGATOR_MERCHANT_ID: id, AGGREGATOR_MERCHANT_KEY: key, AGGREGATOR_URL: url } = values;
@@ -89,7 +85,7 @@ export function aggregatorFaults(values: AggregatorVariables): readonly (string 
     (id === undefined) !== (key === undefined) &&
       'AGGREGATOR_MERCHANT_ID and AGGREGATOR_MERCHANT_KEY belong together',
     key !== undefined && frames.length === 0 && 'AGGREGATOR_FRAMES is missing: the games’ hosts',
-    frames.some((source) => !NAMES_A_HOST.test(source)) && 'AGGREGATOR_FRAMES must name hosts',
+    !frames.every(namesHost) && 'AGGREGATOR_FRAMES must name hosts',
     id === SANDBOX_AGGREGATOR_MERCHANT_ID && 'AGGREGATOR_MERCHANT_ID is the sandbox merchant',
     key === SANDBOX_AGGREGATOR_MERCHANT_KEY && 'AGGREGATOR_MERCHANT_KEY is the sandbox key',
     url?.startsWith('https://') === false && 'AGGREGATOR_URL must be an https address',

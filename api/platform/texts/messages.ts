@@ -179,6 +179,7 @@ export type Messages = {
   'mail.two-factor-off.title': {};
   'mail.two-factor-on.line1': { readonly name: string | number; readonly when: string | number };
   'mail.two-factor-on.line2': {};
+  'mail.two-factor-on.line3': {};
   'mail.two-factor-on.note': {};
   'mail.two-factor-on.subject': {};
   'mail.two-factor-on.title': {};

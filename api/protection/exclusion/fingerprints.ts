@@ -29,6 +29,7 @@ const NORMAL: Readonly<Record<KnownBy['kind'], (value: string) => string>> = {
   phone: (value) => value.replace(/\D/g, ''),
   payment: (value) => value.replace(/\s/g, ''),
   identity: (value) => value.trim(),
+  document: (value) => value,
 };
 
 /** The fingerprints of what identifies a person; `key` is what FINGERPRINT_KEY sets. */
@@ -74,6 +75,41 @@ export async function keepFingerprints(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await spreadBreaks(db, playerId, nowMs);
+}
+
+/** Whether another account than the player's has proved the same. */
+export async function isProvenElsewhere(
+  db: Database,
+  playerId: PlayerId,
+  { kind, digest }: Fingerprint,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('player_fingerprints')
+    .select('player_id')
+    .where('kind', '=', kind)
+    .where('digest', '=', digest)
+    .where('is_proven', '=', true)
+    .where('player_id', '<>', BigInt(playerId))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Ends the link that a document's number made. The database lets no other kind go. A break that had
+ * spread over the link stays.
+ */
+export async function forgetDocumentNumber(
+  db: Database,
+  playerId: PlayerId,
+  digest: Buffer,
+): Promise<void> {
+  await db
+    .deleteFrom('player_fingerprints')
+    .where('kind', '=', 'document')
+    .where('digest', '=', digest)
+    .where('player_id', '=', BigInt(playerId))
+    .execute();
 }
 
 /**

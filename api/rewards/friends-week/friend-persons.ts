@@ -1,4 +1,4 @@
-import { samePersonOf, type SharedPair } from '../person/same-person.ts';
+import { isHeldAgainst, samePersonOf, type SharedPair } from '../person/same-person.ts';
 
 /** Somebody with whom a friend, in whichever direction, shares something. */
 export type FriendLink = SharedPair & {
@@ -31,19 +31,26 @@ const SHARED_ELSEWHERE = 1;
  * seen anywhere but together as many as live in a flat.
  */
 export function personsOf(friends: readonly Friend[], places: readonly Place[]): readonly bigint[] {
-  const own = friends.filter(isOwnPerson);
+  const own = friends.filter((friend) => isOwnPerson(friend, friends));
   const refused = own.filter(isKnownElsewhere).slice(SHARED_ELSEWHERE);
   const persons = own.filter((friend) => !refused.includes(friend)).map(({ id }) => id);
   const crowded = new Set(flatsOf(places).flatMap((flat) => tooMany(flat, persons)));
   return persons.filter((id) => !crowded.has(id));
 }
 
-/** Whether a friend is the same person as nobody before them. */
-function isOwnPerson({ links }: Friend): boolean {
+/**
+ * Whether a friend is the same person as nobody before them, nor asked to be paid at a later one's.
+ */
+function isOwnPerson({ id, links }: Friend, friends: readonly Friend[]): boolean {
   const near = links.filter(({ relation }) => relation !== 'elsewhere');
-  const before = near.filter(({ relation }) => relation === 'before');
   const same = new Set(samePersonOf(near));
-  return !before.some(({ other }) => same.has(other));
+  const backOf = (other: bigint) =>
+    friends.find((friend) => friend.id === other)?.links.find((link) => link.other === id);
+  return !near.some(
+    (link) =>
+      same.has(link.other) &&
+      isHeldAgainst(link, { isLater: link.relation === 'before', back: backOf(link.other) }),
+  );
 }
 
 const isKnownElsewhere = ({ links }: Friend): boolean =>

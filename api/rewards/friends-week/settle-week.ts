@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../platform/db/database.ts';
 import { type QuoteDeps, quoteIfFresh } from '../../rates/quote.ts';
 import { pairsAmong } from '../person/pairs-among.ts';
-import { samePersonOf, type SharedPair } from '../person/same-person.ts';
+import { isHeldAgainst, samePersonOf, type SharedPair } from '../person/same-person.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { closeOf, countFriends, readInviters } from './counted-friends.ts';
 
@@ -115,7 +115,13 @@ async function readPersons(
   const pairsOf = Map.groupBy(rows, ({ id }) => playerIdOf(id));
   const isFirst = (winner: PlayerId, place: number) => {
     const before = new Set(winners.slice(0, place));
-    return !samePersonOf(pairsOf.get(winner) ?? []).some((other) => before.has(playerIdOf(other)));
+    const pairs = pairsOf.get(winner) ?? [];
+    const same = new Set(samePersonOf(pairs));
+    return !pairs.some((pair) => {
+      const other = playerIdOf(pair.other);
+      const back = pairsOf.get(other)?.find((one) => playerIdOf(one.other) === winner);
+      return same.has(pair.other) && isHeldAgainst(pair, { isLater: before.has(other), back });
+    });
   };
   return new Set(winners.filter(isFirst));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SharedPair, samePersonOf } from './same-person.ts';
+import { isHeldAgainst, type SharedPair, samePersonOf } from './same-person.ts';
 
 const pairs = (count: number, ...signals: SharedPair['signals']): SharedPair[] =>
   Array.from({ length: count }, (_, index) => ({ other: BigInt(index), signals }));
@@ -21,4 +21,14 @@ test('Nine of one address who were invited together are one person, and four are
 
 test('However many were invited together from places of their own, each is a person', () => {
   expect(samePersonOf(pairs(100, 'invited-together'))).toEqual([]);
+});
+
+test('Of two who are one person the later does not count, or who asked at the payee of the other', () => {
+  const [device, payee] = [pairs(1, 'same-device')[0], pairs(1, 'same-device', 'same-payee')[0]];
+  const held = (mine: SharedPair | undefined, back: SharedPair | undefined) =>
+    [true, false].map((isLater) => mine && isHeldAgainst(mine, { isLater, back }));
+  expect(held(device, device)).toEqual([true, false]);
+  expect(held(payee, device)).toEqual([true, true]);
+  expect(held(device, payee)).toEqual([false, false]);
+  expect(held(payee, payee)).toEqual([true, false]);
 });

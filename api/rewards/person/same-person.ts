@@ -17,6 +17,23 @@ export function samePersonOf(pairs: readonly SharedPair[]): readonly bigint[] {
   return [...alone, ...(isDoubted(neighbours) ? neighbours : [])].map(({ other }) => other);
 }
 
+/**
+ * Which of two who are one person does not count beside the other: the later one, but of two who
+ * share a payee the one who asked to be paid where the other is. So nobody loses their place as
+ * somebody older asked to be paid at their wallet. It is always one of them, whichever is asked.
+ */
+export function isHeldAgainst(
+  { signals }: SharedPair,
+  { isLater, back }: { readonly isLater: boolean; readonly back: SharedPair | undefined },
+): boolean {
+  const [mine, theirs] = [askedAs(signals), askedAs(back?.signals ?? [])];
+  return mine === theirs ? isLater : mine > theirs;
+}
+
+/** How surely it is this one of a pair who asked to be paid at the payee of the other. */
+const askedAs = (signals: readonly PersonSignal[]) =>
+  signals.includes('same-payee') ? 2 : Number(signals.includes('paid-there'));
+
 function isDoubted(pairs: readonly SharedPair[]): boolean {
   const counts = new Map<PersonSignal, number>();
   for (const signal of pairs.flatMap(({ signals }) => signals)) {

@@ -39,7 +39,8 @@ export async function takeVipBonus(
   return { level, grant: grantedOr(outcome) };
 }
 
-async function readExperience(db: Database, playerId: PlayerId): Promise<number> {
+/** A player's experience, by which their level goes. */
+export async function readExperience(db: Database, playerId: PlayerId): Promise<number> {
   const row = await db
     .selectFrom('player_totals')
     .select('experience_micro')

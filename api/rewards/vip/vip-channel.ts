@@ -1,11 +1,11 @@
+import { vipLevelOf } from '../../../shared/players/levels.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { VipBonuses } from '../../../shared/rewards/vip/contract.ts';
 import { ASSISTANT_LEVEL } from '../../../shared/rewards/vip/rules.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
-import { readPlayerFacts } from '../campaigns/conditions.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
-import { readTakenLevels, takeVipBonus } from './take-vip-bonus.ts';
+import { readExperience, readTakenLevels, takeVipBonus } from './take-vip-bonus.ts';
 
 /** What the club needs besides claiming: where its assistant is written to. */
 type VipDeps = ClaimDeps & { readonly config: { readonly vipAssistantUrl: string | undefined } };
@@ -25,10 +25,11 @@ async function viewVipBonuses(
   playerId: PlayerId,
 ): Promise<VipBonuses> {
   const nowMs = clock.nowMs();
-  const [taken, { statusId }] = await Promise.all([
+  const [taken, experience] = await Promise.all([
     readTakenLevels(db, playerId),
-    readPlayerFacts(db, playerId, nowMs),
+    readExperience(db, playerId),
   ]);
+  const { statusId } = vipLevelOf(experience);
   const inForce = campaigns.all().filter((campaign) => campaigns.isInForce(campaign, nowMs));
   const { vipAssistantUrl } = config;
   return {

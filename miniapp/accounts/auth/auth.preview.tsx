@@ -273,6 +273,11 @@ export const previews = {
       <TelegramSpent />
     </OnDemand>
   ),
+  'Session ended, in Telegram, with a launch that still works': () => (
+    <OnDemand>
+      <TelegramAgain hasEnded onSpent={nothing} />
+    </OnDemand>
+  ),
   'Session ended, in Telegram': () => (
     <OnDemand>
       <TelegramSpent hasEnded />

@@ -82,7 +82,7 @@ async function enter(): Promise<void> {
   if (store.get(userAtom) === null) throw RefusedError.noAnswer();
 }
 
-type TelegramAgainProps = {
+type TelegramAgainProps = EndedProps & {
   /** The launch can no longer be used to sign in. */
   readonly onSpent: () => void;
   readonly firstFailure?: RefusedError;
@@ -93,7 +93,7 @@ type TelegramAgainProps = {
  * signed in: the data is used up as soon as the server accepted it, long before the connections are
  * back.
  */
-export function TelegramAgain({ onSpent, firstFailure }: TelegramAgainProps) {
+export function TelegramAgain({ onSpent, firstFailure, hasEnded }: TelegramAgainProps) {
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState(firstFailure);
@@ -116,6 +116,7 @@ export function TelegramAgain({ onSpent, firstFailure }: TelegramAgainProps) {
     <Card
       action={t('auth.webapp.retry')}
       failure={failure}
+      hasEnded={hasEnded}
       isBusy={isBusy}
       onAction={() => void retry()}
       text={t('auth.webapp.text')}
@@ -135,6 +136,6 @@ export function TelegramRetry({ hasEnded }: EndedProps) {
   return isSpent ? (
     <TelegramSpent hasEnded={hasEnded} />
   ) : (
-    <TelegramAgain onSpent={() => setIsSpent(true)} />
+    <TelegramAgain hasEnded={hasEnded} onSpent={() => setIsSpent(true)} />
   );
 }

@@ -19,7 +19,10 @@ export const TON_REFUSALS = {
     code: 788,
     meaning: 'The amount is under the minimum; data has it in units of the coin.',
   },
-  'wrong-amount': { code: 789, meaning: 'The amount has more decimals than the coin.' },
+  'wrong-amount': {
+    code: 789,
+    meaning: 'The amount has more decimals than the coin, or is beyond all bounds.',
+  },
   'payment-unknown': { code: 790, meaning: 'The player has no such payment over TON.' },
   'wrong-message': { code: 791, meaning: 'The report has no signed message of a wallet.' },
   'network-silent': { code: 792, meaning: 'The TON network does not answer; it is asked again.' },

@@ -15,6 +15,14 @@ export type PolicySite = {
   readonly captcha?: CaptchaView['driver'];
 };
 
+/**
+ * A source that names a host, or all below one of at least two parts; a scheme alone is any host.
+ */
+const NAMES_A_HOST = /^(https:\/\/)?(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/i;
+
+/** Whether a source of frames says whose they are. */
+export const namesHost = (source: string): boolean => NAMES_A_HOST.test(source);
+
 /** The origins of an external captcha's script and frame. */
 const CAPTCHA_SOURCES: Readonly<Record<CaptchaView['driver'], readonly string[]>> = {
   altcha: [],

@@ -66,10 +66,10 @@ it('The written module gives every key, sorted, the types of its placeholders', 
 `);
 });
 
-it('A figure of a rule is filled in by no caller, and each language bends its words with it', () => {
+it('A figure of a rule is filled in by no caller, and each language inflects its words by it', () => {
   const plain = { 'dice.title': 'From {ADULT_YEARS} on' };
-  const bent = { 'dice.title': '{ADULT_YEARS, plural, one {# год} other {# лет}}' };
-  const texts = textsOfDice({ en: plain, ru: bent });
+  const inflected = { 'dice.title': '{ADULT_YEARS, plural, one {# год} other {# лет}}' };
+  const texts = textsOfDice({ en: plain, ru: inflected });
   expect(wrongTexts(texts.filter(({ language }) => ['en', 'ru'].includes(language)))).toEqual(
     LANGUAGES.filter((language) => !['en', 'ru'].includes(language)).map(
       (language) => `miniapp/games/dice/texts/${language}.json is missing.`,

@@ -112,9 +112,9 @@ async function isPromiseKept(
 type Quoted = { readonly playerId: PlayerId; readonly quoted: Quote };
 
 /**
- * A large sum is priced by a rate of after it arrived: its sender may know more of the market than
- * a rate of a minute ago. It waits for the next read. A sum in pieces is the sum: all that the player
- * sent since the time of the rate counts together.
+ * A large sum is priced by a rate dated after its arrival: its sender may know more of the market
+ * than a rate of a minute ago. It waits for the next read. A sum in pieces is the sum: all that the
+ * player sent since the time of the rate counts together.
  */
 async function isTooEarly(
   { db }: CreditDeps,

@@ -17,6 +17,8 @@ export type KycDocumentsTable = {
   sealed_key: Buffer | null;
   uploaded_at: Date;
   decided_at: Date | null;
+  /** The fingerprint of the number under which staff approved it; null for what has none. */
+  number_digest: Buffer | null;
 };
 
 /** Audit log: what was done with a document, and by whom; never rewritten. */

@@ -38,7 +38,7 @@ export type PlayerExclusionsTable = {
 
 /** A keyed fingerprint of something that identifies a person. Never removed. */
 export type PlayerFingerprintsTable = {
-  kind: 'telegram' | 'email' | 'phone' | 'payment' | 'source' | 'identity';
+  kind: 'telegram' | 'email' | 'phone' | 'payment' | 'source' | 'identity' | 'document';
   digest: Buffer;
   player_id: bigint;
   /** Whether the person has proved that it is theirs; only then does it link accounts. */
