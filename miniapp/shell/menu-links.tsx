@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { openAddress } from '../platform/platform.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
 import { DealerIcon, HelpIcon } from '../ui/menu-place-icons.tsx';
-import { StarIcon } from '../ui/state-icons.tsx';
+import { StarIcon } from '../ui/star-icon.tsx';
 import { FlameIcon, GiftIcon, HeartIcon, SparkIcon } from './menu-icons.tsx';
 import { CASHIER, FAIRNESS, HOUSE, MAIN, SLOTS, type NavLink } from './nav-links.tsx';
 

@@ -2,7 +2,7 @@ import type { SupportCaseView } from '../../shared/support/cases/contract.ts';
 import { useT } from '../i18n/language.ts';
 import { useAttempt } from '../protection/change-protection.ts';
 import { call } from '../transport/call.ts';
-import { StarIcon } from '../ui/state-icons.tsx';
+import { StarIcon } from '../ui/star-icon.tsx';
 import { cx } from '../ui/class-names.ts';
 import styles from './rate-case.module.css';
 

@@ -12,7 +12,7 @@ import type { PlainKey } from '../i18n/message-key.ts';
 import { sessionAtom } from '../players/profile-atoms.ts';
 import { SignInCard } from '../players/sign-in-card.tsx';
 import { useAttempt } from '../protection/change-protection.ts';
-import { openBotWhenKnown } from '../transport/bot-link.ts';
+import { openBotWhenKnown } from '../transport/open-bot.ts';
 import { call } from '../transport/call.ts';
 import { useRefusalText } from '../transport/refusal-text.ts';
 import type { AnswerOf } from '../transport/use-answer-of.ts';

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/language.ts';
-import { openBotWhenKnown } from '../../transport/bot-link.ts';
+import { openBotWhenKnown } from '../../transport/open-bot.ts';
 import { Button } from '../../ui/button.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
 import { DeskCard } from '../desk/desk-card.tsx';
