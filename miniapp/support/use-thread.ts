@@ -37,7 +37,7 @@ export function useThread() {
   const unread = state.status === 'ready' ? state.answer.unread : 0;
   useEffect(() => {
     if (newest === undefined || unread === 0) return;
-    call('support.read', { id: newest }).then(
+    call('support.read', { upTo: newest }).then(
       (answer) => show((known) => ({ ...known, unread: answer.unread })),
       () => undefined,
     );

@@ -126,7 +126,7 @@ const AFTER_PLAY = {
   },
   'support.edit': { ...stateless('support.not-yours'), payload: { id: '0', text: 'Else' } },
   'support.delete': { ...stateless('support.not-yours'), payload: { id: '0' } },
-  'support.read': { ...PLAYERS, payload: { id: '1' } },
+  'support.read': { ...PLAYERS, payload: { upTo: '1' } },
   'support.close': PLAYERS,
   'support.rate': {
     ...stateless('support.no-case'),

@@ -87,8 +87,8 @@ test('A thread is read page by page, and an answer is unread until it was seen',
   }
   expect(texts.slice(2)).toEqual(Array.from({ length: 120 }, (_, line) => `Line ${line + 1}`));
   const last = newest.messages.at(-1)?.id ?? '';
-  expect(await seat.call('support.read', { id: last })).toEqual({ unread: 0 });
-  expect(await seat.call('support.read', { id })).toEqual({ unread: 0 });
+  expect(await seat.call('support.read', { upTo: last })).toEqual({ unread: 0 });
+  expect(await seat.call('support.read', { upTo: id })).toEqual({ unread: 0 });
 });
 
 test('A player who asks about a withdrawal is told at once how it stands', async () => {

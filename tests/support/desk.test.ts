@@ -73,7 +73,7 @@ test('A question in the app and its answer are one thread, and the code of the a
     isOurs: false,
     writtenAt: null,
   });
-  expect(await seat.call('support.read', { id: thread.messages[2]?.id ?? '' })).toEqual({
+  expect(await seat.call('support.read', { upTo: thread.messages[2]?.id ?? '' })).toEqual({
     unread: 0,
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uuidV7 } from '../../api/platform/uuid.ts';
 import { CALLS } from '../../shared/contract/calls.ts';
 import { CHANNELS } from '../../shared/contract/channels.ts';
 import type { RefusalName } from '../../shared/errors/catalogue.ts';
@@ -33,6 +34,7 @@ type Owned = {
   readonly addressId: string;
   readonly spinId: string;
   readonly grantId: string;
+  readonly supportMessageId: string;
 };
 
 const ROWS: Readonly<Record<string, StrangerRow>> = {
@@ -100,6 +102,14 @@ const ROWS: Readonly<Record<string, StrangerRow>> = {
     payload: ({ tonPaymentId }) => ({ paymentId: tonPaymentId, boc: 'AAAA' }),
     refusal: 'ton.payment-unknown',
   },
+  'support.edit': {
+    payload: ({ supportMessageId }) => ({ id: supportMessageId, text: 'Mine now' }),
+    refusal: 'support.not-yours',
+  },
+  'support.delete': {
+    payload: ({ supportMessageId }) => ({ id: supportMessageId }),
+    refusal: 'support.not-yours',
+  },
 };
 
 /** The names of a schema's fields; none when it is not an object's schema. */
@@ -148,6 +158,12 @@ async function askedWithdrawal(): Promise<string> {
     password: victim.password,
   })) as unknown as { readonly payment: { readonly id: string } };
   return payment.id;
+}
+
+async function writtenToSupport(): Promise<string> {
+  await victim.call('support.send', { requestId: uuidV7(), text: 'Where is my money?' });
+  const { messages } = await victim.call('support.getThread', {});
+  return messages.find(({ author }) => author === 'player')?.id ?? '';
 }
 
 /** The refusal that a stranger gets, over the connection that carries this message. */
@@ -206,6 +222,7 @@ beforeAll(async () => {
          from campaigns c where c.id = 'channel' limit 1
        returning id`,
     ),
+    supportMessageId: await writtenToSupport(),
   };
 });
 afterAll(() => stage.close());
@@ -217,7 +234,9 @@ async function belongings(): Promise<string> {
        (select json_agg(p) from passkeys p where player_id = $1) as passkeys,
        (select json_agg(d) from kyc_documents d where player_id = $1) as documents,
        (select json_agg(w) from ton_wallets w where player_id = $1) as wallets,
-       (select json_agg(p order by p.id) from payments p where player_id = $1) as payments`,
+       (select json_agg(p order by p.id) from payments p where player_id = $1) as payments,
+       (select json_agg(m order by m.id) from support_messages m
+          join support_threads t on t.id = m.thread_id where t.player_id = $1) as written`,
     [victim.id],
   );
   return JSON.stringify(rows);

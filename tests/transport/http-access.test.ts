@@ -69,6 +69,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/bot/story': anybody('401 wire.invalid-token'),
   'POST /api/bot/reminders-off': anybody('401 wire.invalid-token'),
   'POST /api/bot/approvals': anybody('401 wire.invalid-token'),
+  'POST /api/bot/support': anybody('401 wire.invalid-token'),
+  'POST /api/bot/support-reaction': anybody('401 wire.invalid-token'),
   // This row is last, because it ends every session.
   'POST /api/auth/exit': anybody('200'),
 };

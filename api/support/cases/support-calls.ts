@@ -58,10 +58,10 @@ export const supportCalls = {
     await changeOwn(deps, { playerId, id }, (within, own) => editMessage(within, own, text)),
   'support.delete': async (deps, { session: { playerId } }, { id }) =>
     await changeOwn(deps, { playerId, id }, deleteMessage),
-  'support.read': async ({ db }, { session }, { id }) => {
+  'support.read': async ({ db }, { session }, { upTo }) => {
     const threadId = await threadIdOf(db, session.playerId);
     if (threadId === undefined) return { unread: 0 };
-    await markRead(db, threadId, BigInt(id));
+    await markRead(db, threadId, BigInt(upTo));
     return { unread: await countUnread(db, threadId) };
   },
   'support.close': async (deps, { session }) => {

@@ -99,7 +99,7 @@ export const SUPPORT_CALLS = {
   /** Marks everything up to a message as seen. */
   'support.read': {
     ...player,
-    input: z.strictObject({ id: messageId }),
+    input: z.strictObject({ upTo: messageId }),
     output: z.object({ unread: z.int() }),
   },
   'support.close': { ...player, input: nothing, output: z.object({ case: supportCaseView }) },
