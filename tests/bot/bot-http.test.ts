@@ -98,7 +98,7 @@ describe('the API routes for the bot', () => {
       404,
       { error: { name: 'wire.unknown-method' } },
     ]);
-    const huge = await post('/api/bot/start', { ...START, firstName: 'x'.repeat(10_000) });
+    const huge = await post('/api/bot/start', { ...START, firstName: 'x'.repeat(21_000) });
     expect([huge.status, await huge.json()]).toMatchObject([
       413,
       { error: { name: 'wire.too-large' } },

@@ -55,17 +55,20 @@ test('The bar of a phone shows a guest fair play in place of the cashier', async
   expect(await barOf(page)).toEqual([MAIN, CASINO, fairness, GAMES, MENU]);
 });
 
-/** Presses what asks for support, and waits for the bot that answers. */
+/** Presses what asks for support, and waits for its page. */
 async function expectSupport(page: Page, press: () => Promise<void>): Promise<void> {
-  const bot = page.context().waitForEvent('page');
   await press();
-  expect(new URL((await bot).url()).pathname).toBe('/sandbox/telegram');
+  await page.waitForURL('**/support');
+  await page.getByRole('heading', { level: 1, name: en('shell.menu.support') }).waitFor();
 }
 
 test('Support is in the left menu of a guest and in the menu of a player', async () => {
   const guest = await open('wide');
   const button = (page: Page) => page.getByRole('button', { name: en('shell.menu.support') });
   await expectSupport(guest, () => button(guest).click());
+  const bot = guest.context().waitForEvent('page');
+  await guest.getByRole('button', { name: en('support.bot') }).click();
+  expect(new URL((await bot).url()).pathname).toBe('/sandbox/telegram');
 
   const { token } = await register(stage.server.url);
   const player = await open('phone', token);
