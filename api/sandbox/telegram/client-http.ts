@@ -5,13 +5,13 @@ import type { SandboxDeps } from '../sandbox-deps.ts';
 import { readJson } from '../wire-answer.ts';
 import { clientView, peopleView } from './client-view.ts';
 import { MEMBER_STATUSES } from './chats.ts';
+import { FILE_KINDS } from './files.ts';
 import {
   editAsPerson,
   personOf,
   pressButton,
   reactAsPerson,
   restartChat,
-  SENT_FILES,
   sendAsPerson,
   setMembership,
 } from './people.ts';
@@ -26,7 +26,10 @@ const textBody = z.strictObject({
   chatId: id,
   text: z.string().check(z.maxLength(4096)),
   threadId: z.optional(id),
-  file: z.optional(z.enum(SENT_FILES)),
+  file: z.optional(z.enum(FILE_KINDS)),
+  /** The name and, in Base64, the bytes of a file other than the sample. */
+  fileName: z.optional(z.string().check(z.maxLength(256))),
+  fileData: z.optional(z.base64()),
   album: z.optional(z.string().check(z.maxLength(64))),
   replyTo: z.optional(id),
 });
@@ -87,7 +90,19 @@ export function clientRoutes(
   app.post('/message', async (c) => {
     const body = await readJson(c, textBody);
     if ('refusal' in body) return body.refusal;
-    return c.json({ message: sendAsPerson(world, body.data) });
+    const { fileName: name, fileData, ...sent } = body.data;
+    const bytes = fileData === undefined ? undefined : Buffer.from(fileData, 'base64');
+    const content = { ...(name !== undefined && { name }), ...(bytes && { bytes }) };
+    return c.json({ message: sendAsPerson(world, { ...sent, content }) });
+  });
+  app.get('/file/:id', (c) => {
+    const file = world.files.find(c.req.param('id'));
+    if (file === undefined) return c.notFound();
+    return c.body(new Uint8Array(file.bytes), 200, {
+      'content-type': file.type,
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+    });
   });
   app.post('/edit', async (c) => {
     const body = await readJson(c, editBody);
@@ -103,8 +118,8 @@ export function clientRoutes(
   app.post('/delete-topic', async (c) => {
     const body = await readJson(c, topicBody);
     if ('refusal' in body) return body.refusal;
-    deleteTopic(world, world.chat(body.data.chatId), body.data.threadId);
-    return c.json({ success: true });
+    const gone = deleteTopic(world, world.chat(body.data.chatId), body.data.threadId);
+    return c.json({ texts: gone.map(({ text, caption }) => text ?? caption ?? '') });
   });
   app.post('/press', async (c) => {
     const body = await readJson(c, pressBody);
