@@ -95,15 +95,7 @@ export function clientRoutes(
     const content = { ...(name !== undefined && { name }), ...(bytes && { bytes }) };
     return c.json({ message: sendAsPerson(world, { ...sent, content }) });
   });
-  app.get('/file/:id', (c) => {
-    const file = world.files.find(c.req.param('id'));
-    if (file === undefined) return c.notFound();
-    return c.body(new Uint8Array(file.bytes), 200, {
-      'content-type': file.type,
-      'content-disposition': 'attachment',
-      'x-content-type-options': 'nosniff',
-    });
-  });
+  app.get('/file/:id', (c) => fileOf(c, world));
   app.post('/edit', async (c) => {
     const body = await readJson(c, editBody);
     if ('refusal' in body) return body.refusal;
@@ -126,6 +118,12 @@ export function clientRoutes(
     if ('refusal' in body) return body.refusal;
     return c.json({ answer: (await pressButton(world, body.data)) ?? null });
   });
+  mountStates(app, world);
+  return app;
+}
+
+/** What people do that is no message. */
+function mountStates(app: Hono, world: TelegramWorld): void {
   app.post('/membership', async (c) => {
     const body = await readJson(c, memberBody);
     if ('refusal' in body) return body.refusal;
@@ -150,7 +148,16 @@ export function clientRoutes(
     world.changed(body.data.userId);
     return c.json({ success: true });
   });
-  return app;
+}
+
+function fileOf(c: Context, world: TelegramWorld): Response | Promise<Response> {
+  const file = world.files.find(c.req.param('id') ?? '');
+  if (file === undefined) return c.notFound();
+  return c.body(new Uint8Array(file.bytes), 200, {
+    'content-type': file.type,
+    'content-disposition': 'attachment',
+    'x-content-type-options': 'nosniff',
+  });
 }
 
 /** One event per changed chat, so that an open page asks for its view again. */

@@ -1,5 +1,4 @@
 import type { Message } from 'grammy/types';
-import type { StoredChat } from '../chats.ts';
 import { inlineKeyboardOf } from '../keyboard.ts';
 import {
   chatIdOf,
