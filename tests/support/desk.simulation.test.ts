@@ -10,7 +10,12 @@ import { GLEB, GROUP, NORA, SELIN, type Topic } from './desk-telegram.ts';
 const IN_TELEGRAM = [1001, 1002, 1003, 1004, 1005, 1006] as const;
 const IN_APP = 4;
 const STAFF = [NORA, GLEB, SELIN] as const;
-const MESSAGES = Number(process.env['SUPPORT_MESSAGES'] ?? 2000);
+/** The whole run has 2,000 messages: `SUPPORT_MESSAGES=2000`. */
+const MESSAGES = Number(process.env['SUPPORT_MESSAGES'] ?? 60);
+const IS_LONG = MESSAGES >= 1000;
+/** How often a process is ended, and how often somebody deletes a topic. */
+const RESTARTS = IS_LONG ? 16 : 2;
+const DELETIONS = IS_LONG ? 8 : 1;
 
 /** One fault is added after so many messages on average. */
 const FAULT_EVERY = 12;
@@ -40,16 +45,20 @@ type Talker = {
   /** What they wrote, and what was written to them, in order. */
   readonly wrote: string[];
   readonly toldBy: Map<number, string[]>;
+  /** What stood in topics of theirs that were deleted. */
+  readonly gone: string[];
   say(text: string): Promise<unknown>;
   /** Texts of the staff as this player sees them. */
   seen(): Promise<readonly string[]>;
 };
 
+const isQuestion = (text: string) => text.startsWith('question');
 const firstLine = (text: string) => text.split('\n')[0] ?? '';
 
 const inTelegram = (userId: number): Omit<Talker, 'name'> => ({
   wrote: [],
   toldBy: new Map(),
+  gone: [],
   say: (text) => desk.write(userId, { text }),
   seen: async () =>
     (await desk.chat(userId)).messages.flatMap(({ isOwn, text }) =>
@@ -75,6 +84,7 @@ async function insist<T>(token: string, ask: (client: TestClient) => Promise<T>)
 const inApp = ({ token }: Seat): Omit<Talker, 'name'> => ({
   wrote: [],
   toldBy: new Map(),
+  gone: [],
   say: async (text) => {
     const requestId = randomUUID();
     await insist(token, (client) => client.call('support.send', { requestId, text }));
@@ -96,7 +106,8 @@ async function readAll(client: TestClient): Promise<readonly string[]> {
   }
 }
 
-test('2,000 messages of ten players and three staff arrive once and in order, whatever fails', async () => {
+test('Messages of ten players and three staff arrive once and in order, whatever fails', async () => {
+  const beganMs = performance.now();
   const seats = await Promise.all(Array.from({ length: IN_APP }, () => desk.seat(0)));
   const names = ['Mara', 'Артём', 'Олена', 'Әлия', 'Jasur', 'Deniz'];
   const talkers: Talker[] = [
@@ -113,17 +124,27 @@ test('2,000 messages of ten players and three staff arrive once and in order, wh
   let written = 0;
   const next = () => (written += 1);
   const isAt = (share: number) => written >= MESSAGES * share;
+  let deletionsDue = 0;
   const playersTurn = async (talker: Talker) => {
+    const isDeleted = deletionsDue > 0;
+    if (isDeleted) {
+      deletionsDue -= 1;
+      const gone = await desk.deleteTopic(topics.get(talker)?.id ?? 0);
+      talker.gone.push(...gone.filter(isQuestion));
+    }
     const text = `question ${next()}`;
     talker.wrote.push(text);
     await talker.say(text);
+    if (isDeleted) topics.set(talker, await desk.topic(talker.name));
   };
   const staffsTurn = async (userId: number) => {
     const talker = talkers[randomInt(talkers.length)] as Talker;
     const text = `answer ${next()}`;
+    const threadId = topics.get(talker)?.id ?? 0;
+    // A topic that was deleted takes no message: its writer sees that.
+    if ((await desk.write(userId, { threadId, text }).catch(() => 0)) === 0) return;
     const told = talker.toldBy.get(userId) ?? [];
     talker.toldBy.set(userId, [...told, text]);
-    await desk.write(userId, { threadId: topics.get(talker)?.id ?? 0, text });
   };
   const withFaults = async (turn: () => Promise<void>) => {
     while (!isAt(1)) {
@@ -133,21 +154,25 @@ test('2,000 messages of ten players and three staff arrive once and in order, wh
       await new Promise((resolve) => setTimeout(resolve, randomInt(60)));
     }
   };
-  const restarts = async () => {
-    while (!isAt(0.8)) {
-      await new Promise((resolve) => setTimeout(resolve, 5000));
-      const signal = randomInt(2) === 0 ? 'SIGKILL' : 'SIGTERM';
-      if (randomInt(2) === 0) await desk.withoutBot(async () => undefined, signal);
-      else {
-        await desk.server.kill(signal);
-        await desk.server.restart();
-      }
+  /** Does something so many times, spread over the first four fifths of the messages. */
+  const spread = async (times: number, work: () => Promise<void>) => {
+    for (let done = 1; done <= times; done += 1) {
+      while (!isAt((0.8 * done) / (times + 1)))
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      await work();
     }
+  };
+  const restart = async () => {
+    const signal = randomInt(2) === 0 ? 'SIGKILL' : 'SIGTERM';
+    if (randomInt(2) === 0) return await desk.withoutBot(async () => undefined, signal);
+    await desk.server.kill(signal);
+    await desk.server.restart();
   };
   await Promise.all([
     ...talkers.map((talker) => withFaults(() => playersTurn(talker))),
     ...STAFF.map((userId) => withFaults(() => staffsTurn(userId))),
-    restarts(),
+    spread(RESTARTS, restart),
+    spread(DELETIONS, async () => void (deletionsDue += 1)),
   ]);
 
   await expect
@@ -162,16 +187,25 @@ test('2,000 messages of ten players and three staff arrive once and in order, wh
   const group = (await desk.chat(NORA, GROUP)).messages;
   for (const talker of talkers) {
     const topicId = topics.get(talker)?.id;
-    const shown = group.filter(
-      ({ threadId, text }) => threadId === topicId && text.startsWith('question'),
+    const shown = group.flatMap(({ threadId, text }) =>
+      threadId === topicId && isQuestion(text) ? [text] : [],
     );
-    expect(shown.map(({ text }) => text)).toEqual(talker.wrote);
+    expect(shown).toEqual([...new Set(shown)]);
+    // What was on its way while its topic was deleted is in the new one as well.
+    expect([...new Set([...talker.gone, ...shown])]).toEqual(talker.wrote);
     const seen = await talker.seen();
     for (const told of talker.toldBy.values()) {
       expect(seen.filter((text) => told.includes(text))).toEqual(told);
     }
   }
+  report(beganMs);
 });
+
+/** What the run was, for whoever reads its output. */
+function report(beganMs: number): void {
+  const seconds = Math.round((performance.now() - beganMs) / 1000);
+  if (IS_LONG) process.stdout.write(`${MESSAGES} messages in ${seconds} s\n`);
+}
 
 async function stored(): Promise<number> {
   const { rows } = await desk.owner.query<{ written: number }>(

@@ -41,6 +41,9 @@ export function sendAsPerson(
   const stored = world.chat(chatId);
   requireVoice(stored, user);
   if (text.trim() === '' && file === undefined) throw badRequest('message text is empty');
+  if (threadId !== undefined && !stored.topics.has(threadId)) {
+    throw badRequest('message thread not found');
+  }
   stored.isStarted = true;
   stored.isBlocked = false;
   const entities = findEntities(text);
