@@ -159,5 +159,5 @@ test('What staff wrote in a topic that was deleted a moment later still reaches 
       topic.id,
     ]);
   });
-  await desk.inChat(MARA, 'Before it went');
+  expect((await desk.inChat(MARA, 'Before it went')).text).toContain('Code of this answer');
 });

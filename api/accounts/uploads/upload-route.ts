@@ -105,7 +105,7 @@ async function readFile<Query extends z.ZodMiniType>(
     if (error instanceof Refusal || (error instanceof Error && isOverLimit(error))) throw error;
     throw wrongForm();
   });
-  return { query: asked.data as z.infer<Query>, bytes };
+  return { query: asked.data, bytes };
 }
 
 /** The reader may wrap what the bounded body throws. */

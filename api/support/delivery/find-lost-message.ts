@@ -42,14 +42,28 @@ function isLike(shown: Forwarded | undefined, { text, kind }: Lost): boolean {
 export async function findLostMessage(deps: DeliveryDeps, lost: Lost): Promise<number | undefined> {
   const { chatId, after } = lost;
   const known = await readKnownIds(deps, lost);
+  const passed = passedIn(deps);
+  const isGroup = chatId === deps.config.staff.chatId;
   let looked = 0;
-  for (let id = after + 1; looked < LOOKED_AT; id += 1) {
-    if (known.has(id)) continue;
+  let end = Number.POSITIVE_INFINITY;
+  for (let id = after + 1; looked < LOOKED_AT && id < end; id += 1) {
+    if (known.has(id) || (isGroup && passed.has(id))) continue;
     looked += 1;
     const found = await forward(deps, chatId, id);
     if (isLike(found, lost)) return id;
+    // What was sent before we looked stands before what we saw it by.
+    if (found !== undefined && isGroup) end = Math.min(end, found.message_id);
   }
   return undefined;
+}
+
+/** Ids of the group that stood for messages seen by forwarding, all of them gone again. */
+const passedByBot = new WeakMap<DeliveryDeps['botApi'], Set<number>>();
+
+function passedIn({ botApi }: DeliveryDeps): Set<number> {
+  const passed = passedByBot.get(botApi) ?? new Set();
+  passedByBot.set(botApi, passed);
+  return passed;
 }
 
 async function readKnownIds(
@@ -66,10 +80,11 @@ async function readKnownIds(
 }
 
 async function forward(
-  { botApi, config, logger }: DeliveryDeps,
+  deps: DeliveryDeps,
   fromChatId: number,
   messageId: number,
 ): Promise<Forwarded | undefined> {
+  const { botApi, config, logger } = deps;
   const { chatId } = config.staff;
   try {
     const shown = (await botApi.call('forwardMessage', {
@@ -78,6 +93,7 @@ async function forward(
       message_id: messageId,
       disable_notification: true,
     })) as Forwarded;
+    passedIn(deps).add(shown.message_id);
     await botApi
       .call('deleteMessage', { chat_id: chatId, message_id: shown.message_id })
       .catch((error: unknown) => logger.warn({ err: error }, 'a looked-at message was left'));

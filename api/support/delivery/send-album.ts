@@ -143,13 +143,15 @@ async function send(
   }
 }
 
-/** Notes that Telegram is being called: without an answer, nobody knows whether it took the message. */
+/**
+ * Notes that Telegram is being called: without an answer, nobody knows whether it took the message.
+ * Whatever was called before has been looked for, and is not there.
+ */
 export async function noteCall(
   { db }: DeliveryDeps,
-  { id, called_after: before }: DeliveryRow,
+  { id }: DeliveryRow,
   chatId: number,
 ): Promise<void> {
-  if (before !== null) return;
   await sql`
     update support_deliveries
        set called_after = (select coalesce(max(telegram_id), 0) from support_places
