@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '9586310db0a0064179d16418e94daaabacb2ab09145a40d333951a4397efa512';
+export const WIRE_HASH = 'b03e280b0bb29fb9b1310d978f42c86cef41010b9c21b1bf8f04ab9289990047';
