@@ -47,7 +47,7 @@ import { createBonusPlay } from './rewards/grants/provider-play.ts';
 import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
 import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
 import { requirePromoWith } from './rewards/promo/activate-promo.ts';
-import { createBotApi } from './cashdesk/approvals/telegram-api.ts';
+import { type BotApi, createBotApi } from './cashdesk/approvals/telegram-api.ts';
 import { createTelegramMembers, type TelegramMembers } from './rewards/members/telegram-members.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
 import { mayRemind } from './rewards/reminders/may-remind.ts';
@@ -90,6 +90,10 @@ export type Context = {
   readonly vault: Vault;
   /** The documents by which players prove who they are, encrypted. */
   readonly documentFiles: DocumentFiles;
+  /** The files that players send to support, encrypted. */
+  readonly supportFiles: DocumentFiles;
+  /** The Bot API, for what is asked of Telegram while somebody waits. */
+  readonly botApi: BotApi;
   readonly sharedThrottle: SharedThrottle;
   readonly seeds: SeedBook;
   readonly readMines: ReadTable;
@@ -267,13 +271,18 @@ const ofPlayers = (deps: Pick<Context, 'db' | 'clock'>): Pick<Context, 'seeds' |
 function outsideOf(
   config: Config,
   { db, clock, logger }: Pick<Context, 'db' | 'clock' | 'logger'>,
-): Pick<Context, 'ton' | 'aggregator' | 'cryptApi' | 'gateways' | 'posts' | 'telegramMembers'> {
+): Pick<
+  Context,
+  'ton' | 'aggregator' | 'cryptApi' | 'gateways' | 'posts' | 'telegramMembers' | 'botApi'
+> {
+  const botApi = botApiOf(config);
   return {
+    botApi,
     ton: config.ton && createTon(config.ton, db),
     aggregator: config.aggregator && createAggregatorClient({ settings: config.aggregator, clock }),
     cryptApi: config.cryptApi && createCryptApiClient(config.cryptApi),
     gateways: createGateways(config.gateways, clock),
-    telegramMembers: createTelegramMembers({ botApi: botApiOf(config), clock, logger }),
+    telegramMembers: createTelegramMembers({ botApi, clock, logger }),
     posts: createPosts(config.posts, { nowMs: () => clock.nowMs() }),
   };
 }
@@ -304,7 +313,14 @@ function signingIn(
   deps: Pick<Context, 'db' | 'clock' | 'logger'>,
 ): Pick<
   Context,
-  'sessions' | 'passwords' | 'vault' | 'documentFiles' | 'sharedThrottle' | 'captcha' | 'providers'
+  | 'sessions'
+  | 'passwords'
+  | 'vault'
+  | 'documentFiles'
+  | 'supportFiles'
+  | 'sharedThrottle'
+  | 'captcha'
+  | 'providers'
 > {
   const sharedLimits = config.isSandbox ? SANDBOX_SHARED_LIMITS : SHARED_LIMITS;
   const vault = createVault(config.accountKeys);
@@ -313,6 +329,7 @@ function signingIn(
     passwords: createPasswords(),
     vault,
     documentFiles: createDocumentFiles(config.dataDir, vault),
+    supportFiles: createDocumentFiles(config.dataDir, vault, SUPPORT_FILES),
     sharedThrottle: createSharedThrottle({ ...deps, sharedLimits }),
     captcha: captchaFor(config, deps),
     providers: createProviders(config.identities, {
@@ -321,6 +338,8 @@ function signingIn(
     }),
   };
 }
+
+const SUPPORT_FILES = { folder: 'support', use: 'support-file-key' } as const;
 
 function captchaFor(
   { captcha: settings, isSandbox, siteUrl }: Config,

@@ -28,6 +28,7 @@ import type { Context } from './context.ts';
 import { insertFirstSeeds } from './fairness/seed-store.ts';
 import { historyRoutes } from './games/history/history-http.ts';
 import { coverRoutes } from './lobby/catalog/covers-http.ts';
+import { supportFileRoutes } from './support/files/files-http.ts';
 import { isSupportPress, pressSupport } from './support/intake/press-support.ts';
 import { takeReaction } from './support/intake/take-reaction.ts';
 import { takeUpdate } from './support/intake/take-update.ts';
@@ -68,6 +69,7 @@ function mountFeatures(app: Hono, context: Context) {
   app.route('/', statementRoutes(context));
   app.route('/', avatarRoutes(context));
   app.route('/', kycRoutes(context));
+  app.route('/', supportFileRoutes(context));
   app.route('/', payoutCallbackRoutes(context));
   app.route('/', tonRoutes(context.config));
   app.route('/', gatewayRoutes(context));

@@ -34,6 +34,7 @@ import type { FriendsWeekDeps } from './rewards/friends-week/settle-week.ts';
 import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
 import { spinsJob } from './rewards/robbery/spins-job.ts';
 import { silentCasesJob } from './support/cases/silent-cases-job.ts';
+import { forgetSupportFilesJob } from './support/files/forget-files-job.ts';
 import { ratesJob } from './rates/rates-job.ts';
 
 /** Every job of the product; a new one is added here. */
@@ -66,11 +67,12 @@ const JOBS = [
   spinsJob,
   remindersJob,
   silentCasesJob,
+  forgetSupportFilesJob,
 ] as const;
 
 /** What the jobs need; without a desk, documents or a beacon those that serve them do nothing. */
 export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics'> &
-  Partial<Pick<Context, 'aggregator' | 'documentFiles' | 'beacon'>> & {
+  Partial<Pick<Context, 'aggregator' | 'documentFiles' | 'supportFiles' | 'beacon'>> & {
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
     /** What moves grants on, decides claims, pays cashback and prizes, and credits spins. */
@@ -79,12 +81,12 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
 
 /** Runs every job of the product until stopped. */
 export function startProductJobs(context: JobsContext): Promise<RunningJobs> {
-  const { config, clock, logger, metrics, aggregator, documentFiles, beacon, desk, rewards } =
-    context;
+  const { config, clock, logger, metrics, desk, rewards } = context;
+  const { aggregator, documentFiles, supportFiles, beacon } = context;
   const depsOf = (db: Database) => {
     metrics.watchLedgerLag(() => readLedgerLag(db));
     const { isSandbox, rates } = config;
-    const outside = { aggregator, documentFiles, beacon, desk, rewards };
+    const outside = { aggregator, documentFiles, supportFiles, beacon, desk, rewards };
     return { clock, logger, metrics, db, ...outside, isSandbox, rates };
   };
   const jobs = config.syncsCatalog ? [...JOBS, catalogSyncJob] : JOBS;

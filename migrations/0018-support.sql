@@ -82,13 +82,42 @@ create table support_messages (
   check (text <> '' or media is not null or deleted_at is not null),
   unique (thread_id, request_id)
 );
-comment on column support_messages.media is 'Kind, Telegram''s file id, name, type and size of a file.';
+comment on column support_messages.media is
+  'Kind, name, type and size of a file, and Telegram''s id of it or that of a row of support_files.';
 comment on column support_messages.album is 'Messages of one album have the same word.';
 comment on column support_messages.code is
   'By this code a player finds out whether the operator really wrote a message.';
 comment on column support_messages.request_id is 'The app''s id of the request: sent twice, written once.';
 create index support_messages_thread on support_messages (thread_id, id);
 grant select, insert, update on support_messages to rollhouse_app;
+
+-- A file that a player sends in the app. It is encrypted on the disk of the server; staff get it in
+-- their topic. It waits for its message for a day.
+create table support_files (
+  id uuid primary key,
+  player_id bigint not null references players,
+  message_id bigint references support_messages,
+  kind text not null check (kind in ('photo', 'document')),
+  file_name text not null,
+  media_type text not null check (media_type in ('image/jpeg', 'application/pdf')),
+  bytes int not null,
+  stored_name text not null unique check (stored_name ~ '^[0-9a-f]{32}$'),
+  sealed_key bytea,
+  uploaded_at timestamptz not null
+);
+comment on column support_files.message_id is 'Null until it is sent.';
+comment on column support_files.sealed_key is 'Null once the file is forgotten.';
+create index support_files_waiting on support_files (player_id, uploaded_at)
+  where message_id is null;
+create index support_files_message on support_files (message_id);
+grant select, insert, update, delete on support_files to rollhouse_app;
+
+-- Every topic that a thread has or had: what staff write in one that is about to go still arrives.
+create table support_topics (
+  topic_id bigint primary key,
+  thread_id bigint not null references support_threads
+);
+grant select, insert, update on support_topics to rollhouse_app;
 
 -- Where a message stands in Telegram: where it was written, and where it was copied to.
 create table support_places (

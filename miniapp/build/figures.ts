@@ -1,3 +1,7 @@
+import {
+  SUPPORT_FILE_MAX_BYTES,
+  SUPPORT_PICTURE_MAX_PIXELS,
+} from '../../shared/support/files/contract.ts';
 import { ADULT_YEARS } from '../../shared/accounts/auth/birth-date.ts';
 import {
   LOGIN_LOCK_MINUTES,
@@ -102,6 +106,8 @@ const accounts = {
   NETWORK_KNOWN_DAYS,
   DOCUMENT_MEGABYTES: DOCUMENT_MAX_BYTES / BYTES_PER_MEGABYTE,
   DOCUMENT_MEGAPIXELS: DOCUMENT_MAX_PIXELS / 1_000_000,
+  SUPPORT_MEGABYTES: SUPPORT_FILE_MAX_BYTES / BYTES_PER_MEGABYTE,
+  SUPPORT_MEGAPIXELS: SUPPORT_PICTURE_MAX_PIXELS / 1_000_000,
   VIP_LEVELS: VIP_LEVELS.length,
 } as const satisfies Record<string, Figure>;
 

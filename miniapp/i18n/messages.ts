@@ -1540,6 +1540,12 @@ export type Messages = {
   'refusal.story-bonus.not-linked': {};
   'refusal.story-bonus.not-yet': { readonly days: number };
   'refusal.story-bonus.vip': { readonly minVip: string | number };
+  'refusal.support.file-active': {};
+  'refusal.support.file-form': {};
+  'refusal.support.file-gone': {};
+  'refusal.support.file-large': {};
+  'refusal.support.file-type': {};
+  'refusal.support.files-many': { readonly max: string | number };
   'refusal.support.no-case': {};
   'refusal.support.not-yours': {};
   'refusal.support.too-fast': {};
@@ -2120,6 +2126,11 @@ export type Messages = {
   'storyBonus.text': { readonly amount: string | number; readonly days: number };
   'storyBonus.title': {};
   'storyBonus.waiting': {};
+  'support.again': {};
+  'support.attach': {};
+  'support.attach.hint': { readonly count: string | number; readonly size: string | number };
+  'support.attach.remove': { readonly name: string | number };
+  'support.attach.sending': { readonly name: string | number };
   'support.bot': {};
   'support.by.player': {};
   'support.by.product': {};
@@ -2145,6 +2156,11 @@ export type Messages = {
   'support.file.video': {};
   'support.file.voice': {};
   'support.guest': {};
+  'support.kind.document': {};
+  'support.kind.photo': {};
+  'support.kind.sticker': {};
+  'support.kind.video': {};
+  'support.kind.voice': {};
   'support.label': {};
   'support.lead': {};
   'support.older': {};
@@ -2156,7 +2172,9 @@ export type Messages = {
   'support.reply': {};
   'support.replyTo': { readonly text: string | number };
   'support.save': {};
+  'support.saveFile': { readonly name: string | number };
   'support.send': {};
+  'support.show': { readonly name: string | number };
   'support.state.closed': {};
   'support.state.escalated': {};
   'support.state.new': {};

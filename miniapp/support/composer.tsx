@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
 import {
   SUPPORT_TEXT_LENGTH,
   type SupportMessageView,
@@ -11,6 +18,8 @@ import { newRequestId } from '../transport/request-id.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { AttachHint, AttachmentList, FilePicker } from './attachment-list.tsx';
+import { type Attachment, useAttachments } from './use-attachments.ts';
 import styles from './composer.module.css';
 
 /** What is being written: a new message, a reply, or a change of the player's own. */
@@ -23,10 +32,18 @@ type ComposerProps = {
   readonly draft: Draft;
   readonly onSent: (message: SupportMessageView) => void;
   readonly onCancel: () => void;
+  /** The files that previews begin with. */
+  readonly first?: readonly Attachment[];
 };
 
+/** Whether there is something to send: words or files, or what stands below a file and may be empty. */
+function isWritten(draft: Draft, words: string, ids: readonly string[]): boolean {
+  if (words !== '' || ids.length > 0) return true;
+  return draft.kind === 'edit' && draft.message.media !== null;
+}
+
 /** The field at the end of the thread; give it another key for another draft. */
-export function Composer({ draft, onSent, onCancel }: ComposerProps) {
+export function Composer({ draft, onSent, onCancel, first }: ComposerProps) {
   const t = useT();
   const isDesk = useIsDesk();
   const { attempt, isBusy, errorText } = useAttempt();
@@ -34,13 +51,19 @@ export function Composer({ draft, onSent, onCancel }: ComposerProps) {
   // The same id until it was taken: after a lost answer the message is written once.
   const [requestId, setRequestId] = useState(newRequestId);
   const words = text.trim();
+  const files = useAttachments(first);
+  const isReady = isWritten(draft, words, files.ids) && !files.isSending;
   const send = async () => {
-    if (words === '' || isBusy) return;
+    if (!isReady || isBusy) return;
+    const { ids } = files;
     const isSent = await attempt(async () =>
-      onSent(await write(draft, { requestId, text: words })),
+      onSent(
+        await write(draft, { requestId, text: words, ...(ids.length > 0 && { files: [...ids] }) }),
+      ),
     );
     if (!isSent) return;
     setText('');
+    files.clear();
     setRequestId(newRequestId());
   };
   const submit = (submission: FormEvent<HTMLFormElement>) => {
@@ -52,9 +75,15 @@ export function Composer({ draft, onSent, onCancel }: ComposerProps) {
     press.preventDefault();
     void send();
   };
+  const takePasted = ({ clipboardData: { files: pasted } }: ClipboardEvent) => {
+    if (draft.kind !== 'edit' && pasted.length > 0) files.add([...pasted]);
+  };
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (draft.kind !== 'new') form.current?.querySelector('textarea')?.focus();
+    const field = form.current?.querySelector('textarea');
+    if (draft.kind === 'new' || !field) return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
   }, [draft]);
   return (
     <form className={styles.composer} onSubmit={submit} ref={form}>
@@ -68,17 +97,21 @@ export function Composer({ draft, onSent, onCancel }: ComposerProps) {
             maxLength={SUPPORT_TEXT_LENGTH}
             onChange={(change) => setText(change.target.value)}
             onKeyDown={sendByEnter}
+            onPaste={takePasted}
             placeholder={t('support.placeholder')}
             rows={3}
             value={text}
           />
         )}
       </Field>
+      <AttachmentList items={files.items} onRemove={files.remove} />
       <div className={styles.actions}>
-        <Button disabled={words === ''} isLoading={isBusy} type="submit" variant="hot">
+        <Button disabled={!isReady} isLoading={isBusy} type="submit" variant="hot">
           {t(draft.kind === 'edit' ? 'support.save' : 'support.send')}
         </Button>
+        {draft.kind !== 'edit' && <FilePicker isFull={files.isFull} onFiles={files.add} />}
         {draft.kind !== 'new' && <Button onClick={onCancel}>{t('support.cancel')}</Button>}
+        {draft.kind !== 'edit' && <AttachHint />}
       </div>
     </form>
   );
@@ -86,7 +119,7 @@ export function Composer({ draft, onSent, onCancel }: ComposerProps) {
 
 async function write(
   draft: Draft,
-  words: { readonly requestId: string; readonly text: string },
+  words: { readonly requestId: string; readonly text: string; readonly files?: string[] },
 ): Promise<SupportMessageView> {
   switch (draft.kind) {
     case 'edit':

@@ -3,20 +3,13 @@ import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
 import { cx } from '../ui/class-names.ts';
+import { MessageFile } from './message-file.tsx';
 import styles from './message-item.module.css';
 
 const AUTHORS: Readonly<Record<SupportMessageView['author'], PlainKey>> = {
   player: 'support.by.player',
   staff: 'support.by.staff',
   product: 'support.by.product',
-};
-
-const FILES: Readonly<Record<NonNullable<SupportMessageView['media']>['kind'], PlainKey>> = {
-  photo: 'support.file.photo',
-  document: 'support.file.document',
-  voice: 'support.file.voice',
-  video: 'support.file.video',
-  sticker: 'support.file.sticker',
 };
 
 /** How much of a message is repeated above its reply. */
@@ -55,7 +48,7 @@ export function MessageItem({ message, repliedTo, isOpen, ...actions }: ItemProp
         </p>
       )}
       {isDeleted && <p className={styles.gone}>{t('support.deleted')}</p>}
-      {media !== null && <p className={styles.file}>{media.name ?? t(FILES[media.kind])}</p>}
+      {media !== null && <MessageFile media={media} message={message} />}
       {text !== '' && <p className={styles.text}>{text}</p>}
       {!isDeleted && (
         <p className={styles.foot}>

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '7a6552640cf4bbeb4f60ceeaeda9f2beeda652e66658d4d615c8695d871d3a49';
+export const WIRE_HASH = '3b3c21be3eb6363c1363a1faab63f616e8e5e9f55e04d2a20e206dfd1da8fb76';

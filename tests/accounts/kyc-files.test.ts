@@ -14,10 +14,10 @@ import { createVault } from '../../api/platform/vault/vault.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import {
   DOCUMENT_MAX_BYTES,
-  KYC_BODY_TYPE,
   KYC_DOCUMENTS_PATH,
   MAX_DOCUMENTS,
 } from '../../shared/accounts/kyc/contract.ts';
+import { UPLOAD_BODY_TYPE } from '../../shared/platform/uploads/upload.ts';
 import { type KycStage, openKycStage, outcomeOf, PDF } from './kyc-stage.ts';
 import { flatPng, pictureOf, pngChunk, scanOf } from './pictures.ts';
 import { complaints } from '../harness/wire-stage.ts';
@@ -158,7 +158,7 @@ describe('files of documents', () => {
       headers: {
         cookie: `token=${seat.token}`,
         origin: stage.url,
-        'content-type': KYC_BODY_TYPE,
+        'content-type': UPLOAD_BODY_TYPE,
       },
       body: endless,
       duplex: 'half',

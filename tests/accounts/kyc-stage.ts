@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  KYC_BODY_TYPE,
   KYC_DOCUMENTS_PATH,
   type KycDocument,
   type KycUploadAnswer,
 } from '../../shared/accounts/kyc/contract.ts';
+import { UPLOAD_BODY_TYPE } from '../../shared/platform/uploads/upload.ts';
 import type { Ran } from '../harness/command.ts';
 import { runAs } from '../harness/staff.ts';
 import { openStage, type Seat, type Stage } from '../harness/wire-stage.ts';
@@ -61,7 +61,7 @@ export async function openKycStage(): Promise<KycStage> {
         headers: {
           cookie: `token=${token}`,
           origin: stage.url,
-          'content-type': KYC_BODY_TYPE,
+          'content-type': UPLOAD_BODY_TYPE,
           ...sent.headers,
         },
         body: new Uint8Array(Buffer.from(file)),

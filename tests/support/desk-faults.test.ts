@@ -99,13 +99,65 @@ test('Files keep their kind and their words on both sides, and those of an album
     file: 'document',
     text: expect.stringMatching(/Code of this answer: [A-Z2-9]{6}/),
   });
+});
+
+test('An album of a player is one in the topic, and a change of one caption changes that alone', async () => {
+  const ids: number[] = [];
   for (const part of ['1', '2', '3'])
-    await desk.write(MARA, { file: 'photo', album: 'a', text: `Page ${part}` });
+    ids.push(await desk.write(MARA, { file: 'photo', album: 'a', text: `Page ${part}` }));
   await desk.inTopic(topic, 'Page 3');
-  const pages = (await inGroup()).filter(({ text }) => text.startsWith('Page '));
-  expect(pages.map(({ text, file }) => `${text} ${file}`)).toEqual([
+  const pages = async () => (await inGroup()).filter(({ text }) => text.startsWith('Page '));
+  expect((await pages()).map(({ text, file }) => `${text} ${file}`)).toEqual([
     'Page 1 photo',
     'Page 2 photo',
     'Page 3 photo',
   ]);
+  const [album, ...others] = new Set((await pages()).map((page) => page.album));
+  expect([album, others]).toEqual([expect.any(String), []]);
+  await desk.edit(MARA, ids[1] ?? 0, 'Page 2, better');
+  await desk.inTopic(topic, 'Page 2, better');
+  expect((await pages()).map(({ text }) => text)).toEqual(['Page 1', 'Page 2, better', 'Page 3']);
+});
+
+test('An album of the staff is one for its player, with one code, and once after a lost answer', async () => {
+  await desk.fault({ kind: 'drop-answer', method: 'sendMediaGroup' });
+  const words = ['See both', '', 'and the last'];
+  for (const text of words)
+    await desk.write(NORA, { threadId: topic.id, file: 'document', album: 'b', text });
+  await desk.inChat(MARA, 'and the last');
+  await settled();
+  const { messages } = await desk.chat(MARA);
+  const from = messages.findIndex(({ text }) => text.startsWith('See both'));
+  expect(messages.slice(from).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^See both\n\nCode of this answer: [A-Z2-9]{6}/),
+    '',
+    'and the last',
+  ]);
+  expect(new Set(messages.slice(from).map(({ album }) => album)).size).toBe(1);
+});
+
+test('Pictures and documents of one album are two, as Telegram mixes none, and stay in order', async () => {
+  for (const [index, file] of ['photo', 'video', 'document', 'document'].entries())
+    await desk.write(MARA, { file, album: 'c', text: `Mixed ${index}` });
+  await desk.inTopic(topic, 'Mixed 3');
+  const mixed = (await inGroup()).filter(({ text }) => text.startsWith('Mixed '));
+  expect(mixed.map(({ text, file }) => `${text} ${file}`)).toEqual([
+    'Mixed 0 photo',
+    'Mixed 1 video',
+    'Mixed 2 document',
+    'Mixed 3 document',
+  ]);
+  const [first, second, third, fourth] = mixed.map(({ album }) => album);
+  expect([first === second, third === fourth, second === third]).toEqual([true, true, false]);
+});
+
+test('What staff wrote in a topic that was deleted a moment later still reaches the player', async () => {
+  await desk.withoutBot(async () => {
+    await desk.write(NORA, { threadId: topic.id, text: 'Before it went' });
+    await desk.deleteTopic(topic.id);
+    await desk.owner.query('update support_threads set topic_id = null where topic_id = $1', [
+      topic.id,
+    ]);
+  });
+  expect((await desk.inChat(MARA, 'Before it went')).text).toContain('Code of this answer');
 });

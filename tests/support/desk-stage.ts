@@ -15,11 +15,18 @@ export type DeskStage = Stage &
  * Starts them. Telegram is a process of its own where the server is to be restarted: its chats live
  * in memory.
  */
-export async function openDesk({ hasOwnTelegram = false } = {}): Promise<DeskStage> {
+export async function openDesk({
+  hasOwnTelegram = false,
+  env = {},
+}: {
+  readonly hasOwnTelegram?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+} = {}): Promise<DeskStage> {
   const telegram = hasOwnTelegram ? await startServer({ env: { RUN_JOBS: 'false' } }) : undefined;
   const stage = await openStage({
     SUPPORT_GROUP_PER_MINUTE: '10000',
     SUPPORT_PLAYER_PER_MINUTE: '10000',
+    ...env,
     ...(telegram !== undefined && { TELEGRAM_API_ROOT: `${telegram.url}/sandbox/telegram` }),
   });
   const telegramUrl = telegram?.url ?? stage.url;

@@ -18,6 +18,11 @@ export type Seen = {
   readonly threadId: number | null;
   readonly text: string;
   readonly file: string | null;
+  readonly fileId: string | null;
+  readonly fileName: string | null;
+  /** Files of one album have the same word. */
+  readonly album: string | null;
+  readonly entities: readonly object[];
   readonly replyTo: number | null;
   readonly reactions: readonly string[];
   readonly keyboard: readonly (readonly {
@@ -43,6 +48,9 @@ type Chat = {
 export type Words = {
   readonly text?: string;
   readonly file?: string;
+  /** The name of the file and, in Base64, its bytes; a sample's without them. */
+  readonly fileName?: string;
+  readonly fileData?: string;
   readonly album?: string;
   readonly replyTo?: number;
   /** Of a topic. */
@@ -58,7 +66,10 @@ export type TelegramActs = {
   press(userId: number, messageId: number, data: string): Promise<string>;
   /** Somebody reacts to a message of the group or of their own chat; an empty emoji takes it away. */
   react(userId: number, at: { chatId: number; messageId: number }, emoji: string): Promise<void>;
-  deleteTopic(threadId: number): Promise<void>;
+  /** Deletes a topic; what was written in it. */
+  deleteTopic(threadId: number): Promise<readonly string[]>;
+  /** The bytes of a file that Telegram keeps. */
+  fileBytes(fileId: string): Promise<Buffer>;
   fault(fault: object): Promise<void>;
 };
 
@@ -113,7 +124,13 @@ export function telegramAt(url: string) {
       await post('/react', { userId, ...at, emoji });
     },
     deleteTopic: async (threadId) => {
-      await post('/delete-topic', { userId: NORA, chatId: GROUP, threadId });
+      const gone = await post('/delete-topic', { userId: NORA, chatId: GROUP, threadId });
+      return (gone as { readonly texts: readonly string[] }).texts;
+    },
+    fileBytes: async (fileId) => {
+      const response = await fetch(`${client}/file/${fileId}`);
+      if (!response.ok) throw new Error(`there is no file ${fileId}`);
+      return Buffer.from(await response.arrayBuffer());
     },
     fault: async (fault) => {
       await fetch(`${url}/sandbox/telegram/faults`, {

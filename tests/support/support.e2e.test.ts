@@ -54,7 +54,9 @@ test.each(['phone', 'wide'] as const)(
       text: 'Under Cashier, Withdraw. <b>Not bold</b>',
       replyTo: question.id,
     });
-    const answer = page.getByRole('listitem').filter({ hasText: t('support.by.staff') });
+    const answer = page
+      .getByRole('listitem')
+      .filter({ has: page.getByText(t('support.by.staff'), { exact: true }) });
     await answer.getByText('Under Cashier, Withdraw. <b>Not bold</b>').waitFor();
     await page.getByText(t('support.state.players')).waitFor();
     await telegram.react(NORA, { chatId: GROUP, messageId: question.id }, '👍');

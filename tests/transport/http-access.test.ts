@@ -4,6 +4,7 @@ import { coverRoutes } from '../../api/lobby/catalog/covers-http.ts';
 import type { Context } from '../../api/context.ts';
 import { historyRoutes } from '../../api/games/history/history-http.ts';
 import { kycRoutes } from '../../api/accounts/kyc/kyc-http.ts';
+import { supportFileRoutes } from '../../api/support/files/files-http.ts';
 import { avatarRoutes } from '../../api/accounts/settings/avatars-http.ts';
 import { HTTP_BODIES } from '../../shared/contract/http.ts';
 import { type AuthStage, openStage as openAuthStage } from '../harness/auth-stage.ts';
@@ -62,6 +63,12 @@ const ROWS: Readonly<Record<string, Row>> = {
     session: '200',
   },
   'POST /api/kyc/documents': { guest: '401 wire.need-auth', session: '400 kyc.wrong-form' },
+  'POST /api/support/files': { guest: '401 wire.need-auth', session: '400 support.file-form' },
+  'GET /api/support/files/:id{[0-9]{1,18}}': {
+    path: '/api/support/files/1',
+    guest: '401 wire.need-auth',
+    session: '404 support.file-gone',
+  },
   'GET /auth/:code': anybody('303 /main?auth=link-invalid', A_LINK),
   'POST /auth/:code': anybody('303 /main?auth=link-invalid', A_LINK),
   'POST /api/bot/login-link': anybody('401 wire.invalid-token'),
@@ -88,6 +95,7 @@ function routesOf(): readonly string[] {
     coverRoutes(unserved),
     historyRoutes(unserved),
     kycRoutes(unserved),
+    supportFileRoutes(unserved),
   ];
   const bot = botRoutes({ secret: 'x' } as never).routes;
   const routes = apps

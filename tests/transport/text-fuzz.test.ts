@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { KYC_BODY_TYPE, KYC_DOCUMENTS_PATH } from '../../shared/accounts/kyc/contract.ts';
+import { KYC_DOCUMENTS_PATH } from '../../shared/accounts/kyc/contract.ts';
+import { UPLOAD_BODY_TYPE } from '../../shared/platform/uploads/upload.ts';
 import {
   botRequestKey,
   NONCE_HEADER,
@@ -292,7 +293,7 @@ describe('addresses and headers', () => {
     const wrong: string[] = [];
     for (const text of IN_ADDRESS) {
       const { status } = await post(`${KYC_DOCUMENTS_PATH}?kind=selfie&name=${text}`, 'x', {
-        'content-type': KYC_BODY_TYPE,
+        'content-type': UPLOAD_BODY_TYPE,
         cookie: `token=${token}`,
       });
       if (status < 400 || status >= 500) wrong.push(`${status} to ${text}`);

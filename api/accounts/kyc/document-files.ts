@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Vault } from '../../platform/vault/vault.ts';
+import type { SecretUse, Vault } from '../../platform/vault/vault.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -27,13 +27,25 @@ export type DocumentFiles = {
   forget(storedName: string): Promise<void>;
 };
 
+/** Where a kind of file lies, and what its keys are sealed for. */
+export type FilePlace = {
+  readonly folder: 'kyc' | 'support';
+  readonly use: Extract<SecretUse, 'document-key' | 'support-file-key'>;
+};
+
+const DOCUMENTS: FilePlace = { folder: 'kyc', use: 'document-key' };
+
 /**
- * Stores documents under `DATA_DIR/kyc` under meaningless names: AES-256-GCM with a random key per
+ * Stores documents under `DATA_DIR/kyc`, or files in another place, under meaningless names: AES-256-GCM with a random key per
  * file, which the vault seals for the player under `ACCOUNT_KEY`. A process that dies between file
  * and row leaves a file that can never be opened, until the nightly sweep.
  */
-export function createDocumentFiles(dataDir: string, vault: Vault): DocumentFiles {
-  const folder = resolve(dataDir, 'kyc');
+export function createDocumentFiles(
+  dataDir: string,
+  vault: Vault,
+  { folder: name, use }: FilePlace = DOCUMENTS,
+): DocumentFiles {
+  const folder = resolve(dataDir, name);
   const pathOf = (storedName: string) => {
     if (!STORED_NAME.test(storedName)) throw new Error('no name of a document');
     return join(folder, storedName);
@@ -44,10 +56,10 @@ export function createDocumentFiles(dataDir: string, vault: Vault): DocumentFile
       const storedName = randomBytes(16).toString('hex');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeForGood(pathOf(storedName), encrypt(key, id, plain));
-      return { storedName, sealedKey: vault.seal({ use: 'document-key', playerId }, key) };
+      return { storedName, sealedKey: vault.seal({ use, playerId }, key) };
     },
     read: async ({ id, playerId }, { storedName, sealedKey }) => {
-      const key = vault.open({ use: 'document-key', playerId }, sealedKey);
+      const key = vault.open({ use, playerId }, sealedKey);
       return decrypt(key, id, await readFile(pathOf(storedName)));
     },
     list: async (beforeMs) => {

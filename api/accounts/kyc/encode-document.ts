@@ -36,34 +36,49 @@ const RULE: PictureRule = {
 /** One at a time: unpacked, a picture may have over a hundred megabytes; twenty more may wait. */
 const inTurn = createLimiter(1, 20);
 
-/** A document fit to be kept. */
+/** A file fit to be kept. */
 export type EncodedDocument = {
   readonly bytes: Buffer;
   readonly mediaType: DocumentRow['media_type'];
 };
 
+/** How large a file may be, and its refusals. */
+export type FileRule = PictureRule & {
+  readonly maxBytes: number;
+  readonly activePdf: () => Refusal;
+};
+
+const DOCUMENT_RULE: FileRule = {
+  ...RULE,
+  maxBytes: DOCUMENT_MAX_BYTES,
+  activePdf: () => new Refusal('kyc.active-pdf'),
+};
+
+/** A document that is to be kept; refuses as `encodeFile` does. */
+export const encodeDocument = (source: Buffer): Promise<EncodedDocument> =>
+  encodeFile(source, DOCUMENT_RULE);
+
 /**
  * Makes a JPEG of a PNG or JPEG by decoding and encoding it again: only its pixels are kept, no
  * location, camera or appended data. A PDF is stored as it is, because it cannot be rewritten
- * without loss, so one that does more than show its pages is refused with `kyc.active-pdf`. Refuses
- * `kyc.too-large` before a large picture is decompressed, `kyc.too-small` for one in which nothing
- * can be read, and `kyc.wrong-type` for anything else.
+ * without loss, so one that does more than show its pages is refused. The rule says how: before a
+ * large picture is decompressed, for one in which nothing can be read, and for anything else.
  */
-export async function encodeDocument(source: Buffer): Promise<EncodedDocument> {
-  if (source.length > DOCUMENT_MAX_BYTES) throw tooLarge();
+export async function encodeFile(source: Buffer, rule: FileRule): Promise<EncodedDocument> {
+  if (source.length > rule.maxBytes) throw rule.tooLarge();
   const kind = kindOfFile(source);
   if (kind === 'png' || kind === 'jpeg') {
     const bytes = await inTurn(() =>
       recodePicture({
         source,
         kind,
-        rule: RULE,
+        rule,
         encode: (picture) => picture.autoOrient().flatten({ background: '#ffffff' }).jpeg(JPEG),
       }),
     );
     return { bytes, mediaType: 'image/jpeg' };
   }
-  if (kind !== 'pdf' || !endsAsPdf(source)) throw RULE.unreadable();
-  if (!(await inTurn(() => judgePdf(source)))) throw new Refusal('kyc.active-pdf');
+  if (kind !== 'pdf' || !endsAsPdf(source)) throw rule.unreadable();
+  if (!(await inTurn(() => judgePdf(source)))) throw rule.activePdf();
   return { bytes: source, mediaType: 'application/pdf' };
 }

@@ -32,6 +32,9 @@ export type SharedLimits = {
   readonly repost: Limit;
   /** Documents that a player sends. */
   readonly document: Limit;
+  /** Files that a player sends to support, and looks at there. */
+  readonly supportFile: Limit;
+  readonly supportLook: Limit;
   /** Sign-ins of a network that are not asked for a captcha, less those that succeeded. */
   readonly login: Limit;
 };
@@ -48,6 +51,8 @@ export const SHARED_LIMITS: SharedLimits = {
   promoAddress: { hits: 30, seconds: 3600 },
   repost: { hits: 6, seconds: 3600 },
   document: { hits: 40, seconds: 86_400 },
+  supportFile: { hits: 60, seconds: 86_400 },
+  supportLook: { hits: 600, seconds: 3600 },
   login: { hits: 2, seconds: 1200 },
 };
 

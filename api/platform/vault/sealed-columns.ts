@@ -18,5 +18,6 @@ export const SEALED_COLUMNS: Readonly<Record<SecretUse, readonly SealedColumn[]>
     { table: 'recovery_codes', column: 'sealed_key', row: "encode(digest, 'hex')" },
   ],
   'document-key': [{ table: 'kyc_documents', column: 'sealed_key', row: 'id::text' }],
+  'support-file-key': [{ table: 'support_files', column: 'sealed_key', row: 'id::text' }],
   'payout-address': [{ table: 'payout_addresses', column: 'sealed', row: 'id::text' }],
 };

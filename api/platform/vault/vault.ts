@@ -3,7 +3,12 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { AccountKey } from './account-key.ts';
 
 /** The use of a secret: each has a key of its own, so that none opens what another sealed. */
-export type SecretUse = 'totp-secret' | 'recovery-code' | 'document-key' | 'payout-address';
+export type SecretUse =
+  | 'totp-secret'
+  | 'recovery-code'
+  | 'document-key'
+  | 'support-file-key'
+  | 'payout-address';
 
 /** The owner and the use of a secret. Sealed for one player, it opens for no other. */
 export type SecretOf = { readonly use: SecretUse; readonly playerId: PlayerId };

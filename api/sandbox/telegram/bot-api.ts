@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Fault } from './faults.ts';
 import { CHAT_METHODS } from './methods/chats.ts';
+import { FILE_METHODS } from './methods/files.ts';
 import { MESSAGE_METHODS } from './methods/messages.ts';
 import type { MethodTable } from './methods/method.ts';
 import { PROFILE_METHODS } from './methods/profile.ts';
@@ -21,12 +22,19 @@ export function createBotApi(world: TelegramWorld, botToken: string): Hono {
   const methods = byLowerCase({
     ...PROFILE_METHODS,
     ...MESSAGE_METHODS,
+    ...FILE_METHODS,
     ...CHAT_METHODS,
     ...TOPIC_METHODS,
     ...updateMethods(webhook),
   });
   const app = new Hono();
 
+  app.get('/file/:bot{bot[^/]*}/files/:id', (c) => {
+    if (c.req.param('bot') !== `bot${botToken}`) return answer(c, unauthorized());
+    const file = world.files.find(c.req.param('id'));
+    if (file === undefined) return answer(c, new TelegramRefusal(404, 'Not Found'));
+    return c.body(new Uint8Array(file.bytes), 200, { 'content-type': 'application/octet-stream' });
+  });
   app.all('/:bot{bot[^/]*}/:method', async (c) => {
     if (c.req.param('bot') !== `bot${botToken}`) return answer(c, unauthorized());
     const name = c.req.param('method');
@@ -71,8 +79,18 @@ async function readParams(c: Context): Promise<Params> {
     const body = await c.req.json<unknown>().catch(() => undefined);
     return { ...query, ...fieldsOf(body) };
   }
-  if (type.includes('form')) return { ...query, ...(await c.req.parseBody().catch(() => ({}))) };
-  return query;
+  if (!type.includes('form')) return query;
+  const form: Readonly<Record<string, unknown>> = await c.req.parseBody().catch(() => ({}));
+  const fields = await Promise.all(
+    Object.entries(form).map(async ([name, value]) => [name, await fieldOf(value)] as const),
+  );
+  return { ...query, ...Object.fromEntries(fields) };
+}
+
+/** A field of a form: a text, or a file as Telegram keeps it. */
+async function fieldOf(value: unknown): Promise<unknown> {
+  if (!(value instanceof File)) return value;
+  return { bytes: Buffer.from(await value.arrayBuffer()), name: value.name, type: value.type };
 }
 
 async function holdBack(fault: Fault): Promise<void> {

@@ -5,13 +5,13 @@ import type { SandboxDeps } from '../sandbox-deps.ts';
 import { readJson } from '../wire-answer.ts';
 import { clientView, peopleView } from './client-view.ts';
 import { MEMBER_STATUSES } from './chats.ts';
+import { FILE_KINDS } from './files.ts';
 import {
   editAsPerson,
   personOf,
   pressButton,
   reactAsPerson,
   restartChat,
-  SENT_FILES,
   sendAsPerson,
   setMembership,
 } from './people.ts';
@@ -26,7 +26,10 @@ const textBody = z.strictObject({
   chatId: id,
   text: z.string().check(z.maxLength(4096)),
   threadId: z.optional(id),
-  file: z.optional(z.enum(SENT_FILES)),
+  file: z.optional(z.enum(FILE_KINDS)),
+  /** The name and, in Base64, the bytes of a file other than the sample. */
+  fileName: z.optional(z.string().check(z.maxLength(256))),
+  fileData: z.optional(z.base64()),
   album: z.optional(z.string().check(z.maxLength(64))),
   replyTo: z.optional(id),
 });
@@ -87,8 +90,12 @@ export function clientRoutes(
   app.post('/message', async (c) => {
     const body = await readJson(c, textBody);
     if ('refusal' in body) return body.refusal;
-    return c.json({ message: sendAsPerson(world, body.data) });
+    const { fileName: name, fileData, ...sent } = body.data;
+    const bytes = fileData === undefined ? undefined : Buffer.from(fileData, 'base64');
+    const content = { ...(name !== undefined && { name }), ...(bytes && { bytes }) };
+    return c.json({ message: sendAsPerson(world, { ...sent, content }) });
   });
+  app.get('/file/:id', (c) => fileOf(c, world));
   app.post('/edit', async (c) => {
     const body = await readJson(c, editBody);
     if ('refusal' in body) return body.refusal;
@@ -103,14 +110,20 @@ export function clientRoutes(
   app.post('/delete-topic', async (c) => {
     const body = await readJson(c, topicBody);
     if ('refusal' in body) return body.refusal;
-    deleteTopic(world, world.chat(body.data.chatId), body.data.threadId);
-    return c.json({ success: true });
+    const gone = deleteTopic(world, world.chat(body.data.chatId), body.data.threadId);
+    return c.json({ texts: gone.map(({ text, caption }) => text ?? caption ?? '') });
   });
   app.post('/press', async (c) => {
     const body = await readJson(c, pressBody);
     if ('refusal' in body) return body.refusal;
     return c.json({ answer: (await pressButton(world, body.data)) ?? null });
   });
+  mountStates(app, world);
+  return app;
+}
+
+/** What people do that is no message. */
+function mountStates(app: Hono, world: TelegramWorld): void {
   app.post('/membership', async (c) => {
     const body = await readJson(c, memberBody);
     if ('refusal' in body) return body.refusal;
@@ -135,7 +148,16 @@ export function clientRoutes(
     world.changed(body.data.userId);
     return c.json({ success: true });
   });
-  return app;
+}
+
+function fileOf(c: Context, world: TelegramWorld): Response | Promise<Response> {
+  const file = world.files.find(c.req.param('id') ?? '');
+  if (file === undefined) return c.notFound();
+  return c.body(new Uint8Array(file.bytes), 200, {
+    'content-type': file.type,
+    'content-disposition': 'attachment',
+    'x-content-type-options': 'nosniff',
+  });
 }
 
 /** One event per changed chat, so that an open page asks for its view again. */

@@ -2,7 +2,7 @@ import type { Message } from 'grammy/types';
 import { isInside, type StoredChat } from './chats.ts';
 import { DEMO_USERS, type DemoUser, fullName } from './demo-users.ts';
 import { iconOf } from './methods/topics.ts';
-import { SENT_FILES } from './people.ts';
+import { fileIn } from './files.ts';
 import type { TelegramWorld } from './world.ts';
 
 const SHOWN_MESSAGES = 200;
@@ -84,18 +84,25 @@ function messageView(world: TelegramWorld, { stored, message, user }: Seen) {
     isEdited: message.edit_date !== undefined,
     threadId: message.message_thread_id ?? null,
     text: message.text ?? message.caption ?? storyText(message),
-    file: fileKind(message),
+    ...fileView(message),
+    album: message.media_group_id ?? null,
     replyTo: message.reply_to_message?.message_id ?? null,
     isPinned: stored.pinned.has(message.message_id),
     reactions: Object.values(stored.reactions.get(message.message_id) ?? {}).filter(Boolean),
-    entities: message.entities ?? [],
+    entities: message.entities ?? message.caption_entities ?? [],
     keyboard: message.reply_markup?.inline_keyboard ?? [],
   };
 }
 
-/** The kind of file of a message, for those who see it here. */
-const fileKind = (message: Message): string | null =>
-  SENT_FILES.find((kind) => message[kind] !== undefined) ?? null;
+/** The file of a message: its kind, its id and its name. */
+function fileView(message: Message) {
+  const found = fileIn(message as unknown as Readonly<Record<string, unknown>>);
+  return {
+    file: found?.kind ?? null,
+    fileId: found?.file.file_id ?? null,
+    fileName: found?.file.file_name ?? null,
+  };
+}
 
 /** What a forwarded story looks like here: whose it is and its number. */
 const storyText = ({ story }: Message): string =>

@@ -3,6 +3,7 @@ import type { CallbackQuery, ChatMember, Message } from 'grammy/types';
 import type { MemberStatus, StoredChat } from './chats.ts';
 import { anyUser, apiUser, demoUser, type DemoUser } from './demo-users.ts';
 import { findEntities } from './entities.ts';
+import { describedFile, type FileKindName, type KeptFile, SAMPLES } from './files.ts';
 import { badRequest, TelegramRefusal } from './refusal.ts';
 import type { CallbackAnswer, TelegramWorld } from './world.ts';
 
@@ -15,17 +16,15 @@ export function personOf(id: number): DemoUser {
   return user;
 }
 
-/** The kinds of file that a person can send here; they hold nothing but their name. */
-export const SENT_FILES = ['photo', 'document', 'voice', 'video', 'sticker'] as const;
-type SentFile = (typeof SENT_FILES)[number];
-
 type Text = {
   readonly userId: number;
   readonly chatId: number;
   /** Of a file: its caption. */
   readonly text: string;
   readonly threadId?: number | undefined;
-  readonly file?: SentFile | undefined;
+  readonly file?: FileKindName | undefined;
+  /** What the file is; a sample of its kind without it. */
+  readonly content?: Partial<KeptFile> | undefined;
   /** Files of one album have the same word. */
   readonly album?: string | undefined;
   readonly replyTo?: number | undefined;
@@ -36,18 +35,25 @@ type Text = {
  */
 export function sendAsPerson(
   world: TelegramWorld,
-  { userId, chatId, text, threadId, file, album, replyTo }: Text,
+  { userId, chatId, text, threadId, file, content, album, replyTo }: Text,
 ): Message {
   const user = personOf(userId);
   const stored = world.chat(chatId);
   requireVoice(stored, user);
   if (text.trim() === '' && file === undefined) throw badRequest('message text is empty');
+  if (threadId !== undefined && !stored.topics.has(threadId)) {
+    throw badRequest('message thread not found');
+  }
   stored.isStarted = true;
   stored.isBlocked = false;
   const entities = findEntities(text);
   const repliedTo = stored.messages.find(({ message_id: id }) => id === replyTo);
   const extra = {
-    ...(file !== undefined && { ...sentFile(file), text: undefined, caption: text || undefined }),
+    ...(file !== undefined && {
+      ...sentFile(world, file, content),
+      text: undefined,
+      caption: text || undefined,
+    }),
     ...(album !== undefined && { media_group_id: album }),
     ...(repliedTo !== undefined && { reply_to_message: repliedTo }),
   } as unknown as Partial<Message>;
@@ -60,13 +66,9 @@ export function sendAsPerson(
   return message;
 }
 
-/** A file as Telegram describes one; its bytes are nowhere. */
-function sentFile(kind: SentFile): object {
-  const file_id = randomUUID();
-  const file = { file_id, file_unique_id: file_id.slice(0, 8), file_size: 2048 };
-  if (kind === 'photo') return { photo: [{ ...file, width: 640, height: 480 }] };
-  const named = { ...file, file_name: 'receipt.pdf', mime_type: 'application/pdf' };
-  return { [kind]: kind === 'document' ? named : file };
+function sentFile(world: TelegramWorld, kind: FileKindName, content: Partial<KeptFile> = {}) {
+  const file = { ...SAMPLES[kind], ...content };
+  return describedFile(kind, world.files.keep(file), file);
 }
 
 type Edit = Pick<Text, 'userId' | 'chatId' | 'text'> & { readonly messageId: number };

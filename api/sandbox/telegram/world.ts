@@ -9,6 +9,7 @@ import type {
 } from 'grammy/types';
 import { initialChats, type StoredChat } from './chats.ts';
 import { createFaultMenu, type FaultMenu } from './faults.ts';
+import { FileShelf } from './files.ts';
 import { badRequest } from './refusal.ts';
 import { UpdateQueue } from './update-queue.ts';
 
@@ -48,6 +49,7 @@ export class TelegramWorld {
   readonly chats: Map<number, StoredChat>;
   readonly faults: FaultMenu = createFaultMenu();
   readonly queue: UpdateQueue = new UpdateQueue(this.faults);
+  readonly files = new FileShelf();
   readonly openCallbacks = new Map<string, (answer: CallbackAnswer) => void>();
   /** The number of the newest story of each person. */
   readonly stories = new Map<number, number>();

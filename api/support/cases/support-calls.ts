@@ -43,6 +43,9 @@ async function changeOwn(
   return viewMessage(message);
 }
 
+/** Only what stands below a file may be taken away as a whole. */
+const EMPTY = { path: 'text' } as const;
+
 export const supportCalls = {
   'support.getThread': async ({ db }, { session }) => await viewThread(db, session.playerId),
   'support.getOlder': async ({ db }, { session }, { before }) => {
@@ -55,7 +58,10 @@ export const supportCalls = {
     return viewMessage(written);
   },
   'support.edit': async (deps, { session: { playerId } }, { id, text }) =>
-    await changeOwn(deps, { playerId, id }, (within, own) => editMessage(within, own, text)),
+    await changeOwn(deps, { playerId, id }, (within, own) => {
+      if (text === '' && own.media === null) throw new Refusal('wire.wrong-shape', EMPTY);
+      return editMessage(within, own, text);
+    }),
   'support.delete': async (deps, { session: { playerId } }, { id }) =>
     await changeOwn(deps, { playerId, id }, deleteMessage),
   'support.read': async ({ db }, { session }, { upTo }) => {

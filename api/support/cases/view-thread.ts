@@ -6,6 +6,8 @@ import type {
 } from '../../../shared/support/cases/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { SupportMedia } from '../../platform/db/tables/support.ts';
+import { isLikelyShown } from '../files/known-kinds.ts';
 import { readLatestCase, type SupportCase } from '../threads/case-store.ts';
 import { countUnread, type SupportMessage } from '../threads/message-store.ts';
 import { caseNumberOf } from '../threads/case-number.ts';
@@ -19,10 +21,7 @@ export function viewMessage(message: SupportMessage): SupportMessageView {
     caseNumber: caseNumberOf(message.case_id),
     author: message.author,
     text: isDeleted ? '' : message.text,
-    media:
-      media === null || isDeleted
-        ? null
-        : { kind: media.kind, ...(media.name !== undefined && { name: media.name }) },
+    media: media === null || isDeleted ? null : viewMedia(media),
     replyTo: message.reply_to === null ? null : String(message.reply_to),
     code: isDeleted ? null : message.code,
     writtenAt: message.written_at.toISOString(),
@@ -31,6 +30,16 @@ export function viewMessage(message: SupportMessage): SupportMessageView {
     ),
     isEdited: message.edited_at !== null,
     isDeleted,
+  };
+}
+
+function viewMedia(media: SupportMedia): SupportMessageView['media'] {
+  const { kind, name, bytes } = media;
+  return {
+    kind,
+    ...(name !== undefined && { name }),
+    ...(bytes !== undefined && { bytes }),
+    isShown: isLikelyShown(media),
   };
 }
 

@@ -50,11 +50,13 @@ export async function writeAsPlayer(
     author: 'player',
     nowMs,
   });
+  // What the app sends is there as a whole.
+  const isPart = message.album !== null && words.source !== undefined;
   const isBack = asked.state === 'players';
   const row = isBack ? await changeCase(trx, asked, { state: 'ours', nowMs }) : asked;
   const deliveries: Delivery[] = [
     ...(open === undefined ? [{ side: 'group', act: 'card' } as const] : []),
-    { side: 'group', act: 'send', messageId: message.id, isOfAlbum: message.album !== null },
+    { side: 'group', act: 'send', messageId: message.id, isOfAlbum: isPart },
     ...(open === undefined || isBack ? [{ side: 'group', act: 'state' } as const] : []),
   ];
   await queueDeliveries(trx, thread.id, { deliveries, nowMs });

@@ -5,7 +5,8 @@ import { readPlaceIn, type SupportMessage } from '../threads/message-store.ts';
 import type { Thread } from '../threads/thread-store.ts';
 import { showCard } from '../card/show-card.ts';
 import type { DeliveryDeps, DeliveryRow } from './delivery-deps.ts';
-import { textFor } from './message-text.ts';
+import { readText } from './message-text.ts';
+import { CAPTION_LENGTH } from './send-file.ts';
 import { sendMessage } from './send-message.ts';
 import {
   closeTopic,
@@ -123,8 +124,7 @@ async function tell(deps: DeliveryDeps, telling: Telling): Promise<Delivered> {
   const isDeleted = message.deleted_at !== null;
   if (delivery.act === 'send' || delivery.act === 'rate') {
     if (isDeleted) return 'cancelled';
-    await sendMessage(deps, telling);
-    return 'sent';
+    return await sendMessage(deps, telling);
   }
   const place = await readPlaceIn(deps.db, message.id, chatId);
   if (place === undefined) return 'cancelled';
@@ -138,11 +138,14 @@ async function tell(deps: DeliveryDeps, telling: Telling): Promise<Delivered> {
     return 'sent';
   }
   if (place.isSource) return 'cancelled';
-  const text = textFor(delivery.side, telling);
+  const text = await readText(deps.db, delivery.side, telling);
   const at = { chat_id: chatId, message_id: place.telegramId };
   await (message.media === null
     ? deps.botApi.call('editMessageText', { ...at, text, link_preview_options: NO_PREVIEW })
-    : deps.botApi.call('editMessageCaption', { ...at, caption: text }));
+    : deps.botApi.call('editMessageCaption', {
+        ...at,
+        caption: text.slice(0, CAPTION_LENGTH).toWellFormed(),
+      }));
   return 'sent';
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { DocumentFiles } from '../../accounts/kyc/document-files.ts';
 import type { StaffSettings } from '../../accounts/staff/settings.ts';
 import type { BotApi } from '../../cashdesk/approvals/telegram-api.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,6 +14,8 @@ export type DeliveryDeps = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly botApi: BotApi;
+  /** The files of players, encrypted. */
+  readonly supportFiles: DocumentFiles;
   readonly siteUrl: string;
   readonly config: { readonly staff: StaffSettings; readonly support: SupportSettings };
 };

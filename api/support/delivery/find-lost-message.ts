@@ -1,4 +1,5 @@
 import { BotApiFailure } from '../../cashdesk/approvals/telegram-api.ts';
+import type { SupportMedia } from '../../platform/db/tables/support.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 
 /** How many ids that stand for no known message are looked at. */
@@ -11,14 +12,26 @@ type Lost = {
   readonly chatId: number;
   /** The last message known there before it was sent. */
   readonly after: number;
+  /** Its text, or the caption of its file. */
   readonly text: string;
+  /** The kind of its file, if it has one. */
+  readonly kind: SupportMedia['kind'] | undefined;
 };
 
 type Forwarded = {
   readonly message_id: number;
   readonly text?: string;
   readonly caption?: string;
-};
+} & { readonly [Kind in SupportMedia['kind']]?: unknown };
+
+const KINDS = ['photo', 'document', 'voice', 'video', 'sticker'] as const;
+const kindOf = (shown: Forwarded) => KINDS.find((kind) => shown[kind] !== undefined);
+
+/** Whether a message says and has what the lost one did; a sticker's words are nowhere. */
+function isLike(shown: Forwarded | undefined, { text, kind }: Lost): boolean {
+  if (shown === undefined || kindOf(shown) !== kind) return false;
+  return kind === 'sticker' || (shown.text ?? shown.caption ?? '') === text;
+}
 
 /**
  * Looks for a message that was sent without an answer, in the chat where it would stand. A bot
@@ -27,16 +40,30 @@ type Forwarded = {
  * words written twice are not mistaken for one another.
  */
 export async function findLostMessage(deps: DeliveryDeps, lost: Lost): Promise<number | undefined> {
-  const { chatId, after, text } = lost;
+  const { chatId, after } = lost;
   const known = await readKnownIds(deps, lost);
+  const passed = passedIn(deps);
+  const isGroup = chatId === deps.config.staff.chatId;
   let looked = 0;
-  for (let id = after + 1; looked < LOOKED_AT; id += 1) {
-    if (known.has(id)) continue;
+  let end = Number.POSITIVE_INFINITY;
+  for (let id = after + 1; looked < LOOKED_AT && id < end; id += 1) {
+    if (known.has(id) || (isGroup && passed.has(id))) continue;
     looked += 1;
     const found = await forward(deps, chatId, id);
-    if ((found?.text ?? found?.caption) === text) return id;
+    if (isLike(found, lost)) return id;
+    // What was sent before we looked stands before what we saw it by.
+    if (found !== undefined && isGroup) end = Math.min(end, found.message_id);
   }
   return undefined;
+}
+
+/** Ids of the group that stood for messages seen by forwarding, all of them gone again. */
+const passedByBot = new WeakMap<DeliveryDeps['botApi'], Set<number>>();
+
+function passedIn({ botApi }: DeliveryDeps): Set<number> {
+  const passed = passedByBot.get(botApi) ?? new Set();
+  passedByBot.set(botApi, passed);
+  return passed;
 }
 
 async function readKnownIds(
@@ -53,10 +80,11 @@ async function readKnownIds(
 }
 
 async function forward(
-  { botApi, config, logger }: DeliveryDeps,
+  deps: DeliveryDeps,
   fromChatId: number,
   messageId: number,
 ): Promise<Forwarded | undefined> {
+  const { botApi, config, logger } = deps;
   const { chatId } = config.staff;
   try {
     const shown = (await botApi.call('forwardMessage', {
@@ -65,6 +93,7 @@ async function forward(
       message_id: messageId,
       disable_notification: true,
     })) as Forwarded;
+    passedIn(deps).add(shown.message_id);
     await botApi
       .call('deleteMessage', { chat_id: chatId, message_id: shown.message_id })
       .catch((error: unknown) => logger.warn({ err: error }, 'a looked-at message was left'));

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
-import { BotApiFailure } from '../../cashdesk/approvals/telegram-api.ts';
 import { insertPlace, readPlaceIn, type SupportMessage } from '../threads/message-store.ts';
 import type { Thread } from '../threads/thread-store.ts';
 import type { DeliveryDeps, DeliveryRow } from './delivery-deps.ts';
 import { findLostMessage } from './find-lost-message.ts';
-import { textFor } from './message-text.ts';
+import { readText } from './message-text.ts';
+import { noteCall, sendAlbum } from './send-album.ts';
+import { CAPTION_LENGTH, idOf, sendFile } from './send-file.ts';
 
 /** Where and what a delivery is about. */
-export type Sending = {
+export type Telling = {
   readonly delivery: DeliveryRow;
   readonly thread: Thread;
   readonly message: SupportMessage;
@@ -16,31 +16,48 @@ export type Sending = {
   readonly topicId?: number | undefined;
 };
 
-const SOURCE_GONE = /message to copy not found|MESSAGE_ID_INVALID/;
+/** The same with the chat, the topic and what the message replies to, as Telegram takes them. */
+export type Sending = Telling & { readonly where: object };
+
 const RATINGS = ['1', '2', '3', '4', '5'] as const;
 
 /**
- * Sends a message to one side and notes where it stands. Where an earlier attempt got no answer, it
- * is looked for first: Telegram may have taken it.
+ * Sends a message to one side and notes where it stands; one of an album with the others of it, for
+ * which it may have to wait. Where an earlier attempt got no answer, it is looked for first: Telegram
+ * may have taken it.
  */
-export async function sendMessage(deps: DeliveryDeps, sending: Sending): Promise<void> {
-  const { delivery, message, chatId } = sending;
-  if ((await readPlaceIn(deps.db, message.id, chatId)) !== undefined) return;
-  const text = textFor(delivery.side, sending);
+export async function sendMessage(
+  deps: DeliveryDeps,
+  telling: Telling,
+): Promise<'sent' | { readonly waitMs: number }> {
+  const { delivery, message, chatId } = telling;
+  if ((await readPlaceIn(deps.db, message.id, chatId)) !== undefined) return 'sent';
+  const sending = { ...telling, where: await whereOf(deps, telling) };
+  if (message.album !== null) {
+    const sent = await sendAlbum(deps, sending);
+    if (sent !== false) return sent === true ? 'sent' : sent;
+  }
+  const text = await readText(deps.db, delivery.side, telling);
+  const [caption] = captionOf(message, text);
   const lost =
     delivery.called_after === null
       ? undefined
-      : await findLostMessage(deps, { chatId, after: Number(delivery.called_after), text });
-  const telegramId = lost ?? (await callTelegram(deps, sending));
+      : await findLostMessage(deps, {
+          chatId,
+          after: Number(delivery.called_after),
+          text: caption,
+          kind: message.media?.kind,
+        });
+  const telegramId = lost ?? (await callTelegram(deps, sending, text));
   await insertPlace(deps.db, message.id, { chatId, telegramId });
+  return 'sent';
 }
 
-async function callTelegram(deps: DeliveryDeps, sending: Sending): Promise<number> {
-  const { delivery, message, chatId, topicId } = sending;
-  const text = textFor(delivery.side, sending);
+async function whereOf({ db }: DeliveryDeps, telling: Telling): Promise<object> {
+  const { delivery, message, chatId, topicId } = telling;
   const replyTo =
-    message.reply_to === null ? undefined : await readPlaceIn(deps.db, message.reply_to, chatId);
-  const where = {
+    message.reply_to === null ? undefined : await readPlaceIn(db, message.reply_to, chatId);
+  return {
     chat_id: chatId,
     ...(topicId !== undefined && { message_thread_id: topicId }),
     ...(replyTo !== undefined && {
@@ -48,59 +65,30 @@ async function callTelegram(deps: DeliveryDeps, sending: Sending): Promise<numbe
     }),
     ...(delivery.act === 'rate' && { reply_markup: ratingKeys(message) }),
   };
+}
+
+async function callTelegram(deps: DeliveryDeps, sending: Sending, text: string): Promise<number> {
+  const { delivery, message, chatId, where } = sending;
   await noteCall(deps, delivery, chatId);
-  if (message.media !== null) {
-    const copied = await copyFile(deps, { ...sending, where, text });
-    if (copied !== undefined) return copied;
-  }
+  if (message.media === null) return await sendText(deps, where, text);
+  const [caption, rest] = captionOf(message, text);
+  const sent = await sendFile(deps, { message, where, caption });
+  if (sent === undefined) return await sendText(deps, where, text);
+  if (rest !== '') await sendText(deps, where, rest);
+  return sent;
+}
+
+async function sendText({ botApi }: DeliveryDeps, where: object, text: string): Promise<number> {
   const plain = { text: text === '' ? '…' : text, link_preview_options: { is_disabled: true } };
-  return idOf(await deps.botApi.call('sendMessage', { ...where, ...plain }));
+  return idOf(await botApi.call('sendMessage', { ...where, ...plain }));
 }
 
-type FileSending = Sending & { readonly where: object; readonly text: string };
-
-/** Copies a file from where it was written; undefined where it is gone there. */
-async function copyFile(
-  deps: DeliveryDeps,
-  { message, where, text }: FileSending,
-): Promise<number | undefined> {
-  const source = await deps.db
-    .selectFrom('support_places')
-    .select(['chat_id', 'telegram_id'])
-    .where('message_id', '=', message.id)
-    .where('is_source', '=', true)
-    .executeTakeFirst();
-  if (source === undefined) return undefined;
-  try {
-    return idOf(
-      await deps.botApi.call('copyMessage', {
-        ...where,
-        from_chat_id: Number(source.chat_id),
-        message_id: Number(source.telegram_id),
-        ...(message.media?.kind !== 'sticker' && { caption: text }),
-      }),
-    );
-  } catch (error) {
-    if (error instanceof BotApiFailure && SOURCE_GONE.test(error.description)) return undefined;
-    throw error;
-  }
+/** What stands below a file, and what is too long for that and follows it; all of a text alone. */
+function captionOf({ media }: SupportMessage, text: string): readonly [string, string] {
+  if (media === null || text.length <= CAPTION_LENGTH) return [text, ''];
+  const caption = text.slice(0, CAPTION_LENGTH - 1).toWellFormed();
+  return [`${caption}…`, text.slice(CAPTION_LENGTH - 1).toWellFormed()];
 }
-
-/** Notes that Telegram is being called: without an answer, nobody knows whether it took the message. */
-async function noteCall(
-  { db }: DeliveryDeps,
-  { id, called_after: before }: DeliveryRow,
-  chatId: number,
-): Promise<void> {
-  if (before !== null) return;
-  await sql`
-    update support_deliveries
-       set called_after = (select coalesce(max(telegram_id), 0) from support_places
-                            where chat_id = ${chatId})
-     where id = ${id}`.execute(db);
-}
-
-const idOf = (answer: unknown): number => (answer as { readonly message_id: number }).message_id;
 
 /** The five buttons below a closed case; their data names the case. */
 function ratingKeys({ case_id: caseId }: SupportMessage): object {

@@ -25,6 +25,12 @@ export async function requireTopic(
     chat_id: chatId,
     name: thread.name,
   })) as { message_thread_id: number };
+  const known = { topic_id: BigInt(topicId), thread_id: thread.id };
+  await deps.db
+    .insertInto('support_topics')
+    .values(known)
+    .onConflict((conflict) => conflict.column('topic_id').doUpdateSet(known))
+    .execute();
   await deps.db
     .updateTable('support_threads')
     .set({ topic_id: BigInt(topicId), topic_shows: null, card_id: null })

@@ -15,10 +15,12 @@ const STRANGER =
   'Nothing was sent: you are not on the staff. An admin adds people with npm run staff.';
 const UNKNOWN_ANSWER = `Nothing was sent: after /answer comes one of ${CANNED_NAMES}.`;
 const EMPTY = 'Nothing was kept: write the note after /note.';
-const LONG = 'Nothing was sent: an answer has at most 4,000 characters.';
+const LONG = 'Nothing was sent: an answer has at most 3,800 characters.';
+const LONG_CAPTION = 'Nothing was sent: below a file an answer has at most 900 characters.';
 
 /** Leaves room for the code below an answer. */
 const ANSWER_LENGTH = 3800;
+const CAPTION_LENGTH = 900;
 
 /** A message of the staff in a topic, its edit, or a command; the general topic is theirs alone. */
 export async function takeFromStaff(deps: IntakeDeps, update: SupportUpdateBody): Promise<Taken> {
@@ -48,7 +50,8 @@ async function takeFromPerson(
   const { db: trx } = deps;
   const { chatId, messageId, replyTo } = update;
   const place = { chatId, telegramId: messageId };
-  if (update.text.length > ANSWER_LENGTH) return { taken: true, say: LONG, changes: [] };
+  const tooLong = lengthRefusal(update);
+  if (tooLong !== undefined) return { taken: true, say: tooLong, changes: [] };
   if (update.editedAt > 0) {
     const before = await readMessageAt(trx, place);
     const command = readCommand(update.text);
@@ -79,6 +82,11 @@ async function takeFromPerson(
     isNote: command?.name === 'note',
   });
   return { taken: true, changes: [{ thread, ...written }] };
+}
+
+function lengthRefusal({ text, media }: SupportUpdateBody): string | undefined {
+  if (media !== undefined) return text.length > CAPTION_LENGTH ? LONG_CAPTION : undefined;
+  return text.length > ANSWER_LENGTH ? LONG : undefined;
 }
 
 /** What a message says to its reader; undefined for a canned answer that is none. */

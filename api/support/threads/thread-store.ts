@@ -91,9 +91,19 @@ export async function lockThreadOfTelegram(
   return await lockThreadOfTelegram(trx, person, nowMs);
 }
 
-/** The thread whose topic this is. */
-export const lockThreadOfTopic = (trx: Database, topicId: number): Promise<Thread | undefined> =>
-  lockBy(trx, 'topic_id', BigInt(topicId));
+/** The thread whose topic this is or was; what it was merged into, where it was. */
+export async function lockThreadOfTopic(
+  trx: Database,
+  topicId: number,
+): Promise<Thread | undefined> {
+  const known = await trx
+    .selectFrom('support_topics')
+    .innerJoin('support_threads', 'support_threads.id', 'support_topics.thread_id')
+    .select(['id', 'merged_into'])
+    .where('support_topics.topic_id', '=', BigInt(topicId))
+    .executeTakeFirst();
+  return known && (await lockBy(trx, 'id', known.merged_into ?? known.id));
+}
 
 /** The thread, locked until the transaction ends. */
 export async function lockThread(trx: Database, id: bigint): Promise<Thread> {
@@ -104,7 +114,7 @@ export async function lockThread(trx: Database, id: bigint): Promise<Thread> {
 
 async function lockBy(
   trx: Database,
-  column: 'id' | 'player_id' | 'telegram_id' | 'topic_id',
+  column: 'id' | 'player_id' | 'telegram_id',
   value: bigint,
 ): Promise<Thread | undefined> {
   return await trx

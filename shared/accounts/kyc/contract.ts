@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../../platform/text.ts';
 import { DOCUMENT_KINDS } from '../../policy/kyc-levels.ts';
-import type { ErrorForm } from '../../platform/wire/error.ts';
+import type { UploadFailure } from '../../platform/uploads/upload.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
 
@@ -26,14 +26,8 @@ export const DOCUMENT_KEPT_YEARS = 5;
 /** The file types a document may have, whatever the file is called. */
 export const DOCUMENT_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as const;
 
-/**
- * Takes the file itself as the body. There is no form to parse: a large form costs its sender
- * nothing and the server a second of processor time. `documentQuery` describes the query.
- */
+/** Takes the file itself as the body; `documentQuery` describes the query. */
 export const KYC_DOCUMENTS_PATH = '/api/kyc/documents';
-
-/** The declared content type of a document's body; the real type is read from its bytes. */
-export const KYC_BODY_TYPE = 'application/octet-stream';
 
 const kind = z.enum(DOCUMENT_KINDS);
 
@@ -86,12 +80,7 @@ const withdrawDocumentInput = z.strictObject({ id: z.uuid() });
 /** The answer of `KYC_DOCUMENTS_PATH`; `msg` is the name of the refusal. */
 export type KycUploadAnswer =
   | { readonly success: true; readonly document: KycDocument }
-  | {
-      readonly success: false;
-      readonly code: number;
-      readonly msg: string;
-      readonly error: ErrorForm;
-    };
+  | UploadFailure;
 
 export const KYC_CALLS = {
   /** The player's level, what each level needs and allows, and the documents sent. */

@@ -68,6 +68,7 @@ function contentPolicy(site: PolicySite, path: string): string {
     "object-src 'none'",
     "form-action 'self'",
     `img-src 'self' data: blob: ${TON_BADGES}`,
+    "media-src 'self' blob:",
     "font-src 'self'",
     "style-src 'self'",
     ["script-src 'self'", ...captchaSourcesOf(site)].join(' '),

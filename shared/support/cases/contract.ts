@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { nothing } from '../../platform/nothing.ts';
 import { text } from '../../platform/text.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
+import { SUPPORT_MAX_FILES } from '../files/contract.ts';
 
 /** The most characters of a message that a player writes in the app. */
 export const SUPPORT_TEXT_LENGTH = 2000;
@@ -21,10 +22,12 @@ export type SupportState = (typeof SUPPORT_STATES)[number];
 
 const messageId = z.string().check(z.regex(/^\d{1,19}$/));
 
-/** A file stays with Telegram, so the app says only that there is one. */
 const supportMedia = z.object({
   kind: z.enum(['photo', 'document', 'voice', 'video', 'sticker']),
   name: z.optional(z.string()),
+  bytes: z.optional(z.int()),
+  /** Whether `SUPPORT_FILES_PATH` may have it: it is of a kind and a size that is shown. */
+  isShown: z.boolean(),
 });
 
 export const supportMessageView = z.object({
@@ -68,12 +71,21 @@ export const supportThreadView = z.object({
 });
 export type SupportThreadView = z.infer<typeof supportThreadView>;
 
-/** A message as a player sends it: the request's id makes a repeat harmless. */
-export const sendToSupportInput = z.strictObject({
-  requestId: z.uuid(),
-  text: text(SUPPORT_TEXT_LENGTH).check(z.trim(), z.minLength(1)),
-  replyTo: z.optional(messageId),
-});
+const words = text(SUPPORT_TEXT_LENGTH).check(z.trim());
+
+/**
+ * A message as a player sends it: the request's id makes a repeat harmless. Each file becomes a
+ * message of its own, the first with the text below it; the answer is the first of them.
+ */
+export const sendToSupportInput = z
+  .strictObject({
+    requestId: z.uuid(),
+    text: words,
+    replyTo: z.optional(messageId),
+    /** Ids of files that were uploaded before, in their order. */
+    files: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(SUPPORT_MAX_FILES))),
+  })
+  .check(z.refine(({ text: said, files }) => said !== '' || files !== undefined));
 export type SendToSupportInput = z.infer<typeof sendToSupportInput>;
 
 const player = { access: 'player', movesMoney: false } as const;
@@ -88,7 +100,7 @@ export const SUPPORT_CALLS = {
   'support.send': { ...player, input: sendToSupportInput, output: supportMessageView },
   'support.edit': {
     ...player,
-    input: z.strictObject({ id: messageId, text: sendToSupportInput.shape.text }),
+    input: z.strictObject({ id: messageId, text: words }),
     output: supportMessageView,
   },
   'support.delete': {

@@ -34,10 +34,14 @@ export type SupportCasesTable = {
   rating: number | null;
 };
 
-/** A file of a message, as Telegram describes it; it stays with Telegram. */
+/**
+ * A file of a message: one that was written in Telegram stays there and has its id; one of the app is
+ * a row of `support_files`.
+ */
 export type SupportMedia = {
   readonly kind: 'photo' | 'document' | 'voice' | 'video' | 'sticker';
-  readonly fileId: string;
+  readonly fileId?: string | undefined;
+  readonly storedId?: string | undefined;
   readonly name?: string | undefined;
   readonly type?: string | undefined;
   readonly bytes?: number | undefined;
@@ -62,6 +66,26 @@ export type SupportMessagesTable = {
   deleted_at: Date | null;
   reaction_of_player: string | null;
   reaction_of_staff: string | null;
+};
+
+/** A file that a player sends in the app, encrypted on the server's disk. */
+export type SupportFilesTable = {
+  id: string;
+  player_id: bigint;
+  message_id: bigint | null;
+  kind: 'photo' | 'document';
+  file_name: string;
+  media_type: 'image/jpeg' | 'application/pdf';
+  bytes: number;
+  stored_name: string;
+  sealed_key: Buffer | null;
+  uploaded_at: Date;
+};
+
+/** A topic that a thread has or had. */
+export type SupportTopicsTable = {
+  topic_id: bigint;
+  thread_id: bigint;
 };
 
 /** Where a message stands in Telegram. */

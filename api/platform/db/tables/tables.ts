@@ -21,9 +21,11 @@ import type { CryptoAuditLogTable, CryptoAddressesTable, CryptoReceiptsTable } f
 import type {
   SupportCasesTable,
   SupportDeliveriesTable,
+  SupportFilesTable,
   SupportMessagesTable,
   SupportPlacesTable,
   SupportThreadsTable,
+  SupportTopicsTable,
   SupportUpdatesTable,
 } from './support.ts';
 import type { DatabaseUseTable } from './database-use.ts';
@@ -273,6 +275,8 @@ export type Tables = {
   support_threads: SupportThreadsTable;
   support_cases: SupportCasesTable;
   support_messages: SupportMessagesTable;
+  support_files: SupportFilesTable;
+  support_topics: SupportTopicsTable;
   support_places: SupportPlacesTable;
   support_deliveries: SupportDeliveriesTable;
   support_updates: SupportUpdatesTable;

@@ -1,22 +1,25 @@
 import type { Message } from 'grammy/types';
-import type { StoredChat } from '../chats.ts';
-import { findEntities, type FormattedText, parseHtml } from '../entities.ts';
 import { inlineKeyboardOf } from '../keyboard.ts';
 import {
   chatIdOf,
   fieldsOf,
   flagOf,
-  integerOf,
   jsonOf,
   type Params,
   requiredInteger,
   textOf,
 } from '../params.ts';
-import { badRequest, TelegramRefusal } from '../refusal.ts';
+import { badRequest } from '../refusal.ts';
 import type { TelegramWorld } from '../world.ts';
+import {
+  formattedCaption,
+  formattedText,
+  indexOf,
+  replyTo,
+  topicOf,
+  writableChat,
+} from './draft-params.ts';
 import type { MethodTable } from './method.ts';
-
-const MAX_TEXT_LENGTH = 4096;
 
 /** Sending, changing, copying and deleting messages. */
 export const MESSAGE_METHODS: MethodTable = {
@@ -44,9 +47,9 @@ export const MESSAGE_METHODS: MethodTable = {
 
   editMessageCaption: (world, params) => {
     const { stored, message } = editableMessage(world, params);
-    const caption = textOf(params, 'caption');
+    const { caption, caption_entities: entities } = formattedCaption(params);
     const markup = inlineKeyboardOf(params, stored.chat);
-    return edit(world, message, { caption, reply_markup: markup });
+    return edit(world, message, { caption, caption_entities: entities, reply_markup: markup });
   },
 
   editMessageReplyMarkup: (world, params) => {
@@ -75,10 +78,11 @@ export const MESSAGE_METHODS: MethodTable = {
     const threadId = topicOf(stored, params);
     const { text = '', entities } = original;
     const file = fileOf(original);
-    const caption = params['caption'] === undefined ? original.caption : textOf(params, 'caption');
+    const caption =
+      params['caption'] === undefined ? captionOf(original) : formattedCaption(params);
     const extra = {
       ...replyTo(stored, params),
-      ...(file && { ...file, text: undefined, ...(caption && { caption }) }),
+      ...(file && { ...file, text: undefined, ...caption }),
     } as unknown as Partial<Message>;
     const draft = { from: world.bot, text, entities, replyMarkup, threadId, extra };
     return { message_id: world.post(stored, draft).message_id };
@@ -146,55 +150,6 @@ export const MESSAGE_METHODS: MethodTable = {
   },
 };
 
-function writableChat(world: TelegramWorld, params: Params): StoredChat {
-  const stored = world.chat(chatIdOf(params));
-  if (stored.isBlocked) throw new TelegramRefusal(403, 'Forbidden: bot was blocked by the user');
-  if (stored.chat.type === 'private' && !stored.isStarted) {
-    throw new TelegramRefusal(403, "Forbidden: bot can't initiate conversation with a user");
-  }
-  return stored;
-}
-
-function formattedText(params: Params): FormattedText {
-  const text = textOf(params, 'text');
-  const mode = textOf(params, 'parse_mode').toLowerCase();
-  if (mode !== '' && mode !== 'html') throw badRequest('unsupported parse_mode');
-  const formatted = mode === 'html' ? parseHtml(text) : { text, entities: [] };
-  if (formatted.text.trim() === '') throw badRequest('message text is empty');
-  if (formatted.text.length > MAX_TEXT_LENGTH) throw badRequest('message is too long');
-  const taken = formatted.entities;
-  const found = findEntities(formatted.text).filter(
-    ({ offset }) =>
-      !taken.some((other) => offset >= other.offset && offset < other.offset + other.length),
-  );
-  return {
-    text: formatted.text,
-    entities: [...taken, ...found].toSorted((a, b) => a.offset - b.offset),
-  };
-}
-
-function topicOf(stored: StoredChat, params: Params): number | undefined {
-  const threadId = integerOf(params, 'message_thread_id');
-  if (threadId === undefined) return undefined;
-  const topic = stored.topics.get(threadId);
-  if (topic === undefined) throw badRequest('message thread not found');
-  if (topic.isClosed) throw badRequest('TOPIC_CLOSED');
-  return threadId;
-}
-
-function replyTo(stored: StoredChat, params: Params): Partial<Message> {
-  const wanted = fieldsOf(jsonOf(params, 'reply_parameters'));
-  if (wanted === undefined) return {};
-  const message = stored.messages[indexOf(stored, Number(wanted['message_id']))];
-  if (message !== undefined) return { reply_to_message: message } as Partial<Message>;
-  if (wanted['allow_sending_without_reply'] === true) return {};
-  throw badRequest('message to be replied not found');
-}
-
-function indexOf(stored: StoredChat, messageId: number): number {
-  return stored.messages.findIndex((message) => message.message_id === messageId);
-}
-
 function editableMessage(world: TelegramWorld, params: Params) {
   const stored = world.chat(chatIdOf(params));
   const message = stored.messages[indexOf(stored, requiredInteger(params, 'message_id'))];
@@ -204,7 +159,7 @@ function editableMessage(world: TelegramWorld, params: Params) {
   return { stored, message };
 }
 
-type Content = Pick<Message, 'text' | 'caption' | 'entities' | 'reply_markup'>;
+type Content = Pick<Message, 'text' | 'caption' | 'caption_entities' | 'entities' | 'reply_markup'>;
 type NewContent = { readonly [Key in keyof Content]?: Content[Key] | undefined };
 
 function edit(world: TelegramWorld, message: Message, content: NewContent): Message {
@@ -218,8 +173,21 @@ function edit(world: TelegramWorld, message: Message, content: NewContent): Mess
   return message;
 }
 
-const lookOf = ({ text, caption, entities = [], reply_markup: markup }: NewContent): string =>
-  JSON.stringify([text, caption, entities, markup]);
+const lookOf = (content: NewContent): string => {
+  const {
+    text,
+    caption,
+    entities = [],
+    caption_entities: marks = [],
+    reply_markup: keys,
+  } = content;
+  return JSON.stringify([text, caption, entities, marks, keys]);
+};
+
+const captionOf = ({ caption, caption_entities }: Message): Partial<Message> => ({
+  ...(caption !== undefined && { caption }),
+  ...(caption_entities !== undefined && { caption_entities }),
+});
 
 /** The file of a message, in the field that Telegram has for its kind. */
 function fileOf({ photo, document, voice, video, sticker }: Message): Partial<Message> | undefined {

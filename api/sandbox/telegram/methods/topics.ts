@@ -1,4 +1,4 @@
-import type { ForumTopic } from 'grammy/types';
+import type { ForumTopic, Message } from 'grammy/types';
 import type { StoredChat, StoredTopic } from '../chats.ts';
 import { chatIdOf, integerOf, type Params, requiredInteger, textOf } from '../params.ts';
 import { badRequest } from '../refusal.ts';
@@ -57,12 +57,19 @@ export const TOPIC_METHODS: MethodTable = {
   },
 };
 
-/** A topic goes with everything in it. */
-export function deleteTopic(world: TelegramWorld, stored: StoredChat, topicId: number): void {
+/** A topic goes with everything in it, which is answered. */
+export function deleteTopic(
+  world: TelegramWorld,
+  stored: StoredChat,
+  topicId: number,
+): readonly Message[] {
   if (!stored.topics.delete(topicId)) throw badRequest('TOPIC_ID_INVALID');
-  const left = stored.messages.filter(({ message_thread_id: id }) => id !== topicId);
+  const isGone = ({ message_thread_id: id }: Message) => id === topicId;
+  const gone = stored.messages.filter(isGone);
+  const left = stored.messages.filter((message) => !isGone(message));
   stored.messages.splice(0, stored.messages.length, ...left);
   world.changed(stored.chat.id);
+  return gone;
 }
 
 function iconParam(params: Params): { readonly icon_custom_emoji_id?: string } {
