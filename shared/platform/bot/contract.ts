@@ -52,10 +52,11 @@ export const approvalPress = z.strictObject({
 });
 export type ApprovalPress = z.infer<typeof approvalPress>;
 
-/** The text shown to the person who pressed. */
+/** The text shown to the person who pressed; `privately` is a message for them alone. */
 const approvalPressAnswer = z.object({
   text: text(200),
   isAlert: z.boolean(),
+  privately: z.optional(text(4096)),
 });
 export type ApprovalPressAnswer = z.infer<typeof approvalPressAnswer>;
 

@@ -13,6 +13,7 @@ import type { KycAuditLogTable, KycDocumentsTable } from './kyc.ts';
 import type {
   StaffAccountsTable,
   StaffActsTable,
+  StaffCardsTable,
   StaffPeopleTable,
   StaffPressesTable,
   StaffSessionsTable,
@@ -139,7 +140,6 @@ import type {
 } from './ton.ts';
 import type { EmailChangesTable, RecoveryCodesTable, TwoFactorTable } from './two-factor.ts';
 import type {
-  ApprovalCardsTable,
   PayoutAddressesTable,
   WithdrawalAuditLogTable,
   WithdrawalBlocksTable,
@@ -236,7 +236,6 @@ export type Tables = {
   withdrawals: WithdrawalsTable;
   withdrawal_audit_log: WithdrawalAuditLogTable;
   withdrawal_blocks: WithdrawalBlocksTable;
-  approval_cards: ApprovalCardsTable;
   rates_now: RatesNowTable;
   rate_changes: RateChangesTable;
   crypto_addresses: CryptoAddressesTable;
@@ -247,6 +246,7 @@ export type Tables = {
   staff_sessions: StaffSessionsTable;
   staff_presses: StaffPressesTable;
   staff_acts: StaffActsTable;
+  staff_cards: StaffCardsTable;
   campaigns: CampaignsTable;
   closed_weeks: ClosedWeeksTable;
   week_marks: WeekMarksTable;

@@ -1,5 +1,6 @@
-import type { Message } from 'grammy/types';
-import type { StoredChat } from '../chats.ts';
+import type { Message, User } from 'grammy/types';
+import { isInside, type StoredChat } from '../chats.ts';
+import { anyUser, apiUser } from '../demo-users.ts';
 import { findEntities, type FormattedText, parseHtml } from '../entities.ts';
 import { inlineKeyboardOf } from '../keyboard.ts';
 import {
@@ -25,6 +26,8 @@ export const MESSAGE_METHODS: MethodTable = {
     const { text, entities } = formattedText(params);
     const threadId = topicOf(stored, params);
     const replyMarkup = inlineKeyboardOf(params, stored.chat);
+    const receiver = receiverOf(stored, params);
+    if (receiver !== undefined) return world.whisper(stored, { receiver, text, entities });
     return world.post(stored, {
       from: world.bot,
       text,
@@ -180,6 +183,19 @@ function topicOf(stored: StoredChat, params: Params): number | undefined {
   if (topic === undefined) throw badRequest('message thread not found');
   if (topic.isClosed) throw badRequest('TOPIC_CLOSED');
   return threadId;
+}
+
+/** The one person of a group who is to see a message; undefined for a message to all. */
+function receiverOf(stored: StoredChat, params: Params): User | undefined {
+  const wanted = fieldsOf(jsonOf(params, 'ephemeral_message_parameters'));
+  if (wanted === undefined) return undefined;
+  const person = anyUser(Number(wanted['receiver_user_id']));
+  const isGroup = stored.chat.type === 'supergroup' || stored.chat.type === 'group';
+  if (!isGroup) throw badRequest('ephemeral messages can be sent only in groups');
+  if (person === undefined || !isInside(stored.members.get(person.id))) {
+    throw badRequest('EPHEMERAL_RECEIVER_INVALID');
+  }
+  return apiUser(person);
 }
 
 function replyTo(stored: StoredChat, params: Params): Partial<Message> {
