@@ -1,6 +1,9 @@
 import type { CardKind } from './accounts/cards/card-kind.ts';
 import { startCards } from './accounts/cards/start-cards.ts';
 import { documentCards } from './accounts/kyc/document-cards.ts';
+import { noteCards } from './cashdesk/approvals/note-cards.ts';
+import { receiptCards } from './cashdesk/approvals/receipt-cards.ts';
+import { transferCards } from './cashdesk/approvals/transfer-cards.ts';
 import { createShow } from './cashdesk/approvals/show-message.ts';
 import { createBotApi } from './cashdesk/approvals/telegram-api.ts';
 import { withdrawalCards } from './cashdesk/approvals/withdrawal-cards.ts';
@@ -12,6 +15,9 @@ import { grantCards } from './rewards/review/grant-cards.ts';
 export const staffCards = (context: Context): readonly CardKind[] => [
   withdrawalCards(context),
   documentCards(context),
+  noteCards(context),
+  receiptCards(context),
+  transferCards(context),
   grantCards(context),
 ];
 

@@ -10,6 +10,9 @@ export type Messages = {
   'auth.loginLink.warning': {};
   'auth.loginLink.wrong': {};
   'battle.title': {};
+  'deposits.rejected.nothing-came': {};
+  'deposits.rejected.other-payer': {};
+  'deposits.rejected.sent-back': {};
   'dice.title': {};
   'history.action.bet': {};
   'history.action.refund': {};
