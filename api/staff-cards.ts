@@ -9,6 +9,7 @@ import { createBotApi } from './cashdesk/approvals/telegram-api.ts';
 import { withdrawalCards } from './cashdesk/approvals/withdrawal-cards.ts';
 import type { Context } from './context.ts';
 import type { Lead } from './platform/leader.ts';
+import { complaintCards } from './support/complaints/complaint-cards.ts';
 import { grantCards } from './rewards/review/grant-cards.ts';
 
 /** Every kind of card in the staff's chat; a new one is added here. */
@@ -19,6 +20,7 @@ export const staffCards = (context: Context): readonly CardKind[] => [
   receiptCards(context),
   transferCards(context),
   grantCards(context),
+  complaintCards(context),
 ];
 
 /** Keeps the cards current until stopped. */

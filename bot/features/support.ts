@@ -43,14 +43,16 @@ export function supportFeature({ api, logger }: FeatureDeps): Composer<Context> 
 }
 
 /** The update as the API takes it; undefined where it is none for support. */
-function bodyOf({ chat, from, update }: Context): SupportUpdateBody | undefined {
+function bodyOf({ chat, from, me, update }: Context): SupportUpdateBody | undefined {
   const message = update.message ?? update.edited_message;
   if (chat === undefined || from === undefined || message === undefined || from.is_bot) return;
   const isPrivate = chat.type === 'private';
   const isTopic = chat.type === 'supergroup' && message.is_topic_message === true;
+  // Beside topics, a reply to a card of the bot may be meant for it.
+  const isReply = chat.type === 'supergroup' && message.reply_to_message?.from?.id === me.id;
   const text = message.text ?? message.caption ?? '';
   const media = mediaOf(message);
-  if (!(isPrivate || isTopic) || (text === '' && media === undefined)) return;
+  if (!(isPrivate || isTopic || isReply) || (text === '' && media === undefined)) return;
   // A command in the private chat is for another feature.
   if (isPrivate && text.startsWith('/')) return;
   const {

@@ -62,7 +62,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
   const lines = [
     `<b>Deposit in coins ${id.slice(-8)}</b> · ${waits ? '🟡 waits for you' : (decided ?? '✅ over')}`,
     '',
-    `<b>${escapeHtml(String(row.value_coin))} ${escapeHtml(row.coin)}</b>`,
+    `<b>${escapeHtml(row.value_coin)} ${escapeHtml(row.coin)}</b>`,
     `Player ${row.player_id} · ${escapeHtml(row.nick)}`,
     `Came ${utc(row.first_at)}, ${row.is_confirmed ? 'final' : 'not final yet'}`,
     `<code>${escapeHtml(row.txid)}</code>`,
