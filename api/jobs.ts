@@ -78,6 +78,10 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
     readonly rewards?: CashbackDeps & GrantDeps & FriendsWeekDeps;
   };
 
+/** The jobs that run with these settings. */
+export const jobsOf = ({ syncsCatalog }: Pick<Context['config'], 'syncsCatalog'>) =>
+  syncsCatalog ? [...JOBS, catalogSyncJob] : JOBS;
+
 /** Runs every job of the product until stopped. */
 export function startProductJobs(context: JobsContext): Promise<RunningJobs> {
   const { config, clock, logger, metrics, aggregator, documentFiles, beacon, desk, rewards } =
@@ -88,6 +92,10 @@ export function startProductJobs(context: JobsContext): Promise<RunningJobs> {
     const outside = { aggregator, documentFiles, beacon, desk, rewards };
     return { clock, logger, metrics, db, ...outside, isSandbox, rates };
   };
-  const jobs = config.syncsCatalog ? [...JOBS, catalogSyncJob] : JOBS;
-  return startJobs({ databaseUrl: config.databaseUrl ?? '', logger, jobs, depsOf });
+  return startJobs({
+    databaseUrl: config.databaseUrl ?? '',
+    logger,
+    jobs: jobsOf(config),
+    depsOf,
+  });
 }

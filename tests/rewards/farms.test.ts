@@ -236,7 +236,10 @@ test('Whoever has no role for claims presses nothing under one', async () => {
      values ('grant', $2, -5, 77, $1)`,
     [token, id],
   );
-  const config = { policy: POLICIES.house, staff: { chatId: -5, sessionFile: '' } };
+  const config = {
+    policy: POLICIES.house,
+    staff: { chatId: -5, sessionFile: '', remindMinutes: 60 },
+  };
   const deps = { ...stage.deps, ...staff, config, logger: createLogger('silent') };
   const kind = grantCards({ ...stage.deps, ...staff });
   const answer = await pressCard(deps, kind, {

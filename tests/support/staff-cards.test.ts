@@ -25,14 +25,18 @@ const inGroup = async (words: string) =>
     ({ text, threadId }) => threadId === null && text.includes(words),
   );
 
-/** The one card whose text holds the name, once it holds these words too, or has such a button. */
-const card = async (name: string, words: string): Promise<Seen> =>
+/**
+ * The one card whose text holds the name, once it holds these words too, or has such a button; and,
+ * after a press that changed nothing, once it has buttons that were not used.
+ */
+const card = async (name: string, words: string, used?: Seen): Promise<Seen> =>
   await vi.waitFor(async () => {
     const [first, ...more] = await inGroup(name);
     const buttons = first?.keyboard.flat().map(({ text }) => text) ?? [];
     if (first === undefined || ![first.text, ...buttons].some((one) => one.includes(words))) {
       throw new Error(`${name}: ${first?.text} ${buttons.join()}`);
     }
+    if (used !== undefined) expect(first.keyboard).not.toEqual(used.keyboard);
     expect(more).toEqual([]);
     return first;
   }, PATIENCE);
@@ -80,7 +84,7 @@ describe('documents', () => {
     expect(shown.text).not.toContain('4510');
     expect(await press(NORA, shown, 'Approve')).toContain('Open it on the web first');
     await open(id, NORA);
-    const again = await card(id.slice(-8), 'Approve');
+    const again = await card(id.slice(-8), 'Approve', shown);
     expect(await press(MARA, again, 'Approve')).toBe('You may not decide on documents.');
     expect(await press(NORA, again, 'Approve')).toBe('Approved.');
     expect((await card(id.slice(-8), 'approved by nora')).keyboard).toEqual([]);
@@ -208,6 +212,26 @@ describe('deposits that came otherwise', () => {
     expect(answers).toContain('Credited.');
     expect((await card(paymentId.slice(-8), 'credited 40.00 by')).keyboard).toEqual([]);
     expect((await balance()) - before).toBe(4000n);
+  });
+});
+
+describe('alerts', () => {
+  test('One person takes an alert, and a line says when it is over', async () => {
+    const { id } = await one<{ id: string }>(
+      `insert into alerts (kind, subject, says, began_at, seen_at)
+       values ('ledger-check', 'recent', '<b>wallets</b>', now(), now()) returning id`,
+      [],
+    );
+    const shown = await card('The check of the ledger failed', 'I take it');
+    expect(shown.text).toContain('<b>wallets</b>');
+    const answers = await Promise.all([NORA, GLEB].map((who) => press(who, shown, 'I take it')));
+    expect(answers.filter((answer) => answer === 'It is yours.')).toHaveLength(1);
+    expect((await card('The check of the ledger failed', 'sees to it')).keyboard).toEqual([]);
+    await desk.owner.query('update alerts set ended_at = now() where id = $1', [id]);
+    await vi.waitFor(async () => {
+      const lines = await inGroup('The check of the ledger failed');
+      expect(lines.map(({ text }) => text.includes('Over at'))).toEqual([true, true]);
+    }, PATIENCE);
   });
 });
 

@@ -61,7 +61,12 @@ export type CardKind = {
   readonly acts: Readonly<Record<string, StaffAct>>;
   /** Those that wait, and those of `known`, whatever they are now. */
   readonly versions: (db: Database, known: readonly string[]) => Promise<readonly CardVersion[]>;
-  readonly face: (db: Database, subject: string) => Promise<CardFace | undefined>;
+  /** `shown` is the version that its message shows, null where it was pressed meanwhile. */
+  readonly face: (
+    db: Database,
+    subject: string,
+    shown: string | null,
+  ) => Promise<CardFace | undefined>;
   /**
    * Does what a button says, in transactions of its own; the button is used up by then. Throws a
    * `StaffRefusal`.

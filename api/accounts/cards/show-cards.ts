@@ -86,7 +86,7 @@ async function tryLock(db: Database): Promise<boolean> {
  */
 async function showCard(
   { db, clock, logger, show }: CardsDeps,
-  { kind, subject, version }: Due,
+  { kind, subject }: Due,
   chatId: number,
 ): Promise<number> {
   const token = randomBytes(16).toString('base64url');
@@ -96,8 +96,9 @@ async function showCard(
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet({ token }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  const face = await kind.face(db, subject);
-  if (face === undefined) return 0;
+  const seen = await readNow(db, { kind, subject, shown: card.shown_version });
+  if (seen === undefined) return 0;
+  const { face, version } = seen;
   const shown = await show(messageOf(card, face, { kind, token }), {
     messageId: card.message_id,
     isNews: face.isNews === true,
@@ -120,6 +121,25 @@ async function showCard(
     .where('token', '=', token)
     .execute();
   return 0;
+}
+
+type Asked = {
+  readonly kind: CardKind;
+  readonly subject: string;
+  readonly shown: string | null;
+};
+
+/** The face and its version as of one moment: a change after it is one more version. */
+async function readNow(db: Database, { kind, subject, shown }: Asked) {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const found = await kind.versions(trx, [subject]);
+      const now = found.find((one) => one.subject === subject);
+      const face = await kind.face(trx, subject, shown);
+      return now && face && { face, version: now.version };
+    });
 }
 
 type Keys = { readonly kind: CardKind; readonly token: string };

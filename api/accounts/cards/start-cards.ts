@@ -8,10 +8,14 @@ type Deps = CardsDeps & {
   readonly databaseUrl: string;
   readonly announcements: Announcements;
   readonly logger: Logger;
+  /** Looks what is wrong, for the cards of alerts. */
+  readonly watch: () => Promise<void>;
 };
 
 /** What waits is looked for so often, and at once after a press or a change of a withdrawal. */
 const LOOK_MS = 1000;
+/** What is wrong lasts for minutes, so it is looked for less often. */
+const WATCH_MS = 15_000;
 
 /** Starts keeping the cards of the staff's chat current; one process at a time does it. */
 export function startCards(deps: Deps): Lead {
@@ -31,8 +35,17 @@ export function startCards(deps: Deps): Lead {
       },
       onError: (error) => logger.warn({ err: error }, 'the cards of the staff failed'),
     });
+    const watching = startOnDemand({
+      everyMs: WATCH_MS,
+      pass: async () => await deps.watch(),
+      onError: (error) => logger.warn({ err: error }, 'watching for the staff failed'),
+    });
     running = started;
-    return { stop: () => started.stop() };
+    return {
+      stop: async () => {
+        await Promise.all([started.stop(), watching.stop()]);
+      },
+    };
   };
   return startLeading(
     { databaseUrl, logger },

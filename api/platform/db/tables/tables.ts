@@ -27,6 +27,7 @@ import type {
   SupportThreadsTable,
   SupportUpdatesTable,
 } from './support.ts';
+import type { AlertsTable, JobRunsTable } from './alerts.ts';
 import type { DatabaseUseTable } from './database-use.ts';
 import type { RateChangesTable, RatesNowTable } from './rates.ts';
 import type {
@@ -247,6 +248,8 @@ export type Tables = {
   staff_presses: StaffPressesTable;
   staff_acts: StaffActsTable;
   staff_cards: StaffCardsTable;
+  alerts: AlertsTable;
+  job_runs: JobRunsTable;
   campaigns: CampaignsTable;
   closed_weeks: ClosedWeeksTable;
   week_marks: WeekMarksTable;
