@@ -11,13 +11,18 @@ import { telegramUserOf } from './telegram-user.ts';
  * it and shows why nothing came of it; the API keeps it and sends it on. While the API is down the
  * update fails, so that Telegram delivers it again and nothing is lost.
  */
-export function supportFeature({ api, logger }: FeatureDeps): Composer<Context> {
+export function supportFeature({
+  api,
+  logger,
+  comesInParallel = false,
+}: FeatureDeps): Composer<Context> {
   const composer = new Composer();
+  const numberOf = ({ update }: Context) => (comesInParallel ? { updateId: update.update_id } : {});
   composer.on(['message', 'edited_message'], async (ctx, next) => {
     const body = bodyOf(ctx);
     if (body === undefined) return await next();
     try {
-      const { taken, say } = await api.call('/api/bot/support', body);
+      const { taken, say } = await api.call('/api/bot/support', { ...body, ...numberOf(ctx) });
       if (say !== undefined) {
         await ctx.reply(say, { reply_parameters: { message_id: body.messageId } });
       }
@@ -36,6 +41,7 @@ export function supportFeature({ api, logger }: FeatureDeps): Composer<Context> 
       telegramId: user.id,
       chatId: chat.id,
       messageId,
+      ...numberOf(ctx),
       ...(emoji?.type === 'emoji' && { emoji: emoji.emoji }),
     });
   });

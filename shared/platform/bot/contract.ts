@@ -77,6 +77,9 @@ const shownStoryAnswer = z.object({
 });
 export type ShownStoryAnswer = z.infer<typeof shownStoryAnswer>;
 
+/** Telegram's number of the update, where updates come in parallel: the API keeps their order. */
+const numbered = { updateId: z.optional(z.int().check(z.nonnegative())) };
+
 /** A file of a message, as Telegram describes it. */
 const supportMedia = z.strictObject({
   kind: z.enum(['photo', 'document', 'voice', 'video', 'sticker']),
@@ -103,6 +106,7 @@ export const supportUpdateBody = z.strictObject({
   album: z.optional(text(64)),
   /** The message it replies to. */
   replyTo: z.optional(z.int().check(z.positive())),
+  ...numbered,
 });
 export type SupportUpdateBody = z.infer<typeof supportUpdateBody>;
 
@@ -112,6 +116,7 @@ export const supportReactionBody = z.strictObject({
   chatId: z.int(),
   messageId: z.int().check(z.positive()),
   emoji: z.optional(text(32)),
+  ...numbered,
 });
 export type SupportReactionBody = z.infer<typeof supportReactionBody>;
 

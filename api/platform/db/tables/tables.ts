@@ -20,6 +20,7 @@ import type {
 } from './staff.ts';
 import type { CryptoAuditLogTable, CryptoAddressesTable, CryptoReceiptsTable } from './crypto.ts';
 import type {
+  SupportArrivalsTable,
   SupportCasesTable,
   SupportDeliveriesTable,
   SupportMessagesTable,
@@ -279,6 +280,7 @@ export type Tables = {
   support_places: SupportPlacesTable;
   support_deliveries: SupportDeliveriesTable;
   support_updates: SupportUpdatesTable;
+  support_arrivals: SupportArrivalsTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;
