@@ -13,8 +13,8 @@ import { stopReminders } from './accounts/notices/reminders.ts';
 import { noteReached } from './accounts/notices/reach.ts';
 import { seedDemoStaff } from './accounts/staff/demo-staff.ts';
 import { isShellPress, pressAtShell } from './accounts/staff/press-code.ts';
+import { kindOfPress, pressCard } from './accounts/cards/press-card.ts';
 import { avatarRoutes } from './accounts/settings/avatars-http.ts';
-import { pressCard } from './cashdesk/approvals/press-card.ts';
 import { coinsJob } from './cashdesk/crypto/crypto-job.ts';
 import { cryptApiRoutes } from './cashdesk/crypto/cryptapi-http.ts';
 import { cashdeskJob } from './cashdesk/deposits/deposits-job.ts';
@@ -33,10 +33,10 @@ import { isSupportPress, pressSupport } from './support/intake/press-support.ts'
 import { takeReaction } from './support/intake/take-reaction.ts';
 import { takeUpdate } from './support/intake/take-update.ts';
 import { readRates } from './rates/read-rates.ts';
-import { isReviewPress, pressReview } from './rewards/review/press-review.ts';
 import { seedDemoProjects } from './rewards/partner-bonus/demo-projects.ts';
 import { showStory } from './rewards/story-bonus/show-story.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
+import { staffCards } from './staff-cards.ts';
 import { clientAddress, createHttp } from './transport/http.ts';
 
 /** The sandbox's toolbar and wallet, which its pages load. */
@@ -79,6 +79,7 @@ function mountFeatures(app: Hono, context: Context) {
 function mountAccounts(app: Hono, context: Context) {
   const { config, clock, db, logger, sessions, captcha, passwords, vault } = context;
   const newSeeds = insertFirstSeeds;
+  const cards = staffCards(context);
   app.route(
     '/',
     authRoutes({
@@ -127,8 +128,9 @@ function mountAccounts(app: Hono, context: Context) {
     press: async (press) => {
       if (isShellPress(press)) return await pressAtShell(context, press);
       if (isSupportPress(press)) return await pressSupport(context, press);
-      if (isReviewPress(press)) return await pressReview(context, press);
-      return await pressCard(context, press);
+      const kind = kindOfPress(cards, press);
+      if (kind === undefined) return { text: 'That is over.', isAlert: true };
+      return await pressCard(context, kind, press);
     },
     takeSupport: async (update) => {
       await noteReached(db, update.telegramId);

@@ -25,7 +25,8 @@ import { behaviourJob } from './protection/behaviour/behaviour-job.ts';
 import { cashbackJob } from './rewards/cashback/cashback-job.ts';
 import type { CashbackDeps } from './rewards/cashback/take-cashback.ts';
 import { grantsJob } from './rewards/grants/grants-job.ts';
-import { type ReviewsJobDeps, reviewsJob } from './rewards/review/reviews-job.ts';
+import { reviewsJob } from './rewards/review/reviews-job.ts';
+import type { GrantDeps } from './rewards/rewards-deps.ts';
 import { releaseJob } from './rewards/release/release-job.ts';
 import { remindersJob } from './rewards/reminders/reminders-job.ts';
 import { tonFriendsJob } from './rewards/ton-bonus/ton-friends-job.ts';
@@ -76,8 +77,12 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
     /** What moves grants on, decides claims, pays cashback and prizes, and credits spins. */
-    readonly rewards?: CashbackDeps & ReviewsJobDeps & FriendsWeekDeps;
+    readonly rewards?: CashbackDeps & GrantDeps & FriendsWeekDeps;
   };
+
+/** The jobs that run with these settings. */
+export const jobsOf = ({ syncsCatalog }: Pick<Context['config'], 'syncsCatalog'>) =>
+  syncsCatalog ? [...JOBS, catalogSyncJob] : JOBS;
 
 /** Runs every job of the product until stopped. */
 export function startProductJobs(context: JobsContext): Promise<RunningJobs> {
@@ -89,6 +94,10 @@ export function startProductJobs(context: JobsContext): Promise<RunningJobs> {
     const outside = { aggregator, documentFiles, supportFiles, beacon, desk, rewards };
     return { clock, logger, metrics, db, ...outside, isSandbox, rates };
   };
-  const jobs = config.syncsCatalog ? [...JOBS, catalogSyncJob] : JOBS;
-  return startJobs({ databaseUrl: config.databaseUrl ?? '', logger, jobs, depsOf });
+  return startJobs({
+    databaseUrl: config.databaseUrl ?? '',
+    logger,
+    jobs: jobsOf(config),
+    depsOf,
+  });
 }

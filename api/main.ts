@@ -15,6 +15,7 @@ import { armCrashPoint } from './platform/crash-points.ts';
 import { startProductJobs } from './jobs.ts';
 import { startMail } from './platform/mail/start-mail.ts';
 import { startDeliveries } from './support/delivery/start-deliveries.ts';
+import { startStaffCards } from './staff-cards.ts';
 import { startNotices } from './accounts/notices/start-notices.ts';
 import { loadEnvironmentFile } from './platform/environment-file.ts';
 import { requireAppendOnlyRole } from './ledger/require-append-only.ts';
@@ -91,6 +92,7 @@ async function startWork(
   const cashDesk = startCashDesk(context);
   const notices = startNotices(context);
   const support = startDeliveries(context);
+  const cards = startStaffCards(context);
   return {
     stop: async () => {
       await jobs.stop();
@@ -98,6 +100,7 @@ async function startWork(
       await mail?.stop();
       await notices.stop();
       await support.stop();
+      await cards.stop();
     },
   };
 }

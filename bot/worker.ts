@@ -89,7 +89,7 @@ function handlerFor(env: WorkerEnv): WebhookHandler {
     secret: config.apiSecret,
     ...API_PATIENCE,
   });
-  const bot = createBot({ ...config, api, logger, botInfo });
+  const bot = createBot({ ...config, api, logger, botInfo, comesInParallel: true });
   const handler = webhookCallback(bot, 'cloudflare-mod', { secretToken: config.webhookSecret });
   handlers.set(config.token, handler);
   return handler;

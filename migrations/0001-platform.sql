@@ -94,6 +94,38 @@ create table spent_captchas (
 grant select, insert, update, delete on spent_captchas to rollhouse_app;
 
 
+-- What staff are told is wrong --------------------------------------------------------------------
+
+-- Something that is wrong or was: a row while it lasts, so that staff are told once, whatever
+-- process finds it and however often.
+create table alerts (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  subject text not null,
+  says text not null,
+  began_at timestamptz not null,
+  seen_at timestamptz not null,
+  ended_at timestamptz,
+  taken_by text
+);
+comment on column alerts.seen_at is 'When it was last found to last.';
+comment on column alerts.taken_by is 'The person of the staff who sees to it.';
+create unique index alerts_open on alerts (kind, subject) where ended_at is null;
+grant select, insert, update on alerts to rollhouse_app;
+
+-- The last run of each job, by the time of the database.
+create table job_runs (
+  name text primary key,
+  known_at timestamptz not null default now(),
+  ended_at timestamptz,
+  is_good boolean,
+  error text,
+  check ((ended_at is null) = (is_good is null))
+);
+comment on column job_runs.known_at is 'When a process that runs it last started.';
+grant select, insert, update on job_runs to rollhouse_app;
+
+
 -- What the database is for ------------------------------------------------------------------------
 
 -- Whether the money in this database is real, or the sandbox's play money: one row, written by the

@@ -179,10 +179,17 @@ create table complaints (
   state text not null default 'open' check (state in ('open', 'answered', 'closed')),
   created_at timestamptz not null,
   answer_by timestamptz not null,
+  taken_by text,
+  draft text,
+  drafted_by text,
   answer text,
-  answered_at timestamptz
+  answered_by text,
+  answered_at timestamptz,
+  check ((draft is null) = (drafted_by is null))
 );
+comment on column complaints.draft is 'What staff wrote as the answer and did not send yet.';
 create index complaints_player on complaints (player_id, id desc);
+create index complaints_open on complaints (id) where state = 'open';
 grant select, insert, update on complaints to rollhouse_app;
 
 -- What about a player's play staff should look at.

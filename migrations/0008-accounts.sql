@@ -470,6 +470,27 @@ create trigger staff_accounts_never_truncated before truncate on staff_accounts
   for each statement execute function refuse_change();
 grant select, insert on staff_accounts to rollhouse_app;
 
+-- The message in the staff's chat that shows something to decide on, whatever it is.
+create table staff_cards (
+  kind text not null,
+  subject text not null,
+  chat_id bigint not null,
+  message_id bigint,
+  token text,
+  asks_reason boolean not null default false,
+  shown_version text,
+  shown_at timestamptz,
+  is_over boolean not null default false,
+  primary key (kind, subject)
+);
+comment on column staff_cards.token is 'What its buttons bear; null once one of them was used.';
+comment on column staff_cards.shown_version is
+  'How the thing was when the message was written; null where it has to be written anew.';
+create index staff_cards_open on staff_cards (kind) where not is_over;
+create index staff_cards_shown on staff_cards (shown_at);
+create unique index staff_cards_message on staff_cards (chat_id, message_id);
+grant select, insert, update on staff_cards to rollhouse_app;
+
 -- A shell that asks to be signed in, and once somebody pressed its code in the staff's chat, whose
 -- it is. The secret lies in a file of that shell.
 create table staff_sessions (

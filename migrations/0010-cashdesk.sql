@@ -187,6 +187,8 @@ create index payments_failed on payments (player_id, finished_at)
   where code = 1 and state in (4, 10);
 create index payments_unsettled on payments (updated_at) where code = 1 and state <> 2;
 create index payments_follow on payments (follow_at) where follow_at is not null;
+-- Whether a payway fails is asked several times a minute.
+create index payments_finished on payments (finished_at) where state in (2, 4);
 -- A payment may be made after its deposit was given up or ran out, and the gateway's message about
 -- it may be lost: such deposits are asked about for a day.
 create index payments_ended on payments (finished_at) where code = 1 and state in (4, 10);

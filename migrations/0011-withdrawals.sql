@@ -127,17 +127,3 @@ create table withdrawal_blocks (
   at timestamptz not null
 );
 grant select, insert, update, delete on withdrawal_blocks to rollhouse_app;
-
--- The message in the chat of the staff that shows a withdrawal and has the buttons to decide it.
-create table approval_cards (
-  withdrawal_id uuid primary key,
-  chat_id bigint not null,
-  message_id bigint,
-  token text,
-  asks_reason boolean not null default false,
-  shown_version int,
-  shown_at timestamptz
-);
-comment on column approval_cards.token is
-  'What its buttons bear; null once one of them was used.';
-grant select, insert, update on approval_cards to rollhouse_app;

@@ -125,10 +125,6 @@ create table grant_reviews (
   decided_at timestamptz,
   decided_by text,
   refused_for text check (refused_for in ('same-person', 'terms', 'undecided')),
-  message_id bigint,
-  token text,
-  asks_reason boolean not null default false,
-  is_shown boolean not null default false,
   check ((decided_at is null) = (decided_by is null)),
   check (refused_for is null or decided_at is not null)
 );
@@ -137,12 +133,7 @@ comment on column grant_reviews.friend_id is
 comment on column grant_reviews.reasons is
   'What this account shares with others that had the offer, and with how many; for staff alone.';
 comment on column grant_reviews.decided_by is 'The name of a person of the staff, or job.';
-comment on column grant_reviews.token is
-  'What the buttons of the message carry; null once one of them was used.';
-comment on column grant_reviews.is_shown is
-  'Whether the message shows the claim as it now is.';
 create index grant_reviews_open on grant_reviews (deadline_at) where decided_at is null;
-create index grant_reviews_to_show on grant_reviews (asked_at) where not is_shown;
 grant select, insert, update on grant_reviews to rollhouse_app;
 
 

@@ -174,3 +174,13 @@ create table support_updates (
 comment on column support_updates.edited_at is 'Telegram''s second of the edit; 0 for the message itself.';
 create index support_updates_old on support_updates (taken_at);
 grant select, insert, delete on support_updates to rollhouse_app;
+
+-- Updates that a webhook brought and that are being worked on, by Telegram's number: those of one chat
+-- are done in its order.
+create table support_arrivals (
+  update_id bigint primary key,
+  chat_id bigint not null,
+  arrived_at timestamptz not null default now()
+);
+create index support_arrivals_chat on support_arrivals (chat_id, update_id);
+grant select, insert, delete on support_arrivals to rollhouse_app;

@@ -1,5 +1,3 @@
-import { type BotApi, createBotApi } from './approvals/telegram-api.ts';
-import { showCards } from './approvals/cards.ts';
 import { startTon, type TonDeps } from './ton/start-ton.ts';
 import { readReturnedPart } from './ton/payouts/returned-part.ts';
 import { createTonPayouts } from './ton/payouts/ton-payout-adapter.ts';
@@ -10,29 +8,19 @@ import {
   type PayoutProviders,
 } from './withdrawals/payouts/payout-adapters.ts';
 import { startPayouts, type StartPayoutsDeps } from './withdrawals/start-payouts.ts';
-import type { StaffSettings } from '../accounts/staff/settings.ts';
 
 /** The dependencies of the desk's background work. */
 export type CashDeskDeps = TonDeps &
   PayoutGatewayDeps &
-  Omit<StartPayoutsDeps, 'adapters' | 'readReturnedPart' | 'notifyStaff'> & {
-    readonly config: {
-      readonly staff: StaffSettings;
-      readonly telegramApiRoot: string;
-      readonly botToken: string;
-    };
-  };
+  Omit<StartPayoutsDeps, 'adapters' | 'readReturnedPart'>;
 
 /** Starts paying out, by every provider there is, and following the TON network. */
 export function startCashDesk(deps: CashDeskDeps): { stop(): Promise<void> } {
-  const { telegramApiRoot: apiRoot, botToken: token } = deps.config;
-  const botApi: BotApi = createBotApi({ apiRoot, token });
   const ton = startTon(deps);
   const payouts = startPayouts({
     ...deps,
     adapters: createPayoutAdapters(providersOf(deps)),
     readReturnedPart,
-    notifyStaff: () => showCards({ ...deps, botApi }),
   });
   return {
     stop: async () => {

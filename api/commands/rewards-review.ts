@@ -1,6 +1,6 @@
 import { allowClaim, refuseClaim, type ReviewDecision } from '../rewards/review/decide-claim.ts';
 import { listReviews } from '../rewards/review/list-reviews.ts';
-import { REVIEW_SAID } from '../rewards/review/press-review.ts';
+import { REVIEW_SAID } from '../rewards/review/grant-cards.ts';
 import { STAFF_REFUSALS } from '../rewards/review/review-text.ts';
 import type { Command, CommandContext } from './kit/command.ts';
 import { WrongCommand } from './kit/wrong-command.ts';

@@ -1,3 +1,4 @@
+import { setAlert } from '../platform/alerts/alerts.ts';
 import { checkLedger, type CheckMode } from './check.ts';
 import type { Job, JobDeps } from '../platform/jobs/job.ts';
 
@@ -18,10 +19,11 @@ export const ledgerFullCheckJob: Job = {
 };
 
 /** One log line at error level for a check that finds a fault: it needs attention at once. */
-async function runCheck({ db, logger, metrics }: JobDeps, mode: CheckMode) {
+async function runCheck({ db, clock, logger, metrics }: JobDeps, mode: CheckMode) {
   const report = await checkLedger(db, mode);
   metrics.ledgerChecked(report);
-  if (report.isSound) return;
   const broken = report.results.filter((result) => !result.isHolding);
-  logger.error({ mode, broken }, 'the ledger check failed');
+  const says = report.isSound ? undefined : broken.map(({ invariant }) => invariant).join(', ');
+  await setAlert(db, { kind: 'ledger-check', subject: mode, says }, clock.nowMs());
+  if (!report.isSound) logger.error({ mode, broken }, 'the ledger check failed');
 }

@@ -7,4 +7,6 @@ export type FeatureDeps = {
   readonly siteUrl: string;
   readonly api: BotApi;
   readonly logger: BotLogger;
+  /** Whether updates come in parallel, as by a webhook: the API then puts them in order. */
+  readonly comesInParallel?: boolean;
 };

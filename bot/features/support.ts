@@ -11,13 +11,18 @@ import { telegramUserOf } from './telegram-user.ts';
  * it and shows why nothing came of it; the API keeps it and sends it on. While the API is down the
  * update fails, so that Telegram delivers it again and nothing is lost.
  */
-export function supportFeature({ api, logger }: FeatureDeps): Composer<Context> {
+export function supportFeature({
+  api,
+  logger,
+  comesInParallel = false,
+}: FeatureDeps): Composer<Context> {
   const composer = new Composer();
+  const numberOf = ({ update }: Context) => (comesInParallel ? { updateId: update.update_id } : {});
   composer.on(['message', 'edited_message'], async (ctx, next) => {
     const body = bodyOf(ctx);
     if (body === undefined) return await next();
     try {
-      const { taken, say } = await api.call('/api/bot/support', body);
+      const { taken, say } = await api.call('/api/bot/support', { ...body, ...numberOf(ctx) });
       if (say !== undefined) {
         await ctx.reply(say, { reply_parameters: { message_id: body.messageId } });
       }
@@ -36,6 +41,7 @@ export function supportFeature({ api, logger }: FeatureDeps): Composer<Context> 
       telegramId: user.id,
       chatId: chat.id,
       messageId,
+      ...numberOf(ctx),
       ...(emoji?.type === 'emoji' && { emoji: emoji.emoji }),
     });
   });
@@ -43,14 +49,16 @@ export function supportFeature({ api, logger }: FeatureDeps): Composer<Context> 
 }
 
 /** The update as the API takes it; undefined where it is none for support. */
-function bodyOf({ chat, from, update }: Context): SupportUpdateBody | undefined {
+function bodyOf({ chat, from, me, update }: Context): SupportUpdateBody | undefined {
   const message = update.message ?? update.edited_message;
   if (chat === undefined || from === undefined || message === undefined || from.is_bot) return;
   const isPrivate = chat.type === 'private';
   const isTopic = chat.type === 'supergroup' && message.is_topic_message === true;
+  // Beside topics, a reply to a card of the bot may be meant for it.
+  const isReply = chat.type === 'supergroup' && message.reply_to_message?.from?.id === me.id;
   const text = message.text ?? message.caption ?? '';
   const media = mediaOf(message);
-  if (!(isPrivate || isTopic) || (text === '' && media === undefined)) return;
+  if (!(isPrivate || isTopic || isReply) || (text === '' && media === undefined)) return;
   // A command in the private chat is for another feature.
   if (isPrivate && text.startsWith('/')) return;
   const {

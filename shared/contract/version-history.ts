@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '3b3c21be3eb6363c1363a1faab63f616e8e5e9f55e04d2a20e206dfd1da8fb76';
+export const WIRE_HASH = 'f47c1753a30554d30ba3121be6f43d9a5b464da883fcb00340b0a3d7e7fecf33';

@@ -9,7 +9,8 @@ import { addPromoCode, switchPromoCode } from '../../api/rewards/promo/add-promo
 import { addProject, switchProject } from '../../api/rewards/partner-bonus/add-project.ts';
 import { takePartnerBonus } from '../../api/rewards/partner-bonus/take-partner-bonus.ts';
 import { allowClaim, refuseClaim } from '../../api/rewards/review/decide-claim.ts';
-import { pressReview } from '../../api/rewards/review/press-review.ts';
+import { pressCard } from '../../api/accounts/cards/press-card.ts';
+import { grantCards } from '../../api/rewards/review/grant-cards.ts';
 import { showStory } from '../../api/rewards/story-bonus/show-story.ts';
 import { takeStoryBonus } from '../../api/rewards/story-bonus/take-story-bonus.ts';
 import { createLogger } from '../../api/platform/logger.ts';
@@ -231,19 +232,22 @@ test('Whoever has no role for claims presses nothing under one', async () => {
     .executeTakeFirstOrThrow();
   const token = 'A'.repeat(22);
   await stage.owner.query(
-    `update grant_reviews set message_id = 77, token = $1, is_shown = true where grant_id = $2`,
+    `insert into staff_cards (kind, subject, chat_id, message_id, token)
+     values ('grant', $2, -5, 77, $1)`,
     [token, id],
   );
-  const config = { policy: POLICIES.house, staff: { chatId: -5, sessionFile: '' } };
-  const answer = await pressReview(
-    { ...stage.deps, ...staff, config, logger: createLogger('silent') },
-    {
-      telegramId: Number(telegramId),
-      chatId: -5,
-      messageId: 77,
-      data: `gr:r:${token}`,
-    },
-  );
+  const config = {
+    policy: POLICIES.house,
+    staff: { chatId: -5, sessionFile: '', remindMinutes: 60 },
+  };
+  const deps = { ...stage.deps, ...staff, config, logger: createLogger('silent') };
+  const kind = grantCards({ ...stage.deps, ...staff });
+  const answer = await pressCard(deps, kind, {
+    telegramId: Number(telegramId),
+    chatId: -5,
+    messageId: 77,
+    data: `gr:r:${token}`,
+  });
   expect(answer.isAlert).toBe(true);
 });
 

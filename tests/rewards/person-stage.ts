@@ -67,7 +67,7 @@ export async function openPersonStage(): Promise<PersonStage> {
       stage.setTime(before + REVIEW_HOURS * 3_600_000 + 1000);
       const config = {
         policy: POLICIES.house,
-        staff: { chatId: undefined, sessionFile: '' },
+        staff: { chatId: undefined, sessionFile: '', remindMinutes: 60 },
         telegramApiRoot: '',
         botToken: '',
       };

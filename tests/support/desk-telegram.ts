@@ -53,8 +53,8 @@ export type Words = {
   readonly fileData?: string;
   readonly album?: string;
   readonly replyTo?: number;
-  /** Of a topic. */
-  readonly threadId?: number;
+  /** Of a topic; null is the group beside its topics. */
+  readonly threadId?: number | null;
 };
 
 /** What people do in the sandbox's Telegram. */
@@ -106,7 +106,8 @@ export function telegramAt(url: string) {
   return {
     chat,
     write: async (userId, { text = '', threadId, ...words }) => {
-      const where = threadId === undefined ? { chatId: userId } : { chatId: GROUP, threadId };
+      const topic = threadId === null ? {} : { threadId };
+      const where = threadId === undefined ? { chatId: userId } : { chatId: GROUP, ...topic };
       const sent = await post('/message', { userId, text, ...where, ...words });
       return (sent as { message: { message_id: number } }).message.message_id;
     },

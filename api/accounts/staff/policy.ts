@@ -76,6 +76,11 @@ export const STAFF_ACTS = {
   'support.note': { roles: ANSWERERS, people: 'one' },
   'support.change': { roles: ANSWERERS, people: 'one' },
 
+  'complaint.take': { roles: ANSWERERS, people: 'one' },
+  'complaint.answer': { roles: ANSWERERS, people: 'one' },
+
+  'alert.take': { roles: [...ANSWERERS, 'content', 'admin'], people: 'one' },
+
   'keys.reseal': { roles: ['admin'], people: 'one' },
   'keys.read': { roles: ['admin', 'auditor'], people: 'one' },
 

@@ -1,3 +1,4 @@
+import { setAlert } from '../../platform/alerts/alerts.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { checkStaffLog } from './staff-log.ts';
 
@@ -9,9 +10,11 @@ export const staffLogJob: Job = {
   name: 'staff-log',
   cron: '20 * * * *',
   limitSeconds: 600,
-  run: async ({ db, logger, metrics }) => {
+  run: async ({ db, clock, logger, metrics }) => {
     const { rows, head, broken } = await checkStaffLog(db);
     metrics.staffLogChecked(broken.length === 0);
+    const says = broken.length > 0 ? broken.slice(0, 3).join('; ') : undefined;
+    await setAlert(db, { kind: 'staff-log', subject: 'log', says }, clock.nowMs());
     if (broken.length > 0) logger.error({ broken, rows }, 'the log of staff is broken');
     else logger.info({ rows, head }, 'the log of staff was checked');
   },

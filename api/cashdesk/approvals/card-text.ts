@@ -1,3 +1,4 @@
+import type { CardButton, CardFace } from '../../accounts/cards/card-kind.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import {
   PAYOUT_REASONS,
@@ -15,16 +16,8 @@ export type CardFacts = {
   readonly purse: string;
   /** Names of those who approved so far, in their order. */
   readonly approvedBy: readonly string[];
-  readonly asksReason: boolean;
   /** No provider pays it: a member of staff does. */
   readonly isByHand: boolean;
-};
-
-/** A button of Telegram: its text, and what a press says to the bot. */
-export type Button = { readonly text: string; readonly callback_data: string };
-export type Card = {
-  readonly text: string;
-  readonly reply_markup: { readonly inline_keyboard: readonly (readonly Button[])[] };
 };
 
 const RISKS: Readonly<Record<RiskReason, string>> = {
@@ -94,8 +87,10 @@ export const isToBePaidByHand = (
   { isByHand }: Pick<CardFacts, 'isByHand'>,
 ): boolean => isByHand && stage === 'sent';
 
-/** The message by which staff decide; `token` makes its buttons good once. */
-export function renderCard(row: WithdrawalRow, facts: CardFacts, token: string): Card {
+const ENDED: readonly WithdrawalRow['stage'][] = ['done', 'failed', 'cancelled', 'rejected'];
+
+/** The card by which staff decide. */
+export function faceOf(row: WithdrawalRow, facts: CardFacts): CardFace {
   const base = (hundredthsOfMicro(row.amount_micro) / 100).toFixed(2);
   const baseText =
     row.payer_currency === BASE_CURRENCY ? '' : ` (${grouped(base)} ${BASE_CURRENCY})`;
@@ -115,8 +110,13 @@ export function renderCard(row: WithdrawalRow, facts: CardFacts, token: string):
     row.ended_by !== null &&
       `By ${escapeHtml(row.ended_by)}: ${escapeHtml(endText(row.reason ?? ''))}`,
   ].filter((line) => line !== false);
-  const keyboard = facts.asksReason ? reasonButtons(row, token) : mainButtons(row, token);
-  return { text: lines.join('\n'), reply_markup: { inline_keyboard: keyboard } };
+  return {
+    text: lines.join('\n'),
+    buttons: buttonsOf(row),
+    reasons: CHOICES.map((reason) => REJECTIONS[reason]),
+    isOver: ENDED.includes(row.stage),
+    isNews: isToBePaidByHand(row, facts),
+  };
 }
 
 /** Groups thousands, so that a zero too many is noticed. */
@@ -138,21 +138,9 @@ function approvedText({ approvals_needed: needed }: WithdrawalRow, { approvedBy 
     : `Approved by ${names}`;
 }
 
-const canReject = ({ stage }: WithdrawalRow) => stage === 'review' || stage === 'approved';
-
-function mainButtons(row: WithdrawalRow, token: string): Button[][] {
-  if (!canReject(row)) return [];
-  const rejectButton = { text: '⛔ Reject…', callback_data: `po:r:${token}` };
-  if (row.stage === 'approved') return [[rejectButton]];
-  return [[{ text: '✅ Approve', callback_data: `po:a:${token}` }, rejectButton]];
-}
-
-function reasonButtons(row: WithdrawalRow, token: string): Button[][] {
-  if (!canReject(row)) return [];
-  return [
-    ...CHOICES.map((reason, place) => [
-      { text: REJECTIONS[reason], callback_data: `po:x:${token}:${place}` },
-    ]),
-    [{ text: '← Back', callback_data: `po:b:${token}` }],
-  ];
+function buttonsOf({ stage }: WithdrawalRow): CardButton[][] {
+  const reject = { text: '⛔ Reject…', verb: 'r' };
+  const figures = { text: 'ℹ️ Figures', verb: 'f' };
+  if (stage === 'review') return [[{ text: '✅ Approve', verb: 'a' }, reject], [figures]];
+  return stage === 'approved' ? [[reject]] : [];
 }

@@ -1,3 +1,4 @@
+import type { ShowMessage } from '../../accounts/cards/show-cards.ts';
 import { type BotApi, BotApiFailure } from './telegram-api.ts';
 
 /** Telegram’s errors for a message that is gone, or that already looks like this. */
@@ -29,6 +30,19 @@ export async function showMessage(
     throw error;
   }
 }
+
+/** The same for a card, with what Telegram refused as an answer. */
+export const createShow =
+  (botApi: BotApi): ShowMessage =>
+  async (message, shown) => {
+    try {
+      return { messageId: await showMessage(botApi, message, shown) };
+    } catch (error) {
+      if (!(error instanceof BotApiFailure)) throw error;
+      const { message: failed, code, retryAfterSeconds = 1 } = error;
+      return code === 429 ? { failed, waitMs: retryAfterSeconds * 1000 } : { failed };
+    }
+  };
 
 async function sendMessage(botApi: BotApi, message: object): Promise<number> {
   const { message_id } = (await botApi.call('sendMessage', message)) as { message_id: number };

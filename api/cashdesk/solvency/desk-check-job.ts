@@ -1,3 +1,4 @@
+import { setAlert } from '../../platform/alerts/alerts.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { checkDesk } from './check-desk.ts';
 
@@ -6,11 +7,12 @@ export const deskCheckJob: Job = {
   name: 'desk-check',
   cron: '*/5 * * * *',
   limitSeconds: 300,
-  run: async ({ db, logger, metrics }) => {
+  run: async ({ db, clock, logger, metrics }) => {
     const report = await checkDesk(db);
     metrics.deskChecked(report.results);
-    if (report.isSound) return;
     const broken = report.results.filter(({ isHolding }) => !isHolding);
-    logger.error({ broken }, 'the check of the cash desk failed');
+    const says = report.isSound ? undefined : broken.map(({ check }) => check).join(', ');
+    await setAlert(db, { kind: 'desk-check', subject: 'desk', says }, clock.nowMs());
+    if (!report.isSound) logger.error({ broken }, 'the check of the cash desk failed');
   },
 };

@@ -6,10 +6,9 @@ import { advance, type AdvanceDeps } from './advance.ts';
 import type { PayoutAdapters } from './payouts/payout-adapters.ts';
 import { leaseEnd, type WithdrawalRow } from './withdrawal-store.ts';
 
-/** What paying out works with; `notifyStaff` shows staff what changed. */
+/** What paying out works with. */
 export type StartPayoutsDeps = AdvanceDeps & {
   readonly announcements: Announcements;
-  readonly notifyStaff: () => Promise<void>;
 };
 
 /** Announcements may be lost, and steps come due without one. */
@@ -22,22 +21,20 @@ const ASKING_SECONDS = 20;
 const AT_ONCE = 3;
 
 /**
- * Starts paying out, in a lane for each provider and one that tells staff: who answers slowly, or not
+ * Starts paying out, in a lane for each provider: who answers slowly, or not
  * at all, holds up nothing of the others. Any number of processes may: each withdrawal is taken on by
  * one at a time, and where two meet all the same, the stages, the ledger's idempotency keys and the
  * provider's keys keep them apart.
  */
 export function startPayouts(deps: StartPayoutsDeps): { stop(): Promise<void> } {
-  const { announcements, notifyStaff } = deps;
+  const { announcements } = deps;
   const onError = (error: unknown) => deps.logger.warn({ err: error }, 'paying out failed');
-  const staff = startOnDemand({ everyMs: LOOK_MS, pass: () => notifyStaff(), onError });
   const lanes = familiesByProvider(deps.adapters).map((families) =>
     startOnDemand({
       everyMs: LOOK_MS,
       pass: async (isStopped) => {
         const lane = { families, isStopped };
         await Promise.all(Array.from({ length: AT_ONCE }, () => advanceAllDue(deps, lane)));
-        staff.wake();
       },
       onError,
     }),
@@ -50,7 +47,6 @@ export function startPayouts(deps: StartPayoutsDeps): { stop(): Promise<void> } 
   return {
     stop: async () => {
       await Promise.all(lanes.map((lane) => lane.stop()));
-      await staff.stop();
     },
   };
 }

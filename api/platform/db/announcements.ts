@@ -16,6 +16,7 @@ const CHANNELS = [
   'ton_payout_changed',
   'withdrawals_changed',
   'support_queued',
+  'staff_card_pressed',
   'bot_message_queued',
 ] as const;
 export type Announcement = (typeof CHANNELS)[number];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { crashPoint } from '../crash-points.ts';
@@ -84,6 +85,7 @@ async function register<Deps extends JobDeps>(boss: PgBoss, job: Job<Deps>, deps
     deleteAfterSeconds: 86_400,
   });
   await boss.schedule(job.name, job.cron);
+  await noteKnown(deps.db, job.name);
   await boss.send(job.name, null, { startAfter: job.startDelaySeconds ?? 0 });
   await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, () => runJob(job, deps));
 }
@@ -93,9 +95,30 @@ async function runJob<Deps extends JobDeps>(job: Job<Deps>, deps: Deps) {
   try {
     await job.run(deps);
     deps.metrics.jobEnded(job.name, true);
+    await noteRun(deps, job.name, undefined);
   } catch (error) {
     deps.metrics.jobEnded(job.name, false);
     deps.logger.error({ err: error, job: job.name }, 'a job failed');
+    await noteRun(deps, job.name, error);
     throw error;
   }
+}
+
+const noteKnown = async (db: Database, name: string) =>
+  await sql`
+    insert into job_runs (name) values (${name})
+    on conflict (name) do update set known_at = now()`.execute(db);
+
+const ERROR_LENGTH = 300;
+
+/** Keeps how the last run ended. It is for staff alone: a run is none the worse without it. */
+async function noteRun({ db, logger }: JobDeps, name: string, error: unknown): Promise<void> {
+  const said = error instanceof Error ? error.message : String(error);
+  await sql`
+    update job_runs
+       set ended_at = now(), is_good = ${error === undefined},
+           error = ${error === undefined ? null : said.slice(0, ERROR_LENGTH)}
+     where name = ${name}`
+    .execute(db)
+    .catch((failure: unknown) => logger.warn({ err: failure, job: name }, 'a run was not noted'));
 }

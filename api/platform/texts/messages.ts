@@ -10,6 +10,9 @@ export type Messages = {
   'auth.loginLink.warning': {};
   'auth.loginLink.wrong': {};
   'battle.title': {};
+  'deposits.rejected.nothing-came': {};
+  'deposits.rejected.other-payer': {};
+  'deposits.rejected.sent-back': {};
   'dice.title': {};
   'history.action.bet': {};
   'history.action.refund': {};
@@ -62,6 +65,11 @@ export type Messages = {
   'identities.handover.title': { readonly provider: string | number };
   'identities.handover.warning': {};
   'identities.handover.wrong': { readonly triesLeft: string | number };
+  'kyc.rejected.cut': {};
+  'kyc.rejected.expired': {};
+  'kyc.rejected.other-kind': {};
+  'kyc.rejected.other-person': {};
+  'kyc.rejected.unreadable': {};
   'mail.byHand': {};
   'mail.confirm-email.button': {};
   'mail.confirm-email.line1': { readonly name: string | number };

@@ -35,9 +35,6 @@ export async function addReview(
       decided_at: isCertain ? now : null,
       decided_by: isCertain ? 'job' : null,
       refused_for: isCertain ? 'same-person' : null,
-      message_id: null,
-      token: null,
-      is_shown: isCertain,
     })
     .execute();
 }
@@ -89,9 +86,6 @@ export async function closeReview(
       decided_at: new Date(decided.nowMs),
       decided_by: decided.by,
       refused_for: decided.refusedFor,
-      token: null,
-      asks_reason: false,
-      is_shown: false,
     })
     .where('grant_id', '=', grantId)
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CardVersion } from '../../accounts/cards/card-kind.ts';
 import { STAFF_PAGE_ROWS } from '../../accounts/staff/page-rows.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ReviewedClaim } from './review-text.ts';
@@ -53,11 +54,20 @@ export async function readOverdue(
   return rows.map(({ grant_id: id }) => id);
 }
 
-/** Claims whose message for staff is missing, or shows how they were. */
-export async function readToShow(db: Database, limit: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select grant_id as id from grant_reviews
-     where not is_shown and (message_id is not null or decided_at is null)
-     order by asked_at limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+const CARDS_AT_ONCE = 20;
+
+/** How claims are now: those that wait, and those of `known`. */
+export async function readVersions(
+  db: Database,
+  known: readonly string[],
+): Promise<readonly CardVersion[]> {
+  const { rows } = await sql<CardVersion>`
+    select grant_id::text as subject, concat(decided_at, decided_by, refused_for) as version,
+           false as waits
+      from grant_reviews where grant_id = any (${known}::uuid[])
+    union all
+    (select grant_id::text, '', true from grant_reviews
+      where decided_at is null and not grant_id = any (${known}::uuid[])
+      order by deadline_at limit ${CARDS_AT_ONCE})`.execute(db);
+  return rows;
 }

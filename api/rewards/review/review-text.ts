@@ -1,5 +1,5 @@
 import type { ReviewRefusal } from '../../../shared/rewards/grants/review.ts';
-import type { Button, Card } from '../../cashdesk/approvals/card-text.ts';
+import type { CardButton, CardFace } from '../../accounts/cards/card-kind.ts';
 import { utc } from '../../cashdesk/approvals/card-text.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import type { ReviewReason } from '../../platform/db/tables/rewards.ts';
@@ -50,11 +50,8 @@ const endText = ({ decidedBy, refusedFor }: ReviewedClaim): string | undefined =
     : `⛔ refused by ${decidedBy}: ${REFUSED_FOR[refusedFor]}`;
 };
 
-/** The message by which staff decide; `token` makes its buttons good once. */
-export function renderReview(
-  claim: ReviewedClaim,
-  { token, asksReason }: { readonly token: string; readonly asksReason: boolean },
-): Card {
+/** The card by which staff decide. */
+export function faceOfReview(claim: ReviewedClaim): CardFace {
   const end = endText(claim);
   const sum = (Number(claim.amountMicro) / 1_000_000).toFixed(2);
   const lines = [
@@ -70,23 +67,17 @@ export function renderReview(
       ? ['', `Decide by ${utc(claim.deadlineAt)}, or it is ${fateText(claim.score)}.`]
       : []),
   ];
-  const keyboard = end === undefined ? buttonsOf(token, asksReason) : [];
-  return { text: lines.join('\n'), reply_markup: { inline_keyboard: keyboard } };
+  return {
+    text: lines.join('\n'),
+    buttons: end === undefined ? BUTTONS : [],
+    reasons: STAFF_REFUSALS.map((reason) => REFUSED_FOR[reason]),
+    isOver: end !== undefined,
+  };
 }
 
-function buttonsOf(token: string, asksReason: boolean): Button[][] {
-  if (!asksReason) {
-    return [
-      [
-        { text: '✅ Grant', callback_data: `gr:a:${token}` },
-        { text: '⛔ Refuse…', callback_data: `gr:r:${token}` },
-      ],
-    ];
-  }
-  return [
-    ...STAFF_REFUSALS.map((reason, place) => [
-      { text: REFUSED_FOR[reason], callback_data: `gr:x:${token}:${place}` },
-    ]),
-    [{ text: '← Back', callback_data: `gr:b:${token}` }],
-  ];
-}
+const BUTTONS: readonly (readonly CardButton[])[] = [
+  [
+    { text: '✅ Grant', verb: 'a' },
+    { text: '⛔ Refuse…', verb: 'r' },
+  ],
+];

@@ -30,6 +30,8 @@ export type StoredTopic = ForumTopic & { isClosed: boolean };
 export type StoredChat = {
   readonly chat: Chat;
   readonly messages: Message[];
+  /** Messages that one person sees alone, named by each; they have no number in the chat. */
+  readonly whispers: Message[];
   nextMessageId: number;
   readonly members: Map<number, MemberStatus>;
   readonly topics: Map<number, StoredTopic>;
@@ -47,6 +49,7 @@ function emptyChat(chat: Chat, members: Map<number, MemberStatus>): StoredChat {
   return {
     chat,
     messages: [],
+    whispers: [],
     nextMessageId: 1,
     members,
     topics: new Map(),

@@ -65,18 +65,23 @@ function chatView(world: TelegramWorld, { stored, user, newest }: View) {
       isClosed: topic.isClosed,
       icon: iconOf(topic),
     })),
-    messages: stored.messages
-      .slice(-newest)
-      .map((message) => messageView(world, { stored, message, user })),
+    messages: [...stored.messages.slice(-newest), ...whispersTo(stored, user)].map((message) =>
+      messageView(world, { stored, message, user }),
+    ),
   };
 }
+
+/** What the bot told this one person alone, after everything else. */
+const whispersTo = ({ whispers }: StoredChat, user: DemoUser): readonly Message[] =>
+  whispers.filter(({ receiver_user: receiver }) => receiver?.id === user.id);
 
 type Seen = { readonly stored: StoredChat; readonly message: Message; readonly user: DemoUser };
 
 function messageView(world: TelegramWorld, { stored, message, user }: Seen) {
   const { from } = message;
   return {
-    id: message.message_id,
+    id: message.message_id || -(message.ephemeral_message_id ?? 0),
+    isForYouAlone: message.receiver_user !== undefined,
     isOwn: from?.id === user.id,
     sender: from === undefined ? null : from.id === world.bot.id ? 'bot' : from.id,
     senderName: from?.first_name ?? '',

@@ -23,6 +23,13 @@ export type Draft = {
   readonly extra?: Partial<Message>;
 };
 
+/** A message that one person of a chat sees. */
+export type Whisper = {
+  readonly receiver: User;
+  readonly text: string;
+  readonly entities: readonly MessageEntity[];
+};
+
 /** A press of a callback button that the bot has not answered yet. */
 export type CallbackAnswer = {
   readonly text: string;
@@ -105,6 +112,23 @@ export class TelegramWorld {
     } as unknown as Message;
     stored.nextMessageId += 1;
     stored.messages.push(message);
+    this.changed(stored.chat.id);
+    return message;
+  }
+
+  /** Shows a message of the bot in a chat to one person alone; it is no message of the chat. */
+  whisper(stored: StoredChat, { receiver, text, entities }: Whisper): Message {
+    const message = {
+      message_id: 0,
+      ephemeral_message_id: stored.whispers.length + 1,
+      receiver_user: receiver,
+      from: this.bot,
+      chat: stored.chat,
+      date: this.nowSeconds(),
+      text,
+      ...(entities.length > 0 ? { entities } : {}),
+    } as unknown as Message;
+    stored.whispers.push(message);
     this.changed(stored.chat.id);
     return message;
   }

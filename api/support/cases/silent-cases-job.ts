@@ -25,6 +25,9 @@ export const silentCasesJob: Job = {
     await sql`
       delete from support_updates where taken_at < ${now}::timestamptz - ${KEPT_FOR}::interval
     `.execute(db);
+    await sql`delete from support_arrivals where arrived_at < now() - interval '1 hour'`.execute(
+      db,
+    );
     await sql`
       delete from support_deliveries where done_at < ${now}::timestamptz - ${KEPT_FOR}::interval
     `.execute(db);

@@ -8,6 +8,7 @@ import { editMessage } from '../cases/change-message.ts';
 import { readMessageAt, type SupportMessage } from '../threads/message-store.ts';
 import { lockThreadOfTopic, type Thread } from '../threads/thread-store.ts';
 import { writeAsStaff } from '../cases/write-as-staff.ts';
+import { takeReply } from '../complaints/take-reply.ts';
 import { readCommand, runCommand, type StaffCommand } from './staff-command.ts';
 import type { IntakeDeps, Taken } from './intake-deps.ts';
 
@@ -22,9 +23,9 @@ const LONG_CAPTION = 'Nothing was sent: below a file an answer has at most 900 c
 const ANSWER_LENGTH = 3800;
 const CAPTION_LENGTH = 900;
 
-/** A message of the staff in a topic, its edit, or a command; the general topic is theirs alone. */
+/** A message of the staff in a topic, its edit, or a command; or a reply to one of their cards. */
 export async function takeFromStaff(deps: IntakeDeps, update: SupportUpdateBody): Promise<Taken> {
-  if (update.topicId === undefined) return { taken: false, changes: [] };
+  if (update.topicId === undefined) return await takeReply(deps, update);
   const thread = await lockThreadOfTopic(deps.db, update.topicId);
   if (thread === undefined) return { taken: false, changes: [] };
   const actor = await actorInTelegram(deps.db, update.telegramId);

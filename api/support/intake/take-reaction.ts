@@ -6,6 +6,7 @@ import { readCase } from '../threads/case-store.ts';
 import { readMessageAt, setReaction } from '../threads/message-store.ts';
 import { queueDeliveries } from '../threads/queue-delivery.ts';
 import { lockThread } from '../threads/thread-store.ts';
+import { inOrder } from './in-order.ts';
 import type { IntakeDeps } from './intake-deps.ts';
 
 /**
@@ -13,7 +14,10 @@ import type { IntakeDeps } from './intake-deps.ts';
  * each side counts. One to a note, to what is no message of support, or of somebody who is neither is
  * ignored.
  */
-export async function takeReaction(deps: IntakeDeps, reaction: SupportReactionBody): Promise<void> {
+export const takeReaction = (deps: IntakeDeps, reaction: SupportReactionBody): Promise<void> =>
+  inOrder(deps.db, reaction, () => take(deps, reaction));
+
+async function take(deps: IntakeDeps, reaction: SupportReactionBody): Promise<void> {
   const { chatId, messageId: telegramId } = reaction;
   const at = await readMessageAt(deps.db, { chatId, telegramId });
   if (at === undefined || at.is_note || at.deleted_at !== null) return;

@@ -5,6 +5,7 @@ import type {
 } from '../../../shared/platform/bot/contract.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { pushThread } from '../cases/push-thread.ts';
+import { inOrder } from './in-order.ts';
 import type { IntakeDeps, Taken } from './intake-deps.ts';
 import { takeFromPlayer } from './take-from-player.ts';
 import { takeFromStaff } from './take-from-staff.ts';
@@ -20,11 +21,12 @@ export async function takeUpdate(
 ): Promise<SupportUpdateAnswer> {
   const isStaffs = update.chatId === deps.config.staff.chatId;
   if (!isStaffs && !update.isPrivate) return { taken: false };
-  const taken = await deps.db.transaction().execute(async (trx): Promise<Taken> => {
+  const take = async (trx: Database): Promise<Taken> => {
     if (!(await isFirst(trx, update, deps.clock.nowMs()))) return { taken: true, changes: [] };
     const within = { ...deps, db: trx };
     return await (isStaffs ? takeFromStaff(within, update) : takeFromPlayer(within, update));
-  });
+  };
+  const taken = await inOrder(deps.db, update, () => deps.db.transaction().execute(take));
   const { changes, ...answer } = taken;
   for (const change of changes) await pushThread(deps, change);
   return answer;

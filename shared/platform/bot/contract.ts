@@ -52,10 +52,11 @@ export const approvalPress = z.strictObject({
 });
 export type ApprovalPress = z.infer<typeof approvalPress>;
 
-/** The text shown to the person who pressed. */
+/** The text shown to the person who pressed; `privately` is a message for them alone. */
 const approvalPressAnswer = z.object({
   text: text(200),
   isAlert: z.boolean(),
+  privately: z.optional(text(4096)),
 });
 export type ApprovalPressAnswer = z.infer<typeof approvalPressAnswer>;
 
@@ -75,6 +76,9 @@ const shownStoryAnswer = z.object({
   days: z.int(),
 });
 export type ShownStoryAnswer = z.infer<typeof shownStoryAnswer>;
+
+/** Telegram's number of the update, where updates come in parallel: the API keeps their order. */
+const numbered = { updateId: z.optional(z.int().check(z.nonnegative())) };
 
 /** A file of a message, as Telegram describes it. */
 const supportMedia = z.strictObject({
@@ -102,6 +106,7 @@ export const supportUpdateBody = z.strictObject({
   album: z.optional(text(64)),
   /** The message it replies to. */
   replyTo: z.optional(z.int().check(z.positive())),
+  ...numbered,
 });
 export type SupportUpdateBody = z.infer<typeof supportUpdateBody>;
 
@@ -111,6 +116,7 @@ export const supportReactionBody = z.strictObject({
   chatId: z.int(),
   messageId: z.int().check(z.positive()),
   emoji: z.optional(text(32)),
+  ...numbered,
 });
 export type SupportReactionBody = z.infer<typeof supportReactionBody>;
 

@@ -97,7 +97,13 @@ export type ComplaintsTable = {
   state: Generated<'open' | 'answered' | 'closed'>;
   created_at: Date;
   answer_by: Date;
+  /** The person of the staff who sees to it. */
+  taken_by: Generated<string | null>;
+  /** What staff wrote as the answer and did not send yet. */
+  draft: Generated<string | null>;
+  drafted_by: Generated<string | null>;
   answer: string | null;
+  answered_by: Generated<string | null>;
   answered_at: Date | null;
 };
 

@@ -72,11 +72,6 @@ export type GrantReviewsTable = {
   decided_at: Date | null;
   decided_by: string | null;
   refused_for: ReviewRefusal | null;
-  /** The message in the staff's chat. */
-  message_id: bigint | null;
-  token: string | null;
-  asks_reason: Generated<boolean>;
-  is_shown: Generated<boolean>;
 };
 
 /** Something that an account shares with others, and with how many. */

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** What a person of the staff may do; `policy.ts` of the staff says what each is for. */
 export type StaffRole =
@@ -25,6 +25,20 @@ export type StaffPeopleTable = {
 export type StaffAccountsTable = {
   telegram_id: bigint;
   player_id: bigint;
+};
+
+/** The message in the staff's chat that shows something to decide on. */
+export type StaffCardsTable = {
+  kind: string;
+  subject: string;
+  chat_id: bigint;
+  message_id: Generated<bigint | null>;
+  token: string | null;
+  asks_reason: Generated<boolean>;
+  /** How the thing was when the message was written. */
+  shown_version: Generated<string | null>;
+  shown_at: Generated<Date | null>;
+  is_over: Generated<boolean>;
 };
 
 /** A shell that is signed in, or waits for somebody to press its code. */

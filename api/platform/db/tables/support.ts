@@ -118,3 +118,10 @@ export type SupportUpdatesTable = {
   edited_at: bigint;
   taken_at: Date;
 };
+
+/** An update that a webhook brought and that is being worked on. */
+export type SupportArrivalsTable = {
+  update_id: bigint;
+  chat_id: bigint;
+  arrived_at: Generated<Date>;
+};

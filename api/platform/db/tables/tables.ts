@@ -13,12 +13,14 @@ import type { KycAuditLogTable, KycDocumentsTable } from './kyc.ts';
 import type {
   StaffAccountsTable,
   StaffActsTable,
+  StaffCardsTable,
   StaffPeopleTable,
   StaffPressesTable,
   StaffSessionsTable,
 } from './staff.ts';
 import type { CryptoAuditLogTable, CryptoAddressesTable, CryptoReceiptsTable } from './crypto.ts';
 import type {
+  SupportArrivalsTable,
   SupportCasesTable,
   SupportDeliveriesTable,
   SupportFilesTable,
@@ -28,6 +30,7 @@ import type {
   SupportTopicsTable,
   SupportUpdatesTable,
 } from './support.ts';
+import type { AlertsTable, JobRunsTable } from './alerts.ts';
 import type { DatabaseUseTable } from './database-use.ts';
 import type { RateChangesTable, RatesNowTable } from './rates.ts';
 import type {
@@ -141,7 +144,6 @@ import type {
 } from './ton.ts';
 import type { EmailChangesTable, RecoveryCodesTable, TwoFactorTable } from './two-factor.ts';
 import type {
-  ApprovalCardsTable,
   PayoutAddressesTable,
   WithdrawalAuditLogTable,
   WithdrawalBlocksTable,
@@ -238,7 +240,6 @@ export type Tables = {
   withdrawals: WithdrawalsTable;
   withdrawal_audit_log: WithdrawalAuditLogTable;
   withdrawal_blocks: WithdrawalBlocksTable;
-  approval_cards: ApprovalCardsTable;
   rates_now: RatesNowTable;
   rate_changes: RateChangesTable;
   crypto_addresses: CryptoAddressesTable;
@@ -249,6 +250,9 @@ export type Tables = {
   staff_sessions: StaffSessionsTable;
   staff_presses: StaffPressesTable;
   staff_acts: StaffActsTable;
+  staff_cards: StaffCardsTable;
+  alerts: AlertsTable;
+  job_runs: JobRunsTable;
   campaigns: CampaignsTable;
   closed_weeks: ClosedWeeksTable;
   week_marks: WeekMarksTable;
@@ -280,6 +284,7 @@ export type Tables = {
   support_places: SupportPlacesTable;
   support_deliveries: SupportDeliveriesTable;
   support_updates: SupportUpdatesTable;
+  support_arrivals: SupportArrivalsTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;

@@ -90,15 +90,3 @@ export type WithdrawalAuditLogTable = {
 
 /** A player who may not withdraw. */
 export type WithdrawalBlocksTable = { player_id: bigint; by: string; reason: string; at: Date };
-
-/** The message in the staff's group that shows a withdrawal. */
-export type ApprovalCardsTable = {
-  withdrawal_id: string;
-  chat_id: bigint;
-  message_id: bigint | null;
-  token: string | null;
-  asks_reason: Generated<boolean>;
-  /** The version of the withdrawal that the message shows. */
-  shown_version: number | null;
-  shown_at: Date | null;
-};

@@ -1,4 +1,6 @@
-import type { Message } from 'grammy/types';
+import type { Message, User } from 'grammy/types';
+import { isInside, type StoredChat } from '../chats.ts';
+import { anyUser, apiUser } from '../demo-users.ts';
 import { inlineKeyboardOf } from '../keyboard.ts';
 import {
   chatIdOf,
@@ -28,6 +30,8 @@ export const MESSAGE_METHODS: MethodTable = {
     const { text, entities } = formattedText(params);
     const threadId = topicOf(stored, params);
     const replyMarkup = inlineKeyboardOf(params, stored.chat);
+    const receiver = receiverOf(stored, params);
+    if (receiver !== undefined) return world.whisper(stored, { receiver, text, entities });
     return world.post(stored, {
       from: world.bot,
       text,
@@ -149,6 +153,19 @@ export const MESSAGE_METHODS: MethodTable = {
     return true;
   },
 };
+
+/** The one person of a group who is to see a message; undefined for a message to all. */
+function receiverOf(stored: StoredChat, params: Params): User | undefined {
+  const wanted = fieldsOf(jsonOf(params, 'ephemeral_message_parameters'));
+  if (wanted === undefined) return undefined;
+  const person = anyUser(Number(wanted['receiver_user_id']));
+  const isGroup = stored.chat.type === 'supergroup' || stored.chat.type === 'group';
+  if (!isGroup) throw badRequest('ephemeral messages can be sent only in groups');
+  if (person === undefined || !isInside(stored.members.get(person.id))) {
+    throw badRequest('EPHEMERAL_RECEIVER_INVALID');
+  }
+  return apiUser(person);
+}
 
 function editableMessage(world: TelegramWorld, params: Params) {
   const stored = world.chat(chatIdOf(params));

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { escapeHtml } from '../../platform/texts/escape-html.ts';
+import { translateTo } from '../../platform/texts/texts.ts';
+import type { CardFace, CardKind, CardPress, CardVersion } from '../cards/card-kind.ts';
+import { deskButton } from '../cards/desk-link.ts';
+import type { StaffDeps } from '../staff/authorise.ts';
+import { decideDocument } from './review.ts';
+
+type Deps = StaffDeps & {
+  readonly config: { readonly fingerprintKey: string; readonly siteUrl: string };
+};
+
+/** Why a document is not accepted; the player reads the text of it in their language. */
+const REJECTIONS = ['unreadable', 'cut', 'expired', 'other-person', 'other-kind'] as const;
+type Rejection = (typeof REJECTIONS)[number];
+
+const ON_BUTTONS: Readonly<Record<Rejection, string>> = {
+  unreadable: 'Cannot be read',
+  cut: 'Parts are missing',
+  expired: 'Out of date',
+  'other-person': 'Another person’s',
+  'other-kind': 'Not such a document',
+};
+
+const KINDS = {
+  identity: 'Identity document',
+  address: 'Proof of address',
+  selfie: 'Selfie',
+  funds: 'Source of funds',
+} as const;
+
+const NOT_OPENED = 'Open it on the web first: nobody approves what they have not seen.';
+const OVER = 'There is nothing left to decide.';
+const AT_ONCE = 20;
+
+/**
+ * Documents that wait for staff. The document itself never goes to Telegram: it is opened on the
+ * web, where an identity document is also named and so approved.
+ */
+export const documentCards = (deps: Deps): CardKind => ({
+  name: 'document',
+  prefix: 'do',
+  stranger: 'You may not decide on documents.',
+  acts: { a: 'kyc.approve', x: 'kyc.reject' },
+  versions: readVersions,
+  face: (db, id) => readFace(db, id, deps.config.siteUrl),
+  press: async (press) => ({ said: await decide(deps, press) }),
+});
+
+async function readVersions(
+  db: Database,
+  known: readonly string[],
+): Promise<readonly CardVersion[]> {
+  const { rows } = await sql<CardVersion>`
+    select id::text as subject, concat(state, decided_at) as version, false as waits
+      from kyc_documents where id = any (${known}::uuid[])
+    union all
+    (select id::text, state, true from kyc_documents
+      where state = 'waiting' and not id = any (${known}::uuid[])
+      order by uploaded_at limit ${AT_ONCE})`.execute(db);
+  return rows;
+}
+
+async function readFace(db: Database, id: string, siteUrl: string): Promise<CardFace | undefined> {
+  const row = await db
+    .selectFrom('kyc_documents')
+    .innerJoin('players', 'players.id', 'kyc_documents.player_id')
+    .select(['kind', 'state', 'reason', 'media_type', 'bytes', 'uploaded_at', 'player_id', 'nick'])
+    .where('kyc_documents.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const waits = row.state === 'waiting';
+  const decidedBy = waits ? undefined : await readDecider(db, id);
+  const lines = [
+    `<b>${KINDS[row.kind]} ${id.slice(-8)}</b> · ${endText(row.state, decidedBy)}`,
+    '',
+    `Player ${row.player_id} · ${escapeHtml(row.nick)}`,
+    `${row.media_type === 'image/jpeg' ? 'A picture' : 'A PDF'}, ${Math.ceil(row.bytes / 1024)} KB`,
+    `Sent ${row.uploaded_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    ...(row.state === 'rejected' ? ['', `Why: ${escapeHtml(row.reason ?? '')}`] : []),
+    ...(waits && row.kind === 'identity' ? ['', 'It is named and approved on the web.'] : []),
+  ];
+  const approve = row.kind === 'identity' ? [] : [{ text: '✅ Approve', verb: 'a' }];
+  return {
+    text: lines.join('\n'),
+    buttons: waits
+      ? [[...approve, { text: '⛔ Reject…', verb: 'r' }], [deskButton(siteUrl, `documents/${id}`)]]
+      : [],
+    reasons: REJECTIONS.map((reason) => ON_BUTTONS[reason]),
+    isOver: !waits,
+  };
+}
+
+type State = 'waiting' | 'approved' | 'rejected' | 'withdrawn';
+
+function endText(state: State, by: string | undefined): string {
+  if (state === 'waiting') return '🟡 waits for you';
+  if (state === 'withdrawn') return '↩️ taken back by the player';
+  const what = state === 'approved' ? '✅ approved' : '⛔ rejected';
+  return by === undefined ? what : `${what} by ${escapeHtml(by)}`;
+}
+
+async function readDecider(db: Database, id: string): Promise<string | undefined> {
+  const entry = await db
+    .selectFrom('kyc_audit_log')
+    .select('by')
+    .where('document_id', '=', id)
+    .where('act', 'in', ['approved', 'rejected'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.by;
+}
+
+async function decide(
+  deps: Deps,
+  { subject: id, actor, verb, choice }: CardPress,
+): Promise<string> {
+  const reason = REJECTIONS[choice];
+  try {
+    if (verb === 'a') {
+      if (!(await hasOpened(deps.db, id, actor.personId))) return NOT_OPENED;
+      const decided = await decideDocument(deps, id, { state: 'approved', actor });
+      return decided.outcome === 'decided' ? 'Approved.' : 'Approve it on the web.';
+    }
+    if (verb !== 'x' || reason === undefined) return OVER;
+    const text = await reasonFor(deps.db, id, reason);
+    await decideDocument(deps, id, { state: 'rejected', actor, reason: text });
+    return 'Rejected. The player reads why.';
+  } catch (error) {
+    if (error instanceof Refusal && error.refusal === 'kyc.unknown') return OVER;
+    throw error;
+  }
+}
+
+async function hasOpened(db: Database, id: string, personId: number): Promise<boolean> {
+  const opened = await db
+    .selectFrom('staff_acts')
+    .select('id')
+    .where('subject', '=', `document:${id}`)
+    .where('act', '=', 'kyc.export')
+    .where('outcome', '=', 'done')
+    .where('person_id', '=', personId)
+    .limit(1)
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
+async function reasonFor(db: Database, id: string, reason: Rejection): Promise<string> {
+  const player = await db
+    .selectFrom('kyc_documents')
+    .innerJoin('players', 'players.id', 'kyc_documents.player_id')
+    .select('lang')
+    .where('kyc_documents.id', '=', id)
+    .executeTakeFirst();
+  const lang = player?.lang ?? null;
+  return translateTo(isLanguage(lang) ? lang : DEFAULT_LANGUAGE)(`kyc.rejected.${reason}`);
+}

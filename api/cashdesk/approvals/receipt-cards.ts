@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { CardFace, CardKind, CardPress, CardVersion } from '../../accounts/cards/card-kind.ts';
+import { deskButton } from '../../accounts/cards/desk-link.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { escapeHtml } from '../../platform/texts/escape-html.ts';
+import { decideReceipt, type ReceiptDecision } from '../crypto/decide-receipt.ts';
+import { DEPOSIT_REJECTIONS, depositReasonFor } from '../deposits/deposit-reasons.ts';
+import type { PaymentDeps } from '../payments/payment-row.ts';
+import { utc } from './card-text.ts';
+
+type Deps = PaymentDeps & { readonly config: { readonly siteUrl: string } };
+
+const SAID: Readonly<Record<ReceiptDecision, string>> = {
+  done: 'Noted. It is done within a minute.',
+  'one-more': 'Noted. One more person has to say so.',
+  twice: 'You said so before: somebody else has to.',
+  'one-shell': 'You may have said so by another name: somebody else has to.',
+  'not-open': 'There is nothing left to decide.',
+  'not-final': 'Its blocks are not deep enough yet.',
+  never: 'It was credited under another name, was returned, or comes to nothing.',
+};
+
+const AT_ONCE = 20;
+
+/** Money in coins that waits for staff: it came in a break, past a limit, or too little of it. */
+export const receiptCards = (deps: Deps): CardKind => ({
+  name: 'receipt',
+  prefix: 'cr',
+  stranger: 'You may not decide on deposits.',
+  acts: { a: 'coins.let-in', x: 'coins.return' },
+  versions: readVersions,
+  face: (db, id) => readFace(db, id, deps.config.siteUrl),
+  press: async (press) => ({ said: await decide(deps, press) }),
+});
+
+async function readVersions(
+  db: Database,
+  known: readonly string[],
+): Promise<readonly CardVersion[]> {
+  const { rows } = await sql<CardVersion>`
+    select id::text as subject, concat(state, is_confirmed) as version, false as waits
+      from crypto_receipts where id = any (${known}::uuid[])
+    union all
+    (select id::text, concat(state, is_confirmed), true from crypto_receipts
+      where state in ('waiting', 'short') and not id = any (${known}::uuid[])
+      order by first_at limit ${AT_ONCE})`.execute(db);
+  return rows;
+}
+
+async function readFace(db: Database, id: string, siteUrl: string): Promise<CardFace | undefined> {
+  const row = await db
+    .selectFrom('crypto_receipts')
+    .innerJoin('crypto_addresses', 'crypto_addresses.id', 'address_id')
+    .innerJoin('players', 'players.id', 'crypto_addresses.player_id')
+    .select(['state', 'reason', 'value_coin', 'coin', 'is_confirmed', 'txid', 'first_at'])
+    .select(['player_id', 'nick'])
+    .where('crypto_receipts.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const waits = row.state === 'waiting' || row.state === 'short';
+  const decided = waits ? undefined : await readDecided(db, id);
+  const lines = [
+    `<b>Deposit in coins ${id.slice(-8)}</b> · ${waits ? '🟡 waits for you' : (decided ?? '✅ over')}`,
+    '',
+    `<b>${escapeHtml(row.value_coin)} ${escapeHtml(row.coin)}</b>`,
+    `Player ${row.player_id} · ${escapeHtml(row.nick)}`,
+    `Came ${utc(row.first_at)}, ${row.is_confirmed ? 'final' : 'not final yet'}`,
+    `<code>${escapeHtml(row.txid)}</code>`,
+    `Why it waits: ${escapeHtml(row.reason ?? row.state)}`,
+  ];
+  return {
+    text: lines.join('\n'),
+    buttons: waits
+      ? [
+          [
+            { text: '✅ Let in', verb: 'a' },
+            { text: '⛔ Returned…', verb: 'r' },
+          ],
+          [deskButton(siteUrl, `deposits/${id}`)],
+        ]
+      : [],
+    reasons: Object.values(DEPOSIT_REJECTIONS),
+    isOver: !waits,
+  };
+}
+
+async function readDecided(db: Database, id: string): Promise<string | undefined> {
+  const done = await db
+    .selectFrom('crypto_audit_log')
+    .select(['act', 'by'])
+    .where('receipt_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (done === undefined) return undefined;
+  return `${done.act === 'returned' ? '⛔ returned' : '✅ let in'} by ${escapeHtml(done.by)}`;
+}
+
+async function decide(
+  deps: Deps,
+  { subject: id, actor, verb, choice }: CardPress,
+): Promise<string> {
+  if (verb === 'a') return SAID[await decideReceipt(deps, { id, actor, act: 'let-in' })];
+  const owner = await deps.db
+    .selectFrom('crypto_receipts')
+    .innerJoin('crypto_addresses', 'crypto_addresses.id', 'address_id')
+    .select('player_id')
+    .where('crypto_receipts.id', '=', id)
+    .executeTakeFirst();
+  const reason = owner && (await depositReasonFor(deps.db, owner.player_id, choice));
+  if (verb !== 'x' || reason === undefined) return SAID['not-open'];
+  return SAID[await decideReceipt(deps, { id, actor, act: 'returned', reason })];
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { CardFace, CardKind, CardPress, CardVersion } from '../../accounts/cards/card-kind.ts';
+import { deskButton } from '../../accounts/cards/desk-link.ts';
+import type { StaffDeps } from '../../accounts/staff/authorise.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { escapeHtml } from '../../platform/texts/escape-html.ts';
+import { decimalOf } from '../ton/units.ts';
+import { decideTransaction, type StaffDecision } from '../ton/watcher/decide-transaction.ts';
+import { utc } from './card-text.ts';
+
+type Deps = StaffDeps & { readonly config: { readonly siteUrl: string } };
+
+const SAID: Readonly<Record<StaffDecision, string>> = {
+  done: 'Noted. It is done within a minute.',
+  'one-more': 'Noted. One more person has to say so.',
+  twice: 'You said so before: somebody else has to.',
+  'one-shell': 'You may have said so by another name: somebody else has to.',
+  'not-open': 'There is nothing left to decide, or it names nobody.',
+  worthless: 'It comes to nothing in the base currency: close it.',
+};
+
+/** Why it goes to nobody; staff alone read it. */
+const CLOSED = ['Sent back', 'Dealt with outside', 'It is nothing'] as const;
+
+const AT_ONCE = 20;
+
+/** Money over TON that waits for staff: it names nobody, or may not be let in. */
+export const transferCards = (deps: Deps): CardKind => ({
+  name: 'transfer',
+  prefix: 'tt',
+  stranger: 'You may not decide on deposits.',
+  acts: { a: 'ton.attribute', x: 'ton.close' },
+  versions: readVersions,
+  face: (db, id) => readFace(db, id, deps.config.siteUrl),
+  press: async (press) => ({ said: SAID[await decide(deps, press)] }),
+});
+
+async function readVersions(
+  db: Database,
+  known: readonly string[],
+): Promise<readonly CardVersion[]> {
+  const { rows } = await sql<CardVersion>`
+    select id::text as subject, state as version, false as waits
+      from ton_transactions where id = any (${known}::bigint[])
+    union all
+    (select id::text, state, true from ton_transactions
+      where state = 'waiting' and not id = any (${known}::bigint[]) order by lt limit ${AT_ONCE})
+  `.execute(db);
+  return rows;
+}
+
+async function readFace(db: Database, id: string, siteUrl: string): Promise<CardFace | undefined> {
+  const row = await db
+    .selectFrom('ton_transactions')
+    .leftJoin('players', 'players.id', 'player_id')
+    .select(['state', 'asset', 'units', 'reason', 'sender', 'comment', 'hash', 'happened_at'])
+    .select(['player_id', 'nick'])
+    .where('ton_transactions.id', '=', BigInt(id))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const waits = row.state === 'waiting';
+  const sum = row.asset === null ? 'no sum' : `${decimalOf(row.asset, row.units)} ${row.asset}`;
+  const owner = row.player_id === null ? undefined : `${row.player_id} · ${row.nick ?? ''}`;
+  const lines = [
+    `<b>Deposit over TON ${id}</b> · ${waits ? '🟡 waits for you' : await readDecided(db, id)}`,
+    '',
+    `<b>${sum}</b>`,
+    owner === undefined ? 'It names no player' : `Player ${escapeHtml(owner)}`,
+    `Came ${utc(row.happened_at)} from <code>${escapeHtml(row.sender ?? 'nobody')}</code>`,
+    ...(row.comment === null ? [] : [`Comment: ${escapeHtml(row.comment.slice(0, 200))}`]),
+    `Why it waits: ${escapeHtml(row.reason ?? '')}`,
+  ];
+  const give = owner === undefined ? [] : [{ text: '✅ Give to the player', verb: 'a' }];
+  return {
+    text: lines.join('\n'),
+    buttons: waits
+      ? [[...give, { text: '⛔ Close…', verb: 'r' }], [deskButton(siteUrl, `deposits/ton-${id}`)]]
+      : [],
+    reasons: CLOSED,
+    isOver: !waits,
+  };
+}
+
+async function readDecided(db: Database, id: string): Promise<string> {
+  const done = await db
+    .selectFrom('ton_audit_log')
+    .select(['act', 'by'])
+    .where('transaction_id', '=', BigInt(id))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (done === undefined) return '✅ over';
+  return `${done.act === 'closed' ? '⛔ closed' : '✅ given'} by ${escapeHtml(done.by)}`;
+}
+
+async function decide(
+  deps: Deps,
+  { subject, actor, verb, choice }: CardPress,
+): Promise<StaffDecision> {
+  const id = BigInt(subject);
+  const reason = CLOSED[choice];
+  if (verb === 'a') return await decideTransaction(deps, { id, actor, act: 'attributed' });
+  if (verb !== 'x' || reason === undefined) return 'not-open';
+  return await decideTransaction(deps, { id, actor, act: 'closed', reason });
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** What is wrong now, and where. Only one alert of a kind about a subject is open at a time. */
+export type Finding = {
+  readonly kind: AlertKind;
+  /** What it is about, such as the name of a job. */
+  readonly subject: string;
+  /** In words, for staff; never a secret. */
+  readonly says: string;
+};
+
+/** Everything that staff are alerted of; a new kind has its title in `alert-cards.ts`. */
+export const ALERT_KINDS = [
+  'ledger-check',
+  'desk-check',
+  'staff-log',
+  'reserves',
+  'wallet-low',
+  'wallet-high',
+  'job-failed',
+  'job-late',
+  'payway',
+  'provider',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+const SAYS_LENGTH = 600;
+
+/** An alert that is watched for ends once it was not found for so long: it may come and go. */
+const CALM_MS = 3 * 60_000;
+
+/** Begins an alert, or keeps the one that lasts. */
+export async function raiseAlert(
+  db: Database,
+  { kind, subject, says }: Finding,
+  nowMs: number,
+): Promise<void> {
+  const now = new Date(nowMs);
+  await sql`
+    insert into alerts (kind, subject, says, began_at, seen_at)
+    values (${kind}, ${subject}, ${says.slice(0, SAYS_LENGTH)}, ${now}, ${now})
+    on conflict (kind, subject) where ended_at is null
+    do update set says = excluded.says, seen_at = excluded.seen_at`.execute(db);
+}
+
+/** Ends an alert; nothing happens where none lasts. */
+export async function endAlert(
+  db: Database,
+  { kind, subject }: Pick<Finding, 'kind' | 'subject'>,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .updateTable('alerts')
+    .set({ ended_at: new Date(nowMs) })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Begins an alert where something is wrong, and ends it where nothing is. */
+export const setAlert = async (
+  db: Database,
+  { says, ...about }: Omit<Finding, 'says'> & { readonly says: string | undefined },
+  nowMs: number,
+): Promise<void> =>
+  says === undefined
+    ? await endAlert(db, about, nowMs)
+    : await raiseAlert(db, { ...about, says }, nowMs);
+
+/**
+ * Brings the alerts of some kinds in line with what was found just now. Any number of processes may
+ * do it; it changes nothing where nothing changed.
+ */
+export async function settleAlerts(
+  db: Database,
+  kinds: readonly AlertKind[],
+  { findings, nowMs }: { readonly findings: readonly Finding[]; readonly nowMs: number },
+): Promise<void> {
+  for (const finding of findings) await raiseAlert(db, finding, nowMs);
+  await db
+    .updateTable('alerts')
+    .set({ ended_at: new Date(nowMs) })
+    .where('kind', 'in', [...kinds])
+    .where('ended_at', 'is', null)
+    .where('seen_at', '<=', new Date(nowMs - CALM_MS))
+    .execute();
+}

@@ -1,0 +1,117 @@
+import { playerIdOf } from '../../../shared/ids.ts';
+import { renewCard } from '../../accounts/cards/renew-card.ts';
+import { authorise, requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
+import { pushThread, type ThreadChange } from '../cases/push-thread.ts';
+import type { SupportDeps } from '../cases/support-deps.ts';
+import { writeAsStaff } from '../cases/write-as-staff.ts';
+import { queueDeliveries } from '../threads/queue-delivery.ts';
+import { lockThreadOfPlayer } from '../threads/thread-store.ts';
+
+export type ComplaintDeps = SupportDeps & StaffDeps;
+
+/** Who does something with a complaint, by its number without `C-`. */
+type Asked = { readonly id: bigint; readonly actor: StaffActor };
+
+/** `over`: it has its final answer, or there is none of that number. */
+export type ComplaintOutcome = 'done' | 'over';
+
+/** The longest final answer; it goes to its player as one message. */
+export const ANSWER_LENGTH = 3800;
+
+/** A person of the staff says that they see to it; another may take it over. */
+export async function takeComplaint(
+  deps: ComplaintDeps,
+  { id, actor }: Asked,
+): Promise<ComplaintOutcome> {
+  return await withinTransaction(deps.db, async (trx) => {
+    const row = await lockOpen(trx, id);
+    if (row === undefined) return 'over';
+    const asked = { actor, act: 'complaint.take', subject: subjectOf(id) } as const;
+    await authorise({ ...deps, db: trx }, { ...asked, before: { takenBy: row.taken_by } });
+    const set = { taken_by: actor.name };
+    await trx.updateTable('complaints').set(set).where('id', '=', id).execute();
+    return 'done';
+  });
+}
+
+/** Keeps what a person wrote as the answer, for staff to look at before it is sent. */
+export async function draftAnswer(
+  { db }: Pick<ComplaintDeps, 'db'>,
+  { id, actor, text }: Asked & { readonly text: string },
+): Promise<ComplaintOutcome> {
+  return await withinTransaction(db, async (trx) => {
+    if ((await lockOpen(trx, id)) === undefined) return 'over';
+    await requireRight(trx, actor, 'complaint.answer');
+    const set = { draft: text, drafted_by: actor.name };
+    await trx.updateTable('complaints').set(set).where('id', '=', id).execute();
+    await renewCard(trx, { kind: 'complaint', subject: String(id) });
+    return 'done';
+  });
+}
+
+/**
+ * Gives a complaint its final answer, once. Its player reads it in the list of their complaints and
+ * as a message of support, both or neither.
+ */
+export async function answerComplaint(
+  deps: ComplaintDeps,
+  { id, actor, text }: Asked & { readonly text: string },
+): Promise<ComplaintOutcome> {
+  const change = await withinTransaction(deps.db, async (trx) => {
+    const row = await lockOpen(trx, id);
+    if (row === undefined) return undefined;
+    const nowMs = deps.clock.nowMs();
+    await authorise(
+      { ...deps, db: trx },
+      {
+        actor,
+        act: 'complaint.answer',
+        subject: subjectOf(id),
+        before: { state: row.state },
+        after: { answer: text },
+        playerId: row.player_id,
+      },
+    );
+    await trx
+      .updateTable('complaints')
+      .set({
+        state: 'answered',
+        answer: text,
+        answered_by: actor.name,
+        answered_at: new Date(nowMs),
+      })
+      .where('id', '=', id)
+      .execute();
+    return await writeToPlayer({ ...deps, db: trx }, { ...row, id, actor, text });
+  });
+  if (change === undefined) return 'over';
+  await pushThread(deps, change);
+  return 'done';
+}
+
+const subjectOf = (id: bigint) => `complaint:${id}`;
+
+async function lockOpen(trx: Database, id: bigint) {
+  return await trx
+    .selectFrom('complaints')
+    .select(['player_id', 'state', 'taken_by'])
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function writeToPlayer(
+  deps: ComplaintDeps,
+  { id, actor, text, player_id }: Asked & { readonly text: string; readonly player_id: bigint },
+): Promise<ThreadChange> {
+  const nowMs = deps.clock.nowMs();
+  const thread = await lockThreadOfPlayer(deps.db, playerIdOf(player_id), nowMs);
+  const written = await writeAsStaff(deps, thread, { actor, text: `C-${id}\n${text}` });
+  const copy = { side: 'group', act: 'send', messageId: written.message.id } as const;
+  await queueDeliveries(deps.db, thread.id, { deliveries: [copy], nowMs });
+  return { thread, ...written };
+}

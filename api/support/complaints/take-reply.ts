@@ -1,0 +1,36 @@
+import type { SupportUpdateBody } from '../../../shared/platform/bot/contract.ts';
+import { actorInTelegram } from '../../accounts/staff/staff-actor.ts';
+import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
+import type { IntakeDeps, Taken } from '../intake/intake-deps.ts';
+import { ANSWER_LENGTH, draftAnswer } from './answer-complaint.ts';
+
+const IGNORED: Taken = { taken: false, changes: [] };
+
+/** A reply of the staff beside topics: to the card of a complaint it is the draft of its answer. */
+export async function takeReply(deps: IntakeDeps, update: SupportUpdateBody): Promise<Taken> {
+  const { chatId, replyTo, text, telegramId } = update;
+  if (replyTo === undefined || text === '') return IGNORED;
+  const card = await deps.db
+    .selectFrom('staff_cards')
+    .select('subject')
+    .where('kind', '=', 'complaint')
+    .where('chat_id', '=', BigInt(chatId))
+    .where('message_id', '=', BigInt(replyTo))
+    .executeTakeFirst();
+  if (card === undefined) return IGNORED;
+  const actor = await actorInTelegram(deps.db, telegramId);
+  if (actor === undefined) return said('Nothing was kept: you are not on the staff.');
+  if (text.length > ANSWER_LENGTH)
+    return said(`An answer has at most ${ANSWER_LENGTH} characters.`);
+  try {
+    const kept = await draftAnswer(deps, { id: BigInt(card.subject), actor, text });
+    return said(
+      kept === 'done' ? 'Kept as a draft: the card sends it.' : 'It has its final answer.',
+    );
+  } catch (error) {
+    if (!(error instanceof StaffRefusal)) throw error;
+    return said(`Nothing was kept. ${error.message}`);
+  }
+}
+
+const said = (say: string): Taken => ({ taken: true, say, changes: [] });
