@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { AUDIT_CALLS } from './audit/contract.ts';
-import { SESSION_CALLS } from './session/contract.ts';
+import type { SESSION_CALLS } from './session/contract.ts';
 
 /** Every call of the back office that somebody has to be signed in for. */
 export const OFFICE_CALLS = {

@@ -133,7 +133,7 @@ const tooLarge = failed('too-large', 'That is too large.');
 
 /** The catalogue's one sentence of what a refusal means. */
 function meaningOf({ refusal, data }: Refusal): string {
-  const [feature, entry = ''] = refusal.split('.') as [keyof typeof CATALOGUE, string];
+  const [feature, entry] = refusal.split('.') as [keyof typeof CATALOGUE, string];
   const entries: Readonly<Record<string, { readonly meaning: string }>> = CATALOGUE[feature];
   const said = entries[entry]?.meaning ?? refusal;
   return data === undefined ? said : `${said} ${JSON.stringify(data)}`;
