@@ -1,9 +1,8 @@
-import type * as z from 'zod/mini';
 import type { PLAYER_CALLS } from '../../../shared/backoffice/player/contract.ts';
-import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { DocumentFiles } from '../../accounts/kyc/document-files.ts';
 import type { SupportDeps } from '../../support/cases/support-deps.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
+import type { OfficeHandlers } from '../door/handlers.ts';
 import { holdWithdrawals } from './hold-withdrawals.ts';
 import { look } from './look.ts';
 import { finishNote, readNotes, writeNote } from './notes.ts';
@@ -26,13 +25,8 @@ import { readSessions } from './read-sessions.ts';
 export type PlayerCallsDeps = PlayerPageDeps &
   SupportDeps & { readonly vault: Vault; readonly documentFiles: DocumentFiles };
 
-type Calls = typeof PLAYER_CALLS;
-export type PlayerHandlers = {
-  readonly [N in keyof Calls]: (
-    actor: StaffActor,
-    input: z.infer<Calls[N]['input']>,
-  ) => Promise<z.infer<Calls[N]['output']>>;
-};
+/** Who answers the calls of the page. */
+export type PlayerHandlers = Pick<OfficeHandlers, keyof typeof PLAYER_CALLS>;
 
 /** A player's page: every section is read on its own, every act is an act of staff. */
 export const playerCalls = (deps: PlayerCallsDeps): PlayerHandlers => ({

@@ -22,7 +22,8 @@ type Row = {
 
 /**
  * What staff did, asked for or were refused about a player: with their account, their thread and
- * cases, their newest payments, documents, grants and arrivals. The newest first.
+ * cases, their newest payments, documents, grants and arrivals. The newest first. What is theirs is
+ * gathered before it is put in order: the other way round the whole log would be walked.
  */
 export async function readActs(
   { db }: PlayerPageDeps,
@@ -33,12 +34,14 @@ export async function readActs(
   const subjects = await subjectsOf(db, reading.playerId);
   const older = /^\d{1,18}$/.test(after ?? '') ? sql`and a.id < ${after}::bigint` : sql``;
   const { rows } = await sql<Row>`
+    with own as materialized (
+      select * from staff_acts a where a.subject = any (${subjects}::text[]) ${older}
+    )
     select a.id, p.name as person, s.name as second, a.act, a.subject, a.outcome, a.reason, a.via,
            a.at
-      from staff_acts a
+      from own a
       left join staff_people p on p.id = a.person_id
       left join staff_people s on s.id = a.second_id
-     where a.subject = any (${subjects}::text[]) ${older}
      order by a.id desc limit ${PLAYER_PAGE + 1}`.execute(db);
   const page = rows.slice(0, PLAYER_PAGE);
   const last = page.at(-1);
@@ -56,9 +59,12 @@ async function subjectsOf(db: Database, playerId: PlayerId): Promise<readonly st
     union all
     select 'thread:' || t.id from support_threads t where t.player_id = ${id}
     union all
-    (select 'case:S-' || c.id
-       from support_threads t join support_cases c on c.thread_id = t.id
-      where t.player_id = ${id} order by c.id desc limit ${THINGS})
+    select 'case:S-' || c.id
+      from support_threads t
+     cross join lateral (
+       select k.id from support_cases k
+        where k.thread_id = t.id order by k.id desc limit ${THINGS}) c
+     where t.player_id = ${id}
     union all
     (select 'deposit:' || p.id from payments p
       where p.player_id = ${id} and p.code = 1

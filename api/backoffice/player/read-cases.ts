@@ -34,15 +34,16 @@ export async function readCases(
            c.closed_how, c.rating, m.author as last_author, m.text as last_text,
            m.written_at as last_at
       from support_threads t
-      join support_cases c on c.thread_id = t.id
+     cross join lateral (
+        select * from support_cases k where k.thread_id = t.id order by k.id desc limit ${SHOWN}) c
       left join staff_people p on p.id = c.taken_by
       left join lateral (
         select coalesce(s.name, m.author) as author, left(m.text, ${LETTERS}) as text, m.written_at
           from support_messages m left join staff_people s on s.id = m.staff_id
-         where m.thread_id = t.id and m.case_id = c.id and m.deleted_at is null
+         where m.case_id = c.id and m.deleted_at is null
          order by m.id desc limit 1) m on true
      where t.player_id = ${BigInt(reading.playerId)}
-     order by c.id desc limit ${SHOWN}`.execute(db);
+     order by c.id desc`.execute(db);
   return {
     rows: rows.map((row) => ({
       number: caseNumberOf(row.id),

@@ -83,15 +83,18 @@ type FoundSignal = {
   last_seen_at: Date;
 };
 
+/** What is theirs is gathered first: the newest of all signals would be walked otherwise. */
 async function readSignals(db: Database, playerId: PlayerId): Promise<SignalRow[]> {
   const { rows } = await sql<FoundSignal>`
+    with own as materialized (
+      select * from sign_in_signals where player_id = ${BigInt(playerId)}
+    )
     select s.kind, s.value, s.first_seen_at, s.last_seen_at,
            (select count(*)::int from (
               select from sign_in_signals o
                where o.kind = s.kind and o.value = s.value and o.player_id <> s.player_id
                limit ${COUNTED}) counted) as others
-      from sign_in_signals s
-     where s.player_id = ${BigInt(playerId)}
+      from own s
      order by s.last_seen_at desc limit ${SIGNALS}`.execute(db);
   return rows.map((row) => ({
     kind: row.kind,
