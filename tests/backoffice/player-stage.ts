@@ -35,13 +35,15 @@ export async function openPlayerStage() {
   let noted: Statement[] = [];
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => noted.push(query),
+    log: ({ query }) => {
+      noted.push(query);
+    },
   });
   const logger = createLogger('silent');
   const announcements = await listenToAnnouncements(database.appUrl, logger);
   const catalog = await createCatalog({ db, logger, announcements });
   const dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-player-page-'));
-  const vault = createVault([{ version: 1, key: randomBytes(32) }]);
+  const vault = createVault([{ version: 1, secret: randomBytes(32).toString('hex') }]);
   const deps = {
     db,
     clock: createClock(),

@@ -8,11 +8,11 @@ export async function holdWithdrawals(
   deps: StaffDeps,
   { actor, playerId }: Reading,
   { verb, reason }: { readonly verb: 'block' | 'unblock'; readonly reason: string },
-): Promise<{ isDone: boolean }> {
+): Promise<{ outcome: 'enough' }> {
   await deps.db.transaction().execute(async (trx) => {
     await requirePlayer(trx, playerId);
     const hold = verb === 'block' ? holdPlayer : releasePlayer;
     await hold({ ...deps, db: trx }, { playerId, actor, reason });
   });
-  return { isDone: true };
+  return { outcome: 'enough' };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { micro, type OfficeCalls, reason } from '../calls.ts';
+import { actAnswer, micro, type OfficeCalls, reason } from '../calls.ts';
 import { STATEMENT_WALLETS, statementEntry } from '../../cashdesk/statement/contract.ts';
 import { historyRound } from '../../games/history/contract.ts';
 import { text } from '../../platform/text.ts';
@@ -311,8 +311,6 @@ export const lookView = z.object({
 });
 export type LookView = z.infer<typeof lookView>;
 
-const done = z.object({ isDone: z.boolean() });
-
 export const PLAYER_CALLS = {
   'player.head': { input: of, output: z.nullable(playerHead) },
   'player.money': { input: pageOf, output: z.object({ rows: z.array(moneyRow), next }) },
@@ -373,8 +371,8 @@ export const PLAYER_CALLS = {
       base64: z.string(),
     }),
   },
-  'player.block': { input: z.strictObject({ playerId, reason }), output: done },
-  'player.unblock': { input: z.strictObject({ playerId, reason }), output: done },
+  'player.block': { input: z.strictObject({ playerId, reason }), output: actAnswer },
+  'player.unblock': { input: z.strictObject({ playerId, reason }), output: actAnswer },
   'player.note': {
     input: z.strictObject({
       playerId,
