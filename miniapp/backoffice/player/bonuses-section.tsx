@@ -63,7 +63,7 @@ export function BonusesSection({ playerId }: SectionProps) {
   return (
     <PagedRows
       call="player.bonuses"
-      caption="Bonuses"
+      caption="What the player was given"
       columns={COLUMNS}
       empty="No bonuses"
       input={{ playerId }}

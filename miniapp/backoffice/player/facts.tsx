@@ -17,8 +17,9 @@ export function Facts({ facts, isFigures = false }: FactsProps) {
     <dl className={styles.facts}>
       {facts
         .filter((fact) => fact !== false)
-        .map(([name, value]) => (
-          <div className={styles.fact} key={name}>
+        .map(([name, value], place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two facts may have one name
+          <div className={styles.fact} key={`${name} ${place}`}>
             <dt className={styles.name}>{name}</dt>
             <dd className={cx(styles.value, isFigures && styles.figure)}>{value}</dd>
           </div>

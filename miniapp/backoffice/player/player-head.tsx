@@ -5,6 +5,7 @@ import { Moment } from '../kit/moment.tsx';
 import { Panel } from '../kit/page.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import { PlayerLink, SearchLink } from './player-link.tsx';
+import { OpenedPanels } from './opened-panels.tsx';
 import type { Opened } from './player-acts.tsx';
 import styles from './player-head.module.css';
 
@@ -30,6 +31,7 @@ export function PlayerHead({ head, opened }: HeadProps) {
       <Panel title="So far">
         <Facts facts={totalsOf(head)} isFigures />
       </Panel>
+      <OpenedPanels opened={opened} />
     </div>
   );
 }
@@ -84,7 +86,7 @@ const totalsOf = ({ totals }: Head): readonly Fact[] => [
   [`Deposits, ${totals.deposits}`, <Amount key="d" micro={totals.depositedMicro} />],
   [`Withdrawals, ${totals.withdrawals}`, <Amount key="w" micro={totals.withdrawnMicro} />],
   ['Rewards to the balance', <Amount key="b" micro={totals.bonusMicro} />],
-  [`Staked, ${totals.rounds} rounds`, <Amount key="s" micro={totals.wageredMicro} />],
+  [`Staked, ${grouped(totals.rounds)} rounds`, <Amount key="s" micro={totals.wageredMicro} />],
   ['Paid out', <Amount key="p" micro={totals.returnedMicro} />],
   [
     'Won by the house',
@@ -98,19 +100,39 @@ const totalsOf = ({ totals }: Head): readonly Fact[] => [
   totals.needMicro !== '0' && ['Still to be staked', <Amount key="n" micro={totals.needMicro} />],
 ];
 
-function Holds({ holds }: { readonly holds: Head['holds'] }) {
+const grouped = (figure: string): string => figure.replaceAll(/\B(?=(\d{3})+$)/g, ' ');
+
+/** How many withdrawals are shown before one asks for the others. */
+const HOLDS_AT_ONCE = 3;
+
+type Hold = Head['holds'][number];
+
+function Holds({ holds }: { readonly holds: readonly Hold[] }) {
   if (holds.length === 0) return <p className={styles.none}>No withdrawal is under way.</p>;
+  const others = holds.slice(HOLDS_AT_ONCE);
   return (
-    <ul className={styles.holds}>
-      {holds.map(({ withdrawalId, stage, amountMicro, askedAt, reasons }) => (
-        <li className={styles.hold} key={withdrawalId}>
-          <Badge tone="wait">{stage}</Badge> <Amount micro={amountMicro} />{' '}
-          <span className={styles.none}>
-            <Moment at={askedAt} />
-          </span>
-          {reasons.length > 0 && <p className={styles.none}>{reasons.join(', ')}</p>}
-        </li>
-      ))}
-    </ul>
+    <>
+      <HoldList holds={holds.slice(0, HOLDS_AT_ONCE)} />
+      {others.length > 0 && (
+        <details>
+          <summary className={styles.more}>{others.length} more under way</summary>
+          <HoldList holds={others} />
+        </details>
+      )}
+    </>
   );
 }
+
+const HoldList = ({ holds }: { readonly holds: readonly Hold[] }) => (
+  <ul className={styles.holds}>
+    {holds.map(({ withdrawalId, stage, amountMicro, askedAt, reasons }) => (
+      <li className={styles.hold} key={withdrawalId}>
+        <Badge tone="wait">{stage}</Badge> <Amount micro={amountMicro} />{' '}
+        <span className={styles.none}>
+          <Moment at={askedAt} />
+        </span>
+        {reasons.length > 0 && <p className={styles.none}>{reasons.join(', ')}</p>}
+      </li>
+    ))}
+  </ul>
+);
