@@ -9,7 +9,7 @@ export function placeOf(cursor: string | undefined): Place | undefined {
   return found && { atMicros: BigInt(found['at'] ?? 0), id: found['id'] ?? '' };
 }
 
-export const cursorOf = ({ atMicros, id }: Place): string => `${atMicros}.${id}`;
+const cursorOf = ({ atMicros, id }: Place): string => `${atMicros}.${id}`;
 
 /** One more row than a page has was read: that there is one tells whether another page follows. */
 export function cutPage<Row extends Place>(

@@ -14,7 +14,7 @@ const SESSIONS = 50;
 const SIGNALS = 60;
 
 /** How many accounts of one device or network are counted. */
-export const COUNTED = 100;
+const COUNTED = 100;
 
 type SignalRow = {
   readonly kind: 'device' | 'network';

@@ -1,5 +1,5 @@
 import { Page, Panel } from '../kit/page.tsx';
-import { focusSearch } from '../shell/use-keys.ts';
+import { focusSearch } from '../kit/focus-search.ts';
 import { Button } from '../kit/button.tsx';
 import styles from './players-start.module.css';
 

@@ -36,7 +36,7 @@ export const PLAYER_ACTS = ['look', 'block', 'unblock', 'note', 'open-case', 'do
 export type PlayerAct = (typeof PLAYER_ACTS)[number];
 
 /** What about a player staff should see first. */
-export const PLAYER_FLAGS = [
+const PLAYER_FLAGS = [
   'demo',
   'banned',
   'closed',
@@ -149,7 +149,7 @@ export const sessionRow = z.object({
 });
 export type SessionRow = z.infer<typeof sessionRow>;
 
-export const signalRow = z.object({
+const signalRow = z.object({
   kind: z.enum(['device', 'network']),
   /** Of a device the digest of its secret, which finds others that share it; of a network masked. */
   value: z.string(),
@@ -159,7 +159,7 @@ export const signalRow = z.object({
   lastSeenAt: moment,
 });
 
-export const limitRow = z.object({
+const limitRow = z.object({
   kind: z.string(),
   period: z.string(),
   /** Hundredths of the base currency, or minutes of play. */
@@ -169,7 +169,7 @@ export const limitRow = z.object({
   askedAt: z.nullable(moment),
 });
 
-export const breakRow = z.object({
+const breakRow = z.object({
   kind: z.enum(['coolOff', 'exclusion']),
   since: moment,
   /** Null for life. */

@@ -3,12 +3,12 @@ import { text } from '../../platform/text.ts';
 import { micro, type OfficeCalls } from '../calls.ts';
 
 /** The most characters that are looked for: an address with its memo is shorter. */
-export const SEARCH_LENGTH = 200;
+const SEARCH_LENGTH = 200;
 
 /** From how many characters on a nick or a login is looked for by its beginning. */
 export const PREFIX_LENGTH = 2;
 
-export const HIT_KINDS = ['player', 'deposit', 'withdrawal', 'round', 'case'] as const;
+const HIT_KINDS = ['player', 'deposit', 'withdrawal', 'round', 'case'] as const;
 
 /** By what something was found. `mailbox`: an address that the player has or had. */
 export const FOUND_BY = [
