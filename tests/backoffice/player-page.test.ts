@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import type { PlayerHandlers } from '../../api/backoffice/player/player-calls.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
+import { uuidV7 } from '../../api/platform/uuid.ts';
+import { playerIdOf } from '../../shared/ids.ts';
 import { PLAYER_SECTIONS } from '../../shared/backoffice/player/contract.ts';
 import { staffActor } from '../harness/staff.ts';
 import { fillPlayers, MANY, PERSONAL } from './player-rows.ts';
@@ -193,7 +195,58 @@ describe('personal data', () => {
   });
 });
 
+test('A bonus costs what of it became the player’s own money', async () => {
+  const [house, bonus, real] = await Promise.all(
+    [
+      "select id from accounts where operator_account = 'page:house'",
+      `select id from accounts where player_id = ${playerId} and wallet = 'bonus'`,
+      `select id from accounts where player_id = ${playerId} and wallet = 'real'`,
+    ].map(async (text) => (await stage.owner.query<{ id: bigint }>(text)).rows[0]?.id),
+  );
+  const [grantId, given, ended] = [randomUUID(), uuidV7(), uuidV7()];
+  await stage.owner.query(
+    `insert into grants (id, player_id, campaign_id, version, occasion, state, award, amount_micro,
+            claimed_at, ended_at)
+     select $1, $2, id, version, 'costs', 'completed', 'bonus', 5000000, now() + interval '1 hour', now()
+       from campaigns order by id, version limit 1`,
+    [grantId, playerId],
+  );
+  await stage.owner.query(
+    `insert into grant_steps (grant_id, no, state, group_id, by, at)
+     values ($1, 1, 'active', $2, 'job', now()), ($1, 2, 'completed', $3, 'job', now())`,
+    [grantId, given, ended],
+  );
+  await stage.owner.query(
+    `insert into transfers (group_id, seq, from_account, to_account, amount_micro, kind)
+     values ($1, 0, $3, $4, 5000000, 'bonus'), ($2, 0, $4, $5, 3000000, 'bonus'),
+            ($2, 1, $4, $3, 1000000, 'bonus')`,
+    [given, ended, house, bonus, real],
+  );
+  const { rows } = await calls['player.bonuses'](risk, { playerId });
+  expect(rows[0]).toMatchObject({ id: grantId, amountMicro: '5000000', costMicro: '3000000' });
+});
+
 describe('acts', () => {
+  test('A document is opened as an act in the log, and only on the page of its player', async () => {
+    const id = randomUUID();
+    const plain = Buffer.from('a picture of a passport');
+    const owned = { id, playerId: playerIdOf(playerId) };
+    const { storedName, sealedKey } = await stage.deps.documentFiles.keep(owned, plain);
+    await stage.owner.query(
+      `insert into kyc_documents (id, player_id, kind, state, file_name, media_type, bytes,
+              stored_name, sealed_key, uploaded_at)
+       values ($1, $2, 'identity', 'waiting', 'x', 'image/jpeg', 9, $3, $4, now())`,
+      [id, playerId, storedName, sealedKey],
+    );
+    const elsewhere = calls['player.document'](risk, { playerId: other, documentId: id });
+    await expect(elsewhere).rejects.toThrow('no such document');
+    const opened = await calls['player.document'](risk, { playerId, documentId: id });
+    expect(Buffer.from(opened.base64, 'base64')).toEqual(plain);
+    expect((await lastActs(1))[0]?.act).toBe('kyc.export');
+    const support = calls['player.document'](await person('support'), { playerId, documentId: id });
+    await expect(support).rejects.toThrow('None of your roles');
+  });
+
   test('Withdrawals are held and let go with a reason, which the head shows', async () => {
     await calls['player.block'](risk, { playerId, reason: 'two wallets' });
     const held = await calls['player.head'](risk, { playerId });
