@@ -95,6 +95,9 @@ create unique index players_nick_skeleton on players (nick_skeleton);
 create index players_invited on players (referrer_code) where referrer_code like 'ref_%';
 create index players_reminded on players (id) where reminders_since is not null;
 create unique index players_login on players (lower(login));
+-- Staff look for players by how a nickname or a login begins.
+create index players_nick_prefix on players (lower(nick) text_pattern_ops);
+create index players_login_prefix on players (lower(login) text_pattern_ops);
 create unique index players_email on players (lower(email));
 
 -- Every process hears of a change at once and forgets what it remembered of the player.

@@ -216,6 +216,7 @@ create table behaviour_actions (
   note text not null default '',
   at timestamptz not null
 );
+create index behaviour_actions_marker on behaviour_actions (marker_id);
 create trigger behaviour_actions_append_only before update or delete on behaviour_actions
   for each row execute function refuse_change();
 create trigger behaviour_actions_never_truncated before truncate on behaviour_actions

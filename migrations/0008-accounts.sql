@@ -24,6 +24,9 @@ create table identities (
 comment on column identities.opened_account is
   'Whether the account was made by this profile''s first sign-in.';
 create unique index identities_player on identities (player_id, provider);
+-- Staff look for players by the name they have in Telegram.
+create index identities_telegram_name on identities (lower(profile ->> 'username'))
+  where provider = 'telegram';
 
 -- Profiles and the second factor are part of what every connection of a player is shown, so a
 -- change of them is announced as a change of the player's row is.
@@ -52,6 +55,8 @@ create table sessions (
   ended_at timestamptz
 );
 create index sessions_player on sessions (player_id) where ended_at is null;
+-- The newest sessions of a player, those that ended among them.
+create index sessions_seen on sessions (player_id, last_seen_at desc);
 -- Every process closes the connections of a session that ended.
 create function announce_session_end() returns trigger language plpgsql as $$
 begin

@@ -182,6 +182,7 @@ create unique index payments_request on payments (player_id, request_id)
 create unique index payments_external on payments (payway_id, external_id)
   where external_id is not null;
 create index payments_player on payments (player_id, code, created_at desc, id desc);
+create index payments_tx on payments (tx_hash) where tx_hash is not null;
 create index payments_open on payments (code, state, expires_at) where state in (1, 3);
 create index payments_failed on payments (player_id, finished_at)
   where code = 1 and state in (4, 10);

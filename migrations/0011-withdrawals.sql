@@ -88,6 +88,7 @@ create index withdrawals_due on withdrawals (due_at)
   where stage in ('holding', 'approved', 'sending', 'sent', 'settling', 'releasing');
 create index withdrawals_open on withdrawals (asked_at)
   where stage not in ('done', 'failed', 'cancelled', 'rejected');
+create index withdrawals_address on withdrawals (address_id);
 create index withdrawals_sending on withdrawals (sending_at) where sending_at is not null;
 
 -- Whoever pays out hears at once that there is something to do.

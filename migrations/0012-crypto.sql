@@ -101,6 +101,7 @@ comment on column ton_transactions.units is
 comment on column ton_transactions.state is
   'seen: to be credited. waiting: for staff. closed: staff dealt with it outside. ignored: no '
   'money for us.';
+create index ton_transactions_hash on ton_transactions (hash);
 create index ton_transactions_open on ton_transactions (lt) where state in ('seen', 'waiting');
 create unique index ton_transactions_payment on ton_transactions (payment_id)
   where payment_id is not null;

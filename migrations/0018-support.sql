@@ -89,6 +89,7 @@ comment on column support_messages.code is
   'By this code a player finds out whether the operator really wrote a message.';
 comment on column support_messages.request_id is 'The app''s id of the request: sent twice, written once.';
 create index support_messages_thread on support_messages (thread_id, id);
+create index support_messages_case on support_messages (case_id, id);
 grant select, insert, update on support_messages to rollhouse_app;
 
 -- A file that a player sends in the app. It is encrypted on the disk of the server; staff get it in

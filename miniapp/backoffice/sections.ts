@@ -17,6 +17,14 @@ export type Section = {
 /** Every section, in the order of the rail. */
 export const SECTIONS: readonly Section[] = [
   {
+    path: 'players',
+    title: 'Players',
+    letter: 'p',
+    group: 'Work',
+    reads: 'player.read',
+    page: lazy(async () => ({ default: (await import('./player/players-page.tsx')).PlayersPage })),
+  },
+  {
     path: 'audit',
     title: 'Audit log',
     letter: 'l',

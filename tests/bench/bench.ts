@@ -3,6 +3,7 @@ import { benchDice } from './dice.ts';
 import { benchGames } from './games.ts';
 import { benchGrid } from './grid.ts';
 import { benchGrowth } from './growth.ts';
+import { benchOffice } from './office.ts';
 import { benchPaint } from './paint.ts';
 import { printRows } from './rows.ts';
 import { benchRewards } from './rewards.ts';
@@ -26,5 +27,6 @@ if (isWanted('callbacks'))
   printRows('Wallet callbacks of third-party games, durable', await benchCallbacks());
 if (isWanted('rewards')) printRows('A bet with all rewards, durable', await benchRewards());
 if (isWanted('search')) printRows('Search over the catalogue', benchSearch());
+if (isWanted('office')) printRows('Back office, among many', await benchOffice());
 if (isWanted('growth')) printRows('Dice beside stored bets', await benchGrowth());
 process.exit(0);

@@ -72,6 +72,12 @@ export const STAFF_ACTS = {
   'posts.change': { roles: ['content'], people: 'one' },
   'reward.read': { roles: ['content', 'support', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
 
+  'player.read': { roles: [...ANSWERERS, 'admin', 'auditor'], people: 'one' },
+  // From which devices and networks somebody signed in, and which accounts may be one person.
+  'device.read': { roles: ['risk', 'auditor'], people: 'one' },
+  'player.look': { roles: [...ANSWERERS, 'auditor'], people: 'one' },
+  'player.note': { roles: ANSWERERS, people: 'one' },
+
   'support.answer': { roles: ANSWERERS, people: 'one' },
   'support.note': { roles: ANSWERERS, people: 'one' },
   'support.change': { roles: ANSWERERS, people: 'one' },

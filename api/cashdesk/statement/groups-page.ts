@@ -16,7 +16,8 @@ export type GroupsQuery = {
 /**
  * The groups of the ledger that moved any wallet of a player, newest first: by rounds, by messages
  * of third-party games, by withdrawals, and by transfers outside play. Each source is read by an
- * index of its own, so a page costs its own rows however long the past is.
+ * index of its own, so a page costs its own rows however long the past is; `offset 0` keeps the
+ * database from walking over everybody's keys in the order of their groups instead.
  */
 export async function readGroupIds(
   db: Database,
@@ -51,8 +52,9 @@ export async function readGroupIds(
     source(sql`group_id`, sql`from totals_changes where player_id = ${id}`),
     source(
       sql`c.group_id`,
-      sql`from withdrawals w
-          join idempotency_keys c on c.key in (${keyOf(holdKey)}, ${keyOf(endKey)})
+      sql`from withdrawals w cross join lateral (
+            select group_id from idempotency_keys
+             where key in (${keyOf(holdKey)}, ${keyOf(endKey)}) offset 0) c
          where w.player_id = ${id}`,
     ),
     ...others,

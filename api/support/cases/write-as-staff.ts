@@ -15,6 +15,8 @@ export type StaffWords = {
   readonly album?: string | undefined;
   readonly replyTo?: bigint | undefined;
   readonly source?: Place | undefined;
+  /** Of a request of the back office: sent twice, it is written once. */
+  readonly requestId?: string | undefined;
   /** A note stays among the staff. */
   readonly isNote?: boolean;
 };

@@ -1,18 +1,21 @@
 import { Link, useSearchParams } from 'wouter';
 import { Page } from '../kit/page.tsx';
 import { Empty } from '../kit/states.tsx';
+import { SearchHits } from '../search/search-hits.tsx';
 import type { Section } from '../sections.ts';
 import styles from './search-page.module.css';
 
-/** What the search field finds: sections by their title, and the log of a subject. */
+/** What the search field finds: sections by their title, whatever it names, the log of a subject. */
 export function SearchPage({ sections }: { readonly sections: readonly Section[] }) {
   const [parameters] = useSearchParams();
   const words = parameters.get('q') ?? '';
   const found = sections.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()));
   const hasLog = sections.some(({ path }) => path === 'audit');
+  const hasPlayers = sections.some(({ path }) => path === 'players');
   return (
     <Page title={`Search: ${words}`}>
-      {found.length === 0 && !hasLog && <Empty title="Nothing was found" />}
+      {hasPlayers && words !== '' && <SearchHits text={words} />}
+      {found.length === 0 && !hasLog && !hasPlayers && <Empty title="Nothing was found" />}
       <ul className={styles.found}>
         {found.map(({ path, title }) => (
           <li key={path}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusSearch } from '../kit/focus-search.ts';
 import type { Section } from '../sections.ts';
 
 /** How long `g` waits for the letter of a section. */
@@ -34,12 +35,6 @@ export function useKeys(keys: Keys): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-}
-
-function focusSearch(): void {
-  const input = document.querySelector<HTMLInputElement>('[data-search]');
-  input?.focus();
-  input?.select();
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -297,7 +297,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
     transport: ['harness', 'ledger'],
     shell: ['harness'],
     bot: ['harness', 'sandbox'],
-    bench: ['harness', 'games'],
+    bench: ['harness', 'games', 'backoffice'],
     rtp: ['games'],
     rng: ['games'],
     setup: ['harness'],

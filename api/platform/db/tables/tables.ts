@@ -1,3 +1,4 @@
+import type { PlayerNotesTable } from './backoffice.ts';
 import type {
   AggregatorSessionsTable,
   BannersTable,
@@ -154,6 +155,7 @@ import type {
 
 /** Every table and view by its name in Postgres. */
 export type Tables = {
+  player_notes: PlayerNotesTable;
   ton_wallets: TonWalletsTable;
   ton_challenges: TonChallengesTable;
   ton_memos: TonMemosTable;

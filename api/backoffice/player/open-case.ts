@@ -1,0 +1,52 @@
+import type { StaffDeps } from '../../accounts/staff/authorise.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { pushThread } from '../../support/cases/push-thread.ts';
+import type { SupportDeps } from '../../support/cases/support-deps.ts';
+import { writeAsStaff } from '../../support/cases/write-as-staff.ts';
+import { caseNumberOf } from '../../support/threads/case-number.ts';
+import { lockThreadOfPlayer } from '../../support/threads/thread-store.ts';
+import type { Reading } from './player-access.ts';
+import { requirePlayer } from './require-player.ts';
+
+export type CaseWords = {
+  readonly requestId: string;
+  readonly text: string;
+  /** A note goes to staff alone. */
+  readonly isNote: boolean;
+};
+
+/**
+ * Writes to a player, or a note into their thread, as an answer in their topic would be: it opens a
+ * case where none is open. The same request again changes nothing.
+ */
+export async function openCaseFor(
+  deps: SupportDeps & StaffDeps,
+  { actor, playerId }: Reading,
+  { requestId, text, isNote }: CaseWords,
+): Promise<{ number: string }> {
+  const { caseId, change } = await deps.db.transaction().execute(async (trx) => {
+    await requirePlayer(trx, playerId);
+    const thread = await lockThreadOfPlayer(trx, playerId, deps.clock.nowMs());
+    const before = await readByRequest(trx, thread.id, requestId);
+    if (before !== undefined) return { caseId: before, change: undefined };
+    const words = { actor, text, isNote, requestId };
+    const written = await writeAsStaff({ ...deps, db: trx }, thread, words);
+    return { caseId: written.row.id, change: { thread, ...written } };
+  });
+  if (change !== undefined) await pushThread(deps, change);
+  return { number: caseNumberOf(caseId) };
+}
+
+async function readByRequest(
+  db: Database,
+  threadId: bigint,
+  requestId: string,
+): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('support_messages')
+    .select('case_id')
+    .where('thread_id', '=', threadId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return row?.case_id;
+}

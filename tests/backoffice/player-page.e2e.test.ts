@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { signInToOffice } from '../harness/office.ts';
+import { register } from '../harness/sign-in.ts';
+import { expectGoodScreen, openStage, type Stage } from '../harness/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ hasBot: true, hasName: true });
+});
+afterAll(() => stage.close());
+
+/** A browser would run this where it were markup. */
+const PAYLOAD = '<img src=x onerror="document.title=1"> call <script>document.title=2</script>';
+
+test('A person finds a player by the keyboard, keeps a note, opens an address and holds withdrawals', async () => {
+  const { nick } = await register(stage.server.url, stage.site);
+  const opened = await stage.open({ size: 'wide' });
+  onTestFinished(() => opened.close());
+  const { page } = opened;
+  await signInToOffice(page, stage.server.url);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await page.getByRole('heading', { level: 1, name: 'Players' }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type(nick.toLowerCase());
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: nick, exact: true }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: nick }).waitFor();
+  expect(await page.getByText('•••@example.com').count()).toBe(1);
+
+  await page.getByRole('button', { name: 'Add a note' }).press('Enter');
+  await page.getByLabel('Note', { exact: true }).fill(PAYLOAD);
+  await page.getByRole('button', { name: 'Keep the note' }).press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Notes' }).press('Enter');
+  await page.getByText(PAYLOAD, { exact: true }).waitFor();
+  expect(await page.title()).toContain(nick);
+
+  await page.getByRole('button', { name: 'Open personal data' }).press('Enter');
+  await page.getByLabel('Why').fill('A letter came back');
+  await page.getByRole('button', { name: 'Open', exact: true }).press('Enter');
+  await page.getByText(/^p[0-9a-f]{10}@example\.com/).waitFor();
+
+  await page.getByRole('button', { name: 'Hold withdrawals' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').fill('two wallets');
+  await dialog.getByRole('button', { name: 'Hold withdrawals' }).press('Enter');
+  await dialog.getByText('It is done.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await page.getByText('Withdrawals held: two wallets').waitFor();
+  await page.getByRole('link', { name: 'Acts of staff' }).press('Enter');
+  await page.getByRole('cell', { name: 'A letter came back' }).waitFor();
+  await expectGoodScreen(page, 'wide-80-office-player');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectGoodScreen(page, 'phone-80-office-player');
+});
