@@ -33,6 +33,7 @@ import { friendsWeekJob } from './rewards/friends-week/friends-week-job.ts';
 import type { FriendsWeekDeps } from './rewards/friends-week/settle-week.ts';
 import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
 import { spinsJob } from './rewards/robbery/spins-job.ts';
+import { reportsJob } from './backoffice/reports/reports-job.ts';
 import { silentCasesJob } from './support/cases/silent-cases-job.ts';
 import { ratesJob } from './rates/rates-job.ts';
 
@@ -66,6 +67,7 @@ const JOBS = [
   spinsJob,
   remindersJob,
   silentCasesJob,
+  reportsJob,
 ] as const;
 
 /** What the jobs need; without a desk, documents or a beacon those that serve them do nothing. */
