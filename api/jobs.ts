@@ -33,6 +33,7 @@ import { friendsWeekJob } from './rewards/friends-week/friends-week-job.ts';
 import type { FriendsWeekDeps } from './rewards/friends-week/settle-week.ts';
 import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
 import { spinsJob } from './rewards/robbery/spins-job.ts';
+import { dayReportJob } from './backoffice/day-report/day-report-job.ts';
 import { reportsJob } from './backoffice/reports/reports-job.ts';
 import { silentCasesJob } from './support/cases/silent-cases-job.ts';
 import { ratesJob } from './rates/rates-job.ts';
@@ -68,6 +69,7 @@ const JOBS = [
   remindersJob,
   silentCasesJob,
   reportsJob,
+  dayReportJob,
 ] as const;
 
 /** What the jobs need; without a desk, documents or a beacon those that serve them do nothing. */
@@ -87,7 +89,7 @@ export function startProductJobs(context: JobsContext): Promise<RunningJobs> {
     metrics.watchLedgerLag(() => readLedgerLag(db));
     const { isSandbox, rates } = config;
     const outside = { aggregator, documentFiles, beacon, desk, rewards };
-    return { clock, logger, metrics, db, ...outside, isSandbox, rates };
+    return { clock, logger, metrics, db, ...outside, isSandbox, rates, staffChat: config };
   };
   const jobs = config.syncsCatalog ? [...JOBS, catalogSyncJob] : JOBS;
   return startJobs({ databaseUrl: config.databaseUrl ?? '', logger, jobs, depsOf });

@@ -68,6 +68,8 @@ const MAY: Readonly<Record<StaffAct, string>> = {
   'support.answer': 'support payments risk',
   'support.note': 'support payments risk',
   'support.change': 'support payments risk',
+  'report.read': 'payments risk content admin auditor',
+  'regulator.look': 'admin auditor',
   'keys.reseal': 'admin',
   'keys.read': 'admin auditor',
   'staff.add': 'admin 2',

@@ -76,6 +76,9 @@ export const STAFF_ACTS = {
   'support.note': { roles: ANSWERERS, people: 'one' },
   'support.change': { roles: ANSWERERS, people: 'one' },
 
+  'report.read': { roles: ['payments', 'risk', 'content', 'admin', 'auditor'], people: 'one' },
+  'regulator.look': { roles: ['admin', 'auditor'], people: 'one' },
+
   'keys.reseal': { roles: ['admin'], people: 'one' },
   'keys.read': { roles: ['admin', 'auditor'], people: 'one' },
 

@@ -9,8 +9,9 @@ export type Stretch = { readonly day: Day; readonly fromId: string; readonly bel
 /** The wallets whose money came of rewards, as a movement names them. */
 const REWARD_WALLETS = '^player:(bonus|dic|usdic)';
 
-/** How many of the largest wins of a game are kept of a day. */
+/** How many of the largest wins of a game are kept of a day, and from which sum on every one is. */
 export const WINS_KEPT = 20;
+export const LARGE_WIN_MICRO = 100_000_000_000n;
 
 /** The transfers of the stretch, each with what its two accounts are called. */
 const moved = ({ fromId, belowId }: Stretch) => sql`
@@ -99,7 +100,7 @@ const wins = (day: Day) => sql`
                          sum(amount_micro) filter (where kind = 'payout') as paid_micro
                     from played group by account, game, group_id) w
            where paid_micro > 0) placed
-   where place <= ${WINS_KEPT}`;
+   where place <= ${WINS_KEPT} or paid_micro >= ${LARGE_WIN_MICRO}`;
 
 /** What a movement of rewards was for follows from the key of its group. */
 const rewards = (day: Day) => sql`
@@ -149,7 +150,8 @@ async function keepLargestWins(trx: Database, day: Day) {
       select account, game, group_id, row_number() over (
                partition by account, game order by paid_micro desc, group_id) as place
         from day_wins where day = ${day}) placed
-     where w.day = ${day} and placed.place > ${WINS_KEPT} and w.account = placed.account
+     where w.day = ${day} and placed.place > ${WINS_KEPT}
+       and w.paid_micro < ${LARGE_WIN_MICRO} and w.account = placed.account
        and w.game = placed.game and w.group_id = placed.group_id`.execute(trx);
 }
 
