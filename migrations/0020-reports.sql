@@ -157,6 +157,5 @@ create index player_limit_changes_at on player_limit_changes using brin (at);
 create index reality_answers_at on reality_answers using brin (at);
 create index behaviour_markers_at on behaviour_markers using brin (at);
 create index support_cases_opened on support_cases (opened_at);
-create index table_rounds_refunded on table_rounds (refunded_at) where refunded_at is not null;
 create index withdrawals_asked on withdrawals (asked_at);
 create index ton_transactions_happened on ton_transactions using brin (happened_at);
