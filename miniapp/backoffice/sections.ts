@@ -17,6 +17,24 @@ export type Section = {
 /** Every section, in the order of the rail. */
 export const SECTIONS: readonly Section[] = [
   {
+    path: 'reports',
+    title: 'Reports',
+    letter: 'r',
+    group: 'Books',
+    reads: 'report.read',
+    page: lazy(async () => ({ default: (await import('./reports/reports-page.tsx')).ReportsPage })),
+  },
+  {
+    path: 'regulator',
+    title: "Regulator's folder",
+    letter: 'f',
+    group: 'Books',
+    reads: 'regulator.look',
+    page: lazy(async () => ({
+      default: (await import('./regulator/regulator-page.tsx')).RegulatorPage,
+    })),
+  },
+  {
     path: 'audit',
     title: 'Audit log',
     letter: 'l',

@@ -1,11 +1,21 @@
+import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { PlayerExclusionsTable } from '../../platform/db/tables/protection.ts';
+import type { CsvColumns } from '../reports/csv.ts';
 import { momentsOf, type Period } from '../reports/period.ts';
-import type { Cells } from './cells.ts';
+import { type Written, writtenOf } from './written.ts';
 
-const HEADINGS = ['entry', 'player', 'kind', 'since', 'until', 'askedByAccount'];
+const COLUMNS: CsvColumns<Selectable<PlayerExclusionsTable>> = [
+  ['entry', ({ id }) => String(id)],
+  ['player', (row) => String(row.player_id)],
+  ['kind', ({ kind }) => kind],
+  ['since', ({ since }) => since.toISOString()],
+  ['until', ({ until }) => until?.toISOString() ?? 'for life'],
+  ['askedByAccount', (row) => (row.linked_from === null ? 'this one' : String(row.linked_from))],
+];
 
 /** Breaks and exclusions that were in force at any moment of the period. None is ever shortened. */
-export async function exclusionRegister(db: Database, period: Period): Promise<Cells> {
+export async function exclusionRegister(db: Database, period: Period): Promise<Written> {
   const { from, to } = momentsOf(period);
   const rows = await db
     .selectFrom('player_exclusions')
@@ -14,15 +24,5 @@ export async function exclusionRegister(db: Database, period: Period): Promise<C
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', from)]))
     .orderBy('id')
     .execute();
-  return [
-    HEADINGS,
-    ...rows.map((row) => [
-      String(row.id),
-      String(row.player_id),
-      row.kind,
-      row.since.toISOString(),
-      row.until?.toISOString() ?? 'for life',
-      row.linked_from === null ? 'this one' : String(row.linked_from),
-    ]),
-  ];
+  return writtenOf(COLUMNS, rows);
 }

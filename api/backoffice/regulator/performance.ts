@@ -1,27 +1,26 @@
+import type { GameRow } from '../../../shared/backoffice/reports/contract.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { unitsOfMicro } from '../reports/csv.ts';
+import type { CsvColumns } from '../reports/csv.ts';
 import type { Period } from '../reports/period.ts';
 import { readDays } from '../reports/read-days.ts';
 import { readGames } from '../reports/read-games.ts';
-import type { Cells } from './cells.ts';
+import { GAME_COLUMNS } from '../reports/report-csv.ts';
+import { type Written, writtenOf } from './written.ts';
 
-const HEADINGS = [
-  ...['day', 'closed', 'account', 'game', 'title', 'bets', 'staked', 'paid', 'ggr'],
-  ...['stakedFromRewards', 'paidOnThem', 'measuredReturn', 'theory', 'bandLow', 'bandHigh'],
+type GameOfDay = GameRow & { readonly day: string; readonly isClosed: boolean };
+
+const COLUMNS: CsvColumns<GameOfDay> = [
+  ['day', ({ day }) => day],
+  ['closed', ({ isClosed }) => (isClosed ? 'yes' : 'no')],
+  ...GAME_COLUMNS,
 ];
 
 /** What each game came to on each day. */
-export async function performance(db: Database, period: Period): Promise<Cells> {
-  const rows: (string | number | null)[][] = [];
+export async function performance(db: Database, period: Period): Promise<Written> {
+  const rows: GameOfDay[] = [];
   for (const { day, isClosed } of await readDays(db, period)) {
-    for (const game of await readGames(db, { from: day, to: day })) {
-      rows.push([
-        ...[day, isClosed ? 'yes' : 'no', game.account, game.game, game.title, game.bets],
-        ...[game.stakedMicro, game.paidMicro, game.ggrMicro].map(unitsOfMicro),
-        ...[game.rewardStakedMicro, game.rewardPaidMicro].map(unitsOfMicro),
-        ...[game.measured, game.theory, game.band?.low ?? null, game.band?.high ?? null],
-      ]);
-    }
+    const games = await readGames(db, { from: day, to: day });
+    rows.push(...games.map((game) => ({ ...game, day, isClosed })));
   }
-  return [HEADINGS, ...rows];
+  return writtenOf(COLUMNS, rows);
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffAct } from '../../accounts/staff/policy.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { CsvColumns } from '../reports/csv.ts';
 import { momentsOf, type Period } from '../reports/period.ts';
 import { LARGE_WIN_MICRO } from '../reports/sum-stretch.ts';
-import type { Cells } from './cells.ts';
+import { type Written, writtenOf } from './written.ts';
 
 /**
  * The acts of staff that are significant events of GLI-19, 2.8.8: overrides and corrections, changes of
@@ -34,8 +35,6 @@ const SIGNIFICANT_ACTS: readonly StaffAct[] = [
   'staff.suspend',
 ];
 
-const HEADINGS = ['at', 'event', 'subject', 'amount', 'detail', 'by'];
-
 type Event = {
   readonly at: Date;
   readonly event: string;
@@ -44,6 +43,15 @@ type Event = {
   readonly detail: string | null;
   readonly by: string | null;
 };
+
+const COLUMNS: CsvColumns<Event> = [
+  ['at', ({ at }) => at.toISOString()],
+  ['event', ({ event }) => event],
+  ['subject', ({ subject }) => subject],
+  ['amount', ({ amount }) => amount],
+  ['detail', ({ detail }) => detail],
+  ['by', ({ by }) => by],
+];
 
 type Span = { readonly period: Period; readonly from: Date; readonly to: Date };
 
@@ -93,7 +101,7 @@ const SOURCES: readonly ((span: Span) => RawBuilder<unknown>)[] = [
 ];
 
 /** The significant events of a period in the order in which they happened. */
-export async function significantEvents(db: Database, period: Period): Promise<Cells> {
+export async function significantEvents(db: Database, period: Period): Promise<Written> {
   const span = { period, ...momentsOf(period) };
   const all = sql.join(
     SOURCES.map((source) => source(span)),
@@ -101,10 +109,5 @@ export async function significantEvents(db: Database, period: Period): Promise<C
   );
   const { rows } = await sql<Event>`
     select * from (${all}) events order by at, event, subject`.execute(db);
-  return [
-    HEADINGS,
-    ...rows.map(({ at, event, subject, amount, detail, by }) => [
-      ...[at.toISOString(), event, subject, amount, detail, by],
-    ]),
-  ];
+  return writtenOf(COLUMNS, rows);
 }

@@ -3,16 +3,15 @@ import type { RegulatorFile } from '../../../shared/backoffice/regulator/contrac
 import { authorise, requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { csvOf } from '../reports/csv.ts';
 import { type Period, requirePeriod } from '../reports/period.ts';
-import type { Cells } from './cells.ts';
+import type { Written } from './written.ts';
 import { exclusionRegister } from './exclusion-register.ts';
 import { liabilities } from './liabilities.ts';
 import { performance } from './performance.ts';
 import { significantEvents } from './significant-events.ts';
 import { walletScreening } from './wallet-screening.ts';
 
-const FILES: Readonly<Record<RegulatorFile, (db: Database, period: Period) => Promise<Cells>>> = {
+const FILES: Readonly<Record<RegulatorFile, (db: Database, period: Period) => Promise<Written>>> = {
   'significant-events': significantEvents,
   performance,
   liabilities,
@@ -29,9 +28,7 @@ type Wanted = Period & { readonly file: RegulatorFile };
 export async function takeFile(deps: StaffDeps, actor: StaffActor, { file, from, to }: Wanted) {
   await requireRight(deps.db, actor, 'regulator.look');
   requirePeriod({ from, to });
-  const cells = await FILES[file](deps.db, { from, to });
-  const csv = csvOf(cells);
-  const rows = cells.length - 1;
+  const { csv, rows } = await FILES[file](deps.db, { from, to });
   const sha256 = createHash('sha256').update(csv).digest('hex');
   const act = { actor, act: 'regulator.look', subject: `regulator:${file}` } as const;
   await authorise(deps, { ...act, after: { from, to, rows, sha256 } });

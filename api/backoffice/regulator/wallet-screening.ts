@@ -1,23 +1,40 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { CsvColumns } from '../reports/csv.ts';
 import { momentsOf, type Period } from '../reports/period.ts';
-import type { Cells } from './cells.ts';
+import { type Written, writtenOf } from './written.ts';
 
-const HEADINGS = [
-  ...['at', 'direction', 'player', 'payway', 'wallet', 'fingerprint', 'firstUsed', 'trustedBy'],
-  ...['otherAccounts', 'score', 'reasons', 'outcome', 'decidedBy'],
+type Screened = { readonly at: Date; readonly cells: readonly (string | null)[] };
+
+/** What stands in each cell of a row, after its moment. */
+const FACTS = [
+  'direction',
+  'player',
+  'payway',
+  'wallet',
+  'fingerprint',
+  'firstUsed',
+  'trustedBy',
+  'otherAccounts',
+  'score',
+  'reasons',
+  'outcome',
+  'decidedBy',
+] as const;
+
+const COLUMNS: CsvColumns<Screened> = [
+  ['at', ({ at }) => at.toISOString()],
+  ...FACTS.map((fact, place): CsvColumns<Screened>[number] => [
+    fact,
+    ({ cells }) => cells[place] ?? null,
+  ]),
 ];
-
-type Screened = {
-  readonly at: Date;
-  readonly cells: readonly (string | null)[];
-};
 
 /**
  * What was checked of each wallet that coins went to or came from: whether it was new, how it came to
  * be trusted, and how many other accounts are known by it. No outside service of screening is asked.
  */
-export async function walletScreening(db: Database, period: Period): Promise<Cells> {
+export async function walletScreening(db: Database, period: Period): Promise<Written> {
   const { from, to } = momentsOf(period);
   const { rows } = await sql<Screened>`
     select at, cells from (
@@ -46,5 +63,5 @@ export async function walletScreening(db: Database, period: Period): Promise<Cel
        where t.kind in ('deposit', 'unmatched')
          and t.happened_at >= ${from} and t.happened_at < ${to}) screened
      order by at`.execute(db);
-  return [HEADINGS, ...rows.map(({ at, cells }) => [at.toISOString(), ...cells])];
+  return writtenOf(COLUMNS, rows);
 }

@@ -1,17 +1,28 @@
+/** A value of a file; null is an empty cell. */
+export type Cell = string | number | null;
+
+/** The columns of a file: a heading, and what stands under it for a row. */
+export type CsvColumns<Row> = readonly (readonly [heading: string, cellOf: (row: Row) => Cell])[];
+
 /** A spreadsheet runs a cell that begins so as a formula; figures do not. */
 const FORMULA = /^[=+\-@\t\r]/;
+const FIGURE = /^-?\d+(\.\d+)?$/;
 const QUOTED = /[",\r\n]/;
 
-function cellOf(cell: string | number | bigint | null): string {
+function written(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell !== 'string' || /^-?\d+(\.\d+)?$/.test(cell)) return String(cell);
+  if (typeof cell !== 'string' || FIGURE.test(cell)) return String(cell);
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Rows as CSV (RFC 4180); no text in it is run as a formula by a spreadsheet. */
-export const csvOf = (rows: readonly (readonly (string | number | bigint | null)[])[]): string =>
-  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+export function csvOf<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
+  const lines = rows.map((row) => columns.map(([, cellOf]) => written(cellOf(row))));
+  return [columns.map(([heading]) => heading), ...lines]
+    .map((cells) => `${cells.join(',')}\r\n`)
+    .join('');
+}
 
 const MICRO = 1_000_000n;
 const DIGITS = 6;

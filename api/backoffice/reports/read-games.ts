@@ -3,7 +3,6 @@ import type { GameRow, WinRow } from '../../../shared/backoffice/reports/contrac
 import { measureReturn } from '../../../shared/backoffice/reports/rules.ts';
 import { uuidTimeMs } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Day } from './report-day.ts';
 import type { Period } from './period.ts';
 
 type Summed = {
@@ -76,21 +75,27 @@ function rowOf(summed: Summed): GameRow {
   };
 }
 
-/** The largest wins of a game on a day, the largest first. */
+/** How many wins are shown; more are in the regulator's file of events. */
+const WINS_SHOWN = 50;
+
+/** The largest wins of a game in a period, the largest first. */
 export async function readWins(
   db: Database,
-  { day, account, game }: { readonly day: Day; readonly account: string; readonly game: string },
+  { from, to, account, game }: Period & { readonly account: string; readonly game: string },
 ): Promise<readonly WinRow[]> {
   const rows = await db
     .selectFrom('day_wins')
     .selectAll()
-    .where('day', '=', day)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
     .where('account', '=', account)
     .where('game', '=', game)
     .orderBy('paid_micro', 'desc')
     .orderBy('group_id')
+    .limit(WINS_SHOWN)
     .execute();
   return rows.map((row) => ({
+    day: row.day,
     groupId: row.group_id,
     at: new Date(uuidTimeMs(row.group_id)).toISOString(),
     playerId: Number(row.player_id),

@@ -25,7 +25,7 @@ export const reportsCalls = ({ db }: { readonly db: Database }) => {
     'reports.payways': rowsOf(readPayways),
     'reports.wins': async (actor, wanted) => {
       await requireRight(db, actor, 'report.read');
-      requireDay(wanted.day);
+      requirePeriod(wanted);
       return { rows: [...(await readWins(db, wanted))] };
     },
     'reports.cohorts': async (actor) => {

@@ -49,6 +49,7 @@ export const gameRow = z.object({
 export type GameRow = z.infer<typeof gameRow>;
 
 export const winRow = z.object({
+  day: reportDay,
   groupId: z.string(),
   /** When its group was made, ISO 8601. */
   at: z.string(),
@@ -104,9 +105,9 @@ export const REPORTS_CALLS = {
   'reports.days': { input: reportPeriod, output: rows(dayRow) },
   /** By GGR, the largest first. */
   'reports.games': { input: reportPeriod, output: rows(gameRow) },
-  /** The largest wins of a game on a day. */
+  /** The largest wins of a game in the period, the largest first. */
   'reports.wins': {
-    input: z.strictObject({ day: reportDay, account: text(200), game: text(200) }),
+    input: z.extend(reportPeriod, { account: text(200), game: text(200) }),
     output: rows(winRow),
   },
   'reports.rewards': { input: reportPeriod, output: rows(rewardRow) },

@@ -42,3 +42,14 @@ export function successShare(ended: {
   const all = ended.succeeded + ended.failed + ended.cancelled;
   return all === 0 ? null : ended.succeeded / all;
 }
+
+/** What play at the stated return would have brought, and the rest, which is luck. */
+export function splitGgr(game: {
+  readonly stakedMicro: string;
+  readonly ggrMicro: string;
+  readonly theory: number | null;
+}): { readonly expectedMicro: bigint; readonly luckMicro: bigint } | undefined {
+  if (game.theory === null) return undefined;
+  const expectedMicro = BigInt(Math.round(Number(game.stakedMicro) * (1 - game.theory)));
+  return { expectedMicro, luckMicro: BigInt(game.ggrMicro) - expectedMicro };
+}

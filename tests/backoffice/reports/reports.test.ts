@@ -127,7 +127,7 @@ test('From the GGR of a day one comes to its games, and from a game to its large
   expect(dice?.band?.low).toBeCloseTo(0.96 - half, 9);
   expect(dice?.isOutside).toBe(false);
   const wins = await calls['reports.wins'](await auditor(), {
-    day,
+    ...period,
     account: 'game:dice',
     game: 'dice',
   });
