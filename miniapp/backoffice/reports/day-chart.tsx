@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { cx } from '../../ui/class-names.ts';
 import styles from './day-chart.module.css';
 
 /** A line or a row of bars over the days; colours are names of tokens. */
 export type Series = {
   readonly label: string;
   readonly values: readonly (number | null)[];
-  readonly colour: '--violet' | '--win' | '--warn' | '--team-blue';
+  readonly colour: keyof typeof SWATCHES;
   readonly isBars?: boolean;
 };
 
@@ -18,6 +19,8 @@ type ChartProps = {
   readonly series: readonly Series[];
   readonly format?: (value: number) => string;
 };
+
+const SWATCHES = { '--violet': 'violet', '--win': 'win', '--warn': 'warn' } as const;
 
 const HEIGHT = 260;
 const DAY_SECONDS = 86_400;
@@ -61,11 +64,7 @@ export function DayChart({
       <figcaption className={styles.legend}>
         {series.map(({ label: name, colour }) => (
           <span className={styles.key} key={name}>
-            <span
-              aria-hidden="true"
-              className={styles.swatch}
-              style={{ background: `var(${colour})` }}
-            />
+            <span aria-hidden="true" className={cx(styles.swatch, styles[SWATCHES[colour]])} />
             {name}
           </span>
         ))}
