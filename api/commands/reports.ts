@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { REGULATOR_FILES } from '../../shared/backoffice/regulator/contract.ts';
+import { REGULATOR_FILES } from '../../shared/backoffice/regulator/files.ts';
 import { REPORT_TABLES } from '../../shared/backoffice/reports/contract.ts';
 import { dayReportLines } from '../backoffice/day-report/day-report-text.ts';
 import { readDayReport } from '../backoffice/day-report/read-day-report.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RegulatorFile } from '../../../shared/backoffice/regulator/contract.ts';
+import type { RegulatorFile } from '../../../shared/backoffice/regulator/files.ts';
 import { authorise, requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';

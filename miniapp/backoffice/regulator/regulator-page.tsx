@@ -3,7 +3,7 @@ import {
   REGULATOR_FILES,
   REGULATOR_WORDS,
   type RegulatorFile,
-} from '../../../shared/backoffice/regulator/contract.ts';
+} from '../../../shared/backoffice/regulator/files.ts';
 import type { ReportPeriod } from '../../../shared/backoffice/reports/contract.ts';
 import { Button } from '../kit/button.tsx';
 import { Page, Panel } from '../kit/page.tsx';

@@ -175,7 +175,7 @@ function ChartAndTable({ title, rows, columns, series, isStale, acts }: BesidePr
           />
         )}
         <DataTable
-          caption={title}
+          caption={`Table: ${title}`}
           columns={columns}
           isStale={isStale}
           keyOf={keyOf}

@@ -22,7 +22,7 @@ export function FigureTile({ figure, value, href, linkWords }: TileProps) {
   const isBelow = value.startsWith('-') && value !== '-0';
   return (
     <article className={styles.tile}>
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       <p className={cx(styles.value, isBelow && styles.below)}>
         {isMoney(figure) ? shortMoney(value) : grouped(value)}
         {isMoney(figure) && <span className={styles.unit}>RUB</span>}

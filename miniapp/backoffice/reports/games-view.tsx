@@ -105,7 +105,7 @@ export function GamesView({ period }: { readonly period: ReportPeriod }) {
       <Panel acts={<FileButton period={period} table="games" />} title="Games by GGR">
         <Why rows={rows} />
         <DataTable
-          caption="Games by GGR"
+          caption="Table: games by GGR"
           columns={columnsOf(period)}
           isStale={isLoading}
           keyOf={keyOf}

@@ -75,7 +75,7 @@ export function PaywaysView({ period }: { readonly period: ReportPeriod }) {
               <Empty title={`No ${direction} ended`} />
             ) : (
               <DataTable
-                caption={title}
+                caption={`Table: ${title}`}
                 columns={COLUMNS}
                 isStale={isLoading}
                 keyOf={({ paywayId }) => String(paywayId)}

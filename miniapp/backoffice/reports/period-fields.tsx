@@ -33,26 +33,28 @@ export function PeriodFields({ period, onPeriod }: PeriodProps) {
           );
         })}
       </fieldset>
-      <Filters>
-        <TextField
-          label="From (Moscow)"
-          max={dayAgo(0)}
-          onChange={(change) =>
-            set(change.target.value, (day) => ({ from: day, to: day > to ? day : to }))
-          }
-          type="date"
-          value={from}
-        />
-        <TextField
-          label="To (included)"
-          max={dayAgo(0)}
-          onChange={(change) =>
-            set(change.target.value, (day) => ({ from: day < from ? day : from, to: day }))
-          }
-          type="date"
-          value={to}
-        />
-      </Filters>
+      <div className={styles.days}>
+        <Filters>
+          <TextField
+            label="From (Moscow)"
+            max={dayAgo(0)}
+            onChange={(change) =>
+              set(change.target.value, (day) => ({ from: day, to: day > to ? day : to }))
+            }
+            type="date"
+            value={from}
+          />
+          <TextField
+            label="To (included)"
+            max={dayAgo(0)}
+            onChange={(change) =>
+              set(change.target.value, (day) => ({ from: day < from ? day : from, to: day }))
+            }
+            type="date"
+            value={to}
+          />
+        </Filters>
+      </div>
     </div>
   );
 }

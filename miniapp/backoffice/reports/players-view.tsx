@@ -83,7 +83,7 @@ function Cohorts({ period }: { readonly period: ReportPeriod }) {
       {data !== undefined && data.rows.length === 0 && <Empty title="Nobody deposited yet" />}
       {data !== undefined && data.rows.length > 0 && (
         <DataTable
-          caption="Who deposits again"
+          caption="Table: who deposits again"
           columns={COLUMNS}
           keyOf={({ firstWeek }) => firstWeek}
           rows={data.rows.toReversed()}

@@ -69,7 +69,7 @@ export function RewardsView({ period }: { readonly period: ReportPeriod }) {
           />
         )}
         <DataTable
-          caption="Rewards by kind"
+          caption="Table: rewards by kind"
           columns={COLUMNS}
           isStale={rewards.isLoading}
           keyOf={({ reward }) => reward}

@@ -43,7 +43,7 @@ export function WinsPanel({ game: { account, game, title }, period }: WinsProps)
       )}
       {data !== undefined && data.rows.length > 0 && (
         <DataTable
-          caption={`Largest wins: ${title}`}
+          caption={`Table: largest wins of ${title}`}
           columns={COLUMNS}
           keyOf={({ groupId }) => groupId}
           rows={data.rows}
