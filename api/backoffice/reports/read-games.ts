@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { GameRow, WinRow } from '../../../shared/backoffice/reports/contract.ts';
 import { measureReturn } from '../../../shared/backoffice/reports/rules.ts';
+import { GAME_NAMES } from '../../../shared/games/manifests.ts';
 import { uuidTimeMs } from '../../../shared/ids.ts';
+import { OWN_GAMES } from '../../games/manifests.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { translateTo } from '../../platform/texts/texts.ts';
 import type { Period } from './period.ts';
 
 type Summed = {
@@ -47,6 +50,7 @@ export async function readGames(db: Database, { from, to }: Period): Promise<rea
 }
 
 const PROVIDER = 'provider:';
+const inEnglish = translateTo('en');
 
 function rowOf(summed: Summed): GameRow {
   const { account, game, title, bets, staked, paid } = summed;
@@ -58,7 +62,7 @@ function rowOf(summed: Summed): GameRow {
   return {
     account,
     game,
-    title: title ?? (game === '' ? 'No game was named' : game),
+    title: title ?? titleOf(game, provider === null),
     provider,
     bets,
     stakedMicro: staked,
@@ -73,6 +77,13 @@ function rowOf(summed: Summed): GameRow {
       variance: summed.variance ?? undefined,
     }),
   };
+}
+
+/** What a game is called that the catalogue does not name. */
+function titleOf(game: string, isOurs: boolean): string {
+  if (!isOurs) return game === '' ? 'No game was named' : game;
+  const own = GAME_NAMES.find((name) => name === game);
+  return own === undefined ? game : inEnglish(OWN_GAMES[own].title);
 }
 
 /** How many wins are shown; more are in the regulator's file of events. */

@@ -79,10 +79,12 @@ function optionsOf(
   format: (value: number) => string,
 ): uPlot.Options {
   const tokens = getComputedStyle(document.documentElement);
+  const rootPx = Number.parseFloat(tokens.fontSize);
   const token = (name: string) => tokens.getPropertyValue(name).trim();
   const axis = {
     stroke: token('--soft'),
-    font: `${token('--type-mini')} ${token('--font-text')}`,
+    // A canvas knows no rem.
+    font: `${Number.parseFloat(token('--type-mini')) * rootPx}px ${token('--font-text')}`,
     grid: { stroke: token('--line'), width: 1 },
     ticks: { show: false },
   };
@@ -113,7 +115,8 @@ function optionsOf(
 function seriesOf({ label, isBars = false }: Series, stroke: string): uPlot.Series {
   if (!isBars) return { label, stroke, width: 2, points: { show: true, size: 5, fill: stroke } };
   const paths = uPlot.paths.bars?.({ size: [BAR_SHARE, BAR_MOST] });
-  return { label, stroke, fill: stroke, width: 0, ...(paths !== undefined && { paths }) };
+  const points = { show: false };
+  return { label, stroke, fill: stroke, width: 0, points, ...(paths !== undefined && { paths }) };
 }
 
 /** Zero is always in it, and a little room is above and below. */

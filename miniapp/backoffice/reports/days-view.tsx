@@ -54,19 +54,19 @@ const DAY: Column<DayRow> = {
   key: 'day',
   title: 'Day',
   cell: ({ day, isClosed }) => (
-    <>
+    <span className={styles.sum}>
       <Link className={styles.link} href={`/games${periodQuery({ from: day, to: day })}`}>
         {day}
       </Link>{' '}
       {!isClosed && <Badge tone="wait">not over</Badge>}
-    </>
+    </span>
   ),
   sortBy: ({ day }) => day,
 };
 
 const PLAY: readonly Column<DayRow>[] = [
   DAY,
-  ...(['stakedMicro', 'paidMicro', 'ggrMicro', 'rewardsMicro', 'ngrMicro'] as const).map(columnOf),
+  ...(['stakedMicro', 'ggrMicro', 'rewardsMicro', 'ngrMicro'] as const).map(columnOf),
 ];
 
 const MONEY: readonly Column<DayRow>[] = [

@@ -129,7 +129,8 @@ function Why({ rows }: { readonly rows: readonly GameRow[] }) {
     parts.reduce((total, part) => total + (part === undefined ? 0n : of(part)), 0n);
   const ggr = rows.reduce((total, { ggrMicro }) => total + BigInt(ggrMicro), 0n);
   const luck = sum(({ luckMicro }) => luckMicro);
-  const unstated = parts.filter((part) => part === undefined).length;
+  const unstated = rows.filter(({ theory }) => theory === null);
+  const unstatedMicro = unstated.reduce((total, { ggrMicro }) => total + BigInt(ggrMicro), 0n);
   const outside = rows.filter(({ isOutside }) => isOutside).map(({ title }) => title);
   return (
     <p>
@@ -137,7 +138,12 @@ function Why({ rows }: { readonly rows: readonly GameRow[] }) {
       <Sum micro={sum(({ expectedMicro }) => expectedMicro)} />, and{' '}
       {luck < 0n ? "the players' luck took " : 'luck added '}
       <Sum micro={luck < 0n ? -luck : luck} />
-      {unstated > 0 && `; ${unstated} games state no return`}.{' '}
+      {unstated.length > 0 && (
+        <>
+          ; games that state no return brought <Sum micro={unstatedMicro} />
+        </>
+      )}
+      .{' '}
       {outside.length === 0
         ? 'Every game with a band lies within it.'
         : `Outside of its band, which chance does once in a hundred times: ${outside.join(', ')}.`}

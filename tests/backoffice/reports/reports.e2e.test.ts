@@ -107,17 +107,19 @@ test("One finds yesterday's GGR, the game that it comes from, and the win that m
   await page.goto('/desk/reports');
   await page.getByRole('heading', { name: 'GGR', exact: true }).waitFor();
   await page.getByRole('button', { name: '30 days' }).click();
-  await page.locator('canvas').first().waitFor();
+  await page.locator('canvas').first().scrollIntoViewIfNeeded();
   await expectGoodInBoth(page, 'reports-days');
 
   await page.getByRole('button', { name: 'Yesterday' }).click();
   await page.getByRole('button', { name: 'Compute again from the ledger' }).click();
   // These rows were written by hand, so the ledger knows nothing of them.
-  await page.getByText(/^net of player:real: 1\d\d \d{3}\.\d\d here, 0\.00 in the ledger$/).waitFor();
+  await page
+    .getByText(/^net of player:real: 1\d\d \d{3}\.\d\d here, 0\.00 in the ledger$/)
+    .waitFor();
   await page.getByRole('link', { name: 'Which games it comes from' }).click();
   await page.getByText(/^GGR is .* RUB: play at the stated returns brings/).waitFor();
-  await page.getByRole('link', { name: 'dice' }).click();
-  const wins = page.getByRole('region', { name: 'Table: largest wins of dice' });
+  await page.getByRole('link', { name: 'Dice' }).click();
+  const wins = page.getByRole('region', { name: 'Table: largest wins of Dice' });
   await wins.getByText('86 400.00').waitFor();
   await expectGoodInBoth(page, 'reports-games');
   expect(new URL(page.url()).searchParams.get('from')).toBe(yesterday);

@@ -5,6 +5,7 @@ import { compareDay } from '../../../api/backoffice/reports/compare-day.ts';
 import { boundsOf, smallestIdAt } from '../../../api/backoffice/reports/report-day.ts';
 import { rollUpDaysThrough } from '../../../api/backoffice/reports/roll-up-days.ts';
 import { readDecimal } from '../../../api/lobby/aggregator/callback/decimal.ts';
+import { payWin } from '../../../api/lobby/aggregator/callback/pay-win.ts';
 import { refundBet } from '../../../api/lobby/aggregator/callback/refund-bet.ts';
 import { takeBet } from '../../../api/lobby/aggregator/callback/take-bet.ts';
 import { insertPlaySession } from '../../../api/lobby/aggregator/play-sessions.ts';
@@ -21,8 +22,11 @@ const MORNING = '2026-11-20';
 const MIDNIGHT_MS = Date.parse('2026-11-20T00:00:00+03:00');
 const END_ID = smallestIdAt(MIDNIGHT_MS + 40 * 3_600_000);
 
-/** A bet in a game that nobody else plays, which its provider takes back. */
-async function takeBackABet({ context, owner, wallet }: MonthStage): Promise<void> {
+/**
+ * A bet in a game that nobody else plays, which its provider takes back, and one that is won a moment
+ * later: midnight falls between the two, if the others play no such round nearer to the middle.
+ */
+async function playAtATable({ context, owner, wallet }: MonthStage): Promise<void> {
   const { rows } = await owner.query(
     `select a.player_id from accounts a join wallets w on w.account_id = a.id
       where a.wallet = 'real' order by w.balance_micro desc limit 1`,
@@ -40,12 +44,19 @@ async function takeBackABet({ context, owner, wallet }: MonthStage): Promise<voi
   });
   const amount = readDecimal('3.00');
   if (amount === undefined) throw new Error('3.00 is no amount');
-  const about = { playerId: String(playerId), currency: 'RUB', sessionId, roundId: randomUUID() };
-  const [transactionId, betTransactionId] = [randomUUID(), randomUUID()];
-  const bet = { ...about, gameId: 'table-1', amount, action: 'bet', type: 'bet' } as const;
-  await takeBet(wallet, { ...bet, transactionId: betTransactionId, isFinished: false });
-  const refund = { ...about, gameId: undefined, amount, action: 'refund' } as const;
-  await refundBet(wallet, { ...refund, transactionId, betTransactionId });
+  const about = { playerId: String(playerId), currency: 'RUB', sessionId, amount };
+  const game = { ...about, gameId: 'table-1', type: 'bet', action: 'bet' } as const;
+  const [taken, won] = [randomUUID(), randomUUID()];
+  const betTransactionId = randomUUID();
+  const first = { ...game, roundId: taken, transactionId: betTransactionId };
+  await takeBet(wallet, { ...first, isFinished: false });
+  const refund = { ...about, roundId: taken, gameId: undefined, action: 'refund' } as const;
+  await refundBet(wallet, { ...refund, transactionId: randomUUID(), betTransactionId });
+  const second = { ...game, roundId: won, transactionId: randomUUID() };
+  await takeBet(wallet, { ...second, isFinished: false });
+  await new Promise((done) => setTimeout(done, 5));
+  const paid = { ...second, transactionId: randomUUID() };
+  await payWin(wallet, { ...paid, type: 'win', action: 'win' });
 }
 
 /** What a check of both days says once the owner ran a statement past every trigger; then it is undone. */
@@ -59,7 +70,7 @@ async function foundAfter(db: Database, owner: Client, statement: string) {
 test(`A day of mixed play that is computed again from the entries agrees with its report to the last unit (seed ${SEED})`, async () => {
   await simulateMonth({ seed: SEED, players: 12, days: 2 }, undefined, async (stage) => {
     const { owner, context } = stage;
-    await takeBackABet(stage);
+    await playAtATable(stage);
     const split = await spreadAroundMidnight(owner, { midnightMs: MIDNIGHT_MS, hours: 24 });
     expect(split.wonMicro).toBeGreaterThan(0n);
 
@@ -78,10 +89,13 @@ test(`A day of mixed play that is computed again from the entries agrees with it
       expect(await compareDay(context.db, day)).toEqual([]);
     }
     const { rows: refunded } = await owner.query(
-      `select bets::int, staked_micro::text, refunded_micro::text from day_games
-        where game = 'table-1' and wallet = 'real'`,
+      `select sum(bets)::int as bets, sum(staked_micro)::text as staked,
+              sum(refunded_micro)::text as refunded, sum(paid_micro)::text as paid
+         from day_games where game = 'table-1' and wallet = 'real'`,
     );
-    expect(refunded).toEqual([{ bets: 0, staked_micro: '3000000', refunded_micro: '3000000' }]);
+    expect(refunded).toEqual([
+      { bets: 1, staked: '6000000', refunded: '3000000', paid: '3000000' },
+    ]);
 
     const before = await reportRows(owner);
     await rollUpDaysThrough(context.db, END_ID);

@@ -217,7 +217,7 @@ test('The day is told at nine in the morning, once, by two processes and after a
   expect(told.filter((one) => one === day)).toHaveLength(1);
   expect(await tellAt(9.2, botApi)).toBeUndefined();
   expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(/GGR +108\n[^]*NGR +101\n[^]*dice +300 +108 +54\.9%/);
+  expect(said[0]).toMatch(/GGR +108\n[^]*NGR +101\n[^]*Dice +300 +108 +54\.9%/);
   expect(said[0]).toContain('every figure agrees');
 });
 
