@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { DayFigure } from '../../../shared/backoffice/reports/figures.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { boundsOf, type Day } from './report-day.ts';
 
@@ -85,9 +86,7 @@ const COUNTS = {
     sql`select coalesce(sum(r.amount_micro), 0) from reserve_readings r
          where r.batch = (select batch from reserve_readings where at < ${to}
                            order by id desc limit 1)`,
-} as const;
-
-export type CountedFigure = keyof typeof COUNTS;
+} as const satisfies Partial<Record<DayFigure, (span: Span) => RawBuilder<unknown>>>;
 
 async function countFigures(trx: Database, span: Span) {
   for (const [name, count] of Object.entries(COUNTS)) {

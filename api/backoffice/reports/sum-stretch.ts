@@ -10,7 +10,7 @@ export type Stretch = { readonly day: Day; readonly fromId: string; readonly bel
 const REWARD_WALLETS = '^player:(bonus|dic|usdic)';
 
 /** How many of the largest wins of a game are kept of a day, and from which sum on every one is. */
-export const WINS_KEPT = 20;
+const WINS_KEPT = 20;
 export const LARGE_WIN_MICRO = 100_000_000_000n;
 
 /** The transfers of the stretch, each with what its two accounts are called. */

@@ -5,7 +5,7 @@ import { micro, type OfficeCalls } from '../calls.ts';
 import { DAY_FIGURES, type DayFigure } from './figures.ts';
 
 /** A day in Moscow. */
-export const reportDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const reportDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** From a day to another one, both included; a year at most. */
 export const reportPeriod = z.strictObject({ from: reportDay, to: reportDay });
@@ -14,7 +14,7 @@ export type ReportPeriod = z.infer<typeof reportPeriod>;
 const figure = z.string().check(z.regex(/^-?\d{1,24}$/));
 
 /** A day with each of its figures: whole numbers as text, money in base micro-units. */
-export const dayRow = z.object({
+const dayRow = z.object({
   day: reportDay,
   /** Whether it is over and all of it was summed. */
   isClosed: z.boolean(),

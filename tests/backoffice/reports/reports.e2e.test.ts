@@ -60,13 +60,12 @@ async function writeDay(owner: Client, day: string, ago: number): Promise<void> 
       units(staked * returned + luck),
     ]);
     if (account.startsWith('game:')) {
-      await owner.query('insert into day_expectations values ($1, $2, $3, $4)', [
-        ...[day, account, units(staked * returned), units(7000) ** 2],
-      ]);
+      const expected = [day, account, units(staked * returned), units(7000) ** 2];
+      await owner.query('insert into day_expectations values ($1, $2, $3, $4)', expected);
     }
-    await owner.query('insert into day_wins values ($1, $2, $3, $4, 1, $5, $6)', [
-      ...[day, account, game, uuidV7(boundsOf(day).fromMs + 3_600_000), units(900), units(86_400)],
-    ]);
+    const group = uuidV7(boundsOf(day).fromMs + 3_600_000);
+    const win = [day, account, game, group, units(900), units(86_400)];
+    await owner.query('insert into day_wins values ($1, $2, $3, $4, 1, $5, $6)', win);
   }
   await owner.query(
     `insert into day_movements values ($1, 'outside:4', 'player:real', 'deposit', 61, $2),

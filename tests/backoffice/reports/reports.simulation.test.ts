@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Client } from 'pg';
 import { compareDay } from '../../../api/backoffice/reports/compare-day.ts';
-import { boundsOf, smallestIdAt } from '../../../api/backoffice/reports/report-day.ts';
+import { smallestIdAt } from '../../../api/backoffice/reports/report-day.ts';
 import { rollUpDaysThrough } from '../../../api/backoffice/reports/roll-up-days.ts';
 import { readDecimal } from '../../../api/lobby/aggregator/callback/decimal.ts';
 import { payWin } from '../../../api/lobby/aggregator/callback/pay-win.ts';
@@ -20,6 +20,11 @@ const SEED = Number(process.env['SIMULATION_SEED'] ?? randomInt(2 ** 31));
 const EVENING = '2026-11-19';
 const MORNING = '2026-11-20';
 const MIDNIGHT_MS = Date.parse('2026-11-20T00:00:00+03:00');
+/** The moments of both days, from one midnight in Moscow to the next. */
+const MOMENTS = {
+  [EVENING]: { fromMs: MIDNIGHT_MS - 24 * 3_600_000, toMs: MIDNIGHT_MS },
+  [MORNING]: { fromMs: MIDNIGHT_MS, toMs: MIDNIGHT_MS + 24 * 3_600_000 },
+} as const;
 const END_ID = smallestIdAt(MIDNIGHT_MS + 40 * 3_600_000);
 
 /**
@@ -78,9 +83,9 @@ test(`A day of mixed play that is computed again from the entries agrees with it
     await rollUpDaysThrough(context.db, smallestIdAt(MIDNIGHT_MS - 3_600_000));
     await Promise.all([1, 2].map(async () => await rollUpDaysThrough(context.db, END_ID)));
 
-    for (const day of [EVENING, MORNING]) {
+    for (const day of [EVENING, MORNING] as const) {
       const [ledger, report] = [
-        await addUpEntries(owner, boundsOf(day)),
+        await addUpEntries(owner, MOMENTS[day]),
         await addUpReport(owner, day),
       ];
       // The refund names no game: what it comes to is stated below.

@@ -3,15 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StaffRefusal } from '../../../api/accounts/staff/staff-refusal.ts';
 import { tellDay } from '../../../api/backoffice/day-report/tell-day.ts';
 import { regulatorCalls } from '../../../api/backoffice/regulator/regulator-calls.ts';
+import { minesVariance } from '../../../api/backoffice/reports/expectations/mines.ts';
 import { boundsOf, smallestIdAt } from '../../../api/backoffice/reports/report-day.ts';
 import { refreshDay } from '../../../api/backoffice/reports/refresh-day.ts';
 import { reportsCalls } from '../../../api/backoffice/reports/reports-calls.ts';
 import { rollUpDaysThrough } from '../../../api/backoffice/reports/roll-up-days.ts';
 import { type BotApi, BotApiFailure } from '../../../api/cashdesk/approvals/telegram-api.ts';
 import { createClock } from '../../../api/platform/clock.ts';
+import type { RoundId } from '../../../shared/ids.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import { POLICIES } from '../../../shared/policy/policy.ts';
-import { staffActor } from '../../harness/staff.ts';
+import { runAs, staffActor } from '../../harness/staff.ts';
 import {
   betOf,
   deposit,
@@ -21,6 +23,7 @@ import {
   type TestLedger,
   type TestPlayer,
 } from '../../ledger/ledger-fixture.ts';
+import { openRoundOf } from '../../ledger/open-rounds.ts';
 
 const UNIT = 1_000_000n;
 const HOUR_MS = 3_600_000;
@@ -40,7 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-/** A deposit of 1,000, three bets of 100 of which one wins 192, and a bonus of 50 that is lost. */
+/**
+ * A deposit of 1,000, three bets of 100 of which one wins 192, and a bonus of 50 that is lost: 30 of it
+ * at dice, and 20 in a game of mines, whose stake was held meanwhile.
+ */
 async function playADay() {
   const { ledger, owner } = books;
   const [operator, bonus] = [
@@ -54,8 +60,9 @@ async function playADay() {
   }
   const given = { from: bonus, to: player.bonus, amountMicro: 50n * UNIT, kind: 'bonus' } as const;
   await post(ledger, player, groupOf(player, [given]));
-  const lost = { operator, nonce: 3n, stakeMicro: 50n * UNIT, payoutMicro: 0n };
+  const lost = { operator, nonce: 3n, stakeMicro: 30n * UNIT, payoutMicro: 0n };
   await post(ledger, player, betOf(player, { ...lost, wallet: player.bonus }));
+  await playMines(20n * UNIT);
   const cash = { from: bonus, to: player.real, amountMicro: 7n * UNIT, kind: 'bonus' } as const;
   const idempotencyKeys = [{ key: `reward:rakeback:${player.id}:0`, detail: { toMicro: '7' } }];
   await post(ledger, player, groupOf(player, [cash], { idempotencyKeys }));
@@ -77,6 +84,24 @@ async function playADay() {
     `insert into player_exclusions (player_id, kind, since, until) values ($1, 'exclusion', now(), null)`,
     [player.id],
   );
+}
+
+/** A game of mines with the bonus: its second tile is one of five mines. */
+async function playMines(stakeMicro: bigint) {
+  const { ledger } = books;
+  const { bonus: wallet, held, real: realWallet } = player;
+  const setting = { minesLength: 5, lastStep: 19 };
+  const round = { ...openRoundOf(player, stakeMicro), wallet, setting };
+  const hold = { from: wallet, to: held, amountMicro: stakeMicro, kind: 'hold' } as const;
+  const begun = groupOf(player, [hold], { round, realWallet });
+  await post(ledger, player, begun);
+  const to = await ledger.operatorAccount('game:mines');
+  const stake = { from: held, to, amountMicro: stakeMicro, kind: 'stake' } as const;
+  const outcome = { opened: ['0', '1'], requests: {}, mines: [1], ending: 'mine' };
+  const roundId = begun.id as string as RoundId;
+  const ending = { countedMicro: 0n, outcome, state: 'settled' } as const;
+  const move = { roundId, step: 0, wallet, payoutMicro: 0n, ...ending };
+  await post(ledger, player, groupOf(player, [stake], { move, realWallet }));
 }
 
 const auditor = () => staffActor(books.db, 'reads', { roles: ['auditor'] });
@@ -117,13 +142,21 @@ test('A day states GGR and NGR of play with money, and what is owed at its end',
 test('From the GGR of a day one comes to its games, and from a game to its largest wins', async () => {
   const calls = reportsCalls(books);
   const { rows } = await calls['reports.games'](await auditor(), period);
-  const [dice] = rows;
-  expect(rows).toHaveLength(1);
+  const [dice, mines] = rows;
+  expect(rows).toHaveLength(2);
+  expect(mines).toMatchObject({
+    title: 'Mines',
+    stakedMicro: '0',
+    ggrMicro: '0',
+    rewardStakedMicro: String(20n * UNIT),
+  });
+  expect(mines?.theory).toBeCloseTo(0.95, 9);
+  expect(mines?.band?.high).toBeCloseTo(0.95 + 2.5758 * Math.sqrt(minesVariance(5, 2)), 9);
   expect(dice).toMatchObject({ account: 'game:dice', game: 'dice', ggrMicro: String(108n * UNIT) });
-  // 350 staked in all at a chance of one half: 0.96² of the squares of the stakes is the variance.
-  const half = (2.5758 * Math.sqrt(0.96 ** 2 * (3 * 100 ** 2 + 50 ** 2))) / 350;
+  // 330 staked in all at a chance of one half: 0.96² of the squares of the stakes is the variance.
+  const half = (2.5758 * Math.sqrt(0.96 ** 2 * (3 * 100 ** 2 + 30 ** 2))) / 330;
   expect(dice?.theory).toBeCloseTo(0.96, 9);
-  expect(dice?.measured).toBeCloseTo(192 / 350, 9);
+  expect(dice?.measured).toBeCloseTo(192 / 330, 9);
   expect(dice?.band?.low).toBeCloseTo(0.96 - half, 9);
   expect(dice?.isOutside).toBe(false);
   const wins = await calls['reports.wins'](await auditor(), {
@@ -175,6 +208,14 @@ test('A file of the regulator is given to auditors alone, and the log of staff h
   ]);
 });
 
+test('The report of a day and its games are to be had at a shell', async () => {
+  const settings = { DATABASE_URL: books.database.appUrl };
+  const printed = await runAs('reads', ['commands/reports.ts', 'day', day], settings);
+  expect(printed).toEqual({ code: 0, said: expect.stringMatching(/GGR +108\n/) });
+  const table = await runAs('reads', ['commands/reports.ts', 'day', day, '--csv'], settings);
+  expect(table.said).toContain('game:dice,dice,Dice,3,300.00,192.00,108.00,30.00,0.00,');
+});
+
 test.each([
   ['significant-events', 'self-exclusion'],
   ['performance', 'game:dice'],
@@ -217,7 +258,7 @@ test('The day is told at nine in the morning, once, by two processes and after a
   expect(told.filter((one) => one === day)).toHaveLength(1);
   expect(await tellAt(9.2, botApi)).toBeUndefined();
   expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(/GGR +108\n[^]*NGR +101\n[^]*Dice +300 +108 +54\.9%/);
+  expect(said[0]).toMatch(/GGR +108\n[^]*NGR +101\n[^]*Dice +300 +108 +58\.2%/);
   expect(said[0]).toContain('every figure agrees');
 });
 
