@@ -12,6 +12,7 @@ create table report_days (
   through_id uuid not null,
   refreshed_at timestamptz,
   closed_at timestamptz,
+  differences int,
   claimed_at timestamptz,
   told_at timestamptz,
   check (claimed_at is null or closed_at is not null),
@@ -21,6 +22,8 @@ comment on column report_days.through_id is
   'Every transfer of the day with a smaller id is in its sums, and none with another.';
 comment on column report_days.closed_at is
   'When the day was over and all of it was summed; its rows do not change afterwards.';
+comment on column report_days.differences is
+  'How many figures differed from the ledger''s entries when the day was computed again, once closed.';
 comment on column report_days.claimed_at is
   'When a process began to tell the staff''s chat of the day; null where Telegram refused.';
 grant select, insert, update on report_days to rollhouse_app;

@@ -60,10 +60,14 @@ export function dayReportLines({ row, games, waiting, differences }: DayReport):
     '',
     `Payouts waiting: ${waiting.all} of ${unitsOf(waiting.sumMicro)}, ${waiting.forStaff} for staff${since}`,
     `Complaints: ${figures.complaintsOpened} made, ${figures.complaintsAnswered} answered, ${figures.complaintsOpen} open${late}`,
-    differences === 0
-      ? 'Computed again from the ledger: every figure agrees.'
-      : `Computed again from the ledger: ${differences} figures differ!`,
+    comparedWords(differences),
   ];
+}
+
+function comparedWords(differences: number | null): string {
+  if (differences === null) return 'It is computed again from the ledger once it is over.';
+  if (differences === 0) return 'Computed again from the ledger: every figure agrees.';
+  return `Computed again from the ledger: ${differences} figures differ!`;
 }
 
 const lineOfGame = ({ title, stakedMicro, ggrMicro, measured, isOutside }: GameRow) =>

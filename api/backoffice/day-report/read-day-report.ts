@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DayRow, GameRow } from '../../../shared/backoffice/reports/contract.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { compareDay } from '../reports/compare-day.ts';
 import { readDays } from '../reports/read-days.ts';
 import { readGames } from '../reports/read-games.ts';
 import type { Day } from '../reports/report-day.ts';
@@ -20,8 +19,8 @@ export type DayReport = {
   readonly row: DayRow;
   readonly games: readonly GameRow[];
   readonly waiting: WaitingPayouts;
-  /** How many figures differ from the ledger's entries. */
-  readonly differences: number;
+  /** How many figures differ from the ledger's entries; null until the day is closed and compared. */
+  readonly differences: number | null;
 };
 
 /** The report of a day; undefined where nothing of it was summed. */
@@ -30,7 +29,12 @@ export async function readDayReport(db: Database, day: Day): Promise<DayReport |
   const [row] = await readDays(db, period);
   if (row === undefined) return undefined;
   const games = await readGames(db, period);
-  const differences = (await compareDay(db, day)).length;
+  const kept = await db
+    .selectFrom('report_days')
+    .select('differences')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  const differences = kept?.differences ?? null;
   return { row, games, waiting: await readWaiting(db), differences };
 }
 

@@ -19,7 +19,8 @@ export type TellDeps = {
 };
 
 /**
- * Tells the staff's chat of the day before, from nine in the morning in Moscow on, once it is closed.
+ * Tells the staff's chat of the day before, from nine in the morning in Moscow on, once it is
+ * closed and was computed again.
  * A process that is about to tell it claims the day first, so two never both do. Where Telegram refuses,
  * the claim is given up and the next run tries again; where no answer came, the message may be there, so
  * it is not sent again: the report is on the web and at a shell as well. Answers the day that was told.
@@ -58,7 +59,7 @@ async function claim(db: Database, day: Day, nowMs: number): Promise<boolean> {
     .updateTable('report_days')
     .set({ claimed_at: new Date(nowMs) })
     .where('day', '=', day)
-    .where('closed_at', 'is not', null)
+    .where('differences', 'is not', null)
     .where('claimed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;

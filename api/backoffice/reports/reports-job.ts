@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { compareDay } from './compare-day.ts';
+import { compareDay, type Difference } from './compare-day.ts';
 import { refreshDay } from './refresh-day.ts';
+import type { Day } from './report-day.ts';
 import { rollUpDays } from './roll-up-days.ts';
 
 /** How old the counts of the current day may be before they are made again. */
@@ -28,10 +31,36 @@ export const reportsJob: Job = {
       const isOver = at < open.length - 1;
       if (!isOver && nowMs - (refreshedAt?.getTime() ?? 0) < REFRESHED_EACH_MS) continue;
       await refreshDay(db, day, { nowMs, isOver });
-      if (!isOver) continue;
-      const differences = await compareDay(db, day);
+    }
+    for (const day of await closedAndNotCompared(db)) {
+      const differences = await keepComparison(db, day);
       if (differences.length === 0) logger.info({ day }, 'a day of the reports was closed');
       else logger.error({ day, differences }, 'a report differs from the ledger');
     }
   },
 };
+
+async function closedAndNotCompared(db: Database): Promise<readonly Day[]> {
+  const rows = await db
+    .selectFrom('report_days')
+    .select('day')
+    .where('closed_at', 'is not', null)
+    .where('differences', 'is', null)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** A day of many transfers takes its time, which no statement of a player has. */
+async function keepComparison(db: Database, day: Day): Promise<readonly Difference[]> {
+  return await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    const differences = await compareDay(trx, day);
+    await trx
+      .updateTable('report_days')
+      .set({ differences: differences.length })
+      .where('day', '=', day)
+      .execute();
+    return differences;
+  });
+}

@@ -8,7 +8,7 @@ import { boundsOf, type Day, dayAfter, dayOfId, smallestIdAt } from './report-da
 import { sumStretch } from './sum-stretch.ts';
 
 /** How much time one transaction sums at most, so that a day that is behind holds up nothing. */
-const STRETCH_MS = 10 * 60_000;
+const STRETCH_MS = 2 * 60_000;
 
 /**
  * Adds what the ledger has since the last time to the days it belongs to, up to an id through which the
@@ -28,8 +28,8 @@ export async function rollUpDaysThrough(db: Database, throughId: string): Promis
 /** Takes one step; false where everything through the id is summed. */
 async function takeStep(db: Database, throughId: string): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('rollhouse.reports', 0))`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`select pg_advisory_xact_lock(hashtextextended('rollhouse.reports', 0))`.execute(trx);
     const place = await placeOf(trx);
     if (place === undefined || place.fromId >= throughId) return false;
     const { day, fromId } = place;

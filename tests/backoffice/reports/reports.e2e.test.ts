@@ -27,7 +27,7 @@ async function writeMonth(owner: Client): Promise<void> {
   for (let ago = DAYS; ago >= 0; ago -= 1) {
     const day = dayAfter(today, -ago);
     await owner.query(
-      'insert into report_days (day, through_id, closed_at, claimed_at) values ($1, $2, $3, $3)',
+      'insert into report_days (day, through_id, closed_at, claimed_at, differences) values ($1, $2, $3, $3, 0)',
       [
         day,
         smallestIdAt(ago === 0 ? Date.now() : boundsOf(day).toMs),

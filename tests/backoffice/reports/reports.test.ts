@@ -6,10 +6,13 @@ import { regulatorCalls } from '../../../api/backoffice/regulator/regulator-call
 import { minesVariance } from '../../../api/backoffice/reports/expectations/mines.ts';
 import { boundsOf, smallestIdAt } from '../../../api/backoffice/reports/report-day.ts';
 import { refreshDay } from '../../../api/backoffice/reports/refresh-day.ts';
+import { reportsJob } from '../../../api/backoffice/reports/reports-job.ts';
 import { reportsCalls } from '../../../api/backoffice/reports/reports-calls.ts';
 import { rollUpDaysThrough } from '../../../api/backoffice/reports/roll-up-days.ts';
 import { type BotApi, BotApiFailure } from '../../../api/cashdesk/approvals/telegram-api.ts';
 import { createClock } from '../../../api/platform/clock.ts';
+import { createLogger } from '../../../api/platform/logger.ts';
+import { createMetrics } from '../../../api/platform/metrics.ts';
 import type { RoundId } from '../../../shared/ids.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import { POLICIES } from '../../../shared/policy/policy.ts';
@@ -39,9 +42,16 @@ beforeAll(async () => {
   player = await books.addPlayer('Reported');
   await playADay();
   await rollUpDaysThrough(books.db, smallestIdAt(toMs + HOUR_MS));
-  await refreshDay(books.db, day, { nowMs: toMs + HOUR_MS, isOver: true });
+  await runReports();
 });
 afterAll(() => books.close());
+
+/** Runs the job an hour after the day was over. */
+async function runReports() {
+  const clock = createClock(() => toMs + HOUR_MS);
+  const logger = createLogger('silent');
+  await reportsJob.run({ db: books.db, clock, logger, metrics: createMetrics() });
+}
 
 /**
  * A deposit of 1,000, three bets of 100 of which one wins 192, and a bonus of 50 that is lost: 30 of it

@@ -4,6 +4,7 @@ export type ReportDaysTable = {
   through_id: string;
   refreshed_at: Date | null;
   closed_at: Date | null;
+  differences: number | null;
   claimed_at: Date | null;
   told_at: Date | null;
 };
