@@ -34,6 +34,8 @@ import { friendsWeekJob } from './rewards/friends-week/friends-week-job.ts';
 import type { FriendsWeekDeps } from './rewards/friends-week/settle-week.ts';
 import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
 import { spinsJob } from './rewards/robbery/spins-job.ts';
+import { dayReportJob } from './backoffice/day-report/day-report-job.ts';
+import { reportsJob } from './backoffice/reports/reports-job.ts';
 import { silentCasesJob } from './support/cases/silent-cases-job.ts';
 import { forgetSupportFilesJob } from './support/files/forget-files-job.ts';
 import { ratesJob } from './rates/rates-job.ts';
@@ -69,6 +71,8 @@ const JOBS = [
   remindersJob,
   silentCasesJob,
   forgetSupportFilesJob,
+  reportsJob,
+  dayReportJob,
 ] as const;
 
 /** What the jobs need; without a desk, documents or a beacon those that serve them do nothing. */
@@ -92,7 +96,7 @@ export function startProductJobs(context: JobsContext): Promise<RunningJobs> {
     metrics.watchLedgerLag(() => readLedgerLag(db));
     const { isSandbox, rates } = config;
     const outside = { aggregator, documentFiles, supportFiles, beacon, desk, rewards };
-    return { clock, logger, metrics, db, ...outside, isSandbox, rates };
+    return { clock, logger, metrics, db, ...outside, isSandbox, rates, staffChat: config };
   };
   return startJobs({
     databaseUrl: config.databaseUrl ?? '',

@@ -25,6 +25,24 @@ export const SECTIONS: readonly Section[] = [
     page: lazy(async () => ({ default: (await import('./player/players-page.tsx')).PlayersPage })),
   },
   {
+    path: 'reports',
+    title: 'Reports',
+    letter: 'r',
+    group: 'Books',
+    reads: 'report.read',
+    page: lazy(async () => ({ default: (await import('./reports/reports-page.tsx')).ReportsPage })),
+  },
+  {
+    path: 'regulator',
+    title: "Regulator's folder",
+    letter: 'f',
+    group: 'Books',
+    reads: 'regulator.look',
+    page: lazy(async () => ({
+      default: (await import('./regulator/regulator-page.tsx')).RegulatorPage,
+    })),
+  },
+  {
     path: 'audit',
     title: 'Audit log',
     letter: 'l',

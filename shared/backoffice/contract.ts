@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import { AUDIT_CALLS } from './audit/contract.ts';
 import { PLAYER_CALLS } from './player/contract.ts';
 import { SEARCH_CALLS } from './search/contract.ts';
+import { REGULATOR_CALLS } from './regulator/contract.ts';
+import { REPORTS_CALLS } from './reports/contract.ts';
 import type { SESSION_CALLS } from './session/contract.ts';
 
 /** Every call of the back office that somebody has to be signed in for. */
@@ -9,6 +11,8 @@ export const OFFICE_CALLS = {
   ...AUDIT_CALLS,
   ...PLAYER_CALLS,
   ...SEARCH_CALLS,
+  ...REPORTS_CALLS,
+  ...REGULATOR_CALLS,
 } as const;
 
 export type OfficeCallName = keyof typeof OFFICE_CALLS;

@@ -75,6 +75,8 @@ const MAY: Readonly<Record<StaffAct, string>> = {
   'complaint.take': 'support payments risk',
   'complaint.answer': 'support payments risk',
   'alert.take': 'support payments risk content admin',
+  'report.read': 'payments risk content admin auditor',
+  'regulator.look': 'admin auditor',
   'keys.reseal': 'admin',
   'keys.read': 'admin auditor',
   'staff.add': 'admin 2',

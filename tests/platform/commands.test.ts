@@ -13,6 +13,7 @@ const TOOLS = {
   kyc: 'commands/kyc.ts',
   payouts: 'commands/payouts.ts',
   payways: 'commands/payways.ts',
+  reports: 'commands/reports.ts',
   staff: 'commands/staff.ts',
   ton: 'commands/ton.ts',
 } as const;

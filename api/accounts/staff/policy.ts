@@ -86,6 +86,8 @@ export const STAFF_ACTS = {
   'complaint.answer': { roles: ANSWERERS, people: 'one' },
 
   'alert.take': { roles: [...ANSWERERS, 'content', 'admin'], people: 'one' },
+  'report.read': { roles: ['payments', 'risk', 'content', 'admin', 'auditor'], people: 'one' },
+  'regulator.look': { roles: ['admin', 'auditor'], people: 'one' },
 
   'keys.reseal': { roles: ['admin'], people: 'one' },
   'keys.read': { roles: ['admin', 'auditor'], people: 'one' },

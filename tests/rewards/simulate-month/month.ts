@@ -55,11 +55,12 @@ const AT_ONCE = 12;
 
 /**
  * Lives a month through over a database of its own, and answers what it came to. `onDay` hears of
- * each day that is over.
+ * each day that is over, and `look` may read the books before they are gone.
  */
 export async function simulateMonth(
   plan: MonthPlan,
   onDay: (day: number) => void = () => undefined,
+  look: (stage: MonthStage) => Promise<void> = async () => undefined,
 ): Promise<Month> {
   const stage = await openMonthStage(plan.seed);
   const counts = new Map<string, number>();
@@ -81,6 +82,7 @@ export async function simulateMonth(
     );
     const report = await readMonth(stage.owner, { temperamentOf, nameless });
     const faults = await monthFaults(stage.context.db, stage.owner);
+    await look(stage);
     return { ...report, faults, counts };
   } finally {
     await stage.close();

@@ -164,6 +164,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'lobby',
       'cashdesk',
       'rewards',
+      'backoffice',
       'launch',
       '.',
     ],

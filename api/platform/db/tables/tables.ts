@@ -34,6 +34,18 @@ import type {
   SupportUpdatesTable,
 } from './support.ts';
 import type { AlertsTable, JobRunsTable } from './alerts.ts';
+import type {
+  CohortWeeksTable,
+  DayExpectationsTable,
+  DayFiguresTable,
+  DayGamesTable,
+  DayMovementsTable,
+  DayPaywaysTable,
+  DayRewardsTable,
+  DayWinsTable,
+  DepositWeeksTable,
+  ReportDaysTable,
+} from './reports.ts';
 import type { DatabaseUseTable } from './database-use.ts';
 import type { RateChangesTable, RatesNowTable } from './rates.ts';
 import type {
@@ -295,4 +307,14 @@ export type Tables = {
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;
   reserve_readings: ReserveReadingsTable;
+  report_days: ReportDaysTable;
+  day_movements: DayMovementsTable;
+  day_games: DayGamesTable;
+  day_expectations: DayExpectationsTable;
+  day_wins: DayWinsTable;
+  day_rewards: DayRewardsTable;
+  day_payways: DayPaywaysTable;
+  day_figures: DayFiguresTable;
+  deposit_weeks: DepositWeeksTable;
+  cohort_weeks: CohortWeeksTable;
 };

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { GameName } from '../../../../shared/games/manifests.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Stretch } from '../sum-stretch.ts';
+
+/** What rounds return on average, and the variance of it, in micro-units and their squares. */
+export type Expectation = { readonly expectedMicro: number; readonly variance: number };
+
+/** The expectation of a game's rounds that were settled in a stretch. */
+export type ExpectationOf = (db: Database, stretch: Stretch) => Promise<Expectation>;
+
+/** The sum over independent parts. */
+export const sumOf = (parts: readonly Expectation[]): Expectation =>
+  parts.reduce(
+    (sum, part) => ({
+      expectedMicro: sum.expectedMicro + part.expectedMicro,
+      variance: sum.variance + part.variance,
+    }),
+    { expectedMicro: 0, variance: 0 },
+  );
+
+/**
+ * The rounds of a game that were settled by the groups of a stretch, as a subquery: by the group that
+ * began them, or by another one where they had stayed open.
+ */
+export const settledRounds = (game: GameName, { fromId, belowId }: Stretch) => sql`
+  (select * from rounds
+    where id >= ${fromId}::uuid and id < ${belowId}::uuid and settle_group is null
+      and state = 'settled' and game = ${game}
+   union all
+   select * from rounds
+    where settle_group >= ${fromId}::uuid and settle_group < ${belowId}::uuid
+      and state = 'settled' and game = ${game})`;
