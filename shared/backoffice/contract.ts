@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import { AUDIT_CALLS } from './audit/contract.ts';
+import { PEOPLE_CALLS } from './people/contract.ts';
 import type { SESSION_CALLS } from './session/contract.ts';
 
 /** Every call of the back office that somebody has to be signed in for. */
 export const OFFICE_CALLS = {
   ...AUDIT_CALLS,
+  ...PEOPLE_CALLS,
 } as const;
 
 export type OfficeCallName = keyof typeof OFFICE_CALLS;
