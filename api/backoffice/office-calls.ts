@@ -1,5 +1,6 @@
 import { auditCalls } from './audit/audit-calls.ts';
 import type { OfficeHandlers } from './door/handlers.ts';
+import { peopleCalls, type PeopleDeps } from './people/people-calls.ts';
 import { playerCalls } from './player/player-calls.ts';
 import { regulatorCalls } from './regulator/regulator-calls.ts';
 import { reportsCalls } from './reports/reports-calls.ts';
@@ -9,7 +10,8 @@ import { searchCalls } from './search/search-calls.ts';
 export type OfficeCallDeps = Parameters<typeof auditCalls>[0] &
   Parameters<typeof playerCalls>[0] &
   Parameters<typeof searchCalls>[0] &
-  Parameters<typeof regulatorCalls>[0];
+  Parameters<typeof regulatorCalls>[0] &
+  PeopleDeps;
 
 /** Who answers each call of the back office. */
 export const officeCalls = (deps: OfficeCallDeps): OfficeHandlers => ({
@@ -18,4 +20,5 @@ export const officeCalls = (deps: OfficeCallDeps): OfficeHandlers => ({
   ...searchCalls(deps),
   ...reportsCalls(deps),
   ...regulatorCalls(deps),
+  ...peopleCalls(deps),
 });

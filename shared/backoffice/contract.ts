@@ -4,6 +4,7 @@ import { PLAYER_CALLS } from './player/contract.ts';
 import { SEARCH_CALLS } from './search/contract.ts';
 import { REGULATOR_CALLS } from './regulator/contract.ts';
 import { REPORTS_CALLS } from './reports/contract.ts';
+import { PEOPLE_CALLS } from './people/contract.ts';
 import type { SESSION_CALLS } from './session/contract.ts';
 
 /** Every call of the back office that somebody has to be signed in for. */
@@ -13,6 +14,7 @@ export const OFFICE_CALLS = {
   ...SEARCH_CALLS,
   ...REPORTS_CALLS,
   ...REGULATOR_CALLS,
+  ...PEOPLE_CALLS,
 } as const;
 
 export type OfficeCallName = keyof typeof OFFICE_CALLS;

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authorise } from '../../api/accounts/staff/authorise.ts';
+import { actorAtShell } from '../../api/accounts/staff/shell-sign-in.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
+import type { OfficeAnswer } from '../../shared/backoffice/wire.ts';
+import { staffActor } from '../harness/staff.ts';
+import { answerTo, begun, openDoor, type OfficeDoor, signedInBrowser } from './office-browser.ts';
+import { type OfficeStage, openOfficeStage } from './office-stage.ts';
+
+let stage: OfficeStage;
+let door: OfficeDoor;
+beforeAll(async () => {
+  stage = await openOfficeStage();
+  door = openDoor(stage);
+});
+afterAll(() => stage.close());
+
+const PEOPLE = ['ann', 'bob', 'cid', 'dan', 'eve', 'fay', 'gus'] as const;
+type Name = (typeof PEOPLE)[number];
+
+async function person(name: Name) {
+  await staffActor(stage.db, name, { roles: ['admin', 'payments'] });
+  const row = await stage.db
+    .selectFrom('staff_people')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return { ...row, telegramId: Number(row.telegram_id) };
+}
+
+const nameOf = (answer: OfficeAnswer): string => {
+  if (answer.ok) return 'ok';
+  return 'failure' in answer ? answer.failure.name : 'step';
+};
+
+const addOlga = { name: 'olga', telegramId: 5001, roles: ['support' as const], reason: 'hired' };
+
+test('A browser is signed in by the press of its code and a passkey, and by neither alone', async () => {
+  const ann = await person('ann');
+  const browser = door.browser();
+  expect(nameOf(await browser.ask('own.show', {}))).toBe('signed-out');
+  expect(await begun(stage, browser, ann.telegramId)).toEqual({
+    state: 'first-passkey',
+    name: 'ann',
+  });
+  expect(nameOf(await browser.ask('own.show', {}))).toBe('passkey');
+  expect(await browser.makeFirst()).toMatchObject({ state: 'in', person: { name: 'ann' } });
+  expect(nameOf(await browser.ask('own.show', {}))).toBe('ok');
+
+  const next = door.browser();
+  expect(await begun(stage, next, ann.telegramId)).toEqual({ state: 'passkey', name: 'ann' });
+  expect(await next.makeFirst()).toBe('signed-out');
+  const bob = await person('bob');
+  const bobs = await signedInBrowser(stage, door, 'bob');
+  expect(await next.prove(bobs.passkey)).toBe('not-proved');
+  expect(nameOf(await next.ask('own.show', {}))).toBe('passkey');
+  expect(await next.prove(browser.passkey)).toMatchObject({ state: 'in' });
+  expect(await next.session('session.end')).toEqual({ state: 'out' });
+  expect(bob.name).toBe('bob');
+});
+
+test('Two browsers of one person do not both make the first passkey', async () => {
+  const cid = await person('cid');
+  const [one, other] = [door.browser('192.0.2.31'), door.browser('192.0.2.32')];
+  await begun(stage, one, cid.telegramId);
+  await begun(stage, other, cid.telegramId);
+  const made = await Promise.all([one.makeFirst(), other.makeFirst()]);
+  expect(made.filter((state) => typeof state !== 'string')).toHaveLength(1);
+});
+
+test('A wrong code ends a sign-in, and the secret of a browser is worth nothing at a shell', async () => {
+  const dan = await person('dan');
+  const browser = door.browser('192.0.2.41');
+  await browser.session('session.begin');
+  const secret = browser.cookies.get('desk') ?? '';
+  expect(secret).not.toBe('');
+  await stage.db
+    .updateTable('staff_sessions')
+    .set({ ended_at: new Date(stage.clock.nowMs()) })
+    .where('person_id', 'is', null)
+    .execute();
+  expect(await browser.session('session.look')).toEqual({ state: 'refused' });
+  const signedIn = await signedInBrowser(stage, door, dan.name);
+  expect(await actorAtShell(stage, signedIn.cookies.get('desk') ?? '')).toBeUndefined();
+});
+
+test('A call from another site, without JSON or of a suspended person is refused', async () => {
+  const eve = await person('eve');
+  const browser = await signedInBrowser(stage, door, 'eve');
+  const send = async (headers: Record<string, string>) =>
+    (await browser.send('own.show', '{}', headers)).status;
+  expect(await send({ origin: 'https://evil.example' })).toBe(403);
+  expect(await send({ origin: '' })).toBe(403);
+  expect(await send({ 'content-type': 'text/plain' })).toBe(403);
+  expect((await browser.send('no.such', '{}')).status).toBe(200);
+  expect(nameOf(await browser.ask('own.endSession', { id: 'x' }))).toBe('invalid');
+  await stage.db
+    .updateTable('staff_people')
+    .set({ state: 'suspended' })
+    .where('id', '=', eve.id)
+    .execute();
+  expect(nameOf(await browser.ask('own.show', {}))).toBe('signed-out');
+});
+
+test('An act of two counts on the web after a passkey of its own person, for that act, once', async () => {
+  await person('fay');
+  await person('gus');
+  const fay = await signedInBrowser(stage, door, 'fay');
+  const gus = await signedInBrowser(stage, door, 'gus');
+  const rows = async () =>
+    await stage.db
+      .selectFrom('staff_acts')
+      .select('outcome')
+      .where('act', '=', 'staff.add')
+      .where('subject', '=', 'person:olga')
+      .execute();
+  // A cookie alone approves nothing.
+  const asked = await fay.ask('people.add', addOlga);
+  expect(nameOf(asked)).toBe('step');
+  expect(nameOf(await fay.ask('people.add', addOlga))).toBe('step');
+  // Nor does the passkey of somebody else, nor an answer to another act.
+  expect(nameOf(await fay.act('people.add', addOlga, { passkey: gus.passkey as never }))).toBe(
+    'step',
+  );
+  const other = await fay.ask('people.add', { ...addOlga, name: 'oleg' });
+  if (!('step' in asked) || !('step' in other)) throw new Error('no step was asked for');
+  const moved = answerTo({ id: asked.step.id, options: other.step.options }, fay.passkey);
+  expect(await fay.session('session.proveStep', moved)).toBe('not-proved');
+  expect(await rows()).toEqual([]);
+
+  expect(await fay.act('people.add', addOlga)).toEqual({
+    ok: true,
+    output: { outcome: 'one-more' },
+  });
+  expect(nameOf(await gus.ask('people.add', { ...addOlga, roles: ['admin'] }))).toBe('step');
+  expect(await gus.act('people.add', addOlga)).toEqual({ ok: true, output: { outcome: 'enough' } });
+  expect(await rows()).toEqual([{ outcome: 'asked' }, { outcome: 'done' }]);
+});
+
+test('A large sum takes a passkey on the web, though one person is enough', async () => {
+  const actor = await staffActor(stage.db, 'payer', { roles: ['payments'], via: 'web' });
+  const limit = POLICIES.house.payouts.twoPeopleFromMicro;
+  const deps = { ...stage, config: { policy: POLICIES.house } };
+  const settle = async (subject: string, sumMicro: bigint) =>
+    await authorise(deps, { actor, act: 'deposit.settle', subject, sumMicro });
+  expect(await settle('deposit:small', limit / 10n - 1n)).toBe('enough');
+  await expect(settle('deposit:large', limit / 10n)).rejects.toThrow('proved by its person');
+});
+
+test('Strangers who ask all the time keep no browser out that staff used', async () => {
+  const staffs = await signedInBrowser(stage, door, 'bob').catch(() => undefined);
+  const known = staffs ?? door.browser('192.0.2.77');
+  const bob = await person('bob');
+  if (staffs === undefined) await begun(stage, known, bob.telegramId);
+  const before = door.said.length;
+  let last: unknown;
+  for (let index = 0; index < 40; index += 1) {
+    last = await door.browser(`198.51.100.${index}`).session('session.begin');
+  }
+  expect(last).toBe('too-often');
+  expect(door.said.length - before).toBeLessThanOrEqual(30);
+  await stage.db
+    .updateTable('staff_sessions')
+    .set({ passkey_at: new Date(stage.clock.nowMs()) })
+    .where('person_id', '=', bob.id)
+    .execute();
+  expect(await known.session('session.begin')).toMatchObject({ state: 'waiting' });
+});
