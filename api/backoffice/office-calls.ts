@@ -1,15 +1,18 @@
 import { auditCalls } from './audit/audit-calls.ts';
 import type { OfficeHandlers } from './door/handlers.ts';
+import { peopleCalls, type PeopleDeps } from './people/people-calls.ts';
 import { regulatorCalls } from './regulator/regulator-calls.ts';
 import { reportsCalls } from './reports/reports-calls.ts';
 
 /** What the rooms of the back office use; the root hands it in. */
 export type OfficeCallDeps = Parameters<typeof auditCalls>[0] &
+  PeopleDeps &
   Parameters<typeof regulatorCalls>[0];
 
 /** Who answers each call of the back office. */
 export const officeCalls = (deps: OfficeCallDeps): OfficeHandlers => ({
   ...auditCalls(deps),
+  ...peopleCalls(deps),
   ...reportsCalls(deps),
   ...regulatorCalls(deps),
 });
