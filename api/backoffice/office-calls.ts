@@ -10,8 +10,7 @@ import { searchCalls } from './search/search-calls.ts';
 export type OfficeCallDeps = Parameters<typeof auditCalls>[0] &
   Parameters<typeof playerCalls>[0] &
   Parameters<typeof searchCalls>[0] &
-  Parameters<typeof regulatorCalls>[0] &
-  PeopleDeps;
+  Parameters<typeof regulatorCalls>[0];
 
 /** Who answers each call of the back office. */
 export const officeCalls = (deps: OfficeCallDeps): OfficeHandlers => ({
