@@ -14,9 +14,11 @@ import type { KycAuditLogTable, KycDocumentsTable } from './kyc.ts';
 import type {
   StaffAccountsTable,
   StaffActsTable,
+  StaffPasskeysTable,
   StaffPeopleTable,
   StaffPressesTable,
   StaffSessionsTable,
+  StaffStepsTable,
 } from './staff.ts';
 import type { CryptoAuditLogTable, CryptoAddressesTable, CryptoReceiptsTable } from './crypto.ts';
 import type {
@@ -247,6 +249,8 @@ export type Tables = {
   staff_people: StaffPeopleTable;
   staff_accounts: StaffAccountsTable;
   staff_sessions: StaffSessionsTable;
+  staff_passkeys: StaffPasskeysTable;
+  staff_steps: StaffStepsTable;
   staff_presses: StaffPressesTable;
   staff_acts: StaffActsTable;
   campaigns: CampaignsTable;
