@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDocumentFiles } from '../../api/accounts/kyc/document-files.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
-import { queuesCalls } from '../../api/backoffice/queues/queues-calls.ts';
+import { actsCalls } from '../../api/backoffice/acts-calls.ts';
 import { readConfig } from '../../api/config.ts';
 import { createLedger } from '../../api/ledger/ledger.ts';
 import { createLogger } from '../../api/platform/logger.ts';
@@ -39,11 +39,12 @@ export async function openActsStage() {
     pushes: createPushes(),
     documentFiles: createDocumentFiles(dataDir, vault),
     ton: undefined,
+    aggregator: undefined,
   };
   return {
     deps,
     db,
-    calls: queuesCalls,
+    calls: actsCalls(deps),
     /** Statements of the database's owner, who may write what the application may not. */
     ask: async <Row extends object>(text: string, ...values: readonly unknown[]) =>
       (await ownerPool.query<Row>(text, [...values])).rows,

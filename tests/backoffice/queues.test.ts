@@ -29,7 +29,7 @@ async function all(actor: StaffActor, queue: QueueName): Promise<readonly QueueI
   const items: QueueItem[] = [];
   let after: string | undefined;
   do {
-    const page = await stage.calls['queues.list'](stage.deps, actor, { queue, after });
+    const page = await stage.calls['queues.list'](actor, { queue, after });
     items.push(...page.items);
     after = page.next ?? undefined;
   } while (after !== undefined);
@@ -61,7 +61,7 @@ describe('withdrawals', () => {
     const { id } = await waitingWithdrawal(stage);
     await stage.ask('update withdrawals set approvals_needed = 2 where id = $1', id);
     const approve = async (actor: StaffActor) =>
-      await stage.calls['withdrawals.approve'](stage.deps, actor, { id });
+      await stage.calls['withdrawals.approve'](actor, { id });
     expect((await approve(risk)).state).toBe('one-more');
     expect(await find(other, 'withdrawals', id)).toMatchObject({
       asked: [{ name: 'rita', act: 'withdrawal.approve' }],
@@ -80,7 +80,7 @@ describe('withdrawals', () => {
     const { id } = await waitingWithdrawal(stage);
     expect((await find(support, 'withdrawals', id))?.acts).toEqual([]);
     await expect(all(support, 'documents')).rejects.toThrow(StaffRefusal);
-    const { counts } = await stage.calls['queues.count'](stage.deps, support);
+    const { counts } = await stage.calls['queues.count'](support);
     expect(counts.documents).toBeNull();
     expect(counts.withdrawals).toBe((await all(support, 'withdrawals')).length);
   });
@@ -88,13 +88,13 @@ describe('withdrawals', () => {
   test('A player is blocked and released with a reason that the log keeps', async () => {
     const { id } = await plainPlayer(stage);
     const asked = { playerId: id, reason: 'two names on one card' };
-    await stage.calls['withdrawals.block'](stage.deps, risk, asked);
+    await stage.calls['withdrawals.block'](risk, asked);
     expect(await lastActOf(stage.db, risk)).toMatchObject({
       act: 'withdrawal.block',
       subject: `player:${id}`,
       reason: asked.reason,
     });
-    await stage.calls['withdrawals.unblock'](stage.deps, risk, { ...asked, reason: 'explained' });
+    await stage.calls['withdrawals.unblock'](risk, { ...asked, reason: 'explained' });
     const blocks = await stage.ask('select from withdrawal_blocks where player_id = $1', id);
     expect(blocks).toEqual([]);
   });
@@ -108,11 +108,11 @@ test('A queue of many pages shows each thing once, in its order', async () => {
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
   const first = String(ids[0]);
   const asked = { id: first, reason: 'asked the payer' };
-  expect(await stage.calls['deposits.closeNote'](stage.deps, risk, asked)).toMatchObject({
+  expect(await stage.calls['deposits.closeNote'](risk, asked)).toMatchObject({
     state: 'done',
   });
   expect(await find(risk, 'deposits', first)).toBeUndefined();
-  const again = await stage.calls['deposits.closeNote'](stage.deps, other, asked);
+  const again = await stage.calls['deposits.closeNote'](other, asked);
   expect(again.text).toContain('rita decided');
 });
 
@@ -136,18 +136,18 @@ async function document(): Promise<string> {
 
 test('A document is opened by an act of the log, and approved under its number once', async () => {
   const id = await document();
-  const opened = await stage.calls['documents.look'](stage.deps, risk, { id });
+  const opened = await stage.calls['documents.look'](risk, { id });
   expect(Buffer.from(opened.file, 'base64').toString()).toBe('a picture');
   expect(await lastActOf(stage.db, risk)).toMatchObject({ act: 'kyc.export' });
   const approve = async (actor: StaffActor, number?: string) =>
-    await stage.calls['documents.approve'](stage.deps, actor, { id, number });
+    await stage.calls['documents.approve'](actor, { id, number });
   expect((await approve(risk)).state).toBe('not-done');
   expect((await approve(risk, 'RU4510123456')).state).toBe('done');
   expect((await approve(other, 'RU4510123456')).text).toContain('rita decided');
 
   const same = await document();
   const twice = { id: same, number: 'RU 4510 123456' };
-  const elsewhere = await stage.calls['documents.approve'](stage.deps, risk, twice);
+  const elsewhere = await stage.calls['documents.approve'](risk, twice);
   expect(elsewhere).toMatchObject({ state: 'one-more' });
   expect((await find(other, 'documents', same))?.asked).toMatchObject([{ name: 'rita' }]);
 });
@@ -162,7 +162,7 @@ test('A complaint is answered once, and its player reads that answer', async () 
   const id = row?.id ?? '';
   expect(await find(support, 'complaints', id)).toMatchObject({ acts: ['complaints.answer'] });
   const answer = async (text: string) =>
-    await stage.calls['complaints.answer'](stage.deps, support, { id, answer: text });
+    await stage.calls['complaints.answer'](support, { id, answer: text });
   expect((await answer('It was paid on Monday.')).state).toBe('done');
   expect((await answer('It was not paid at all.')).text).toContain('sue decided');
   const [kept] = await stage.ask('select state, answer from complaints where id = $1', id);
@@ -186,7 +186,7 @@ async function lateCase(): Promise<string> {
 test('An answer on the web leaves the case to the player and goes to both sides of the desk', async () => {
   const id = await lateCase();
   expect(await find(support, 'cases', id)).toMatchObject({ why: ['past the promised time'] });
-  const sent = await stage.calls['cases.answer'](stage.deps, support, { id, text: 'Look again.' });
+  const sent = await stage.calls['cases.answer'](support, { id, text: 'Look again.' });
   expect(sent.state).toBe('done');
   expect(await find(support, 'cases', id)).toBeUndefined();
   const sides = await stage.ask<{ side: string }>(
@@ -194,8 +194,7 @@ test('An answer on the web leaves the case to the player and goes to both sides 
       where m.text = 'Look again.' and d.act = 'send' order by d.side`,
   );
   expect(sides.map(({ side }) => side)).toEqual(['group', 'player']);
-  const closed = async () =>
-    await stage.calls['cases.change'](stage.deps, support, { id, command: 'close' });
+  const closed = async () => await stage.calls['cases.change'](support, { id, command: 'close' });
   expect((await closed()).state).toBe('done');
   expect(await closed()).toMatchObject({ state: 'not-done', text: 'The case is closed.' });
 });

@@ -126,7 +126,7 @@ export function botRoutes(deps: BotRoutesDeps): Hono {
 
   app.all('*', (c) => refuse(c, 404, { code: 404, name: 'wire.unknown-method' }));
   app.onError((error, c) => {
-    if (error instanceof Refusal) return refuse(c, 403, error.toWire());
+    if (error instanceof Refusal) return refuse(c, 400, error.toWire());
     deps.logger.error({ err: error, path: c.req.path }, 'bot request failed');
     return refuse(c, 500, { code: 500, name: 'wire.server-error' });
   });

@@ -19,34 +19,35 @@ import {
 } from '../../cashdesk/ton/watcher/decide-transaction.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { decidedBefore, done, enoughOr, notDone, notEnough } from '../act-words.ts';
-import type { BackofficeHandlers } from '../handlers.ts';
+import type { OfficeHandlers } from '../door/handlers.ts';
 
 type Deps = PaymentDeps & { readonly ton: Pick<Ton, 'hot' | 'network'> | undefined };
 
 const holdsBatch = async (db: Database, noteId: bigint) =>
   (await batchHeldBy(db, noteId)) !== undefined;
 
-const depositsDeskCalls = {
-  'deposits.settle': async (deps, actor, { id, amount, transferId }) =>
-    await ofDeposit(async () => {
-      const outcome = await settleByHand(deps, id, { amount, actor, transferId });
-      return outcome === 'paid' ? done(`Credited with ${amount}.`) : unsettled(outcome);
-    }),
-  'deposits.reject': async (deps, actor, { id, reason }) =>
-    await ofDeposit(async () => {
-      const outcome = await rejectByHand(deps, id, { reason, actor });
-      if (outcome === 'done') return done('Rejected. The player reads why.');
-      return await decidedBefore(deps.db, `deposit:${id}`, ['deposit.settle', 'deposit.reject']);
-    }),
-  'deposits.closeNote': async (deps, actor, { id, reason }) => {
-    const noteId = BigInt(id);
-    if (await closeNote({ ...deps, actor, holdsBatch }, noteId, reason)) return done('Noted.');
-    if (await holdsBatch(deps.db, noteId)) {
-      return notDone('It holds back a batch of payouts, which two people let go on.');
-    }
-    return await decidedBefore(deps.db, `note:${id}`, ['note.close']);
-  },
-} satisfies Partial<BackofficeHandlers<Deps>>;
+const depositsDeskCalls = (deps: Deps) =>
+  ({
+    'deposits.settle': async (actor, { id, amount, transferId }) =>
+      await ofDeposit(async () => {
+        const outcome = await settleByHand(deps, id, { amount, actor, transferId });
+        return outcome === 'paid' ? done(`Credited with ${amount}.`) : unsettled(outcome);
+      }),
+    'deposits.reject': async (actor, { id, reason }) =>
+      await ofDeposit(async () => {
+        const outcome = await rejectByHand(deps, id, { reason, actor });
+        if (outcome === 'done') return done('Rejected. The player reads why.');
+        return await decidedBefore(deps.db, `deposit:${id}`, ['deposit.settle', 'deposit.reject']);
+      }),
+    'deposits.closeNote': async (actor, { id, reason }) => {
+      const noteId = BigInt(id);
+      if (await closeNote({ ...deps, actor, holdsBatch }, noteId, reason)) return done('Noted.');
+      if (await holdsBatch(deps.db, noteId)) {
+        return notDone('It holds back a batch of payouts, which two people let go on.');
+      }
+      return await decidedBefore(deps.db, `note:${id}`, ['note.close']);
+    },
+  }) satisfies Partial<OfficeHandlers>;
 
 /** A deposit that does not exist is said, as every other mistake of who typed it. */
 async function ofDeposit(work: () => Promise<ActSaid>): Promise<ActSaid> {
@@ -75,18 +76,19 @@ function unsettled(outcome: Exclude<HandOutcome, 'paid'>): ActSaid {
   return notDone(UNSETTLED[outcome]);
 }
 
-const coinsDeskCalls = {
-  'coins.letIn': async (deps, actor, { id }) =>
-    await decidedReceipt(deps, id, {
-      decision: await decideReceipt(deps, { id, actor, act: 'let-in' }),
-      text: 'It goes to its player within a minute.',
-    }),
-  'coins.return': async (deps, actor, { id, reason }) =>
-    await decidedReceipt(deps, id, {
-      decision: await decideReceipt(deps, { id, actor, act: 'returned', reason }),
-      text: 'Noted as returned. The player reads why.',
-    }),
-} satisfies Partial<BackofficeHandlers<Deps>>;
+const coinsDeskCalls = (deps: Deps) =>
+  ({
+    'coins.letIn': async (actor, { id }) =>
+      await decidedReceipt(deps, id, {
+        decision: await decideReceipt(deps, { id, actor, act: 'let-in' }),
+        text: 'It goes to its player within a minute.',
+      }),
+    'coins.return': async (actor, { id, reason }) =>
+      await decidedReceipt(deps, id, {
+        decision: await decideReceipt(deps, { id, actor, act: 'returned', reason }),
+        text: 'Noted as returned. The player reads why.',
+      }),
+  }) satisfies Partial<OfficeHandlers>;
 
 type SaidReceipt = { readonly decision: ReceiptDecision; readonly text: string };
 
@@ -109,42 +111,43 @@ async function decidedReceipt(
   }
 }
 
-const tonDeskCalls = {
-  'ton.attribute': async (deps, actor, { id, playerId }) => {
-    const owner = playerId === undefined ? undefined : BigInt(playerId);
-    const asked = { id: BigInt(id), actor, act: 'attributed', playerId: owner } as const;
-    const decision = await decideTransaction(deps, asked);
-    return await decidedTransaction(deps, id, {
-      decision,
-      text: 'It is credited within a minute.',
-    });
-  },
-  'ton.close': async (deps, actor, { id, reason }) => {
-    const asked = { id: BigInt(id), actor, act: 'closed', reason } as const;
-    const decision = await decideTransaction(deps, asked);
-    return await decidedTransaction(deps, id, { decision, text: 'Closed.' });
-  },
-  'ton.release': async (deps, actor, { id }) => {
-    const batchId = await batchHeldBy(deps.db, BigInt(id));
-    const release =
-      batchId === undefined ? undefined : await releaseBatch(deps, { batchId, actor });
-    if (release === undefined) return notDone('No such batch is held any more.');
-    const sums = release.carried.map(
-      ({ asset, count, units }) => `${decimalOf(asset, units)} ${asset} in ${count}`,
-    );
-    const what = `${sums.join(' and ')}: ${COMES_OF_IT[release.consequence]}`;
-    const said = enoughOr(release.outcome, 'Released.');
-    return { ...said, text: `${said.text} ${what}` };
-  },
-  'ton.deploy': async (deps, actor) => {
-    if (deps.ton === undefined) return notDone('No hot wallet is set.');
-    const outcome = await deployAsStaff(deps, deps.ton, actor);
-    if (outcome === 'deployed') return done('The wallet is deployed.');
-    if (outcome === 'sent') return done('The message is sent; ask again in a few seconds.');
-    const first = deps.ton.hot.address.toString({ bounceable: false });
-    return notDone(`Send 1 GRAM to ${first} first, which does not bounce.`);
-  },
-} satisfies Partial<BackofficeHandlers<Deps>>;
+const tonDeskCalls = (deps: Deps) =>
+  ({
+    'ton.attribute': async (actor, { id, playerId }) => {
+      const owner = playerId === undefined ? undefined : BigInt(playerId);
+      const asked = { id: BigInt(id), actor, act: 'attributed', playerId: owner } as const;
+      const decision = await decideTransaction(deps, asked);
+      return await decidedTransaction(deps, id, {
+        decision,
+        text: 'It is credited within a minute.',
+      });
+    },
+    'ton.close': async (actor, { id, reason }) => {
+      const asked = { id: BigInt(id), actor, act: 'closed', reason } as const;
+      const decision = await decideTransaction(deps, asked);
+      return await decidedTransaction(deps, id, { decision, text: 'Closed.' });
+    },
+    'ton.release': async (actor, { id }) => {
+      const batchId = await batchHeldBy(deps.db, BigInt(id));
+      const release =
+        batchId === undefined ? undefined : await releaseBatch(deps, { batchId, actor });
+      if (release === undefined) return notDone('No such batch is held any more.');
+      const sums = release.carried.map(
+        ({ asset, count, units }) => `${decimalOf(asset, units)} ${asset} in ${count}`,
+      );
+      const what = `${sums.join(' and ')}: ${COMES_OF_IT[release.consequence]}`;
+      const said = enoughOr(release.outcome, 'Released.');
+      return { ...said, text: `${said.text} ${what}` };
+    },
+    'ton.deploy': async (actor) => {
+      if (deps.ton === undefined) return notDone('No hot wallet is set.');
+      const outcome = await deployAsStaff(deps, deps.ton, actor);
+      if (outcome === 'deployed') return done('The wallet is deployed.');
+      if (outcome === 'sent') return done('The message is sent; ask again in a few seconds.');
+      const first = deps.ton.hot.address.toString({ bounceable: false });
+      return notDone(`Send 1 GRAM to ${first} first, which does not bounce.`);
+    },
+  }) satisfies Partial<OfficeHandlers>;
 
 const COMES_OF_IT: Readonly<Record<Consequence, string>> = {
   anew: 'signed anew under another id, once the chain shows that the wallet does not hold the message. Where it was executed all the same they are paid twice, so look it up first.',
@@ -180,8 +183,9 @@ async function isWaiting(db: Database, id: string): Promise<boolean> {
   return row?.state === 'waiting';
 }
 
-export const arrivalsDeskCalls = {
-  ...depositsDeskCalls,
-  ...coinsDeskCalls,
-  ...tonDeskCalls,
-} satisfies Partial<BackofficeHandlers<Deps>>;
+export const arrivalsDeskCalls = (deps: Deps) =>
+  ({
+    ...depositsDeskCalls(deps),
+    ...coinsDeskCalls(deps),
+    ...tonDeskCalls(deps),
+  }) satisfies Partial<OfficeHandlers>;

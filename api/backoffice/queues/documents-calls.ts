@@ -5,7 +5,7 @@ import type { DocumentFiles } from '../../accounts/kyc/document-files.ts';
 import { type Decided, decideDocument, exportDocument } from '../../accounts/kyc/review.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
 import { decidedBefore, done, notDone, notEnough } from '../act-words.ts';
-import type { BackofficeHandlers } from '../handlers.ts';
+import type { OfficeHandlers } from '../door/handlers.ts';
 
 type Deps = StaffDeps & {
   readonly documentFiles: DocumentFiles;
@@ -17,21 +17,26 @@ const NUMBER_NEEDED =
 
 const SHOWN_ELSEWHERE = 'Another account has shown this document, so it takes two.';
 
-export const documentsDeskCalls = {
-  'documents.look': async (deps, actor, { id }) => {
-    const found = await exportDocument({ ...deps, files: deps.documentFiles }, id, actor);
-    return { kind: found.kind, mediaType: found.media_type, file: found.plain.toString('base64') };
-  },
-  'documents.approve': async (deps, actor, { id, number: typed }) => {
-    const number = typed === undefined ? undefined : documentNumberOf(typed);
-    if (typed !== undefined && number === undefined) return notDone(NUMBER_NEEDED);
-    return await decided(deps, id, () =>
-      decideDocument(deps, id, { state: 'approved', actor, number }),
-    );
-  },
-  'documents.reject': async (deps, actor, { id, reason }) =>
-    await decided(deps, id, () => decideDocument(deps, id, { state: 'rejected', actor, reason })),
-} satisfies Partial<BackofficeHandlers<Deps>>;
+export const documentsDeskCalls = (deps: Deps) =>
+  ({
+    'documents.look': async (actor, { id }) => {
+      const found = await exportDocument({ ...deps, files: deps.documentFiles }, id, actor);
+      return {
+        kind: found.kind,
+        mediaType: found.media_type,
+        file: found.plain.toString('base64'),
+      };
+    },
+    'documents.approve': async (actor, { id, number: typed }) => {
+      const number = typed === undefined ? undefined : documentNumberOf(typed);
+      if (typed !== undefined && number === undefined) return notDone(NUMBER_NEEDED);
+      return await decided(deps, id, () =>
+        decideDocument(deps, id, { state: 'approved', actor, number }),
+      );
+    },
+    'documents.reject': async (actor, { id, reason }) =>
+      await decided(deps, id, () => decideDocument(deps, id, { state: 'rejected', actor, reason })),
+  }) satisfies Partial<OfficeHandlers>;
 
 async function decided({ db }: Deps, id: string, decide: () => Promise<Decided>): Promise<ActSaid> {
   try {

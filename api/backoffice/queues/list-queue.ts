@@ -6,11 +6,11 @@ import {
   QUEUES,
 } from '../../../shared/backoffice/queues/contract.ts';
 import { requireActive, requireRight } from '../../accounts/staff/authorise.ts';
-import { type OpenAsk, openAsks } from '../../accounts/staff/open-asks.ts';
 import { mayDo } from '../../accounts/staff/policy.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { asksBySubject } from '../asks-by-subject.ts';
 import { coinsQueue, depositsQueue, tonQueue } from './arrivals-queues.ts';
 import { documentsQueue } from './documents-queue.ts';
 import { ACT_OF, type Queue, QUEUE_PAGE } from './queue-read.ts';
@@ -43,20 +43,17 @@ export async function listQueue(
   const person = await requireRight(deps.db, actor, right);
   const found = await read(deps, { after, limit: QUEUE_PAGE + 1 });
   const shown = found.slice(0, QUEUE_PAGE);
-  const asks = await openAsks(deps.db, {
-    subjects: shown.map(({ subject }) => subject),
-    nowMs: deps.clock.nowMs(),
-  });
-  const bySubject = Map.groupBy(asks, ({ subject }) => subject);
+  const askedOf = await asksBySubject(
+    deps,
+    shown.map(({ subject }) => subject),
+  );
   const items = shown.map((item) => ({
     ...item,
-    asked: (bySubject.get(item.subject) ?? []).map(viewAsk),
+    asked: askedOf(item.subject),
     acts: item.acts.filter((act) => mayDo(ACT_OF[act], person.roles)),
   }));
   return { items, next: found.length > QUEUE_PAGE ? (shown.at(-1)?.id ?? null) : null };
 }
-
-const viewAsk = ({ name, act, at }: OpenAsk) => ({ name, act, at: at.toISOString() });
 
 /** How many wait in each queue, up to a bound; null for what the person may not read. */
 export async function countQueues(deps: Deps, actor: StaffActor): Promise<QueueCounts> {

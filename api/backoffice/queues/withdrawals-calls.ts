@@ -16,47 +16,48 @@ import {
 } from '../../cashdesk/withdrawals/payouts/payout-adapters.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { decidedBefore, done, notDone, notEnough } from '../act-words.ts';
-import type { BackofficeHandlers } from '../handlers.ts';
+import type { OfficeHandlers } from '../door/handlers.ts';
 import { fact, sumText } from './queue-read.ts';
 
 type Deps = StaffDeps & PayoutGatewayDeps & { readonly vault: Vault };
 
-export const withdrawalsDeskCalls = {
-  'withdrawals.approve': async (deps, actor, { id }) =>
-    await said(deps, id, await approve(deps, id, actor)),
-  'withdrawals.reject': async (deps, actor, { id, reason }) =>
-    await said(deps, id, await reject(deps, id, { actor, reason })),
-  'withdrawals.sent': async (deps, actor, { id, externalId }) =>
-    await said(deps, id, await markSent(withGateway(deps), id, { actor, externalId })),
-  'withdrawals.failed': async (deps, actor, { id, reason }) =>
-    await said(deps, id, await markFailed(withGateway(deps), id, { actor, reason })),
-  'withdrawals.look': async (deps, actor, { id }) => {
-    const found = await lookAtWithdrawal(deps, id, actor);
-    if (found === undefined) return { facts: fact('Withdrawal', 'There is no such withdrawal.') };
-    const { row, payee, bank } = found;
-    return {
-      facts: [
-        ...fact('Pay', `${row.amount_in_currency} ${row.payer_currency}`),
-        ...fact('To', payee.purse),
-        ...fact('Memo', payee.memo ?? row.memo),
-        ...fact('Bank', bank),
-        ...fact('In the base currency', sumText(row.amount_micro)),
-        ...fact('Stage', row.stage),
-        ...fact("The provider's id", row.external_id),
-      ],
-    };
-  },
-  'withdrawals.block': async (deps, actor, { playerId, reason }) => {
-    const holding = { playerId: playerIdOf(BigInt(playerId)), actor, reason };
-    await deps.db.transaction().execute((trx) => holdPlayer({ ...deps, db: trx }, holding));
-    return done(`Player ${playerId} withdraws nothing any more.`);
-  },
-  'withdrawals.unblock': async (deps, actor, { playerId, reason }) => {
-    const holding = { playerId: playerIdOf(BigInt(playerId)), actor, reason };
-    await deps.db.transaction().execute((trx) => releasePlayer({ ...deps, db: trx }, holding));
-    return done(`Player ${playerId} may withdraw again.`);
-  },
-} satisfies Partial<BackofficeHandlers<Deps>>;
+export const withdrawalsDeskCalls = (deps: Deps) =>
+  ({
+    'withdrawals.approve': async (actor, { id }) =>
+      await said(deps, id, await approve(deps, id, actor)),
+    'withdrawals.reject': async (actor, { id, reason }) =>
+      await said(deps, id, await reject(deps, id, { actor, reason })),
+    'withdrawals.sent': async (actor, { id, externalId }) =>
+      await said(deps, id, await markSent(withGateway(deps), id, { actor, externalId })),
+    'withdrawals.failed': async (actor, { id, reason }) =>
+      await said(deps, id, await markFailed(withGateway(deps), id, { actor, reason })),
+    'withdrawals.look': async (actor, { id }) => {
+      const found = await lookAtWithdrawal(deps, id, actor);
+      if (found === undefined) return { facts: fact('Withdrawal', 'There is no such withdrawal.') };
+      const { row, payee, bank } = found;
+      return {
+        facts: [
+          ...fact('Pay', `${row.amount_in_currency} ${row.payer_currency}`),
+          ...fact('To', payee.purse),
+          ...fact('Memo', payee.memo ?? row.memo),
+          ...fact('Bank', bank),
+          ...fact('In the base currency', sumText(row.amount_micro)),
+          ...fact('Stage', row.stage),
+          ...fact("The provider's id", row.external_id),
+        ],
+      };
+    },
+    'withdrawals.block': async (actor, { playerId, reason }) => {
+      const holding = { playerId: playerIdOf(BigInt(playerId)), actor, reason };
+      await deps.db.transaction().execute((trx) => holdPlayer({ ...deps, db: trx }, holding));
+      return done(`Player ${playerId} withdraws nothing any more.`);
+    },
+    'withdrawals.unblock': async (actor, { playerId, reason }) => {
+      const holding = { playerId: playerIdOf(BigInt(playerId)), actor, reason };
+      await deps.db.transaction().execute((trx) => releasePlayer({ ...deps, db: trx }, holding));
+      return done(`Player ${playerId} may withdraw again.`);
+    },
+  }) satisfies Partial<OfficeHandlers>;
 
 const withGateway = (deps: Deps) => ({ ...deps, gateway: createPayoutGateway(deps) });
 

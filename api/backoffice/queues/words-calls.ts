@@ -11,35 +11,36 @@ import {
 } from '../../support/intake/act-on-case.ts';
 import type { IntakeDeps } from '../../support/intake/intake-deps.ts';
 import { decidedBefore, done, notDone, notEnough } from '../act-words.ts';
-import type { BackofficeHandlers } from '../handlers.ts';
+import type { OfficeHandlers } from '../door/handlers.ts';
 import { caseIdOf } from './words-queues.ts';
 
 type Deps = StaffDeps & GrantDeps & IntakeDeps;
 
-export const wordsDeskCalls = {
-  'grants.allow': async (deps, actor, { id }) =>
-    await claimSaid(deps, id, await allowClaim({ ...deps, actor }, id)),
-  'grants.refuse': async (deps, actor, { id, reason }) =>
-    await claimSaid(deps, id, await refuseClaim({ ...deps, actor }, id, reason)),
-  'complaints.answer': async (deps, actor, { id, answer }) => {
-    const outcome = await answerComplaint(deps, BigInt(id), { actor, answer });
-    if (outcome === 'done') return done('Answered. The player reads it beside the complaint.');
-    if (outcome === 'unknown') return notDone('There is no such complaint.');
-    return await decidedBefore(deps.db, `complaint:C-${id}`, ['complaint.answer']);
-  },
-  'cases.answer': async (deps, actor, { id, text }) => {
-    const about = { caseId: caseIdOf(id), actor, text, isNote: false };
-    return caseSaid(await writeAboutCase(deps, about), 'Sent.');
-  },
-  'cases.note': async (deps, actor, { id, text }) => {
-    const about = { caseId: caseIdOf(id), actor, text, isNote: true };
-    return caseSaid(await writeAboutCase(deps, about), 'Kept among the staff.');
-  },
-  'cases.change': async (deps, actor, { id, command }) => {
-    const about = { caseId: caseIdOf(id), actor, command };
-    return caseSaid(await changeOpenCase(deps, about), CHANGED[command]);
-  },
-} satisfies Partial<BackofficeHandlers<Deps>>;
+export const wordsDeskCalls = (deps: Deps) =>
+  ({
+    'grants.allow': async (actor, { id }) =>
+      await claimSaid(deps, id, await allowClaim({ ...deps, actor }, id)),
+    'grants.refuse': async (actor, { id, reason }) =>
+      await claimSaid(deps, id, await refuseClaim({ ...deps, actor }, id, reason)),
+    'complaints.answer': async (actor, { id, answer }) => {
+      const outcome = await answerComplaint(deps, BigInt(id), { actor, answer });
+      if (outcome === 'done') return done('Answered. The player reads it beside the complaint.');
+      if (outcome === 'unknown') return notDone('There is no such complaint.');
+      return await decidedBefore(deps.db, `complaint:C-${id}`, ['complaint.answer']);
+    },
+    'cases.answer': async (actor, { id, text }) => {
+      const about = { caseId: caseIdOf(id), actor, text, isNote: false };
+      return caseSaid(await writeAboutCase(deps, about), 'Sent.');
+    },
+    'cases.note': async (actor, { id, text }) => {
+      const about = { caseId: caseIdOf(id), actor, text, isNote: true };
+      return caseSaid(await writeAboutCase(deps, about), 'Kept among the staff.');
+    },
+    'cases.change': async (actor, { id, command }) => {
+      const about = { caseId: caseIdOf(id), actor, command };
+      return caseSaid(await changeOpenCase(deps, about), CHANGED[command]);
+    },
+  }) satisfies Partial<OfficeHandlers>;
 
 const CHANGED = {
   take: 'It is yours.',
