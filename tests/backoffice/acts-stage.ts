@@ -14,7 +14,9 @@ import type { Database } from '../../api/platform/db/database.ts';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
+import { playerIdOf } from '../../shared/ids.ts';
 import { freshDatabase } from '../harness/database.ts';
+import { createPlayer } from '../../api/players/create-player.ts';
 import { staffActor } from '../harness/staff.ts';
 
 /** The calls of the rooms of acts over a database of their own, as the router makes them. */
@@ -25,7 +27,9 @@ export async function openActsStage() {
   const ownerPool = createPool(database.ownerUrl, 2);
   for (const one of [pool, ownerPool]) one.on('error', () => undefined);
   const dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-desk-'));
-  const config = readConfig({ SANDBOX: 'true', DATABASE_URL: database.appUrl, DATA_DIR: dataDir });
+  const given = { SANDBOX: 'true', DATABASE_URL: database.appUrl, DATA_DIR: dataDir };
+  // Payouts by hand: nobody else has to be asked how one ended.
+  const config = { ...readConfig(given), payouts: undefined };
   const logger = createLogger('silent');
   const vault = createVault(config.accountKeys);
   const ledger = createLedger({ db, pool, logger });
@@ -72,13 +76,16 @@ export async function lastActOf(db: Database, { personId }: StaffActor) {
     .executeTakeFirst();
 }
 
-/** A player who only has a name. */
-export async function plainPlayer({ ask }: ActsStage, nick = `p${randomUUID().slice(0, 12)}`) {
-  const [row] = await ask<{ id: string }>(
-    'insert into players (nick, nick_skeleton) values ($1, $1) returning id::text as id',
-    nick,
+/** A player with a name and empty wallets. */
+export async function plainPlayer({ db }: ActsStage, name?: string) {
+  const made = await db.transaction().execute((trx) =>
+    createPlayer(trx, {
+      names: [name ?? `p${randomUUID().slice(0, 12)}`],
+      newSeeds: async () => undefined,
+      createdAt: new Date(),
+    }),
   );
-  return { id: row?.id ?? '', nick };
+  return { id: String(made.playerId), nick: made.nick };
 }
 
 type Waiting = { readonly minutesAgo?: number; readonly reasons?: readonly string[] };
@@ -94,7 +101,7 @@ export async function waitingWithdrawal(
     `with a as (
        insert into payout_addresses (id, player_id, payway_id, digest, link_digest, sealed, masked,
          first_used_at, usable_from)
-       select $1, $2, m.payway_id, '\\x01', '\\x02', '\\x03', '4111 **** 1111', now(), now()
+       select $1, $2, m.payway_id, '\\x01', '\\x02', $6, '4111 **** 1111', now(), now()
          from payway_methods m where m.direction = 'withdrawal' order by m.id limit 1
        returning id, payway_id)
      insert into withdrawals (id, player_id, payway_id, method_id, address_id, stage, amount_micro,
@@ -109,6 +116,10 @@ export async function waitingWithdrawal(
     id,
     JSON.stringify(reasons),
     minutesAgo,
+    stage.deps.vault.seal(
+      { use: 'payout-address', playerId: playerIdOf(player.id) },
+      Buffer.from(JSON.stringify({ purse: '4111111111111111', memo: null })),
+    ),
   );
   return { id, player };
 }

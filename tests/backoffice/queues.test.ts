@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
-import { playerIdOf } from '../../shared/ids.ts';
 import type { QueueItem, QueueName } from '../../shared/backoffice/queues/contract.ts';
 import {
   type ActsStage,
@@ -11,6 +9,7 @@ import {
   plainPlayer,
   waitingWithdrawal,
 } from './acts-stage.ts';
+import { lateCase, openComplaint, waitingDocument } from './waiting-things.ts';
 
 let stage: ActsStage;
 let risk: StaffActor;
@@ -116,26 +115,8 @@ test('A queue of many pages shows each thing once, in its order', async () => {
   expect(again.text).toContain('rita decided');
 });
 
-/** An identity document that waits, with its encrypted file. */
-async function document(): Promise<string> {
-  const player = await plainPlayer(stage);
-  const id = randomUUID();
-  const of = { id, playerId: playerIdOf(player.id) };
-  const kept = await stage.deps.documentFiles.keep(of, Buffer.from('a picture'));
-  await stage.ask(
-    `insert into kyc_documents (id, player_id, kind, state, file_name, media_type, bytes,
-       stored_name, sealed_key, uploaded_at)
-     values ($1, $2, 'identity', 'waiting', '<b>p</b>.jpg', 'image/jpeg', 9, $3, $4, now())`,
-    id,
-    player.id,
-    kept.storedName,
-    kept.sealedKey,
-  );
-  return id;
-}
-
 test('A document is opened by an act of the log, and approved under its number once', async () => {
-  const id = await document();
+  const id = await waitingDocument(stage);
   const opened = await stage.calls['documents.look'](risk, { id });
   expect(Buffer.from(opened.file, 'base64').toString()).toBe('a picture');
   expect(await lastActOf(stage.db, risk)).toMatchObject({ act: 'kyc.export' });
@@ -145,7 +126,7 @@ test('A document is opened by an act of the log, and approved under its number o
   expect((await approve(risk, 'RU4510123456')).state).toBe('done');
   expect((await approve(other, 'RU4510123456')).text).toContain('rita decided');
 
-  const same = await document();
+  const same = await waitingDocument(stage);
   const twice = { id: same, number: 'RU 4510 123456' };
   const elsewhere = await stage.calls['documents.approve'](risk, twice);
   expect(elsewhere).toMatchObject({ state: 'one-more' });
@@ -153,13 +134,7 @@ test('A document is opened by an act of the log, and approved under its number o
 });
 
 test('A complaint is answered once, and its player reads that answer', async () => {
-  const player = await plainPlayer(stage);
-  const [row] = await stage.ask<{ id: string }>(
-    `insert into complaints (player_id, subject, text, created_at, answer_by)
-     values ($1, 'payment', '<img src=x onerror=alert(1)>', now(), now()) returning id::text as id`,
-    player.id,
-  );
-  const id = row?.id ?? '';
+  const id = await openComplaint(stage);
   expect(await find(support, 'complaints', id)).toMatchObject({ acts: ['complaints.answer'] });
   const answer = async (text: string) =>
     await stage.calls['complaints.answer'](support, { id, answer: text });
@@ -169,22 +144,8 @@ test('A complaint is answered once, and its player reads that answer', async () 
   expect(kept).toEqual({ state: 'answered', answer: 'It was paid on Monday.' });
 });
 
-/** A case past its promise, and its number. */
-async function lateCase(): Promise<string> {
-  const player = await plainPlayer(stage);
-  const [row] = await stage.ask<{ id: string }>(
-    `with t as (insert into support_threads (player_id, lang, name, opened_at)
-       values ($1, 'en', 'late', now()) returning id)
-     insert into support_cases (thread_id, state, about, opened_at, answer_by, changed_at)
-     select id, 'new', 'other', now() - interval '2 hours', now() - interval '1 hour', now() from t
-     returning 'S-' || id as id`,
-    player.id,
-  );
-  return row?.id ?? '';
-}
-
 test('An answer on the web leaves the case to the player and goes to both sides of the desk', async () => {
-  const id = await lateCase();
+  const id = await lateCase(stage);
   expect(await find(support, 'cases', id)).toMatchObject({ why: ['past the promised time'] });
   const sent = await stage.calls['cases.answer'](support, { id, text: 'Look again.' });
   expect(sent.state).toBe('done');
