@@ -17,6 +17,24 @@ export type Section = {
 /** Every section, in the order of the rail. */
 export const SECTIONS: readonly Section[] = [
   {
+    path: 'queues',
+    title: 'Queues',
+    letter: 'q',
+    group: 'Work',
+    reads: 'reward.read',
+    page: lazy(async () => ({ default: (await import('./queues/queues-page.tsx')).QueuesPage })),
+  },
+  {
+    path: 'switches',
+    title: 'Kill switches',
+    letter: 'k',
+    group: 'Work',
+    reads: 'door.read',
+    page: lazy(async () => ({
+      default: (await import('./switches/switches-page.tsx')).SwitchesPage,
+    })),
+  },
+  {
     path: 'audit',
     title: 'Audit log',
     letter: 'l',
