@@ -4,7 +4,7 @@ import { Router } from 'wouter';
 import { OFFICE_PATH } from '../../shared/backoffice/wire.ts';
 import { Boundary } from './kit/boundary.tsx';
 import { Loading } from './kit/states.tsx';
-import { lookAtSession, sessionAtom } from './session/session-atoms.ts';
+import { lookAtSession, sessionAtom } from './transport/session-atoms.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { Shell } from './shell/shell.tsx';
 

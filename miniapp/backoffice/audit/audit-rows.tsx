@@ -22,9 +22,9 @@ const TONES: Readonly<Record<AuditRow['outcome'], Tone>> = {
 
 const COLUMNS: readonly Column<AuditRow>[] = [
   { key: 'id', title: 'No.', kind: 'figure', cell: ({ id }) => id },
-  { key: 'at', title: 'When (UTC)', kind: 'figure', cell: ({ at }) => <Moment at={at} /> },
+  { key: 'at', title: 'When (UTC)', kind: 'when', cell: ({ at }) => <Moment at={at} /> },
   { key: 'person', title: 'Who', cell: (row) => <Who row={row} /> },
-  { key: 'act', title: 'Act', cell: ({ act }) => act },
+  { key: 'act', title: 'Act', kind: 'code', cell: ({ act }) => act },
   {
     key: 'outcome',
     title: 'Outcome',

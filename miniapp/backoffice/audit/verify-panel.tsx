@@ -37,7 +37,9 @@ export function VerifyPanel() {
       title="Is the log as it was written?"
     >
       <Failure text={failure} />
-      <div role="status">{verdict !== undefined && <Verdict verdict={verdict} />}</div>
+      <output className={styles.live}>
+        {verdict !== undefined && <Verdict verdict={verdict} />}
+      </output>
     </Panel>
   );
 }
@@ -47,7 +49,7 @@ function Verdict({ verdict: { rows, head, broken, days } }: { readonly verdict: 
     <div className={styles.verdict}>
       {broken === null ? (
         <p className={styles.good}>
-          The chain is whole: {rows} rows in {days.length} days. Digest of the last row:{' '}
+          The chain is whole, day by day: {rows} rows, the last with the digest{' '}
           <span className={styles.digest}>{head ?? 'none'}</span>
         </p>
       ) : (

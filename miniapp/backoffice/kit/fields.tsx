@@ -45,8 +45,8 @@ export function SelectField({ label, value, onValue, options }: SelectProps) {
 /** Fields by which a list is narrowed, on one line where there is room. */
 export function Filters({ children }: { readonly children: ReactNode }) {
   return (
-    <div aria-label="Filters" className={styles.filters} role="group">
+    <fieldset aria-label="Filters" className={styles.filters}>
       {children}
-    </div>
+    </fieldset>
   );
 }

@@ -5,11 +5,11 @@ import styles from './states.module.css';
 /** What is shown until a first answer comes. */
 export function Loading({ label = 'Loading' }: { readonly label?: string }) {
   return (
-    <div aria-label={label} className={styles.loading} role="status">
+    <output aria-label={label} className={styles.loading}>
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <span aria-hidden="true" className={styles.bar} key={row} />
       ))}
-    </div>
+    </output>
   );
 }
 
@@ -38,7 +38,7 @@ type FailureProps = {
 /** Why something could not be read or done; read out at once. */
 export function Failure({ text, onRetry }: FailureProps) {
   return (
-    <div role="alert">
+    <div className={styles.live} role="alert">
       {text !== undefined && (
         <div className={styles.failure}>
           <p>{text}</p>
@@ -51,5 +51,9 @@ export function Failure({ text, onRetry }: FailureProps) {
 
 /** What an act did; read out when it is free to. */
 export function Done({ text }: { readonly text: string | undefined }) {
-  return <div role="status">{text !== undefined && <p className={styles.done}>{text}</p>}</div>;
+  return (
+    <output className={styles.live}>
+      {text !== undefined && <span className={styles.done}>{text}</span>}
+    </output>
+  );
 }

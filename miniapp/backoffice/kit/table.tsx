@@ -17,8 +17,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** With it the column can be sorted by what it answers, within the rows that are shown. */
   readonly sortBy?: (row: Row) => string | number | bigint;
-  /** Figures stand right, in digits of one width; `code` is for ids and hashes. */
-  readonly kind?: 'text' | 'figure' | 'code';
+  /** Figures stand right, in digits of one width; `code` is for ids, `when` for moments. */
+  readonly kind?: 'text' | 'figure' | 'code' | 'when';
 };
 
 const FEATURES = tableFeatures({
@@ -46,7 +46,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   const kinds = new Map(columns.map(({ key, kind = 'text' }) => [key, kind]));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has the focus
-    <div aria-label={caption} className={styles.scroll} role="region" tabIndex={0}>
+    <section aria-label={caption} className={styles.scroll} tabIndex={0}>
       <table aria-busy={isStale || undefined} className={cx(styles.table, isStale && styles.stale)}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
@@ -71,6 +71,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id}>
               {row.getAllCells().map((cell) => (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control
                 <td className={styles[kinds.get(cell.column.id) ?? 'text']} key={cell.id}>
                   <table.FlexRender cell={cell} />
                 </td>
@@ -79,7 +80,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import { Failure } from '../kit/states.tsx';
 import { askSession } from '../transport/ask.ts';
 import { givePasskey, makePasskey } from '../transport/passkey.ts';
 import { wordsOf } from '../transport/refused.ts';
-import { keepSessionState, lookAtSession, sessionFailureAtom } from './session-atoms.ts';
+import { keepSessionState, lookAtSession, sessionFailureAtom } from '../transport/session-atoms.ts';
 import styles from './sign-in-page.module.css';
 
 /** How often the page looks whether somebody pressed. */
@@ -104,7 +104,7 @@ function Code({ waiting }: { readonly waiting: Waiting }) {
   return (
     <>
       <h1 className={styles.title}>Press this code in Telegram</h1>
-      <output aria-label={`Code ${[...waiting.code].join(' ')}`} className={styles.code}>
+      <output aria-label={`Code ${Array.from(waiting.code).join(' ')}`} className={styles.code}>
         {waiting.code}
       </output>
       <p className={styles.text}>

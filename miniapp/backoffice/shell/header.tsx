@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { OfficePerson } from '../../../shared/backoffice/session/contract.ts';
 import { Button } from '../kit/button.tsx';
-import { keepSessionState } from '../session/session-atoms.ts';
+import { keepSessionState } from '../transport/session-atoms.ts';
 import { askSession } from '../transport/ask.ts';
 import styles from './header.module.css';
 

@@ -39,7 +39,7 @@ export function Shell({ person }: { readonly person: OfficePerson }) {
       </aside>
       <Header onKeys={() => setShown('keys')} onMenu={() => setShown('menu')} person={person} />
       <main className={styles.page} id="page" tabIndex={-1}>
-        <Boundary place={place}>
+        <Boundary key={place.split('/')[1]}>
           <Suspense fallback={<Loading />}>
             <Pages sections={sections} />
           </Suspense>

@@ -13,7 +13,9 @@ type Keys = {
 /** `/` searches, `g` and a letter goes to a section, `?` shows the keys; not while one types. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
-  latest.current = keys;
+  useEffect(() => {
+    latest.current = keys;
+  });
   useEffect(() => {
     let goneAtMs = Number.NEGATIVE_INFINITY;
     const onKey = (press: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import type {
   SessionOutput,
 } from '../../../shared/backoffice/contract.ts';
 import type { OfficeAnswer } from '../../../shared/backoffice/wire.ts';
-import { sessionEnded } from '../session/session-atoms.ts';
+import { sessionEnded } from './session-atoms.ts';
 import { givePasskey } from './passkey.ts';
 import { post } from './post.ts';
 import { Refused } from './refused.ts';

@@ -16,11 +16,11 @@ export type Asked<Output> = {
   readonly reload: () => void;
 };
 
+/** The answer to one question; `question` says which input and which reading of it. */
 type Kept<Output> = {
-  readonly key: string;
+  readonly question: string;
   readonly data: Output | undefined;
   readonly failure: string | undefined;
-  readonly isLoading: boolean;
 };
 
 /** Reads a call whenever its input changes; an answer to an input that was left is dropped. */
@@ -28,31 +28,25 @@ export function useAsk<N extends OfficeCallName>(
   call: N,
   input: OfficeInput<N>,
 ): Asked<OfficeOutput<N>> {
-  const key = JSON.stringify([call, input]);
   const [round, setRound] = useState(0);
-  const [kept, setKept] = useState<Kept<OfficeOutput<N>>>({
-    key,
-    data: undefined,
-    failure: undefined,
-    isLoading: true,
-  });
+  const question = JSON.stringify([call, input, round]);
+  const [kept, setKept] = useState<Kept<OfficeOutput<N>>>();
   useEffect(() => {
     let isLeft = false;
-    const [, wanted] = JSON.parse(key) as [N, OfficeInput<N>];
-    setKept((before) => ({ ...before, failure: undefined, isLoading: true }));
-    ask(call, wanted).then(
-      (data) => {
-        if (!isLeft) setKept({ key, data, failure: undefined, isLoading: false });
-      },
-      (error: unknown) => {
-        if (!isLeft) setKept({ key, data: undefined, failure: wordsOf(error), isLoading: false });
-      },
+    const [name, wanted] = JSON.parse(question) as [N, OfficeInput<N>];
+    const keep = (answer: Omit<Kept<OfficeOutput<N>>, 'question'>) => {
+      if (!isLeft) setKept({ question, ...answer });
+    };
+    ask(name, wanted).then(
+      (data) => keep({ data, failure: undefined }),
+      (error: unknown) => keep({ data: undefined, failure: wordsOf(error) }),
     );
     return () => {
       isLeft = true;
     };
-  }, [call, key, round]);
+  }, [question]);
   const reload = useCallback(() => setRound((before) => before + 1), []);
-  const isLoading = kept.isLoading || kept.key !== key;
-  return { data: kept.data, failure: kept.failure, isLoading, reload };
+  const isLoading = kept?.question !== question;
+  const failure = isLoading ? undefined : kept.failure;
+  return { data: kept?.data, failure, isLoading, reload };
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { OfficePerson, SessionState } from '../../../shared/backoffice/session/contract.ts';
 import { store } from '../../platform/store.ts';
-import { post } from '../transport/post.ts';
+import { post } from './post.ts';
 
 /** How the browser is signed in; undefined until the server first said so. */
 export const sessionAtom = atom<SessionState | undefined>(undefined);
