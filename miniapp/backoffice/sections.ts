@@ -35,12 +35,56 @@ export const SECTIONS: readonly Section[] = [
     })),
   },
   {
+    path: 'campaigns',
+    title: 'Campaigns',
+    letter: 'c',
+    group: 'Offer',
+    reads: 'reward.read',
+    page: lazy(async () => ({
+      default: (await import('./campaigns/campaigns-page.tsx')).CampaignsPage,
+    })),
+  },
+  {
+    path: 'outside',
+    title: 'Partners and posts',
+    letter: 'o',
+    group: 'Offer',
+    reads: 'reward.read',
+    page: lazy(async () => ({ default: (await import('./outside/outside-page.tsx')).OutsidePage })),
+  },
+  {
+    path: 'catalogue',
+    title: 'Catalogue',
+    letter: 'i',
+    group: 'Offer',
+    reads: 'catalog.read',
+    page: lazy(async () => ({
+      default: (await import('./catalogue/catalogue-page.tsx')).CataloguePage,
+    })),
+  },
+  {
+    path: 'payways',
+    title: 'Payways',
+    letter: 'w',
+    group: 'Offer',
+    reads: 'payments.read',
+    page: lazy(async () => ({ default: (await import('./payways/payways-page.tsx')).PaywaysPage })),
+  },
+  {
     path: 'audit',
     title: 'Audit log',
     letter: 'l',
     group: 'Staff',
     reads: 'staff.read',
     page: lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage })),
+  },
+  {
+    path: 'keys',
+    title: 'Keys of accounts',
+    letter: 'y',
+    group: 'Staff',
+    reads: 'keys.read',
+    page: lazy(async () => ({ default: (await import('./keys/keys-page.tsx')).KeysPage })),
   },
 ];
 

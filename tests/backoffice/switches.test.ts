@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 async function find(kind: KillSwitch['kind'], id: string): Promise<KillSwitch | undefined> {
-  const { switches } = await stage.calls['switches.list'](risk, {});
+  const { switches } = await stage.calls['switches.list'](risk);
   return switches.find((one) => one.kind === kind && one.id === id);
 }
 
