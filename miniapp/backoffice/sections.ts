@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { QueueTotal } from './queues/queue-total.tsx';
 
 /** A page of the back office with a place in the rail. */
 export type Section = {
@@ -12,6 +13,8 @@ export type Section = {
   /** The act that whoever sees it may do at least; the server asks for it again. */
   readonly reads: string;
   readonly page: ComponentType;
+  /** What the rail shows beside the title, such as how much waits. */
+  readonly Mark?: ComponentType;
 };
 
 /** Every section, in the order of the rail. */
@@ -23,6 +26,7 @@ export const SECTIONS: readonly Section[] = [
     group: 'Work',
     reads: 'reward.read',
     page: lazy(async () => ({ default: (await import('./queues/queues-page.tsx')).QueuesPage })),
+    Mark: QueueTotal,
   },
   {
     path: 'switches',

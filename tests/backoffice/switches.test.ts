@@ -40,7 +40,7 @@ test('A door is opened by two people, and the page shows who asked', async () =>
   expect(await open(risk)).toBe('one-more');
   expect((await find('door', 'sign-up'))?.asked).toMatchObject([{ name: 'rita' }]);
   expect(await open(risk)).toBe('not-done');
-  await expect(plainPlayer(stage)).rejects.toThrow();
+  await expect(plainPlayer(stage)).rejects.toThrow('door.partner');
   expect(await open(other)).toBe('done');
   await plainPlayer(stage);
 });

@@ -106,7 +106,9 @@ async function decidedReceipt(
       return notDone('Its blocks are not deep enough yet.');
     case 'never':
       return notDone('It was credited under another name, was returned, or comes to nothing.');
-    default:
+    case 'one-more':
+    case 'twice':
+    case 'one-shell':
       return notEnough(decision);
   }
 }
@@ -169,7 +171,9 @@ async function decidedTransaction(
       const before = await decidedBefore(db, `ton:${id}`, ['ton.attribute', 'ton.close']);
       return (await isWaiting(db, id)) ? notDone('Say whose it is: it names nobody.') : before;
     }
-    default:
+    case 'one-more':
+    case 'twice':
+    case 'one-shell':
       return notEnough(decision);
   }
 }

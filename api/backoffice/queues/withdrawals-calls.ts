@@ -100,7 +100,11 @@ async function said({ db }: Deps, id: string, decision: Decision): Promise<ActSa
         'withdrawal.sent',
         'withdrawal.failed',
       ]);
-    default:
+    case 'on-chain':
+    case 'asking':
+    case 'gateway-otherwise':
+    case 'gateway-open':
+    case 'unknown':
       return notDone(REFUSED[decision]);
   }
 }

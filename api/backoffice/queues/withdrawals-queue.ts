@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
-import { isToBePaidByHand, riskText } from '../../cashdesk/approvals/card-text.ts';
+import { isToBePaidByHand, riskText, utc } from '../../cashdesk/approvals/card-text.ts';
 import { BY_HAND_NOTE } from '../../cashdesk/withdrawals/withdrawal-notes.ts';
 import type { WithdrawalRow } from '../../cashdesk/withdrawals/withdrawal-store.ts';
 import { fact, grouped, type Queue, sumText, type WaitingItem } from './queue-read.ts';
@@ -74,7 +74,7 @@ function itemOf(row: Row): WaitingItem {
       ...fact('Risk', String(row.score)),
       ...fact(
         'The address rests until',
-        row.usable_from > row.asked_at ? row.usable_from.toISOString() : '',
+        row.usable_from > row.asked_at ? utc(row.usable_from) : '',
       ),
       ...fact('People needed', row.approvals_needed > 1 ? String(row.approvals_needed) : ''),
     ],

@@ -67,7 +67,9 @@ async function claimSaid(deps: Deps, id: string, decision: ReviewDecision): Prom
       return notDone('The budget of the offer does not hold that much any more.');
     case 'unknown':
       return notDone('There is no such claim.');
-    default:
+    case 'one-more':
+    case 'twice':
+    case 'one-shell':
       return notEnough(decision);
   }
 }

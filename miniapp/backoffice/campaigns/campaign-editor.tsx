@@ -44,14 +44,16 @@ export function CampaignEditor({ id: known, terms: before, onPublished }: Campai
             />
           )}
           <SchemaField name="" onValue={setValue} part={part} value={value} />
-          <ul aria-label="What is wrong" className={styles.faults} role="status">
-            {!isNamed && <li>A name has Latin letters, digits and hyphens.</li>}
-            {(parsed.error?.issues ?? []).map((issue) => (
-              <li key={issue.path.join('.')}>
-                {labelOf(String(issue.path.at(-1) ?? ''))}: not possible so
-              </li>
-            ))}
-          </ul>
+          <output>
+            <ul aria-label="What is wrong" className={styles.faults}>
+              {!isNamed && <li>A name has Latin letters, digits and hyphens.</li>}
+              {(parsed.error?.issues ?? []).map((issue) => (
+                <li key={issue.path.join('.')}>
+                  {labelOf(String(issue.path.at(-1) ?? ''))}: not possible so
+                </li>
+              ))}
+            </ul>
+          </output>
           <Button
             disabled={terms === undefined || !isNamed}
             isWide

@@ -156,7 +156,7 @@ const columnsOf = (onSwitch: (row: DeskCampaign) => void): readonly Column<DeskC
     key: 'switch',
     title: 'Switch',
     cell: (row) => (
-      <Button aria-label={`Switch ${row.id}`} onClick={() => onSwitch(row)}>
+      <Button aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.id}`} onClick={() => onSwitch(row)}>
         {row.isOn ? 'Off' : 'On'}
       </Button>
     ),

@@ -26,7 +26,7 @@ export function PromoCodes({ campaigns }: { readonly campaigns: readonly string[
       {data?.codes.length === 0 && <Empty title="No code yet" />}
       {data !== undefined && data.codes.length > 0 && (
         <DataTable
-          caption="Promo codes"
+          caption="Table of promo codes"
           columns={columns}
           isStale={isLoading}
           keyOf={({ code }) => code}
@@ -80,7 +80,7 @@ const columnsOf = (onSwitch: (row: DeskPromoCode) => void): readonly Column<Desk
     key: 'switch',
     title: 'Switch',
     cell: (row) => (
-      <Button aria-label={`Switch ${row.code}`} onClick={() => onSwitch(row)}>
+      <Button aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.code}`} onClick={() => onSwitch(row)}>
         {row.isOn ? 'Off' : 'On'}
       </Button>
     ),

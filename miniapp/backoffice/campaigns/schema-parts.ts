@@ -25,7 +25,7 @@ type Definition = {
   readonly format?: string;
 };
 
-const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition;
+const definitionOf = (schema: z.ZodMiniType) => schema.def as unknown as Definition;
 
 /** Reads a schema once; throws for one that the form does not know. */
 export function partOf(schema: z.ZodMiniType): Part {

@@ -42,9 +42,9 @@ export function VerdictPanel({ id, terms }: VerdictPanelProps) {
       title="What the cleverest player gains"
     >
       <Failure text={failure} />
-      <div role="status">
+      <output>
         {judged !== undefined && <Verdict isOld={judged.of !== text} verdict={judged.verdict} />}
-      </div>
+      </output>
     </Panel>
   );
 }

@@ -47,7 +47,7 @@ export function CataloguePage() {
         <>
           <Panel title="Our own games">
             <DataTable
-              caption="Our own games"
+              caption="Table of our own games"
               columns={own}
               isStale={isLoading}
               keyOf={({ game }) => game}
@@ -59,7 +59,7 @@ export function CataloguePage() {
               <Empty title="No provider yet">Copy the aggregator’s games first.</Empty>
             ) : (
               <DataTable
-                caption="Providers"
+                caption="Table of providers"
                 columns={providers}
                 isStale={isLoading}
                 keyOf={({ title }) => title}
@@ -72,7 +72,7 @@ export function CataloguePage() {
               <Empty title="No banner" />
             ) : (
               <DataTable
-                caption="Banners"
+                caption="Table of banners"
                 columns={banners}
                 isStale={isLoading}
                 keyOf={({ key }) => key}
@@ -99,7 +99,10 @@ const ownColumns = (choose: Choose): readonly Column<OwnGame>[] => [
     key: 'switch',
     title: 'Change',
     cell: (row) => (
-      <Button aria-label={`Switch ${row.game}`} onClick={() => choose(switchOwn(row))}>
+      <Button
+        aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.game}`}
+        onClick={() => choose(switchOwn(row))}
+      >
         {row.isOn ? 'Off' : 'On'}
       </Button>
     ),
@@ -129,7 +132,10 @@ const providerColumns = (choose: Choose): readonly Column<Provider>[] => [
     title: 'Change',
     cell: (row) => (
       <>
-        <Button aria-label={`Switch ${row.title}`} onClick={() => choose(switchProvider(row))}>
+        <Button
+          aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.title}`}
+          onClick={() => choose(switchProvider(row))}
+        >
           {row.isOn ? 'Off' : 'On'}
         </Button>{' '}
         <Button aria-label={`Place of ${row.title}`} onClick={() => choose(placeProvider(row))}>

@@ -82,7 +82,10 @@ const columnsOf = (choose: (act: ChosenAct) => void): readonly Column<DeskGame>[
     title: 'Change',
     cell: (row) => (
       <span className={styles.acts}>
-        <Button aria-label={`Switch ${row.title}`} onClick={() => choose(switchGame(row))}>
+        <Button
+          aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.title}`}
+          onClick={() => choose(switchGame(row))}
+        >
           {row.isOn ? 'Off' : 'On'}
         </Button>
         <Button aria-label={`Mark ${row.title}`} onClick={() => choose(markGame(row))}>
@@ -91,7 +94,7 @@ const columnsOf = (choose: (act: ChosenAct) => void): readonly Column<DeskGame>[
         <Button aria-label={`Lists of ${row.title}`} onClick={() => choose(listGame(row))}>
           Lists
         </Button>
-        <Button aria-label={`What ${row.title} counts`} onClick={() => choose(countGame(row))}>
+        <Button aria-label={`Counts: ${row.title}`} onClick={() => choose(countGame(row))}>
           Counts
         </Button>
       </span>

@@ -33,7 +33,7 @@ export function OutsidePage() {
               <Empty title="No partner yet" />
             ) : (
               <DataTable
-                caption="Partners"
+                caption="Table of partners"
                 columns={partners}
                 isStale={isLoading}
                 keyOf={({ id }) => String(id)}
@@ -85,7 +85,10 @@ const partnerColumns = (choose: Choose): readonly Column<DeskPartner>[] => [
     key: 'switch',
     title: 'Change',
     cell: (row) => (
-      <Button aria-label={`Switch partner ${row.id}`} onClick={() => choose(switching(row))}>
+      <Button
+        aria-label={`${row.isOn ? 'Off' : 'On'}: partner ${row.id}`}
+        onClick={() => choose(switching(row))}
+      >
         {row.isOn ? 'Off' : 'On'}
       </Button>
     ),

@@ -79,6 +79,9 @@ export function PaywaysPage() {
 
 type Choose = (act: ChosenAct) => void;
 
+/** Groups thousands, so that a zero too many is noticed. */
+const grouped = (decimal: string) => decimal.replaceAll(/\B(?=(?:\d{3})+\.)/g, '\u00a0');
+
 const stateOf = ({ isOn }: { readonly isOn: boolean }) => (
   <Badge tone={isOn ? 'good' : 'bad'}>{isOn ? 'on' : 'off'}</Badge>
 );
@@ -97,7 +100,7 @@ const methodColumns = (choose: Choose): readonly Column<Row>[] => [
     key: 'limits',
     title: 'Takes',
     kind: 'figure',
-    cell: ({ min, max, currency }) => `${min} to ${max} ${currency}`,
+    cell: ({ min, max, currency }) => `${grouped(min)} to ${grouped(max)} ${currency}`,
   },
   { key: 'state', title: 'State', cell: stateOf },
   {
@@ -105,7 +108,10 @@ const methodColumns = (choose: Choose): readonly Column<Row>[] => [
     title: 'Change',
     cell: (row) => (
       <span className={styles.acts}>
-        <Button aria-label={`Switch ${row.name}`} onClick={() => choose(switchMethod(row))}>
+        <Button
+          aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.name}`}
+          onClick={() => choose(switchMethod(row))}
+        >
           {row.isOn ? 'Off' : 'On'}
         </Button>
         <Button aria-label={`Limits of ${row.name}`} onClick={() => choose(setLimits(row))}>
@@ -165,7 +171,10 @@ const accountColumns = (choose: Choose): readonly Column<DeskRequisite>[] => [
     key: 'switch',
     title: 'Change',
     cell: (row) => (
-      <Button aria-label={`Switch ${row.name}`} onClick={() => choose(switchAccount(row))}>
+      <Button
+        aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.name}`}
+        onClick={() => choose(switchAccount(row))}
+      >
         {row.isOn ? 'Off' : 'On'}
       </Button>
     ),

@@ -49,6 +49,7 @@ export function QueuesPage() {
               className={cx(styles.tab, name === queue && styles.here)}
               href={`/${name}`}
               key={name}
+              ref={name === queue ? intoView : undefined}
             >
               {TITLES[name]} <span className={styles.count}>{countText(known[name])}</span>
             </Link>
@@ -62,6 +63,10 @@ export function QueuesPage() {
     </Page>
   );
 }
+
+/** The chosen queue is in sight, however narrow the screen is. */
+const intoView = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 const countText = (count: number | null | undefined) =>
   count === QUEUE_COUNTED ? `${count}+` : String(count ?? 0);
@@ -81,12 +86,12 @@ function Queue({ queue, onDone }: QueueProps) {
   const end = (isKept: boolean) => {
     setChosen(undefined);
     if (!isKept) return;
-    void reload();
+    reload();
     onDone();
   };
   return (
     <>
-      <Failure onRetry={() => void reload()} text={failure} />
+      <Failure onRetry={() => reload()} text={failure} />
       {items === undefined && failure === undefined && <Loading label="Reading the queue" />}
       {items?.length === 0 && <Empty title="Nothing waits">Everything here is decided.</Empty>}
       {items !== undefined && items.length > 0 && (

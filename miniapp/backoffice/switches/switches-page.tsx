@@ -88,7 +88,7 @@ type RowProps = {
 };
 
 function Row({ one, nowMs, onSwitch }: RowProps) {
-  const { title, isOn, by, at, asked, may, until } = one;
+  const { kind, title, isOn, by, at, asked, may, until } = one;
   return (
     <li aria-label={title} className={styles.row}>
       <div className={styles.words}>
@@ -107,8 +107,8 @@ function Row({ one, nowMs, onSwitch }: RowProps) {
       </div>
       {may && (
         <Button
-          aria-label={`Switch ${title} ${isOn ? 'off' : 'on'}`}
-          look={isOn ? 'danger' : 'plain'}
+          aria-label={`Switch ${isOn ? 'off' : 'on'}: ${title}`}
+          look={isOn && kind === 'door' ? 'danger' : 'plain'}
           onClick={onSwitch}
         >
           {isOn ? 'Switch off' : 'Switch on'}
