@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '9586310db0a0064179d16418e94daaabacb2ab09145a40d333951a4397efa512';
+export const WIRE_HASH = '90437faa36723d0c1bf774158e9640684fa183894084d2b4bfa5a2e2af0c9651';
