@@ -6,6 +6,7 @@ import { KEYS_CALLS } from './keys/contract.ts';
 import { OUTSIDE_CALLS } from './outside/contract.ts';
 import { PAYWAYS_CALLS } from './payways/contract.ts';
 import { QUEUES_CALLS } from './queues/contract.ts';
+import { PEOPLE_CALLS } from './people/contract.ts';
 import type { SESSION_CALLS } from './session/contract.ts';
 import { SWITCHES_CALLS } from './switches/contract.ts';
 
@@ -19,6 +20,7 @@ export const OFFICE_CALLS = {
   ...OUTSIDE_CALLS,
   ...SWITCHES_CALLS,
   ...KEYS_CALLS,
+  ...PEOPLE_CALLS,
 } as const;
 
 export type OfficeCallName = keyof typeof OFFICE_CALLS;

@@ -163,11 +163,14 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'door.read': ['switches.list', async () => ({})],
   'keys.reseal': ['keys.reseal', async () => ({})],
   'keys.read': ['keys.status', async () => ({})],
-  'staff.add': { host: 'npm run staff, which the room of staff replaces' },
-  'staff.roles': { host: 'npm run staff, which the room of staff replaces' },
-  'staff.restore': { host: 'npm run staff, which the room of staff replaces' },
-  'staff.suspend': { host: 'npm run staff, which the room of staff replaces' },
-  'staff.read': { calls: ['audit.list'] },
+  'staff.add': { calls: ['people.add'] },
+  'staff.roles': { calls: ['people.roles'] },
+  'staff.restore': { calls: ['people.restore'] },
+  'staff.suspend': { calls: ['people.suspend'] },
+  'staff.read': { calls: ['audit.list', 'people.list'] },
+  'staff.end-session': { calls: ['people.endSession'] },
+  'staff.forget-passkeys': { calls: ['people.forgetPasskeys'] },
+  'staff.passkey': { calls: ['own.keepPasskey', 'own.removePasskey'] },
 };
 
 const isRead = (act: StaffAct) => act.endsWith('.read');
