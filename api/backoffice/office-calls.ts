@@ -1,3 +1,4 @@
+import { type ActsDeps, actsCalls } from './acts-calls.ts';
 import { auditCalls } from './audit/audit-calls.ts';
 import type { OfficeHandlers } from './door/handlers.ts';
 import { peopleCalls, type PeopleDeps } from './people/people-calls.ts';
@@ -10,7 +11,9 @@ import { searchCalls } from './search/search-calls.ts';
 export type OfficeCallDeps = Parameters<typeof auditCalls>[0] &
   Parameters<typeof playerCalls>[0] &
   Parameters<typeof searchCalls>[0] &
-  Parameters<typeof regulatorCalls>[0];
+  Parameters<typeof regulatorCalls>[0] &
+  PeopleDeps &
+  ActsDeps;
 
 /** Who answers each call of the back office. */
 export const officeCalls = (deps: OfficeCallDeps): OfficeHandlers => ({
@@ -19,5 +22,6 @@ export const officeCalls = (deps: OfficeCallDeps): OfficeHandlers => ({
   ...searchCalls(deps),
   ...reportsCalls(deps),
   ...regulatorCalls(deps),
+  ...actsCalls(deps),
   ...peopleCalls(deps),
 });

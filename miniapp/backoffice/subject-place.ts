@@ -4,9 +4,28 @@
  */
 const PLACES: Readonly<Record<string, (id: string) => string>> = {
   player: (id) => `/players/${id}`,
-  deposit: (id) => `/search?q=${id}`,
-  withdrawal: (id) => `/search?q=${id}`,
-  case: (number) => `/search?q=${number}`,
+  withdrawal: () => '/queues/withdrawals',
+  document: () => '/queues/documents',
+  deposit: () => '/queues/deposits',
+  note: () => '/queues/deposits',
+  coins: () => '/queues/coins',
+  ton: () => '/queues/ton',
+  'ton-batch': () => '/queues/deposits',
+  grant: () => '/queues/grants',
+  complaint: () => '/queues/complaints',
+  case: () => '/queues/cases',
+  door: () => '/switches',
+  'own-game': () => '/switches',
+  campaign: (id) => `/campaigns/${id}`,
+  promo: () => '/campaigns/codes',
+  partner: () => '/outside',
+  posts: () => '/outside',
+  payway: () => '/payways',
+  requisite: () => '/payways',
+  provider: () => '/catalogue',
+  game: (id) => `/catalogue?find=${encodeURIComponent(id)}`,
+  list: () => '/catalogue',
+  banner: () => '/catalogue',
 };
 
 /** The path below `/desk` of what an act was about. */

@@ -4,8 +4,15 @@ import { PLAYER_CALLS } from './player/contract.ts';
 import { SEARCH_CALLS } from './search/contract.ts';
 import { REGULATOR_CALLS } from './regulator/contract.ts';
 import { REPORTS_CALLS } from './reports/contract.ts';
+import { CAMPAIGNS_CALLS } from './campaigns/contract.ts';
+import { CATALOGUE_CALLS } from './catalogue/contract.ts';
+import { KEYS_CALLS } from './keys/contract.ts';
+import { OUTSIDE_CALLS } from './outside/contract.ts';
+import { PAYWAYS_CALLS } from './payways/contract.ts';
+import { QUEUES_CALLS } from './queues/contract.ts';
 import { PEOPLE_CALLS } from './people/contract.ts';
 import type { SESSION_CALLS } from './session/contract.ts';
+import { SWITCHES_CALLS } from './switches/contract.ts';
 
 /** Every call of the back office that somebody has to be signed in for. */
 export const OFFICE_CALLS = {
@@ -14,6 +21,13 @@ export const OFFICE_CALLS = {
   ...SEARCH_CALLS,
   ...REPORTS_CALLS,
   ...REGULATOR_CALLS,
+  ...QUEUES_CALLS,
+  ...PAYWAYS_CALLS,
+  ...CATALOGUE_CALLS,
+  ...CAMPAIGNS_CALLS,
+  ...OUTSIDE_CALLS,
+  ...SWITCHES_CALLS,
+  ...KEYS_CALLS,
   ...PEOPLE_CALLS,
 } as const;
 

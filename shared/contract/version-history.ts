@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'f47c1753a30554d30ba3121be6f43d9a5b464da883fcb00340b0a3d7e7fecf33';
+export const WIRE_HASH = 'ecd8837f57d462e3b2799b5d36676f8d35a86dd2b80726967f43e9bc64f88734';

@@ -6,19 +6,25 @@ import type { Thread } from '../threads/thread-store.ts';
 
 type Words = { readonly message: SupportMessage; readonly thread: Thread };
 
+/** How staff tell apart in their group what they did not write there. */
+const MARKS_IN_GROUP = { product: '🤖 ', web: '💻 ', note: '📝 ', player: '' } as const;
+
+function markOf({ author, is_note: isNote }: SupportMessage): keyof typeof MARKS_IN_GROUP {
+  if (author === 'staff') return isNote ? 'note' : 'web';
+  return author;
+}
+
 /**
  * What a message says in Telegram, as plain text. An answer of the staff ends with the code by which
  * the player finds out that it is no impostor's, an album with its first file; staff see which
- * answers were automatic.
+ * answers were automatic, and which were written on the web.
  */
 export async function readText(
   db: Database,
   side: 'group' | 'player',
   { message, thread }: Words,
 ): Promise<string> {
-  if (side === 'group') {
-    return message.author === 'product' ? `🤖 ${message.text}` : message.text;
-  }
+  if (side === 'group') return `${MARKS_IN_GROUP[markOf(message)]}${message.text}`;
   if (message.author !== 'staff' || message.code === null) return message.text;
   if (await isLaterOfAlbum(db, message)) return message.text;
   const proof = translateTo(langOf(thread))('support.code', { code: message.code });

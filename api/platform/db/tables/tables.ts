@@ -1,4 +1,5 @@
 import type { PlayerNotesTable } from './backoffice.ts';
+import type { DoorsTable } from './doors.ts';
 import type {
   AggregatorSessionsTable,
   BannersTable,
@@ -177,6 +178,7 @@ export type Tables = {
   ton_audit_log: TonAuditLogTable;
   ton_batches: TonBatchesTable;
   ton_payouts: TonPayoutsTable;
+  doors: DoorsTable;
   players: PlayersTable;
   identities: IdentitiesTable;
   sessions: SessionsTable;
