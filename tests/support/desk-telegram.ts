@@ -60,6 +60,8 @@ export type TelegramActs = {
   react(userId: number, at: { chatId: number; messageId: number }, emoji: string): Promise<void>;
   deleteTopic(threadId: number): Promise<void>;
   fault(fault: object): Promise<void>;
+  /** How fast the bot may send from now on. */
+  limit(mode: 'real' | 'quick' | 'off'): Promise<void>;
 };
 
 /** Looks for what it is to show, until it does. */
@@ -121,6 +123,13 @@ export function telegramAt(url: string) {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(fault),
+      });
+    },
+    limit: async (mode) => {
+      await fetch(`${url}/sandbox/telegram/limits`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mode }),
       });
     },
   } satisfies TelegramActs;
