@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { authRoutes } from './accounts/auth-http.ts';
 import { SANDBOX_AUTH_LIMITS } from './accounts/throttles/auth-throttles.ts';
 import { issueLoginLink } from './accounts/auth/login-links.ts';
@@ -15,6 +15,10 @@ import { seedDemoStaff } from './accounts/staff/demo-staff.ts';
 import { isShellPress, pressAtShell } from './accounts/staff/press-code.ts';
 import { kindOfPress, pressCard } from './accounts/cards/press-card.ts';
 import { avatarRoutes } from './accounts/settings/avatars-http.ts';
+import { officeRoutes } from './backoffice/door/office-http.ts';
+import { officePages } from './backoffice/door/office-pages.ts';
+import { officeCalls } from './backoffice/office-calls.ts';
+import { createBotApi } from './cashdesk/approvals/telegram-api.ts';
 import { coinsJob } from './cashdesk/crypto/crypto-job.ts';
 import { cryptApiRoutes } from './cashdesk/crypto/cryptapi-http.ts';
 import { cashdeskJob } from './cashdesk/deposits/deposits-job.ts';
@@ -50,15 +54,33 @@ export async function createProductHttp(context: Context) {
     await seedDemoStaff(context);
     await seedDemoProjects(context.db);
   }
+  const office = await officeOf(context);
   const http = await createHttp(context, {
     mount: (app) => {
       mountFeatures(app, context);
+      app.route('/', office);
       if (sandbox === undefined) app.all('/sandbox/*', (c) => c.text('', 404));
       else app.route('/sandbox', sandbox.app);
     },
     headEnd: sandbox === undefined ? undefined : SANDBOX_SCRIPTS,
   });
   return { ...http, sandbox };
+}
+
+/** The back office: its calls, and the pages that ask them. */
+async function officeOf(context: Context): Promise<Hono> {
+  const { config } = context;
+  const botApi = createBotApi({ apiRoot: config.telegramApiRoot, token: config.botToken });
+  const deps = {
+    ...context,
+    botApi,
+    allowedOrigins: [new URL(config.siteUrl).origin, ...config.allowedOrigins],
+    addressOf: (c: HonoContext) => clientAddress(context, c),
+  };
+  const app = new Hono();
+  app.route('/', officeRoutes(deps, officeCalls(context)));
+  app.route('/', await officePages(config));
+  return app;
 }
 
 function mountFeatures(app: Hono, context: Context) {

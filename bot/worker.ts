@@ -25,8 +25,8 @@ type WorkerEnv = {
 
 type WebhookHandler = (request: Request) => Promise<Response>;
 
-/** The paths the API answers; every other path is a file of the mini-app or one of its routes. */
-const API_PATHS = ['/api', '/socket.io', '/micro', '/auth'];
+/** The paths the API answers, the back office among them; every other path is a file of the mini-app or one of its routes. */
+const API_PATHS = ['/api', '/socket.io', '/micro', '/auth', '/desk'];
 
 /**
  * Telegram waits ten seconds for a webhook's answer, of which the API gets six and a half at most.

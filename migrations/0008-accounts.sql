@@ -491,10 +491,12 @@ create index staff_cards_shown on staff_cards (shown_at);
 create unique index staff_cards_message on staff_cards (chat_id, message_id);
 grant select, insert, update on staff_cards to rollhouse_app;
 
--- A shell that asks to be signed in, and once somebody pressed its code in the staff's chat, whose
--- it is. The secret lies in a file of that shell.
+-- A shell or a browser that asks to be signed in, and once somebody pressed its code in the staff's
+-- chat, whose it is. The secret lies in a file of that shell, or in a cookie of that browser. A
+-- browser is signed in once its person proved a passkey as well.
 create table staff_sessions (
   id uuid primary key,
+  door text not null check (door in ('shell', 'web')),
   secret_hash bytea not null unique,
   machine text not null,
   code text not null,
@@ -504,11 +506,60 @@ create table staff_sessions (
   person_id int references staff_people,
   expires_at timestamptz,
   ended_at timestamptz,
-  check ((person_id is null) = (expires_at is null))
+  address text,
+  agent text,
+  passkey_at timestamptz,
+  seen_at timestamptz,
+  check ((person_id is null) = (expires_at is null)),
+  check (passkey_at is null or (door = 'web' and person_id is not null))
 );
 comment on column staff_sessions.machine is
-  'user@host of the shell: a second yes from the same one may be the same person.';
+  'user@host of the shell, or the mark of the browser: a second yes from the same one may be the same person.';
+comment on column staff_sessions.passkey_at is
+  'When a passkey of the person was proved; without it a browser may do nothing else.';
+create index staff_sessions_person on staff_sessions (person_id, asked_at);
+create index staff_sessions_asked on staff_sessions (asked_at);
 grant select, insert, update on staff_sessions to rollhouse_app;
+
+-- The passkeys of people of the staff, for the back office on the web.
+create table staff_passkeys (
+  id uuid primary key,
+  person_id int not null references staff_people,
+  credential_id bytea not null unique,
+  public_key bytea not null,
+  counter bigint not null check (counter >= 0),
+  is_synced boolean not null,
+  name text not null,
+  made_at timestamptz not null,
+  used_at timestamptz,
+  ended_at timestamptz
+);
+create index staff_passkeys_person on staff_passkeys (person_id);
+grant select, insert, update on staff_passkeys to rollhouse_app;
+
+-- A passkey that was asked for: to sign a browser in, to add a passkey, or for one very act. The
+-- challenge is the digest of the row, so an answer is worth nothing for anything else.
+create table staff_steps (
+  id uuid primary key,
+  session_id uuid not null references staff_sessions,
+  person_id int not null references staff_people,
+  machine text not null,
+  purpose text not null check (purpose in ('sign-in', 'add', 'act')),
+  act text,
+  subject text,
+  after jsonb,
+  nonce bytea not null,
+  asked_at timestamptz not null,
+  expires_at timestamptz not null,
+  proved_at timestamptz,
+  ended_at timestamptz,
+  check ((purpose = 'act') = (act is not null)),
+  check ((act is null) = (subject is null))
+);
+comment on column staff_steps.ended_at is
+  'When it was used, or a wrong answer came.';
+create index staff_steps_subject on staff_steps (subject, act, person_id);
+grant select, insert, update on staff_steps to rollhouse_app;
 
 -- A yes that was typed at a shell to an act of two people. It counts once its person pressed its code
 -- in the staff's chat, and once.
@@ -545,7 +596,7 @@ create table staff_acts (
   before jsonb,
   after jsonb,
   sum_micro bigint check (sum_micro >= 0),
-  via text not null check (via in ('telegram', 'shell')),
+  via text not null check (via in ('telegram', 'shell', 'web')),
   machine text,
   at timestamptz not null,
   previous bytea,

@@ -106,7 +106,7 @@ create table withdrawal_audit_log (
   player_id bigint,
   act text not null,
   by text not null,
-  via text not null check (via in ('player', 'telegram', 'shell', 'job')),
+  via text not null check (via in ('player', 'telegram', 'shell', 'web', 'job')),
   detail jsonb not null,
   at timestamptz not null
 );

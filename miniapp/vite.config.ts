@@ -5,6 +5,7 @@ import { CHUNK_GROUPS } from './build/chunks.ts';
 import { classNamesUnder } from './build/class-name.ts';
 import { figuresPlugin } from './build/figures-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
+import { officeInDev } from './build/office-in-dev.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 import { verifierPlugin } from './build/verifier-plugin.ts';
 
@@ -12,6 +13,7 @@ const root = import.meta.dirname;
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const proxy = {
   '/api': { target: api },
+  '/desk/api': { target: api },
   '^/auth/[^/.]+$': { target: api },
   '/socket.io': { target: api, ws: true },
   '/micro': { target: api, ws: true },
@@ -29,6 +31,7 @@ export default defineConfig({
     react(),
     figuresPlugin(),
     messagesPlugin(root),
+    officeInDev(),
     preloadPlugin(['/miniapp/app.tsx', '/miniapp/shell/main-page/main-page.tsx']),
     verifierPlugin(root),
   ],

@@ -11,7 +11,7 @@ import {
 import { signInMessage } from '../accounts/staff/press-code.ts';
 import { recoverAdmin } from '../accounts/staff/recover-admin.ts';
 import { isStaffRole, STAFF_ROLES } from '../accounts/staff/roles.ts';
-import { askToSignIn, endShell, signInState } from '../accounts/staff/shell-sign-in.ts';
+import { askToSignIn, endSession, signInState } from '../accounts/staff/shell-sign-in.ts';
 import { checkStaffLog } from '../accounts/staff/staff-log.ts';
 import type { StaffRole } from '../platform/db/tables/staff.ts';
 import { type CommandContext, runTool, type Tool } from './kit/command.ts';
@@ -49,7 +49,7 @@ const PROVING: Tool<typeof OPTIONS, Desk>['commands'] = {
     isOpen: true,
     run: async (desk) => {
       const secret = await readSecret(desk.config);
-      if (secret !== undefined) await endShell(desk, secret);
+      if (secret !== undefined) await endSession(desk, secret);
       await forgetSecret(desk.config);
       return 'Nobody is signed in at this shell.';
     },

@@ -6,7 +6,7 @@ import type { StaffAct } from '../../api/accounts/staff/policy.ts';
 import {
   actorAtShell,
   askToSignIn,
-  endShell,
+  endSession,
   pressCode,
 } from '../../api/accounts/staff/shell-sign-in.ts';
 import { actorInTelegram, type StaffActor } from '../../api/accounts/staff/staff-actor.ts';
@@ -153,7 +153,7 @@ const byTheService =
         shells.push(await signIn('after'));
       } else {
         const last = shells.pop();
-        if (last !== undefined) await endShell(deps, last.secret);
+        if (last !== undefined) await endSession(deps, last.secret);
         shells.push(await signIn('again'));
       }
     }

@@ -6,14 +6,16 @@ import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { lockActs } from './lock-acts.ts';
 import {
   actsThatCount,
+  LARGE_PART,
   mayDo,
-  PRESSES_FOR_TWO,
+  PROVED_FOR,
   ruleOf,
   type StaffAct,
   SUM_WINDOW_MS,
 } from './policy.ts';
 import { isDone, judgeApproval, type Approval } from './second-person.ts';
-import { PressWanted, usePress } from './shell-approval.ts';
+import { useProof } from './act-proof.ts';
+import { PressWanted } from './shell-approval.ts';
 import type { StaffActor, StaffPerson } from './staff-actor.ts';
 import { logAct } from './staff-log.ts';
 import { StaffRefusal } from './staff-refusal.ts';
@@ -59,8 +61,8 @@ const ALONE = { outcome: 'enough', secondId: undefined } as const;
  * people who asked for the same, and writes the log in the caller's transaction, so that an act and
  * its row stand or fall together. All judgements run one after the other: a person who is suspended
  * meanwhile is refused, and two acts at once cannot both fit under one daily sum. Throws a
- * `StaffRefusal` where the person may not, and `PressWanted` where it takes two and an approval at
- * a shell was not pressed for in Telegram: whoever reads a shell's file is no second person.
+ * `StaffRefusal` where the person may not, and `PressWanted` where the person has to prove that it
+ * is them, for this very act: whoever reads a shell's file or a browser's cookie is nobody.
  */
 export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOutcome> {
   const outcome = await withinTransaction(deps.db, async (trx) => {
@@ -72,7 +74,7 @@ export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOu
     const isForTwo = await needsTwo({ ...deps, db: trx }, asked);
     const verdict = isForTwo ? await judgeApproval(trx, approval) : ALONE;
     if (verdict.outcome === 'twice' || verdict.outcome === 'one-shell') return verdict.outcome;
-    if (isForTwo && PRESSES_FOR_TWO[asked.actor.via] && !(await usePress(trx, approval))) {
+    if (wantsProof(deps, asked, isForTwo) && !(await useProof(trx, approval))) {
       throw new PressWanted(asked);
     }
     const { actor, act, subject, before, after, reason, sumMicro } = asked;
@@ -178,6 +180,18 @@ async function needsTwo(
   const since = new Date(clock.nowMs() - SUM_WINDOW_MS);
   const others = { act, subject, counts, since };
   return (await movedAlone(db, actor.personId, others)) + sumMicro >= limit;
+}
+
+/** Whether the person proves the act itself, by the way that they came. */
+function wantsProof(
+  { config: { policy } }: Pick<StaffDeps, 'config'>,
+  { actor, sumMicro }: AskedAct,
+  isForTwo: boolean,
+): boolean {
+  const proved = PROVED_FOR[actor.via];
+  if (proved === 'nothing') return false;
+  if (isForTwo || proved === 'two') return isForTwo;
+  return typeof sumMicro === 'bigint' && sumMicro >= policy.payouts.twoPeopleFromMicro / LARGE_PART;
 }
 
 type Others = {

@@ -111,10 +111,14 @@ export const actsThatCount = (counts: 'credit' | 'payout'): StaffAct[] =>
 export const ADMINS_ALONE = 1;
 
 /**
- * By which ways an approval to an act of two counts only with a press in Telegram by its person for
- * that act: a session lies in a file of the shell, and whoever reads it can type as its person.
+ * When an act counts by a way only with a proof of its person for that very act: a press in Telegram
+ * at a shell, a passkey on the web. A session lies in a file or a cookie, and whoever has it can act
+ * as its person; so what takes two is always proved, and on the web whatever moves a large sum too.
  */
-export const PRESSES_FOR_TWO = { shell: true, telegram: false } as const;
+export const PROVED_FOR = { telegram: 'nothing', shell: 'two', web: 'two-or-large' } as const;
+
+/** From which part of the sum that takes two a sum is large. */
+export const LARGE_PART = 10n;
 
 /** How long a first approval waits for the second, and how far back a person's own sums reach. */
 export const APPROVAL_HOLDS_MS = 7 * DAY_MS;

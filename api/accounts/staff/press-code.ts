@@ -2,7 +2,7 @@ import type { ApprovalPress, ApprovalPressAnswer } from '../../../shared/platfor
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { StaffSettings } from './settings.ts';
-import { pressCode, type SignInRequest } from './shell-sign-in.ts';
+import { type AskingBrowser, pressCode, type SignInRequest } from './shell-sign-in.ts';
 import { type PressRequest, pressApproval, type ShellApproval } from './shell-approval.ts';
 
 const PRESS = /^(?<what>si|sy):(?<choice>\d{3}):(?<id>[0-9a-f-]{36})$/;
@@ -11,12 +11,16 @@ const SAID = {
   pressed: 'Your approval counts at that shell.',
   'not-yours': 'It is the approval of somebody else: only they can press for it.',
   'signed-in': 'You are signed in at that shell for an hour.',
+  browser: 'Go on in that browser: it asks for your passkey.',
   stranger: 'You are not of the staff.',
   stale: 'That is over.',
-  wrong: 'That is not the code of the shell. It is over.',
+  wrong: 'That is not the code that is shown there. It is over.',
 } as const;
 
-/** Whether a press is about a shell, and not about something else. */
+/** What needs no alert. */
+const GOOD: ReadonlySet<keyof typeof SAID> = new Set(['signed-in', 'browser', 'pressed']);
+
+/** Whether a press is about a shell or a browser, and not about something else. */
 export const isShellPress = ({ data }: ApprovalPress): boolean => /^s[iy]:/.test(data);
 
 /** The message by which a shell asks its person to sign it in; Telegram vouches for who presses. */
@@ -54,6 +58,21 @@ export function approvalMessage(
   };
 }
 
+/** The message by which a browser asks its person to sign it in. */
+export function browserMessage(
+  { id, choices }: SignInRequest,
+  {
+    chatId,
+    browser: { address, agent },
+  }: { readonly chatId: number; readonly browser: AskingBrowser },
+) {
+  return {
+    chat_id: chatId,
+    text: `🔑 Somebody signs in to the back office: ${agent}, ${address}\nIs it you? Press the code that you see there. If it is not, press nothing.`,
+    reply_markup: keyboardOf('si', { id, choices }),
+  };
+}
+
 const keyboardOf = (what: 'si' | 'sy', { id, choices }: Omit<PressRequest, 'code'>) => ({
   inline_keyboard: [
     choices.map((code) => ({ text: code, callback_data: `${what}:${code}:${id}` })),
@@ -79,5 +98,5 @@ export async function pressAtShell(deps: Deps, press: ApprovalPress): Promise<Ap
   const pressed = { id, choice, telegramId: press.telegramId };
   const outcome =
     what === 'si' ? await pressCode(deps, pressed) : await pressApproval(deps, pressed);
-  return { text: SAID[outcome], isAlert: outcome !== 'signed-in' && outcome !== 'pressed' };
+  return { text: SAID[outcome], isAlert: !GOOD.has(outcome) };
 }

@@ -13,14 +13,16 @@ type Deps = { readonly db: Database; readonly clock: Clock };
 export type ShellApproval = Omit<Approval, 'nowMs'> & { readonly reason?: string | undefined };
 
 /**
- * An approval at a shell to an act of two, which counts once its person pressed for it in Telegram.
- * Nothing was done; after the press the same is asked again.
+ * An act at a shell or on the web that counts once its person proved it: by a press in Telegram, or
+ * by a passkey. Nothing was done; after the proof the same is asked again.
  */
 export class PressWanted extends Error {
   readonly approval: ShellApproval;
 
   constructor(approval: ShellApproval) {
-    super('That takes two people: press for it in Telegram.');
+    super(
+      'That has to be proved by its person: by a press in Telegram, or on the web by a passkey.',
+    );
     this.name = 'PressWanted';
     this.approval = approval;
   }

@@ -9,29 +9,44 @@ import { logAct } from './staff-log.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
-/** How long a shell stays signed in. */
-const SESSION_HOLDS_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
-/** What a shell shows, and what the staff's chat asks. */
+/** How long a shell or a browser stays signed in: a browser for the shift of a person. */
+const SESSION_HOLDS_MS = { shell: HOUR_MS, web: 12 * HOUR_MS } as const;
+
+/** What a shell or a browser shows, and what the staff's chat asks. */
 export type SignInRequest = {
   readonly id: string;
-  /** Kept by the shell; it is good once somebody pressed the code. */
+  /** Kept by the shell or the browser; it is good once somebody pressed the code. */
   readonly secret: string;
-  /** Shown at the shell only. */
+  /** Shown there only. */
   readonly code: string;
   readonly choices: readonly string[];
 };
 
-/** Asks for a shell to be signed in. It gives nothing until the right code is pressed. */
-export async function askToSignIn({ db, clock }: Deps, machine: string): Promise<SignInRequest> {
+/** Where a browser is and what it calls itself. */
+export type AskingBrowser = { readonly address: string; readonly agent: string };
+
+/**
+ * Asks for a shell, or with `browser` for a browser, to be signed in. It gives nothing until the
+ * right code is pressed.
+ */
+export async function askToSignIn(
+  { db, clock }: Deps,
+  machine: string,
+  browser?: AskingBrowser,
+): Promise<SignInRequest> {
   const { code, choices } = newCode();
   const [id, secret, nowMs] = [uuidV7(), newSecret(), clock.nowMs()];
   await db
     .insertInto('staff_sessions')
     .values({
       id,
+      door: browser === undefined ? 'shell' : 'web',
       secret_hash: digestOf(secret),
       machine,
+      address: browser?.address ?? null,
+      agent: browser?.agent ?? null,
       code,
       choices: [...choices],
       asked_at: new Date(nowMs),
@@ -45,13 +60,14 @@ export async function askToSignIn({ db, clock }: Deps, machine: string): Promise
 }
 
 /**
- * A press of a code in the staff's chat: it signs the shell in as the person who pressed. A wrong
- * code ends the request, so that pressing on does not help.
+ * A press of a code in the staff's chat: it signs the shell in as the person who pressed, or lets
+ * them prove their passkey in the browser. A wrong code ends the request, so that pressing on does
+ * not help.
  */
 export async function pressCode(
   { db, clock }: Deps,
   { id, choice, telegramId }: { id: string; choice: string; telegramId: number },
-): Promise<'signed-in' | 'stranger' | 'stale' | 'wrong'> {
+): Promise<'signed-in' | 'browser' | 'stranger' | 'stale' | 'wrong'> {
   return await db.transaction().execute(async (trx) => {
     await lockActs(trx);
     const actor = await actorInTelegram(trx, telegramId);
@@ -69,19 +85,20 @@ export async function pressCode(
     if (asked === undefined) return 'stale';
     const isRight = asked.code === choice;
     const change = isRight
-      ? { person_id: actor.personId, expires_at: new Date(nowMs + SESSION_HOLDS_MS) }
+      ? { person_id: actor.personId, expires_at: new Date(nowMs + SESSION_HOLDS_MS[asked.door]) }
       : { ended_at: new Date(nowMs) };
     await trx.updateTable('staff_sessions').set(change).where('id', '=', id).execute();
     await logAct(trx, {
       personId: actor.personId,
       roles: [],
       act: 'staff.sign-in',
-      subject: `shell:${asked.machine}`,
+      subject: `${asked.door}:${asked.machine}`,
       outcome: isRight ? 'done' : 'refused',
       via: 'telegram',
       nowMs,
     });
-    return isRight ? 'signed-in' : 'wrong';
+    if (!isRight) return 'wrong';
+    return asked.door === 'web' ? 'browser' : 'signed-in';
   });
 }
 
@@ -111,6 +128,7 @@ export async function actorAtShell(
     .innerJoin('staff_people', 'staff_people.id', 'staff_sessions.person_id')
     .select(['staff_people.id', 'name', 'machine'])
     .where('secret_hash', '=', digestOf(secret))
+    .where('door', '=', 'shell')
     .where('staff_people.state', '=', 'active')
     .where('ended_at', 'is', null)
     .where('expires_at', '>', new Date(clock.nowMs()))
@@ -120,8 +138,8 @@ export async function actorAtShell(
   );
 }
 
-/** Signs a shell out. */
-export async function endShell({ db, clock }: Deps, secret: string): Promise<void> {
+/** Signs a shell or a browser out. */
+export async function endSession({ db, clock }: Deps, secret: string): Promise<void> {
   await db
     .updateTable('staff_sessions')
     .set({ ended_at: new Date(clock.nowMs()) })

@@ -11,8 +11,8 @@ export type StaffPerson = Selectable<StaffPeopleTable>;
 export type StaffActor = {
   readonly personId: number;
   readonly name: string;
-  readonly via: 'telegram' | 'shell';
-  /** The shell, as user@host; undefined in Telegram. */
+  readonly via: 'telegram' | 'shell' | 'web';
+  /** The shell, as user@host, or the mark of the browser; undefined in Telegram. */
   readonly machine: string | undefined;
 };
 

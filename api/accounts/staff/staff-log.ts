@@ -48,6 +48,8 @@ export type StaffLogReport = {
   readonly head: string | undefined;
   /** The first rows that do not follow from the one before. */
   readonly broken: readonly string[];
+  /** The first of them, with its day in UTC. */
+  readonly firstBroken: { readonly id: bigint; readonly day: string } | undefined;
 };
 
 const EXAMPLES = 5;
@@ -58,9 +60,9 @@ const EXAMPLES = 5;
  * job writes it to the log of the process.
  */
 export async function checkStaffLog(db: Database): Promise<StaffLogReport> {
-  const { rows: broken } = await sql<{ id: bigint }>`
-    select id from (
-      select a.id, a.previous, a.digest, a as act,
+  const { rows: broken } = await sql<{ id: bigint; day: string }>`
+    select id, (at at time zone 'utc')::date::text as day from (
+      select a.id, a.at, a.previous, a.digest, a as act,
              row_number() over (order by a.id) as place,
              lag(a.digest) over (order by a.id) as before
         from staff_acts a) chain
@@ -78,5 +80,6 @@ export async function checkStaffLog(db: Database): Promise<StaffLogReport> {
     rows: last?.id ?? 0n,
     head: last?.digest.toString('hex'),
     broken: broken.map(({ id }) => `act ${id} is not what was written, or does not follow`),
+    firstBroken: broken[0],
   };
 }

@@ -41,9 +41,10 @@ export type StaffCardsTable = {
   is_over: Generated<boolean>;
 };
 
-/** A shell that is signed in, or waits for somebody to press its code. */
+/** A shell or a browser that is signed in, or waits for somebody to press its code. */
 export type StaffSessionsTable = {
   id: string;
+  door: 'shell' | 'web';
   secret_hash: Buffer;
   machine: string;
   code: string;
@@ -52,6 +53,42 @@ export type StaffSessionsTable = {
   code_expires_at: Date;
   person_id: number | null;
   expires_at: Date | null;
+  ended_at: Date | null;
+  /** Of a browser: where it is and what it calls itself, as its person reads it. */
+  address: string | null;
+  agent: string | null;
+  passkey_at: Date | null;
+  seen_at: Date | null;
+};
+
+/** A passkey of a person of the staff; one that was removed has `ended_at`. */
+export type StaffPasskeysTable = {
+  id: string;
+  person_id: number;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: bigint;
+  is_synced: boolean;
+  name: string;
+  made_at: Date;
+  used_at: Date | null;
+  ended_at: Date | null;
+};
+
+/** A passkey that was asked for; the challenge is the digest of the row. */
+export type StaffStepsTable = {
+  id: string;
+  session_id: string;
+  person_id: number;
+  machine: string;
+  purpose: 'sign-in' | 'add' | 'act';
+  act: string | null;
+  subject: string | null;
+  after: unknown;
+  nonce: Buffer;
+  asked_at: Date;
+  expires_at: Date;
+  proved_at: Date | null;
   ended_at: Date | null;
 };
 
@@ -84,7 +121,7 @@ export type StaffActsTable = {
   before: unknown;
   after: unknown;
   sum_micro: bigint | null;
-  via: 'telegram' | 'shell';
+  via: 'telegram' | 'shell' | 'web';
   machine: string | null;
   at: Date;
   previous: GeneratedAlways<Buffer | null>;

@@ -14,9 +14,11 @@ import type {
   StaffAccountsTable,
   StaffActsTable,
   StaffCardsTable,
+  StaffPasskeysTable,
   StaffPeopleTable,
   StaffPressesTable,
   StaffSessionsTable,
+  StaffStepsTable,
 } from './staff.ts';
 import type { CryptoAuditLogTable, CryptoAddressesTable, CryptoReceiptsTable } from './crypto.ts';
 import type {
@@ -246,6 +248,8 @@ export type Tables = {
   staff_people: StaffPeopleTable;
   staff_accounts: StaffAccountsTable;
   staff_sessions: StaffSessionsTable;
+  staff_passkeys: StaffPasskeysTable;
+  staff_steps: StaffStepsTable;
   staff_presses: StaffPressesTable;
   staff_acts: StaffActsTable;
   staff_cards: StaffCardsTable;

@@ -83,7 +83,7 @@ export type WithdrawalAuditLogTable = {
   player_id: bigint | null;
   act: string;
   by: string;
-  via: 'player' | 'telegram' | 'shell' | 'job';
+  via: 'player' | 'telegram' | 'shell' | 'web' | 'job';
   detail: Json<unknown>;
   at: Date;
 };

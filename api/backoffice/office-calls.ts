@@ -1,0 +1,10 @@
+import { auditCalls } from './audit/audit-calls.ts';
+import type { OfficeHandlers } from './door/handlers.ts';
+
+/** What the rooms of the back office use; the root hands it in. */
+export type OfficeCallDeps = Parameters<typeof auditCalls>[0];
+
+/** Who answers each call of the back office. */
+export const officeCalls = (deps: OfficeCallDeps): OfficeHandlers => ({
+  ...auditCalls(deps),
+});

@@ -1,0 +1,12 @@
+/**
+ * Where a subject of the log is shown, by the word before its colon. A section that shows a kind of
+ * thing adds its line here; a subject of no kind has no link.
+ */
+const PLACES: Readonly<Record<string, (id: string) => string>> = {};
+
+/** The path below `/desk` of what an act was about. */
+export function placeOfSubject(subject: string): string | undefined {
+  const at = subject.indexOf(':');
+  const kind = subject.slice(0, Math.max(0, at));
+  return Object.hasOwn(PLACES, kind) ? PLACES[kind]?.(subject.slice(at + 1)) : undefined;
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { nothing } from '../../platform/nothing.ts';
+import { text } from '../../platform/text.ts';
+import { micro, type OfficeCalls } from '../calls.ts';
+
+/** How many rows one page of the log has. */
+export const AUDIT_PAGE = 100;
+
+const actId = z.string().check(z.regex(/^\d{1,19}$/));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** A row of the log of staff. */
+export const auditRow = z.object({
+  id: actId,
+  /** ISO 8601. */
+  at: z.string(),
+  /** Null where nobody of the staff existed yet. */
+  person: z.nullable(z.string()),
+  /** Who asked for the same before, where it took two. */
+  second: z.nullable(z.string()),
+  act: z.string(),
+  subject: z.string(),
+  outcome: z.enum(['asked', 'done', 'refused']),
+  reason: z.nullable(z.string()),
+  /** How things stood and what was to be, as JSON. */
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  sumMicro: z.nullable(micro),
+  via: z.enum(['telegram', 'shell', 'web']),
+  machine: z.nullable(z.string()),
+  /** In hex: what the next row is chained to. */
+  digest: z.string(),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+const listInput = z.strictObject({
+  person: z.optional(text(32)),
+  act: z.optional(text(64)),
+  subject: z.optional(text(200)),
+  /** A day in UTC. */
+  day: z.optional(day),
+  /** Rows older than this one. */
+  before: z.optional(actId),
+});
+
+const verifyOutput = z.object({
+  rows: z.string(),
+  /** The digest of the last row, in hex. */
+  head: z.nullable(z.string()),
+  /** The first row that is not what was written, or does not follow from the one before. */
+  broken: z.nullable(z.object({ id: actId, day })),
+  /** The newest first; a day is whole up to the first broken row. */
+  days: z.array(z.object({ day, rows: z.int(), isWhole: z.boolean() })),
+});
+export type AuditVerdict = z.infer<typeof verifyOutput>;
+
+export const AUDIT_CALLS = {
+  /** The newest first. */
+  'audit.list': {
+    input: listInput,
+    output: z.object({ rows: z.array(auditRow), hasMore: z.boolean() }),
+  },
+  /** Whom and what the log may be searched for. */
+  'audit.words': {
+    input: nothing,
+    output: z.object({ people: z.array(z.string()), acts: z.array(z.string()) }),
+  },
+  /** Computes the digest of every row again. */
+  'audit.verify': { input: nothing, output: verifyOutput },
+} as const satisfies OfficeCalls;

@@ -1,0 +1,103 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logAct } from '../../api/accounts/staff/staff-log.ts';
+import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
+import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
+import { DAY_MS } from '../../shared/platform/day.ts';
+import { staffActor } from '../harness/staff.ts';
+import { type OfficeStage, openOfficeStage } from './office-stage.ts';
+
+const DAYS = 3;
+const EACH_DAY = 60;
+const FIRST_MS = Date.parse('2026-03-01T12:00:00Z');
+
+let stage: OfficeStage;
+let owner: Client;
+let auditor: StaffActor;
+let [ann, bob]: StaffActor[] = [];
+beforeAll(async () => {
+  stage = await openOfficeStage();
+  owner = new Client({ connectionString: stage.database.ownerUrl });
+  await owner.connect();
+  auditor = await staffActor(stage.db, 'auditor', { roles: ['auditor'], via: 'web' });
+  ann = await staffActor(stage.db, 'ann', { roles: ['payments'] });
+  bob = await staffActor(stage.db, 'bob', { roles: ['risk'] });
+  for (let index = 0; index < DAYS * EACH_DAY; index += 1) {
+    const isAnn = index % 2 === 0;
+    await logAct(stage.db, {
+      personId: (isAnn ? ann : bob)?.personId ?? 0,
+      secondId: index === 0 ? bob?.personId : undefined,
+      roles: isAnn ? ['payments'] : ['risk'],
+      act: isAnn ? 'deposit.settle' : 'kyc.approve',
+      subject: isAnn ? `deposit:${index}` : `kyc:${index}`,
+      outcome: 'done',
+      via: 'web',
+      nowMs: FIRST_MS + Math.floor(index / EACH_DAY) * DAY_MS + index,
+    });
+  }
+});
+afterAll(async () => {
+  await owner.end();
+  await stage.close();
+});
+
+const list = (input: Parameters<OfficeStage['calls']['audit.list']>[1]) =>
+  stage.calls['audit.list'](auditor, input);
+
+test('The pages of the log together hold every row once, the newest first', async () => {
+  const seen: string[] = [];
+  let page = await list({});
+  seen.push(...page.rows.map(({ id }) => id));
+  while (page.hasMore) {
+    page = await list({ before: seen.at(-1) });
+    seen.push(...page.rows.map(({ id }) => id));
+  }
+  const all = Array.from({ length: DAYS * EACH_DAY }, (_, index) =>
+    String(DAYS * EACH_DAY - index),
+  );
+  expect(seen).toEqual(all);
+});
+
+test('The log is found by person, as first or second, and by act, subject and day', async () => {
+  const byBob = await list({ person: 'bob' });
+  expect(byBob.rows.map(({ person, second }) => person === 'bob' || second === 'bob')).toEqual(
+    byBob.rows.map(() => true),
+  );
+  expect(byBob.rows.at(-1)).toMatchObject({ person: 'ann', second: 'bob', subject: 'deposit:0' });
+  expect((await list({ act: 'kyc.approve' })).rows).toHaveLength((DAYS * EACH_DAY) / 2);
+  expect((await list({ subject: 'deposit:4' })).rows.map(({ id }) => id)).toEqual(['5']);
+  const day = await list({ day: '2026-03-02' });
+  expect(day.rows.map(({ id }) => Number(id)).toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: EACH_DAY }, (_, index) => EACH_DAY + index + 1),
+  );
+  const words = await stage.calls['audit.words'](auditor, {});
+  expect(words).toEqual({
+    people: ['ann', 'auditor', 'bob'],
+    acts: ['deposit.settle', 'kyc.approve'],
+  });
+});
+
+test('The check of the chain names the first day whose rows were changed', async () => {
+  const whole = await stage.calls['audit.verify'](auditor, {});
+  expect(whole).toMatchObject({ rows: String(DAYS * EACH_DAY), broken: null });
+  expect(whole.days.map(({ day, rows, isWhole }) => [day, rows, isWhole])).toEqual([
+    ['2026-03-03', EACH_DAY, true],
+    ['2026-03-02', EACH_DAY, true],
+    ['2026-03-01', EACH_DAY, true],
+  ]);
+  const row = EACH_DAY + 10;
+  await owner.query('alter table staff_acts disable trigger staff_acts_append_only');
+  await owner.query("update staff_acts set reason = 'nothing' where id = $1", [row]);
+  const broken = await stage.calls['audit.verify'](auditor, {});
+  expect(broken.broken).toEqual({ id: String(row), day: '2026-03-02' });
+  expect(broken.days.map(({ isWhole }) => isWhole)).toEqual([false, false, true]);
+});
+
+test('Nobody but admins and auditors reads the log', async () => {
+  for (const actor of [ann, bob]) {
+    if (actor === undefined) throw new Error('nobody is there');
+    for (const call of ['audit.list', 'audit.words', 'audit.verify'] as const) {
+      await expect(stage.calls[call](actor, {})).rejects.toThrow(StaffRefusal);
+    }
+  }
+});

@@ -1,0 +1,37 @@
+import { officeCalls } from '../../api/backoffice/office-calls.ts';
+import type { OfficeHandlers } from '../../api/backoffice/door/handlers.ts';
+import { createClock, type Clock } from '../../api/platform/clock.ts';
+import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
+import { freshDatabase, type TestDatabase } from '../harness/database.ts';
+
+/** The calls of the back office in process, over a database of its own with nobody in it. */
+export type OfficeStage = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly database: TestDatabase;
+  readonly calls: OfficeHandlers;
+  close(): Promise<void>;
+};
+
+/** `more` are the parts that a room needs besides these. */
+export async function openOfficeStage(
+  more: (parts: Pick<OfficeStage, 'db' | 'clock'>) => object = () => ({}),
+): Promise<OfficeStage> {
+  const database = await freshDatabase();
+  const pool = createPool(database.appUrl, 8);
+  pool.on('error', () => undefined);
+  const db = createDatabase(pool);
+  const clock = createClock();
+  const parts = { db, clock, config: { policy: POLICIES.house }, ...more({ db, clock }) };
+  return {
+    db,
+    clock,
+    database,
+    calls: officeCalls(parts),
+    close: async () => {
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
