@@ -5,3 +5,11 @@ declare module 'virtual:messages/*' {
 
   export const messages: Messages;
 }
+
+declare module 'virtual:office-texts' {
+  import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+
+  type Texts = Record<string, CompiledMessage>;
+
+  export const texts: Readonly<Record<'ru' | 'en' | 'ua' | 'kz' | 'uz' | 'tr', Texts>>;
+}

@@ -1,8 +1,7 @@
 import { type CommandContext, runTool, type Tool } from './kit/command.ts';
-import { authorise } from '../accounts/staff/authorise.ts';
 import type { AccountKey } from '../platform/vault/account-key.ts';
-import { sealCodeKeys } from '../accounts/credentials/recovery-codes.ts';
-import { countSealed, resealAll } from '../platform/vault/reseal.ts';
+import { resealAsStaff } from '../accounts/credentials/reseal-as-staff.ts';
+import { countSealed } from '../platform/vault/reseal.ts';
 import { createVault, type Vault } from '../platform/vault/vault.ts';
 
 type Desk = CommandContext & { readonly vault: Vault; readonly keys: readonly AccountKey[] };
@@ -20,10 +19,7 @@ const accountKey: Tool<{}, Desk> = {
     reseal: {
       does: 'seals anew whatever another key than the first sealed, then says the same',
       run: async (desk) => {
-        const after = { key: desk.keys[0]?.version };
-        const asked = { actor: desk.actor, act: 'keys.reseal', subject: 'account-key' } as const;
-        await authorise(desk, { ...asked, after });
-        const { resealed, unreadable } = await resealAll({ ...desk, sealCodeKeys });
+        const { resealed, unreadable } = await resealAsStaff(desk, desk.actor);
         const lines = [`${resealed} sealed anew.`, ...(await statusOf(desk))];
         if (unreadable.length === 0) return lines.join('\n');
         throw new Error([...lines, 'No key opens:', ...unreadable].join('\n'));

@@ -4,22 +4,23 @@ import type { Database } from '../platform/db/database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { OPERATOR_LISTS, type OperatorList } from '../lobby/catalog/catalog-store.ts';
 import {
-  changeBanner,
-  changeCatalog,
+  changeBannerAs,
+  dropFromListAs,
+  markGameAs,
+  placeProviderAs,
+  putInListAs,
+  switchGameAs,
+  switchProviderAs,
+} from '../lobby/catalog/change-as-staff.ts';
+import {
   changeContribution,
   countByProvider,
-  dropFromList,
   findGames,
   GAME_MARKS,
-  markGame,
   type OperatorGame,
-  placeProvider,
-  putInList,
-  switchGame,
-  switchProvider,
 } from '../lobby/catalog/operator.ts';
 import { readSyncState } from '../lobby/sync/sync-store.ts';
-import { syncCatalog } from '../lobby/sync/sync.ts';
+import { syncAsStaff } from '../lobby/sync/sync-as-staff.ts';
 import { type Command, type CommandContext, runTool, type Tool } from './kit/command.ts';
 import { NOT_ENOUGH } from './kit/shell-session.ts';
 import { WrongCommand } from './kit/wrong-command.ts';
@@ -59,10 +60,7 @@ const GAMES: Tool<typeof OPTIONS, Desk>['commands'] = {
       if (known === undefined) throw new WrongCommand(`The marks are ${GAME_MARKS.join(', ')}.`);
       const isMarked = isOn(word);
       const game = await theGame(desk.db, name);
-      const change = { mark: known, isOn: isMarked };
-      await changeCatalog(desk, { subject: `game:${game.identifier}`, after: change }, (trx) =>
-        markGame(trx, game.id, change),
-      );
+      await markGameAs(desk, game, { mark: known, isOn: isMarked });
       return `${game.title}: ${known} is ${word}.`;
     },
   },
@@ -95,10 +93,7 @@ const LISTS: Tool<typeof OPTIONS, Desk>['commands'] = {
     run: async (desk, [title = '', place]) => {
       const position = numberOf(place, 'place');
       if (position > MOST_PLACES) throw new WrongCommand(`At most ${MOST_PLACES}.`);
-      const change = { subject: `provider:${title}`, after: { position } };
-      const isThere = await changeCatalog(desk, change, (trx) =>
-        placeProvider(trx, title, position),
-      );
+      const isThere = await placeProviderAs(desk, title, position);
       if (!isThere) throw new WrongCommand(`No provider is called ${title}.`);
       return `${title} stands at ${position}.`;
     },
@@ -110,10 +105,7 @@ const LISTS: Tool<typeof OPTIONS, Desk>['commands'] = {
       const game = await theGame(desk.db, name);
       const at = Number(place);
       if (!Number.isInteger(at) || at < 1) throw new WrongCommand(`No such place: ${place}`);
-      const placing = { list: listOf(list), gameId: game.id, place: at };
-      await changeCatalog(desk, { subject: `list:${list}`, after: placing }, (trx) =>
-        putInList(trx, placing),
-      );
+      await putInListAs(desk, game, { list: listOf(list), place: at });
       return `${game.title} is at place ${at} of ${list}.`;
     },
   },
@@ -121,9 +113,7 @@ const LISTS: Tool<typeof OPTIONS, Desk>['commands'] = {
     takes: '<list> <game>',
     run: async (desk, [list, name]) => {
       const game = await theGame(desk.db, name);
-      const from = listOf(list);
-      const change = { subject: `list:${from}`, after: { dropped: game.identifier } };
-      const wasThere = await changeCatalog(desk, change, (trx) => dropFromList(trx, from, game.id));
+      const wasThere = await dropFromListAs(desk, game, listOf(list));
       return wasThere ? `${game.title} left ${list}.` : `${game.title} was not in ${list}.`;
     },
   },
@@ -141,9 +131,7 @@ const BANNERS: Tool<typeof OPTIONS, Desk>['commands'] = {
         ...(from !== undefined && { starts_at: timeOf(from) }),
         ...(until !== undefined && { ends_at: timeOf(until) }),
       };
-      const isThere = await changeCatalog(desk, { subject: `banner:${key}`, after }, (trx) =>
-        changeBanner(trx, key, after),
-      );
+      const isThere = await changeBannerAs(desk, key, after);
       if (!isThere) throw new WrongCommand(`No banner is called ${key}.`);
       return `The banner ${key} is ${word}.`;
     },
@@ -161,11 +149,8 @@ const AGGREGATOR: Tool<typeof OPTIONS, Desk>['commands'] = {
     does: 'copies its games now; with the option also when many are gone',
     run: async (desk) => {
       const after = { mayLoseMany: desk['accept-loss'] === true };
-      await changeCatalog(desk, { subject: 'catalog:sync', after }, async () => undefined);
-      const report = await syncCatalog(
-        { db: desk.db, logger: createLogger(desk.config.logLevel), ...askAggregator(desk) },
-        after,
-      );
+      const logger = createLogger(desk.config.logLevel);
+      const report = await syncAsStaff({ ...desk, logger, ...askAggregator(desk) }, after);
       return Object.entries(report)
         .map(([name, value]) => `${name} ${value}`)
         .join(', ');
@@ -194,8 +179,7 @@ function switchingGame(isEnabled: boolean): Command<Desk> {
     does: 'by its number or identifier',
     run: async (desk, [name]) => {
       const game = await theGame(desk.db, name);
-      const change = { subject: `game:${game.identifier}`, after: { isEnabled } };
-      await changeCatalog(desk, change, (trx) => switchGame(trx, game.identifier, isEnabled));
+      await switchGameAs(desk, game, isEnabled);
       return `${game.title} of ${game.provider} is ${isEnabled ? 'on' : 'off'}.`;
     },
   };
@@ -206,10 +190,7 @@ function switchingProvider(isEnabled: boolean): Command<Desk> {
     takes: '<title>',
     does: 'all its games',
     run: async (desk, [name = '']) => {
-      const change = { subject: `provider:${name}`, after: { isEnabled } };
-      const isThere = await changeCatalog(desk, change, (trx) =>
-        switchProvider(trx, name, isEnabled),
-      );
+      const isThere = await switchProviderAs(desk, name, isEnabled);
       if (!isThere) throw new WrongCommand(`No provider is called ${name}.`);
       return `${name} is ${isEnabled ? 'on' : 'off'}.`;
     },

@@ -1,23 +1,16 @@
-import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
+import type { PlayerId } from '../../shared/ids.ts';
 import { hundredthsUpOfMicro } from '../../shared/money/amount.ts';
 import { BASE_CURRENCY } from '../../shared/money/currency.ts';
 import { type CommandContext, runTool, type Tool } from './kit/command.ts';
 import { WrongCommand } from './kit/wrong-command.ts';
 import { idOf, numberOf, reasonOf } from './kit/command-words.ts';
 import { NOT_ENOUGH } from './kit/shell-session.ts';
-import { authorise } from '../accounts/staff/authorise.ts';
 import { createVault } from '../platform/vault/vault.ts';
-import { openAddress } from '../cashdesk/withdrawals/addresses.ts';
-import { bankById } from '../cashdesk/withdrawals/banks.ts';
 import { holdPlayer, releasePlayer } from '../cashdesk/withdrawals/hold-player.ts';
 import type { PayoutAdapter } from '../cashdesk/withdrawals/payouts/payout-adapter.ts';
 import { listOpenDebts } from '../lobby/aggregator/callback/owed-wins.ts';
 import { createPayoutGateway } from '../cashdesk/withdrawals/payouts/payout-adapters.ts';
-import {
-  writeAudit,
-  OPEN_STAGES,
-  readWithdrawal,
-} from '../cashdesk/withdrawals/withdrawal-store.ts';
+import { OPEN_STAGES } from '../cashdesk/withdrawals/withdrawal-store.ts';
 import {
   approve,
   type Decision,
@@ -25,6 +18,7 @@ import {
   markSent,
   reject,
 } from '../cashdesk/approvals/decide.ts';
+import { lookAtWithdrawal } from '../cashdesk/approvals/look-at-withdrawal.ts';
 
 const OPTIONS = {
   reason: { type: 'string' },
@@ -151,16 +145,10 @@ async function listOpen({ db }: Desk): Promise<string> {
 }
 
 async function showOne(desk: Desk, [word]: readonly string[]): Promise<string> {
-  const { config, db } = desk;
-  const row = await readWithdrawal(db, idOf(word));
-  if (row === undefined) throw new WrongCommand(OUTCOMES.unknown);
-  const playerId = playerIdOf(row.player_id);
-  const vault = createVault(config.accountKeys);
-  const payee = await openAddress({ db, vault }, playerId, row.address_id);
-  const subject = `withdrawal:${row.id}`;
-  await authorise(desk, { actor: desk.actor, act: 'withdrawal.look', subject });
-  await writeAudit(db, { ...actOf(desk, 'looked'), withdrawalId: row.id, playerId });
-  const bank = row.bank_id === null ? undefined : bankById(row.bank_id)?.name;
+  const vault = createVault(desk.config.accountKeys);
+  const found = await lookAtWithdrawal({ ...desk, vault }, idOf(word), desk.actor);
+  if (found === undefined) throw new WrongCommand(OUTCOMES.unknown);
+  const { row, payee, bank } = found;
   const { sealed: _sealed, ...shown } = { ...row, sealed: undefined, payee, bank };
   const plain = (_key: string, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value;
@@ -191,16 +179,6 @@ async function auditOf({ db }: Desk, [word]: readonly string[]): Promise<string>
   });
   return lines.join('\n') || 'Nothing was done yet.';
 }
-
-const actOf = ({ actor, clock }: Desk, act: string, detail: object = {}) =>
-  ({
-    withdrawalId: null,
-    act,
-    by: actor.name,
-    via: 'shell',
-    detail,
-    nowMs: clock.nowMs(),
-  }) as const;
 
 function said(decision: Decision): string {
   if (!GOOD.includes(decision)) throw new WrongCommand(OUTCOMES[decision]);

@@ -1,9 +1,8 @@
-import { authorise } from '../accounts/staff/authorise.ts';
 import { NOT_ENOUGH } from './kit/shell-session.ts';
 import { type CommandContext, runTool, type Tool } from './kit/command.ts';
 import { WrongCommand } from './kit/wrong-command.ts';
 import { idOf, numberOf, pageOf, reasonOf } from './kit/command-words.ts';
-import { deployWallet } from '../cashdesk/ton/deploy-wallet.ts';
+import { deployAsStaff } from '../cashdesk/ton/deploy-wallet.ts';
 import { hotWalletOf } from '../cashdesk/ton/hot-wallet.ts';
 import { type Consequence, releaseBatch } from '../cashdesk/ton/payouts/release-batch.ts';
 import { createTon } from '../cashdesk/ton/ton.ts';
@@ -107,14 +106,13 @@ async function deployBy(desk: Desk): Promise<string> {
     db,
   } = desk;
   if (settings === undefined) return NO_WALLET;
-  await authorise(desk, { actor: desk.actor, act: 'ton.deploy', subject: 'ton:hot-wallet' });
   const ton = createTon(settings, db);
   const first = ton.hot.address.toString({ bounceable: false });
   return {
     deployed: 'The wallet is deployed.',
     empty: `Send 1 GRAM to ${first} first, which does not bounce, and ask again.`,
     sent: 'The message is sent; ask again in a few seconds whether the wallet is deployed.',
-  }[await deployWallet(db, ton)];
+  }[await deployAsStaff(desk, ton, desk.actor)];
 }
 
 async function releaseBy(desk: Desk, [word]: readonly string[]): Promise<string> {

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { QueueTotal } from './queues/queue-total.tsx';
 
 /** A page of the back office with a place in the rail. */
 export type Section = {
@@ -12,10 +13,67 @@ export type Section = {
   /** The act that whoever sees it may do at least; the server asks for it again. */
   readonly reads: string;
   readonly page: ComponentType;
+  /** What the rail shows beside the title, such as how much waits. */
+  readonly Mark?: ComponentType;
 };
 
 /** Every section, in the order of the rail. */
 export const SECTIONS: readonly Section[] = [
+  {
+    path: 'queues',
+    title: 'Queues',
+    letter: 'q',
+    group: 'Work',
+    reads: 'reward.read',
+    page: lazy(async () => ({ default: (await import('./queues/queues-page.tsx')).QueuesPage })),
+    Mark: QueueTotal,
+  },
+  {
+    path: 'switches',
+    title: 'Kill switches',
+    letter: 'k',
+    group: 'Work',
+    reads: 'door.read',
+    page: lazy(async () => ({
+      default: (await import('./switches/switches-page.tsx')).SwitchesPage,
+    })),
+  },
+  {
+    path: 'campaigns',
+    title: 'Campaigns',
+    letter: 'c',
+    group: 'Offer',
+    reads: 'reward.read',
+    page: lazy(async () => ({
+      default: (await import('./campaigns/campaigns-page.tsx')).CampaignsPage,
+    })),
+  },
+  {
+    path: 'outside',
+    title: 'Partners and posts',
+    letter: 'o',
+    group: 'Offer',
+    reads: 'reward.read',
+    page: lazy(async () => ({ default: (await import('./outside/outside-page.tsx')).OutsidePage })),
+  },
+  {
+    path: 'catalogue',
+    title: 'Catalogue',
+    letter: 'i',
+    group: 'Offer',
+    reads: 'catalog.read',
+    page: lazy(async () => ({
+      default: (await import('./catalogue/catalogue-page.tsx')).CataloguePage,
+    })),
+  },
+  {
+    path: 'payways',
+    title: 'Payways',
+    letter: 'w',
+    group: 'Offer',
+    reads: 'payments.read',
+    page: lazy(async () => ({ default: (await import('./payways/payways-page.tsx')).PaywaysPage })),
+  },
   {
     path: 'audit',
     title: 'Audit log',
@@ -23,6 +81,14 @@ export const SECTIONS: readonly Section[] = [
     group: 'Staff',
     reads: 'staff.read',
     page: lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage })),
+  },
+  {
+    path: 'keys',
+    title: 'Keys of accounts',
+    letter: 'y',
+    group: 'Staff',
+    reads: 'keys.read',
+    page: lazy(async () => ({ default: (await import('./keys/keys-page.tsx')).KeysPage })),
   },
 ];
 

@@ -2,7 +2,30 @@
  * Where a subject of the log is shown, by the word before its colon. A section that shows a kind of
  * thing adds its line here; a subject of no kind has no link.
  */
-const PLACES: Readonly<Record<string, (id: string) => string>> = {};
+const PLACES: Readonly<Record<string, (id: string) => string>> = {
+  withdrawal: () => '/queues/withdrawals',
+  document: () => '/queues/documents',
+  deposit: () => '/queues/deposits',
+  note: () => '/queues/deposits',
+  coins: () => '/queues/coins',
+  ton: () => '/queues/ton',
+  'ton-batch': () => '/queues/deposits',
+  grant: () => '/queues/grants',
+  complaint: () => '/queues/complaints',
+  case: () => '/queues/cases',
+  door: () => '/switches',
+  'own-game': () => '/switches',
+  campaign: (id) => `/campaigns/${id}`,
+  promo: () => '/campaigns/codes',
+  partner: () => '/outside',
+  posts: () => '/outside',
+  payway: () => '/payways',
+  requisite: () => '/payways',
+  provider: () => '/catalogue',
+  game: (id) => `/catalogue?find=${encodeURIComponent(id)}`,
+  list: () => '/catalogue',
+  banner: () => '/catalogue',
+};
 
 /** The path below `/desk` of what an act was about. */
 export function placeOfSubject(subject: string): string | undefined {

@@ -1359,6 +1359,10 @@ export type Messages = {
   'refusal.dice.unavailable': {};
   'refusal.dice.unknown-outcome': {};
   'refusal.dice.wrong-setting': {};
+  'refusal.door.law': { readonly hours: number };
+  'refusal.door.maintenance': { readonly hours: number };
+  'refusal.door.partner': { readonly hours: number };
+  'refusal.door.security': { readonly hours: number };
   'refusal.fairness.client-seed-invalid': {};
   'refusal.fairness.round-not-found': {};
   'refusal.fairness.round-open': {};

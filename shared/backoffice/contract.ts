@@ -1,10 +1,24 @@
 import type * as z from 'zod/mini';
 import { AUDIT_CALLS } from './audit/contract.ts';
+import { CAMPAIGNS_CALLS } from './campaigns/contract.ts';
+import { CATALOGUE_CALLS } from './catalogue/contract.ts';
+import { KEYS_CALLS } from './keys/contract.ts';
+import { OUTSIDE_CALLS } from './outside/contract.ts';
+import { PAYWAYS_CALLS } from './payways/contract.ts';
+import { QUEUES_CALLS } from './queues/contract.ts';
 import type { SESSION_CALLS } from './session/contract.ts';
+import { SWITCHES_CALLS } from './switches/contract.ts';
 
 /** Every call of the back office that somebody has to be signed in for. */
 export const OFFICE_CALLS = {
   ...AUDIT_CALLS,
+  ...QUEUES_CALLS,
+  ...PAYWAYS_CALLS,
+  ...CATALOGUE_CALLS,
+  ...CAMPAIGNS_CALLS,
+  ...OUTSIDE_CALLS,
+  ...SWITCHES_CALLS,
+  ...KEYS_CALLS,
 } as const;
 
 export type OfficeCallName = keyof typeof OFFICE_CALLS;

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '9586310db0a0064179d16418e94daaabacb2ab09145a40d333951a4397efa512';
+export const WIRE_HASH = '133d0d8c6b9eba2afeddaf42488162440bc6544b76d858a19281e5c5a0591653';

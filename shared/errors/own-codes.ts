@@ -8,7 +8,7 @@ export const FIRST_OWN_CODE = 700;
 /**
  * The first and the last code that a feature may choose. A code of ours names one refusal in the
  * whole catalogue; the specification's codes repeat from one feature to the next. Features that
- * have no codes of their own are left out; the next free range begins at 920.
+ * have no codes of their own are left out; the next free range begins at 930.
  */
 export const OWN_CODES = {
   gate: [700, 719],
@@ -31,4 +31,5 @@ export const OWN_CODES = {
   stake: [890, 899],
   support: [900, 909],
   menu: [910, 919],
+  door: [920, 929],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

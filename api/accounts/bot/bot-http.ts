@@ -23,7 +23,7 @@ import {
   SIGNATURE_WINDOW_MS,
   TIMESTAMP_HEADER,
 } from '../../../shared/platform/bot/signature.ts';
-import type { WireError } from '../../../shared/errors/refusal.ts';
+import { Refusal, type WireError } from '../../../shared/errors/refusal.ts';
 import { createNonceMemory } from '../../platform/nonce-memory.ts';
 
 /** What the bot's routes need; the verbs behind them belong to accounts. */
@@ -126,6 +126,7 @@ export function botRoutes(deps: BotRoutesDeps): Hono {
 
   app.all('*', (c) => refuse(c, 404, { code: 404, name: 'wire.unknown-method' }));
   app.onError((error, c) => {
+    if (error instanceof Refusal) return refuse(c, 400, error.toWire());
     deps.logger.error({ err: error, path: c.req.path }, 'bot request failed');
     return refuse(c, 500, { code: 500, name: 'wire.server-error' });
   });

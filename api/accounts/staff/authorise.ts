@@ -99,11 +99,10 @@ export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOu
   return outcome;
 }
 
-/** Refuses whoever is suspended, or has no role for it; answers the person as they are now. */
-export async function requireRight(
+/** Refuses whoever is suspended; answers the person as they are now. */
+export async function requireActive(
   db: Database,
   { personId }: Pick<StaffActor, 'personId'>,
-  act: StaffAct,
 ): Promise<StaffPerson> {
   const person = await db
     .selectFrom('staff_people')
@@ -111,6 +110,16 @@ export async function requireRight(
     .where('id', '=', personId)
     .executeTakeFirst();
   if (person?.state !== 'active') throw new StaffRefusal('suspended');
+  return person;
+}
+
+/** Refuses whoever is suspended, or has no role for it; answers the person as they are now. */
+export async function requireRight(
+  db: Database,
+  actor: Pick<StaffActor, 'personId'>,
+  act: StaffAct,
+): Promise<StaffPerson> {
+  const person = await requireActive(db, actor);
   if (!mayDo(act, person.roles)) throw new StaffRefusal('not-allowed');
   return person;
 }

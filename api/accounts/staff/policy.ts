@@ -75,9 +75,15 @@ export const STAFF_ACTS = {
   'support.answer': { roles: ANSWERERS, people: 'one' },
   'support.note': { roles: ANSWERERS, people: 'one' },
   'support.change': { roles: ANSWERERS, people: 'one' },
+  'support.read': { roles: [...ANSWERERS, 'admin', 'auditor'], people: 'one' },
+  'complaint.answer': { roles: ['support', 'risk'], people: 'one' },
+  'complaint.read': { roles: ['support', 'risk', 'admin', 'auditor'], people: 'one' },
 
-  'complaint.take': { roles: ANSWERERS, people: 'one' },
-  'complaint.answer': { roles: ANSWERERS, people: 'one' },
+  // Off stops what goes wrong, so one person is enough; on, in whatever order, takes two.
+  'door.switch': { roles: [...DECIDERS, 'admin'], people: 'one' },
+  'door.read': { roles: ['support', 'content', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
+
+  'complaint.take': { roles: ['support', 'risk'], people: 'one' },
 
   'alert.take': { roles: [...ANSWERERS, 'content', 'admin'], people: 'one' },
 

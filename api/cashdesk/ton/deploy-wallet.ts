@@ -1,3 +1,5 @@
+import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { signHighload } from './highload/highload-wallet.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
@@ -51,4 +53,14 @@ export async function deployWallet(
     .execute();
   await network.send(boc);
   return 'sent';
+}
+
+/** The same as a person of the staff, where they may. */
+export async function deployAsStaff(
+  deps: StaffDeps,
+  ton: Pick<Ton, 'hot' | 'network'>,
+  actor: StaffActor,
+): Promise<'deployed' | 'empty' | 'sent'> {
+  await authorise(deps, { actor, act: 'ton.deploy', subject: 'ton:hot-wallet' });
+  return await deployWallet(deps.db, ton);
 }

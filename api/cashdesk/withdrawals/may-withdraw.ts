@@ -19,6 +19,7 @@ import { unlockedMicro } from '../../../shared/money/deposit-need.ts';
 import { BASE_CURRENCY, currencyById } from '../../../shared/money/currency.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { requireLevel } from '../../accounts/kyc/withdrawal-rule.ts';
+import { requireOpenDoor } from '../../players/doors.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { type NeedToPlay, needToPlayOf } from '../../protection/need-to-play.ts';
 import type { WithdrawMethod } from './withdraw-terms.ts';
@@ -135,7 +136,7 @@ export function requireNoneOpen(recent: RecentAsks, { payway }: WithdrawMethod):
 }
 
 /**
- * Refuses a withdrawal that the player may not make now: first by the rules that do not depend on
+ * Refuses a withdrawal that the player may not make now: where staff closed withdrawals, then by the rules that do not depend on
  * the input, then for too little money, one under way, too high a rate, or more than the month
  * allows. It counts what `db` shows: for a reliable answer call it under the lock of the player's
  * withdrawals.
@@ -148,6 +149,7 @@ export async function requireMayWithdraw(
   const { player, way, quote } = asked;
   const playerId = player.id;
   const nowMs = deps.clock.nowMs();
+  await requireOpenDoor(db, 'withdrawals', nowMs);
   const standing = standingOf(deps, db, player);
   for (const [, refusalOf] of STANDING) {
     const refusal = await refusalOf(deps, standing);

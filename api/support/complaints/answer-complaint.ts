@@ -1,6 +1,11 @@
 import { playerIdOf } from '../../../shared/ids.ts';
 import { renewCard } from '../../accounts/cards/renew-card.ts';
-import { authorise, requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import {
+  authorise,
+  requireMay,
+  requireRight,
+  type StaffDeps,
+} from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
@@ -16,7 +21,10 @@ export type ComplaintDeps = SupportDeps & StaffDeps;
 type Asked = { readonly id: bigint; readonly actor: StaffActor };
 
 /** `over`: it has its final answer, or there is none of that number. */
-export type ComplaintOutcome = 'done' | 'over';
+type TakingOutcome = 'done' | 'over';
+
+/** `answered`: somebody answered it before. */
+export type ComplaintOutcome = 'done' | 'answered' | 'unknown';
 
 /** The longest final answer; it goes to its player as one message. */
 export const ANSWER_LENGTH = 3800;
@@ -25,7 +33,7 @@ export const ANSWER_LENGTH = 3800;
 export async function takeComplaint(
   deps: ComplaintDeps,
   { id, actor }: Asked,
-): Promise<ComplaintOutcome> {
+): Promise<TakingOutcome> {
   return await withinTransaction(deps.db, async (trx) => {
     const row = await lockOpen(trx, id);
     if (row === undefined) return 'over';
@@ -41,7 +49,7 @@ export async function takeComplaint(
 export async function draftAnswer(
   { db }: Pick<ComplaintDeps, 'db'>,
   { id, actor, text }: Asked & { readonly text: string },
-): Promise<ComplaintOutcome> {
+): Promise<TakingOutcome> {
   return await withinTransaction(db, async (trx) => {
     if ((await lockOpen(trx, id)) === undefined) return 'over';
     await requireRight(trx, actor, 'complaint.answer');
@@ -58,51 +66,48 @@ export async function draftAnswer(
  */
 export async function answerComplaint(
   deps: ComplaintDeps,
-  { id, actor, text }: Asked & { readonly text: string },
+  id: bigint,
+  { actor, answer }: { readonly actor: StaffActor; readonly answer: string },
 ): Promise<ComplaintOutcome> {
-  const change = await withinTransaction(deps.db, async (trx) => {
-    const row = await lockOpen(trx, id);
-    if (row === undefined) return undefined;
+  const done = await withinTransaction(deps.db, async (trx) => {
+    const row = await lockComplaint(trx, id);
+    if (row === undefined) return 'unknown';
+    if (row.state !== 'open') return 'answered';
     const nowMs = deps.clock.nowMs();
-    await authorise(
-      { ...deps, db: trx },
-      {
-        actor,
-        act: 'complaint.answer',
-        subject: subjectOf(id),
-        before: { state: row.state },
-        after: { answer: text },
-        playerId: row.player_id,
-      },
-    );
+    const asked = { actor, act: 'complaint.answer', playerId: row.player_id } as const;
+    await requireMay(trx, asked);
+    const set = { state: 'answered', answer, answered_by: actor.name } as const;
     await trx
       .updateTable('complaints')
-      .set({
-        state: 'answered',
-        answer: text,
-        answered_by: actor.name,
-        answered_at: new Date(nowMs),
-      })
+      .set({ ...set, answered_at: new Date(nowMs) })
       .where('id', '=', id)
       .execute();
-    return await writeToPlayer({ ...deps, db: trx }, { ...row, id, actor, text });
+    const change = await writeToPlayer({ ...deps, db: trx }, { ...row, id, actor, text: answer });
+    await authorise(
+      { ...deps, db: trx },
+      { ...asked, subject: subjectOf(id), before: { state: row.state }, after: { answer } },
+    );
+    return change;
   });
-  if (change === undefined) return 'over';
-  await pushThread(deps, change);
+  if (typeof done === 'string') return done;
+  await pushThread(deps, done);
   return 'done';
 }
 
-const subjectOf = (id: bigint) => `complaint:${id}`;
+const subjectOf = (id: bigint) => `complaint:C-${id}`;
 
-async function lockOpen(trx: Database, id: bigint) {
-  return await trx
+const lockOpen = async (trx: Database, id: bigint) => {
+  const row = await lockComplaint(trx, id);
+  return row?.state === 'open' ? row : undefined;
+};
+
+const lockComplaint = async (trx: Database, id: bigint) =>
+  await trx
     .selectFrom('complaints')
     .select(['player_id', 'state', 'taken_by'])
     .where('id', '=', id)
-    .where('state', '=', 'open')
     .forUpdate()
     .executeTakeFirst();
-}
 
 async function writeToPlayer(
   deps: ComplaintDeps,

@@ -122,7 +122,7 @@ const buttonsOf = (
       choice: place,
     },
   ]),
-  [deskButton(siteUrl, `complaints/${id}`)],
+  [deskButton(siteUrl, 'queues/complaints')],
 ];
 
 /** A claim that was refused; `place` is its place among all claims of the player ever reviewed. */
@@ -165,6 +165,6 @@ async function act(deps: Deps, { subject, actor, verb, choice }: CardPress): Pro
     return REVIEW_SAID[decision];
   }
   if (complaint.draft === null) return 'Reply to the card with the answer first.';
-  const answered = await answerComplaint(deps, { id, actor, text: complaint.draft });
+  const answered = await answerComplaint(deps, id, { actor, answer: complaint.draft });
   return answered === 'done' ? 'Sent to the player.' : OVER;
 }

@@ -34,7 +34,7 @@ export function Rail({ sections, onGone }: RailProps) {
 
 type ItemProps = { readonly section: Section; readonly onGone?: () => void };
 
-function Item({ section: { path, title, letter }, onGone }: ItemProps) {
+function Item({ section: { path, title, letter, Mark }, onGone }: ItemProps) {
   const [isHere] = useRoute(`/${path}/*?`);
   return (
     <Link
@@ -44,6 +44,7 @@ function Item({ section: { path, title, letter }, onGone }: ItemProps) {
       {...(onGone && { onClick: onGone })}
     >
       {title}
+      {Mark !== undefined && <Mark />}
       <kbd aria-hidden="true" className={styles.key}>
         g {letter}
       </kbd>

@@ -1,3 +1,4 @@
+import type { DoorsTable } from './doors.ts';
 import type {
   AggregatorSessionsTable,
   BannersTable,
@@ -161,6 +162,7 @@ export type Tables = {
   ton_audit_log: TonAuditLogTable;
   ton_batches: TonBatchesTable;
   ton_payouts: TonPayoutsTable;
+  doors: DoorsTable;
   players: PlayersTable;
   identities: IdentitiesTable;
   sessions: SessionsTable;

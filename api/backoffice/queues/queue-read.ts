@@ -1,0 +1,70 @@
+import type { QueueAct, QueueItem } from '../../../shared/backoffice/queues/contract.ts';
+import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
+import type { StaffAct } from '../../accounts/staff/policy.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+/** The most items of a page. */
+export const QUEUE_PAGE = 50;
+
+/** What waits, with every act that fits it, whoever reads; who asked is not read yet. */
+export type WaitingItem = Omit<QueueItem, 'asked'>;
+
+/** A page after an item: one more than a page shows, where there are more. */
+export type QueueRead = (
+  deps: { readonly db: Database; readonly clock: Clock },
+  page: { readonly after: string | undefined; readonly limit: number },
+) => Promise<readonly WaitingItem[]>;
+
+/** A kind of things that wait, and the right that whoever reads them needs. */
+export type Queue = {
+  readonly right: StaffAct;
+  readonly read: QueueRead;
+  /** How many wait, up to a bound. */
+  readonly count: (
+    deps: { readonly db: Database; readonly clock: Clock },
+    most: number,
+  ) => Promise<number>;
+};
+
+/** The act of staff behind each button. */
+export const ACT_OF: Readonly<Record<QueueAct, StaffAct>> = {
+  'withdrawals.approve': 'withdrawal.approve',
+  'withdrawals.reject': 'withdrawal.reject',
+  'withdrawals.look': 'withdrawal.look',
+  'withdrawals.sent': 'withdrawal.sent',
+  'withdrawals.failed': 'withdrawal.failed',
+  'documents.look': 'kyc.export',
+  'documents.approve': 'kyc.approve',
+  'documents.reject': 'kyc.reject',
+  'deposits.settle': 'deposit.settle',
+  'deposits.reject': 'deposit.reject',
+  'deposits.closeNote': 'note.close',
+  'coins.letIn': 'coins.let-in',
+  'coins.return': 'coins.return',
+  'ton.attribute': 'ton.attribute',
+  'ton.close': 'ton.close',
+  'ton.release': 'ton.release',
+  'grants.allow': 'grant.allow',
+  'grants.refuse': 'grant.refuse',
+  'complaints.answer': 'complaint.answer',
+  'cases.answer': 'support.answer',
+  'cases.note': 'support.note',
+  'cases.change': 'support.change',
+};
+
+/** A sum in the base currency, as staff read it. */
+export const sumText = (micro: bigint): string =>
+  `${grouped((hundredthsOfMicro(micro) / 100).toFixed(2))} ${BASE_CURRENCY}`;
+
+/** Groups thousands, so that a zero too many is noticed. */
+export function grouped(decimal: string): string {
+  const [whole = '', part] = decimal.split('.');
+  const apart = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00a0');
+  return part === undefined ? apart : `${apart}.${part}`;
+}
+
+/** A fact where there is one. */
+export const fact = (name: string, text: string | null | undefined) =>
+  text === null || text === undefined || text === '' ? [] : [{ name, text }];

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { ReviewReason } from '../../platform/db/tables/rewards.ts';
+import type { SupportCaseState } from '../../platform/db/tables/support.ts';
+import { fateText, reasonLines } from '../../rewards/review/review-text.ts';
+import { caseNumberOf } from '../../support/threads/case-number.ts';
+import { fact, type Queue, sumText, type WaitingItem } from './queue-read.ts';
+
+type Claim = {
+  readonly id: string;
+  readonly player_id: bigint;
+  readonly nick: string;
+  readonly campaign_id: string;
+  readonly award: string;
+  readonly amount_micro: bigint;
+  readonly score: number;
+  readonly reasons: readonly ReviewReason[];
+  readonly asked_at: Date;
+  readonly deadline_at: Date;
+};
+
+/** Claims of a reward that may be a second one of a person, the first deadline first. */
+export const grantsQueue: Queue = {
+  right: 'reward.read',
+  read: async ({ db }, { after, limit }) => {
+    const follows =
+      after === undefined
+        ? sql`true`
+        : sql`(r.deadline_at, r.grant_id) > (
+            select deadline_at, grant_id from grant_reviews where grant_id = ${after})`;
+    const { rows } = await sql<Claim>`
+      select r.grant_id as id, g.player_id, p.nick, g.campaign_id, g.award, g.amount_micro,
+             r.score, r.reasons, r.asked_at, r.deadline_at
+        from grant_reviews r
+        join grants g on g.id = r.grant_id
+        join players p on p.id = g.player_id
+       where r.decided_at is null and ${follows}
+       order by r.deadline_at, r.grant_id limit ${limit}`.execute(db);
+    return rows.map(itemOfClaim);
+  },
+  count: async ({ db }, most) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from grant_reviews where decided_at is null limit ${most}) waiting`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+};
+
+const itemOfClaim = (row: Claim): WaitingItem => ({
+  id: row.id,
+  subject: `grant:${row.id}`,
+  title: `${row.campaign_id}: ${sumText(row.amount_micro)}`,
+  playerId: String(row.player_id),
+  nick: row.nick,
+  since: row.asked_at.toISOString(),
+  due: row.deadline_at.toISOString(),
+  why: [...reasonLines(row.reasons)],
+  facts: [
+    ...fact('Award', row.award),
+    ...fact('Risk', String(row.score)),
+    ...fact('If nobody decides', fateText(row.score)),
+  ],
+  acts: ['grants.allow', 'grants.refuse'],
+});
+
+type Complaint = {
+  readonly id: bigint;
+  readonly player_id: bigint;
+  readonly nick: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly round_id: string | null;
+  readonly created_at: Date;
+  readonly answer_by: Date;
+};
+
+/** Complaints without a final answer, the oldest first. */
+export const complaintsQueue: Queue = {
+  right: 'complaint.read',
+  read: async ({ db }, { after = '0', limit }) => {
+    const { rows } = await sql<Complaint>`
+      select c.id, c.player_id, p.nick, c.subject, c.text, c.round_id, c.created_at, c.answer_by
+        from complaints c join players p on p.id = c.player_id
+       where c.state = 'open' and c.id > ${BigInt(after)}
+       order by c.id limit ${limit}`.execute(db);
+    return rows.map(itemOfComplaint);
+  },
+  count: async ({ db }, most) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from complaints where state = 'open' limit ${most}) waiting`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+};
+
+const itemOfComplaint = (row: Complaint): WaitingItem => ({
+  id: String(row.id),
+  subject: `complaint:C-${row.id}`,
+  title: `C-${row.id}: ${row.subject}`,
+  playerId: String(row.player_id),
+  nick: row.nick,
+  since: row.created_at.toISOString(),
+  due: row.answer_by.toISOString(),
+  why: [],
+  facts: [...fact('What they write', row.text), ...fact('Round', row.round_id)],
+  acts: ['complaints.answer'],
+});
+
+type Case = {
+  readonly id: bigint;
+  readonly thread_id: bigint;
+  readonly state: SupportCaseState;
+  readonly about: string;
+  readonly name: string;
+  readonly player_id: bigint | null;
+  readonly nick: string | null;
+  readonly opened_at: Date;
+  readonly answer_by: Date;
+  readonly taken: string | null;
+  readonly words: string | null;
+};
+
+/** Cases that wait for staff longer than the player was promised, the oldest promise first. */
+export const casesQueue: Queue = {
+  right: 'support.read',
+  read: async ({ db, clock }, { after, limit }) => {
+    const follows =
+      after === undefined
+        ? sql`true`
+        : sql`(c.answer_by, c.id) > (
+            select answer_by, id from support_cases where id = ${caseIdOf(after)})`;
+    const { rows } = await sql<Case>`
+      select c.id, c.thread_id, c.state, c.about, t.name, t.player_id, p.nick, c.opened_at,
+             c.answer_by, s.name as taken,
+             (select m.text from support_messages m
+               where m.thread_id = c.thread_id and m.author = 'player' and m.deleted_at is null
+               order by m.id desc limit 1) as words
+        from support_cases c
+        join support_threads t on t.id = c.thread_id
+        left join players p on p.id = t.player_id
+        left join staff_people s on s.id = c.taken_by
+       where c.state in ('new', 'ours', 'escalated') and c.answer_by < ${new Date(clock.nowMs())}
+         and ${follows}
+       order by c.answer_by, c.id limit ${limit}`.execute(db);
+    return rows.map(itemOfCase);
+  },
+  count: async ({ db, clock }, most) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from support_cases c
+         where c.state in ('new', 'ours', 'escalated')
+           and c.answer_by < ${new Date(clock.nowMs())} limit ${most}) waiting`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+};
+
+/** The row of a case number such as S-10001; none has the number 0. */
+export const caseIdOf = (number: string): bigint =>
+  BigInt(/^S-([1-9][0-9]{0,17})$/.exec(number)?.[1] ?? 0);
+
+const itemOfCase = (row: Case): WaitingItem => ({
+  id: caseNumberOf(row.id),
+  subject: `case:${caseNumberOf(row.id)}`,
+  title: `${caseNumberOf(row.id)}: ${row.about}`,
+  playerId: row.player_id === null ? null : String(row.player_id),
+  nick: row.nick ?? row.name,
+  since: row.opened_at.toISOString(),
+  due: row.answer_by.toISOString(),
+  why: [row.state === 'escalated' ? 'escalated' : 'past the promised time'],
+  facts: [...fact('Taken by', row.taken), ...fact('Their last words', row.words)],
+  acts: ['cases.answer', 'cases.change', 'cases.note'],
+});

@@ -1,0 +1,102 @@
+import type * as z from 'zod/mini';
+
+/** What a schema of terms is made of, as a form needs it. */
+export type Part =
+  | { readonly kind: 'object'; readonly fields: readonly (readonly [name: string, part: Part])[] }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  /** One of several objects, told apart by a field. */
+  | {
+      readonly kind: 'variants';
+      readonly by: string;
+      readonly variants: Readonly<Record<string, Part & { readonly kind: 'object' }>>;
+    }
+  | { readonly kind: 'flag' | 'whole' | 'text' | 'games' | 'moment' }
+  | { readonly kind: 'maybe'; readonly part: Part; readonly empty: undefined | null };
+
+/** The definition of a schema, as zod keeps it. */
+type Definition = {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
+  readonly entries?: Readonly<Record<string, string>>;
+  readonly discriminator?: string;
+  readonly options?: readonly z.ZodMiniType[];
+  readonly innerType?: z.ZodMiniType;
+  readonly values?: readonly unknown[];
+  readonly format?: string;
+};
+
+const definitionOf = (schema: z.ZodMiniType) => schema.def as unknown as Definition;
+
+/** Reads a schema once; throws for one that the form does not know. */
+export function partOf(schema: z.ZodMiniType): Part {
+  const definition = definitionOf(schema);
+  switch (definition.type) {
+    case 'object':
+      return objectOf(definition);
+    case 'enum':
+      return { kind: 'choice', options: Object.values(definition.entries ?? {}) };
+    case 'boolean':
+      return { kind: 'flag' };
+    case 'number':
+      return { kind: 'whole' };
+    case 'string':
+      return { kind: definition.format === 'datetime' ? 'moment' : 'text' };
+    case 'optional':
+    case 'nullable':
+      return {
+        kind: 'maybe',
+        part: partOf(definition.innerType as z.ZodMiniType),
+        empty: definition.type === 'optional' ? undefined : null,
+      };
+    case 'union':
+      return unionOf(definition);
+    default:
+      throw new Error(`the form knows no ${definition.type}`);
+  }
+}
+
+function objectOf({ shape = {} }: Definition): Part & { readonly kind: 'object' } {
+  const fields = Object.entries(shape).map(([name, schema]) => {
+    const isTag = definitionOf(schema).type === 'literal';
+    return isTag ? [] : [[name, partOf(schema)] as const];
+  });
+  return { kind: 'object', fields: fields.flat() };
+}
+
+/** Without a field that tells them apart it is the choice of games, the one such union of terms. */
+function unionOf({ discriminator: by, options = [] }: Definition): Part {
+  if (by === undefined) return { kind: 'games' };
+  const variants = options.map((option) => {
+    const definition = definitionOf(option);
+    const tag = definition.shape?.[by];
+    const value = tag === undefined ? '' : String(definitionOf(tag).values?.[0]);
+    return [value, objectOf(definition)] as const;
+  });
+  return { kind: 'variants', by, variants: Object.fromEntries(variants) };
+}
+
+/** A value with which a new part begins. */
+export function startOf(part: Part): unknown {
+  switch (part.kind) {
+    case 'object':
+      return Object.fromEntries(part.fields.map(([name, inner]) => [name, startOf(inner)]));
+    case 'variants': {
+      const [tag = ''] = Object.keys(part.variants);
+      return { [part.by]: tag, ...(startOf(part.variants[tag] as Part) as object) };
+    }
+    case 'choice':
+      return part.options[0];
+    case 'flag':
+      return false;
+    case 'whole':
+      return 1;
+    case 'text':
+      return '1000000';
+    case 'games':
+      return 'slots';
+    case 'moment':
+      return new Date().toISOString();
+    case 'maybe':
+      return part.empty;
+  }
+}

@@ -1,0 +1,147 @@
+import {
+  DESK_GAME_LISTS,
+  DESK_GAME_MARKS,
+  type DeskGame,
+} from '../../../shared/backoffice/catalogue/contract.ts';
+import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
+import type { ActField, ChosenAct } from '../acts/act-form.tsx';
+import { ask } from '../transport/ask.ts';
+
+type Overview = OfficeOutput<'catalogue.overview'>;
+export type OwnGame = Overview['own'][number];
+export type Provider = Overview['providers'][number];
+export type Banner = Overview['banners'][number];
+
+const choices = (words: readonly string[]) => words.map((word) => [word, word] as const);
+
+const place: ActField = { name: 'place', label: 'Place, 1 first', kind: 'number', start: '1' };
+
+export const switchOwn = ({ game, isOn }: OwnGame): ChosenAct => ({
+  title: `Switch ${game} ${isOn ? 'off' : 'on'}`,
+  isDanger: isOn,
+  note: isOn ? 'It takes no new stakes. Rounds under way finish.' : 'It takes stakes again.',
+  send: () => ask('switches.set', { kind: 'own-game', id: game, isOn: !isOn }),
+});
+
+export const switchProvider = ({ title, isOn }: Provider): ChosenAct => ({
+  title: `Switch ${title} ${isOn ? 'off' : 'on'}`,
+  isDanger: isOn,
+  note: 'All its games.',
+  send: () => ask('switches.set', { kind: 'provider', id: title, isOn: !isOn }),
+});
+
+export const placeProvider = ({ title }: Provider): ChosenAct => ({
+  title: `Place of ${title}`,
+  fields: [place],
+  send: (values) => ask('catalogue.placeProvider', { title, place: Number(values['place']) }),
+});
+
+export const switchGame = ({ id, title, isOn }: DeskGame): ChosenAct => ({
+  title: `Switch ${title} ${isOn ? 'off' : 'on'}`,
+  isDanger: isOn,
+  note: isOn ? 'Rounds under way finish.' : 'It is offered again.',
+  send: () => ask('catalogue.switchGame', { id, isOn: !isOn }),
+});
+
+export const markGame = ({ id, title }: DeskGame): ChosenAct => ({
+  title: `Mark ${title}`,
+  fields: [
+    { name: 'mark', label: 'Mark', options: choices(DESK_GAME_MARKS) },
+    {
+      name: 'state',
+      label: 'State',
+      options: [
+        ['on', 'On'],
+        ['off', 'Off'],
+      ],
+    },
+  ],
+  send: ({ mark, state }) =>
+    ask('catalogue.mark', {
+      id,
+      mark: DESK_GAME_MARKS.find((one) => one === mark) ?? 'cashback',
+      isOn: state === 'on',
+    }),
+});
+
+export const countGame = ({ id, title }: DeskGame): ChosenAct => ({
+  title: `What ${title} counts`,
+  note: 'How much of a stake’s cost counts, in percent; empty for what is usual. More takes two people.',
+  fields: [{ name: 'percent', label: 'Percent', kind: 'number', isOptional: true }],
+  send: ({ percent = '' }) =>
+    ask('catalogue.contribution', { id, percent: percent === '' ? null : Number(percent) }),
+});
+
+const LIST_ACTS = [
+  ['put', 'Put it at a place'],
+  ['drop', 'Take it out'],
+] as const;
+
+export const listGame = ({ id, title }: DeskGame): ChosenAct => ({
+  title: `Lists with ${title}`,
+  fields: [
+    { name: 'list', label: 'List', options: choices(DESK_GAME_LISTS) },
+    { name: 'act', label: 'What to do', options: LIST_ACTS },
+    place,
+  ],
+  send: ({ list: word, act, place: at }) => {
+    const list = DESK_GAME_LISTS.find((one) => one === word) ?? 'hot';
+    return act === 'drop'
+      ? ask('catalogue.dropFromList', { id, list })
+      : ask('catalogue.putInList', { id, list, place: Number(at) });
+  },
+});
+
+const isoOf = (typed = '') => (typed === '' ? null : `${typed.slice(0, 16)}:00Z`);
+
+export const changeBanner = ({ key, isOn, from, until }: Banner): ChosenAct => ({
+  title: `Banner ${key}`,
+  fields: [
+    {
+      name: 'state',
+      label: 'State',
+      options: [
+        ['on', 'Shown'],
+        ['off', 'Hidden'],
+      ],
+      start: isOn ? 'on' : 'off',
+    },
+    {
+      name: 'from',
+      label: 'From (UTC)',
+      kind: 'datetime-local',
+      isOptional: true,
+      start: from?.slice(0, 16) ?? '',
+    },
+    {
+      name: 'until',
+      label: 'Until (UTC)',
+      kind: 'datetime-local',
+      isOptional: true,
+      start: until?.slice(0, 16) ?? '',
+    },
+  ],
+  send: (values) =>
+    ask('catalogue.banner', {
+      key,
+      isOn: values['state'] === 'on',
+      from: isoOf(values['from']),
+      until: isoOf(values['until']),
+    }),
+});
+
+export const syncGames: ChosenAct = {
+  title: 'Copy the aggregator’s games',
+  note: 'It goes on in the background and takes minutes.',
+  fields: [
+    {
+      name: 'loss',
+      label: 'Where many games are gone',
+      options: [
+        ['keep', 'Keep them'],
+        ['accept', 'Believe it'],
+      ],
+    },
+  ],
+  send: ({ loss }) => ask('catalogue.sync', { mayLoseMany: loss === 'accept' }),
+};

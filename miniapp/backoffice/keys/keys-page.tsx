@@ -1,0 +1,68 @@
+import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
+import { useChosen } from '../acts/use-chosen.tsx';
+import type { ChosenAct } from '../acts/act-form.tsx';
+import { Badge, type Tone } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import { Page } from '../kit/page.tsx';
+import { Failure, Loading } from '../kit/states.tsx';
+import { type Column, DataTable } from '../kit/table.tsx';
+import { ask } from '../transport/ask.ts';
+import { useAsk } from '../transport/use-ask.ts';
+
+type Key = OfficeOutput<'keys.status'>['keys'][number];
+
+const SAID: Readonly<Record<Key['state'], readonly [tone: Tone, words: string]>> = {
+  seals: ['good', 'seals'],
+  opens: ['wait', 'opens what it sealed'],
+  missing: ['bad', 'missing: its secrets are lost'],
+};
+
+const COLUMNS: readonly Column<Key>[] = [
+  { key: 'version', title: 'Key', kind: 'figure', cell: ({ version }) => version },
+  { key: 'count', title: 'Secrets', kind: 'figure', cell: ({ count }) => count },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ state }) => <Badge tone={SAID[state][0]}>{SAID[state][1]}</Badge>,
+  },
+  {
+    key: 'goes',
+    title: 'May it go?',
+    cell: ({ state, count }) => (state === 'opens' && count === 0 ? 'yes' : 'no'),
+  },
+];
+
+const RESEAL: ChosenAct = {
+  title: 'Seal anew',
+  note: 'Whatever another key than the first sealed is sealed with the first. Every process must have it before.',
+  send: () => ask('keys.reseal', {}),
+};
+
+/** The keys of what accounts keep secret; they themselves are changed on the host alone. */
+export function KeysPage() {
+  const { data, failure, isLoading, reload } = useAsk('keys.status', {});
+  const { choose, form } = useChosen(reload);
+  return (
+    <Page
+      acts={<Button onClick={() => choose(RESEAL)}>Seal anew</Button>}
+      lead="The keys are settings of the host: ACCOUNT_KEY, the newest first."
+      title="Keys of accounts"
+    >
+      <Failure onRetry={reload} text={failure} />
+      {data === undefined && failure === undefined && <Loading label="Counting the secrets" />}
+      {data !== undefined && (
+        <DataTable
+          caption="Keys"
+          columns={COLUMNS}
+          isStale={isLoading}
+          keyOf={({ version }) => String(version)}
+          rows={data.keys}
+        />
+      )}
+      {data !== undefined && data.ofAnyKey > 0 && (
+        <p>{data.ofAnyKey} recovery codes may be of any key: seal them anew.</p>
+      )}
+      {form}
+    </Page>
+  );
+}

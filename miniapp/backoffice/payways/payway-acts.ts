@@ -1,0 +1,72 @@
+import type { DeskPayway, DeskRequisite } from '../../../shared/backoffice/payways/contract.ts';
+import { PAYWAY_NAME_MAX } from '../../../shared/backoffice/payways/contract.ts';
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../shared/i18n/languages.ts';
+import { CURRENCIES } from '../../../shared/money/currency.ts';
+import type { ChosenAct } from '../acts/act-form.tsx';
+import { ask } from '../transport/ask.ts';
+
+export type Method = DeskPayway['methods'][number];
+
+export const switchMethod = ({ id, name, isOn }: Method): ChosenAct => ({
+  title: `Switch ${name} ${isOn ? 'off' : 'on'}`,
+  isDanger: isOn,
+  send: () => ask('payways.switch', { methodId: id, isOn: !isOn }),
+});
+
+export const setLimits = ({ id, name, currency, min, max }: Method): ChosenAct => ({
+  title: `Limits of ${name}`,
+  fields: [
+    { name: 'min', label: `The least, ${currency}`, start: min },
+    { name: 'max', label: `The most, ${currency}`, start: max },
+  ],
+  send: (values) =>
+    ask('payways.limits', {
+      methodId: id,
+      min: values['min'] ?? '',
+      max: values['max'] ?? '',
+    }),
+});
+
+export const setName = ({ id, name }: Pick<DeskPayway, 'id' | 'name'>): ChosenAct => ({
+  title: `Name of ${name}`,
+  note: 'What players read in one language. Left empty, it has none of its own there.',
+  fields: [
+    {
+      name: 'lang',
+      label: 'Language',
+      options: LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]] as const),
+    },
+    { name: 'name', label: 'Name', isOptional: true, maxLength: PAYWAY_NAME_MAX },
+  ],
+  send: ({ lang, name: typed = '' }) =>
+    ask('payways.name', { paywayId: id, lang: isLanguage(lang) ? lang : 'en', name: typed }),
+});
+
+export const addAccount = (payways: readonly DeskPayway[]): ChosenAct => ({
+  title: 'Add an account',
+  note: 'Players’ money goes there. It is offered once a second person typed the same account.',
+  fields: [
+    {
+      name: 'paywayId',
+      label: 'Payway',
+      options: payways.map(({ id, name }) => [String(id), `${id} ${name}`] as const),
+    },
+    {
+      name: 'currency',
+      label: 'Currency',
+      options: CURRENCIES.map(({ code }) => [code, code] as const),
+    },
+    { name: 'method', label: 'Bank, as players read it', maxLength: 80 },
+    { name: 'name', label: 'Name of the holder', maxLength: 120 },
+    { name: 'number', label: 'Number of the account', maxLength: 64 },
+  ],
+  send: ({ paywayId, currency = '', method = '', name = '', number = '' }) =>
+    ask('requisites.add', { paywayId: Number(paywayId), currency, method, name, number }),
+});
+
+export const switchAccount = ({ id, name, number, isOn }: DeskRequisite): ChosenAct => ({
+  title: `Switch ${name} ${isOn ? 'off' : 'on'}`,
+  note: isOn ? `${number}: at once.` : `${number}: on takes two people.`,
+  isDanger: isOn,
+  send: () => ask(isOn ? 'requisites.off' : 'requisites.on', { id }),
+});

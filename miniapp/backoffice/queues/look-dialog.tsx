@@ -1,0 +1,46 @@
+import type { QueueAct, QueueItem } from '../../../shared/backoffice/queues/contract.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { Failure, Loading } from '../kit/states.tsx';
+import { useAsk } from '../transport/use-ask.ts';
+import { Facts } from './facts.tsx';
+import styles from './look-dialog.module.css';
+
+type LookDialogProps = {
+  readonly act: QueueAct;
+  readonly item: QueueItem;
+  readonly onClose: () => void;
+};
+
+/** Opens what a player keeps private; the log of staff keeps who looked. */
+export function LookDialog({ act, item, onClose }: LookDialogProps) {
+  return (
+    <Dialog onClose={onClose} title={item.title}>
+      <p className={styles.note}>The log of staff keeps that you looked.</p>
+      {act === 'documents.look' ? <Picture id={item.id} /> : <Payee id={item.id} />}
+    </Dialog>
+  );
+}
+
+function Payee({ id }: { readonly id: string }) {
+  const { data, failure } = useAsk('withdrawals.look', { id });
+  if (failure !== undefined) return <Failure text={failure} />;
+  return data === undefined ? <Loading /> : <Facts facts={data.facts} />;
+}
+
+function Picture({ id }: { readonly id: string }) {
+  const { data, failure } = useAsk('documents.look', { id });
+  if (failure !== undefined) return <Failure text={failure} />;
+  if (data === undefined) return <Loading />;
+  const file = `data:${data.mediaType};base64,${data.file}`;
+  if (data.mediaType === 'image/jpeg') {
+    return <img alt={`The ${data.kind} document`} className={styles.picture} src={file} />;
+  }
+  return (
+    <p>
+      It is a PDF as it came from the player: open it where it can do no harm.{' '}
+      <a className={styles.link} download={`${data.kind}-${id}.pdf`} href={file}>
+        Save it
+      </a>
+    </p>
+  );
+}

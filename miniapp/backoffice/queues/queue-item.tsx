@@ -1,0 +1,54 @@
+import type { QueueAct, QueueItem } from '../../../shared/backoffice/queues/contract.ts';
+import { AskedLine } from '../acts/asked-line.tsx';
+import { Clock } from '../acts/clock.tsx';
+import { Button } from '../kit/button.tsx';
+import { ACT_LINES } from './act-table.ts';
+import { Facts } from './facts.tsx';
+import styles from './queue-item.module.css';
+
+type QueueItemProps = {
+  readonly item: QueueItem;
+  readonly nowMs: number;
+  readonly onAct: (act: QueueAct, item: QueueItem) => void;
+};
+
+/** Something that waits: how long, why, what is known, and what to do next. */
+export function QueueItemRow({ item, nowMs, onAct }: QueueItemProps) {
+  const { title, nick, playerId, since, due, why, facts, asked, acts } = item;
+  return (
+    <li aria-label={title} className={styles.item}>
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <strong className={styles.title}>{title}</strong>
+          <Clock due={due} nowMs={nowMs} since={since} />
+        </p>
+        <p className={styles.who}>
+          {nick ?? 'Nobody is known'}
+          {playerId !== null && <span className={styles.number}> {playerId}</span>}
+        </p>
+        {why.length > 0 && (
+          <ul aria-label="Why it waits" className={styles.why}>
+            {why.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+        <Facts facts={facts} />
+        <AskedLine asked={asked} />
+      </div>
+      <div className={styles.acts}>
+        {acts.map((act, place) => (
+          <Button key={act} look={lookOf(act, place)} onClick={() => onAct(act, item)}>
+            {ACT_LINES[act].label}
+          </Button>
+        ))}
+        {acts.length === 0 && <p className={styles.none}>Your roles decide nothing here.</p>}
+      </div>
+    </li>
+  );
+}
+
+function lookOf(act: QueueAct, place: number) {
+  if (place === 0) return 'main';
+  return ACT_LINES[act].isDanger === true ? 'danger' : 'plain';
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Link, useRoute } from 'wouter';
+import {
+  QUEUE_COUNTED,
+  type QueueAct,
+  type QueueItem,
+  type QueueName,
+  QUEUES,
+} from '../../../shared/backoffice/queues/contract.ts';
+import { cx } from '../../ui/class-names.ts';
+import { ActForm, type ChosenAct } from '../acts/act-form.tsx';
+import { useNowMs } from '../acts/clock.tsx';
+import { Button } from '../kit/button.tsx';
+import { Page } from '../kit/page.tsx';
+import { Empty, Failure, Loading } from '../kit/states.tsx';
+import { useAsk } from '../transport/use-ask.ts';
+import { ACT_LINES, chosenAct } from './act-table.ts';
+import { LookDialog } from './look-dialog.tsx';
+import { QueueItemRow } from './queue-item.tsx';
+import styles from './queues-page.module.css';
+import { useQueue } from './use-queue.ts';
+
+const TITLES: Readonly<Record<QueueName, string>> = {
+  withdrawals: 'Withdrawals',
+  documents: 'Documents',
+  deposits: 'Deposits',
+  coins: 'Coins',
+  ton: 'TON',
+  grants: 'Bonus claims',
+  complaints: 'Complaints',
+  cases: 'Late cases',
+};
+
+/** What waits for staff, one list each, the oldest first. */
+export function QueuesPage() {
+  const [, parts] = useRoute('/:queue');
+  const counts = useAsk('queues.count', {});
+  const known = counts.data?.counts;
+  const readable = QUEUES.filter((name) => known?.[name] !== null);
+  const queue = readable.find((name) => name === parts?.queue) ?? readable[0];
+  return (
+    <Page lead="The oldest first. The first button of each is what is usually next." title="Queues">
+      <Failure onRetry={counts.reload} text={counts.failure} />
+      {known !== undefined && (
+        <nav aria-label="Queues" className={styles.tabs}>
+          {readable.map((name) => (
+            <Link
+              aria-current={name === queue ? 'page' : undefined}
+              className={cx(styles.tab, name === queue && styles.here)}
+              href={`/${name}`}
+              key={name}
+              ref={name === queue ? intoView : undefined}
+            >
+              {TITLES[name]} <span className={styles.count}>{countText(known[name])}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
+      {known !== undefined && queue !== undefined && (
+        <Queue key={queue} onDone={counts.reload} queue={queue} />
+      )}
+      {known === undefined && counts.failure === undefined && <Loading label="Counting" />}
+    </Page>
+  );
+}
+
+/** The chosen queue is in sight, however narrow the screen is. */
+const intoView = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+const countText = (count: number | null | undefined) =>
+  count === QUEUE_COUNTED ? `${count}+` : String(count ?? 0);
+
+type QueueProps = { readonly queue: QueueName; readonly onDone: () => void };
+type Looking = { readonly act: QueueAct; readonly item: QueueItem };
+
+function Queue({ queue, onDone }: QueueProps) {
+  const { items, isMore, isBusy, failure, more, reload } = useQueue(queue);
+  const nowMs = useNowMs();
+  const [chosen, setChosen] = useState<ChosenAct>();
+  const [looking, setLooking] = useState<Looking>();
+  const begin = (act: QueueAct, item: QueueItem) => {
+    if (ACT_LINES[act].isLook === true) setLooking({ act, item });
+    else setChosen(chosenAct(act, item));
+  };
+  const end = (isKept: boolean) => {
+    setChosen(undefined);
+    if (!isKept) return;
+    reload();
+    onDone();
+  };
+  return (
+    <>
+      <Failure onRetry={() => reload()} text={failure} />
+      {items === undefined && failure === undefined && <Loading label="Reading the queue" />}
+      {items?.length === 0 && <Empty title="Nothing waits">Everything here is decided.</Empty>}
+      {items !== undefined && items.length > 0 && (
+        <ul aria-busy={isBusy || undefined} aria-label={TITLES[queue]} className={styles.items}>
+          {items.map((item) => (
+            <QueueItemRow item={item} key={item.id} nowMs={nowMs} onAct={begin} />
+          ))}
+        </ul>
+      )}
+      {isMore && (
+        <Button isBusy={isBusy} onClick={() => void more()}>
+          More
+        </Button>
+      )}
+      {chosen !== undefined && <ActForm act={chosen} onClose={end} />}
+      {looking !== undefined && <LookDialog {...looking} onClose={() => setLooking(undefined)} />}
+    </>
+  );
+}

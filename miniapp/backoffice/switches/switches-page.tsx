@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import {
+  type KillSwitch,
+  SWITCH_KINDS,
+  type SwitchKind,
+} from '../../../shared/backoffice/switches/contract.ts';
+import { ActForm, type ChosenAct } from '../acts/act-form.tsx';
+import { AskedLine } from '../acts/asked-line.tsx';
+import { useNowMs } from '../acts/clock.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { Moment } from '../kit/moment.tsx';
+import { Page, Panel } from '../kit/page.tsx';
+import { Empty, Failure, Loading } from '../kit/states.tsx';
+import { useAsk } from '../transport/use-ask.ts';
+import { CloseDoor } from './close-door.tsx';
+import { playersRead, untilText } from './players-read.ts';
+import { switchAct } from './switch-act.ts';
+import styles from './switches-page.module.css';
+
+const TITLES: Readonly<Record<SwitchKind, string>> = {
+  door: 'Everybody',
+  'own-game': 'Our own games',
+  provider: 'Providers',
+  payway: 'Payways',
+  campaign: 'Campaigns',
+};
+
+/** Everything that can be switched off at once, with what players read, who did it and for how long. */
+export function SwitchesPage() {
+  const { data, failure, reload } = useAsk('switches.list', {});
+  const [wanted, setWanted] = useState('');
+  const [closing, setClosing] = useState<KillSwitch>();
+  const [chosen, setChosen] = useState<ChosenAct>();
+  const nowMs = useNowMs();
+  const end = (isKept: boolean) => {
+    setClosing(undefined);
+    setChosen(undefined);
+    if (isKept) reload();
+  };
+  const begin = (one: KillSwitch) => {
+    if (one.kind === 'door' && one.isOn) setClosing(one);
+    else setChosen(switchAct(one));
+  };
+  const shown = data?.switches.filter((one) => matches(one, wanted)) ?? [];
+  return (
+    <Page
+      lead="Off is done by one person at once. On again takes two, where money may be lost by it."
+      title="Kill switches"
+    >
+      <Failure onRetry={reload} text={failure} />
+      {data === undefined && failure === undefined && <Loading label="Reading the switches" />}
+      {data !== undefined && (
+        <TextField
+          label="Find a game, provider, payway or campaign"
+          onChange={(change) => setWanted(change.target.value)}
+          type="search"
+          value={wanted}
+        />
+      )}
+      {SWITCH_KINDS.map((kind) => {
+        const ones = shown.filter((one) => one.kind === kind);
+        return ones.length === 0 ? undefined : (
+          <Panel key={kind} title={TITLES[kind]}>
+            <ul className={styles.list}>
+              {ones.map((one) => (
+                <Row key={one.id} nowMs={nowMs} one={one} onSwitch={() => begin(one)} />
+              ))}
+            </ul>
+          </Panel>
+        );
+      })}
+      {data !== undefined && shown.length === 0 && <Empty title="Nothing is called so" />}
+      {closing !== undefined && <CloseDoor door={closing} onClose={end} />}
+      {chosen !== undefined && <ActForm act={chosen} onClose={end} />}
+    </Page>
+  );
+}
+
+const matches = ({ title, id }: KillSwitch, wanted: string) =>
+  `${title} ${id}`.toLowerCase().includes(wanted.trim().toLowerCase());
+
+type RowProps = {
+  readonly one: KillSwitch;
+  readonly nowMs: number;
+  readonly onSwitch: () => void;
+};
+
+function Row({ one, nowMs, onSwitch }: RowProps) {
+  const { kind, title, isOn, by, at, asked, may, until } = one;
+  return (
+    <li aria-label={title} className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <strong>{title}</strong>
+          <Badge tone={isOn ? 'good' : 'bad'}>{isOn ? 'on' : 'off'}</Badge>
+        </p>
+        {!isOn && <p className={styles.read}>Players read: {playersRead(one, nowMs)}</p>}
+        {by !== null && at !== null && (
+          <p className={styles.by}>
+            {by}, <Moment at={at} />
+            {until !== null && `, ${untilText(until, nowMs)}`}
+          </p>
+        )}
+        <AskedLine asked={asked} />
+      </div>
+      {may && (
+        <Button
+          aria-label={`Switch ${isOn ? 'off' : 'on'}: ${title}`}
+          look={isOn && kind === 'door' ? 'danger' : 'plain'}
+          onClick={onSwitch}
+        >
+          {isOn ? 'Switch off' : 'Switch on'}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ruleOf, STAFF_ACTS, type StaffAct } from '../../api/accounts/staff/policy.ts';
+import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
+import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
+import { FIRST_CAMPAIGNS } from '../../api/rewards/campaigns/first-campaigns.ts';
+import { OFFICE_CALLS, type OfficeCallName } from '../../shared/backoffice/contract.ts';
+import type { CampaignTerms } from '../../shared/rewards/campaigns/terms.ts';
+import {
+  type ActsStage,
+  lastActOf,
+  openActsStage,
+  plainPlayer,
+  waitingWithdrawal,
+} from './acts-stage.ts';
+import {
+  heldBatch,
+  lateCase,
+  openComplaint,
+  openDeposit,
+  openNote,
+  someGame,
+  waitingClaim,
+  waitingCoins,
+  waitingDocument,
+  waitingTon,
+} from './waiting-things.ts';
+
+let stage: ActsStage;
+beforeAll(async () => {
+  stage = await openActsStage();
+});
+afterAll(() => stage.close());
+
+type CallOfActs = keyof ActsStage['calls'];
+
+/** A call that does the act, with an input that finds something to do. */
+type Trial = readonly [call: CallOfActs, input: () => Promise<object>];
+
+/** An act that is done in no call here: in which calls of other rooms, or why on the host alone. */
+type Elsewhere = { readonly calls: readonly string[] } | { readonly host: string };
+
+const why = { reason: 'as it should be' };
+const idOf =
+  (make: (from: ActsStage) => Promise<string>, rest: object = {}) =>
+  async () => ({
+    id: await make(stage),
+    ...rest,
+  });
+const withdrawal = async (rest: object = {}, column = '') => {
+  const { id } = await waitingWithdrawal(stage);
+  if (column !== '') await stage.ask(`update withdrawals set ${column} where id = $1`, id);
+  return { id, ...rest };
+};
+const account = async () => ({
+  paywayId: 87,
+  currency: 'RUB',
+  method: 'Bank',
+  name: 'Ann',
+  number: '40817810099910004312',
+});
+const requisite = async (isOn: boolean) => {
+  const [row] = await stage.ask<{ id: number }>(
+    `insert into p2p_requisites (payway_id, currency_id, method, account_name, account_number, is_enabled)
+     values (87, 1, 'Bank', 'Ann', gen_random_uuid()::text, $1) returning id`,
+    isOn,
+  );
+  return { id: row?.id };
+};
+const methodId = async () => {
+  const [row] = await stage.ask<{ id: number }>('select min(id) as id from payway_methods');
+  return { methodId: row?.id, isOn: false };
+};
+const partner = async () => ({
+  url: 'https://partner.example',
+  logo: 'data:image/png;base64,iVBORw0KGgo=',
+  description: { en: 'A partner' },
+});
+const madePartner = async () => {
+  const [row] = await stage.ask<{ id: number }>(
+    `insert into partner_projects (logo, url, description, is_on, made_by, made_at)
+     values ('data:image/png;base64,aa', 'https://p.example', '{"en":"p"}', true, 'x', now()) returning id`,
+  );
+  return { id: row?.id, isOn: false };
+};
+const code = async () => {
+  await stage.ask(
+    `insert into promo_codes (code, campaign_id, is_public, made_by, made_at)
+     values ('WALKED1', 'referral', true, 'x', now()) on conflict do nothing`,
+  );
+  return { code: 'walked1', isOn: false };
+};
+const terms = (): CampaignTerms => FIRST_CAMPAIGNS['referral'] as CampaignTerms;
+
+/** Every act of staff, and how it is done on the web. */
+const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
+  'withdrawal.approve': ['withdrawals.approve', withdrawal],
+  'withdrawal.reject': ['withdrawals.reject', () => withdrawal(why)],
+  'withdrawal.sent': [
+    'withdrawals.sent',
+    () => withdrawal({ externalId: 'bank 7' }, "stage = 'sent'"),
+  ],
+  'withdrawal.failed': ['withdrawals.failed', () => withdrawal(why, "stage = 'sent'")],
+  'withdrawal.look': ['withdrawals.look', withdrawal],
+  'withdrawal.block': [
+    'withdrawals.block',
+    async () => ({ playerId: (await plainPlayer(stage)).id, ...why }),
+  ],
+  'withdrawal.unblock': [
+    'withdrawals.unblock',
+    async () => ({ playerId: (await plainPlayer(stage)).id, ...why }),
+  ],
+  'withdrawal.read': ['queues.list', async () => ({ queue: 'withdrawals' })],
+  'deposit.settle': ['deposits.settle', idOf(openDeposit, { amount: '900' })],
+  'deposit.reject': ['deposits.reject', idOf(openDeposit, why)],
+  'coins.let-in': ['coins.letIn', idOf(waitingCoins)],
+  'coins.return': ['coins.return', idOf(waitingCoins, why)],
+  'ton.attribute': [
+    'ton.attribute',
+    async () => ({ id: await waitingTon(stage), playerId: (await plainPlayer(stage)).id }),
+  ],
+  'ton.close': ['ton.close', idOf(waitingTon, why)],
+  'ton.release': ['ton.release', idOf(heldBatch)],
+  'ton.deploy': { calls: ['ton.deploy'] },
+  'note.close': ['deposits.closeNote', idOf(openNote, why)],
+  'payments.read': ['queues.list', async () => ({ queue: 'deposits' })],
+  'payway.change': ['payways.switch', methodId],
+  'requisite.add': ['requisites.add', account],
+  'requisite.on': ['requisites.on', () => requisite(false)],
+  'requisite.off': ['requisites.off', () => requisite(true)],
+  'kyc.export': ['documents.look', idOf(waitingDocument)],
+  'kyc.approve': ['documents.approve', idOf(waitingDocument, { number: 'KZ123456789' })],
+  'kyc.reject': ['documents.reject', idOf(waitingDocument, why)],
+  'kyc.read': ['queues.list', async () => ({ queue: 'documents' })],
+  'catalog.change': [
+    'catalogue.switchGame',
+    async () => ({ id: await someGame(stage), isOn: false }),
+  ],
+  'game.switch': ['switches.set', async () => ({ kind: 'own-game', id: 'dice', isOn: false })],
+  'catalog.read': ['catalogue.overview', async () => ({})],
+  'campaign.publish': ['campaigns.publish', async () => ({ id: 'walked', terms: terms() })],
+  'campaign.switch': ['campaigns.switch', async () => ({ id: 'referral', isOn: false })],
+  'promo.add': [
+    'promo.add',
+    async () => ({ code: 'WALKED2', campaignId: 'referral', isPublic: true, usesMost: 1 }),
+  ],
+  'promo.switch': ['promo.switch', code],
+  'grant.allow': ['grants.allow', idOf(waitingClaim)],
+  'grant.refuse': ['grants.refuse', idOf(waitingClaim, { reason: 'terms' })],
+  'partner.add': ['partners.add', partner],
+  'partner.switch': ['partners.switch', madePartner],
+  'posts.change': ['posts.change', async () => ({ network: 'x', readsMost: 3 })],
+  'reward.read': ['campaigns.list', async () => ({})],
+  'support.answer': ['cases.answer', idOf(lateCase, { text: 'Hello' })],
+  'support.note': ['cases.note', idOf(lateCase, { text: 'Look at this' })],
+  'support.change': ['cases.change', idOf(lateCase, { command: 'take' })],
+  'support.read': ['queues.list', async () => ({ queue: 'cases' })],
+  'complaint.answer': ['complaints.answer', idOf(openComplaint, { answer: 'It was paid.' })],
+  'complaint.read': ['queues.list', async () => ({ queue: 'complaints' })],
+  'door.switch': [
+    'switches.closeDoor',
+    async () => ({ door: 'withdrawals', reason: 'maintenance', hours: 2 }),
+  ],
+  'door.read': ['switches.list', async () => ({})],
+  'keys.reseal': ['keys.reseal', async () => ({})],
+  'keys.read': ['keys.status', async () => ({})],
+  'complaint.take': { host: 'a press in the staff’s chat: it only says there who sees to it' },
+  'alert.take': { host: 'a press in the staff’s chat: it only says there who sees to it' },
+  'staff.add': { host: 'npm run staff, which the room of staff replaces' },
+  'staff.roles': { host: 'npm run staff, which the room of staff replaces' },
+  'staff.restore': { host: 'npm run staff, which the room of staff replaces' },
+  'staff.suspend': { host: 'npm run staff, which the room of staff replaces' },
+  'staff.read': { calls: ['audit.list'] },
+};
+
+const isRead = (act: StaffAct) => act.endsWith('.read');
+
+async function run(actor: StaffActor, [call, inputOf]: Trial): Promise<unknown> {
+  const parsed = OFFICE_CALLS[call].input.parse(await inputOf());
+  const handler = stage.calls[call] as (by: StaffActor, input: unknown) => Promise<unknown>;
+  return await handler(actor, parsed);
+}
+
+const trials = (Object.entries(ON_THE_WEB) as [StaffAct, Trial | Elsewhere][]).flatMap(
+  ([act, how]) => ('calls' in how || 'host' in how ? [] : [[act, how] as const]),
+);
+
+describe('on the web', () => {
+  test('Every act of staff has a call, or a reason why it belongs to the host alone', () => {
+    const known: readonly string[] = Object.keys(OFFICE_CALLS);
+    for (const [act, how] of Object.entries(ON_THE_WEB)) {
+      const calls: readonly string[] =
+        'host' in how ? [] : 'calls' in how ? how.calls : [how[0] satisfies OfficeCallName];
+      expect([act, calls.filter((call) => !known.includes(call))]).toEqual([act, []]);
+      expect('host' in how ? how.host.length : calls.length).toBeGreaterThan(0);
+    }
+    expect(Object.keys(ON_THE_WEB).toSorted()).toEqual(Object.keys(STAFF_ACTS).toSorted());
+  });
+
+  test.each(trials)(
+    'The call of %s does that act in the name of whoever may, and is refused to whoever may not',
+    async (act, trial) => {
+      const stranger = await stage.person('no-role', 'partners');
+      await expect(run(stranger, trial)).rejects.toThrow(StaffRefusal);
+      expect(await lastActOf(stage.db, stranger)).toBeUndefined();
+      const [role] = ruleOf(act).roles;
+      const actor = await stage.person(`walks-${act.replace('.', '-')}`, role ?? 'admin');
+      await run(actor, trial);
+      if (isRead(act)) return;
+      expect(await lastActOf(stage.db, actor)).toMatchObject({
+        act,
+        outcome: expect.stringMatching(/^(done|asked)$/),
+      });
+    },
+  );
+});

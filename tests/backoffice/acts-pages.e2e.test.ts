@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { Client } from 'pg';
+import type { Size } from '../harness/browser.ts';
+import { GLEB, NORA, signInToOffice } from '../harness/office.ts';
+import { expectGoodScreen, openStage, type Stage } from '../harness/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ hasBot: true, hasName: true });
+});
+afterAll(() => stage.close());
+
+/** The back office as a person of the sandbox's staff sees it in a browser of their own. */
+async function office(userId: number, size: Size): Promise<Page> {
+  const opened = await stage.open({ size: 'wide' });
+  onTestFinished(() => opened.close());
+  await signInToOffice(opened.page, stage.server.url, userId);
+  if (size === 'phone') await opened.page.setViewportSize({ width: 390, height: 844 });
+  return opened.page;
+}
+
+async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(`/desk/${path}`);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await page
+    .getByRole('status', { name: /^(Loading|Reading|Counting)/ })
+    .first()
+    .waitFor({ state: 'detached' });
+}
+
+/** Presses the button of a dialog that does the act, and reads what came of it. */
+async function confirm(page: Page, name: string, said: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name }).click();
+  await dialog.getByRole('status').filter({ hasText: said }).waitFor();
+  await dialog
+    .getByRole('button', { name: /^(Close|Back to the switches)$/ })
+    .last()
+    .click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('Two people publish a campaign after the verdict, and close and open withdrawals', async () => {
+  const [nora, gleb] = [await office(NORA, 'wide'), await office(GLEB, 'phone')];
+  await open(nora, 'campaigns/channel', 'Campaigns');
+  await nora.getByLabel('Days to play it').fill('9');
+  await nora.getByRole('button', { name: 'Ask the prover' }).click();
+  await nora.getByText('lost to a friend who is paid in cash').waitFor();
+  await nora.getByLabel('Language of the card').selectOption('tr');
+  await expectGoodScreen(nora, 'wide-80-campaign');
+  await nora.getByRole('button', { name: 'Publish' }).click();
+  await confirm(nora, 'Publish channel', 'Somebody else has to ask for the same');
+
+  await open(gleb, 'campaigns', 'Campaigns');
+  await gleb.getByText('nora asked to publish channel').waitFor();
+  await expectGoodScreen(gleb, 'phone-80-campaigns');
+  await gleb.getByRole('button', { name: 'Publish the same' }).click();
+  await confirm(gleb, 'Publish channel', 'Version 2 of channel is in force.');
+
+  await open(gleb, 'switches', 'Kill switches');
+  await gleb.getByRole('button', { name: 'Switch off: Withdrawals' }).click();
+  await gleb.getByLabel('Why').selectOption('security');
+  await gleb.getByText('Мы приостановили это, чтобы проверить').waitFor();
+  await expectGoodScreen(gleb, 'phone-81-close-door');
+  await confirm(gleb, 'Close for everybody', 'Players read why');
+  await open(nora, 'switches', 'Kill switches');
+  await nora.getByText('Players read: This is paused while we check').waitFor();
+  await expectGoodScreen(nora, 'wide-81-switches');
+  for (const [page, said] of [
+    [nora, 'Somebody else has to ask for the same'],
+    [gleb, 'Open again.'],
+  ] as const) {
+    await open(page, 'switches', 'Kill switches');
+    await page.getByRole('button', { name: 'Switch on: Withdrawals' }).click();
+    await confirm(page, 'Open: Withdrawals', said);
+  }
+  expect(await isWithdrawalsOpen()).toBe(true);
+});
+
+async function isWithdrawalsOpen(): Promise<boolean | undefined> {
+  const owner = new Client({ connectionString: stage.server.database.ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query<{ is_open: boolean }>(
+    "select is_open from doors where door = 'withdrawals'",
+  );
+  await owner.end();
+  return rows[0]?.is_open;
+}

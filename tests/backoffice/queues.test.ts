@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
+import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
+import type { QueueItem, QueueName } from '../../shared/backoffice/queues/contract.ts';
+import {
+  type ActsStage,
+  lastActOf,
+  openActsStage,
+  plainPlayer,
+  waitingWithdrawal,
+} from './acts-stage.ts';
+import { lateCase, openComplaint, waitingDocument } from './waiting-things.ts';
+
+let stage: ActsStage;
+let risk: StaffActor;
+let other: StaffActor;
+let support: StaffActor;
+beforeAll(async () => {
+  stage = await openActsStage();
+  risk = await stage.person('rita', 'risk');
+  other = await stage.person('ruth', 'risk');
+  support = await stage.person('sue', 'support');
+});
+afterAll(() => stage.close());
+
+/** Every page of a queue. */
+async function all(actor: StaffActor, queue: QueueName): Promise<readonly QueueItem[]> {
+  const items: QueueItem[] = [];
+  let after: string | undefined;
+  do {
+    const page = await stage.calls['queues.list'](actor, { queue, after });
+    items.push(...page.items);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return items;
+}
+
+const find = async (actor: StaffActor, queue: QueueName, id: string) =>
+  (await all(actor, queue)).find((item) => item.id === id);
+
+describe('withdrawals', () => {
+  test('The one that waited longest comes first, and says why it waits in the words of its card', async () => {
+    const newer = await waitingWithdrawal(stage, { minutesAgo: 5 });
+    const older = await waitingWithdrawal(stage, {
+      minutesAgo: 50,
+      reasons: ['new-account', 'linked-accounts'],
+    });
+    const ids = (await all(risk, 'withdrawals')).map(({ id }) => id);
+    expect(ids.indexOf(older.id)).toBeLessThan(ids.indexOf(newer.id));
+    expect(await find(risk, 'withdrawals', older.id)).toMatchObject({
+      title: '5\u00a0000 RUB',
+      nick: older.player.nick,
+      why: ['a new account', 'linked to other accounts'],
+      asked: [],
+      acts: ['withdrawals.approve', 'withdrawals.reject', 'withdrawals.look'],
+    });
+  });
+
+  test('What takes two shows who asked, and whoever comes too late reads who decided', async () => {
+    const { id } = await waitingWithdrawal(stage);
+    await stage.ask('update withdrawals set approvals_needed = 2 where id = $1', id);
+    const approve = async (actor: StaffActor) =>
+      await stage.calls['withdrawals.approve'](actor, { id });
+    expect((await approve(risk)).state).toBe('one-more');
+    expect(await find(other, 'withdrawals', id)).toMatchObject({
+      asked: [{ name: 'rita', act: 'withdrawal.approve' }],
+    });
+    expect(await approve(risk)).toMatchObject({ state: 'not-done' });
+    expect(await approve(other)).toMatchObject({ state: 'done' });
+    expect(await find(other, 'withdrawals', id)).toBeUndefined();
+    const late = await approve(await stage.person('late', 'risk'));
+    expect(late).toMatchObject({
+      state: 'not-done',
+      text: expect.stringContaining('ruth decided'),
+    });
+  });
+
+  test('A reader sees only the acts of their roles, and whoever has none reads nothing', async () => {
+    const { id } = await waitingWithdrawal(stage);
+    expect((await find(support, 'withdrawals', id))?.acts).toEqual([]);
+    await expect(all(support, 'documents')).rejects.toThrow(StaffRefusal);
+    const { counts } = await stage.calls['queues.count'](support);
+    expect(counts.documents).toBeNull();
+    expect(counts.withdrawals).toBe((await all(support, 'withdrawals')).length);
+  });
+
+  test('A player is blocked and released with a reason that the log keeps', async () => {
+    const { id } = await plainPlayer(stage);
+    const asked = { playerId: id, reason: 'two names on one card' };
+    await stage.calls['withdrawals.block'](risk, asked);
+    expect(await lastActOf(stage.db, risk)).toMatchObject({
+      act: 'withdrawal.block',
+      subject: `player:${id}`,
+      reason: asked.reason,
+    });
+    await stage.calls['withdrawals.unblock'](risk, { ...asked, reason: 'explained' });
+    const blocks = await stage.ask('select from withdrawal_blocks where player_id = $1', id);
+    expect(blocks).toEqual([]);
+  });
+});
+
+test('A queue of many pages shows each thing once, in its order', async () => {
+  await stage.ask(`insert into payment_notes (payway_id, kind, detail, at)
+    select null, 'unknown', '{"sum": "5"}', now() from generate_series(1, 120)`);
+  const ids = (await all(risk, 'deposits')).map(({ id }) => Number(id));
+  expect(ids).toHaveLength(120);
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+  const first = String(ids[0]);
+  const asked = { id: first, reason: 'asked the payer' };
+  expect(await stage.calls['deposits.closeNote'](risk, asked)).toMatchObject({
+    state: 'done',
+  });
+  expect(await find(risk, 'deposits', first)).toBeUndefined();
+  const again = await stage.calls['deposits.closeNote'](other, asked);
+  expect(again.text).toContain('rita decided');
+});
+
+test('A document is opened by an act of the log, and approved under its number once', async () => {
+  const id = await waitingDocument(stage);
+  const opened = await stage.calls['documents.look'](risk, { id });
+  expect(Buffer.from(opened.file, 'base64').toString()).toBe('a picture');
+  expect(await lastActOf(stage.db, risk)).toMatchObject({ act: 'kyc.export' });
+  const approve = async (actor: StaffActor, number?: string) =>
+    await stage.calls['documents.approve'](actor, { id, number });
+  expect((await approve(risk)).state).toBe('not-done');
+  expect((await approve(risk, 'RU4510123456')).state).toBe('done');
+  expect((await approve(other, 'RU4510123456')).text).toContain('rita decided');
+
+  const same = await waitingDocument(stage);
+  const twice = { id: same, number: 'RU 4510 123456' };
+  const elsewhere = await stage.calls['documents.approve'](risk, twice);
+  expect(elsewhere).toMatchObject({ state: 'one-more' });
+  expect((await find(other, 'documents', same))?.asked).toMatchObject([{ name: 'rita' }]);
+});
+
+test('A complaint is answered once, and its player reads that answer', async () => {
+  const id = await openComplaint(stage);
+  expect(await find(support, 'complaints', id)).toMatchObject({ acts: ['complaints.answer'] });
+  const answer = async (text: string) =>
+    await stage.calls['complaints.answer'](support, { id, answer: text });
+  expect((await answer('It was paid on Monday.')).state).toBe('done');
+  expect((await answer('It was not paid at all.')).text).toContain('sue decided');
+  const [kept] = await stage.ask('select state, answer from complaints where id = $1', id);
+  expect(kept).toEqual({ state: 'answered', answer: 'It was paid on Monday.' });
+});
+
+test('An answer on the web leaves the case to the player and goes to both sides of the desk', async () => {
+  const id = await lateCase(stage);
+  expect(await find(support, 'cases', id)).toMatchObject({ why: ['past the promised time'] });
+  const sent = await stage.calls['cases.answer'](support, { id, text: 'Look again.' });
+  expect(sent.state).toBe('done');
+  expect(await find(support, 'cases', id)).toBeUndefined();
+  const sides = await stage.ask<{ side: string }>(
+    `select d.side from support_deliveries d join support_messages m on m.id = d.message_id
+      where m.text = 'Look again.' and d.act = 'send' order by d.side`,
+  );
+  expect(sides.map(({ side }) => side)).toEqual(['group', 'player']);
+  const closed = async () => await stage.calls['cases.change'](support, { id, command: 'close' });
+  expect((await closed()).state).toBe('done');
+  expect(await closed()).toMatchObject({ state: 'not-done', text: 'The case is closed.' });
+});

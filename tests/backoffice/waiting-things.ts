@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { playerIdOf } from '../../shared/ids.ts';
+import { type ActsStage, plainPlayer } from './acts-stage.ts';
+
+const one = async (stage: ActsStage, text: string, ...values: readonly unknown[]) =>
+  (await stage.ask<{ id: string }>(text, ...values))[0]?.id ?? '';
+
+/** An identity document that waits, with its encrypted file. */
+export async function waitingDocument(stage: ActsStage): Promise<string> {
+  const player = await plainPlayer(stage);
+  const id = randomUUID();
+  const of = { id, playerId: playerIdOf(player.id) };
+  const kept = await stage.deps.documentFiles.keep(of, Buffer.from('a picture'));
+  await stage.ask(
+    `insert into kyc_documents (id, player_id, kind, state, file_name, media_type, bytes,
+       stored_name, sealed_key, uploaded_at)
+     values ($1, $2, 'identity', 'waiting', '<b>p</b>.jpg', 'image/jpeg', 9, $3, $4, now())`,
+    id,
+    player.id,
+    kept.storedName,
+    kept.sealedKey,
+  );
+  return id;
+}
+
+/** A deposit by a hosted page that nobody paid yet. */
+export async function openDeposit(stage: ActsStage): Promise<string> {
+  const player = await plainPlayer(stage);
+  const text = `insert into payments (id, player_id, code, state, payway_id, method_id, amount_micro,
+      currency_id, payer_currency, amount_in_currency, rate_micro, exact_hundredths, created_at,
+      updated_at)
+    select $1, $2, 1, 1, y.id, m.id, 100000000, m.currency_id, 'RUB', 100, 1000000, 10000, now(),
+           now()
+      from payways y join payway_methods m on m.payway_id = y.id and m.direction = 'deposit'
+     where y.family = 'redirect' order by m.id limit 1 returning id::text as id`;
+  return await one(stage, text, randomUUID(), player.id);
+}
+
+/** A line of the cash desk that waits. */
+export const openNote = async (stage: ActsStage, kind = 'unknown', detail: object = {}) =>
+  await one(
+    stage,
+    `insert into payment_notes (payway_id, kind, detail, at) values (null, $1, $2, now())
+     returning id::text as id`,
+    kind,
+    JSON.stringify(detail),
+  );
+
+/** A coin that came and waits for somebody. */
+export async function waitingCoins(stage: ActsStage): Promise<string> {
+  const paymentId = await openDeposit(stage);
+  const player = await plainPlayer(stage);
+  const text = `with a as (
+      insert into crypto_addresses (id, player_id, coin, payway_id, token, callback_url, address,
+        created_at, shown_at)
+      values (gen_random_uuid(), $1, 'trc20/usdt', 83, $2, 'https://house.example/x', $2, now(), now())
+      returning id)
+    insert into crypto_receipts (id, address_id, txid, value_coin, confirmations, is_confirmed,
+      payment_id, state, first_at, updated_at)
+    select gen_random_uuid(), a.id, $2, 1, 30, true, $3, 'waiting', now(), now()
+      from a returning id::text as id`;
+  return await one(stage, text, player.id, randomUUID(), paymentId);
+}
+
+/** Money over TON that names nobody. */
+export const waitingTon = async (stage: ActsStage) =>
+  await one(
+    stage,
+    `insert into ton_transactions (account, lt, hash, happened_at, kind, asset, units, state,
+       reason, seen_at)
+     values ('desk', 1, $1, now(), 'unmatched', 'GRAM', 1000000000, 'waiting', 'no-memo', now())
+     returning id::text as id`,
+    randomUUID(),
+  );
+
+/** A line that holds back a batch of payouts. */
+export async function heldBatch(stage: ActsStage): Promise<string> {
+  const id = randomUUID();
+  await stage.ask(
+    `insert into ton_batches (id, wallet, query_id, boc, body_hash, inner_hash, state, signed_at,
+       expires_at) values ($1::uuid, $1::text, 1, 'boc', $1::text, $1::text, 'signed', now(), now())`,
+    id,
+  );
+  return await openNote(stage, 'query-taken', { key: id });
+}
+
+/** A claim of a reward that waits. */
+export async function waitingClaim(stage: ActsStage): Promise<string> {
+  const player = await plainPlayer(stage);
+  const given =
+    'update campaign_budgets set given_micro = given_micro + 1000000, grants = grants + 1';
+  await stage.ask(`${given} where campaign_id = 'referral'`);
+  const text = `with g as (
+      insert into grants (id, player_id, campaign_id, version, occasion, state, award,
+        amount_micro, claimed_at)
+      select $1::uuid, $2, c.id, c.version, $1::text, 'review', 'dic-locked', 1000000, now()
+        from campaigns c where c.id = 'referral' returning id)
+    insert into grant_reviews (grant_id, score, reasons, asked_at, deadline_at)
+    select id, 50, '[{"signal":"device","accounts":2}]', now(), now() + interval '1 day' from g
+    returning grant_id::text as id`;
+  return await one(stage, text, randomUUID(), player.id);
+}
+
+/** A complaint without an answer. */
+export async function openComplaint(stage: ActsStage): Promise<string> {
+  const player = await plainPlayer(stage);
+  const text = `insert into complaints (player_id, subject, text, created_at, answer_by)
+    values ($1, 'payment', '<img src=x onerror=alert(1)>', now(), now()) returning id::text as id`;
+  return await one(stage, text, player.id);
+}
+
+/** A case past its promise, by its number. */
+export async function lateCase(stage: ActsStage): Promise<string> {
+  const player = await plainPlayer(stage);
+  const text = `with t as (insert into support_threads (player_id, lang, name, opened_at)
+      values ($1, 'en', 'late', now()) returning id)
+    insert into support_cases (thread_id, state, about, opened_at, answer_by, changed_at)
+    select id, 'new', 'other', now() - interval '2 hours', now() - interval '1 hour', now() from t
+    returning 'S-' || id as id`;
+  return await one(stage, text, player.id);
+}
+
+/** A third-party game. */
+export async function someGame(stage: ActsStage): Promise<number> {
+  const text = `with p as (
+      insert into catalog_providers (title) values ($1) returning id)
+    insert into catalog_games (identifier, title, provider_id, category, type, technology,
+      is_mobile, has_lobby, has_freespins)
+    select $1, $1, p.id, 'slots', 'video-slots', 'html5', true, false, false from p
+    returning id::text as id`;
+  return Number(await one(stage, text, `game-${randomUUID()}`));
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DoorState, switchDoor } from '../../api/accounts/doors/switch-door.ts';
+import { createClock } from '../../api/platform/clock.ts';
+import { createDatabase, createPool } from '../../api/platform/db/database.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
+import { staffActor } from '../harness/staff.ts';
+import { PATIENT } from '../harness/wire-stage.ts';
+import { openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
+
+let stage: WithdrawalStage;
+beforeAll(async () => {
+  stage = await openWithdrawalStage();
+});
+afterAll(() => stage.close());
+
+/** Switches withdrawals as people of the staff, as many as it takes. */
+async function setDoor(state: DoorState): Promise<void> {
+  const pool = createPool(stage.server.database.appUrl, 2);
+  pool.on('error', () => undefined);
+  const deps = {
+    db: createDatabase(pool),
+    clock: createClock(),
+    config: { policy: POLICIES.house },
+  };
+  for (const name of state.isOpen ? ['dora', 'doris'] : ['dora']) {
+    const actor = await staffActor(deps.db, name, { roles: ['risk'] });
+    await switchDoor({ ...deps, actor }, 'withdrawals', state);
+  }
+  await pool.end();
+}
+
+test('While withdrawals are closed nobody asks for one, and what was asked for waits and is paid later', async () => {
+  const [early, late] = [await stage.veteran(), await stage.veteran()];
+  const { id } = await stage.withdraw(early);
+  expect(await stage.stageOf(id)).toBe('approved');
+  const until = new Date(Date.now() + 3 * 3_600_000);
+  await setDoor({ isOpen: false, reason: 'security', until });
+  await stage.warmAddresses(early);
+  const before = await stage.balanceOf(late);
+  const refused = await stage.ask(late);
+  expect(refused.error).toMatchObject({ name: 'door.security', data: { hours: 3 } });
+  expect(await stage.balanceOf(late)).toEqual(before);
+  // The desk looks at what is due at once and each second; it has been due all this time.
+  await new Promise((done) => setTimeout(done, 2500));
+  expect(await stage.stageOf(id)).toBe('approved');
+  await setDoor({ isOpen: true });
+  await stage.owner.query('update withdrawals set due_at = now() where id = $1', [id]);
+  await expect.poll(() => stage.stageOf(id), PATIENT).toBe('done');
+  expect((await stage.ask(late)).success).toBe(true);
+  expect(await stage.moneyFaults()).toEqual([]);
+});
