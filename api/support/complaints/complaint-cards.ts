@@ -88,7 +88,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
   ];
   return {
     text: lines.join('\n'),
-    buttons: isOver ? [] : buttonsOf(row.draft !== null, { claims, id, siteUrl }),
+    buttons: isOver ? [] : buttonsOf(row.draft !== null, { claims, siteUrl }),
     isOver,
   };
 }
@@ -103,13 +103,12 @@ const answerLines = (title: string, text: string | null): readonly string[] =>
 
 type Shown = {
   readonly claims: readonly RefusedClaim[];
-  readonly id: string;
   readonly siteUrl: string;
 };
 
 const buttonsOf = (
   hasDraft: boolean,
-  { claims, id, siteUrl }: Shown,
+  { claims, siteUrl }: Shown,
 ): readonly (readonly CardButton[])[] => [
   [
     { text: '👤 I take it', verb: 't' },
