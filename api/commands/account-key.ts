@@ -1,6 +1,6 @@
 import { type CommandContext, runTool, type Tool } from './kit/command.ts';
 import type { AccountKey } from '../platform/vault/account-key.ts';
-import { resealAsStaff } from '../accounts/credentials/reseal-as-staff.ts';
+import { resealAsStaff } from '../accounts/account-keys/reseal-as-staff.ts';
 import { countSealed } from '../platform/vault/reseal.ts';
 import { createVault, type Vault } from '../platform/vault/vault.ts';
 

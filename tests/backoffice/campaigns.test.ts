@@ -40,6 +40,7 @@ test('Terms that one person asked to publish are shown whole to the second, whos
   const other = { id: 'story', terms: { ...terms, budget: { grants: 11 } } };
   expect((await stage.calls['campaigns.publish'](carl, other)).state).toBe('one-more');
   expect((await stage.calls['campaigns.publish'](carl, asked)).state).toBe('done');
-  const { campaigns } = await stage.calls['campaigns.list'](carl);
+  const { campaigns, requested: left } = await stage.calls['campaigns.list'](carl);
+  expect(left).toEqual([]);
   expect(campaigns.find(({ id }) => id === 'story')).toMatchObject({ version: 2, terms });
 });

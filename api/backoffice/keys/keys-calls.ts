@@ -1,4 +1,4 @@
-import { resealAsStaff } from '../../accounts/credentials/reseal-as-staff.ts';
+import { resealAsStaff } from '../../accounts/account-keys/reseal-as-staff.ts';
 import { requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { AccountKey } from '../../platform/vault/account-key.ts';
 import { countSealed } from '../../platform/vault/reseal.ts';

@@ -16,7 +16,7 @@ import { asksBySubject } from '../asks-by-subject.ts';
 type Deps = { readonly db: Database; readonly clock: Clock };
 
 /** The act by which each kind is switched. */
-export const SWITCH_ACT: Readonly<Record<SwitchKind, StaffAct>> = {
+const SWITCH_ACT: Readonly<Record<SwitchKind, StaffAct>> = {
   door: 'door.switch',
   'own-game': 'game.switch',
   provider: 'catalog.change',

@@ -17,7 +17,7 @@ const BACK_SECONDS = 30;
  * Deploys the hot wallet with a message that pays nothing out. `empty` where its balance is too
  * small for that; `sent` where the network has the message, which takes effect a few seconds later.
  */
-export async function deployWallet(
+async function deployWallet(
   db: Database,
   { hot, network }: Pick<Ton, 'hot' | 'network'>,
 ): Promise<'deployed' | 'empty' | 'sent'> {

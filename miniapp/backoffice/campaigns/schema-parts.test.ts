@@ -33,17 +33,24 @@ test('The form has a field for each part of a campaign’s terms, in whatever va
   }
 });
 
-test('Each variant of what a campaign gives begins with terms that are possible', () => {
+/** What a part begins with, where everything that may be left out is asked for. */
+function filled(one: Part): unknown {
+  if (one.kind === 'maybe') return filled(one.part);
+  if (one.kind !== 'object') return startOf(one);
+  return Object.fromEntries(one.fields.map(([name, inner]) => [name, filled(inner)]));
+}
+
+test('Each variant of what a campaign gives begins with terms that are possible, bare and filled', () => {
   if (part.kind !== 'object') throw new Error('terms are an object');
   for (const field of ['award', 'amount']) {
     const variants = part.fields.find(([name]) => name === field)?.[1];
     if (variants?.kind !== 'variants') throw new Error(`${field} has variants`);
     for (const [kind, variant] of Object.entries(variants.variants)) {
-      const start = {
-        ...(startOf(part) as object),
-        [field]: { kind, ...(startOf(variant) as object) },
-      };
-      expect([kind, campaignTerms.safeParse(start).error?.issues]).toEqual([kind, undefined]);
+      for (const begin of [startOf, filled]) {
+        const given = { kind, ...(begin(variant) as object) };
+        const start = { ...(begin(part) as object), [field]: given };
+        expect([kind, campaignTerms.safeParse(start).error?.issues]).toEqual([kind, undefined]);
+      }
     }
   }
 });

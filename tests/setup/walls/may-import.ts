@@ -249,7 +249,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'rewards',
     ],
     build: ['i18n', 'games'],
-    backoffice: ['styles', 'art', 'platform', 'i18n', 'ui', 'money', 'protection', 'build'],
+    backoffice: ['styles', 'art', 'platform', 'i18n', 'ui', 'money', 'build'],
     '.': [
       'styles',
       'platform',

@@ -3,6 +3,8 @@ import { type DoorState, switchDoor } from '../../api/accounts/doors/switch-door
 import { createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
+import type { Door } from '../../shared/protection/doors/doors.ts';
+import { initDataOf, register } from '../harness/sign-in.ts';
 import { staffActor } from '../harness/staff.ts';
 import { PATIENT } from '../harness/wire-stage.ts';
 import { openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
@@ -13,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Switches withdrawals as people of the staff, as many as it takes. */
-async function setDoor(state: DoorState): Promise<void> {
+/** Switches a door as people of the staff, as many as it takes. */
+async function setDoor(door: Door, state: DoorState): Promise<void> {
   const pool = createPool(stage.server.database.appUrl, 2);
   pool.on('error', () => undefined);
   const deps = {
@@ -24,7 +26,7 @@ async function setDoor(state: DoorState): Promise<void> {
   };
   for (const name of state.isOpen ? ['dora', 'doris'] : ['dora']) {
     const actor = await staffActor(deps.db, name, { roles: ['risk'] });
-    await switchDoor({ ...deps, actor }, 'withdrawals', state);
+    await switchDoor({ ...deps, actor }, door, state);
   }
   await pool.end();
 }
@@ -34,7 +36,7 @@ test('While withdrawals are closed nobody asks for one, and what was asked for w
   const { id } = await stage.withdraw(early);
   expect(await stage.stageOf(id)).toBe('approved');
   const until = new Date(Date.now() + 3 * 3_600_000);
-  await setDoor({ isOpen: false, reason: 'security', until });
+  await setDoor('withdrawals', { isOpen: false, reason: 'security', until });
   await stage.warmAddresses(early);
   const before = await stage.balanceOf(late);
   const refused = await stage.ask(late);
@@ -43,9 +45,32 @@ test('While withdrawals are closed nobody asks for one, and what was asked for w
   // The desk looks at what is due at once and each second; it has been due all this time.
   await new Promise((done) => setTimeout(done, 2500));
   expect(await stage.stageOf(id)).toBe('approved');
-  await setDoor({ isOpen: true });
+  await setDoor('withdrawals', { isOpen: true });
   await stage.owner.query('update withdrawals set due_at = now() where id = $1', [id]);
   await expect.poll(() => stage.stageOf(id), PATIENT).toBe('done');
   expect((await stage.ask(late)).success).toBe(true);
   expect(await stage.moneyFaults()).toEqual([]);
+});
+
+/** Launches the mini-app as a demo user of the sandbox's Telegram. */
+async function launch(telegramId: number): Promise<unknown> {
+  const response = await fetch(`${stage.url}/api/auth/telegram/webapp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: stage.url },
+    body: JSON.stringify({ initData: await initDataOf(stage.url, telegramId) }),
+  });
+  return await response.json();
+}
+
+test('While sign-up is closed nobody becomes a player by any way, and who is one signs in', async () => {
+  const [known, stranger] = [1002, 1003];
+  expect(await launch(known)).toMatchObject({ success: true });
+  const until = new Date(Date.now() + 3_600_000);
+  await setDoor('sign-up', { isOpen: false, reason: 'law', until });
+  await expect(register(stage.url)).rejects.toThrow('door.law');
+  expect(await launch(stranger)).toMatchObject({ success: false, error: { name: 'door.law' } });
+  expect(await launch(known)).toMatchObject({ success: true });
+  await setDoor('sign-up', { isOpen: true });
+  expect(await launch(stranger)).toMatchObject({ success: true });
+  await register(stage.url);
 });

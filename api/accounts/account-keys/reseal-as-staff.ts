@@ -3,7 +3,7 @@ import { resealAll } from '../../platform/vault/reseal.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { authorise, type StaffDeps } from '../staff/authorise.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
-import { sealCodeKeys } from './recovery-codes.ts';
+import { sealCodeKeys } from '../credentials/recovery-codes.ts';
 
 type Deps = StaffDeps & { readonly vault: Vault; readonly keys: readonly AccountKey[] };
 

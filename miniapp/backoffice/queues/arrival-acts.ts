@@ -1,0 +1,86 @@
+import type { QueueAct, QueueItem } from '../../../shared/backoffice/queues/contract.ts';
+import { ask } from '../transport/ask.ts';
+import { type ActLine, reason, told } from './act-line.ts';
+
+/** The deposit that a line is about. */
+const depositOf = ({ subject }: QueueItem) => subject.replace('deposit:', '');
+
+/** What is done with money that came otherwise. */
+export const ARRIVAL_ACTS = {
+  'deposits.settle': {
+    label: 'Credit what came',
+    note: 'All that really came, a fee in it. More than was asked for takes two people.',
+    fields: [
+      { name: 'amount', label: 'Amount in the deposit’s currency', placeholder: '1500.00' },
+      { name: 'transferId', label: 'Transfer between people', isOptional: true, maxLength: 100 },
+    ],
+    send:
+      (item) =>
+      ({ amount = '', transferId = '' }) =>
+        ask('deposits.settle', {
+          id: depositOf(item),
+          amount,
+          ...(transferId !== '' && { transferId }),
+        }),
+  },
+  'deposits.reject': {
+    label: 'Reject',
+    isDanger: true,
+    fields: [told],
+    send:
+      (item) =>
+      ({ reason: why = '' }) =>
+        ask('deposits.reject', { id: depositOf(item), reason: why }),
+  },
+  'deposits.closeNote': {
+    label: 'It is dealt with',
+    fields: [{ ...reason, label: 'What was done' }],
+    send:
+      ({ id }) =>
+      ({ reason: why = '' }) =>
+        ask('deposits.closeNote', { id, reason: why }),
+  },
+  'coins.letIn': {
+    label: 'Let in',
+    note: 'To its player, whatever breaks and limits say. A great sum takes two people.',
+    send:
+      ({ id }) =>
+      () =>
+        ask('coins.letIn', { id }),
+  },
+  'coins.return': {
+    label: 'It was sent back',
+    isDanger: true,
+    fields: [told],
+    send:
+      ({ id }) =>
+      ({ reason: why = '' }) =>
+        ask('coins.return', { id, reason: why }),
+  },
+  'ton.attribute': {
+    label: 'Give to a player',
+    note: 'Left empty, it goes to whom its comment names. A great sum takes two people.',
+    fields: [{ name: 'playerId', label: 'Number of the player', isOptional: true, maxLength: 18 }],
+    send:
+      ({ id }) =>
+      ({ playerId = '' }) =>
+        ask('ton.attribute', { id, ...(playerId !== '' && { playerId }) }),
+  },
+  'ton.close': {
+    label: 'Close',
+    isDanger: true,
+    fields: [reason],
+    send:
+      ({ id }) =>
+      ({ reason: why = '' }) =>
+        ask('ton.close', { id, reason: why }),
+  },
+  'ton.release': {
+    label: 'Let the batch go on',
+    note: 'Two people, each once they have looked the message up on the chain.',
+    send:
+      ({ id }) =>
+      () =>
+        ask('ton.release', { id }),
+  },
+} as const satisfies Partial<Record<QueueAct, ActLine>>;

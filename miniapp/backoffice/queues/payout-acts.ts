@@ -1,0 +1,103 @@
+import { REASON_MAX } from '../../../shared/backoffice/calls.ts';
+import type { QueueAct } from '../../../shared/backoffice/queues/contract.ts';
+import type { ActField } from '../acts/act-form.tsx';
+import { ask } from '../transport/ask.ts';
+import { type ActLine, told } from './act-line.ts';
+
+const rejection: ActField = {
+  name: 'known',
+  label: 'Why (the player reads it in their language)',
+  options: [
+    ['payout-details', 'Wrong details'],
+    ['payout-documents', 'Documents needed'],
+    ['payout-linked', 'Linked account'],
+    ['payout-terms', 'Terms broken'],
+    ['payout-failed', 'Cannot be delivered'],
+    ['payout-support', 'Write to support'],
+    ['own', 'Own words…'],
+  ],
+};
+
+/** The reason that was chosen, or the words that were typed in its place. */
+const rejectionOf = ({ known = '', own = '' }: Readonly<Record<string, string>>) =>
+  known === 'own' || own !== '' ? own : known;
+
+/** What is done with withdrawals. */
+export const WITHDRAWAL_ACTS = {
+  'withdrawals.approve': {
+    label: 'Approve',
+    note: 'The money goes out. From the sum of two people on, somebody else has to approve too.',
+    send:
+      ({ id }) =>
+      () =>
+        ask('withdrawals.approve', { id }),
+  },
+  'withdrawals.reject': {
+    label: 'Reject',
+    isDanger: true,
+    note: 'The money goes back to the player at once.',
+    fields: [
+      rejection,
+      {
+        name: 'own',
+        label: 'Own words, in the player’s language',
+        isOptional: true,
+        maxLength: REASON_MAX,
+      },
+    ],
+    send:
+      ({ id }) =>
+      (values) =>
+        ask('withdrawals.reject', { id, reason: rejectionOf(values) }),
+  },
+  'withdrawals.look': { label: 'Show where it goes', isLook: true },
+  'withdrawals.sent': {
+    label: 'It was paid',
+    fields: [{ name: 'externalId', label: 'What the provider calls it', maxLength: 100 }],
+    send:
+      ({ id }) =>
+      ({ externalId = '' }) =>
+        ask('withdrawals.sent', { id, externalId }),
+  },
+  'withdrawals.failed': {
+    label: 'It never left',
+    isDanger: true,
+    note: 'The money goes back to the player. Make sure at the provider first.',
+    fields: [told],
+    send:
+      ({ id }) =>
+      ({ reason: why = '' }) =>
+        ask('withdrawals.failed', { id, reason: why }),
+  },
+} as const satisfies Partial<Record<QueueAct, ActLine>>;
+
+/** What is done with documents. */
+export const DOCUMENT_ACTS = {
+  'documents.look': { label: 'Open it', isLook: true },
+  'documents.approve': {
+    label: 'Approve',
+    note: 'An identity document is named: its country first, then its series and number.',
+    fields: [
+      {
+        name: 'number',
+        label: 'Number',
+        placeholder: 'RU4510123456',
+        isOptional: true,
+        maxLength: 64,
+      },
+    ],
+    send:
+      ({ id }) =>
+      ({ number = '' }) =>
+        ask('documents.approve', { id, ...(number !== '' && { number }) }),
+  },
+  'documents.reject': {
+    label: 'Reject',
+    isDanger: true,
+    fields: [told],
+    send:
+      ({ id }) =>
+      ({ reason: why = '' }) =>
+        ask('documents.reject', { id, reason: why }),
+  },
+} as const satisfies Partial<Record<QueueAct, ActLine>>;

@@ -1,0 +1,82 @@
+import type { QueueAct } from '../../../shared/backoffice/queues/contract.ts';
+import type { ActField } from '../acts/act-form.tsx';
+import { ask } from '../transport/ask.ts';
+import type { ActLine } from './act-line.ts';
+
+const words: ActField = { name: 'text', label: 'Words', kind: 'area', maxLength: 4000 };
+
+/** What is done with claims, complaints and cases. */
+export const WORD_ACTS = {
+  'grants.allow': {
+    label: 'Grant',
+    send:
+      ({ id }) =>
+      () =>
+        ask('grants.allow', { id }),
+  },
+  'grants.refuse': {
+    label: 'Refuse',
+    isDanger: true,
+    fields: [
+      {
+        name: 'reason',
+        label: 'Why (the player reads it in their language)',
+        options: [
+          ['same-person', 'Same person'],
+          ['terms', 'Terms broken'],
+        ],
+      },
+    ],
+    send:
+      ({ id }) =>
+      ({ reason: why }) =>
+        ask('grants.refuse', { id, reason: why === 'terms' ? 'terms' : 'same-person' }),
+  },
+  'complaints.answer': {
+    label: 'Answer',
+    note: 'This is the final answer. The player reads it beside the complaint.',
+    fields: [{ ...words, name: 'answer', label: 'The final answer' }],
+    send:
+      ({ id }) =>
+      ({ answer = '' }) =>
+        ask('complaints.answer', { id, answer }),
+  },
+  'cases.answer': {
+    label: 'Answer',
+    note: 'The player reads it in the bot, in the app and on the web; the topic shows it too.',
+    fields: [{ ...words, maxLength: 3800 }],
+    send:
+      ({ id }) =>
+      ({ text = '' }) =>
+        ask('cases.answer', { id, text }),
+  },
+  'cases.note': {
+    label: 'Note',
+    note: 'It stays among the staff.',
+    fields: [words],
+    send:
+      ({ id }) =>
+      ({ text = '' }) =>
+        ask('cases.note', { id, text }),
+  },
+  'cases.change': {
+    label: 'Take, escalate, close',
+    fields: [
+      {
+        name: 'command',
+        label: 'What to do',
+        options: [
+          ['take', 'Take it'],
+          ['escalate', 'Escalate it'],
+          ['close', 'Close it'],
+        ],
+      },
+    ],
+    send:
+      ({ id }) =>
+      ({ command }) =>
+        ask('cases.change', { id, command: commandOf(command) }),
+  },
+} as const satisfies Partial<Record<QueueAct, ActLine>>;
+
+const commandOf = (word = '') => (word === 'close' || word === 'escalate' ? word : 'take');
