@@ -42,6 +42,8 @@ export function readConfig(env: Given = process.env) {
   const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
   return {
     isSandbox,
+    /** How fast the sandbox's Telegram lets the bot send. */
+    sandboxTelegramLimits: values.SANDBOX_TELEGRAM_LIMITS,
     ...databaseOf(values),
     port: values.PORT,
     host: values.HOST,

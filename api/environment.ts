@@ -56,6 +56,7 @@ const environment = z.object({
   BOT_API_SECRET: z._default(z.string(), SANDBOX_BOT_API_SECRET),
   TELEGRAM_API_ROOT: z.optional(z.url()),
   SANDBOX: z.optional(flag),
+  SANDBOX_TELEGRAM_LIMITS: z._default(z.enum(['real', 'quick', 'off']), 'real'),
   POLICY: z._default(z.enum(['house', 'strict']), 'house'),
   BLOCKED_COUNTRIES: z._default(list, []),
   TRUSTED_PROXY: z._default(flag, false),

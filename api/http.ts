@@ -169,6 +169,7 @@ function sandboxOf(context: Context) {
   const { config, clock, logger } = context;
   return createSandbox({
     botToken: config.botToken,
+    telegramLimits: config.sandboxTelegramLimits,
     siteUrl: () => config.siteUrl,
     chainFile: chainFileOf(config),
     identityUrl: () => `http://localhost:${config.port}/sandbox/identity`,

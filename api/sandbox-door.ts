@@ -88,6 +88,7 @@ const OWN_MACHINE: Partial<Record<Variable, (values: Environment) => boolean>> =
   PORT: () => true,
   DATA_DIR: () => true,
   STAFF_SESSION: () => true,
+  SANDBOX_TELEGRAM_LIMITS: () => true,
   STAFF_REMIND_MINUTES: () => true,
   HOT_WALLET_LOW: () => true,
   HOT_WALLET_HIGH: () => true,

@@ -1,3 +1,5 @@
+import type { LimitMode } from './telegram/rate-limits.ts';
+
 /** Who gets demo money: exactly one of the three is given. */
 export type CreditTarget = {
   readonly login?: string;
@@ -37,6 +39,8 @@ export type SandboxDeps = {
   readonly readRates?: (clock: { nowMs(): number }) => Promise<void>;
   /** Runs the cash desk's minute now. */
   readonly followPayments?: () => Promise<void>;
+  /** Whether the Bot API refuses what comes too fast, as Telegram does. */
+  readonly telegramLimits?: LimitMode;
   readonly logger: {
     info(fields: object, message: string): void;
     error(fields: object, message: string): void;

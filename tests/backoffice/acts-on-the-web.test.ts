@@ -163,6 +163,8 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'door.read': ['switches.list', async () => ({})],
   'keys.reseal': ['keys.reseal', async () => ({})],
   'keys.read': ['keys.status', async () => ({})],
+  'complaint.take': { host: 'a press in the staff’s chat: it only says there who sees to it' },
+  'alert.take': { host: 'a press in the staff’s chat: it only says there who sees to it' },
   'staff.add': { calls: ['people.add'] },
   'staff.roles': { calls: ['people.roles'] },
   'staff.restore': { calls: ['people.restore'] },

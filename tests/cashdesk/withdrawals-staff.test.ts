@@ -110,6 +110,20 @@ describe('the group chat of staff', () => {
     expect(await cardsOf(id)).toHaveLength(1);
   });
 
+  test('The figures of a player are shown to whoever asks for them and to nobody else, and kept', async () => {
+    const { id } = await waiting(BIG);
+    const shown = await card(id, 'waits for you', 'Figures');
+    expect(await press(NORA, shown, dataOf(shown, 'Figures'))).toBe('Shown to you alone.');
+    const seenBy = async (userId: number) =>
+      (await messages(userId)).filter(({ text }) => text.startsWith('Player since')).length;
+    expect([await seenBy(NORA), await seenBy(GLEB)]).toEqual([1, 0]);
+    const { rows } = await stage.owner.query(
+      `select outcome from staff_acts where act = 'withdrawal.look' and subject = $1`,
+      [`withdrawal:${id}`],
+    );
+    expect(rows).toEqual([{ outcome: 'done' }]);
+  });
+
   test('A rejection in the group gives the money back with a reason for the player', async () => {
     const { seat, id } = await waiting(BIG);
     const before = await stage.balanceOf(seat);

@@ -108,6 +108,7 @@ function environment({ port, url, databaseUrl }: Place): ServerOptions['env'] {
     TZ: 'UTC',
     ENV_FILE: 'none',
     SANDBOX: 'true',
+    SANDBOX_TELEGRAM_LIMITS: 'off',
     LOG_LEVEL: 'info',
     CATALOG_SYNC: 'false',
     RATES_FIAT_URL: `http://localhost:${port}/sandbox/rates/still`,

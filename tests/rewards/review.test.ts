@@ -12,6 +12,7 @@ import { loadOffers } from '../../api/rewards/offers/load-offers.ts';
 import { PERSON_SIGNALS, SIGNAL_RULES } from '../../api/rewards/person/signals.ts';
 import { allowClaim, refuseClaim } from '../../api/rewards/review/decide-claim.ts';
 import { listReviews } from '../../api/rewards/review/list-reviews.ts';
+import { complaintCards } from '../../api/support/complaints/complaint-cards.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { staffActor } from '../harness/staff.ts';
@@ -170,6 +171,39 @@ describe('a claim that waits', () => {
 });
 
 describe('a claim that was refused', () => {
+  test('A complaint about a bonus is an appeal, which two people allow by its card', async () => {
+    await stage.publish('complained', {});
+    const { id, player } = await held('complained');
+    await refuse(rita, id);
+    const { rows } = await stage.owner.query<{ id: string }>(
+      `insert into complaints (player_id, subject, text, created_at, answer_by)
+       values ($1, 'bonus', 'It was mine', now(), now()) returning id`,
+      [player.id],
+    );
+    const subject = rows[0]?.id ?? '';
+    const support = {
+      hours: { fromMinute: 0, toMinute: 0, answerMinutes: 15 },
+      playerPerMinute: 30,
+      groupPerMinute: 16,
+    };
+    const config = { ...stage.deps.config, ...deps.config, support, siteUrl: 'https://r.example' };
+    const cards = complaintCards({ ...stage.deps, ...deps, config });
+    const button = async () =>
+      (await cards.face(deps.db, subject, null))?.buttons
+        .flat()
+        .find(({ text }) => text.startsWith('Allow complained'));
+    const press = async (actor: StaffActor) => {
+      const found = await button();
+      if (found === undefined || !('choice' in found)) throw new Error('no such button');
+      return (await cards.press({ subject, actor, verb: 'p', choice: found.choice ?? 0 })).said;
+    };
+    expect(await press(rita)).toContain('One more person');
+    expect(await press(rita)).toContain('somebody else');
+    expect(await balanceOf(player)).toBe(0n);
+    expect(await press(ruth)).toContain('Granted.');
+    expect([await balanceOf(player), await button()]).toEqual([5n * MICRO, undefined]);
+  });
+
   test('Two people grant it on an appeal, one does not', async () => {
     await stage.publish('appeal', {});
     const { id, player } = await held('appeal');

@@ -71,6 +71,8 @@ export type TelegramActs = {
   /** The bytes of a file that Telegram keeps. */
   fileBytes(fileId: string): Promise<Buffer>;
   fault(fault: object): Promise<void>;
+  /** How fast the bot may send from now on. */
+  limit(mode: 'real' | 'quick' | 'off'): Promise<void>;
 };
 
 /** Looks for what it is to show, until it does. */
@@ -138,6 +140,13 @@ export function telegramAt(url: string) {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(fault),
+      });
+    },
+    limit: async (mode) => {
+      await fetch(`${url}/sandbox/telegram/limits`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mode }),
       });
     },
   } satisfies TelegramActs;

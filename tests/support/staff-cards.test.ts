@@ -235,6 +235,31 @@ describe('alerts', () => {
   });
 });
 
+describe('the limits of Telegram', () => {
+  test('More cards than Telegram takes wait without asking again, and go out once each', async () => {
+    const [cards, taken] = [25, 20];
+    await desk.limit('real');
+    await desk.owner.query(
+      `insert into alerts (kind, subject, says, began_at, seen_at)
+       select 'payway', 'Payway ' || n || '.', 'It fails.', now(), now()
+         from generate_series(1, $1::int) n`,
+      [cards],
+    );
+    const shown = async () => (await inGroup('A payway fails')).length;
+    const refused = () =>
+      desk.server.logs().filter((line) => String(line['reason']).includes('Too Many Requests'));
+    await expect.poll(shown, PATIENCE).toBe(taken);
+    await expect.poll(() => refused().length, PATIENCE).toBe(1);
+    await new Promise((done) => setTimeout(done, 2500));
+    expect([await shown(), refused().length]).toEqual([taken, 1]);
+    await desk.limit('off');
+    await desk.server.restart();
+    await expect.poll(shown, PATIENCE).toBe(cards);
+    const texts = (await inGroup('A payway fails')).map(({ text }) => text);
+    expect(new Set(texts).size).toBe(cards);
+  });
+});
+
 /** All of the player's money, in hundredths. */
 async function balance(): Promise<bigint> {
   const { sum } = await one<{ sum: string }>(

@@ -73,7 +73,8 @@ async function readVersions(
      where id = any (${known}::bigint[])
     union
     (select id::text, kind, subject, says, began_at, ended_at, taken_by from alerts
-      where ended_at is null order by began_at limit ${AT_ONCE})`.execute(db);
+      where ended_at is null and not id = any (${known}::bigint[])
+      order by began_at limit ${AT_ONCE})`.execute(db);
   return rows.map((row) => ({
     subject: row.id,
     version: versionOf(row, timing),

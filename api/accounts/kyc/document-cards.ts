@@ -87,7 +87,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
   return {
     text: lines.join('\n'),
     buttons: waits
-      ? [[...approve, { text: '⛔ Reject…', verb: 'r' }], [deskButton(siteUrl, `documents/${id}`)]]
+      ? [[...approve, { text: '⛔ Reject…', verb: 'r' }], [deskButton(siteUrl, 'queues/documents')]]
       : [],
     reasons: REJECTIONS.map((reason) => ON_BUTTONS[reason]),
     isOver: !waits,

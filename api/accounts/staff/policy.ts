@@ -101,6 +101,8 @@ export const STAFF_ACTS = {
   'door.switch': { roles: [...DECIDERS, 'admin'], people: 'one' },
   'door.read': { roles: ['support', 'content', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
 
+  'complaint.take': { roles: ['support', 'risk'], people: 'one' },
+
   'alert.take': { roles: [...ANSWERERS, 'content', 'admin'], people: 'one' },
   'report.read': { roles: ['payments', 'risk', 'content', 'admin', 'auditor'], people: 'one' },
   'regulator.look': { roles: ['admin', 'auditor'], people: 'one' },

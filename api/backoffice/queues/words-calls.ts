@@ -58,7 +58,6 @@ async function claimSaid(deps: Deps, id: string, decision: ReviewDecision): Prom
     case 'granted':
     case 'refused': {
       await followDecision(deps, id);
-      await showAnew(deps, id);
       return done(decision === 'granted' ? 'Granted.' : 'Refused. The player reads why.');
     }
     case 'not-open':
@@ -72,10 +71,4 @@ async function claimSaid(deps: Deps, id: string, decision: ReviewDecision): Prom
     case 'one-shell':
       return notEnough(decision);
   }
-}
-
-/** The message in the staff's chat then shows that it is decided. */
-async function showAnew({ db }: Deps, grantId: string): Promise<void> {
-  const review = db.updateTable('grant_reviews').set({ is_shown: false });
-  await review.where('grant_id', '=', grantId).execute();
 }

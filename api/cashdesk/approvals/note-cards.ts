@@ -137,7 +137,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
   ];
   return {
     text: lines.join('\n'),
-    buttons: isOver ? [] : [...buttonsOf(note), [deskButton(siteUrl, `deposits/note-${id}`)]],
+    buttons: isOver ? [] : [...buttonsOf(note), [deskButton(siteUrl, 'queues/deposits')]],
     reasons: Object.values(DEPOSIT_REJECTIONS),
     isOver,
   };

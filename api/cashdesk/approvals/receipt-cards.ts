@@ -76,7 +76,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
             { text: '✅ Let in', verb: 'a' },
             { text: '⛔ Returned…', verb: 'r' },
           ],
-          [deskButton(siteUrl, `deposits/${id}`)],
+          [deskButton(siteUrl, 'queues/coins')],
         ]
       : [],
     reasons: Object.values(DEPOSIT_REJECTIONS),

@@ -74,7 +74,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
   return {
     text: lines.join('\n'),
     buttons: waits
-      ? [[...give, { text: '⛔ Close…', verb: 'r' }], [deskButton(siteUrl, `deposits/ton-${id}`)]]
+      ? [[...give, { text: '⛔ Close…', verb: 'r' }], [deskButton(siteUrl, 'queues/ton')]]
       : [],
     reasons: CLOSED,
     isOver: !waits,

@@ -46,7 +46,10 @@ export function createBotApi(world: TelegramWorld, botToken: string): Hono {
     const refused = refusalOf(fault);
     if (refused !== undefined) return answer(c, refused);
     try {
-      const result = await method(world, await readParams(c));
+      const params = await readParams(c);
+      const tooFast = refusalOfRate(world, name, params);
+      if (tooFast !== undefined) return answer(c, tooFast);
+      const result = await method(world, params);
       if (fault?.kind === 'drop-answer') return dropConnection(c);
       return c.json({ ok: true, result });
     } catch (error) {
@@ -91,6 +94,16 @@ async function readParams(c: Context): Promise<Params> {
 async function fieldOf(value: unknown): Promise<unknown> {
   if (!(value instanceof File)) return value;
   return { bytes: Buffer.from(await value.arrayBuffer()), name: value.name, type: value.type };
+}
+
+/** Counts what is sent to a chat; a call that names no chat is refused by its method. */
+function refusalOfRate(
+  world: TelegramWorld,
+  method: string,
+  params: Params,
+): TelegramRefusal | undefined {
+  const chat = world.chats.get(Number(params['chat_id']));
+  return chat && world.limits.take(method, chat);
 }
 
 async function holdBack(fault: Fault): Promise<void> {

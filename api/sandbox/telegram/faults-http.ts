@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { readJson } from '../wire-answer.ts';
 import { FAULT_KINDS } from './faults.ts';
+import { LIMIT_MODES } from './rate-limits.ts';
 import type { TelegramWorld } from './world.ts';
 
 const faultBody = z.strictObject({
@@ -27,3 +28,14 @@ export function faultRoutes(world: TelegramWorld): Hono {
       return c.json({ success: true, faults: [] });
     });
 }
+
+const limitsBody = z.strictObject({ mode: z.enum(LIMIT_MODES) });
+
+/** Switches how fast the bot may send: `PUT { mode }`. */
+export const limitRoutes = (world: TelegramWorld): Hono =>
+  new Hono().put('/', async (c) => {
+    const body = await readJson(c, limitsBody);
+    if ('refusal' in body) return body.refusal;
+    world.limits.set(body.data.mode);
+    return c.json({ success: true, ...body.data });
+  });

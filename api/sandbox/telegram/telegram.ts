@@ -6,7 +6,7 @@ import { avatarSvg } from './avatar.ts';
 import { createBotApi } from './bot-api.ts';
 import { clientRoutes } from './client-http.ts';
 import { anyUser, apiUser } from './demo-users.ts';
-import { faultRoutes } from './faults-http.ts';
+import { faultRoutes, limitRoutes } from './faults-http.ts';
 import { signInitData } from './init-data.ts';
 import { TelegramWorld } from './world.ts';
 
@@ -18,7 +18,11 @@ const START_PARAM = /^[A-Za-z0-9_-]{0,512}$/;
  */
 export function createTelegram(deps: SandboxDeps): Hono {
   const botId = Number.parseInt(deps.botToken, 10);
-  const world = new TelegramWorld({ botId, nowMs: () => deps.clock.nowMs() });
+  const world = new TelegramWorld({
+    botId,
+    nowMs: () => deps.clock.nowMs(),
+    limits: deps.telegramLimits,
+  });
   const app = new Hono();
 
   app.get('/', (c) => pageFile(c, PAGE, 'index.html'));
@@ -47,6 +51,7 @@ export function createTelegram(deps: SandboxDeps): Hono {
   });
 
   app.route('/faults', faultRoutes(world));
+  app.route('/limits', limitRoutes(world));
   app.route('/client', clientRoutes(world, deps));
   app.route('/', createBotApi(world, deps.botToken));
   return app;

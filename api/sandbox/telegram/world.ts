@@ -11,6 +11,7 @@ import { initialChats, type StoredChat } from './chats.ts';
 import { createFaultMenu, type FaultMenu } from './faults.ts';
 import { FileShelf } from './files.ts';
 import { badRequest } from './refusal.ts';
+import { type LimitMode, RateLimits } from './rate-limits.ts';
 import { UpdateQueue } from './update-queue.ts';
 
 /** What Telegram shows of a message that is to be posted. */
@@ -55,6 +56,7 @@ export class TelegramWorld {
   readonly bot: UserFromGetMe;
   readonly chats: Map<number, StoredChat>;
   readonly faults: FaultMenu = createFaultMenu();
+  readonly limits: RateLimits;
   readonly queue: UpdateQueue = new UpdateQueue(this.faults);
   readonly files = new FileShelf();
   readonly openCallbacks = new Map<string, (answer: CallbackAnswer) => void>();
@@ -64,7 +66,13 @@ export class TelegramWorld {
   readonly #nowMs: () => number;
   readonly #watchers = new Set<(chatId: number) => void>();
 
-  constructor(options: { readonly botId: number; readonly nowMs: () => number }) {
+  constructor(options: {
+    readonly botId: number;
+    readonly nowMs: () => number;
+    /** Off where nobody says; a test of what stands on them turns them on. */
+    readonly limits?: LimitMode | undefined;
+  }) {
+    this.limits = new RateLimits(options.limits ?? 'off');
     this.#nowMs = options.nowMs;
     this.bot = botUser(options.botId);
     this.chats = initialChats(this.bot);

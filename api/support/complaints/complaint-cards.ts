@@ -88,7 +88,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
   ];
   return {
     text: lines.join('\n'),
-    buttons: isOver ? [] : buttonsOf(row.draft !== null, { claims, id, siteUrl }),
+    buttons: isOver ? [] : buttonsOf(row.draft !== null, { claims, siteUrl }),
     isOver,
   };
 }
@@ -103,13 +103,12 @@ const answerLines = (title: string, text: string | null): readonly string[] =>
 
 type Shown = {
   readonly claims: readonly RefusedClaim[];
-  readonly id: string;
   readonly siteUrl: string;
 };
 
 const buttonsOf = (
   hasDraft: boolean,
-  { claims, id, siteUrl }: Shown,
+  { claims, siteUrl }: Shown,
 ): readonly (readonly CardButton[])[] => [
   [
     { text: '👤 I take it', verb: 't' },
@@ -122,7 +121,7 @@ const buttonsOf = (
       choice: place,
     },
   ]),
-  [deskButton(siteUrl, `complaints/${id}`)],
+  [deskButton(siteUrl, 'queues/complaints')],
 ];
 
 /** A claim that was refused; `place` is its place among all claims of the player ever reviewed. */
@@ -165,6 +164,6 @@ async function act(deps: Deps, { subject, actor, verb, choice }: CardPress): Pro
     return REVIEW_SAID[decision];
   }
   if (complaint.draft === null) return 'Reply to the card with the answer first.';
-  const answered = await answerComplaint(deps, { id, actor, text: complaint.draft });
+  const answered = await answerComplaint(deps, id, { actor, answer: complaint.draft });
   return answered === 'done' ? 'Sent to the player.' : OVER;
 }

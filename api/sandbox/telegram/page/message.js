@@ -38,6 +38,7 @@ function stamp(message) {
   return el(
     'span',
     { class: 'stamp' },
+    message.isForYouAlone ? 'only you see this ' : '',
     message.isEdited ? 'edited ' : '',
     timeOf(message.date),
     message.isOwn ? icon('checks', 16) : undefined,
