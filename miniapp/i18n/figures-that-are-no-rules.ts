@@ -37,6 +37,7 @@ export const MAY_SAY: Readonly<Record<string, MaySay>> = {
   },
   'cash.takes.days': { figures: ['1', '3'], reason: 'what the word `days` of a payway means' },
   'withdraw.quote.usual': { figures: ['5'], reason: 'experience: nothing holds a payout back' },
+  'support.rate.stars': { figures: ['5'], reason: 'all the stars that there are' },
   'shell.vip.lead': { figures: ['1'], reason: 'the unit of a rate' },
   'bonus.rule.unlock.rate': { figures: ['1'], reason: 'the unit of a rate' },
   'shell.currency.rate': { figures: ['1'], reason: 'the unit of a rate' },
