@@ -16,7 +16,7 @@ import { sizeWriter } from './files.ts';
 import type { Attachment } from './use-attachments.ts';
 import styles from './attachment-list.module.css';
 
-export const ClipIcon = () => (
+const ClipIcon = () => (
   <Icon>
     <path d="m19.5 11.6-7.3 7.3a4.6 4.6 0 0 1-6.5-6.5l7.6-7.6a3 3 0 0 1 4.3 4.3l-7.5 7.5a1.5 1.5 0 0 1-2.1-2.1l6.8-6.8" />
   </Icon>

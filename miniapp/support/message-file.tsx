@@ -160,10 +160,10 @@ function Document({ message, media }: FileProps) {
   return (
     <>
       <button
-        aria-label={t('support.saveFile', { name })}
         className={styles.file}
         disabled={isBusy}
         onClick={save}
+        title={t('support.saveFile', { name })}
         type="button"
       >
         <PaperIcon />

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { unstable_startWorker } from 'wrangler';
 import { securityHeadersOf } from '../../shared/platform/security/policy.ts';
 import { translateTo } from '../../bot/texts.ts';
@@ -16,6 +16,7 @@ import {
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SECRET = 'webhook-secret-of-the-test';
+const PATIENCE = { timeout: 60_000, interval: 100 } as const;
 
 let stack: TelegramStack;
 let worker: Awaited<ReturnType<typeof unstable_startWorker>>;
@@ -154,6 +155,25 @@ describe('the Worker under wrangler dev', () => {
     expect(answer?.text).toBe(translateTo('ru')('login.unavailable'));
     const asked = stack.pathsSeen.filter((path) => path.includes('/api/bot/')).length - before;
     expect(asked).toBe(2);
+  });
+
+  test('The Worker leaves what is written to support with Telegram while the API is down', async () => {
+    const url = `${workerUrl}/telegram/webhook`;
+    await callBotApi(stack, 'setWebhook', { url, secret_token: SECRET });
+    const mara = personIn(stack, 1001);
+    stack.setApiDown(true);
+    for (const said of ['First', 'Second']) await mara.send(said);
+    await vi.waitFor(async () => {
+      const { result } = await callBotApi(stack, 'getWebhookInfo');
+      expect(result).toMatchObject({ pending_update_count: 2 });
+      expect((result as { last_error_message?: string }).last_error_message).toContain('500');
+    }, PATIENCE);
+    expect(stack.supported).toEqual([]);
+    stack.setApiDown(false);
+    await vi.waitFor(
+      () => expect(stack.supported.map((update) => update.text)).toEqual(['First', 'Second']),
+      PATIENCE,
+    );
   });
 
   test('The Worker passes WebSockets on to the API', async () => {

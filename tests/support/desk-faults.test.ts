@@ -47,6 +47,13 @@ test('A message whose answer from Telegram got lost is not sent twice', async ()
   expect(copies((await desk.chat(MARA)).messages, 'Answered once')).toBe(1);
 });
 
+test('A message whose answer got lost is not sent twice because Telegram slows the looking for it', async () => {
+  await desk.fault({ kind: 'drop-answer', method: 'sendMessage' });
+  await desk.fault({ kind: 'rate-limit', method: 'forwardMessage', retryAfterSeconds: 1 });
+  await desk.write(MARA, { text: 'Lost and slowed' });
+  expect(await timesInGroup('Lost and slowed')).toBe(1);
+});
+
 test('A message that Telegram never took is sent again, after the same words written before', async () => {
   await desk.write(MARA, { text: 'Same words' });
   expect(await timesInGroup('Same words')).toBe(1);

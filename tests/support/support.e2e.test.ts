@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Size } from '../harness/browser.ts';
+import { PDF } from '../accounts/kyc-stage.ts';
+import { scanOf } from '../accounts/pictures.ts';
+import { INJECTIONS } from '../harness/injections.ts';
 import { register } from '../harness/sign-in.ts';
 import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
 import { GROUP, looksIn, NORA, telegramAt } from './desk-telegram.ts';
@@ -93,6 +96,52 @@ test('A player changes a message and takes one back, and the focus is in the fie
   await inTopic(await topic(nick), 'First and more');
   await page.getByRole('button', { name: t('support.delete') }).click();
   await page.getByText(t('support.deleted')).waitFor();
+});
+
+test('A player attaches files, sees those of the staff, and no text of either side is more than a text', async () => {
+  const { page, nick } = await visit('phone');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto('/support');
+  const picker = page.getByLabel(t('support.attach'));
+  await picker.setInputFiles([
+    { name: 'screen.png', mimeType: 'image/png', buffer: await scanOf('png') },
+    { name: 'statement.pdf', mimeType: 'application/pdf', buffer: PDF },
+    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
+  ]);
+  await page.getByText(t('refusal.support.file-type')).waitFor();
+  await page.getByText('1 kB').waitFor();
+  await expectGoodScreen(page, 'phone-74-support-attached');
+  await page.getByRole('button', { name: 'Remove page.html' }).click();
+  await write(page, 'My papers');
+  await page.getByRole('button', { name: 'Show screen.png' }).locator('img').waitFor();
+  await page.getByRole('button', { name: 'statement.pdf' }).waitFor();
+  await page.getByText('Its number is').waitFor();
+
+  const { topic, inTopic } = looksIn(telegram);
+  const own = await topic(nick);
+  expect((await inTopic(own, 'My papers')).file).toBe('photo');
+  const answer = (words: object) => telegram.write(NORA, { threadId: own.id, ...words });
+  await answer({ file: 'photo' });
+  await answer({ file: 'voice' });
+  await answer({ file: 'document', fileName: INJECTIONS[1] });
+  for (const text of INJECTIONS) await answer({ text });
+  await answer({ text: 'the last' });
+  await page.getByText('the last', { exact: true }).waitFor();
+  const shown = await page.getByRole('listitem').locator('p').allInnerTexts();
+  expect(shown.map((text) => text.trim())).toEqual(expect.arrayContaining([...INJECTIONS]));
+  const foreign = 'script, iframe, svg[onload], details, style, b, i, u, a, code, [onerror]';
+  expect(await page.locator('ol[aria-live]').locator(foreign).count()).toBe(0);
+  await page.getByRole('button', { name: INJECTIONS[1] }).waitFor();
+  await page.getByRole('button', { name: 'Show Photo' }).click();
+  await page.getByRole('dialog').getByRole('img', { name: 'Photo' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectGoodScreen(page, 'phone-75-support-files');
+  expect(asked).toEqual([]);
 });
 
 test('A guest is led to signing in and to the bot', async () => {

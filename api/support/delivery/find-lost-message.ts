@@ -84,7 +84,7 @@ async function forward(
   fromChatId: number,
   messageId: number,
 ): Promise<Forwarded | undefined> {
-  const { botApi, config, logger } = deps;
+  const { botApi, config } = deps;
   const { chatId } = config.staff;
   try {
     const shown = (await botApi.call('forwardMessage', {
@@ -94,12 +94,18 @@ async function forward(
       disable_notification: true,
     })) as Forwarded;
     passedIn(deps).add(shown.message_id);
-    await botApi
-      .call('deleteMessage', { chat_id: chatId, message_id: shown.message_id })
-      .catch((error: unknown) => logger.warn({ err: error }, 'a looked-at message was left'));
+    await remove(deps, shown.message_id);
     return shown;
   } catch (error) {
     if (error instanceof BotApiFailure && NOT_THERE.test(error.description)) return undefined;
     throw error;
   }
+}
+
+/** Removes what was looked at; once more where Telegram did not hear it. */
+async function remove({ botApi, config, logger }: DeliveryDeps, id: number): Promise<void> {
+  const gone = () => botApi.call('deleteMessage', { chat_id: config.staff.chatId, message_id: id });
+  await gone()
+    .catch(gone)
+    .catch((error: unknown) => logger.warn({ err: error }, 'a looked-at message was left'));
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { BotApiFailure, type AttachedFile } from '../../cashdesk/approvals/telegram-api.ts';
 import type { SupportMedia } from '../../platform/db/tables/support.ts';
 import { insertPlace, type SupportMessage } from '../threads/message-store.ts';
-import type { DeliveryDeps, DeliveryRow } from './delivery-deps.ts';
+import type { DeliveryDeps } from './delivery-deps.ts';
 import { findLostMessage } from './find-lost-message.ts';
 import { readText } from './message-text.ts';
+import { callNoted } from './noted-call.ts';
 import { attachStored, CAPTION_LENGTH, idOf } from './send-file.ts';
 import type { Sending } from './send-message.ts';
 
@@ -117,8 +118,8 @@ async function callTelegram(
     if (from === undefined) return false;
     media.push({ type: message.media?.kind, media: from, ...(caption !== '' && { caption }) });
   }
-  await noteCall(deps, sending.delivery, sending.chatId);
-  const sent = await send(deps, { ...sending.where, media }, attached);
+  const params = { ...sending.where, media };
+  const sent = await callNoted(deps, sending, () => send(deps, params, attached));
   if (sent === undefined) return false;
   for (const [index, { message }] of parts.entries()) {
     const telegramId = idOf(sent[index]);
@@ -141,20 +142,4 @@ async function send(
     if (isNone && NO_ALBUM.test(error.description)) return undefined;
     throw error;
   }
-}
-
-/**
- * Notes that Telegram is being called: without an answer, nobody knows whether it took the message.
- * Whatever was called before has been looked for, and is not there.
- */
-export async function noteCall(
-  { db }: DeliveryDeps,
-  { id }: DeliveryRow,
-  chatId: number,
-): Promise<void> {
-  await sql`
-    update support_deliveries
-       set called_after = (select coalesce(max(telegram_id), 0) from support_places
-                            where chat_id = ${chatId})
-     where id = ${id}`.execute(db);
 }

@@ -3,7 +3,8 @@ import type { Thread } from '../threads/thread-store.ts';
 import type { DeliveryDeps, DeliveryRow } from './delivery-deps.ts';
 import { findLostMessage } from './find-lost-message.ts';
 import { readText } from './message-text.ts';
-import { noteCall, sendAlbum } from './send-album.ts';
+import { callNoted } from './noted-call.ts';
+import { sendAlbum } from './send-album.ts';
 import { CAPTION_LENGTH, idOf, sendFile } from './send-file.ts';
 
 /** Where and what a delivery is about. */
@@ -48,7 +49,8 @@ export async function sendMessage(
           text: caption,
           kind: message.media?.kind,
         });
-  const telegramId = lost ?? (await callTelegram(deps, sending, text));
+  const telegramId =
+    lost ?? (await callNoted(deps, sending, () => callTelegram(deps, sending, text)));
   await insertPlace(deps.db, message.id, { chatId, telegramId });
   return 'sent';
 }
@@ -68,8 +70,7 @@ async function whereOf({ db }: DeliveryDeps, telling: Telling): Promise<object> 
 }
 
 async function callTelegram(deps: DeliveryDeps, sending: Sending, text: string): Promise<number> {
-  const { delivery, message, chatId, where } = sending;
-  await noteCall(deps, delivery, chatId);
+  const { message, where } = sending;
   if (message.media === null) return await sendText(deps, where, text);
   const [caption, rest] = captionOf(message, text);
   const sent = await sendFile(deps, { message, where, caption });

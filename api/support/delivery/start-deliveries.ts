@@ -108,15 +108,7 @@ async function deliverOne(deps: DeliveryDeps, row: DeliveryRow): Promise<void> {
     return;
   }
   const waitMs = typeof delivered === 'object' ? delivered.waitMs : gapMs(row.attempts);
-  // Telegram's own refusal means that it took nothing; silence leaves the note of the call.
-  const isRefused = typeof delivered === 'object';
-  await update
-    .set({
-      attempts: row.attempts + 1,
-      due_at: new Date(nowMs + waitMs),
-      ...(isRefused && { called_after: null }),
-    })
-    .execute();
+  await update.set({ attempts: row.attempts + 1, due_at: new Date(nowMs + waitMs) }).execute();
 }
 
 const gapMs = (attempts: number): number => GAPS_MS[Math.min(attempts, GAPS_MS.length - 1)] ?? 0;

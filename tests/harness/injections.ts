@@ -1,0 +1,21 @@
+/** What a player may write anywhere, and what must come out as the text that it is. */
+export const INJECTIONS = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'><svg/onload=alert(1)>",
+  '</textarea></title><script>alert(1)</script>',
+  '<iframe srcdoc="&lt;script&gt;alert(1)&lt;/script&gt;">',
+  '<a href="javascript:alert(1)">press</a>',
+  '<details open ontoggle=alert(1)>',
+  '<style>*{display:none}</style>',
+  '<b>bold</b> <i>slanted</i> <u>line</u> <code>code</code>',
+  '<tg-spoiler>hidden</tg-spoiler> <blockquote expandable>quoted</blockquote>',
+  '<a href="tg://user?id=1007">Nora</a>',
+  '<unclosed <b> & </i> &amp; &lt; &#60; &nbsp;',
+  '*bold* _slanted_ __line__ ~gone~ `code` ||hidden||',
+  '[press](javascript:alert(1)) ![x](http://evil.example/x.png)',
+  '```js\nalert(1)\n```',
+  '{{constructor.constructor("alert(1)")()}} ${alert(1)} <%= 1 %>',
+  'javascript:alert(1)//',
+  "';alert(1)//\\';--",
+] as const;
