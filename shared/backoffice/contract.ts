@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { AUDIT_CALLS } from './audit/contract.ts';
+import { PEOPLE_CALLS } from './people/contract.ts';
 import { PLAYER_CALLS } from './player/contract.ts';
 import { SEARCH_CALLS } from './search/contract.ts';
 import type { SESSION_CALLS } from './session/contract.ts';
@@ -7,6 +8,7 @@ import type { SESSION_CALLS } from './session/contract.ts';
 /** Every call of the back office that somebody has to be signed in for. */
 export const OFFICE_CALLS = {
   ...AUDIT_CALLS,
+  ...PEOPLE_CALLS,
   ...PLAYER_CALLS,
   ...SEARCH_CALLS,
 } as const;

@@ -78,6 +78,9 @@ const MAY: Readonly<Record<StaffAct, string>> = {
   'staff.roles': 'admin 2',
   'staff.restore': 'admin 2',
   'staff.suspend': 'admin',
+  'staff.end-session': 'admin',
+  'staff.forget-passkeys': 'admin 2',
+  'staff.passkey': 'support moderator payments risk content partners admin auditor',
   'staff.read': 'admin auditor',
 };
 

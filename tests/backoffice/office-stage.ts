@@ -23,7 +23,12 @@ export async function openOfficeStage(
   pool.on('error', () => undefined);
   const db = createDatabase(pool);
   const clock = createClock();
-  const parts = { db, clock, config: { policy: POLICIES.house }, ...more({ db, clock }) };
+  const parts = {
+    db,
+    clock,
+    config: { policy: POLICIES.house, siteUrl: 'https://rollhouse.example' },
+    ...more({ db, clock }),
+  };
   return {
     db,
     clock,

@@ -185,12 +185,13 @@ async function needsTwo(
 /** Whether the person proves the act itself, by the way that they came. */
 function wantsProof(
   { config: { policy } }: Pick<StaffDeps, 'config'>,
-  { actor, sumMicro }: AskedAct,
+  { actor, act, sumMicro }: AskedAct,
   isForTwo: boolean,
 ): boolean {
   const proved = PROVED_FOR[actor.via];
   if (proved === 'nothing') return false;
   if (isForTwo || proved === 'two') return isForTwo;
+  if (ruleOf(act).isProved === true) return true;
   return typeof sumMicro === 'bigint' && sumMicro >= policy.payouts.twoPeopleFromMicro / LARGE_PART;
 }
 

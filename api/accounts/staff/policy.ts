@@ -13,11 +13,23 @@ type ActRule = {
   readonly counts?: 'credit' | 'payout';
   /** It can be done once only, so saying it again does nothing and needs nobody. */
   readonly isOnce?: true;
+  /** On the web it takes a passkey for that very act, though one person is enough. */
+  readonly isProved?: true;
 };
 
 const MONEY = ['payments'] as const;
 const DECIDERS = ['payments', 'risk'] as const;
 const ANSWERERS = ['support', ...DECIDERS] as const;
+const ANYBODY = [
+  'support',
+  'moderator',
+  'payments',
+  'risk',
+  'content',
+  'partners',
+  'admin',
+  'auditor',
+] as const;
 
 /**
  * Every act of staff, who may do it, and how many people it takes. What is not listed cannot be
@@ -90,6 +102,11 @@ export const STAFF_ACTS = {
   'staff.restore': { roles: ['admin'], people: 'two' },
   // Of an admin, it takes two from the second one in a day on: `ADMINS_ALONE`.
   'staff.suspend': { roles: ['admin'], people: 'one' },
+  'staff.end-session': { roles: ['admin'], people: 'one' },
+  // Whoever lost every passkey makes the first one anew, so it takes two to let them.
+  'staff.forget-passkeys': { roles: ['admin'], people: 'two' },
+  // A person's own: to add a further one, or to remove one.
+  'staff.passkey': { roles: ANYBODY, people: 'one', isProved: true },
   'staff.read': { roles: ['admin', 'auditor'], people: 'one' },
 } as const satisfies Readonly<Record<string, ActRule>>;
 

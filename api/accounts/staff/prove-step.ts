@@ -134,7 +134,7 @@ export async function finishPasskey(
     if (isKept && isFirst) await letIn(trx, asked.sessionId, nowMs);
     await logAct(trx, {
       ...rowOf(asked, nowMs),
-      act: 'staff.passkey',
+      act: 'staff.make-passkey',
       outcome: isKept ? 'done' : 'refused',
       after: { name },
     });

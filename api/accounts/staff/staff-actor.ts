@@ -14,6 +14,8 @@ export type StaffActor = {
   readonly via: 'telegram' | 'shell' | 'web';
   /** The shell, as user@host, or the mark of the browser; undefined in Telegram. */
   readonly machine: string | undefined;
+  /** The session of a browser; undefined elsewhere. */
+  readonly sessionId?: string;
 };
 
 /** The active person whose Telegram account this is, acting there. */

@@ -79,8 +79,9 @@ async function pressed(
     return { state: 'pressed', row, person, hasPasskey };
   }
   if (nowMs - (row.seen_at?.getTime() ?? 0) > SEEN_EACH_MS) await keepSeen(db, row.id, nowMs);
-  const { machine } = row;
-  const actor = { personId: person.id, name: person.name, via: 'web', machine } as const;
+  const { id: sessionId, machine } = row;
+  const { id: personId, name } = person;
+  const actor: StaffActor = { personId, name, via: 'web', machine, sessionId };
   return { state: 'in', row, person, actor };
 }
 
