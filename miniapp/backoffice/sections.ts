@@ -17,12 +17,28 @@ export type Section = {
 /** Every section, in the order of the rail. */
 export const SECTIONS: readonly Section[] = [
   {
+    path: 'people',
+    title: 'Staff and roles',
+    letter: 's',
+    group: 'Staff',
+    reads: 'staff.read',
+    page: lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage })),
+  },
+  {
     path: 'audit',
     title: 'Audit log',
     letter: 'l',
     group: 'Staff',
     reads: 'staff.read',
     page: lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage })),
+  },
+  {
+    path: 'own',
+    title: 'Your passkeys',
+    letter: 'y',
+    group: 'Staff',
+    reads: 'staff.passkey',
+    page: lazy(async () => ({ default: (await import('./people/own-page.tsx')).OwnPage })),
   },
 ];
 

@@ -2,7 +2,9 @@
  * Where a subject of the log is shown, by the word before its colon. A section that shows a kind of
  * thing adds its line here; a subject of no kind has no link.
  */
-const PLACES: Readonly<Record<string, (id: string) => string>> = {};
+const PLACES: Readonly<Record<string, (id: string) => string>> = {
+  person: () => '/people',
+};
 
 /** The path below `/desk` of what an act was about. */
 export function placeOfSubject(subject: string): string | undefined {
