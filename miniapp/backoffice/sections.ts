@@ -28,24 +28,6 @@ export const SECTIONS: readonly Section[] = [
     page: lazy(async () => ({ default: (await import('./player/players-page.tsx')).PlayersPage })),
   },
   {
-    path: 'reports',
-    title: 'Reports',
-    letter: 'r',
-    group: 'Books',
-    reads: 'report.read',
-    page: lazy(async () => ({ default: (await import('./reports/reports-page.tsx')).ReportsPage })),
-  },
-  {
-    path: 'regulator',
-    title: "Regulator's folder",
-    letter: 'f',
-    group: 'Books',
-    reads: 'regulator.look',
-    page: lazy(async () => ({
-      default: (await import('./regulator/regulator-page.tsx')).RegulatorPage,
-    })),
-  },
-  {
     path: 'queues',
     title: 'Queues',
     letter: 'q',
@@ -101,6 +83,32 @@ export const SECTIONS: readonly Section[] = [
     page: lazy(async () => ({ default: (await import('./payways/payways-page.tsx')).PaywaysPage })),
   },
   {
+    path: 'reports',
+    title: 'Reports',
+    letter: 'r',
+    group: 'Books',
+    reads: 'report.read',
+    page: lazy(async () => ({ default: (await import('./reports/reports-page.tsx')).ReportsPage })),
+  },
+  {
+    path: 'regulator',
+    title: "Regulator's folder",
+    letter: 'f',
+    group: 'Books',
+    reads: 'regulator.look',
+    page: lazy(async () => ({
+      default: (await import('./regulator/regulator-page.tsx')).RegulatorPage,
+    })),
+  },
+  {
+    path: 'people',
+    title: 'Staff and roles',
+    letter: 's',
+    group: 'Staff',
+    reads: 'staff.read',
+    page: lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage })),
+  },
+  {
     path: 'audit',
     title: 'Audit log',
     letter: 'l',
@@ -115,6 +123,14 @@ export const SECTIONS: readonly Section[] = [
     group: 'Staff',
     reads: 'keys.read',
     page: lazy(async () => ({ default: (await import('./keys/keys-page.tsx')).KeysPage })),
+  },
+  {
+    path: 'own',
+    title: 'Your passkeys',
+    letter: 'm',
+    group: 'Staff',
+    reads: 'staff.passkey',
+    page: lazy(async () => ({ default: (await import('./people/own-page.tsx')).OwnPage })),
   },
 ];
 

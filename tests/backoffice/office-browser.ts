@@ -38,7 +38,7 @@ export function openDoor(
   const config = {
     policy: POLICIES.house,
     siteUrl: SITE,
-    staff: { chatId: -1, sessionFile: '' },
+    staff: { chatId: -1, sessionFile: '', remindMinutes: 60 },
   };
   const said: string[] = [];
   const deps = {
@@ -51,6 +51,7 @@ export function openDoor(
         said.push(JSON.stringify(params));
         return {};
       },
+      download: () => Promise.reject(new Error('No file is asked for')),
     },
     allowedOrigins: [SITE],
     addressOf: (c: { req: { header: (name: string) => string | undefined } }) =>

@@ -247,6 +247,7 @@ function chatThat(failures: BotApiFailure[]) {
       said.push((message as { text: string }).text);
       return { message_id: said.length };
     },
+    download: () => Promise.reject(new Error('No file is asked for')),
   };
   return { said, botApi };
 }

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { ROLE_NAMES, type StaffPersonView } from '../../../shared/backoffice/people/contract.ts';
+import { ActDialog } from '../kit/act-dialog.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { useAct } from '../transport/use-act.ts';
+import styles from './person-dialog.module.css';
+
+type Role = (typeof ROLE_NAMES)[number];
+
+/** What is to be changed, of whom. */
+export type Change =
+  | { readonly kind: 'add' }
+  | {
+      readonly kind: 'roles' | 'suspend' | 'restore' | 'forget';
+      readonly person: StaffPersonView;
+    };
+
+type DialogProps = {
+  readonly change: Change;
+  readonly onClose: (isDone: boolean) => void;
+};
+
+/** Asks for what a change needs, and does it. */
+export function PersonDialog({ change, onClose }: DialogProps) {
+  if (change.kind === 'add') return <AddDialog onClose={onClose} />;
+  if (change.kind === 'roles') return <RolesDialog onClose={onClose} person={change.person} />;
+  return <PlainDialog kind={change.kind} onClose={onClose} person={change.person} />;
+}
+
+function AddDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
+  const act = useAct('people.add');
+  const [name, setName] = useState('');
+  const [telegramId, setTelegramId] = useState('');
+  const [roles, setRoles] = useState<readonly Role[]>([]);
+  return (
+    <ActDialog
+      {...act}
+      onAct={(reason) =>
+        act.run({ name, telegramId: Number(telegramId), roles: [...roles], reason })
+      }
+      onClose={onClose}
+      title="Add a person"
+    >
+      <p>It takes a second admin who asks for exactly the same.</p>
+      <TextField
+        label="Name: small letters, digits, - and _"
+        onChange={(typed) => setName(typed.target.value)}
+        value={name}
+      />
+      <TextField
+        inputMode="numeric"
+        label="Telegram id"
+        onChange={(typed) => setTelegramId(typed.target.value)}
+        value={telegramId}
+      />
+      <Roles chosen={roles} onChosen={setRoles} />
+    </ActDialog>
+  );
+}
+
+type PersonProps = Pick<DialogProps, 'onClose'> & { readonly person: StaffPersonView };
+
+function RolesDialog({ person, onClose }: PersonProps) {
+  const act = useAct('people.roles');
+  const [roles, setRoles] = useState<readonly Role[]>(person.roles);
+  return (
+    <ActDialog
+      {...act}
+      onAct={(reason) => act.run({ name: person.name, roles: [...roles], reason })}
+      onClose={onClose}
+      title={`Give ${person.name} these roles`}
+    >
+      <p>It takes a second admin who asks for exactly the same.</p>
+      <Roles chosen={roles} onChosen={setRoles} />
+    </ActDialog>
+  );
+}
+
+const PLAIN = {
+  suspend: {
+    call: 'people.suspend',
+    title: 'Suspend',
+    text: 'Every right is taken at once, and every session ends. One admin is enough, but for a second admin in a day.',
+  },
+  restore: { call: 'people.restore', title: 'Restore', text: 'It takes two admins.' },
+  forget: {
+    call: 'people.forgetPasskeys',
+    title: 'Forget the passkeys of',
+    text: 'For somebody who lost them: at the next sign-in they make the first one anew. It takes two admins.',
+  },
+} as const;
+
+function PlainDialog({ kind, person, onClose }: PersonProps & { kind: keyof typeof PLAIN }) {
+  const { call, title, text } = PLAIN[kind];
+  const act = useAct(call);
+  return (
+    <ActDialog
+      {...act}
+      isDanger={kind !== 'restore'}
+      onAct={(reason) => act.run({ name: person.name, reason })}
+      onClose={onClose}
+      title={`${title} ${person.name}`}
+    >
+      <p>{text}</p>
+    </ActDialog>
+  );
+}
+
+type RolesProps = {
+  readonly chosen: readonly Role[];
+  readonly onChosen: (roles: readonly Role[]) => void;
+};
+
+function Roles({ chosen, onChosen }: RolesProps) {
+  return (
+    <fieldset className={styles.roles}>
+      <legend>Roles</legend>
+      {ROLE_NAMES.map((role) => (
+        <label className={styles.role} key={role}>
+          <input
+            checked={chosen.includes(role)}
+            onChange={(tick) =>
+              onChosen(
+                ROLE_NAMES.filter((one) =>
+                  one === role ? tick.target.checked : chosen.includes(one),
+                ),
+              )
+            }
+            type="checkbox"
+          />
+          {role}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
