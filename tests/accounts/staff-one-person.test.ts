@@ -10,10 +10,21 @@ import {
   pressCode,
 } from '../../api/accounts/staff/shell-sign-in.ts';
 import { actorInTelegram, type StaffActor } from '../../api/accounts/staff/staff-actor.ts';
+import {
+  beginPasskey,
+  beginStep,
+  finishPasskey,
+  proveStep,
+} from '../../api/accounts/staff/prove-step.ts';
 import { askToPress, PressWanted, pressApproval } from '../../api/accounts/staff/shell-approval.ts';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
+import {
+  answerChallenge,
+  makePasskey,
+  type SoftPasskey,
+} from '../harness/software-authenticator.ts';
 import { staffActor, withPress } from '../harness/staff.ts';
 import { openStaffStage, type StaffStage } from './staff-stage.ts';
 
@@ -31,6 +42,7 @@ afterAll(() => stage.close());
 type Step =
   | { readonly kind: 'yes'; readonly door: 'telegram' | 'shell' | 'old-shell'; readonly as: string }
   | { readonly kind: 'types-in-anothers'; readonly press: Press }
+  | { readonly kind: 'web'; readonly cookie: 'own' | 'stolen'; readonly passkey: 'own' | 'none' }
   | { readonly kind: 'another-name' }
   | { readonly kind: 'suspended-and-back' }
   | { readonly kind: 'signs-out' };
@@ -52,6 +64,14 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
       arbitrary: fc.record({
         kind: fc.constant('types-in-anothers' as const),
         press: fc.constantFrom('own' as const, 'wrong' as const, 'none' as const),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('web' as const),
+        cookie: fc.constantFrom('own' as const, 'stolen' as const),
+        passkey: fc.constantFrom('own' as const, 'none' as const),
       }),
     },
     { weight: 1, arbitrary: fc.constant({ kind: 'another-name' as const }) },
@@ -121,6 +141,55 @@ async function yesOf(actor: StaffActor | undefined, said: Said): Promise<boolean
   );
 }
 
+/** A browser that is signed in as a person, with the passkey that the person made there. */
+async function browserOf(name: string): Promise<Browser> {
+  const person = await staffActor(deps.db, name, { roles: ROLES });
+  const web = { config: { siteUrl: SITE }, db: deps.db, clock: deps.clock };
+  const machine = `browser of ${name}`;
+  const { id: sessionId, code } = await askToSignIn(deps, machine, { address: '', agent: '' });
+  const telegramId = await telegramOf(name);
+  await pressCode(deps, { id: sessionId, choice: code, telegramId });
+  const actor: StaffActor = { ...person, via: 'web', machine, sessionId };
+  const browser = { sessionId, actor };
+  const { id, options } = await beginPasskey(web, browser);
+  const { passkey, response } = makePasskey(options, { origin: SITE });
+  await finishPasskey(web, browser, { id, name: 'Laptop', response, isFirst: false });
+  return { ...browser, passkey };
+}
+
+/** An approval with a browser's cookie; where a passkey is wanted, this one is given, or none. */
+async function webYesOf(
+  browser: Browser,
+  passkey: SoftPasskey | undefined,
+  said: Omit<Said, 'press'>,
+): Promise<boolean> {
+  const asked = { actor: browser.actor, ...said, sumMicro: LIMIT_MICRO };
+  const web = { config: { siteUrl: SITE }, db: deps.db, clock: deps.clock };
+  const say = async () =>
+    await authorise(deps, asked).catch((error: unknown) => {
+      if (error instanceof StaffRefusal) return error.why;
+      if (error instanceof PressWanted) return error;
+      throw error;
+    });
+  const outcome = await say();
+  if (!(outcome instanceof PressWanted)) return outcome === 'enough';
+  const { act, subject } = said;
+  const { id, options } = await beginStep(web, browser, { purpose: 'act', act, subject });
+  if (passkey !== undefined) {
+    const response = answerChallenge(passkey, options, { origin: SITE });
+    await proveStep(web, browser, { id, response, purpose: 'act' });
+  }
+  return (await say()) === 'enough';
+}
+
+const SITE = 'https://rollhouse.example';
+
+type Browser = {
+  readonly sessionId: string;
+  readonly actor: StaffActor;
+  readonly passkey: SoftPasskey;
+};
+
 type Said = { readonly act: StaffAct; readonly subject: string; readonly press?: Press };
 
 const byTheService =
@@ -130,6 +199,8 @@ const byTheService =
     const second = await staffActor(deps.db, 'second-warden', { roles: ['admin'] });
     const victim = await staffActor(deps.db, 'victim', { roles: ROLES, via: 'shell' });
     const shells = [await signIn('laptop'), await signIn('server')];
+    const mallorys = await browserOf('mallory');
+    const victims = await browserOf('victim');
     for (const step of taken) {
       if (step.kind === 'yes') {
         const shell = step.door === 'shell' ? shells.at(-1) : shells[0];
@@ -141,6 +212,10 @@ const byTheService =
         if (await yesOf(actor, { act, subject })) return true;
       } else if (step.kind === 'types-in-anothers') {
         if (await yesOf(victim, { act, subject, press: step.press })) return true;
+      } else if (step.kind === 'web') {
+        const browser = step.cookie === 'own' ? mallorys : victims;
+        const passkey = step.passkey === 'own' ? mallorys.passkey : undefined;
+        if (await webYesOf(browser, passkey, { act, subject })) return true;
       } else if (step.kind === 'another-name') {
         const more = { name: 'mallory-two', telegramId: MALLORY, roles: ROLES, reason: 'again' };
         for (const actor of [warden, second]) {

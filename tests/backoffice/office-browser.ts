@@ -20,7 +20,7 @@ import {
 } from '../harness/software-authenticator.ts';
 import type { OfficeStage } from './office-stage.ts';
 
-export const SITE = 'https://rollhouse.example';
+const SITE = 'https://rollhouse.example';
 
 /** The door of the back office in process. */
 export type OfficeDoor = {

@@ -3,6 +3,9 @@
  * of the first load are those a real browser requests, on the web and inside Telegram, with the
  * heaviest language; without a browser, those that the build links to the page. Fails over budget.
  */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { EACH_GAME } from '../games/manifests.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { useTemplate } from '../harness/database.ts';
@@ -11,9 +14,13 @@ import { startServer } from '../harness/server.ts';
 import { launchHashOf } from '../harness/sign-in.ts';
 import { type Build, heaviestLanguage, isLanguage, readBuild } from './build-weights.ts';
 
+const ROOT = join(import.meta.dirname, '..', '..');
+const OFFICE_ASSETS = join(ROOT, 'miniapp', 'backoffice', 'dist', 'assets');
+
 const KB = 1024;
 const FIRST_LOAD_BUDGET = 150 * KB;
 const GAME_BUDGET = 15 * KB;
+const OFFICE_BUDGET = 250 * KB;
 const DEMO_TELEGRAM_ID = 1001;
 
 type Row = { readonly name: string; readonly bytes: number; readonly budget: number | undefined };
@@ -26,7 +33,11 @@ async function main() {
     say(`no browser confirms the list (${reason.split('\n')[0]}): it is read from the build`);
     return [{ where: 'by the build', files: tiedToMain(build) }];
   });
-  const rows = [...loads.flatMap((load) => firstLoadRows(build, load)), ...gameRows(build, loads)];
+  const rows = [
+    ...loads.flatMap((load) => firstLoadRows(build, load)),
+    ...gameRows(build, loads),
+    ...(await officeRows()),
+  ];
   for (const { name, bytes, budget } of rows) {
     const limit = budget === undefined ? '' : ` of ${kilobytes(budget)}`;
     const verdict = budget !== undefined && bytes > budget ? '  OVER BUDGET' : '';
@@ -99,6 +110,20 @@ function gameRows(build: Build, loads: readonly FirstLoad[]): Row[] {
   });
   const styles = build.styles.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
   return [...rows, { name: 'all style sheets', bytes: styles, budget: undefined }];
+}
+
+/** Every script and style sheet of the back office together, as if all its sections were opened. */
+async function officeRows(): Promise<Row[]> {
+  const names = await readdir(OFFICE_ASSETS);
+  const weights = await Promise.all(
+    names
+      .filter((name) => /\.(?:js|css)$/.test(name))
+      .map(
+        async (name) => gzipSync(await readFile(join(OFFICE_ASSETS, name)), { level: 9 }).length,
+      ),
+  );
+  const bytes = weights.reduce((sum, weight) => sum + weight, 0);
+  return [{ name: 'back office, all sections', bytes, budget: OFFICE_BUDGET }];
 }
 
 const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;

@@ -62,5 +62,5 @@ export async function signInToOffice(page: Page, url: string, userId = NORA): Pr
   const code = (await page.getByLabel(/^Code /).textContent()) ?? '';
   await pressCode(url, userId, code);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
-  await page.getByRole('navigation', { name: 'Sections' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
 }
