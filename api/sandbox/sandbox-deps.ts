@@ -1,4 +1,4 @@
-import type { LimitMode } from './telegram/rate-limits.ts';
+import type { LimitMode } from './limit-modes.ts';
 
 /** Who gets demo money: exactly one of the three is given. */
 export type CreditTarget = {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { readJson } from '../wire-answer.ts';
 import { FAULT_KINDS } from './faults.ts';
-import { LIMIT_MODES } from './rate-limits.ts';
+import { LIMIT_MODES } from '../limit-modes.ts';
 import type { TelegramWorld } from './world.ts';
 
 const faultBody = z.strictObject({

@@ -1,9 +1,6 @@
+import type { LimitMode } from '../limit-modes.ts';
 import type { StoredChat } from './chats.ts';
 import { TelegramRefusal } from './refusal.ts';
-
-/** `quick` has the same limits over a time that is sixty times as short, for tests. */
-export const LIMIT_MODES = ['real', 'quick', 'off'] as const;
-export type LimitMode = (typeof LIMIT_MODES)[number];
 
 const WINDOWS_SHORTER: Readonly<Record<LimitMode, number>> = {
   real: 1,

@@ -11,7 +11,8 @@ import { initialChats, type StoredChat } from './chats.ts';
 import { createFaultMenu, type FaultMenu } from './faults.ts';
 import { FileShelf } from './files.ts';
 import { badRequest } from './refusal.ts';
-import { type LimitMode, RateLimits } from './rate-limits.ts';
+import type { LimitMode } from '../limit-modes.ts';
+import { RateLimits } from './rate-limits.ts';
 import { UpdateQueue } from './update-queue.ts';
 
 /** What Telegram shows of a message that is to be posted. */

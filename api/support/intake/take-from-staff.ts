@@ -8,7 +8,7 @@ import { editMessage } from '../cases/change-message.ts';
 import { readMessageAt, type SupportMessage } from '../threads/message-store.ts';
 import { lockThreadOfTopic, type Thread } from '../threads/thread-store.ts';
 import { writeAsStaff } from '../cases/write-as-staff.ts';
-import { takeReply } from '../complaints/take-reply.ts';
+import { takeReply } from './take-reply.ts';
 import { readCommand, runCommand, type StaffCommand } from './staff-command.ts';
 import type { IntakeDeps, Taken } from './intake-deps.ts';
 

@@ -283,7 +283,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
     lobby: ['harness', 'ledger', 'sandbox'],
     cashdesk: ['harness', 'ledger', 'protection', 'accounts'],
     rewards: ['harness', 'ledger', 'sandbox', 'games', 'protection', 'cashdesk'],
-    support: ['harness'],
+    support: ['harness', 'accounts'],
     backoffice: [
       'harness',
       'ledger',

@@ -1,8 +1,8 @@
 import type { SupportUpdateBody } from '../../../shared/platform/bot/contract.ts';
 import { actorInTelegram } from '../../accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
-import type { IntakeDeps, Taken } from '../intake/intake-deps.ts';
-import { ANSWER_LENGTH, draftAnswer } from './answer-complaint.ts';
+import type { IntakeDeps, Taken } from './intake-deps.ts';
+import { ANSWER_LENGTH, draftAnswer } from '../complaints/answer-complaint.ts';
 
 const IGNORED: Taken = { taken: false, changes: [] };
 
