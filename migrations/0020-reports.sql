@@ -151,7 +151,7 @@ create table cohort_weeks (
 grant select, insert, update on cohort_weeks to rollhouse_app;
 
 -- What happened on a day is read by these alone.
-create index payments_ended on payments (finished_at) where finished_at is not null;
+create index payments_by_end on payments (finished_at) where finished_at is not null;
 create index players_created on players (created_at);
 create index complaints_created on complaints (created_at);
 create index complaints_answered on complaints (answered_at) where answered_at is not null;

@@ -11,7 +11,7 @@ type Message = {
 };
 
 /** Gives the page's browser an authenticator whose owner always agrees. */
-export async function addAuthenticator(page: Page): Promise<void> {
+async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -27,7 +27,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
 }
 
 /** Presses a code under the newest message of the staff's group that offers it. */
-export async function pressCode(url: string, userId: number, code: string): Promise<string> {
+async function pressCode(url: string, userId: number, code: string): Promise<string> {
   const client = `${url}/sandbox/telegram/client`;
   const response = await fetch(`${client}/state?user=${userId}`);
   const state = (await response.json()) as { chats: { id: number; messages: Message[] }[] };
