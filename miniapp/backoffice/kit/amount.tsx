@@ -1,7 +1,7 @@
 const MICRO_PER_UNIT = 1_000_000n;
 
 /** Base micro-units in units, exact to the last digit that is not zero, two at least. */
-function unitsOfMicro(micro: string): string {
+export function unitsOfMicro(micro: string): string {
   const amount = BigInt(micro);
   const sign = amount < 0n ? '−' : '';
   const positive = amount < 0n ? -amount : amount;
