@@ -155,7 +155,7 @@ create index payments_by_end on payments (finished_at) where finished_at is not 
 create index players_created on players (created_at);
 create index complaints_created on complaints (created_at);
 create index complaints_answered on complaints (answered_at) where answered_at is not null;
-create index player_exclusions_since on player_exclusions (since);
+create index player_exclusions_since on player_exclusions using brin (since);
 create index player_limit_changes_at on player_limit_changes using brin (at);
 create index reality_answers_at on reality_answers using brin (at);
 create index behaviour_markers_at on behaviour_markers using brin (at);

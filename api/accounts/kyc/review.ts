@@ -179,7 +179,10 @@ export async function exportDocument(
   const playerId = playerIdOf(row.player_id);
   await db.transaction().execute(async (trx) => {
     const subject = `document:${id}`;
-    await authorise({ ...deps, db: trx }, { actor, act: 'kyc.export', subject });
+    await authorise(
+      { ...deps, db: trx },
+      { actor, act: 'kyc.export', subject, playerId: row.player_id },
+    );
     const kept = { documentId: id, act: 'exported', by: actor.name, nowMs: clock.nowMs() } as const;
     await writeAuditEntry(trx, kept);
   });

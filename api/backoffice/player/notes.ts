@@ -1,5 +1,5 @@
 import type { NoteRow } from '../../../shared/backoffice/player/contract.ts';
-import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { authorise, requireMay, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import { mayDo } from '../../accounts/staff/policy.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { OfficeRefusal } from '../door/office-refusal.ts';
@@ -74,6 +74,7 @@ export async function writeNote(
 ): Promise<NoteRow> {
   const id = BigInt(playerId);
   return await deps.db.transaction().execute(async (trx) => {
+    await requireMay(trx, { actor, act: 'player.note', playerId: id });
     const before = await notes(trx)
       .where('n.request_id', '=', requestId)
       .where('n.author_id', '=', actor.personId)
@@ -130,6 +131,7 @@ export async function finishNote(
 ): Promise<NoteRow> {
   const id = BigInt(playerId);
   return await deps.db.transaction().execute(async (trx) => {
+    await requireMay(trx, { actor, act: 'player.note', playerId: id });
     const note = await trx
       .selectFrom('player_notes')
       .select(['done_at'])

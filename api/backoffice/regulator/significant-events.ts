@@ -10,7 +10,8 @@ import { type Written, writtenOf } from './written.ts';
  * The acts of staff that are significant events of GLI-19, 2.8.8: overrides and corrections, changes of
  * parameters, of bonuses, of accounts and of access. Acts about single payments are in the log of staff.
  */
-const SIGNIFICANT_ACTS: readonly StaffAct[] = [
+const SIGNIFICANT_ACTS: readonly (StaffAct | 'staff.first' | 'staff.recover')[] = [
+  'withdrawal.sent',
   'withdrawal.failed',
   'withdrawal.block',
   'withdrawal.unblock',
@@ -28,11 +29,20 @@ const SIGNIFICANT_ACTS: readonly StaffAct[] = [
   'campaign.publish',
   'campaign.switch',
   'promo.add',
+  'promo.switch',
+  'grant.allow',
+  'partner.add',
+  'partner.switch',
+  'posts.change',
+  'door.switch',
   'keys.reseal',
+  'staff.first',
+  'staff.recover',
   'staff.add',
   'staff.roles',
   'staff.restore',
   'staff.suspend',
+  'staff.forget-passkeys',
 ];
 
 type Event = {
@@ -76,16 +86,16 @@ const SOURCES: readonly ((span: Span) => RawBuilder<unknown>)[] = [
      where day between ${period.from} and ${period.to} and paid_micro >= ${LARGE_WIN_MICRO}`,
   ({ from, to }) => sql`
     select finished_at, case code when 1 then 'large deposit' else 'large withdrawal' end,
-           'player:' || player_id, ${units(sql`amount_micro`)}, 'payment ' || id, null
+           'player:' || player_id, ${units(sql`coalesce(credited_micro, amount_micro)`)}, 'payment ' || id, null
       from payments
      where finished_at >= ${from} and finished_at < ${to} and state = 2
-       and amount_micro >= ${LARGE_WIN_MICRO}`,
+       and coalesce(credited_micro, amount_micro) >= ${LARGE_WIN_MICRO}`,
   ({ from, to }) => sql`
     select refunded_at, 'round given back', game || ':' || id, ${units(sql`refunded_micro`)},
            refund_reason, null
       from table_rounds where refunded_at >= ${from} and refunded_at < ${to}`,
   ({ period }) => sql`
-    select (day + 1) at time zone 'Europe/Moscow', 'wins rolled back', account,
+    select (day + 1)::timestamp at time zone 'Europe/Moscow', 'wins rolled back', account,
            ${units(sql`sum(taken_back_micro)`)}, 'over the day, at its end', null
       from day_games
      where day between ${period.from} and ${period.to} and taken_back_micro > 0

@@ -124,7 +124,8 @@ test("One finds yesterday's GGR, the game that it comes from, and the win that m
   expect(new URL(page.url()).searchParams.get('from')).toBe(yesterday);
 
   for (const view of ['Rewards', 'Payments', 'Players']) {
-    await page.getByRole('link', { name: view, exact: true }).click();
+    const views = page.getByRole('navigation', { name: 'Reports' });
+    await views.getByRole('link', { name: view, exact: true }).click();
     await page.getByRole('table').first().waitFor();
     await expectGoodInBoth(page, `reports-${view.toLowerCase()}`);
   }
