@@ -277,8 +277,11 @@ describe('acts', () => {
     const { rows } = await calls['player.notes'](risk, { playerId });
     expect(rows).toEqual([finished]);
     const stranger = { ...note, requestId: randomUUID(), owner: 'only-content' };
-    await person('content');
+    const editor = await person('content');
     await expect(calls['player.note'](risk, stranger)).rejects.toThrow('Nobody of that name');
+    await expect(
+      calls['player.noteDone'](editor, { playerId, noteId: first.id }),
+    ).rejects.toMatchObject({ why: 'not-allowed' });
     expect((await lastActs(2)).map(({ act }) => act)).toEqual(['player.note', 'player.note']);
   });
 
