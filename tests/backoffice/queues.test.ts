@@ -75,6 +75,20 @@ describe('withdrawals', () => {
     });
   });
 
+  test('Two people fail a payout only for the same reason, which its player reads', async () => {
+    const { id } = await waitingWithdrawal(stage);
+    await stage.ask("update withdrawals set stage = 'sent' where id = $1", id);
+    const limit = stage.deps.config.policy.payouts.twoPeopleFromMicro;
+    await stage.ask('update withdrawals set amount_micro = $2 where id = $1', id, limit);
+    const fail = async (name: string, reason: string) =>
+      await stage.calls['withdrawals.failed'](await stage.person(name, 'payments'), { id, reason });
+    expect((await fail('petra', 'it never left')).state).toBe('one-more');
+    expect((await fail('paul', 'it came back')).state).toBe('one-more');
+    expect((await fail('pia', 'it never left')).state).toBe('done');
+    const [ended] = await stage.ask('select stage, reason from withdrawals where id = $1', id);
+    expect(ended).toEqual({ stage: 'releasing', reason: 'it never left' });
+  });
+
   test('A reader sees only the acts of their roles, and whoever has none reads nothing', async () => {
     const { id } = await waitingWithdrawal(stage);
     expect((await find(support, 'withdrawals', id))?.acts).toEqual([]);
