@@ -147,6 +147,29 @@ test('A large sum takes a passkey on the web, though one person is enough', asyn
   await expect(settle('deposit:large', limit / 10n)).rejects.toThrow('proved by its person');
 });
 
+test('Sums that are small each take a passkey on the web once they are large together', async () => {
+  const actor = await staffActor(stage.db, 'slices', { roles: ['payments'], via: 'web' });
+  const large = POLICIES.house.payouts.twoPeopleFromMicro / 10n;
+  const deps = { ...stage, config: { policy: POLICIES.house } };
+  const settle = async (subject: string, sumMicro: bigint) =>
+    await authorise(deps, { actor, act: 'deposit.settle', subject, sumMicro });
+  expect(await settle('deposit:slice-1', large / 2n)).toBe('enough');
+  expect(await settle('deposit:slice-2', large / 2n - 1n)).toBe('enough');
+  await expect(settle('deposit:slice-3', 1n)).rejects.toThrow('proved by its person');
+  const payout = { actor, act: 'withdrawal.sent', subject: 'withdrawal:1', sumMicro: 1n } as const;
+  expect(await authorise(deps, payout)).toBe('enough');
+});
+
+test('What lets money or players’ names out takes a passkey on the web for that very act', async () => {
+  const roles = ['admin', 'risk'] as const;
+  const actor = await staffActor(stage.db, 'thief', { roles, via: 'web' });
+  const deps = { ...stage, config: { policy: POLICIES.house } };
+  for (const act of ['regulator.look', 'withdrawal.unblock', 'staff.suspend'] as const) {
+    const asked = authorise(deps, { actor, act, subject: 'any:1' });
+    await expect(asked).rejects.toThrow('proved by its person');
+  }
+});
+
 test('Strangers who ask all the time keep no browser out that staff used', async () => {
   const staffs = await signedInBrowser(stage, door, 'bob').catch(() => undefined);
   const known = staffs ?? door.browser('192.0.2.77');

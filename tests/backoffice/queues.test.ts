@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
+import { noteCards } from '../../api/cashdesk/approvals/note-cards.ts';
 import type { QueueItem, QueueName } from '../../shared/backoffice/queues/contract.ts';
 import {
   type ActsStage,
@@ -9,7 +10,7 @@ import {
   plainPlayer,
   waitingWithdrawal,
 } from './acts-stage.ts';
-import { lateCase, openComplaint, waitingDocument } from './waiting-things.ts';
+import { lateCase, openComplaint, openDeposit, waitingDocument } from './waiting-things.ts';
 
 let stage: ActsStage;
 let risk: StaffActor;
@@ -75,6 +76,20 @@ describe('withdrawals', () => {
     });
   });
 
+  test('Two people fail a payout only for the same reason, which its player reads', async () => {
+    const { id } = await waitingWithdrawal(stage);
+    await stage.ask("update withdrawals set stage = 'sent' where id = $1", id);
+    const limit = stage.deps.config.policy.payouts.twoPeopleFromMicro;
+    await stage.ask('update withdrawals set amount_micro = $2 where id = $1', id, limit);
+    const fail = async (name: string, reason: string) =>
+      await stage.calls['withdrawals.failed'](await stage.person(name, 'payments'), { id, reason });
+    expect((await fail('petra', 'it never left')).state).toBe('one-more');
+    expect((await fail('paul', 'it came back')).state).toBe('one-more');
+    expect((await fail('pia', 'it never left')).state).toBe('done');
+    const [ended] = await stage.ask('select stage, reason from withdrawals where id = $1', id);
+    expect(ended).toEqual({ stage: 'releasing', reason: 'it never left' });
+  });
+
   test('A reader sees only the acts of their roles, and whoever has none reads nothing', async () => {
     const { id } = await waitingWithdrawal(stage);
     expect((await find(support, 'withdrawals', id))?.acts).toEqual([]);
@@ -113,6 +128,40 @@ test('A queue of many pages shows each thing once, in its order', async () => {
   expect(await find(risk, 'deposits', first)).toBeUndefined();
   const again = await stage.calls['deposits.closeNote'](other, asked);
   expect(again.text).toContain('rita decided');
+});
+
+test('A card credits only money that came for its deposit, in its currency', async () => {
+  const payer = await stage.person('penny', 'payments');
+  const cards = noteCards(stage.deps);
+  const noted = async (kind: string, detail: object) => {
+    const paymentId = await openDeposit(stage);
+    const [note] = await stage.ask<{ id: string }>(
+      `insert into payment_notes (payment_id, kind, detail, at) values ($1, $2, $3, now())
+       returning id::text as id`,
+      paymentId,
+      kind,
+      JSON.stringify({ amount: '40.00', currency: 'RUB', ...detail }),
+    );
+    const subject = note?.id ?? '';
+    const face = await cards.face(stage.db, subject, null);
+    const isOffered = face?.buttons.flat().some(({ text }) => text.includes('Credit 40.00'));
+    const { said } = await cards.press({ subject, actor: payer, verb: 'a', choice: -1 });
+    const acts = await stage.ask(
+      'select from staff_acts where subject = $1',
+      `deposit:${paymentId}`,
+    );
+    return [isOffered, said, acts.length];
+  };
+  const credited = [true, 'Credited.', 1];
+  expect(await noted('short', {})).toEqual(credited);
+  expect(await noted('short', { status: 'paid' })).toEqual(credited);
+  const refused = [false, expect.stringContaining('settle it on the web'), 0];
+  expect(await noted('other-currency', { currency: 'UAH' })).toEqual(refused);
+  expect(await noted('other-currency', {})).toEqual(refused);
+  expect(await noted('late', { currency: 'UAH' })).toEqual(refused);
+  expect(await noted('other-player', { status: 'paid' })).toEqual(refused);
+  expect(await noted('short', { status: 'pending' })).toEqual(refused);
+  expect(await noted('over', { status: 'failed' })).toEqual(refused);
 });
 
 test('A document is opened by an act of the log, and approved under its number once', async () => {

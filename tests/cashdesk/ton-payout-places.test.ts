@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlayer } from '../../api/players/create-player.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { advanceBatch } from '../../api/cashdesk/ton/payouts/advance-batch.ts';
@@ -24,12 +26,18 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A payout that has left, and whose payee the chain has not told of yet. */
-async function leave(): Promise<string> {
+/** A payout that waits to be signed. */
+async function queue(): Promise<string> {
   const paymentId = uuidV7();
   const to = `0:${paymentId.replaceAll('-', '').repeat(2)}`;
   const asked = { paymentId, to, asset: 'USDT', amount: '1', memo: null } as const;
   await queuePayout(stage.db, asked, Date.now());
+  return paymentId;
+}
+
+/** A payout that has left, and whose payee the chain has not told of yet. */
+async function leave(): Promise<string> {
+  const paymentId = await queue();
   while (!(await openBatch(deps))) await readChain(deps);
   while (await advanceBatch(deps)) await readChain(deps);
   return paymentId;
@@ -95,4 +103,86 @@ test('A payout that fails each time holds up no payout behind it', async () => {
     await confirmArrivals(failing).catch(() => undefined);
   }
   expect(await stateOf(id)).toBe('sent');
+});
+
+/** Opens or closes withdrawals for everybody. */
+const setDoor = async (isOpen: boolean) =>
+  await stage.db
+    .updateTable('doors')
+    .set({
+      is_open: isOpen,
+      reason: isOpen ? null : 'security',
+      until: isOpen ? null : new Date(),
+    })
+    .where('door', '=', 'withdrawals')
+    .execute();
+
+/** The withdrawal of a payout, by a player whose withdrawals staff hold from now on. */
+async function blockPlayerOf(paymentId: string): Promise<bigint> {
+  const { playerId } = await stage.db.transaction().execute((trx) =>
+    createPlayer(trx, {
+      names: ['held'],
+      newSeeds: async () => undefined,
+      createdAt: new Date(),
+    }),
+  );
+  await sql`
+    with a as (
+      insert into payout_addresses (id, player_id, payway_id, digest, link_digest, sealed, masked,
+        first_used_at, usable_from)
+      select ${randomUUID()}::uuid, ${BigInt(playerId)}::bigint, m.payway_id, '\\x01', '\\x02', '\\x03',
+             'held', now(), now()
+        from payway_methods m where m.direction = 'withdrawal' order by m.id limit 1
+      returning id, player_id, payway_id)
+    insert into withdrawals (id, player_id, payway_id, method_id, address_id, stage, amount_micro,
+      fee_micro, currency_id, payer_currency, amount_in_currency, rate_micro, score, reasons,
+      approvals_needed, usable_from, due_at, asked_at)
+    select ${paymentId}::uuid, a.player_id, a.payway_id, m.id, a.id, 'sent', 1000000, 0,
+           m.currency_id, 'USDT', 1, 1000000, 0, '[]', 0, now(), now(), now()
+      from a join payway_methods m on m.payway_id = a.payway_id and m.direction = 'withdrawal'
+     limit 1`.execute(stage.db);
+  await stage.db
+    .insertInto('withdrawal_blocks')
+    .values({ player_id: BigInt(playerId), by: 'rita', reason: 'stolen', at: new Date() })
+    .execute();
+  return BigInt(playerId);
+}
+
+/** Signs whatever may be signed, after the chain was read. */
+async function sign(): Promise<boolean> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    if (await openBatch(deps)) return true;
+    await readChain(deps);
+  }
+  return false;
+}
+
+test('No payout that waits is signed while withdrawals are closed, and one that is signed goes on', async () => {
+  const signed = await queue();
+  expect(await sign()).toBe(true);
+  await setDoor(false);
+  const waiting = await queue();
+  while (await advanceBatch(deps)) await readChain(deps);
+  for (let turn = 0; turn < 20 && (await stateOf(signed)) !== 'sent'; turn += 1) {
+    await confirmArrivals(deps);
+  }
+  expect(await stateOf(signed)).toBe('sent');
+  expect(await sign()).toBe(false);
+  expect(await stateOf(waiting)).toBe('queued');
+  await setDoor(true);
+  expect(await sign()).toBe(true);
+  expect(await stateOf(waiting)).toBe('sending');
+  while (await advanceBatch(deps)) await readChain(deps);
+});
+
+test('A payout of a player whose withdrawals are held is not signed, and holds up no other', async () => {
+  const [held, other] = [await queue(), await queue()];
+  const playerId = await blockPlayerOf(held);
+  expect(await sign()).toBe(true);
+  expect([await stateOf(held), await stateOf(other)]).toEqual(['queued', 'sending']);
+  while (await advanceBatch(deps)) await readChain(deps);
+  expect(await sign()).toBe(false);
+  await stage.db.deleteFrom('withdrawal_blocks').where('player_id', '=', playerId).execute();
+  expect(await sign()).toBe(true);
+  expect(await stateOf(held)).toBe('sending');
 });

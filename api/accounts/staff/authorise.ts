@@ -74,9 +74,8 @@ export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOu
     const isForTwo = await needsTwo({ ...deps, db: trx }, asked);
     const verdict = isForTwo ? await judgeApproval(trx, approval) : ALONE;
     if (verdict.outcome === 'twice' || verdict.outcome === 'one-shell') return verdict.outcome;
-    if (wantsProof(deps, asked, isForTwo) && !(await useProof(trx, approval))) {
-      throw new PressWanted(asked);
-    }
+    const isProofWanted = await wantsProof({ ...deps, db: trx }, asked, isForTwo);
+    if (isProofWanted && !(await useProof(trx, approval))) throw new PressWanted(asked);
     const { actor, act, subject, before, after, reason, sumMicro } = asked;
     await logAct(trx, {
       personId: person.id,
@@ -186,22 +185,31 @@ async function needsTwo(
   if (sumMicro >= policy.payouts.twoPeopleFromMicro) return true;
   const limit =
     counts === 'credit' ? policy.payouts.twoPeopleFromMicro : policy.payouts.alonePerDayMicro;
-  const since = new Date(clock.nowMs() - SUM_WINDOW_MS);
-  const others = { act, subject, counts, since };
+  const others = { act, subject, counts, since: dayBefore(clock) };
   return (await movedAlone(db, actor.personId, others)) + sumMicro >= limit;
 }
 
-/** Whether the person proves the act itself, by the way that they came. */
-function wantsProof(
-  { config: { policy } }: Pick<StaffDeps, 'config'>,
-  { actor, act, sumMicro }: AskedAct,
+const dayBefore = (clock: Clock) => new Date(clock.nowMs() - SUM_WINDOW_MS);
+
+/**
+ * Whether the person proves the act itself, by the way that they came. What they moved alone in a
+ * day counts with it, so that no large sum goes out in small ones.
+ */
+async function wantsProof(
+  { db, clock, config: { policy } }: StaffDeps,
+  { actor, act, subject, sumMicro }: AskedAct,
   isForTwo: boolean,
-): boolean {
+): Promise<boolean> {
   const proved = PROVED_FOR[actor.via];
   if (proved === 'nothing') return false;
   if (isForTwo || proved === 'two') return isForTwo;
-  if (ruleOf(act).isProved === true) return true;
-  return typeof sumMicro === 'bigint' && sumMicro >= policy.payouts.twoPeopleFromMicro / LARGE_PART;
+  const { isProved = false, counts } = ruleOf(act);
+  if (isProved) return true;
+  if (typeof sumMicro !== 'bigint') return false;
+  const largeMicro = policy.payouts.twoPeopleFromMicro / LARGE_PART;
+  if (sumMicro >= largeMicro || counts === undefined) return sumMicro >= largeMicro;
+  const others = { act, subject, counts, since: dayBefore(clock) };
+  return (await movedAlone(db, actor.personId, others)) + sumMicro >= largeMicro;
 }
 
 type Others = {

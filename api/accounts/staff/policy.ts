@@ -43,7 +43,7 @@ export const STAFF_ACTS = {
   'withdrawal.failed': { roles: MONEY, people: 'by-sum', counts: 'credit' },
   'withdrawal.look': { roles: [...DECIDERS, 'auditor'], people: 'one' },
   'withdrawal.block': { roles: DECIDERS, people: 'one' },
-  'withdrawal.unblock': { roles: ['risk'], people: 'one' },
+  'withdrawal.unblock': { roles: ['risk'], people: 'one', isProved: true },
   'withdrawal.read': { roles: ['support', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
 
   'deposit.settle': { roles: MONEY, people: 'by-sum', counts: 'credit', isOnce: true },
@@ -105,7 +105,7 @@ export const STAFF_ACTS = {
 
   'alert.take': { roles: [...ANSWERERS, 'content', 'admin'], people: 'one' },
   'report.read': { roles: ['payments', 'risk', 'content', 'admin', 'auditor'], people: 'one' },
-  'regulator.look': { roles: ['admin', 'auditor'], people: 'one' },
+  'regulator.look': { roles: ['admin', 'auditor'], people: 'one', isProved: true },
 
   'keys.reseal': { roles: ['admin'], people: 'one' },
   'keys.read': { roles: ['admin', 'auditor'], people: 'one' },
@@ -114,7 +114,7 @@ export const STAFF_ACTS = {
   'staff.roles': { roles: ['admin'], people: 'two' },
   'staff.restore': { roles: ['admin'], people: 'two' },
   // Of an admin, it takes two from the second one in a day on: `ADMINS_ALONE`.
-  'staff.suspend': { roles: ['admin'], people: 'one' },
+  'staff.suspend': { roles: ['admin'], people: 'one', isProved: true },
   'staff.end-session': { roles: ['admin'], people: 'one' },
   // Whoever lost every passkey makes the first one anew, so it takes two to let them.
   'staff.forget-passkeys': { roles: ['admin'], people: 'two' },
@@ -144,7 +144,8 @@ export const ADMINS_ALONE = 1;
 /**
  * When an act counts by a way only with a proof of its person for that very act: a press in Telegram
  * at a shell, a passkey on the web. A session lies in a file or a cookie, and whoever has it can act
- * as its person; so what takes two is always proved, and on the web whatever moves a large sum too.
+ * as its person; so what takes two is always proved, and on the web whatever moves a large sum too,
+ * also in small ones of one day, and each act that `isProved`.
  */
 export const PROVED_FOR = { telegram: 'nothing', shell: 'two', web: 'two-or-large' } as const;
 

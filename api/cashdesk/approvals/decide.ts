@@ -108,7 +108,7 @@ export async function markFailed(
   id: string,
   { actor, reason }: { readonly actor: StaffActor; readonly reason: string },
 ): Promise<Decision> {
-  const plan = { end: 'failed', reason } as const;
+  const plan = { end: 'failed', after: { reason }, reason } as const;
   return await endLocked(deps, { id, actor, plan }, async (trx) => {
     const set = { ending: 'failed', ended_by: actor.name, reason } as const;
     await moveStage(trx, id, { from: OUT, to: 'releasing', set });

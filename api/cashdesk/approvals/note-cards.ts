@@ -49,6 +49,7 @@ const SETTLED: Readonly<Record<HandOutcome, string>> = {
 };
 
 const OVER = 'There is nothing left to decide.';
+const BY_HAND = 'It is not sure what came for this deposit: settle it on the web.';
 const AT_ONCE = 20;
 
 /** Deposits of fiat that came otherwise than they were asked for. */
@@ -94,6 +95,8 @@ type Note = {
   readonly playerId: bigint | null;
   readonly nick: string | null;
   readonly state: number | null;
+  /** Of the deposit. */
+  readonly currency: string | null;
   readonly doneBy: string | null;
   readonly done: string | null;
 };
@@ -101,7 +104,8 @@ type Note = {
 async function readNote(db: Database, id: string): Promise<Note | undefined> {
   const { rows } = await sql<Note>`
     select n.payment_id as "paymentId", w.name as payway, n.kind, n.detail, n.at,
-           p.player_id as "playerId", q.nick, p.state, a.by as "doneBy", a.act as done
+           p.player_id as "playerId", q.nick, p.state, p.payer_currency as currency,
+           a.by as "doneBy", a.act as done
       from payment_notes n
       left join payments p on p.id = n.payment_id
       left join players q on q.id = p.player_id
@@ -117,6 +121,20 @@ const wordOf = ({ detail }: Note, name: string): string | undefined => {
   const word = detail[name];
   return typeof word === 'string' && word !== '' ? word : undefined;
 };
+
+/** Kinds whose money may not be this deposit's, or not in its currency, or is in already. */
+const NOT_TO_CREDIT = ['doubled', 'other-player', 'other-currency'];
+
+/**
+ * What a press credits: the sum of the notice, where that is money that came for this very deposit,
+ * in its currency. All else is settled on the web, where its sum is typed.
+ */
+function amountToCredit(note: Note): string | undefined {
+  const { kind, detail, currency } = note;
+  if (currency === null || wordOf(note, 'currency') !== currency) return undefined;
+  if (NOT_TO_CREDIT.includes(kind) || (detail['status'] ?? 'paid') !== 'paid') return undefined;
+  return wordOf(note, 'amount');
+}
 
 async function readFace(db: Database, id: string, siteUrl: string): Promise<CardFace | undefined> {
   const note = await readNote(db, id);
@@ -144,11 +162,10 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
 }
 
 function buttonsOf(note: Note): readonly (readonly CardButton[])[] {
-  const amount = wordOf(note, 'amount');
-  const credit = amount === undefined || note.paymentId === null || note.kind === 'doubled';
+  const amount = amountToCredit(note);
   return [
     [
-      ...(credit ? [] : [{ text: `✅ Credit ${amount}`, verb: 'a' }]),
+      ...(amount === undefined ? [] : [{ text: `✅ Credit ${amount}`, verb: 'a' }]),
       ...(isOpen(note) ? [{ text: '⛔ Reject…', verb: 'r' }] : []),
       { text: '☑️ Done', verb: 'd' },
     ],
@@ -164,8 +181,9 @@ async function decide(deps: Deps, press: CardPress): Promise<string> {
 }
 
 async function settle(deps: Deps, press: CardPress, note: Note): Promise<string> {
-  const amount = wordOf(note, 'amount');
-  if (note.paymentId === null || amount === undefined) return OVER;
+  const amount = amountToCredit(note);
+  if (note.paymentId === null) return OVER;
+  if (amount === undefined) return BY_HAND;
   const transferId = wordOf(note, 'transferId');
   try {
     const outcome = await settleByHand(deps, note.paymentId, {

@@ -99,7 +99,7 @@ function mostOf(asset: TonAsset, { nano, units }: Purse): bigint {
   return nano < JETTON_GAS_NANO + FEE_NANO ? 0n : units;
 }
 
-/** One whose price is over waits until it is priced anew. */
+/** One whose price is over waits until it is priced anew, a blocked player's until staff let go. */
 async function oldestOf(
   { db, clock }: PayoutDeps,
   asset: TonAsset,
@@ -113,10 +113,18 @@ async function oldestOf(
     .where('asset', '=', asset)
     .where('units', '<=', most)
     .where((eb) => eb.or([eb('priced_until', 'is', null), eb('priced_until', '>', now)]))
+    .where('payment_id', 'not in', blockedWithdrawals(db))
     .orderBy('query_id')
     .limit(BATCH_MAX)
     .execute();
 }
+
+/** Those of players whose withdrawals staff hold, however far they are. */
+const blockedWithdrawals = (db: Database) =>
+  db
+    .selectFrom('withdrawals')
+    .innerJoin('withdrawal_blocks', 'withdrawal_blocks.player_id', 'withdrawals.player_id')
+    .select('withdrawals.id');
 
 /**
  * Staff get a line about one that the wallet could not pay even alone, nor after the sums under way

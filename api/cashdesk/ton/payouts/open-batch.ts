@@ -1,5 +1,6 @@
 import { crashPoint } from '../../../platform/crash-points.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
+import { readDoor } from '../../../players/doors.ts';
 import type { HighloadMessage } from '../highload/highload-wallet.ts';
 import { isForeignOpen } from '../watcher/not-ours.ts';
 import { affordable, purseOf, waitingAssets } from './affordable.ts';
@@ -15,14 +16,14 @@ const BACK_SECONDS = 30;
  * Signs the next payouts under a query id of their own and keeps them, all in one transaction,
  * before anything is sent. Takes as many as the wallet can pay, in their order, and keeps a reserve
  * for fees; payouts that it cannot pay hold up none that it can, of either coin. Signs nothing
- * before the chain is read, nor while staff have to look at a payment that our key made and our
- * books do not know. Answers whether it signed any. The database allows one open batch for a
- * wallet: of two processes one signs.
+ * before the chain is read, nor while staff keep withdrawals closed, or have to look at a payment
+ * that our key made and our books do not know. Answers whether it signed any. The database allows
+ * one open batch for a wallet: of two processes one signs.
  */
 export async function openBatch(deps: PayoutDeps): Promise<boolean> {
   const { db, ton } = deps;
   const assets = await waitingAssets(db);
-  if (assets.length === 0) return false;
+  if (assets.length === 0 || !(await readDoor(db, 'withdrawals')).is_open) return false;
   const { nano, isActive, atSeconds, lastLt } = await ton.network.account(ton.hot.address);
   if (!(await isRead(deps, lastLt)) || (await isForeignOpen(db, ton.hot.raw))) return false;
   const usdtWallet = assets.includes('USDT') ? await ton.usdtWallet() : undefined;
