@@ -1,13 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetOlderMethods } from '../../api/accounts/auth/forget-older-methods.ts';
+import { readConfig } from '../../api/config.ts';
+import { createClock } from '../../api/platform/clock.ts';
+import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
+import { createPushes } from '../../api/platform/wire/pushes.ts';
+import { takeUpdate } from '../../api/support/intake/take-update.ts';
 import type { CallInput } from '../../shared/contract/calls.ts';
+import { playerIdOf } from '../../shared/ids.ts';
+import type { SupportUpdateBody } from '../../shared/platform/bot/contract.ts';
 import { openStage, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
 
 let stage: Stage;
+let db: Database;
 beforeAll(async () => {
   stage = await openStage({ SUPPORT_PLAYER_PER_MINUTE: '5' });
+  const pool = createPool(stage.server.database.appUrl, 3);
+  pool.on('error', () => undefined);
+  db = createDatabase(pool);
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await db.destroy();
+  await stage.close();
+});
 
 type Sending = Partial<CallInput<'support.send'>>;
 const send = (seat: Seat, input: Sending = {}) =>
@@ -97,4 +112,67 @@ test('A player who asks about a withdrawal is told at once how it stands', async
   const { messages, latestCase } = await seat.call('support.getThread', {});
   expect(latestCase).toMatchObject({ state: 'new', number: messages[0]?.caseNumber });
   expect(messages[1]?.text).toContain('You have no open withdrawal right now.');
+});
+
+let lastMessage = 0;
+
+/** Takes what the bot reports that somebody wrote, and answers its number in the chat. */
+async function report(from: number, update: Partial<SupportUpdateBody>) {
+  const messageId = update.messageId ?? (lastMessage += 1);
+  const config = readConfig({ SANDBOX: 'true', DATABASE_URL: stage.server.database.appUrl });
+  const deps = { db, clock: createClock(), pushes: createPushes(), config };
+  const person = { telegramId: from, firstName: 'Mara', chatId: from, isPrivate: true };
+  const words = { messageId, editedAt: 0, text: '' };
+  return { messageId, ...(await takeUpdate(deps, { ...person, ...words, ...update })) };
+}
+
+const textsOf = async (seat: Seat) =>
+  (await seat.call('support.getThread', {})).messages.map(({ text }) => text);
+
+describe('A Telegram account', () => {
+  const attach = async (seat: Seat, telegramId: number) =>
+    await stage.owner.query(
+      `insert into identities (provider, external_id, player_id, created_at)
+       values ('telegram', $2, $1, now() - interval '1 hour')`,
+      [seat.id, String(telegramId)],
+    );
+  const ownerOf = async (text: string) =>
+    (
+      await stage.owner.query<{ player_id: string | null; telegram_id: string | null }>(
+        `select player_id, telegram_id from support_messages m
+           join support_threads t on t.id = m.thread_id where m.text = $1`,
+        [text],
+      )
+    ).rows[0];
+
+  test('A Telegram account that its player detached writes as nobody’s player', async () => {
+    const [seat, telegramId] = [await stage.seat(0), 7001];
+    await attach(seat, telegramId);
+    const { messageId } = await report(telegramId, { text: 'Still mine' });
+    expect(await textsOf(seat)).toContain('Still mine');
+    await seat.call('identities.detach', { provider: 'telegram', password: seat.password });
+    await report(telegramId, { text: 'Pay to my new card' });
+    await report(telegramId, { messageId, editedAt: 1, text: 'Not mine any more' });
+    expect(await textsOf(seat)).not.toContain('Pay to my new card');
+    expect(await textsOf(seat)).toContain('Still mine');
+    expect(await ownerOf('Pay to my new card')).toEqual({ player_id: null, telegram_id: 7001n });
+  });
+
+  test('A Telegram account that a recovery removed writes as the player who has it then', async () => {
+    const [seat, next, telegramId] = [await stage.seat(0), await stage.seat(0), 7002];
+    await attach(seat, telegramId);
+    await report(telegramId, { text: 'Before the recovery' });
+    const [playerId, now] = [playerIdOf(seat.id), new Date()];
+    await db.transaction().execute(async (trx) => {
+      await forgetOlderMethods(trx, { playerId, before: now, nowMs: now.getTime() });
+    });
+    await report(telegramId, { text: 'After the recovery' });
+    expect(await textsOf(seat)).not.toContain('After the recovery');
+    await attach(next, telegramId);
+    await report(telegramId, { text: 'With another account' });
+    expect(await textsOf(next)).toEqual(
+      expect.arrayContaining(['After the recovery', 'With another account']),
+    );
+    expect(await textsOf(seat)).not.toContain('With another account');
+  });
 });
