@@ -10,6 +10,7 @@ import type { CallInput } from '../../shared/contract/calls.ts';
 import { playerIdOf } from '../../shared/ids.ts';
 import type { SupportUpdateBody } from '../../shared/platform/bot/contract.ts';
 import { openStage, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { GROUP, NORA } from './desk-telegram.ts';
 
 let stage: Stage;
 let db: Database;
@@ -174,5 +175,95 @@ describe('A Telegram account', () => {
       expect.arrayContaining(['After the recovery', 'With another account']),
     );
     expect(await textsOf(seat)).not.toContain('With another account');
+  });
+});
+
+describe('An edit of the staff', () => {
+  let seat: Seat | undefined;
+  let [topicId, edits] = [800_000, 0];
+
+  /** What Nora writes in the topic of a new question, or changes there. */
+  async function ofNora(text: string, messageId?: number) {
+    if (messageId === undefined) {
+      [seat, topicId] = [await stage.seat(0), topicId + 1];
+      await send(seat);
+      await stage.owner.query(
+        `insert into support_topics (topic_id, thread_id)
+         select $2, id from support_threads where player_id = $1`,
+        [seat.id, topicId],
+      );
+    }
+    const words = messageId === undefined ? { text } : { text, messageId, editedAt: (edits += 1) };
+    return await report(NORA, { chatId: GROUP, isPrivate: false, topicId, ...words });
+  }
+  const read = async () => (seat === undefined ? [] : await textsOf(seat));
+  const lastActs = async () =>
+    (
+      await stage.owner.query<{ act: string; before: unknown; after: unknown }>(
+        'select act, before, after from staff_acts order by id desc limit 2',
+      )
+    ).rows;
+
+  test('An edit of the staff is in their log with the words before and after, once', async () => {
+    const { messageId } = await ofNora('It is on its way');
+    await ofNora('It is paid', messageId);
+    await ofNora('It is paid', messageId);
+    expect(await read()).toContain('It is paid');
+    expect(await lastActs()).toEqual([
+      {
+        act: 'support.answer',
+        before: { message: expect.any(String), text: 'It is on its way' },
+        after: { text: 'It is paid' },
+      },
+      expect.objectContaining({ before: null }),
+    ]);
+    const note = await ofNora('/note He called');
+    await ofNora('/note She called', note.messageId);
+    expect((await lastActs())[0]).toMatchObject({
+      act: 'support.note',
+      before: { text: 'He called' },
+      after: { text: 'She called' },
+    });
+    expect(await read()).not.toContain('She called');
+  });
+
+  test('An answer does not become a note by an edit, nor a note an answer', async () => {
+    const answer = await ofNora('Hello');
+    expect(await ofNora('/note He lies', answer.messageId)).toMatchObject({
+      say: expect.stringContaining('Nothing was changed'),
+    });
+    expect(await read()).toContain('Hello');
+    expect(await read()).not.toContain('He lies');
+    const note = await ofNora('/note Among us');
+    expect(await ofNora('To the player', note.messageId)).toMatchObject({
+      say: expect.stringContaining('Nothing was changed'),
+    });
+    expect(await ofNora('/note', note.messageId)).toMatchObject({
+      say: expect.stringContaining('Nothing was kept'),
+    });
+    expect((await lastActs())[0]).toMatchObject({ after: { text: 'Among us' } });
+  });
+
+  test('An edit is refused in a closed case, and to whoever lost the right to answer', async () => {
+    const { messageId } = await ofNora('First words');
+    const roles = async (names: string) =>
+      await stage.owner.query('update staff_people set roles = $2 where telegram_id = $1', [
+        NORA,
+        names,
+      ]);
+    await roles('{content}');
+    const refused = await ofNora('Without a right', messageId);
+    await roles('{support}');
+    expect(refused.say).toBe('Nothing was changed. None of your roles allows that.');
+    await stage.owner.query(
+      `insert into identities (provider, external_id, player_id) values ('telegram', $2, $1)`,
+      [seat?.id, String(NORA)],
+    );
+    expect((await ofNora('To myself', messageId)).say).toContain('your own account');
+    await seat?.call('support.close', {});
+    expect((await ofNora('Later words', messageId)).say).toBe(
+      'Nothing was changed: the case is closed.',
+    );
+    expect(await read()).toContain('First words');
   });
 });
