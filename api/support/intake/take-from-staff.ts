@@ -1,4 +1,5 @@
 import type { SupportUpdateBody } from '../../../shared/platform/bot/contract.ts';
+import { SUPPORT_ANSWER_LENGTH } from '../../../shared/support/cases/contract.ts';
 import { authorise } from '../../accounts/staff/authorise.ts';
 import { actorInTelegram, type StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
@@ -23,8 +24,6 @@ const CLOSED = 'Nothing was changed: the case is closed.';
 const LONG = 'Nothing was sent: an answer has at most 3,800 characters.';
 const LONG_CAPTION = 'Nothing was sent: below a file an answer has at most 900 characters.';
 
-/** Leaves room for the code below an answer. */
-const ANSWER_LENGTH = 3800;
 const CAPTION_LENGTH = 900;
 
 /** A message of the staff in a topic, its edit, or a command; or a reply to one of their cards. */
@@ -116,7 +115,7 @@ async function takeEdit(
 
 function lengthRefusal({ text, media }: SupportUpdateBody): string | undefined {
   if (media !== undefined) return text.length > CAPTION_LENGTH ? LONG_CAPTION : undefined;
-  return text.length > ANSWER_LENGTH ? LONG : undefined;
+  return text.length > SUPPORT_ANSWER_LENGTH ? LONG : undefined;
 }
 
 /** What a message says to its reader; undefined for a canned answer that is none. */
