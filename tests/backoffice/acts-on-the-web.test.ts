@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ruleOf, STAFF_ACTS, type StaffAct } from '../../api/accounts/staff/policy.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
@@ -203,6 +204,22 @@ describe('on the web', () => {
       expect('host' in how ? how.host.length : calls.length).toBeGreaterThan(0);
     }
     expect(Object.keys(ON_THE_WEB).toSorted()).toEqual(Object.keys(STAFF_ACTS).toSorted());
+  });
+
+  test('Words that go out as one message of Telegram are no longer than it takes with their code', () => {
+    const isTaken = (call: OfficeCallName, input: object) =>
+      OFFICE_CALLS[call].input.safeParse(input).success;
+    const requestId = randomUUID();
+    for (const length of [3800, 3801]) {
+      const text = 'x'.repeat(length);
+      const taken = [
+        isTaken('cases.answer', { id: 'S-10001', text }),
+        isTaken('cases.note', { id: 'S-10001', text }),
+        isTaken('complaints.answer', { id: '7', answer: text }),
+        isTaken('player.openCase', { playerId: 7, requestId, text, isNote: false }),
+      ];
+      expect([length, new Set(taken)]).toEqual([length, new Set([length === 3800])]);
+    }
   });
 
   test.each(trials)(

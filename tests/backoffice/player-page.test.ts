@@ -300,4 +300,22 @@ describe('acts', () => {
     const note = { ...words, requestId: randomUUID(), isNote: true, text: 'Among us.' };
     expect(await calls['player.openCase'](support, note)).toEqual(opened);
   });
+
+  test('What is written on a player’s page is shown in the staff’s topic, with a card where the case is new', async () => {
+    const support = await person('support');
+    const write = async (text: string, isNote: boolean) => {
+      const words = { playerId: other, text, isNote, requestId: randomUUID() };
+      await calls['player.openCase'](support, words);
+      const { rows } = await stage.owner.query<{ told: string }>(
+        `select side || ' ' || act as told from support_deliveries order by id`,
+      );
+      await stage.owner.query('delete from support_deliveries');
+      return rows.map(({ told }) => told);
+    };
+    await stage.owner.query('delete from support_deliveries');
+    expect(await write('Among us.', true)).toEqual(['group card', 'group send', 'group state']);
+    const answered = ['player send', 'group state', 'group send'];
+    expect(await write('We have a question.', false)).toEqual(answered);
+    expect(await write('Among us again.', true)).toEqual(['group send']);
+  });
 });

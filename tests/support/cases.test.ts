@@ -1,13 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetOlderMethods } from '../../api/accounts/auth/forget-older-methods.ts';
+import { readConfig } from '../../api/config.ts';
+import { createClock } from '../../api/platform/clock.ts';
+import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
+import { createPushes } from '../../api/platform/wire/pushes.ts';
+import { takeUpdate } from '../../api/support/intake/take-update.ts';
 import type { CallInput } from '../../shared/contract/calls.ts';
+import { playerIdOf } from '../../shared/ids.ts';
+import type { SupportUpdateBody } from '../../shared/platform/bot/contract.ts';
 import { openStage, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { GROUP, NORA } from './desk-telegram.ts';
 
 let stage: Stage;
+let db: Database;
 beforeAll(async () => {
   stage = await openStage({ SUPPORT_PLAYER_PER_MINUTE: '5' });
+  const pool = createPool(stage.server.database.appUrl, 3);
+  pool.on('error', () => undefined);
+  db = createDatabase(pool);
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await db.destroy();
+  await stage.close();
+});
 
 type Sending = Partial<CallInput<'support.send'>>;
 const send = (seat: Seat, input: Sending = {}) =>
@@ -97,4 +113,158 @@ test('A player who asks about a withdrawal is told at once how it stands', async
   const { messages, latestCase } = await seat.call('support.getThread', {});
   expect(latestCase).toMatchObject({ state: 'new', number: messages[0]?.caseNumber });
   expect(messages[1]?.text).toContain('You have no open withdrawal right now.');
+});
+
+/** Far from the numbers of what the server itself sends to these chats. */
+let lastMessage = 1_000_000;
+
+/** Takes what the bot reports that somebody wrote, and answers its number in the chat. */
+async function report(from: number, update: Partial<SupportUpdateBody>) {
+  const messageId = update.messageId ?? (lastMessage += 1);
+  const config = readConfig({ SANDBOX: 'true', DATABASE_URL: stage.server.database.appUrl });
+  const deps = { db, clock: createClock(), pushes: createPushes(), config };
+  const person = { telegramId: from, firstName: 'Mara', chatId: from, isPrivate: true };
+  const words = { messageId, editedAt: 0, text: '' };
+  return { messageId, ...(await takeUpdate(deps, { ...person, ...words, ...update })) };
+}
+
+const textsOf = async (seat: Seat) =>
+  (await seat.call('support.getThread', {})).messages.map(({ text }) => text);
+
+describe('A Telegram account', () => {
+  const attach = async (seat: Seat, telegramId: number) =>
+    await stage.owner.query(
+      `insert into identities (provider, external_id, player_id, created_at)
+       values ('telegram', $2, $1, now() - interval '1 hour')`,
+      [seat.id, String(telegramId)],
+    );
+  const ownerOf = async (text: string) =>
+    (
+      await stage.owner.query<{ player_id: string | null; telegram_id: string | null }>(
+        `select player_id, telegram_id from support_messages m
+           join support_threads t on t.id = m.thread_id where m.text = $1`,
+        [text],
+      )
+    ).rows[0];
+
+  test('A Telegram account that its player detached writes as nobody’s player', async () => {
+    const [seat, telegramId] = [await stage.seat(0), 7001];
+    await attach(seat, telegramId);
+    const { messageId } = await report(telegramId, { text: 'Still mine' });
+    expect(await textsOf(seat)).toContain('Still mine');
+    await seat.call('identities.detach', { provider: 'telegram', password: seat.password });
+    await report(telegramId, { text: 'Pay to my new card' });
+    await report(telegramId, { messageId, editedAt: 1, text: 'Not mine any more' });
+    expect(await textsOf(seat)).not.toContain('Pay to my new card');
+    expect(await textsOf(seat)).toContain('Still mine');
+    expect(await ownerOf('Pay to my new card')).toEqual({ player_id: null, telegram_id: 7001n });
+  });
+
+  test('A Telegram account that a recovery removed writes as the player who has it then', async () => {
+    const [seat, next, telegramId] = [await stage.seat(0), await stage.seat(0), 7002];
+    await attach(seat, telegramId);
+    await report(telegramId, { text: 'Before the recovery' });
+    const [playerId, now] = [playerIdOf(seat.id), new Date()];
+    await db.transaction().execute(async (trx) => {
+      await forgetOlderMethods(trx, { playerId, before: now, nowMs: now.getTime() });
+    });
+    await report(telegramId, { text: 'After the recovery' });
+    expect(await textsOf(seat)).not.toContain('After the recovery');
+    await attach(next, telegramId);
+    await report(telegramId, { text: 'With another account' });
+    expect(await textsOf(next)).toEqual(
+      expect.arrayContaining(['After the recovery', 'With another account']),
+    );
+    expect(await textsOf(seat)).not.toContain('With another account');
+  });
+});
+
+describe('An edit of the staff', () => {
+  let seat: Seat | undefined;
+  let [topicId, edits] = [800_000, 0];
+
+  /** What Nora writes in the topic of a new question, or changes there. */
+  async function ofNora(text: string, messageId?: number) {
+    if (messageId === undefined) {
+      [seat, topicId] = [await stage.seat(0), topicId + 1];
+      await send(seat);
+      await stage.owner.query(
+        `insert into support_topics (topic_id, thread_id)
+         select $2, id from support_threads where player_id = $1`,
+        [seat.id, topicId],
+      );
+    }
+    const words = messageId === undefined ? { text } : { text, messageId, editedAt: (edits += 1) };
+    return await report(NORA, { chatId: GROUP, isPrivate: false, topicId, ...words });
+  }
+  const read = async () => (seat === undefined ? [] : await textsOf(seat));
+  const lastActs = async () =>
+    (
+      await stage.owner.query<{ act: string; before: unknown; after: unknown }>(
+        'select act, before, after from staff_acts order by id desc limit 2',
+      )
+    ).rows;
+
+  test('An edit of the staff is in their log with the words before and after, once', async () => {
+    const { messageId } = await ofNora('It is on its way');
+    await ofNora('It is paid', messageId);
+    await ofNora('It is paid', messageId);
+    expect(await read()).toContain('It is paid');
+    expect(await lastActs()).toEqual([
+      {
+        act: 'support.answer',
+        before: { message: expect.any(String), text: 'It is on its way' },
+        after: { text: 'It is paid' },
+      },
+      expect.objectContaining({ before: null }),
+    ]);
+    const note = await ofNora('/note He called');
+    await ofNora('/note She called', note.messageId);
+    expect((await lastActs())[0]).toMatchObject({
+      act: 'support.note',
+      before: { text: 'He called' },
+      after: { text: 'She called' },
+    });
+    expect(await read()).not.toContain('She called');
+  });
+
+  test('An answer does not become a note by an edit, nor a note an answer', async () => {
+    const answer = await ofNora('Hello');
+    expect(await ofNora('/note He lies', answer.messageId)).toMatchObject({
+      say: expect.stringContaining('Nothing was changed'),
+    });
+    expect(await read()).toContain('Hello');
+    expect(await read()).not.toContain('He lies');
+    const note = await ofNora('/note Among us');
+    expect(await ofNora('To the player', note.messageId)).toMatchObject({
+      say: expect.stringContaining('Nothing was changed'),
+    });
+    expect(await ofNora('/note', note.messageId)).toMatchObject({
+      say: expect.stringContaining('Nothing was kept'),
+    });
+    expect((await lastActs())[0]).toMatchObject({ after: { text: 'Among us' } });
+  });
+
+  test('An edit is refused in a closed case, and to whoever lost the right to answer', async () => {
+    const { messageId } = await ofNora('First words');
+    const roles = async (names: string) =>
+      await stage.owner.query('update staff_people set roles = $2 where telegram_id = $1', [
+        NORA,
+        names,
+      ]);
+    await roles('{content}');
+    const refused = await ofNora('Without a right', messageId);
+    await roles('{support}');
+    expect(refused.say).toBe('Nothing was changed. None of your roles allows that.');
+    await stage.owner.query(
+      `insert into identities (provider, external_id, player_id) values ('telegram', $2, $1)`,
+      [seat?.id, String(NORA)],
+    );
+    expect((await ofNora('To myself', messageId)).say).toContain('your own account');
+    await seat?.call('support.close', {});
+    expect((await ofNora('Later words', messageId)).say).toBe(
+      'Nothing was changed: the case is closed.',
+    );
+    expect(await read()).toContain('First words');
+  });
 });

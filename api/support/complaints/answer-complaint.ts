@@ -26,9 +26,6 @@ type TakingOutcome = 'done' | 'over';
 /** `answered`: somebody answered it before. */
 export type ComplaintOutcome = 'done' | 'answered' | 'unknown';
 
-/** The longest final answer; it goes to its player as one message. */
-export const ANSWER_LENGTH = 3800;
-
 /** A person of the staff says that they see to it; another may take it over. */
 export async function takeComplaint(
   deps: ComplaintDeps,

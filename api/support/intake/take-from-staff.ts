@@ -1,4 +1,6 @@
 import type { SupportUpdateBody } from '../../../shared/platform/bot/contract.ts';
+import { SUPPORT_ANSWER_LENGTH } from '../../../shared/support/cases/contract.ts';
+import { authorise } from '../../accounts/staff/authorise.ts';
 import { actorInTelegram, type StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
 import { CANNED_NAMES, cannedAnswer } from '../answers/canned-answers.ts';
@@ -16,11 +18,12 @@ const STRANGER =
   'Nothing was sent: you are not on the staff. An admin adds people with npm run staff.';
 const UNKNOWN_ANSWER = `Nothing was sent: after /answer comes one of ${CANNED_NAMES}.`;
 const EMPTY = 'Nothing was kept: write the note after /note.';
+const STAYS_NOTE = 'Nothing was changed: a note begins with /note. To answer, write a message.';
+const STAYS_ANSWER = 'Nothing was changed: an answer becomes no command. Write a message for that.';
+const CLOSED = 'Nothing was changed: the case is closed.';
 const LONG = 'Nothing was sent: an answer has at most 3,800 characters.';
 const LONG_CAPTION = 'Nothing was sent: below a file an answer has at most 900 characters.';
 
-/** Leaves room for the code below an answer. */
-const ANSWER_LENGTH = 3800;
 const CAPTION_LENGTH = 900;
 
 /** A message of the staff in a topic, its edit, or a command; or a reply to one of their cards. */
@@ -34,7 +37,8 @@ export async function takeFromStaff(deps: IntakeDeps, update: SupportUpdateBody)
     return await takeFromPerson(deps, { update, thread, actor });
   } catch (error) {
     if (!(error instanceof StaffRefusal)) throw error;
-    return { taken: true, say: `Nothing was sent. ${error.message}`, changes: [] };
+    const nothing = update.editedAt > 0 ? 'Nothing was changed.' : 'Nothing was sent.';
+    return { taken: true, say: `${nothing} ${error.message}`, changes: [] };
   }
 }
 
@@ -55,14 +59,8 @@ async function takeFromPerson(
   if (tooLong !== undefined) return { taken: true, say: tooLong, changes: [] };
   if (update.editedAt > 0) {
     const before = await readMessageAt(trx, place);
-    const command = readCommand(update.text);
-    const isText = command === undefined || command.name === 'note';
-    if (!isWrittenBy(before, actor) || !isText) return { taken: true, changes: [] };
-    const message = await editMessage(deps, before, command?.words ?? update.text);
-    return {
-      taken: true,
-      changes: [{ thread, row: await readCase(trx, message.case_id), message }],
-    };
+    if (!isWrittenBy(before, actor)) return { taken: true, changes: [] };
+    return await takeEdit(deps, { update, thread, actor, before });
   }
   const at =
     replyTo === undefined ? undefined : await readMessageAt(trx, { chatId, telegramId: replyTo });
@@ -85,9 +83,39 @@ async function takeFromPerson(
   return { taken: true, changes: [{ thread, ...written }] };
 }
 
+/**
+ * An edit of what a person wrote is an act of theirs as the message was. Who reads it stays: an
+ * answer does not become a note, nor a note an answer. What the player may refer to in a closed case
+ * stays too.
+ */
+async function takeEdit(
+  deps: IntakeDeps,
+  { update, thread, actor, before }: FromPerson & { readonly before: SupportMessage },
+): Promise<Taken> {
+  const command = readCommand(update.text);
+  const text = command?.words ?? update.text;
+  if (command?.name !== (before.is_note ? 'note' : undefined)) {
+    return { taken: true, say: before.is_note ? STAYS_NOTE : STAYS_ANSWER, changes: [] };
+  }
+  if (text === '' && before.media === null) return { taken: true, say: EMPTY, changes: [] };
+  if (text === before.text || before.deleted_at !== null) return { taken: true, changes: [] };
+  const row = await readCase(deps.db, before.case_id);
+  if (row.closed_at !== null) return { taken: true, say: CLOSED, changes: [] };
+  await authorise(deps, {
+    actor,
+    act: before.is_note ? 'support.note' : 'support.answer',
+    subject: `thread:${thread.id}`,
+    before: { message: String(before.id), text: before.text },
+    after: { text },
+    playerId: thread.player_id ?? undefined,
+  });
+  const message = await editMessage(deps, before, text);
+  return { taken: true, changes: [{ thread, row, message }] };
+}
+
 function lengthRefusal({ text, media }: SupportUpdateBody): string | undefined {
   if (media !== undefined) return text.length > CAPTION_LENGTH ? LONG_CAPTION : undefined;
-  return text.length > ANSWER_LENGTH ? LONG : undefined;
+  return text.length > SUPPORT_ANSWER_LENGTH ? LONG : undefined;
 }
 
 /** What a message says to its reader; undefined for a canned answer that is none. */

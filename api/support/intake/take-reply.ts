@@ -1,8 +1,9 @@
 import type { SupportUpdateBody } from '../../../shared/platform/bot/contract.ts';
+import { SUPPORT_ANSWER_LENGTH } from '../../../shared/support/cases/contract.ts';
 import { actorInTelegram } from '../../accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
 import type { IntakeDeps, Taken } from './intake-deps.ts';
-import { ANSWER_LENGTH, draftAnswer } from '../complaints/answer-complaint.ts';
+import { draftAnswer } from '../complaints/answer-complaint.ts';
 
 const IGNORED: Taken = { taken: false, changes: [] };
 
@@ -20,8 +21,8 @@ export async function takeReply(deps: IntakeDeps, update: SupportUpdateBody): Pr
   if (card === undefined) return IGNORED;
   const actor = await actorInTelegram(deps.db, telegramId);
   if (actor === undefined) return said('Nothing was kept: you are not on the staff.');
-  if (text.length > ANSWER_LENGTH)
-    return said(`An answer has at most ${ANSWER_LENGTH} characters.`);
+  if (text.length > SUPPORT_ANSWER_LENGTH)
+    return said(`An answer has at most ${SUPPORT_ANSWER_LENGTH} characters.`);
   try {
     const kept = await draftAnswer(deps, { id: BigInt(card.subject), actor, text });
     return said(

@@ -62,7 +62,7 @@ export async function lockThreadOfTelegram(
     .where('provider', '=', 'telegram')
     .where('external_id', '=', String(person.telegramId))
     .executeTakeFirst();
-  const own = await lockBy(trx, 'telegram_id', telegramId);
+  const own = await lockOwn(trx, telegramId, owner);
   if (owner !== undefined) {
     const players = await lockBy(trx, 'player_id', owner.player_id);
     if (players !== undefined && own?.player_id === null) {
@@ -126,6 +126,26 @@ async function lockBy(
 }
 
 type Owner = { readonly player_id: bigint; readonly nick: string };
+
+/**
+ * The thread of a Telegram account. That of a player who has the account no more, because they
+ * detached it or a recovery did, lets go of it: whoever writes from there writes as somebody else.
+ */
+async function lockOwn(
+  trx: Database,
+  telegramId: bigint,
+  owner: Owner | undefined,
+): Promise<Thread | undefined> {
+  const own = await lockBy(trx, 'telegram_id', telegramId);
+  if (own === undefined || own.player_id === null) return own;
+  if (own.player_id === owner?.player_id) return own;
+  await trx
+    .updateTable('support_threads')
+    .set({ telegram_id: null })
+    .where('id', '=', own.id)
+    .execute();
+  return undefined;
+}
 
 async function giveToPlayer(trx: Database, { id }: Thread, owner: Owner): Promise<Thread> {
   return await trx

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { SUPPORT_TEXT_LENGTH } from '../../../shared/support/cases/contract.ts';
+import { SUPPORT_ANSWER_LENGTH } from '../../../shared/support/cases/contract.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Done, Failure } from '../kit/states.tsx';
@@ -44,7 +44,7 @@ export function WriteDialog({ playerId, onClose }: WriteDialogProps) {
           void send();
         }}
       >
-        <TextArea label="Message" maxLength={SUPPORT_TEXT_LENGTH} onText={setText} value={text} />
+        <TextArea label="Message" maxLength={SUPPORT_ANSWER_LENGTH} onText={setText} value={text} />
         <label className={styles.choice} htmlFor={noteId}>
           <input
             checked={isNote}

@@ -1,9 +1,15 @@
 import type { QueueAct } from '../../../shared/backoffice/queues/contract.ts';
+import { SUPPORT_ANSWER_LENGTH } from '../../../shared/support/cases/contract.ts';
 import type { ActField } from '../acts/act-form.tsx';
 import { ask } from '../transport/ask.ts';
 import type { ActLine } from './act-line.ts';
 
-const words: ActField = { name: 'text', label: 'Words', kind: 'area', maxLength: 4000 };
+const words: ActField = {
+  name: 'text',
+  label: 'Words',
+  kind: 'area',
+  maxLength: SUPPORT_ANSWER_LENGTH,
+};
 
 /** What is done with claims, complaints and cases. */
 export const WORD_ACTS = {
@@ -44,7 +50,7 @@ export const WORD_ACTS = {
   'cases.answer': {
     label: 'Answer',
     note: 'The player reads it in the bot, in the app and on the web; the topic shows it too.',
-    fields: [{ ...words, maxLength: 3800 }],
+    fields: [words],
     send:
       ({ id }) =>
       ({ text = '' }) =>

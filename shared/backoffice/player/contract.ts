@@ -4,7 +4,7 @@ import { STATEMENT_WALLETS, statementEntry } from '../../cashdesk/statement/cont
 import { historyRound } from '../../games/history/contract.ts';
 import { text } from '../../platform/text.ts';
 import { GRANT_STATES } from '../../rewards/grants/states.ts';
-import { SUPPORT_STATES, SUPPORT_TEXT_LENGTH } from '../../support/cases/contract.ts';
+import { SUPPORT_ANSWER_LENGTH, SUPPORT_STATES } from '../../support/cases/contract.ts';
 
 /** How many rows a page of a section has. */
 export const PLAYER_PAGE = 50;
@@ -393,7 +393,7 @@ export const PLAYER_CALLS = {
     input: z.strictObject({
       playerId,
       requestId: z.uuid(),
-      text: text(SUPPORT_TEXT_LENGTH).check(z.trim(), z.minLength(1)),
+      text: text(SUPPORT_ANSWER_LENGTH).check(z.trim(), z.minLength(1)),
       isNote: z.boolean(),
     }),
     output: z.object({ number: z.string() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { nothing } from '../../platform/nothing.ts';
 import { text } from '../../platform/text.ts';
+import { SUPPORT_ANSWER_LENGTH } from '../../support/cases/contract.ts';
 import { actSaid, askedBy } from '../act-said.ts';
 import { type OfficeCalls, reason } from '../calls.ts';
 import { decimalSum, rowNumber } from '../fields.ts';
@@ -167,7 +168,7 @@ const ARRIVALS_CALLS = {
 const byCase = z.strictObject({
   /** The number of the case, as S-10001. */
   id: text(20),
-  text: text(4000).check(z.trim(), z.minLength(1)),
+  text: text(SUPPORT_ANSWER_LENGTH).check(z.trim(), z.minLength(1)),
 });
 
 const WORDS_CALLS = {
@@ -180,7 +181,7 @@ const WORDS_CALLS = {
     input: z.strictObject({
       id: rowNumber,
       /** The final answer, which the player reads. */
-      answer: text(4000).check(z.trim(), z.minLength(10)),
+      answer: text(SUPPORT_ANSWER_LENGTH).check(z.trim(), z.minLength(10)),
     }),
     output: actSaid,
   },

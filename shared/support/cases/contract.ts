@@ -7,6 +7,9 @@ import { SUPPORT_MAX_FILES } from '../files/contract.ts';
 /** The most characters of a message that a player writes in the app. */
 export const SUPPORT_TEXT_LENGTH = 2000;
 
+/** The most characters of an answer of the staff: with its code it is one message of Telegram. */
+export const SUPPORT_ANSWER_LENGTH = 3800;
+
 /** How many messages one answer holds. */
 export const SUPPORT_PAGE = 50;
 
