@@ -4,10 +4,11 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 
 /** Who asked, as a page shows it. */
-export const viewAsk = ({ name, act, at }: OpenAsk): AskedBy => ({
+export const viewAsk = ({ name, act, at, reason }: OpenAsk): AskedBy => ({
   name,
   act,
   at: at.toISOString(),
+  reason,
 });
 
 /** Who asked for what takes two, by what it is about. */

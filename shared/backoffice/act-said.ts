@@ -18,5 +18,7 @@ export const askedBy = z.object({
   /** As the log names it, such as `withdrawal.approve`. */
   act: z.string(),
   at: z.string(),
+  /** What they wrote as the reason: whoever asks for the same writes the same where players read it. */
+  reason: z.nullable(z.string()),
 });
 export type AskedBy = z.infer<typeof askedBy>;

@@ -64,7 +64,7 @@ describe('withdrawals', () => {
       await stage.calls['withdrawals.approve'](actor, { id });
     expect((await approve(risk)).state).toBe('one-more');
     expect(await find(other, 'withdrawals', id)).toMatchObject({
-      asked: [{ name: 'rita', act: 'withdrawal.approve' }],
+      asked: [{ name: 'rita', act: 'withdrawal.approve', reason: null }],
     });
     expect(await approve(risk)).toMatchObject({ state: 'not-done' });
     expect(await approve(other)).toMatchObject({ state: 'done' });

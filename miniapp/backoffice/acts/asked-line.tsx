@@ -8,9 +8,10 @@ export function AskedLine({ asked }: { readonly asked: readonly AskedBy[] }) {
   if (asked.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {asked.map(({ name, act, at }) => (
+      {asked.map(({ name, act, at, reason }) => (
         <li key={`${name}${act}${at}`}>
           <Badge tone="wait">one more</Badge> {name} asked for {act} at <Moment at={at} />
+          {reason !== null && `: “${reason}”`}
         </li>
       ))}
     </ul>
