@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeskStage, openDesk } from './desk-stage.ts';
-import { MARA, NORA, type Seen, type Topic } from './desk-telegram.ts';
+import { ARTEM, MARA, NORA, type Seen, type Topic } from './desk-telegram.ts';
 
 let desk: DeskStage;
 let topic: Topic;
@@ -62,6 +62,20 @@ test('A message that Telegram never took is sent again, after the same words wri
   await desk.write(MARA, { text: 'Other words' });
   await desk.inTopic(topic, 'Other words');
   expect(await timesInGroup('Same words')).toBe(2);
+});
+
+test('A message that Telegram never took is not mistaken for the same words of somebody else', async () => {
+  await desk.write(ARTEM, { text: 'Me too' });
+  const other = await desk.topic('Артём');
+  await desk.inTopic(other, 'Me too');
+  await settled();
+  await desk.fault({ kind: 'drop-request', method: 'sendMessage' });
+  await desk.fault({ kind: 'drop-answer', method: 'sendMessage' });
+  await Promise.all([MARA, ARTEM].map((one) => desk.write(one, { text: 'Where is my money?' })));
+  await desk.inTopic(topic, 'Where is my money?');
+  await desk.inTopic(other, 'Where is my money?');
+  await settled();
+  expect(copies(await inGroup(), 'Where is my money?')).toBe(2);
 });
 
 test('Messages wait for Telegram’s limit and go out in their order', async () => {

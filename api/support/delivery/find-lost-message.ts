@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { BotApiFailure } from '../../cashdesk/approvals/telegram-api.ts';
 import type { SupportMedia } from '../../platform/db/tables/support.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
@@ -10,6 +11,8 @@ const NOT_THERE = /message to forward not found|message can't be forwarded|MESSA
 /** A message that Telegram may have taken. */
 type Lost = {
   readonly chatId: number;
+  /** In the group: the topic it was sent to. Others may write the same words at the same time. */
+  readonly topicId?: number | undefined;
   /** The last message known there before it was sent. */
   readonly after: number;
   /** Its text, or the caption of its file. */
@@ -50,7 +53,7 @@ export async function findLostMessage(deps: DeliveryDeps, lost: Lost): Promise<n
     if (known.has(id) || (isGroup && passed.has(id))) continue;
     looked += 1;
     const found = await forward(deps, chatId, id);
-    if (isLike(found, lost)) return id;
+    if (isLike(found, lost) && (await standsInTopic(deps, lost, id))) return id;
     // What was sent before we looked stands before what we saw it by.
     if (found !== undefined && isGroup) end = Math.min(end, found.message_id);
   }
@@ -101,6 +104,42 @@ async function forward(
     throw error;
   }
 }
+
+/** Lanes that look for the same words look one after the other: each changes what it looks at. */
+const inTurn = pLimit(1);
+
+/**
+ * Whether a message of the group stands in the topic. Only what Telegram answers to a change of a
+ * message names its topic, so it gets a button for a moment. Of one that takes no buttons, as those of
+ * an album, its words have to do.
+ */
+async function standsInTopic(
+  { botApi }: DeliveryDeps,
+  { chatId, topicId }: Lost,
+  id: number,
+): Promise<boolean> {
+  if (topicId === undefined) return true;
+  const change = async (rows: readonly object[]) =>
+    (await botApi.call('editMessageReplyMarkup', {
+      chat_id: chatId,
+      message_id: id,
+      reply_markup: { inline_keyboard: rows },
+    })) as { readonly message_thread_id?: number };
+  return await inTurn(async () => {
+    try {
+      const shown = await change([[{ text: '…', callback_data: 'looked-for' }]]);
+      await change([]);
+      return shown.message_thread_id === topicId;
+    } catch (error) {
+      if (!(error instanceof BotApiFailure) || error.code !== 400) throw error;
+      if (!IS_SAME.test(error.description)) return true;
+      // An attempt that got no answer left the button there.
+      return (await change([])).message_thread_id === topicId;
+    }
+  });
+}
+
+const IS_SAME = /message is not modified/;
 
 /** Removes what was looked at; once more where Telegram did not hear it. */
 async function remove({ botApi, config, logger }: DeliveryDeps, id: number): Promise<void> {

@@ -84,7 +84,7 @@ async function togetherOf(
 /** Whether an earlier attempt, whose answer got lost, had put the album there. */
 async function areFound(
   deps: DeliveryDeps,
-  { delivery, chatId }: Sending,
+  { delivery, chatId, topicId }: Sending,
   parts: readonly Part[],
 ): Promise<boolean> {
   if (delivery.called_after === null) return false;
@@ -92,12 +92,13 @@ async function areFound(
   for (const { message, caption } of parts) {
     const found = await findLostMessage(deps, {
       chatId,
+      topicId,
       after,
       text: caption,
       kind: message.media?.kind,
     });
     if (found === undefined) break;
-    await insertPlace(deps.db, message.id, { chatId, telegramId: found });
+    if (!(await insertPlace(deps.db, message.id, { chatId, telegramId: found }))) break;
     after = found;
   }
   return after > Number(delivery.called_after);

@@ -31,7 +31,7 @@ export async function sendMessage(
   deps: DeliveryDeps,
   telling: Telling,
 ): Promise<'sent' | { readonly waitMs: number }> {
-  const { delivery, message, chatId } = telling;
+  const { delivery, message, chatId, topicId } = telling;
   if ((await readPlaceIn(deps.db, message.id, chatId)) !== undefined) return 'sent';
   const sending = { ...telling, where: await whereOf(deps, telling) };
   if (message.album !== null) {
@@ -45,14 +45,16 @@ export async function sendMessage(
       ? undefined
       : await findLostMessage(deps, {
           chatId,
+          topicId,
           after: Number(delivery.called_after),
           text: caption,
           kind: message.media?.kind,
         });
   const telegramId =
     lost ?? (await callNoted(deps, sending, () => callTelegram(deps, sending, text)));
-  await insertPlace(deps.db, message.id, { chatId, telegramId });
-  return 'sent';
+  const isKept = await insertPlace(deps.db, message.id, { chatId, telegramId });
+  // What was found is known as another message by now: the next attempt looks past it.
+  return isKept || lost === undefined ? 'sent' : { waitMs: 0 };
 }
 
 async function whereOf({ db }: DeliveryDeps, telling: Telling): Promise<object> {

@@ -62,15 +62,18 @@ const newCode = (): string =>
     '',
   );
 
-/** Notes where a message stands. A place that is known stays what it is. */
+/**
+ * Notes where a message stands. A place that is known stays what it is: false where it was known, of
+ * this message or of another.
+ */
 // oxlint-disable-next-line eslint/max-params -- the last one says which of two kinds of place it is
 export async function insertPlace(
   db: Database,
   messageId: bigint,
   { chatId, telegramId }: Place,
   isSource = false,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: kept = 0n } = await db
     .insertInto('support_places')
     .values({
       chat_id: BigInt(chatId),
@@ -79,7 +82,8 @@ export async function insertPlace(
       is_source: isSource,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return kept > 0n;
 }
 
 /** The message that stands at a place. */
