@@ -10,6 +10,8 @@ const NOT_THERE = /message to forward not found|message can't be forwarded|MESSA
 
 /** A message that Telegram may have taken. */
 type Lost = {
+  /** The message as support has it: an interrupted look for it goes on where it was. */
+  readonly messageId: bigint;
   readonly chatId: number;
   /** In the group: the topic it was sent to. Others may write the same words at the same time. */
   readonly topicId?: number | undefined;
@@ -36,37 +38,63 @@ function isLike(shown: Forwarded | undefined, { text, kind }: Lost): boolean {
   return kind === 'sticker' || (shown.text ?? shown.caption ?? '') === text;
 }
 
+/** How far a look came: the next id, how many were looked at, and the id where it ends. */
+type Progress = { next: number; looked: number; end: number };
+
 /**
  * Looks for a message that was sent without an answer, in the chat where it would stand. A bot
  * cannot read a chat, but a message forwarded to the staff's group is answered with its text; the
  * forwarded one is removed at once. Ids that stand for known messages are skipped, so that the same
- * words written twice are not mistaken for one another.
+ * words written twice are not mistaken for one another. Where Telegram slows the looking, the next
+ * attempt goes on from there: from the start again, it might never come to an end.
  */
 export async function findLostMessage(deps: DeliveryDeps, lost: Lost): Promise<number | undefined> {
-  const { chatId, after } = lost;
+  const { chatId, messageId } = lost;
   const known = await readKnownIds(deps, lost);
-  const passed = passedIn(deps);
+  const { passed, looks } = lookedBy(deps);
   const isGroup = chatId === deps.config.staff.chatId;
-  let looked = 0;
-  let end = Number.POSITIVE_INFINITY;
-  for (let id = after + 1; looked < LOOKED_AT && id < end; id += 1) {
-    if (known.has(id) || (isGroup && passed.has(id))) continue;
-    looked += 1;
-    const found = await forward(deps, chatId, id);
-    if (isLike(found, lost) && (await standsInTopic(deps, lost, id))) return id;
-    // What was sent before we looked stands before what we saw it by.
-    if (found !== undefined && isGroup) end = Math.min(end, found.message_id);
+  const key = `${chatId}:${messageId}`;
+  const progress = looks.get(key) ?? (await beginLook(deps, lost, isGroup));
+  looks.set(key, progress);
+  let found: number | undefined;
+  while (found === undefined && progress.looked < LOOKED_AT && progress.next < progress.end) {
+    const id = progress.next;
+    if (!known.has(id) && !(isGroup && passed.has(id))) {
+      const shown = await forward(deps, chatId, id);
+      if (isLike(shown, lost) && (await standsInTopic(deps, lost, id))) found = id;
+      progress.looked += 1;
+    }
+    progress.next = id + 1;
   }
-  return undefined;
+  looks.delete(key);
+  return found;
 }
 
-/** Ids of the group that stood for messages seen by forwarding, all of them gone again. */
-const passedByBot = new WeakMap<DeliveryDeps['botApi'], Set<number>>();
+/**
+ * In the group a look ends at what its first one forwards: whatever was sent before stands before it.
+ */
+async function beginLook(
+  deps: DeliveryDeps,
+  { chatId, after }: Lost,
+  isGroup: boolean,
+): Promise<Progress> {
+  const shown = isGroup && after > 0 ? await forward(deps, chatId, after) : undefined;
+  return { next: after + 1, looked: 0, end: shown?.message_id ?? Number.POSITIVE_INFINITY };
+}
 
-function passedIn({ botApi }: DeliveryDeps): Set<number> {
-  const passed = passedByBot.get(botApi) ?? new Set();
-  passedByBot.set(botApi, passed);
-  return passed;
+/** What was looked at, of each bot: one process delivers at a time. */
+type Looked = {
+  /** Ids of the group that stood for messages seen by forwarding, all of them gone again. */
+  readonly passed: Set<number>;
+  /** By chat and message. */
+  readonly looks: Map<string, Progress>;
+};
+const lookedByBot = new WeakMap<DeliveryDeps['botApi'], Looked>();
+
+function lookedBy({ botApi }: DeliveryDeps): Looked {
+  const looked = lookedByBot.get(botApi) ?? { passed: new Set(), looks: new Map() };
+  lookedByBot.set(botApi, looked);
+  return looked;
 }
 
 async function readKnownIds(
@@ -96,7 +124,7 @@ async function forward(
       message_id: messageId,
       disable_notification: true,
     })) as Forwarded;
-    passedIn(deps).add(shown.message_id);
+    lookedBy(deps).passed.add(shown.message_id);
     await remove(deps, shown.message_id);
     return shown;
   } catch (error) {

@@ -91,6 +91,7 @@ async function areFound(
   let after = Number(delivery.called_after);
   for (const { message, caption } of parts) {
     const found = await findLostMessage(deps, {
+      messageId: message.id,
       chatId,
       topicId,
       after,

@@ -44,6 +44,7 @@ export async function sendMessage(
     delivery.called_after === null
       ? undefined
       : await findLostMessage(deps, {
+          messageId: message.id,
           chatId,
           topicId,
           after: Number(delivery.called_after),
