@@ -1,4 +1,5 @@
-import type { Look, LookView } from '../../../shared/backoffice/player/contract.ts';
+import type { Look } from '../../../shared/backoffice/player/contract.ts';
+import type { LookView } from '../../../shared/backoffice/player/rows.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { authorise, requireMay } from '../../accounts/staff/authorise.ts';
 import { openAddress } from '../../cashdesk/withdrawals/addresses.ts';

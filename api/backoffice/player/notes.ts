@@ -1,4 +1,4 @@
-import type { NoteRow } from '../../../shared/backoffice/player/contract.ts';
+import type { NoteRow } from '../../../shared/backoffice/player/rows.ts';
 import { authorise, requireMay, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import { mayDo } from '../../accounts/staff/policy.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type ActRow, PLAYER_PAGE } from '../../../shared/backoffice/player/contract.ts';
+import { PLAYER_PAGE } from '../../../shared/backoffice/player/contract.ts';
+import { type ActRow } from '../../../shared/backoffice/player/rows.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Reading, requireSection } from './player-access.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type BonusRow, PLAYER_PAGE } from '../../../shared/backoffice/player/contract.ts';
+import { PLAYER_PAGE } from '../../../shared/backoffice/player/contract.ts';
+import { type BonusRow } from '../../../shared/backoffice/player/rows.ts';
 import { cutPage, placeOf } from './page-cursor.ts';
 import { type Reading, requireSection } from './player-access.ts';
 import type { PlayerPageDeps } from './player-deps.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CaseRow } from '../../../shared/backoffice/player/contract.ts';
+import type { CaseRow } from '../../../shared/backoffice/player/rows.ts';
 import { caseNumberOf } from '../../support/threads/case-number.ts';
 import { type Reading, requireSection } from './player-access.ts';
 import type { PlayerPageDeps } from './player-deps.ts';

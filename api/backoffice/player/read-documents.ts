@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../../../shared/backoffice/player/contract.ts';
+import type { DocumentRow } from '../../../shared/backoffice/player/rows.ts';
 import { levelReached } from '../../accounts/kyc/level.ts';
 import { type Reading, requireSection } from './player-access.ts';
 import type { PlayerPageDeps } from './player-deps.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LinkRow } from '../../../shared/backoffice/player/contract.ts';
+import type { LinkRow } from '../../../shared/backoffice/player/rows.ts';
 import { sharedWith } from '../../rewards/person/read-shared.ts';
 import { PERSON_SIGNALS, type PersonSignal, SIGNAL_RULES } from '../../rewards/person/signals.ts';
 import { type Reading, requireSection } from './player-access.ts';

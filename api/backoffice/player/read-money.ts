@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type MoneyRow, PLAYER_PAGE } from '../../../shared/backoffice/player/contract.ts';
+import { PLAYER_PAGE } from '../../../shared/backoffice/player/contract.ts';
+import { type MoneyRow } from '../../../shared/backoffice/player/rows.ts';
 import { type PlayerId, uuidTimeMs } from '../../../shared/ids.ts';
 import { paymentStateOf } from '../payment-state.ts';
 import type { Database } from '../../platform/db/database.ts';

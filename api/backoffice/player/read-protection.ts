@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProtectionView } from '../../../shared/backoffice/player/contract.ts';
+import type { ProtectionView } from '../../../shared/backoffice/player/rows.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Reading, requireSection } from './player-access.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SessionRow } from '../../../shared/backoffice/player/contract.ts';
+import type { SessionRow } from '../../../shared/backoffice/player/rows.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { deviceName } from '../../accounts/sessions/device-name.ts';
 import { mayDo } from '../../accounts/staff/policy.ts';

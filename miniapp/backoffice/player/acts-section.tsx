@@ -1,4 +1,4 @@
-import type { ActRow } from '../../../shared/backoffice/player/contract.ts';
+import type { ActRow } from '../../../shared/backoffice/player/rows.ts';
 import { Badge, type Tone } from '../kit/badge.tsx';
 import { Moment } from '../kit/moment.tsx';
 import type { Column } from '../kit/table.tsx';

@@ -1,4 +1,4 @@
-import type { BonusRow } from '../../../shared/backoffice/player/contract.ts';
+import type { BonusRow } from '../../../shared/backoffice/player/rows.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Badge, type Tone } from '../kit/badge.tsx';
 import { Moment } from '../kit/moment.tsx';

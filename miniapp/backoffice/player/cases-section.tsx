@@ -1,4 +1,4 @@
-import type { CaseRow } from '../../../shared/backoffice/player/contract.ts';
+import type { CaseRow } from '../../../shared/backoffice/player/rows.ts';
 import { Badge, type Tone } from '../kit/badge.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Empty } from '../kit/states.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DocumentRow } from '../../../shared/backoffice/player/contract.ts';
+import type { DocumentRow } from '../../../shared/backoffice/player/rows.ts';
 import { Badge, type Tone } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { REASON_MAX } from '../../../shared/backoffice/calls.ts';
-import { type Look, type LookView, LOOKS } from '../../../shared/backoffice/player/contract.ts';
+import { type Look, LOOKS } from '../../../shared/backoffice/player/contract.ts';
+import { type LookView } from '../../../shared/backoffice/player/rows.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { SelectField, TextField } from '../kit/fields.tsx';

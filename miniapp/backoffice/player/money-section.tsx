@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MoneyRow } from '../../../shared/backoffice/player/contract.ts';
+import type { MoneyRow } from '../../../shared/backoffice/player/rows.ts';
 import {
   STATEMENT_WALLETS,
   type StatementEntry,

@@ -1,4 +1,4 @@
-import type { NoteRow } from '../../../shared/backoffice/player/contract.ts';
+import type { NoteRow } from '../../../shared/backoffice/player/rows.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { Moment } from '../kit/moment.tsx';

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import type {
-  Look,
-  LookView,
-  PlayerAct,
-  PlayerHead,
-} from '../../../shared/backoffice/player/contract.ts';
+import type { Look, PlayerAct, PlayerHead } from '../../../shared/backoffice/player/contract.ts';
+import type { LookView } from '../../../shared/backoffice/player/rows.ts';
 import { Button } from '../kit/button.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
 import { useAct } from '../transport/use-act.ts';

@@ -1,4 +1,5 @@
-import type { LookView, PlayerHead as Head } from '../../../shared/backoffice/player/contract.ts';
+import type { PlayerHead as Head } from '../../../shared/backoffice/player/contract.ts';
+import type { LookView } from '../../../shared/backoffice/player/rows.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Moment } from '../kit/moment.tsx';

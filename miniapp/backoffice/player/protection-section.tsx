@@ -1,4 +1,4 @@
-import type { ProtectionView } from '../../../shared/backoffice/player/contract.ts';
+import type { ProtectionView } from '../../../shared/backoffice/player/rows.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Empty } from '../kit/states.tsx';

@@ -1,5 +1,5 @@
 import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
-import type { LookView, SessionRow } from '../../../shared/backoffice/player/contract.ts';
+import type { LookView, SessionRow } from '../../../shared/backoffice/player/rows.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Empty } from '../kit/states.tsx';
