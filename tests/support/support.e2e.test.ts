@@ -90,7 +90,7 @@ test('A player changes a message and takes one back, and the focus is in the fie
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   await page.keyboard.type(' and more');
   await page.getByRole('button', { name: t('support.save') }).click();
-  await page.getByText('First and more', { exact: true }).waitFor();
+  await page.getByRole('listitem').getByText('First and more', { exact: true }).waitFor();
   await page.getByText(t('support.edited')).waitFor();
   const { topic, inTopic } = looksIn(telegram);
   await inTopic(await topic(nick), 'First and more');
