@@ -14,6 +14,7 @@ import { noteReached } from './accounts/notices/reach.ts';
 import { seedDemoStaff } from './accounts/staff/demo-staff.ts';
 import { isShellPress, pressAtShell } from './accounts/staff/press-code.ts';
 import { kindOfPress, pressCard } from './accounts/cards/press-card.ts';
+import { guardedDatabase, guardedLedger } from './accounts/staff/write-gate.ts';
 import { avatarRoutes } from './accounts/settings/avatars-http.ts';
 import { officeRoutes } from './backoffice/door/office-http.ts';
 import { officePages } from './backoffice/door/office-pages.ts';
@@ -72,14 +73,19 @@ export async function createProductHttp(context: Context) {
 async function officeOf(context: Context): Promise<Hono> {
   const { config } = context;
   const botApi = createBotApi({ apiRoot: config.telegramApiRoot, token: config.botToken });
-  const deps = {
+  const guarded = {
     ...context,
+    db: guardedDatabase(context.pool),
+    ledger: guardedLedger(context.ledger),
+  };
+  const deps = {
+    ...guarded,
     botApi,
     allowedOrigins: [new URL(config.siteUrl).origin, ...config.allowedOrigins],
     addressOf: (c: HonoContext) => clientAddress(context, c),
   };
   const app = new Hono();
-  app.route('/', officeRoutes(deps, officeCalls(context)));
+  app.route('/', officeRoutes(deps, officeCalls(guarded)));
   app.route('/', await officePages(config));
   return app;
 }

@@ -1,5 +1,6 @@
 import { type ActsDeps, actsCalls } from './acts-calls.ts';
 import { auditCalls } from './audit/audit-calls.ts';
+import { gated } from './door/gated.ts';
 import type { OfficeHandlers } from './door/handlers.ts';
 import { peopleCalls, type PeopleDeps } from './people/people-calls.ts';
 import { playerCalls } from './player/player-calls.ts';
@@ -15,13 +16,14 @@ export type OfficeCallDeps = Parameters<typeof auditCalls>[0] &
   PeopleDeps &
   ActsDeps;
 
-/** Who answers each call of the back office. */
-export const officeCalls = (deps: OfficeCallDeps): OfficeHandlers => ({
-  ...auditCalls(deps),
-  ...playerCalls(deps),
-  ...searchCalls(deps),
-  ...reportsCalls(deps),
-  ...regulatorCalls(deps),
-  ...actsCalls(deps),
-  ...peopleCalls(deps),
-});
+/** Who answers each call of the back office; `db` is a `guardedDatabase`. */
+export const officeCalls = (deps: OfficeCallDeps): OfficeHandlers =>
+  gated({
+    ...auditCalls(deps),
+    ...playerCalls(deps),
+    ...searchCalls(deps),
+    ...reportsCalls(deps),
+    ...regulatorCalls(deps),
+    ...actsCalls(deps),
+    ...peopleCalls(deps),
+  });

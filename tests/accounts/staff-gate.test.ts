@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authorise } from '../../api/accounts/staff/authorise.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
-import { behindGate, guardWrites, openGate } from '../../api/accounts/staff/write-gate.ts';
+import {
+  behindGate,
+  guardedLedger,
+  guardWrites,
+  openGate,
+} from '../../api/accounts/staff/write-gate.ts';
+import type { Ledger, PendingGroup } from '../../api/ledger/posting.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
@@ -144,6 +150,30 @@ test('The kit of commands puts every one of them behind the gate', () => {
   for (const pattern of [/\bguardWrites\(borrowed\.pool\)/, /\bbehindGate\(\(\) => chosen\b/]) {
     expect(filesWith(pattern, 'api/commands')).toEqual(['api/commands/kit/command.ts']);
   }
+});
+
+test('The back office is answered over a guarded database and ledger, each call behind the gate', () => {
+  for (const pattern of [/db: guardedDatabase\(context\.pool\)/, /ledger: guardedLedger\(/]) {
+    expect(filesWith(pattern, 'api')).toEqual(['api/http.ts']);
+  }
+  expect(filesWith(/\bofficeCalls\(guarded\)/, 'api')).toEqual(['api/http.ts']);
+  expect(filesWith(/\bgated\(\{/, 'api')).toEqual(['api/backoffice/office-calls.ts']);
+});
+
+test('The ledger posts nothing for a call that asked nobody, and posts beside it', async () => {
+  const posted: unknown[] = [];
+  const ledger = guardedLedger({
+    post: async (pending: unknown) => void posted.push(pending),
+  } as unknown as Ledger);
+  const post = () => ledger.post({} as PendingGroup);
+  await expect(behindGate(post)).rejects.toThrow(NOT_ALLOWED);
+  expect(posted).toEqual([]);
+  await post();
+  await behindGate(async () => {
+    openGate();
+    await post();
+  });
+  expect(posted).toHaveLength(2);
 });
 
 test('Only verbs that say why open the gate besides the question who may', () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const PEOPLE = ['ann', 'bob', 'cid', 'dan', 'eve', 'fay', 'gus'] as const;
+const PEOPLE = ['ann', 'bob', 'cid', 'dan', 'eve', 'fay', 'gus', 'hal'] as const;
 type Name = (typeof PEOPLE)[number];
 
 async function person(name: Name) {
@@ -168,6 +168,34 @@ test('What lets money or players’ names out takes a passkey on the web for tha
     const asked = authorise(deps, { actor, act, subject: 'any:1' });
     await expect(asked).rejects.toThrow('proved by its person');
   }
+});
+
+test('A call that writes and asks nobody is refused, and nothing of it lasts', async () => {
+  await person('hal');
+  const { db, guarded } = stage;
+  const rename = (name: string) =>
+    guarded.updateTable('payways').set({ name }).where('id', '=', 4).execute();
+  const forgetful = openDoor(stage, {
+    'own.show': async () => {
+      await rename('Plain');
+      return { passkeys: [], sessions: [] };
+    },
+    'audit.verify': async () =>
+      await guarded.transaction().execute(async (trx) => {
+        await trx.updateTable('payways').set({ name: 'Wrapped' }).where('id', '=', 4).execute();
+        return { isWhole: true, count: 0, text: '' } as never;
+      }),
+  });
+  const browser = await signedInBrowser(stage, forgetful, 'hal');
+  const nameNow = async () =>
+    await db.selectFrom('payways').select('name').where('id', '=', 4).executeTakeFirst();
+  const before = await nameNow();
+  expect(nameOf(await browser.ask('own.show', {}))).toBe('broken');
+  expect(nameOf(await browser.ask('audit.verify', {}))).toBe('broken');
+  expect(await nameNow()).toEqual(before);
+  // What is beside a call is no work of staff: it writes as ever.
+  await rename('Beside');
+  expect(await nameNow()).toEqual({ name: 'Beside' });
 });
 
 test('Strangers who ask all the time keep no browser out that staff used', async () => {

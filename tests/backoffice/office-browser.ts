@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { officeRoutes } from '../../api/backoffice/door/office-http.ts';
+import { gated } from '../../api/backoffice/door/gated.ts';
 import type { OfficeHandlers } from '../../api/backoffice/door/handlers.ts';
 import { type OfficeCallDeps, officeCalls } from '../../api/backoffice/office-calls.ts';
 import { pressCode } from '../../api/accounts/staff/shell-sign-in.ts';
@@ -32,7 +33,7 @@ export type OfficeDoor = {
 
 /** Opens the door over the database of a stage; `more` answers calls in place of the rooms. */
 export function openDoor(
-  { db, clock }: Pick<OfficeStage, 'db' | 'clock'>,
+  { guarded: db, clock }: Pick<OfficeStage, 'guarded' | 'clock'>,
   more: Partial<OfficeHandlers> = {},
 ): OfficeDoor {
   const config = {
@@ -59,7 +60,7 @@ export function openDoor(
   };
   // A room that needs more than these parts has its calls answered by `more`.
   const calling = deps as unknown as OfficeCallDeps;
-  const app = officeRoutes(deps, { ...officeCalls(calling), ...more });
+  const app = officeRoutes(deps, { ...officeCalls(calling), ...gated(more) });
   return { app, said, browser: (address = '192.0.2.1') => new OfficeBrowser({ app, address }) };
 }
 

@@ -1,5 +1,6 @@
 import { type OfficeCallDeps, officeCalls } from '../../api/backoffice/office-calls.ts';
 import type { OfficeHandlers } from '../../api/backoffice/door/handlers.ts';
+import { guardedDatabase } from '../../api/accounts/staff/write-gate.ts';
 import { createClock, type Clock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
@@ -8,6 +9,8 @@ import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 /** The calls of the back office in process, over a database of its own with nobody in it. */
 export type OfficeStage = {
   readonly db: Database;
+  /** The same database as the calls have it: behind the gate of staff. */
+  readonly guarded: Database;
   readonly clock: Clock;
   readonly database: TestDatabase;
   readonly calls: OfficeHandlers;
@@ -22,6 +25,7 @@ export async function openOfficeStage(
   const pool = createPool(database.appUrl, 8);
   pool.on('error', () => undefined);
   const db = createDatabase(pool);
+  const guarded = guardedDatabase(pool);
   const clock = createClock();
   const parts = {
     db,
@@ -31,10 +35,11 @@ export async function openOfficeStage(
   };
   return {
     db,
+    guarded,
     clock,
     database,
     // A room that needs more than these parts has it handed in by its own test.
-    calls: officeCalls(parts as unknown as OfficeCallDeps),
+    calls: officeCalls({ ...parts, db: guarded } as unknown as OfficeCallDeps),
     close: async () => {
       await pool.end();
       await database.drop();

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
 import { createDocumentFiles } from '../../api/accounts/kyc/document-files.ts';
+import { guardWrites } from '../../api/accounts/staff/write-gate.ts';
+import { gated } from '../../api/backoffice/door/gated.ts';
 import { playerCalls } from '../../api/backoffice/player/player-calls.ts';
 import { searchCalls } from '../../api/backoffice/search/search-calls.ts';
 import { createCatalog } from '../../api/lobby/catalog/catalog.ts';
@@ -32,6 +34,7 @@ export async function openPlayerStage() {
   await owner.connect();
   const pool = createPool(database.appUrl, 8);
   pool.on('error', () => undefined);
+  guardWrites(pool);
   let noted: Statement[] = [];
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -64,7 +67,7 @@ export async function openPlayerStage() {
     db,
     /** Rows that no verb of these rooms makes are written as the database's owner. */
     owner,
-    calls: { ...playerCalls(deps), ...searchCalls(deps) },
+    calls: gated({ ...playerCalls(deps), ...searchCalls(deps) }),
     /** How the database would carry out every statement of a piece of work that reads. */
     plansOf: async (work: () => Promise<unknown>): Promise<readonly Plan[]> => {
       noted = [];

@@ -1,5 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import type { Ledger } from '../../ledger/posting.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
 
 /** What may be written before anybody was authorised: who staff are, and what they asked for. */
 const OF_STAFF = /^staff_|_audit(?:_log)?$/;
@@ -66,27 +70,58 @@ type Query = (...given: unknown[]) => unknown;
 /**
  * Keeps what is written through a pool from lasting before `authorise` said that it may: a
  * transaction is not committed, and a statement outside of one is not sent. A new command that
- * forgets to ask fails the first time it is used, whatever verb it calls.
+ * forgets to ask fails the first time it is used, whatever verb it calls. The pool must serve nobody
+ * else: whoever waits for a connection may go on in the work that gave it back.
  */
 export function guardWrites(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     const guarded = client as unknown as { query: Query };
-    const query = guarded.query.bind(client);
-    const connection: Written = { isInTransaction: false, table: undefined };
-    guarded.query = (...given) => {
-      const isShut = gates.getStore()?.isOpen === false;
-      const [asked] = given;
-      const statement =
-        (typeof asked === 'string' ? asked : (asked as { text?: string }).text) ?? '';
-      const lasting = lastingBy(connection, statement);
-      if (!isShut) return query(...given);
-      if (lasting === undefined) return noting(connection, statement, query(...given));
-      const error = new Error(`It writes ${lasting} and nobody was authorised for it.`);
-      const answer = given.at(-1);
-      if (typeof answer !== 'function') return Promise.reject(error);
-      return (answer as (error: Error) => void)(error);
-    };
+    guarded.query = guardedQuery(guarded.query.bind(client));
   });
+}
+
+/**
+ * A database that keeps to the gate as `guardWrites` says, over connections that others use as well
+ * and whose work it leaves alone. It is not destroyed: the pool is ended by whoever made it.
+ */
+export function guardedDatabase(pool: Pool): Database {
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const client = await pool.connect();
+    const query = guardedQuery(client.query.bind(client) as Query);
+    const release = (isBroken?: boolean) => client.release(isBroken);
+    return { query, release } as PostgresPoolClient;
+  };
+  const guarded = { connect, end: async () => undefined, options: pool.options };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
+}
+
+/** The ledger, which posts nothing of staff's work before it is authorised. */
+export const guardedLedger = (ledger: Ledger): Ledger => ({
+  ...ledger,
+  post: async (pending) => {
+    if (gates.getStore()?.isOpen === false) throw unasked('the ledger');
+    return await ledger.post(pending);
+  },
+});
+
+const unasked = (table: string) =>
+  new Error(`It writes ${table} and nobody was authorised for it.`);
+
+/** What a connection is asked by, which follows its transaction. */
+function guardedQuery(query: Query): Query {
+  const connection: Written = { isInTransaction: false, table: undefined };
+  return (...given) => {
+    const isShut = gates.getStore()?.isOpen === false;
+    const [asked] = given;
+    const statement = (typeof asked === 'string' ? asked : (asked as { text?: string }).text) ?? '';
+    const lasting = lastingBy(connection, statement);
+    if (!isShut) return query(...given);
+    if (lasting === undefined) return noting(connection, statement, query(...given));
+    const error = unasked(lasting);
+    const answer = given.at(-1);
+    if (typeof answer !== 'function') return Promise.reject(error);
+    return (answer as (error: Error) => void)(error);
+  };
 }
 
 /** Notes what a statement of a transaction wrote, once it is known to have touched a row. */

@@ -8,6 +8,7 @@ import { OFFICE_CALLS, type OfficeCallName } from '../../../shared/backoffice/co
 import { SESSION_CALLS } from '../../../shared/backoffice/session/contract.ts';
 import { OFFICE_API_PATH, type OfficeAnswer } from '../../../shared/backoffice/wire.ts';
 import { logRefusal } from '../../accounts/staff/authorise.ts';
+import { behindGate } from '../../accounts/staff/write-gate.ts';
 import { beginStep } from '../../accounts/staff/prove-step.ts';
 import { PressWanted } from '../../accounts/staff/shell-approval.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
@@ -70,7 +71,8 @@ async function run(deps: OfficeDeps, { handlers, call, door }: Asked): Promise<u
   if (Object.hasOwn(SESSION_CALLS, call)) {
     const name = call as keyof typeof SESSION_CALLS;
     const input = await inputOf(door.c, SESSION_CALLS[name].input);
-    return await sessionCalls[name](deps, door, input as never);
+    // Signing in writes before anybody is somebody; what it writes is of staff, which the gate lets.
+    return await behindGate<unknown>(() => sessionCalls[name](deps, door, input as never));
   }
   const { session } = door;
   if (session.state === 'pressed') {
