@@ -1,9 +1,10 @@
 import { listOwnGames, switchOwnGame } from '../lobby/catalog/own-games.ts';
 import { type Command, type CommandContext } from './kit/command.ts';
+import { type GivenWhy, switchedText, switchToOf, WHY_CLOSED_DOES } from './kit/why-closed.ts';
 import { WrongCommand } from './kit/wrong-command.ts';
 
 /** The commands of `npm run catalog` for our own games. */
-export const OWN_GAMES: Readonly<Record<string, Command<CommandContext>>> = {
+export const OWN_GAMES: Readonly<Record<string, Command<CommandContext & GivenWhy>>> = {
   own: {
     does: 'our own games, and which of them take stakes',
     run: async ({ db }) => {
@@ -21,14 +22,15 @@ export const OWN_GAMES: Readonly<Record<string, Command<CommandContext>>> = {
   'disable own': switching(false),
 };
 
-function switching(isEnabled: boolean): Command<CommandContext> {
+function switching(isOn: boolean): Command<CommandContext & GivenWhy> {
   return {
     takes: '<game>',
-    does: 'one of our own, by its name',
+    does: isOn ? 'one of our own, by its name' : `one of our own; ${WHY_CLOSED_DOES}`,
     run: async (desk, [game = '']) => {
-      const isThere = await switchOwnGame(desk, game, isEnabled);
-      if (!isThere) throw new WrongCommand(`No game of our own is called ${game}.`);
-      return `${game} is ${isEnabled ? 'on' : 'off'}.`;
+      const to = switchToOf(isOn, desk);
+      const switched = await switchOwnGame(desk, game, to);
+      if (switched === 'unknown') throw new WrongCommand(`No game of our own is called ${game}.`);
+      return switchedText(switched, game, to);
     },
   };
 }

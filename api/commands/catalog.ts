@@ -24,21 +24,30 @@ import { syncAsStaff } from '../lobby/sync/sync-as-staff.ts';
 import { type Command, type CommandContext, runTool, type Tool } from './kit/command.ts';
 import { NOT_ENOUGH } from './kit/shell-session.ts';
 import { WrongCommand } from './kit/wrong-command.ts';
+import {
+  type GivenWhy,
+  switchedText,
+  switchToOf,
+  WHY_CLOSED,
+  WHY_CLOSED_DOES,
+} from './kit/why-closed.ts';
 import { isOn, numberOf } from './kit/command-words.ts';
 
 const OPTIONS = {
   from: { type: 'string' },
   until: { type: 'string' },
   'accept-loss': { type: 'boolean' },
+  ...WHY_CLOSED,
 } as const;
 
 const MOST_PLACES = 1_000_000;
 
-type Desk = CommandContext & {
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
-  readonly 'accept-loss'?: boolean | undefined;
-};
+type Desk = CommandContext &
+  GivenWhy & {
+    readonly from?: string | undefined;
+    readonly until?: string | undefined;
+    readonly 'accept-loss'?: boolean | undefined;
+  };
 
 const GAMES: Tool<typeof OPTIONS, Desk>['commands'] = {
   status: { does: 'what is copied, providers, lists', run: ({ db }) => describeStatus(db) },
@@ -185,14 +194,15 @@ function switchingGame(isEnabled: boolean): Command<Desk> {
   };
 }
 
-function switchingProvider(isEnabled: boolean): Command<Desk> {
+function switchingProvider(isOn: boolean): Command<Desk> {
   return {
     takes: '<title>',
-    does: 'all its games',
+    does: isOn ? 'all its games' : `all its games; ${WHY_CLOSED_DOES}`,
     run: async (desk, [name = '']) => {
-      const isThere = await switchProviderAs(desk, name, isEnabled);
-      if (!isThere) throw new WrongCommand(`No provider is called ${name}.`);
-      return `${name} is ${isEnabled ? 'on' : 'off'}.`;
+      const to = switchToOf(isOn, desk);
+      const switched = await switchProviderAs(desk, name, to);
+      if (switched === 'unknown') throw new WrongCommand(`No provider is called ${name}.`);
+      return switchedText(switched, name, to);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from '../platform/db/database.ts';
 import { isLanguage, LANGUAGES } from '../../shared/i18n/languages.ts';
 import { type Command, type CommandContext, runTool, type Tool } from './kit/command.ts';
 import { WrongCommand } from './kit/wrong-command.ts';
+import { switchedText, switchToOf, WHY_CLOSED, WHY_CLOSED_DOES } from './kit/why-closed.ts';
 import { idOf, numberOf, pageOf, reasonOf } from './kit/command-words.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -24,12 +25,14 @@ import { type HandOutcome, settleByHand } from '../cashdesk/deposits/settle-by-h
 const OPTIONS = {
   reason: { type: 'string' },
   transfer: { type: 'string' },
+  hours: WHY_CLOSED.hours,
 } as const;
 
 type Desk = CommandContext &
   PaymentDeps & {
     readonly reason?: string | undefined;
     readonly transfer?: string | undefined;
+    readonly hours?: string | undefined;
   };
 
 const NAME_MAX = 40;
@@ -176,16 +179,16 @@ async function listAll({ db }: Desk): Promise<string> {
 }
 
 function switching(what: 'payway' | 'method', isOn: boolean): Command<Desk> {
-  const state = isOn ? 'on' : 'off';
   return {
     takes: `<${what}>`,
-    does: what === 'payway' ? 'all its methods' : 'this one',
+    does: what === 'method' ? 'this one' : isOn ? 'all its methods' : `all; ${WHY_CLOSED_DOES}`,
     run: async (desk, [which]) => {
       const number = numberOf(which);
       const target = what === 'payway' ? { paywayId: number } : { methodId: number };
-      const switched = await switchMethods(desk, target, isOn);
-      if (switched === 0) throw new WrongCommand(`No ${what} ${which}.`);
-      return `${what} ${which} is ${state} (${switched}).`;
+      const to = what === 'payway' ? switchToOf(isOn, desk) : { isOn };
+      const switched = await switchMethods(desk, target, to);
+      if (switched === 'unknown') throw new WrongCommand(`No ${what} ${which}.`);
+      return switchedText(switched, `${what} ${which}`, to);
     },
   };
 }

@@ -11,6 +11,13 @@ import {
 } from '../rewards/promo/add-promo-code.ts';
 import { listPlayerGrants } from '../rewards/grants/list-player-grants.ts';
 import { type Command, type CommandContext, runTool, type Tool } from './kit/command.ts';
+import {
+  type GivenWhy,
+  switchedText,
+  switchToOf,
+  WHY_CLOSED,
+  WHY_CLOSED_DOES,
+} from './kit/why-closed.ts';
 import { isOn, numberOf } from './kit/command-words.ts';
 import { NOT_ENOUGH } from './kit/shell-session.ts';
 import { WrongCommand } from './kit/wrong-command.ts';
@@ -25,17 +32,19 @@ const OPTIONS = {
   channel: { type: 'string' },
   reads: { type: 'string' },
   quote: { type: 'string' },
+  ...WHY_CLOSED,
 } as const;
 
-type Desk = CommandContext & {
-  readonly public?: boolean | undefined;
-  readonly owner?: string | undefined;
-  readonly uses?: string | undefined;
-  readonly until?: string | undefined;
-  readonly channel?: string | undefined;
-  readonly reads?: string | undefined;
-  readonly quote?: string | undefined;
-};
+type Desk = CommandContext &
+  GivenWhy & {
+    readonly public?: boolean | undefined;
+    readonly owner?: string | undefined;
+    readonly uses?: string | undefined;
+    readonly until?: string | undefined;
+    readonly channel?: string | undefined;
+    readonly reads?: string | undefined;
+    readonly quote?: string | undefined;
+  };
 
 const CAMPAIGNS: Tool<typeof OPTIONS, Desk>['commands'] = {
   list: { does: 'every campaign, its terms in force and its budget', run: ({ db }) => list(db) },
@@ -51,7 +60,7 @@ const CAMPAIGNS: Tool<typeof OPTIONS, Desk>['commands'] = {
     },
   },
   enable: switching('on', 'once a second person said the same'),
-  disable: switching('off', 'at once'),
+  disable: switching('off', `at once; ${WHY_CLOSED_DOES}`),
 };
 
 const CODES: Tool<typeof OPTIONS, Desk>['commands'] = {
@@ -101,9 +110,10 @@ function switching(word: 'on' | 'off', does: string): Command<Desk> {
     takes: '<campaign>',
     does,
     run: async (desk, [id = '']) => {
-      const switched = await switchCampaign(desk, id, isOn(word));
+      const to = switchToOf(word === 'on', desk);
+      const switched = await switchCampaign(desk, id, to);
       if (switched === 'unknown') throw new WrongCommand(`No campaign is called ${id}.`);
-      return switched === 'enough' ? `${id} is ${word}.` : NOT_ENOUGH[switched];
+      return switchedText(switched, id, to);
     },
   };
 }

@@ -4,7 +4,7 @@ import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/i18n/languages.ts';
 import type { Tables } from '../platform/db/tables/tables.ts';
 import { WALLETS } from '../ledger/posting.ts';
-import { requireOpenDoor } from './doors.ts';
+import { requireOpenDoor } from './closings.ts';
 import { nickSkeleton } from './nick-skeleton.ts';
 import { type GivenCode, knownReferral } from './known-referral.ts';
 import { nicknamesFrom } from './nickname.ts';

@@ -45,6 +45,7 @@ const MAY: Readonly<Record<StaffAct, string>> = {
   'note.close': 'payments risk',
   'payments.read': 'support payments risk admin auditor',
   'payway.change': 'payments',
+  'payway.switch': 'payments risk',
   'requisite.add': 'payments 2',
   'requisite.on': 'payments 2',
   'requisite.off': 'payments',

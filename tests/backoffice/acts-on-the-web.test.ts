@@ -67,6 +67,7 @@ const requisite = async (isOn: boolean) => {
   );
   return { id: row?.id };
 };
+const limits = async () => ({ methodId: (await methodId()).methodId, min: '100', max: '200' });
 const methodId = async () => {
   const [row] = await stage.ask<{ id: number }>('select min(id) as id from payway_methods');
   return { methodId: row?.id, isOn: false };
@@ -124,7 +125,8 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'ton.deploy': { calls: ['ton.deploy'] },
   'note.close': ['deposits.closeNote', idOf(openNote, why)],
   'payments.read': ['queues.list', async () => ({ queue: 'deposits' })],
-  'payway.change': ['payways.switch', methodId],
+  'payway.change': ['payways.limits', limits],
+  'payway.switch': ['payways.switch', methodId],
   'requisite.add': ['requisites.add', account],
   'requisite.on': ['requisites.on', () => requisite(false)],
   'requisite.off': ['requisites.off', () => requisite(true)],
@@ -136,7 +138,10 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
     'catalogue.switchGame',
     async () => ({ id: await someGame(stage), isOn: false }),
   ],
-  'game.switch': ['switches.set', async () => ({ kind: 'own-game', id: 'dice', isOn: false })],
+  'game.switch': [
+    'switches.off',
+    async () => ({ kind: 'own-game', id: 'dice', reason: 'partner', hours: 2 }),
+  ],
   'catalog.read': ['catalogue.overview', async () => ({})],
   'campaign.publish': ['campaigns.publish', async () => ({ id: 'walked', terms: terms() })],
   'campaign.switch': ['campaigns.switch', async () => ({ id: 'referral', isOn: false })],
@@ -158,8 +163,8 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'complaint.answer': ['complaints.answer', idOf(openComplaint, { answer: 'It was paid.' })],
   'complaint.read': ['queues.list', async () => ({ queue: 'complaints' })],
   'door.switch': [
-    'switches.closeDoor',
-    async () => ({ door: 'withdrawals', reason: 'maintenance', hours: 2 }),
+    'switches.off',
+    async () => ({ kind: 'door', id: 'withdrawals', reason: 'maintenance', hours: 2 }),
   ],
   'door.read': ['switches.list', async () => ({})],
   'keys.reseal': ['keys.reseal', async () => ({})],

@@ -35,7 +35,7 @@ async function confirm(page: Page, name: string, said: string): Promise<void> {
   await dialog.getByRole('button', { name }).click();
   await dialog.getByRole('status').filter({ hasText: said }).waitFor();
   await dialog
-    .getByRole('button', { name: /^(Close|Back to the switches)$/ })
+    .getByRole('button', { name: /^(Close|Done)$/ })
     .last()
     .click();
   await dialog.waitFor({ state: 'detached' });
@@ -63,27 +63,25 @@ test('Two people publish a campaign after the verdict, and close and open withdr
   await gleb.getByLabel('Why').selectOption('security');
   await gleb.getByText('Мы приостановили это, чтобы проверить').waitFor();
   await expectGoodScreen(gleb, 'phone-81-close-door');
-  await confirm(gleb, 'Close for everybody', 'Players read why');
+  await confirm(gleb, 'Switch off for everybody', 'Players read why');
   await open(nora, 'switches', 'Kill switches');
   await nora.getByText('Players read: This is paused while we check').waitFor();
   await expectGoodScreen(nora, 'wide-81-switches');
   for (const [page, said] of [
     [nora, 'Somebody else has to ask for the same'],
-    [gleb, 'Open again.'],
+    [gleb, 'On.'],
   ] as const) {
     await open(page, 'switches', 'Kill switches');
     await page.getByRole('button', { name: 'Switch on: Withdrawals' }).click();
-    await confirm(page, 'Open: Withdrawals', said);
+    await confirm(page, 'Switch on: Withdrawals', said);
   }
   expect(await isWithdrawalsOpen()).toBe(true);
 });
 
-async function isWithdrawalsOpen(): Promise<boolean | undefined> {
+async function isWithdrawalsOpen(): Promise<boolean> {
   const owner = new Client({ connectionString: stage.server.database.ownerUrl });
   await owner.connect();
-  const { rows } = await owner.query<{ is_open: boolean }>(
-    "select is_open from doors where door = 'withdrawals'",
-  );
+  const { rows } = await owner.query("select from closings where id = 'withdrawals'");
   await owner.end();
-  return rows[0]?.is_open;
+  return rows.length === 0;
 }

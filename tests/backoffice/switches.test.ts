@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
-import { refusalOfDoor } from '../../api/players/doors.ts';
+import { requireOn } from '../../api/lobby/aggregator/open-game.ts';
+import { gameOfRow } from '../../api/lobby/catalog/catalog-game.ts';
+import { readCatalog } from '../../api/lobby/catalog/catalog-store.ts';
+import { switchOwnGame } from '../../api/lobby/catalog/own-games.ts';
+import { notOpenRefusal } from '../../api/cashdesk/payways/payways-store.ts';
+import { createGameSwitches } from '../../api/protection/gate/game-switches.ts';
+import { refusalOfClosing, requireOpenDoor } from '../../api/players/closings.ts';
+import { notInForceRefusal, readCampaigns } from '../../api/rewards/campaigns/campaigns.ts';
+import type { ClosingReason } from '../../shared/protection/doors/doors.ts';
 import type { KillSwitch } from '../../shared/backoffice/switches/contract.ts';
 import { type ActsStage, openActsStage, plainPlayer } from './acts-stage.ts';
 
@@ -11,6 +19,12 @@ beforeAll(async () => {
   stage = await openActsStage();
   risk = await stage.person('rita', 'risk');
   other = await stage.person('ruth', 'risk');
+  await stage.ask(
+    `with maker as (insert into catalog_providers (title) values ('Northwind') returning id)
+     insert into catalog_games (identifier, title, provider_id, category, type, technology, is_mobile,
+       has_lobby, has_freespins)
+     select 'north', 'North', id, 'slots', 'slots', 'html5', true, false, false from maker`,
+  );
 });
 afterAll(() => stage.close());
 
@@ -20,8 +34,8 @@ async function find(kind: KillSwitch['kind'], id: string): Promise<KillSwitch | 
 }
 
 test('Sign-up is closed by one person and refused to everybody with the reason and the hours', async () => {
-  const asked = { door: 'sign-up', reason: 'partner', hours: 5 } as const;
-  expect(await stage.calls['switches.closeDoor'](risk, asked)).toMatchObject({ state: 'done' });
+  const asked = { kind: 'door', id: 'sign-up', reason: 'partner', hours: 5 } as const;
+  expect(await stage.calls['switches.off'](risk, asked)).toMatchObject({ state: 'done' });
   await expect(plainPlayer(stage)).rejects.toMatchObject({
     refusal: 'door.partner',
     data: { hours: 5 },
@@ -36,7 +50,7 @@ test('Sign-up is closed by one person and refused to everybody with the reason a
 
 test('A door is opened by two people, and the page shows who asked', async () => {
   const open = async (actor: StaffActor) =>
-    (await stage.calls['switches.openDoor'](actor, { door: 'sign-up' })).state;
+    (await stage.calls['switches.on'](actor, { kind: 'door', id: 'sign-up' })).state;
   expect(await open(risk)).toBe('one-more');
   expect((await find('door', 'sign-up'))?.asked).toMatchObject([{ name: 'rita' }]);
   expect(await open(risk)).toBe('not-done');
@@ -46,30 +60,129 @@ test('A door is opened by two people, and the page shows who asked', async () =>
 });
 
 test('A door stays closed past its hour until somebody opens it, and says so in whole hours', async () => {
-  const asked = { door: 'withdrawals', reason: 'security', hours: 1 } as const;
-  await stage.calls['switches.closeDoor'](risk, asked);
+  const asked = { kind: 'door', id: 'withdrawals', reason: 'security', hours: 1 } as const;
+  await stage.calls['switches.off'](risk, asked);
   const nowMs = stage.deps.clock.nowMs();
   for (const [laterMs, hours] of [
     [0, 1],
     [7_200_000, 1],
     [-7_200_000, 3],
   ] as const) {
-    const refusal = await refusalOfDoor(stage.db, 'withdrawals', nowMs + laterMs);
-    expect(refusal).toMatchObject({ refusal: 'door.security', data: { hours } });
+    const asking = requireOpenDoor(stage.db, 'withdrawals', nowMs + laterMs);
+    await expect(asking).rejects.toMatchObject({ refusal: 'door.security', data: { hours } });
   }
 });
 
-test('A game, a payway and a campaign are switched off by one person, who is then named', async () => {
-  for (const [kind, id, actor] of [
-    ['own-game', 'dice', risk],
-    ['payway', '4', await stage.person('pam', 'payments')],
-    ['campaign', 'vip', risk],
-  ] as const) {
-    expect(await find(kind, id)).toMatchObject({ isOn: true });
-    const said = await stage.calls['switches.set'](actor, { kind, id, isOn: false });
-    expect(said.state).toBe('done');
-    expect(await find(kind, id)).toMatchObject({ isOn: false, by: actor.name });
-  }
-  const on = await stage.calls['switches.set'](risk, { kind: 'campaign', id: 'vip', isOn: true });
-  expect(on.state).toBe('one-more');
+type Kind = Exclude<KillSwitch['kind'], 'door'>;
+
+/** What a player who meets something that is off is told, by its kind. */
+const TOLD: Readonly<Record<Kind, (id: string, nowMs: number) => Promise<unknown>>> = {
+  'own-game': async (id, nowMs) => {
+    const closing = (await createGameSwitches(stage.db)).whyClosed(id);
+    return closing && refusalOfClosing(closing, nowMs);
+  },
+  provider: async (id, nowMs) => {
+    const { games } = await readCatalog(stage.db);
+    const row = games.find(({ provider_title: title }) => title === id);
+    try {
+      return requireOn(row && gameOfRow(row), nowMs);
+    } catch (error) {
+      return error;
+    }
+  },
+  payway: async (id, nowMs) => {
+    const [method] = await stage.ask<{ id: number }>(
+      'select id from payway_methods where payway_id = $1 limit 1',
+      id,
+    );
+    const told = { otherwise: 'cashdesk.no-gateway', nowMs } as const;
+    return await notOpenRefusal(stage.db, { methodId: method?.id ?? 0 }, told);
+  },
+  campaign: async (id, nowMs) =>
+    notInForceRefusal(
+      (await readCampaigns(stage.db)).find((campaign) => campaign.id === id),
+      nowMs,
+    ),
+};
+
+/** Something of each kind, and who besides risk switches it. */
+const KINDS = [
+  ['own-game', 'dice', 'content'],
+  ['provider', 'Northwind', 'content'],
+  ['payway', '4', 'payments'],
+  ['campaign', 'vip', 'content'],
+] as const;
+
+const off = async (actor: StaffActor, kind: Kind, id: string, reason: ClosingReason) =>
+  (await stage.calls['switches.off'](actor, { kind, id, reason, hours: 6 })).state;
+const on = async (actor: StaffActor, kind: Kind, id: string) =>
+  (await stage.calls['switches.on'](actor, { kind, id })).state;
+
+test.each(KINDS)(
+  'One person switches off %s:%s; players are told why and for how long, staff who and when',
+  async (kind, id) => {
+    expect(await find(kind, id)).toMatchObject({ isOn: true, reason: null });
+    expect(await off(risk, kind, id, 'partner')).toBe('done');
+    expect(await find(kind, id)).toMatchObject({
+      isOn: false,
+      by: 'rita',
+      reason: 'partner',
+      until: expect.any(String),
+    });
+    const told = () => TOLD[kind](id, stage.deps.clock.nowMs());
+    expect(await told()).toMatchObject({ refusal: 'door.partner', data: { hours: 6 } });
+    await on(risk, kind, id);
+    await on(other, kind, id);
+    expect(await find(kind, id)).toMatchObject({ isOn: true, reason: null, until: null });
+    expect(await told()).not.toMatchObject({ refusal: 'door.partner' });
+  },
+);
+
+test('What is off without a reason is told as ever', async () => {
+  await switchOwnGame({ ...stage.deps, actor: risk }, 'mines', { isOn: false });
+  expect(await find('own-game', 'mines')).toMatchObject({ isOn: false, by: 'rita', reason: null });
+  expect(await TOLD['own-game']('mines', 0)).toBeUndefined();
+  expect(await on(risk, 'own-game', 'mines')).toBe('done');
+});
+
+test.each(KINDS)(
+  'Nobody alone opens %s:%s that was closed for safety, by whatever door and in whatever steps',
+  async (kind, id, role) => {
+    const one = await stage.person(`${role}-1`, role);
+    const web = { ...one, via: 'web', machine: 'a browser' } as const;
+    const shell = { ...one, via: 'shell', machine: 'one@host' } as const;
+    expect(await off(risk, kind, id, 'security')).toBe('done');
+    expect(await on(one, kind, id)).toBe('one-more');
+    for (const same of [one, web, shell]) expect(await on(same, kind, id)).toBe('not-done');
+    // A lighter reason would be the first half of opening it.
+    expect(await off(one, kind, id, 'maintenance')).toBe('one-more');
+    expect(await find(kind, id)).toMatchObject({ isOn: false, reason: 'security' });
+    // Another grave one is no step to it.
+    expect(await off(one, kind, id, 'law')).toBe('done');
+    expect(await on(one, kind, id)).not.toBe('done');
+    expect(await find(kind, id)).toMatchObject({ isOn: false, reason: 'law' });
+    expect(await on(other, kind, id)).not.toBe('not-done');
+    if ((await find(kind, id))?.isOn === false) expect(await on(one, kind, id)).toBe('done');
+    expect(await find(kind, id)).toMatchObject({ isOn: true, reason: null });
+  },
+);
+
+test('One method of a payway that was closed for safety is opened by nobody alone', async () => {
+  const payer = await stage.person('payments-1', 'payments');
+  await off(risk, 'payway', '4', 'security');
+  const [method] = await stage.ask<{ id: number }>(
+    'select id from payway_methods where payway_id = 4 order by id limit 1',
+  );
+  const input = { methodId: method?.id ?? 0, isOn: true };
+  expect((await stage.calls['payways.switch'](payer, input)).state).toBe('one-more');
+  expect(await find('payway', '4')).toMatchObject({ isOn: false, reason: 'security' });
+  expect((await stage.calls['payways.switch'](other, input)).state).toBe('done');
+  expect(await find('payway', '4')).toMatchObject({ isOn: true, reason: null });
+});
+
+test('What was closed for planned work is opened by one person', async () => {
+  const content = await stage.person('content-1', 'content');
+  await off(content, 'own-game', 'dice', 'maintenance');
+  expect(await off(risk, 'own-game', 'dice', 'partner')).toBe('done');
+  expect(await on(content, 'own-game', 'dice')).toBe('done');
 });

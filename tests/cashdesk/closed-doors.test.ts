@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DoorState, switchDoor } from '../../api/accounts/doors/switch-door.ts';
+import { switchDoor } from '../../api/accounts/doors/switch-door.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Switches a door as people of the staff, as many as it takes. */
-async function setDoor(door: Door, state: DoorState): Promise<void> {
+async function setDoor(door: Door, to: Parameters<typeof switchDoor>[2]): Promise<void> {
   const pool = createPool(stage.server.database.appUrl, 2);
   pool.on('error', () => undefined);
   const deps = {
@@ -24,9 +24,9 @@ async function setDoor(door: Door, state: DoorState): Promise<void> {
     clock: createClock(),
     config: { policy: POLICIES.house },
   };
-  for (const name of state.isOpen ? ['dora', 'doris'] : ['dora']) {
+  for (const name of to.isOn ? ['dora', 'doris'] : ['dora']) {
     const actor = await staffActor(deps.db, name, { roles: ['risk'] });
-    await switchDoor({ ...deps, actor }, door, state);
+    await switchDoor({ ...deps, actor }, door, to);
   }
   await pool.end();
 }
@@ -35,8 +35,7 @@ test('While withdrawals are closed nobody asks for one, and what was asked for w
   const [early, late] = [await stage.veteran(), await stage.veteran()];
   const { id } = await stage.withdraw(early);
   expect(await stage.stageOf(id)).toBe('approved');
-  const until = new Date(Date.now() + 3 * 3_600_000);
-  await setDoor('withdrawals', { isOpen: false, reason: 'security', until });
+  await setDoor('withdrawals', { isOn: false, why: { reason: 'security', hours: 3 } });
   await stage.warmAddresses(early);
   const before = await stage.balanceOf(late);
   const refused = await stage.ask(late);
@@ -45,7 +44,7 @@ test('While withdrawals are closed nobody asks for one, and what was asked for w
   // The desk looks at what is due at once and each second; it has been due all this time.
   await new Promise((done) => setTimeout(done, 2500));
   expect(await stage.stageOf(id)).toBe('approved');
-  await setDoor('withdrawals', { isOpen: true });
+  await setDoor('withdrawals', { isOn: true });
   await stage.owner.query('update withdrawals set due_at = now() where id = $1', [id]);
   await expect.poll(() => stage.stageOf(id), PATIENT).toBe('done');
   expect((await stage.ask(late)).success).toBe(true);
@@ -65,12 +64,11 @@ async function launch(telegramId: number): Promise<unknown> {
 test('While sign-up is closed nobody becomes a player by any way, and who is one signs in', async () => {
   const [known, stranger] = [1002, 1003];
   expect(await launch(known)).toMatchObject({ success: true });
-  const until = new Date(Date.now() + 3_600_000);
-  await setDoor('sign-up', { isOpen: false, reason: 'law', until });
+  await setDoor('sign-up', { isOn: false, why: { reason: 'law', hours: 2 } });
   await expect(register(stage.url)).rejects.toThrow('door.law');
   expect(await launch(stranger)).toMatchObject({ success: false, error: { name: 'door.law' } });
   expect(await launch(known)).toMatchObject({ success: true });
-  await setDoor('sign-up', { isOpen: true });
+  await setDoor('sign-up', { isOn: true });
   expect(await launch(stranger)).toMatchObject({ success: true });
   await register(stage.url);
 });

@@ -107,15 +107,13 @@ test('A payout that fails each time holds up no payout behind it', async () => {
 
 /** Opens or closes withdrawals for everybody. */
 const setDoor = async (isOpen: boolean) =>
-  await stage.db
-    .updateTable('doors')
-    .set({
-      is_open: isOpen,
-      reason: isOpen ? null : 'security',
-      until: isOpen ? null : new Date(),
-    })
-    .where('door', '=', 'withdrawals')
-    .execute();
+  await (
+    isOpen
+      ? stage.db.deleteFrom('closings').where('id', '=', 'withdrawals')
+      : stage.db
+          .insertInto('closings')
+          .values({ kind: 'door', id: 'withdrawals', reason: 'security', until: new Date() })
+  ).execute();
 
 /** The withdrawal of a payout, by a player whose withdrawals staff hold from now on. */
 async function blockPlayerOf(paymentId: string): Promise<bigint> {

@@ -52,14 +52,21 @@ test('Staff switch a game of our own: new stakes are refused, an open round fini
   await run('enable', 'own', 'dice');
   await expect.poll(isOn, PATIENT).toBe(true);
   await stakeDice();
+  const why = ['--reason', 'partner', '--hours', '3'];
+  expect((await run('disable', 'own', 'dice', ...why)).said).toBe('dice is off.\n');
+  await expect.poll(isOn, PATIENT).toBe(false);
+  expect(await refusalOf(stakeDice())).toMatchObject({ name: 'door.partner', data: { hours: 3 } });
+  expect((await run('disable', 'own', 'dice', '--reason', 'none')).code).toBe(1);
+  await run('enable', 'own', 'dice');
+  await expect.poll(isOn, PATIENT).toBe(true);
   expect((await run('disable', 'own', 'poker')).code).toBe(1);
   const { rows } = await stage.owner.query(
     `select subject, before, after from staff_acts where act = 'game.switch' order by id`,
   );
   expect(rows.at(-1)).toEqual({
     subject: 'own-game:dice',
-    before: { isEnabled: false },
-    after: { isEnabled: true },
+    before: { isOn: false, reason: 'partner', until: expect.any(String) },
+    after: { isOn: true },
   });
 });
 

@@ -72,7 +72,7 @@ async function act(scene: Scene, one: Act, turn: number): Promise<void> {
   await withPress(deps, async () => {
     switch (one.kind) {
       case 'switch':
-        return await switchCampaign(by, id, one.isOn);
+        return await switchCampaign(by, id, { isOn: one.isOn });
       case 'publish': {
         const endsAt = `2030-01-0${one.days}T00:00:00Z`;
         return await publishTerms(by, { id, terms: { ...PLAIN_TERMS, ...WORTH, endsAt } });
@@ -138,19 +138,21 @@ test('One person switches a campaign off at once, and it takes two to switch it 
     await staffActor(deps.db, 'one', { roles: ['risk'] }),
     await staffActor(deps.db, 'other', { roles: ['content'] }),
   ];
-  expect(await switchCampaign({ ...deps, actor: one }, 'kill', false)).toBe('enough');
-  expect(await switchCampaign({ ...deps, actor: one }, 'kill', true)).toBe('one-more');
-  expect(await switchCampaign({ ...deps, actor: one }, 'kill', true)).toBe('twice');
-  expect(await switchCampaign({ ...deps, actor: other }, 'kill', true)).toBe('enough');
-  expect(await switchCampaign({ ...deps, actor: one }, 'kill', false)).toBe('enough');
-  expect(await switchCampaign({ ...deps, actor: other }, 'kill', true)).toBe('one-more');
+  expect(await switchCampaign({ ...deps, actor: one }, 'kill', { isOn: false })).toBe('enough');
+  expect(await switchCampaign({ ...deps, actor: one }, 'kill', { isOn: true })).toBe('one-more');
+  expect(await switchCampaign({ ...deps, actor: one }, 'kill', { isOn: true })).toBe('twice');
+  expect(await switchCampaign({ ...deps, actor: other }, 'kill', { isOn: true })).toBe('enough');
+  expect(await switchCampaign({ ...deps, actor: one }, 'kill', { isOn: false })).toBe('enough');
+  expect(await switchCampaign({ ...deps, actor: other }, 'kill', { isOn: true })).toBe('one-more');
 });
 
 test('An approval at a shell to switch a campaign on wants a press of its person', async () => {
   await stage.publish('press', {});
   const actor = await staffActor(deps.db, 'typist', { roles: ['risk'], via: 'shell' });
-  expect(await switchCampaign({ ...deps, actor }, 'press', false)).toBe('enough');
-  await expect(switchCampaign({ ...deps, actor }, 'press', true)).rejects.toThrow(PressWanted);
+  expect(await switchCampaign({ ...deps, actor }, 'press', { isOn: false })).toBe('enough');
+  await expect(switchCampaign({ ...deps, actor }, 'press', { isOn: true })).rejects.toThrow(
+    PressWanted,
+  );
 });
 
 test('A code with no end takes two people, and a small one takes one', async () => {

@@ -40,7 +40,7 @@ test('A campaign is switched off at once while its claims are being refused', as
   const done = await Promise.allSettled(
     ids.flatMap((id): Promise<string>[] => [
       refuseClaim({ ...staff, actor: risk }, id, 'terms'),
-      switchCampaign({ ...other, actor: content }, 'stopped', false),
+      switchCampaign({ ...other, actor: content }, 'stopped', { isOn: false }),
     ]),
   );
   const faults = done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));

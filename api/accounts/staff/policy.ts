@@ -58,6 +58,8 @@ export const STAFF_ACTS = {
   'payments.read': { roles: ['support', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
 
   'payway.change': { roles: MONEY, people: 'one' },
+  // Off stops losses; on takes two where it was closed for a grave reason. So of games.
+  'payway.switch': { roles: DECIDERS, people: 'one' },
   'requisite.add': { roles: MONEY, people: 'two' },
   'requisite.on': { roles: MONEY, people: 'two' },
   'requisite.off': { roles: MONEY, people: 'one' },
@@ -68,6 +70,7 @@ export const STAFF_ACTS = {
   'kyc.read': { roles: ['risk', 'auditor'], people: 'one' },
 
   'catalog.change': { roles: ['content'], people: 'one' },
+  // One of our own, or all of a provider.
   'game.switch': { roles: ['content', 'risk'], people: 'one' },
   'catalog.read': { roles: ['content', 'risk', 'support', 'admin', 'auditor'], people: 'one' },
 

@@ -26,7 +26,7 @@ export const campaignsCalls = (deps: StaffDeps) =>
     },
     'campaigns.publish': async (actor, asked) => await publish(deps, actor, asked),
     'campaigns.switch': async (actor, { id, isOn }) => {
-      const outcome = await switchCampaign({ ...deps, actor }, id, isOn);
+      const outcome = await switchCampaign({ ...deps, actor }, id, { isOn });
       if (outcome === 'unknown') return notDone('No campaign is called so.');
       return enoughOr(outcome, isOn ? 'On.' : 'Off. Grants go on.');
     },

@@ -19,8 +19,10 @@ export const paywaysCalls = (deps: StaffDeps) =>
       return await listPayways(deps);
     },
     'payways.switch': async (actor, { methodId, isOn }) => {
-      const switched = await switchMethods({ ...deps, actor }, { methodId }, isOn);
-      return switched === 0 ? notDone('There is no such method.') : done(isOn ? 'On.' : 'Off.');
+      const switched = await switchMethods({ ...deps, actor }, { methodId }, { isOn });
+      return switched === 'unknown'
+        ? notDone('There is no such method.')
+        : enoughOr(switched, isOn ? 'On.' : 'Off.');
     },
     'payways.limits': async (actor, { methodId, min: least, max: most }) => {
       const [min, max] = [hundredthsOfText(least), hundredthsOfText(most)];

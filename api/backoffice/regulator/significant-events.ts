@@ -21,6 +21,7 @@ const SIGNIFICANT_ACTS: readonly (StaffAct | 'staff.first' | 'staff.recover')[] 
   'ton.release',
   'ton.deploy',
   'payway.change',
+  'payway.switch',
   'requisite.add',
   'requisite.on',
   'requisite.off',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { KillSwitch, SwitchKind } from '../../../shared/backoffice/switches/contract.ts';
-import { DOORS } from '../../../shared/protection/doors/doors.ts';
+import type { KillSwitch } from '../../../shared/backoffice/switches/contract.ts';
+import { CLOSABLE, type Closable, DOORS } from '../../../shared/protection/doors/doors.ts';
 import { requireRight } from '../../accounts/staff/authorise.ts';
 import { mayDo, type StaffAct } from '../../accounts/staff/policy.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
@@ -9,29 +9,28 @@ import { countByProvider } from '../../lobby/catalog/operator.ts';
 import { listOwnGames } from '../../lobby/catalog/own-games.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { readDoor } from '../../players/doors.ts';
+import { readClosings } from '../../players/closings.ts';
 import { readCampaigns } from '../../rewards/campaigns/campaigns.ts';
 import { asksBySubject } from '../asks-by-subject.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
 /** The act by which each kind is switched. */
-const SWITCH_ACT: Readonly<Record<SwitchKind, StaffAct>> = {
+const SWITCH_ACT: Readonly<Record<Closable, StaffAct>> = {
   door: 'door.switch',
   'own-game': 'game.switch',
-  provider: 'catalog.change',
-  payway: 'payway.change',
+  provider: 'game.switch',
+  payway: 'payway.switch',
   campaign: 'campaign.switch',
 };
 
-type Plain = Pick<KillSwitch, 'kind' | 'id' | 'title' | 'isOn' | 'reason' | 'until'>;
+type Plain = Pick<KillSwitch, 'id' | 'title' | 'isOn'>;
+type Closed = Plain & Pick<KillSwitch, 'kind' | 'reason' | 'until'>;
 
 /** Everything that can be switched off at once, with who switched it last and who asked to. */
 export async function listSwitches(deps: Deps, actor: StaffActor): Promise<KillSwitch[]> {
   const person = await requireRight(deps.db, actor, 'door.read');
-  const plain = (
-    await Promise.all([doors, ownGames, providers, payways, campaigns].map((read) => read(deps.db)))
-  ).flat();
+  const plain = (await Promise.all(CLOSABLE.map((kind) => readKind(deps.db, kind)))).flat();
   const subjects = plain.map(subjectOf);
   const [askedOf, lastOf] = [
     await asksBySubject(deps, subjects),
@@ -49,40 +48,37 @@ export async function listSwitches(deps: Deps, actor: StaffActor): Promise<KillS
   });
 }
 
-const subjectOf = ({ kind, id }: Plain) => `${kind}:${id}`;
+const subjectOf = ({ kind, id }: Closed) => `${kind}:${id}`;
 
-const open = { reason: null, until: null } as const;
+/** All of a kind, each with what players are told of it where it is off. */
+async function readKind(db: Database, kind: Closable): Promise<Closed[]> {
+  const [plain, closings] = await Promise.all([PLAIN[kind](db), readClosings(db, kind)]);
+  return plain.map((one) => {
+    const closing = closings.get(one.id);
+    const isOn = kind === 'door' ? closing === undefined : one.isOn;
+    const until = closing?.until.toISOString() ?? null;
+    return { ...one, kind, isOn, reason: closing?.reason ?? null, until };
+  });
+}
 
 const DOOR_TITLES = { 'sign-up': 'New players', withdrawals: 'Withdrawals' } as const;
 
-async function doors(db: Database): Promise<Plain[]> {
-  const rows = await Promise.all(DOORS.map((door) => readDoor(db, door)));
-  return rows.map(({ door, is_open: isOn, reason, until }) => ({
-    kind: 'door',
-    id: door,
-    title: DOOR_TITLES[door],
-    isOn,
-    reason,
-    until: until?.toISOString() ?? null,
-  }));
-}
+/** A door is open while nothing closes it. */
+const doors = async (): Promise<Plain[]> =>
+  DOORS.map((id) => ({ id, title: DOOR_TITLES[id], isOn: true }));
 
 const ownGames = async (db: Database): Promise<Plain[]> =>
   (await listOwnGames(db)).map(({ game, is_enabled: isOn }) => ({
-    kind: 'own-game',
     id: game,
     title: game,
     isOn,
-    ...open,
   }));
 
 const providers = async (db: Database): Promise<Plain[]> =>
   (await countByProvider(db)).map(({ title, is_enabled: isOn, listed }) => ({
-    kind: 'provider',
     id: title,
     title: `${title} (${listed} games)`,
     isOn,
-    ...open,
   }));
 
 /** A payway is on while one of its methods is. */
@@ -91,18 +87,24 @@ async function payways(db: Database): Promise<Plain[]> {
   return [...byPayway].map(([id, methods]) => {
     const on = methods.filter(({ isOn }) => isOn).length;
     const title = `${methods[0]?.payway ?? ''} (${on} of ${methods.length} methods)`;
-    return { kind: 'payway', id: String(id), title, isOn: on > 0, ...open };
+    return { id: String(id), title, isOn: on > 0 };
   });
 }
 
 const campaigns = async (db: Database): Promise<Plain[]> =>
   (await readCampaigns(db)).map(({ id, isOn }) => ({
-    kind: 'campaign',
     id,
     title: id,
     isOn,
-    ...open,
   }));
+
+const PLAIN: Readonly<Record<Closable, (db: Database) => Promise<Plain[]>>> = {
+  door: doors,
+  'own-game': ownGames,
+  provider: providers,
+  payway: payways,
+  campaign: campaigns,
+};
 
 /** Who switched each last; other changes of the same subject are left out. */
 async function lastSwitched(db: Database, subjects: readonly string[]) {
@@ -111,7 +113,7 @@ async function lastSwitched(db: Database, subjects: readonly string[]) {
       from staff_acts a join staff_people p on p.id = a.person_id
      where a.subject = any (${[...subjects]}) and a.outcome = 'done'
        and a.act = any (${Object.values(SWITCH_ACT)})
-       and jsonb_exists_any(a.after, array['isOn', 'isOpen', 'isEnabled'])
+       and jsonb_exists_any(a.after, array['isOn'])
      order by a.subject, a.id desc`.execute(db);
   return new Map(rows.map((row) => [row.subject, row]));
 }

@@ -22,7 +22,7 @@ import { dropSum, type HeldSum, holdSum } from '../p2p/hold-sum.ts';
 import { createPayment } from '../payments/create-payment.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { readPayment } from '../payments/payment-store.ts';
-import { type PaywayMethodRow, readOpenMethod } from '../payways/payways-store.ts';
+import { notOpenRefusal, type PaywayMethodRow, readOpenMethod } from '../payways/payways-store.ts';
 import { lockDeposits, requireFewDeposits, requireFewGivenUp } from './deposit-rules.ts';
 import { openOrder, type OpenOrderDeps } from './open-order.ts';
 import { pricedExactly, type PricedDeposit, priceDeposit } from './price-deposit.ts';
@@ -103,9 +103,11 @@ async function bookDeposit(
 ): Promise<PaymentRow> {
   const { db, clock, gate, gateways, limits } = deps;
   const way = await readOpenMethod(db, 'deposit', asked.methodId);
-  if (way === undefined || gateways.of(way.payway.family) === undefined) {
-    throw new Refusal('cashdesk.no-gateway');
+  if (way === undefined) {
+    const told = { otherwise: 'cashdesk.no-gateway', nowMs: clock.nowMs() } as const;
+    throw await notOpenRefusal(db, { methodId: asked.methodId }, told);
   }
+  if (gateways.of(way.payway.family) === undefined) throw new Refusal('cashdesk.no-gateway');
   const priced = priceDeposit(deps, way, { ...asked, holder: playerId });
   const waitMs = limits.deposits(playerId, performance.now());
   if (waitMs > 0) throw new Refusal('cashdesk.too-fast', { waitMs });

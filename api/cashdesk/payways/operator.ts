@@ -1,3 +1,8 @@
+import {
+  type Switched,
+  switchAsStaff,
+  type SwitchTo,
+} from '../../accounts/doors/switch-as-staff.ts';
 import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
@@ -44,28 +49,56 @@ export async function listMethods(db: Database): Promise<readonly ListedMethod[]
   }));
 }
 
-/** Switches one method, or all of a payway, at once for every process. Answers how many. */
+/**
+ * Switches one method, or all of a payway, at once for every process. A reason is the payway's: it is
+ * given where all of it goes off, and ends where any of it goes on.
+ */
 export async function switchMethods(
   operator: Operator,
   which: { readonly paywayId: number } | { readonly methodId: number },
-  isOn: boolean,
-): Promise<number> {
+  to: SwitchTo,
+): Promise<Switched> {
+  const paywayId = 'paywayId' in which ? which.paywayId : await paywayOf(operator, which.methodId);
+  if (paywayId === undefined) return 'unknown';
   const column = 'paywayId' in which ? 'payway_id' : 'id';
   const value = 'paywayId' in which ? which.paywayId : which.methodId;
-  return await operator.db.transaction().execute(async (trx) => {
-    const rows = await trx
-      .updateTable('payway_methods')
-      .set({ is_enabled: isOn })
-      .where(column, '=', value)
-      .returning('payway_id')
-      .execute();
-    const paywayId = rows[0]?.payway_id;
-    if (paywayId !== undefined) {
-      await changePayway({ ...operator, db: trx }, paywayId, { ...which, isOn });
-    }
-    return rows.length;
-  });
+  return await switchAsStaff(
+    operator,
+    {
+      act: 'payway.switch',
+      kind: 'payway',
+      id: String(paywayId),
+      part: which,
+      isPart: !('paywayId' in which),
+      find: async (trx) => {
+        const methods = await trx
+          .selectFrom('payway_methods')
+          .select(['id', 'is_enabled'])
+          .where(column, '=', value)
+          .orderBy('id')
+          .forUpdate()
+          .execute();
+        const on = methods.filter((method) => method.is_enabled).map(({ id }) => id);
+        return methods.length === 0 ? undefined : { methodsOn: on };
+      },
+      set: async (trx, isOn) => {
+        const change = trx.updateTable('payway_methods').set({ is_enabled: isOn });
+        await change.where(column, '=', value).execute();
+        await noteChange({ ...operator, db: trx }, paywayId, { ...which, ...to });
+      },
+    },
+    to,
+  );
 }
+
+const paywayOf = async ({ db }: Operator, methodId: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('payway_methods')
+      .select('payway_id')
+      .where('id', '=', methodId)
+      .executeTakeFirst()
+  )?.payway_id;
 
 /**
  * Sets what a method takes at least and at most, in its own currency. False where it is unknown.

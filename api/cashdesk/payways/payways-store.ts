@@ -1,4 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { RefusalName } from '../../../shared/errors/catalogue.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { refusalOfClosing } from '../../players/closings.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PaywayMethodsTable, PaywaysTable } from '../../platform/db/tables/payments.ts';
 
@@ -30,6 +33,28 @@ export async function readOpenMethods(
   return payways.flatMap((payway) =>
     methods.flatMap((method) => (method.payway_id === payway.id ? [{ payway, method }] : [])),
   );
+}
+
+/** Refuses a method that is not open: its payway's for the reason why it is off, where it has one. */
+export async function notOpenRefusal(
+  db: Database,
+  which: { readonly methodId: number } | { readonly paywayId: number },
+  { otherwise, nowMs }: { readonly otherwise: RefusalName; readonly nowMs: number },
+): Promise<Refusal> {
+  const closing = await db
+    .selectFrom('closings')
+    .select(['reason', 'until'])
+    .where('kind', '=', 'payway')
+    .where('id', '=', (eb) =>
+      'paywayId' in which
+        ? eb.val(String(which.paywayId))
+        : eb
+            .selectFrom('payway_methods')
+            .select(sql<string>`payway_id::text`.as('id'))
+            .where('payway_methods.id', '=', which.methodId),
+    )
+    .executeTakeFirst();
+  return closing === undefined ? new Refusal(otherwise) : refusalOfClosing(closing, nowMs);
 }
 
 /** One method that is on, with its payway; undefined where it is not. */

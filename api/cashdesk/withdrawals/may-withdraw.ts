@@ -19,7 +19,7 @@ import { unlockedMicro } from '../../../shared/money/deposit-need.ts';
 import { BASE_CURRENCY, currencyById } from '../../../shared/money/currency.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { requireLevel } from '../../accounts/kyc/withdrawal-rule.ts';
-import { requireOpenDoor } from '../../players/doors.ts';
+import { requireOpenDoor } from '../../players/closings.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { type NeedToPlay, needToPlayOf } from '../../protection/need-to-play.ts';
 import type { WithdrawMethod } from './withdraw-terms.ts';

@@ -19,6 +19,7 @@ import {
   quotedWay,
   type WithdrawMethod,
   readWithdrawMethods,
+  noWayRefusal,
 } from './withdraw-terms.ts';
 import { readRecentAsks } from './withdrawal-store.ts';
 
@@ -46,7 +47,7 @@ export async function quoteWithdraw(
   const { amount } = asked;
   const ways = await readWithdrawMethods(deps, asking, asked.currency);
   const found = ways.find(({ payway }) => payway.id === asked.purse_id);
-  if (found === undefined) throw new Refusal('withdraw.unavailable');
+  if (found === undefined) throw await noWayRefusal(deps, asked.purse_id);
   if (amount <= 0) throw new Refusal('withdraw.amount');
   const way = quotedWay(deps, asking.player, found);
   const quote = quoteWithdrawal({ ...way.terms, amountHundredths: amount });

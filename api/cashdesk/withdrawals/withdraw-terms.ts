@@ -10,7 +10,7 @@ import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { RATE_SYMBOLS, type RateSymbol } from '../../../shared/rates/contract.ts';
-import { type PaywayMethodRow, readOpenMethods } from '../payways/payways-store.ts';
+import { notOpenRefusal, type PaywayMethodRow, readOpenMethods } from '../payways/payways-store.ts';
 import { noteUnknownCoin } from './withdrawal-notes.ts';
 
 /** A way out, as it pays one player now. */
@@ -80,6 +80,17 @@ export async function readWithdrawMethods(
       : [wayOut(row, { vipLevel, rateMicro, limitRateMicro })];
   });
 }
+
+/** What a player is told whose payway pays out nothing now: why it is closed, where staff said so. */
+export const noWayRefusal = async (
+  { db, clock }: Pick<QuoteDeps, 'clock'> & { readonly db: Database },
+  paywayId: number,
+): Promise<Refusal> =>
+  await notOpenRefusal(
+    db,
+    { paywayId },
+    { otherwise: 'withdraw.unavailable', nowMs: clock.nowMs() },
+  );
 
 /** The coin a crypto payway pays in; undefined for one that names none whose rate is known. */
 const coinOf = ({ payway }: PaywayMethodRow): RateSymbol | undefined =>

@@ -27,7 +27,7 @@ import { linkOfPayee, type Payee } from './payee-links.ts';
 import { readPayee } from './read-payee.ts';
 import { tryLockPlayer } from './risk-facts.ts';
 import { readByRequest, readRecentAsks, type WithdrawalRow } from './withdrawal-store.ts';
-import { quotedWay, readWithdrawMethods } from './withdraw-terms.ts';
+import { quotedWay, readWithdrawMethods, noWayRefusal } from './withdraw-terms.ts';
 
 /** What asking for a withdrawal needs. */
 export type WithdrawDeps = PayoutDeps &
@@ -122,7 +122,7 @@ async function readAsked(
   if (asked.amount <= 0) throw new Refusal('withdraw.amount');
   const ways = await readWithdrawMethods(deps, { player, platform }, asked.currency);
   const found = ways.find(({ payway }) => payway.id === asked.purse_id);
-  if (found === undefined) throw new Refusal('withdraw.unavailable');
+  if (found === undefined) throw await noWayRefusal(deps, asked.purse_id);
   const way = quotedWay(deps, player, found);
   const payee = await readPayee(deps, player, { way, asked });
   if (way.needsBank && bankOfPayway(way.payway, asked.bank_id ?? 0) === undefined) {

@@ -3,6 +3,7 @@ import type { LobbyTable } from '../../../shared/lobby/aggregator/contract.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { viewPortrait } from '../covers/portrait.ts';
 import { AggregatorFailure } from './failure.ts';
@@ -10,7 +11,11 @@ import { type LaunchDeps, refusalOf } from './launch.ts';
 import { type CurrencyDeps, currencyOf, requireOn } from './open-game.ts';
 
 type LobbyDeps = LaunchDeps &
-  CurrencyDeps & { readonly catalog: Catalog; readonly players: PlayerDirectory };
+  CurrencyDeps & {
+    readonly catalog: Catalog;
+    readonly clock: Clock;
+    readonly players: PlayerDirectory;
+  };
 
 const MAX_TABLES = 300;
 
@@ -39,8 +44,8 @@ export async function readLobby(
   playerId: PlayerId,
   gameId: string,
 ): Promise<LobbyTable[]> {
-  const { aggregator, catalog, players } = deps;
-  const game = requireOn(catalog.find(gameId));
+  const { aggregator, catalog, clock, players } = deps;
+  const game = requireOn(catalog.find(gameId), clock.nowMs());
   const player = await players.get(playerId);
   if (player === undefined) throw new Refusal('menu.need-auth');
   if (aggregator === undefined) throw new Refusal('menu.unavailable');

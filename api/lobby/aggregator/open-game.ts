@@ -18,7 +18,8 @@ import type { Rates } from '../../rates/rates.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import type { Player, PlayerDirectory } from '../../players/player-directory.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { CatalogGame } from '../catalog/catalog-game.ts';
+import { type CatalogGame, closingOf } from '../catalog/catalog-game.ts';
+import { refusalOfClosing } from '../../players/closings.ts';
 import type { AggregatorSettings } from './settings.ts';
 import { hasDepositSince } from './deposits.ts';
 import { exCurrencyOf } from '../../players/ex-currency.ts';
@@ -61,9 +62,11 @@ export type OpenWish = {
   readonly lang?: string | undefined;
 };
 
-/** A game as opening needs it: known, listed, and switched on. */
-export function requireOn(game: CatalogGame | undefined): CatalogGame {
+/** A game as opening needs it: known, listed, and switched on; of one that is off, it says why. */
+export function requireOn(game: CatalogGame | undefined, nowMs: number): CatalogGame {
   if (game === undefined || !game.isListed) throw new Refusal('menu.unknown-game');
+  const closing = closingOf(game);
+  if (closing !== undefined) throw refusalOfClosing(closing, nowMs);
   if (!game.isOn) throw new Refusal('menu.game-off');
   return game;
 }
@@ -84,7 +87,7 @@ export async function openGame(
   await deps.gate.open(playerId, { isOn: true, refusals: REFUSALS });
   const player = await players.get(playerId);
   if (player === undefined) throw new Refusal('menu.need-auth');
-  const game = requireOn(found);
+  const game = requireOn(found, clock.nowMs());
   await requireDeposit(deps, player);
   const { currencyId, code, rateMicro } = currencyOf(deps, player);
   const bonus = await bonusOf(deps, player, game);
@@ -140,7 +143,7 @@ export async function openDemo(
   deps: OpenGameDeps,
   wish: OpenWish & { readonly isGuest: boolean },
 ): Promise<OpenedGame> {
-  const game = requireOn(deps.catalog.find(wish.gameId));
+  const game = requireOn(deps.catalog.find(wish.gameId), deps.clock.nowMs());
   const mayPlay = !wish.isGuest || deps.config.policy.canGuestsPlayDemo;
   if (!mayPlay || !game.hasDemo) throw new Refusal('menu.demo-off');
   const form = commonFields(deps, game, wish);

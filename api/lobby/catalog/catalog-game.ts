@@ -1,5 +1,7 @@
 import type { CarriedCategory } from '../../../shared/lobby/catalog/categories.ts';
 import { usualContributionPercent } from '../../../shared/lobby/catalog/carried-cost.ts';
+import type { ClosingReason } from '../../../shared/protection/doors/doors.ts';
+import type { Closing } from '../../players/closings.ts';
 import { coverPathOf } from '../covers/cover-path.ts';
 import type { CatalogRow } from './catalog-store.ts';
 
@@ -28,6 +30,9 @@ export type CatalogGame = {
   readonly isListed: boolean;
   /** Whether it is shown, opens and takes bets: listed, and neither it nor its provider is off. */
   readonly isOn: boolean;
+  /** What players are told of its provider where that is off for a reason, and until when; or null. */
+  readonly closedFor: ClosingReason | null;
+  readonly closedUntilMs: number | null;
   /** In no list and no search; whoever has its address may open it. */
   readonly isHidden: boolean;
   readonly listedAtMs: number;
@@ -57,12 +62,20 @@ export function gameOfRow(row: CatalogRow): CatalogGame {
     rtp: (row.rtp_hundredths ?? 0) / 100,
     isListed: row.is_listed,
     isOn: row.is_listed && row.is_enabled && row.is_provider_enabled,
+    closedFor: row.closed_reason,
+    closedUntilMs: row.closed_until?.getTime() ?? null,
     isHidden: row.is_hidden,
     listedAtMs: row.listed_at.getTime(),
     popularity: row.popularity,
     imageUrl: row.image_url,
     cover: coverPathOf(row.id, row.image_url),
   };
+}
+
+/** Why its provider is off, where staff said so. */
+export function closingOf({ isOn, closedFor, closedUntilMs }: CatalogGame): Closing | undefined {
+  if (isOn || closedFor === null || closedUntilMs === null) return undefined;
+  return { reason: closedFor, until: new Date(closedUntilMs) };
 }
 
 /** Whether two readings of a game say the same, so that the earlier one can stay. */

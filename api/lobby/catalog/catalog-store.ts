@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { ClosingReason } from '../../../shared/protection/doors/doors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { BannersTable, CatalogGamesTable } from '../../platform/db/tables/catalog.ts';
 
@@ -29,6 +30,9 @@ export type CatalogRow = Pick<
   readonly provider_title: string;
   readonly is_provider_enabled: boolean;
   readonly provider_position: number;
+  /** What players are told of its provider, where that is off for a reason. */
+  readonly closed_reason: ClosingReason | null;
+  readonly closed_until: Date | null;
 };
 
 /** The lists an operator keeps. */
@@ -73,6 +77,9 @@ async function readGames(db: Database): Promise<CatalogRow[]> {
   return await db
     .selectFrom('catalog_games as game')
     .innerJoin('catalog_providers as provider', 'provider.id', 'game.provider_id')
+    .leftJoin('closings as closing', (join) =>
+      join.on('closing.kind', '=', 'provider').onRef('closing.id', '=', 'provider.title'),
+    )
     .select([
       'game.id',
       'game.identifier',
@@ -97,6 +104,8 @@ async function readGames(db: Database): Promise<CatalogRow[]> {
       'provider.title as provider_title',
       'provider.is_enabled as is_provider_enabled',
       'provider.position as provider_position',
+      'closing.reason as closed_reason',
+      'closing.until as closed_until',
     ])
     .execute();
 }

@@ -1,3 +1,8 @@
+import {
+  type Switched,
+  switchAsStaff,
+  type SwitchTo,
+} from '../../accounts/doors/switch-as-staff.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { OperatorList } from './catalog-store.ts';
@@ -29,14 +34,28 @@ export const switchGameAs = async (
     switchGame(trx, identifier, isEnabled),
   );
 
-/** False for an unknown title, as in the others that take one. */
+/** Switches all games of a provider; rounds under way still finish. */
 export const switchProviderAs = async (
   operator: CatalogOperator,
   title: string,
-  isEnabled: boolean,
-): Promise<boolean> =>
-  await changeCatalog(operator, { subject: `provider:${title}`, after: { isEnabled } }, (trx) =>
-    switchProvider(trx, title, isEnabled),
+  to: SwitchTo,
+): Promise<Switched> =>
+  await switchAsStaff(
+    operator,
+    {
+      act: 'game.switch',
+      kind: 'provider',
+      id: title,
+      find: async (trx) =>
+        await trx
+          .selectFrom('catalog_providers')
+          .select('is_enabled as isOn')
+          .where('title', '=', title)
+          .forUpdate()
+          .executeTakeFirst(),
+      set: async (trx, isOn) => void (await switchProvider(trx, title, isOn)),
+    },
+    to,
   );
 
 export const markGameAs = async (
@@ -48,6 +67,7 @@ export const markGameAs = async (
     markGame(trx, id, change),
   );
 
+/** False for an unknown title. */
 export const placeProviderAs = async (
   operator: CatalogOperator,
   title: string,

@@ -1,5 +1,9 @@
-import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
-import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
+import {
+  type Switched,
+  switchAsStaff,
+  type SwitchOperator,
+  type SwitchTo,
+} from '../../accounts/doors/switch-as-staff.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** Our own games, each with whether it takes new stakes. */
@@ -12,38 +16,34 @@ export async function listOwnGames(db: Database) {
 }
 
 /**
- * Switches one of our own games as a person of the staff, for every process at once; false where
- * none is called so. A game that is off refuses new stakes with a refusal of its own, and rounds
- * under way finish.
+ * Switches one of our own games as a person of the staff, for every process at once. A game that is
+ * off refuses new stakes, and rounds under way finish.
  */
-export async function switchOwnGame(
-  { actor, ...deps }: StaffDeps & { readonly actor: StaffActor },
+export const switchOwnGame = async (
+  operator: SwitchOperator,
   game: string,
-  isEnabled: boolean,
-): Promise<boolean> {
-  return await deps.db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('game_settings')
-      .select('is_enabled')
-      .where('game', '=', game)
-      .forUpdate()
-      .executeTakeFirst();
-    if (before === undefined) return false;
-    await authorise(
-      { ...deps, db: trx },
-      {
-        actor,
-        act: 'game.switch',
-        subject: `own-game:${game}`,
-        before: { isEnabled: before.is_enabled },
-        after: { isEnabled },
+  to: SwitchTo,
+): Promise<Switched> =>
+  await switchAsStaff(
+    operator,
+    {
+      act: 'game.switch',
+      kind: 'own-game',
+      id: game,
+      find: async (trx) =>
+        await trx
+          .selectFrom('game_settings')
+          .select('is_enabled as isOn')
+          .where('game', '=', game)
+          .forUpdate()
+          .executeTakeFirst(),
+      set: async (trx, isOn) => {
+        await trx
+          .updateTable('game_settings')
+          .set({ is_enabled: isOn, changed_at: new Date(operator.clock.nowMs()) })
+          .where('game', '=', game)
+          .execute();
       },
-    );
-    await trx
-      .updateTable('game_settings')
-      .set({ is_enabled: isEnabled, changed_at: new Date(deps.clock.nowMs()) })
-      .where('game', '=', game)
-      .execute();
-    return true;
-  });
-}
+    },
+    to,
+  );

@@ -65,13 +65,29 @@ export async function readProviders(db: Database): Promise<KnownProvider[]> {
 }
 
 /**
- * Makes a provider like another one, whose switch and place it takes over; finds it if it is there.
+ * Makes a provider like another one, whose switch, its reason and place it takes over; finds it if it is there.
  */
 export async function findOrMakeProvider(
   db: Database,
   title: string,
   like?: KnownProvider,
 ): Promise<KnownProvider> {
+  if (like !== undefined) {
+    const closed = db
+      .selectFrom('closings')
+      .select((eb) => ['kind', eb.val(title).as('id'), 'reason', 'until'])
+      .where('kind', '=', 'provider')
+      .where('id', '=', like.title)
+      .where(({ exists, not, selectFrom }) =>
+        not(exists(selectFrom('catalog_providers').select('id').where('title', '=', title))),
+      );
+    await db
+      .insertInto('closings')
+      .columns(['kind', 'id', 'reason', 'until'])
+      .expression(closed)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
   return await db
     .insertInto('catalog_providers')
     .values({ title, ...(like && { position: like.position, is_enabled: like.is_enabled }) })

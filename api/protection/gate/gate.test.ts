@@ -67,6 +67,7 @@ function gateIn({ person, isKnown = true, isEnabled = true, ...rest }: Situation
     },
     games: {
       isEnabled: (game) => isOn && game === 'dice',
+      whyClosed: () => undefined,
       reload: () => Promise.resolve(),
     },
     protection: {

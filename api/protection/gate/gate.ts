@@ -4,6 +4,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Caps } from '../../ledger/posting.ts';
+import { type Closing, refusalOfClosing } from '../../players/closings.ts';
 import type { Player, PlayerDirectory } from '../../players/player-directory.ts';
 import type { ReservationId } from '../limits/deposits.ts';
 import type { Guard } from '../guard/guard.ts';
@@ -40,6 +41,8 @@ export type Passed<Stake> = { readonly stake: Stake; readonly caps: PlayCaps };
 /** A third-party game: its switch, and since when the player has it open where it is open. */
 export type CarriedQuestion = {
   readonly isOn: boolean;
+  /** What players are told of it where it is off. */
+  readonly closing?: Closing | undefined;
   readonly refusals: Omit<GateRefusals, 'tooFast'>;
   readonly openedAtMs?: number | undefined;
 };
@@ -145,16 +148,20 @@ export function createGate(deps: GateDeps): Gate {
   return {
     stake: async (playerId, { game, judge, refusals }) => {
       const { player, guard, nowMs } = await playable(playerId, refusals);
-      if (!games.isEnabled(game)) throw new Refusal(refusals.off);
+      if (!games.isEnabled(game)) {
+        const closing = games.whyClosed(game);
+        throw closing === undefined ? new Refusal(refusals.off) : refusalOfClosing(closing, nowMs);
+      }
       const stake = judge(player);
       const waitMs = pace(playerId, nowMs);
       if (waitMs > 0) throw new Refusal(refusals.tooFast, { waitMs });
       return { stake, caps: await protection.clock.begin(playerId, guard, nowMs) };
     },
     open,
-    carried: async (playerId, { isOn, refusals, openedAtMs }) => {
+    carried: async (playerId, { isOn, closing, refusals, openedAtMs }) => {
       const { guard, nowMs } = await playable(playerId, refusals);
       const hasLeft = openedAtMs !== undefined && openedAtMs < (guard.leftAtMs ?? 0);
+      if (!isOn && closing !== undefined) throw refusalOfClosing(closing, nowMs);
       if (!isOn || hasLeft) throw new Refusal(refusals.off);
       return await protection.clock.begin(playerId, guard, nowMs);
     },

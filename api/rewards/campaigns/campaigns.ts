@@ -5,6 +5,8 @@ import {
   type CampaignTerms,
   type RewardName,
 } from '../../../shared/rewards/campaigns/terms.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { type Closing, readClosings, refusalOfClosing } from '../../players/closings.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
 import type { Announcements } from '../../platform/db/announcements.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -19,6 +21,8 @@ export type Campaign = {
   readonly hash: string;
   /** Whether staff have it switched on. */
   readonly isOn: boolean;
+  /** What players are told of it where it is off for a reason. */
+  readonly closing?: Closing | undefined;
 };
 
 /** The campaigns as last published, read again when one changes anywhere. */
@@ -46,10 +50,12 @@ export async function readCampaigns(db: Database): Promise<readonly Campaign[]> 
     .orderBy('campaigns.id')
     .orderBy('campaigns.version', 'desc')
     .execute();
+  const closings = await readClosings(db, 'campaign');
   return rows.map(({ is_on, terms, ...row }) => ({
     ...row,
     terms: campaignTerms.parse(terms),
     isOn: is_on ?? false,
+    closing: is_on === true ? undefined : closings.get(row.id),
   }));
 }
 
@@ -63,6 +69,12 @@ export async function readCampaign(db: Database, id: string, version: number): P
     .executeTakeFirstOrThrow();
   return { id, version, terms: campaignTerms.parse(terms), hash, isOn: true };
 }
+
+/** What a player is told of a campaign that is not in force: why it is off, where staff said so. */
+export const notInForceRefusal = (campaign: Campaign | undefined, nowMs: number): Refusal =>
+  campaign?.closing === undefined
+    ? new Refusal('bonus.closed')
+    : refusalOfClosing(campaign.closing, nowMs);
 
 /** The terms of versions by `id version`: grants keep those they were taken under. */
 export async function readCampaignVersions(

@@ -1,5 +1,9 @@
+import {
+  type Switched,
+  switchAsStaff,
+  type SwitchTo,
+} from '../../accounts/doors/switch-as-staff.ts';
 import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
-import { lockActs } from '../../accounts/staff/lock-acts.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { campaignTerms, type CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
 import { publishCampaign } from './publish-campaign.ts';
@@ -28,43 +32,33 @@ export async function publishTerms(
   });
 }
 
-/** What switching came to: done, nothing is called so, or a second person has to say the same. */
-export type Switched = ActOutcome | 'unknown';
-
 /**
  * Switches a campaign for every process; grants go on. One person switches it off, for that stops
  * losses at once; switching it on takes two, as publishing does.
  */
-export async function switchCampaign(
-  { actor, ...deps }: Operator,
+export const switchCampaign = async (
+  operator: Operator,
   id: string,
-  isOn: boolean,
-): Promise<Switched> {
-  return await deps.db.transaction().execute(async (trx) => {
-    // Before the campaign's row, as whoever refuses a claim takes them.
-    await lockActs(trx);
-    const subject = `campaign:${id}`;
-    const asked = {
-      actor,
+  to: SwitchTo,
+): Promise<Switched> =>
+  await switchAsStaff(
+    operator,
+    {
       act: 'campaign.switch',
-      subject,
-      after: { isOn },
-      needsTwo: isOn,
-    } as const;
-    const known = await trx
-      .selectFrom('campaign_budgets')
-      .select('campaign_id')
-      .where('campaign_id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (known === undefined) return 'unknown';
-    const outcome = await authorise({ ...deps, db: trx }, asked);
-    if (outcome !== 'enough') return outcome;
-    await trx
-      .updateTable('campaign_budgets')
-      .set({ is_on: isOn })
-      .where('campaign_id', '=', id)
-      .execute();
-    return 'enough';
-  });
-}
+      kind: 'campaign',
+      id,
+      onTakesTwo: true,
+      find: async (trx) =>
+        await trx
+          .selectFrom('campaign_budgets')
+          .select('is_on as isOn')
+          .where('campaign_id', '=', id)
+          .forUpdate()
+          .executeTakeFirst(),
+      set: async (trx, isOn) => {
+        const change = trx.updateTable('campaign_budgets').set({ is_on: isOn });
+        await change.where('campaign_id', '=', id).execute();
+      },
+    },
+    to,
+  );

@@ -1,3 +1,4 @@
+import { notInForceRefusal } from '../campaigns/campaigns.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { readTelegramId } from '../../players/telegram-identity.ts';
@@ -42,7 +43,7 @@ async function requireConditions(deps: MemberDeps, playerId: PlayerId): Promise<
   const campaign = deps.campaigns.find(CHANNEL_CAMPAIGN);
   const nowMs = deps.clock.nowMs();
   if (campaign === undefined || !deps.campaigns.isInForce(campaign, nowMs)) {
-    throw new Refusal('bonus.closed');
+    throw notInForceRefusal(campaign, nowMs);
   }
   const facts = await readPlayerFacts(deps.db, playerId, nowMs);
   const unmet = unmetCondition(campaign.terms.conditions, facts);

@@ -1,9 +1,15 @@
+import type { Refusal } from '../../../shared/errors/refusal.ts';
 import pLimit from 'p-limit';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { ReviewRefusal } from '../../../shared/rewards/grants/review.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { lockPlayer } from '../../players/lock-player.ts';
-import { type Campaign, readCampaignVersions, termsHash } from '../campaigns/campaigns.ts';
+import {
+  type Campaign,
+  notInForceRefusal,
+  readCampaignVersions,
+  termsHash,
+} from '../campaigns/campaigns.ts';
 import { readPlayerFacts, unmetCondition, type UnmetCondition } from '../campaigns/conditions.ts';
 import { judgeClaim } from '../person/judge-claim.ts';
 import { CLEAR, type PersonVerdict } from '../person/judge-person.ts';
@@ -61,7 +67,8 @@ export type ClaimOutcome =
   | { readonly status: 'granted' | 'before'; readonly grant: Grant }
   | { readonly status: 'review'; readonly grant: Grant; readonly hoursLeft: number }
   | { readonly status: 'refused'; readonly grant: Grant; readonly why: ReviewRefusal }
-  | { readonly status: 'closed' | 'spent' | 'terms-changed' | 'nothing' | 'used' }
+  | { readonly status: 'closed'; readonly refusal: Refusal }
+  | { readonly status: 'spent' | 'terms-changed' | 'nothing' | 'used' }
   | { readonly status: 'owes' }
   | { readonly status: 'unmet'; readonly unmet: UnmetCondition };
 
@@ -85,7 +92,7 @@ async function makeClaim(deps: ClaimDeps, claim: Claim): Promise<ClaimOutcome> {
   await deps.gate.claim(claim.playerId);
   const nowMs = clock.nowMs();
   const campaign = claim.promised ?? (await campaignOf(deps, claim));
-  if (campaign === undefined) return { status: 'closed' };
+  if (campaign === undefined) return closed(undefined, nowMs);
   if (await isSpentFor(deps, claim, { campaign, nowMs })) {
     const before = await readOccasion(db, claim);
     return before === undefined ? { status: 'spent' } : await outcomeBefore(db, before, nowMs);
@@ -101,6 +108,11 @@ async function makeClaim(deps: ClaimDeps, claim: Claim): Promise<ClaimOutcome> {
   await advanceGrant(deps, outcome.grant.id);
   return { status: 'granted', grant: (await readGrant(db, outcome.grant.id)) ?? outcome.grant };
 }
+
+const closed = (campaign: Campaign | undefined, nowMs: number): ClaimOutcome => ({
+  status: 'closed',
+  refusal: notInForceRefusal(campaign, nowMs),
+});
 
 /**
  * Whether a claim finds the budget spent, before any lock: of a rush for a few places most are told
@@ -205,7 +217,7 @@ async function whyNotNow(
   claim: Claim,
   { campaign, nowMs, amountMicro }: Judged,
 ): Promise<ClaimOutcome | undefined> {
-  if (!campaigns.isInForce(campaign, nowMs)) return { status: 'closed' };
+  if (!campaigns.isInForce(campaign, nowMs)) return closed(campaign, nowMs);
   if (claim.acceptedHash !== undefined && claim.acceptedHash !== campaign.hash) {
     return { status: 'terms-changed' };
   }

@@ -1,3 +1,4 @@
+import { notInForceRefusal } from '../campaigns/campaigns.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { type IntroductoryTier, whyNotTier } from '../../../shared/rewards/introductory/rules.ts';
@@ -25,7 +26,7 @@ export async function takeTier(
     if (why !== undefined) throw new Refusal(`introductory.${why}`);
     const campaign = deps.campaigns.find(tier);
     if (campaign === undefined || !deps.campaigns.isInForce(campaign, takenAt.getTime())) {
-      throw new Refusal('bonus.closed');
+      throw notInForceRefusal(campaign, takenAt.getTime());
     }
     if (hash !== undefined && hash !== campaign.hash) throw new Refusal('bonus.terms-changed');
     const { version } = campaign;

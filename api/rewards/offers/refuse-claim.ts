@@ -22,7 +22,7 @@ export function grantedOr(outcome: ClaimOutcome): Grant {
     case 'owes':
       throw notGivenRefusal(outcome);
     case 'closed':
-      throw new Refusal('bonus.closed');
+      throw outcome.refusal;
     case 'spent':
       throw new Refusal('bonus.spent');
     case 'terms-changed':

@@ -1,3 +1,4 @@
+import { notInForceRefusal } from '../campaigns/campaigns.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { DAY_MS } from '../../../shared/platform/day.ts';
@@ -79,7 +80,7 @@ async function requireOpen(deps: RepostDeps, { playerId, network }: TypedPost): 
   if (posts[network] === undefined || campaign === undefined) throw new Refusal('bonus.closed');
   const [before] = await readGrantsOf(db, playerId, [campaignId]);
   if (before !== undefined) await refuseBefore(deps, before, new Refusal('bonus.taken'));
-  if (!campaigns.isInForce(campaign, nowMs)) throw new Refusal('bonus.closed');
+  if (!campaigns.isInForce(campaign, nowMs)) throw notInForceRefusal(campaign, nowMs);
   const facts = await readPlayerFacts(db, playerId, nowMs);
   const unmet = unmetCondition(campaign.terms.conditions, facts);
   if (unmet !== undefined) throw unmetRefusal(unmet);

@@ -13,7 +13,7 @@ import { lockActiveSeed } from '../../fairness/seed-store.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import type { Campaign } from '../campaigns/campaigns.ts';
+import { type Campaign, notInForceRefusal } from '../campaigns/campaigns.ts';
 import { unmetCondition } from '../campaigns/conditions.ts';
 import { takeOfBudget } from '../grants/budget.ts';
 import { owesWins } from '../grants/owes-wins.ts';
@@ -82,7 +82,7 @@ async function admit(
   nowMs: number,
 ): Promise<{ readonly campaign: Campaign; readonly topMicro: bigint }> {
   const campaign = robberyCampaign(deps, nowMs);
-  if (campaign === undefined) throw new Refusal('bonus.closed');
+  if (campaign === undefined) throw notInForceRefusal(deps.campaigns.of('robbery')[0], nowMs);
   const { facts, standing } = await readStanding(deps.db, playerId, nowMs);
   const unmet = unmetCondition(campaign.terms.conditions, facts);
   if (unmet?.condition === 'telegram') throw new Refusal('robbery.telegram');

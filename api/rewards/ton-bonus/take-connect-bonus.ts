@@ -24,6 +24,9 @@ export async function takeConnectBonus(deps: ClaimDeps, playerId: PlayerId): Pro
   });
   if (outcome.status === 'before') throw new Refusal('ton-bonus.taken');
   if (outcome.status === 'used') throw new Refusal('ton-bonus.wallet-used');
+  if (outcome.status === 'closed' && outcome.refusal.refusal !== 'bonus.closed') {
+    throw outcome.refusal;
+  }
   if (outcome.status === 'closed' || outcome.status === 'spent') {
     throw new Refusal('ton-bonus.closed');
   }

@@ -5,6 +5,7 @@ import {
 } from '../../../shared/backoffice/catalogue/contract.ts';
 import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
 import type { ActField, ChosenAct } from '../acts/act-form.tsx';
+import { whyClosed, WHY_CLOSED_FIELDS } from '../switches/why-closed.ts';
 import { ask } from '../transport/ask.ts';
 
 type Overview = OfficeOutput<'catalogue.overview'>;
@@ -16,18 +17,29 @@ const choices = (words: readonly string[]) => words.map((word) => [word, word] a
 
 const place: ActField = { name: 'place', label: 'Place, 1 first', kind: 'number', start: '1' };
 
-export const switchOwn = ({ game, isOn }: OwnGame): ChosenAct => ({
-  title: `Switch ${game} ${isOn ? 'off' : 'on'}`,
-  isDanger: isOn,
-  note: isOn ? 'It takes no new stakes. Rounds under way finish.' : 'It takes stakes again.',
-  send: () => ask('switches.set', { kind: 'own-game', id: game, isOn: !isOn }),
-});
+export const switchOwn = ({ game, isOn }: OwnGame): ChosenAct =>
+  switching('own-game', game, {
+    isOn,
+    note: isOn ? 'It takes no new stakes. Rounds under way finish.' : 'It takes stakes again.',
+  });
 
-export const switchProvider = ({ title, isOn }: Provider): ChosenAct => ({
-  title: `Switch ${title} ${isOn ? 'off' : 'on'}`,
+export const switchProvider = ({ title, isOn }: Provider): ChosenAct =>
+  switching('provider', title, { isOn, note: 'All its games.' });
+
+/** Switches over what players are told the reason of. */
+const switching = (
+  kind: 'own-game' | 'provider',
+  id: string,
+  { isOn, note }: { readonly isOn: boolean; readonly note: string },
+): ChosenAct => ({
+  title: `Switch ${id} ${isOn ? 'off' : 'on'}`,
   isDanger: isOn,
-  note: 'All its games.',
-  send: () => ask('switches.set', { kind: 'provider', id: title, isOn: !isOn }),
+  note,
+  fields: isOn ? WHY_CLOSED_FIELDS : [],
+  send: (values) =>
+    isOn
+      ? ask('switches.off', { kind, id, ...whyClosed(values) })
+      : ask('switches.on', { kind, id }),
 });
 
 export const placeProvider = ({ title }: Provider): ChosenAct => ({

@@ -1,11 +1,11 @@
 import type { KillSwitch } from '../../../shared/backoffice/switches/contract.ts';
+import { type Closable, hoursClosed } from '../../../shared/protection/doors/doors.ts';
 import { lengthText } from '../acts/clock.tsx';
 import { playersWords } from '../acts/players-words.ts';
 
-const HOUR_MS = 3_600_000;
-
-/** What players are told of what is off and is no door: it is fixed for each kind. */
-const FIXED: Readonly<Record<Exclude<KillSwitch['kind'], 'door'>, string>> = {
+/** What players read of what is off where nobody gave a reason: it is fixed for each kind. */
+const FIXED: Readonly<Record<Closable, string>> = {
+  door: '',
   'own-game': 'The game is paused. Rounds under way finish.',
   provider: 'Its games are in no list, and cannot be opened.',
   payway: 'It is not offered.',
@@ -14,10 +14,8 @@ const FIXED: Readonly<Record<Exclude<KillSwitch['kind'], 'door'>, string>> = {
 
 /** What players read of something that is off, in English. */
 export function playersRead({ kind, reason, until }: KillSwitch, nowMs: number): string {
-  if (kind !== 'door') return FIXED[kind];
-  if (reason === null) return '';
-  const leftMs = until === null ? 0 : Date.parse(until) - nowMs;
-  const hours = Math.max(1, Math.ceil(leftMs / HOUR_MS));
+  if (reason === null) return FIXED[kind];
+  const hours = hoursClosed(until === null ? 0 : Date.parse(until), nowMs);
   return playersWords('en', `refusal.door.${reason}`, { hours });
 }
 

@@ -1,25 +1,16 @@
 import type { KillSwitch } from '../../../shared/backoffice/switches/contract.ts';
-import { DOORS } from '../../../shared/protection/doors/doors.ts';
+import { isGrave } from '../../../shared/protection/doors/doors.ts';
 import type { ChosenAct } from '../acts/act-form.tsx';
 import { ask } from '../transport/ask.ts';
 
-/** Switching something over; a door is only opened by it, as closing one asks for more. */
-export function switchAct(one: KillSwitch): ChosenAct {
-  const { kind, id, title, isOn } = one;
-  if (kind === 'door') {
-    return {
-      title: `Open: ${title}`,
-      note: 'Two people open it. What waited goes on at once.',
-      send: () =>
-        ask('switches.openDoor', { door: DOORS.find((door) => door === id) ?? 'sign-up' }),
-    };
-  }
+/** Switching something on again; off asks for more. */
+export function switchOn({ kind, id, title, reason }: KillSwitch): ChosenAct {
+  const takesTwo = kind === 'door' || kind === 'campaign' || (reason !== null && isGrave(reason));
   return {
-    title: `Switch ${isOn ? 'off' : 'on'}: ${title}`,
-    note: isOn
-      ? 'For every player at once. What is under way comes to its end.'
+    title: `Switch on: ${title}`,
+    note: takesTwo
+      ? 'Two people switch it on. What waited goes on at once.'
       : 'For every player at once.',
-    isDanger: isOn,
-    send: () => ask('switches.set', { kind, id, isOn: !isOn }),
+    send: () => ask('switches.on', { kind, id }),
   };
 }

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import {
-  type KillSwitch,
-  SWITCH_KINDS,
-  type SwitchKind,
-} from '../../../shared/backoffice/switches/contract.ts';
+import type { KillSwitch } from '../../../shared/backoffice/switches/contract.ts';
+import { CLOSABLE, type Closable } from '../../../shared/protection/doors/doors.ts';
 import { ActForm, type ChosenAct } from '../acts/act-form.tsx';
 import { AskedLine } from '../acts/asked-line.tsx';
 import { useNowMs } from '../acts/clock.tsx';
@@ -14,12 +11,12 @@ import { Moment } from '../kit/moment.tsx';
 import { Page, Panel } from '../kit/page.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
 import { useAsk } from '../transport/use-ask.ts';
-import { CloseDoor } from './close-door.tsx';
+import { SwitchOff } from './switch-off.tsx';
 import { playersRead, untilText } from './players-read.ts';
-import { switchAct } from './switch-act.ts';
+import { switchOn } from './switch-act.ts';
 import styles from './switches-page.module.css';
 
-const TITLES: Readonly<Record<SwitchKind, string>> = {
+const TITLES: Readonly<Record<Closable, string>> = {
   door: 'Everybody',
   'own-game': 'Our own games',
   provider: 'Providers',
@@ -39,14 +36,10 @@ export function SwitchesPage() {
     setChosen(undefined);
     if (isKept) reload();
   };
-  const begin = (one: KillSwitch) => {
-    if (one.kind === 'door' && one.isOn) setClosing(one);
-    else setChosen(switchAct(one));
-  };
   const shown = data?.switches.filter((one) => matches(one, wanted)) ?? [];
   return (
     <Page
-      lead="Off is done by one person at once. On again takes two, where money may be lost by it."
+      lead="Off is done by one person at once. On again takes two, where money may be lost by it, or it was closed for safety or a legal reason."
       title="Kill switches"
     >
       <Failure onRetry={reload} text={failure} />
@@ -59,20 +52,26 @@ export function SwitchesPage() {
           value={wanted}
         />
       )}
-      {SWITCH_KINDS.map((kind) => {
+      {CLOSABLE.map((kind) => {
         const ones = shown.filter((one) => one.kind === kind);
         return ones.length === 0 ? undefined : (
           <Panel key={kind} title={TITLES[kind]}>
             <ul className={styles.list}>
               {ones.map((one) => (
-                <Row key={one.id} nowMs={nowMs} one={one} onSwitch={() => begin(one)} />
+                <Row
+                  key={one.id}
+                  nowMs={nowMs}
+                  one={one}
+                  onOff={() => setClosing(one)}
+                  onOn={() => setChosen(switchOn(one))}
+                />
               ))}
             </ul>
           </Panel>
         );
       })}
       {data !== undefined && shown.length === 0 && <Empty title="Nothing is called so" />}
-      {closing !== undefined && <CloseDoor door={closing} onClose={end} />}
+      {closing !== undefined && <SwitchOff one={closing} onClose={end} />}
       {chosen !== undefined && <ActForm act={chosen} onClose={end} />}
     </Page>
   );
@@ -84,11 +83,12 @@ const matches = ({ title, id }: KillSwitch, wanted: string) =>
 type RowProps = {
   readonly one: KillSwitch;
   readonly nowMs: number;
-  readonly onSwitch: () => void;
+  readonly onOff: () => void;
+  readonly onOn: () => void;
 };
 
-function Row({ one, nowMs, onSwitch }: RowProps) {
-  const { kind, title, isOn, by, at, asked, may, until } = one;
+function Row({ one, nowMs, onOff, onOn }: RowProps) {
+  const { title, isOn, by, at, asked, may, until } = one;
   return (
     <li aria-label={title} className={styles.row}>
       <div className={styles.words}>
@@ -106,13 +106,20 @@ function Row({ one, nowMs, onSwitch }: RowProps) {
         <AskedLine asked={asked} />
       </div>
       {may && (
-        <Button
-          aria-label={`Switch ${isOn ? 'off' : 'on'}: ${title}`}
-          look={isOn && kind === 'door' ? 'danger' : 'plain'}
-          onClick={onSwitch}
-        >
-          {isOn ? 'Switch off' : 'Switch on'}
-        </Button>
+        <div className={styles.acts}>
+          {!isOn && (
+            <Button aria-label={`What players read: ${title}`} onClick={onOff}>
+              Why
+            </Button>
+          )}
+          <Button
+            aria-label={`Switch ${isOn ? 'off' : 'on'}: ${title}`}
+            look={isOn ? 'danger' : 'plain'}
+            onClick={isOn ? onOff : onOn}
+          >
+            {isOn ? 'Switch off' : 'Switch on'}
+          </Button>
+        </div>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import type { Refusals } from '../../platform/wire/lists.ts';
-import type { DoorReason } from './doors.ts';
+import type { ClosingReason } from './doors.ts';
 
 /** Refusals of what staff closed for everybody. In `data`, `hours` is when it should open again. */
 export const DOOR_REFUSALS = {
@@ -7,4 +7,4 @@ export const DOOR_REFUSALS = {
   partner: { code: 921, meaning: 'It is closed as a partner has an outage; data has the hours.' },
   security: { code: 922, meaning: 'It is closed for a check of safety; data has the hours.' },
   law: { code: 923, meaning: 'It is closed for a legal reason; data has the hours.' },
-} as const satisfies Refusals & Readonly<Record<DoorReason, object>>;
+} as const satisfies Refusals & Readonly<Record<ClosingReason, object>>;

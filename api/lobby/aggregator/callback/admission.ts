@@ -2,6 +2,7 @@ import type { RefusalName } from '../../../../shared/errors/catalogue.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import type { PlayCaps } from '../../../protection/gate/gate.ts';
 import { PLAY_SESSION_MS } from '../play-sessions.ts';
+import { closingOf } from '../../catalog/catalog-game.ts';
 import { WalletRefusal } from './answer.ts';
 import type { BetMessage } from './message.ts';
 import { gameOf, type MessagePlayer } from './message-player.ts';
@@ -31,9 +32,12 @@ export async function admit(
   if (session === undefined) return refuse('There is no such session.');
   const openedAtMs = session.startedAtMs;
   if (wallet.clock.nowMs() - openedAtMs > PLAY_SESSION_MS) return refuse('The session is over.');
-  const isOn = gameOf(wallet, message, { session })?.isOn === true;
+  const game = gameOf(wallet, message, { session });
+  const isOn = game?.isOn === true;
+  const closing = game && closingOf(game);
   try {
-    return { caps: await wallet.gate.carried(playerId, { isOn, openedAtMs, refusals: REFUSALS }) };
+    const asked = { isOn, closing, openedAtMs, refusals: REFUSALS };
+    return { caps: await wallet.gate.carried(playerId, asked) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error };
     throw error;
@@ -42,9 +46,15 @@ export async function admit(
 
 type ReportedRefusal = readonly [code: WalletRefusal['code'], description: string];
 
+const SWITCHED_OFF: ReportedRefusal = ['INTERNAL_ERROR', 'The game is switched off.'];
+
 /** How the refusals of the gate and of a bonus are reported to the aggregator. */
 const REPORTED_REFUSALS: Partial<Record<RefusalName, ReportedRefusal>> = {
-  'menu.game-off': ['INTERNAL_ERROR', 'The game is switched off.'],
+  'menu.game-off': SWITCHED_OFF,
+  'door.maintenance': SWITCHED_OFF,
+  'door.partner': SWITCHED_OFF,
+  'door.security': SWITCHED_OFF,
+  'door.law': SWITCHED_OFF,
   'menu.bonus-game': ['INTERNAL_ERROR', 'The bonus is not played in this game.'],
   'menu.bonus-played': ['INTERNAL_ERROR', 'The bonus is played through.'],
   'menu.bonus-over': ['INTERNAL_ERROR', 'The bonus has ended.'],

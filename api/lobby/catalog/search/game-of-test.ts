@@ -18,6 +18,8 @@ export function gameOf(title: string, providerTitle: string, id: number): Catalo
     contributionPercent: 100,
     rtp: 0,
     providerOrder: 1,
+    closedFor: null,
+    closedUntilMs: null,
     isHidden: false,
     isListed: true,
     isOn: true,

@@ -1,5 +1,5 @@
 import type { PlayerNotesTable } from './backoffice.ts';
-import type { DoorsTable } from './doors.ts';
+import type { ClosingsTable } from './closings.ts';
 import type {
   AggregatorSessionsTable,
   BannersTable,
@@ -178,7 +178,7 @@ export type Tables = {
   ton_audit_log: TonAuditLogTable;
   ton_batches: TonBatchesTable;
   ton_payouts: TonPayoutsTable;
-  doors: DoorsTable;
+  closings: ClosingsTable;
   players: PlayersTable;
   identities: IdentitiesTable;
   sessions: SessionsTable;

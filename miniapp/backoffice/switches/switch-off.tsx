@@ -1,61 +1,61 @@
 import { useState } from 'react';
 import type { ActSaid } from '../../../shared/backoffice/act-said.ts';
-import { DOOR_HOURS_MOST, type KillSwitch } from '../../../shared/backoffice/switches/contract.ts';
-import { DOOR_REASONS, type DoorReason, DOORS } from '../../../shared/protection/doors/doors.ts';
+import type { KillSwitch } from '../../../shared/backoffice/switches/contract.ts';
+import { CLOSED_HOURS_MOST, type ClosingReason } from '../../../shared/protection/doors/doors.ts';
 import { SixLanguages } from '../acts/six-languages.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { SelectField, TextField } from '../kit/fields.tsx';
 import { Done, Failure } from '../kit/states.tsx';
 import { useAct } from '../transport/use-act.ts';
-import styles from './close-door.module.css';
+import { REASON_OPTIONS, reasonOf } from './why-closed.ts';
+import styles from './switch-off.module.css';
 
-const REASONS: Readonly<Record<DoorReason, string>> = {
-  maintenance: 'Planned work',
-  partner: 'Outage of a partner',
-  security: 'Check of safety',
-  law: 'Legal reason',
-};
-
-type CloseDoorProps = {
-  readonly door: KillSwitch;
+type SwitchOffProps = {
+  readonly one: Pick<KillSwitch, 'kind' | 'id' | 'title' | 'isOn'>;
   readonly onClose: (isKept: boolean) => void;
 };
 
-/** Closes a door for everybody: why, for how long, and what players then read in six languages. */
-export function CloseDoor({ door: { id, title }, onClose }: CloseDoorProps) {
-  const [reason, setReason] = useState<DoorReason>('maintenance');
+/**
+ * Switches something off for everybody: why, for how long, and what players then read in six
+ * languages. Of what is off already it changes what they read.
+ */
+export function SwitchOff({ one: { kind, id, title, isOn }, onClose }: SwitchOffProps) {
+  const [reason, setReason] = useState<ClosingReason>('maintenance');
   const [typed, setTyped] = useState('4');
   const [said, setSaid] = useState<ActSaid>();
-  const { run, isBusy, failure } = useAct('switches.closeDoor');
+  const { run, isBusy, failure } = useAct('switches.off');
   const hours = Number(typed);
-  const isReady = Number.isInteger(hours) && hours >= 1 && hours <= DOOR_HOURS_MOST;
-  const door = DOORS.find((one) => one === id) ?? 'sign-up';
+  const isReady = Number.isInteger(hours) && hours >= 1 && hours <= CLOSED_HOURS_MOST;
   return (
-    <Dialog onClose={() => onClose(said !== undefined)} title={`Close: ${title}`}>
+    <Dialog
+      onClose={() => onClose(said !== undefined)}
+      title={isOn ? `Switch off: ${title}` : `What players read: ${title}`}
+    >
       {said === undefined ? (
         <form
           className={styles.form}
           onSubmit={(submit) => {
             submit.preventDefault();
-            if (isReady) void run({ door, reason, hours }).then(setSaid);
+            if (isReady) void run({ kind, id, reason, hours }).then(setSaid);
           }}
         >
           <SelectField
             label="Why"
-            onValue={(value) => setReason(DOOR_REASONS.find((one) => one === value) ?? reason)}
-            options={DOOR_REASONS.map((one) => [one, REASONS[one]] as const)}
+            onValue={(value) => setReason(reasonOf(value))}
+            options={REASON_OPTIONS}
             value={reason}
           />
           <TextField
             inputMode="numeric"
-            label={`Hours until it should open again, up to ${DOOR_HOURS_MOST}`}
-            max={DOOR_HOURS_MOST}
+            label={`Hours until it should open again, up to ${CLOSED_HOURS_MOST}`}
+            max={CLOSED_HOURS_MOST}
             min={1}
             onChange={(change) => setTyped(change.target.value)}
             type="number"
             value={typed}
           />
+          <p>What is closed for safety or a legal reason is opened by two people.</p>
           <section aria-label="What players read" className={styles.read}>
             <SixLanguages
               messageKey={`refusal.door.${reason}`}
@@ -64,14 +64,14 @@ export function CloseDoor({ door: { id, title }, onClose }: CloseDoorProps) {
           </section>
           <Failure text={failure} />
           <Button disabled={!isReady} isBusy={isBusy} isWide look="danger" type="submit">
-            Close for everybody
+            {isOn ? 'Switch off for everybody' : 'Tell players so'}
           </Button>
         </form>
       ) : (
         <>
           <Done text={said.text} />
           <Button isWide onClick={() => onClose(true)}>
-            Back to the switches
+            Done
           </Button>
         </>
       )}
