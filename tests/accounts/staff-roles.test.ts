@@ -43,6 +43,7 @@ const MAY: Readonly<Record<StaffAct, string>> = {
   'ton.release': 'payments 2',
   'ton.deploy': 'payments admin',
   'note.close': 'payments risk',
+  'payments.look': 'payments risk auditor',
   'payments.read': 'support payments risk admin auditor',
   'payway.change': 'payments',
   'payway.switch': 'payments risk',

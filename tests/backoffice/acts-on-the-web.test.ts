@@ -124,6 +124,7 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'ton.release': ['ton.release', idOf(heldBatch)],
   'ton.deploy': { calls: ['ton.deploy'] },
   'note.close': ['deposits.closeNote', idOf(openNote, why)],
+  'payments.look': ['ton.look', idOf(waitingTon)],
   'payments.read': ['queues.list', async () => ({ queue: 'deposits' })],
   'payway.change': ['payways.limits', limits],
   'payway.switch': ['payways.switch', methodId],

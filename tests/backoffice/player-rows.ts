@@ -9,6 +9,8 @@ export const PERSONAL = {
   firstName: 'Firstname-of-a-person',
   birthDate: '1987-06-05',
   ip: '198.51.100.77',
+  telegramId: '7000000001',
+  telegramName: 'private_person',
 } as const;
 
 /**
@@ -41,6 +43,12 @@ export async function fillPlayers(owner: Client, players: number): Promise<reado
     await owner.query(`${statement} limit $2`, [ids, players * MANY]);
   }
   await owner.query(`update sessions set ip = $2 where player_id = $1`, [ids[0], PERSONAL.ip]);
+  const profile = JSON.stringify({ username: PERSONAL.telegramName });
+  await owner.query(
+    `insert into identities (provider, external_id, player_id, profile)
+     values ('telegram', $2, $1, $3)`,
+    [ids[0], PERSONAL.telegramId, profile],
+  );
   await owner.query(
     `insert into players (nick, nick_skeleton, referrer_code)
      select 'further' || n, gen_random_uuid(), 'ref_' || gen_random_uuid() from generate_series(1, 1000) n`,

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { noteCards } from '../../api/cashdesk/approvals/note-cards.ts';
-import type { QueueItem, QueueName } from '../../shared/backoffice/queues/contract.ts';
+import { receiptCards } from '../../api/cashdesk/approvals/receipt-cards.ts';
+import { transferCards } from '../../api/cashdesk/approvals/transfer-cards.ts';
+import { type QueueItem, type QueueName, QUEUES } from '../../shared/backoffice/queues/contract.ts';
 import {
   type ActsStage,
   lastActOf,
@@ -10,7 +12,16 @@ import {
   plainPlayer,
   waitingWithdrawal,
 } from './acts-stage.ts';
-import { lateCase, openComplaint, openDeposit, waitingDocument } from './waiting-things.ts';
+import {
+  lateCase,
+  openComplaint,
+  openDeposit,
+  openNote,
+  waitingClaim,
+  waitingCoins,
+  waitingDocument,
+  waitingTon,
+} from './waiting-things.ts';
 
 let stage: ActsStage;
 let risk: StaffActor;
@@ -162,6 +173,94 @@ test('A card credits only money that came for its deposit, in its currency', asy
   expect(await noted('other-player', { status: 'paid' })).toEqual(refused);
   expect(await noted('short', { status: 'pending' })).toEqual(refused);
   expect(await noted('over', { status: 'failed' })).toEqual(refused);
+});
+
+test('Who sent money, and all that was reported of it, is opened by an act of the log alone', async () => {
+  const SENDER = 'UQsender0000000000000000000000000000000000000000';
+  const WORDS = 'for Ann, from her brother';
+  const CUSTOMER = 'ann.smith@example.org';
+  const ton = await waitingTon(stage);
+  const [moved] = await stage.ask<{ hash: string }>(
+    'update ton_transactions set sender = $2, comment = $3 where id = $1 returning hash',
+    ton,
+    SENDER,
+    WORDS,
+  );
+  const coins = await waitingCoins(stage);
+  const [came] = await stage.ask<{ txid: string; address: string }>(
+    `select txid, address from crypto_receipts r join crypto_addresses a on a.id = r.address_id
+      where r.id = $1`,
+    coins,
+  );
+  const note = await openNote(stage, 'unknown', { amount: '40.00', customer: CUSTOMER });
+  const { address = '', txid = '' } = came ?? {};
+  const secrets = [SENDER, moved?.hash ?? '', WORDS, CUSTOMER, address, txid];
+  const queues = ['deposits', 'coins', 'ton'] as const;
+  const listed = JSON.stringify(await Promise.all(queues.map((queue) => all(risk, queue))));
+  const faces = await Promise.all([
+    noteCards(stage.deps).face(stage.db, note, null),
+    receiptCards(stage.deps).face(stage.db, coins, null),
+    transferCards(stage.deps).face(stage.db, ton, null),
+  ]);
+  const shown = `${listed} ${faces.map((face) => face?.text).join(' ')}`;
+  expect(secrets.filter((secret) => secret === '' || shown.includes(secret))).toEqual([]);
+  expect(shown).toContain('40.00');
+
+  for (const [call, id, subject, texts] of [
+    ['deposits.look', note, `note:${note}`, ['40.00', CUSTOMER]],
+    ['coins.look', coins, `coins:${coins}`, [address, txid]],
+    ['ton.look', ton, `ton:${ton}`, [SENDER, WORDS, moved?.hash]],
+  ] as const) {
+    await expect(stage.calls[call](support, { id })).rejects.toThrow(StaffRefusal);
+    const { facts } = await stage.calls[call](risk, { id });
+    expect(facts.map(({ text }) => text)).toEqual(texts);
+    expect(await lastActOf(stage.db, risk)).toMatchObject({ act: 'payments.look', subject });
+  }
+});
+
+test('No queue shows or counts what is of its reader’s own account, and no look opens it', async () => {
+  const own = await stage.person('owen', 'risk', 'support');
+  const things: Readonly<Record<QueueName, string>> = {
+    withdrawals: (await waitingWithdrawal(stage)).id,
+    documents: await waitingDocument(stage),
+    deposits: await openNote(stage, 'short', {}, await openDeposit(stage)),
+    coins: await waitingCoins(stage),
+    ton: await waitingTon(stage),
+    grants: await waitingClaim(stage),
+    complaints: await openComplaint(stage),
+    cases: await lateCase(stage),
+  };
+  const { id: sender } = await plainPlayer(stage);
+  await stage.ask('update ton_transactions set player_id = $2 where id = $1', things.ton, sender);
+  const isListed = async (actor: StaffActor) =>
+    await Promise.all(
+      QUEUES.map(async (queue) => (await find(actor, queue, things[queue])) !== undefined),
+    );
+  expect(await isListed(own)).toEqual(QUEUES.map(() => true));
+  const before = (await stage.calls['queues.count'](own)).counts;
+
+  await stage.ask(
+    `insert into staff_accounts (telegram_id, player_id)
+     select s.telegram_id, p.id from staff_people s, players p
+      where s.name = 'owen' and p.id = any ($1)`,
+    (await Promise.all(QUEUES.map((queue) => find(own, queue, things[queue])))).map(
+      (item) => item?.playerId,
+    ),
+  );
+  expect(await isListed(own)).toEqual(QUEUES.map(() => false));
+  expect(await isListed(other)).toEqual(QUEUES.map(() => true));
+  const { counts } = await stage.calls['queues.count'](own);
+  expect(counts).toEqual(
+    Object.fromEntries(QUEUES.map((queue) => [queue, (before[queue] ?? 0) - 1])),
+  );
+  for (const work of [
+    () => stage.calls['deposits.look'](own, { id: things.deposits }),
+    () => stage.calls['coins.look'](own, { id: things.coins }),
+    () => stage.calls['ton.look'](own, { id: things.ton }),
+    () => stage.calls['withdrawals.look'](own, { id: things.withdrawals }),
+  ]) {
+    await expect(work()).rejects.toThrow('your own account');
+  }
 });
 
 test('A document is opened by an act of the log, and approved under its number once', async () => {

@@ -37,13 +37,20 @@ export async function openDeposit(stage: ActsStage): Promise<string> {
 }
 
 /** A line of the cash desk that waits. */
-export const openNote = async (stage: ActsStage, kind = 'unknown', detail: object = {}) =>
+// oxlint-disable-next-line eslint/max-params -- each of the later ones is rarely said
+export const openNote = async (
+  stage: ActsStage,
+  kind = 'unknown',
+  detail: object = {},
+  paymentId?: string,
+) =>
   await one(
     stage,
-    `insert into payment_notes (payway_id, kind, detail, at) values (null, $1, $2, now())
+    `insert into payment_notes (payment_id, kind, detail, at) values ($3, $1, $2, now())
      returning id::text as id`,
     kind,
     JSON.stringify(detail),
+    paymentId,
   );
 
 /** A coin that came and waits for somebody. */

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { lockActs } from './lock-acts.ts';
+import { isOwnAccount } from './own-accounts.ts';
 import {
   actsThatCount,
   LARGE_PART,
@@ -132,7 +133,9 @@ export async function requireMay(
   { actor, act, playerId }: Pick<AskedAct, 'actor' | 'act' | 'playerId'>,
 ): Promise<StaffPerson> {
   const person = await requireRight(db, actor, act);
-  if (playerId !== undefined) await refuseOwnAccount(db, person, playerId);
+  if (playerId !== undefined && (await isOwnAccount(db, person, playerId))) {
+    throw new StaffRefusal('own-account');
+  }
   return person;
 }
 
@@ -156,22 +159,6 @@ export async function logRefusal(
     machine,
     nowMs,
   });
-}
-
-/**
- * A player's Telegram account may be, or have been, a staff person's, and so may another account that
- * proved the same mailbox, wallet or document as one of theirs.
- */
-async function refuseOwnAccount(db: Database, person: StaffPerson, playerId: bigint) {
-  const { rows } = await sql`
-    select from staff_accounts a
-     where a.telegram_id = ${person.telegram_id}
-       and (a.player_id = ${playerId} or exists (
-         select from player_fingerprints own
-           join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
-          where own.player_id = a.player_id and own.is_proven
-            and other.player_id = ${playerId} and other.is_proven))`.execute(db);
-  if (rows.length > 0) throw new StaffRefusal('own-account');
 }
 
 async function needsTwo(

@@ -55,6 +55,8 @@ export const STAFF_ACTS = {
   'ton.release': { roles: MONEY, people: 'two' },
   'ton.deploy': { roles: ['payments', 'admin'], people: 'one' },
   'note.close': { roles: DECIDERS, people: 'one' },
+  // Who sent money that came otherwise, what they wrote, and all that their provider said.
+  'payments.look': { roles: [...DECIDERS, 'auditor'], people: 'one' },
   'payments.read': { roles: ['support', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
 
   'payway.change': { roles: MONEY, people: 'one' },

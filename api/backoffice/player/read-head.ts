@@ -24,7 +24,7 @@ export type HeadRow = {
   closed_reason: string | null;
   inviter_id: bigint | null;
   inviter_nick: string | null;
-  identities: { provider: string; id: string; username: string | null }[];
+  providers: string[];
   held_by: string | null;
   held_reason: string | null;
   held_at: Date | null;
@@ -58,14 +58,12 @@ export async function readHead(deps: PlayerPageDeps, reading: Reading): Promise<
     debtsOf(deps.db, playerId),
   ]);
   if (row === undefined) return null;
-  const telegram = row.identities.find(({ provider }) => provider === 'telegram');
   const owedMicro = debts.reduce((sum, { owedMicro: micro }) => sum + micro, 0n);
   return {
     playerId,
     ...viewWho(row),
-    telegramId: telegram?.id ?? null,
-    telegramName: telegram?.username ?? null,
-    providers: row.identities.map(({ provider }) => provider),
+    hasTelegram: row.providers.includes('telegram'),
+    providers: row.providers,
     flags: flagsOf(row, { owedMicro, nowMs: deps.clock.nowMs() }),
     wallets,
     holds,
@@ -123,10 +121,8 @@ async function readRow(
            inviter.id as inviter_id, inviter.nick as inviter_nick,
            b.by as held_by, b.reason as held_reason, b.at as held_at,
            e.kind as break_kind, e.until as break_until,
-           (select coalesce(jsonb_agg(jsonb_build_object('provider', i.provider,
-                     'id', i.external_id, 'username', i.profile ->> 'username')
-                     order by i.created_at), '[]')
-              from identities i where i.player_id = p.id) as identities,
+           array(select i.provider from identities i
+                  where i.player_id = p.id order by i.created_at) as providers,
            (select m.marker from behaviour_markers m
              where m.player_id = p.id and not exists (
                select from behaviour_actions a where a.marker_id = m.id)

@@ -20,6 +20,7 @@ import {
 import type { Database } from '../../platform/db/database.ts';
 import { decidedBefore, done, enoughOr, notDone, notEnough } from '../act-words.ts';
 import type { OfficeHandlers } from '../door/handlers.ts';
+import { lookAtCoins, lookAtNote, lookAtTon } from './look-at-arrival.ts';
 
 type Deps = PaymentDeps & { readonly ton: Pick<Ton, 'hot' | 'network'> | undefined };
 
@@ -28,6 +29,7 @@ const holdsBatch = async (db: Database, noteId: bigint) =>
 
 const depositsDeskCalls = (deps: Deps) =>
   ({
+    'deposits.look': async (actor, { id }) => await lookAtNote(deps, actor, BigInt(id)),
     'deposits.settle': async (actor, { id, amount, transferId }) =>
       await ofDeposit(async () => {
         const outcome = await settleByHand(deps, id, { amount, actor, transferId });
@@ -78,6 +80,7 @@ function unsettled(outcome: Exclude<HandOutcome, 'paid'>): ActSaid {
 
 const coinsDeskCalls = (deps: Deps) =>
   ({
+    'coins.look': async (actor, { id }) => await lookAtCoins(deps, actor, id),
     'coins.letIn': async (actor, { id }) =>
       await decidedReceipt(deps, id, {
         decision: await decideReceipt(deps, { id, actor, act: 'let-in' }),
@@ -115,6 +118,7 @@ async function decidedReceipt(
 
 const tonDeskCalls = (deps: Deps) =>
   ({
+    'ton.look': async (actor, { id }) => await lookAtTon(deps, actor, BigInt(id)),
     'ton.attribute': async (actor, { id, playerId }) => {
       const owner = playerId === undefined ? undefined : BigInt(playerId);
       const asked = { id: BigInt(id), actor, act: 'attributed', playerId: owner } as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DocumentRow } from '../../accounts/kyc/kyc-store.ts';
-import { fact, type Queue, type WaitingItem } from './queue-read.ts';
+import { fact, isOthers, type Queue, type WaitingItem } from './queue-read.ts';
 
 type Row = Pick<
   DocumentRow,
@@ -10,7 +10,7 @@ type Row = Pick<
 /** Documents that nobody has judged, the oldest first. */
 export const documentsQueue: Queue = {
   right: 'kyc.read',
-  read: async ({ db }, { after, limit }) => {
+  read: async ({ db }, { after, ...page }) => {
     const follows =
       after === undefined
         ? sql`true`
@@ -21,14 +21,17 @@ export const documentsQueue: Queue = {
              (select count(*)::int from withdrawals w
                where w.player_id = d.player_id and w.stage = 'review') as withdrawals
         from kyc_documents d join players p on p.id = d.player_id
-       where d.state = 'waiting' and ${follows}
-       order by d.uploaded_at, d.id limit ${limit}`.execute(db);
+       where d.state = 'waiting' and ${isOthers(sql`d.player_id`, page)} and ${follows}
+       order by d.uploaded_at, d.id limit ${page.limit}`.execute(db);
     return rows.map(itemOf);
   },
-  count: async ({ db }, most) => {
+  count: async ({ db }, page) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (
-        select from kyc_documents where state = 'waiting' limit ${most}) waiting`.execute(db);
+        select from kyc_documents
+         where state = 'waiting' and ${isOthers(sql`player_id`, page)} limit ${page.limit}) waiting`.execute(
+      db,
+    );
     return rows[0]?.count ?? 0;
   },
 };

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { QueueAct, QueueItem } from '../../../shared/backoffice/queues/contract.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
@@ -11,20 +12,27 @@ export const QUEUE_PAGE = 50;
 /** What waits, with every act that fits it, whoever reads; who asked is not read yet. */
 export type WaitingItem = Omit<QueueItem, 'asked'>;
 
+/** What is the reader's own as a player, by the players' numbers: no queue shows it to them. */
+type Reader = { readonly own: readonly string[] };
+
 /** A page after an item: one more than a page shows, where there are more. */
 export type QueueRead = (
   deps: { readonly db: Database; readonly clock: Clock },
-  page: { readonly after: string | undefined; readonly limit: number },
+  page: Reader & { readonly after: string | undefined; readonly limit: number },
 ) => Promise<readonly WaitingItem[]>;
+
+/** Holds for what belongs to another player than the reader, or to nobody that is known. */
+export const isOthers = (playerId: RawBuilder<unknown>, { own }: Reader) =>
+  sql`(${playerId} = any (${own}::bigint[])) is not true`;
 
 /** A kind of things that wait, and the right that whoever reads them needs. */
 export type Queue = {
   readonly right: StaffAct;
   readonly read: QueueRead;
-  /** How many wait, up to a bound. */
+  /** How many wait, up to `limit`. */
   readonly count: (
     deps: { readonly db: Database; readonly clock: Clock },
-    most: number,
+    page: Reader & { readonly limit: number },
   ) => Promise<number>;
 };
 
@@ -38,11 +46,14 @@ export const ACT_OF: Readonly<Record<QueueAct, StaffAct>> = {
   'documents.look': 'kyc.export',
   'documents.approve': 'kyc.approve',
   'documents.reject': 'kyc.reject',
+  'deposits.look': 'payments.look',
   'deposits.settle': 'deposit.settle',
   'deposits.reject': 'deposit.reject',
   'deposits.closeNote': 'note.close',
+  'coins.look': 'payments.look',
   'coins.letIn': 'coins.let-in',
   'coins.return': 'coins.return',
+  'ton.look': 'payments.look',
   'ton.attribute': 'ton.attribute',
   'ton.close': 'ton.close',
   'ton.release': 'ton.release',

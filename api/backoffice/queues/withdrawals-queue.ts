@@ -3,7 +3,7 @@ import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
 import { isToBePaidByHand, riskText, utc } from '../../cashdesk/approvals/card-text.ts';
 import { BY_HAND_NOTE } from '../../cashdesk/withdrawals/withdrawal-notes.ts';
 import type { WithdrawalRow } from '../../cashdesk/withdrawals/withdrawal-store.ts';
-import { fact, grouped, type Queue, sumText, type WaitingItem } from './queue-read.ts';
+import { fact, grouped, isOthers, type Queue, sumText, type WaitingItem } from './queue-read.ts';
 
 type Row = Pick<
   WithdrawalRow,
@@ -31,7 +31,7 @@ const WAITS = sql`(w.stage = 'review' or (w.stage = 'sent' and exists (
 /** Withdrawals to decide or to pay by hand, the oldest first. */
 export const withdrawalsQueue: Queue = {
   right: 'withdrawal.read',
-  read: async ({ db }, { after, limit }) => {
+  read: async ({ db }, { after, ...page }) => {
     const follows =
       after === undefined
         ? sql`true`
@@ -44,14 +44,17 @@ export const withdrawalsQueue: Queue = {
         join players p on p.id = w.player_id
         join payways y on y.id = w.payway_id
         join payout_addresses a on a.id = w.address_id
-       where ${WAITS} and ${follows}
-       order by w.asked_at, w.id limit ${limit}`.execute(db);
+       where ${WAITS} and ${isOthers(sql`w.player_id`, page)} and ${follows}
+       order by w.asked_at, w.id limit ${page.limit}`.execute(db);
     return rows.map(itemOf);
   },
-  count: async ({ db }, most) => {
+  count: async ({ db }, page) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (
-        select from withdrawals w where ${WAITS} limit ${most}) waiting`.execute(db);
+        select from withdrawals w
+         where ${WAITS} and ${isOthers(sql`w.player_id`, page)} limit ${page.limit}) waiting`.execute(
+      db,
+    );
     return rows[0]?.count ?? 0;
   },
 };

@@ -3,7 +3,7 @@ import type { ReviewReason } from '../../platform/db/tables/rewards.ts';
 import type { SupportCaseState } from '../../platform/db/tables/support.ts';
 import { fateText, reasonLines } from '../../rewards/review/review-text.ts';
 import { caseNumberOf } from '../../support/threads/case-number.ts';
-import { fact, type Queue, sumText, type WaitingItem } from './queue-read.ts';
+import { fact, isOthers, type Queue, sumText, type WaitingItem } from './queue-read.ts';
 
 type Claim = {
   readonly id: string;
@@ -21,7 +21,7 @@ type Claim = {
 /** Claims of a reward that may be a second one of a person, the first deadline first. */
 export const grantsQueue: Queue = {
   right: 'reward.read',
-  read: async ({ db }, { after, limit }) => {
+  read: async ({ db }, { after, ...page }) => {
     const follows =
       after === undefined
         ? sql`true`
@@ -33,14 +33,17 @@ export const grantsQueue: Queue = {
         from grant_reviews r
         join grants g on g.id = r.grant_id
         join players p on p.id = g.player_id
-       where r.decided_at is null and ${follows}
-       order by r.deadline_at, r.grant_id limit ${limit}`.execute(db);
+       where r.decided_at is null and ${isOthers(sql`g.player_id`, page)} and ${follows}
+       order by r.deadline_at, r.grant_id limit ${page.limit}`.execute(db);
     return rows.map(itemOfClaim);
   },
-  count: async ({ db }, most) => {
+  count: async ({ db }, page) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (
-        select from grant_reviews where decided_at is null limit ${most}) waiting`.execute(db);
+        select from grant_reviews r join grants g on g.id = r.grant_id
+         where r.decided_at is null and ${isOthers(sql`g.player_id`, page)} limit ${page.limit}) waiting`.execute(
+      db,
+    );
     return rows[0]?.count ?? 0;
   },
 };
@@ -76,18 +79,21 @@ type Complaint = {
 /** Complaints without a final answer, the oldest first. */
 export const complaintsQueue: Queue = {
   right: 'complaint.read',
-  read: async ({ db }, { after = '0', limit }) => {
+  read: async ({ db }, { after = '0', ...page }) => {
     const { rows } = await sql<Complaint>`
       select c.id, c.player_id, p.nick, c.subject, c.text, c.round_id, c.created_at, c.answer_by
         from complaints c join players p on p.id = c.player_id
-       where c.state = 'open' and c.id > ${BigInt(after)}
-       order by c.id limit ${limit}`.execute(db);
+       where c.state = 'open' and c.id > ${BigInt(after)} and ${isOthers(sql`c.player_id`, page)}
+       order by c.id limit ${page.limit}`.execute(db);
     return rows.map(itemOfComplaint);
   },
-  count: async ({ db }, most) => {
+  count: async ({ db }, page) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (
-        select from complaints where state = 'open' limit ${most}) waiting`.execute(db);
+        select from complaints
+         where state = 'open' and ${isOthers(sql`player_id`, page)} limit ${page.limit}) waiting`.execute(
+      db,
+    );
     return rows[0]?.count ?? 0;
   },
 };
@@ -122,7 +128,7 @@ type Case = {
 /** Cases that wait for staff longer than the player was promised, the oldest promise first. */
 export const casesQueue: Queue = {
   right: 'support.read',
-  read: async ({ db, clock }, { after, limit }) => {
+  read: async ({ db, clock }, { after, ...page }) => {
     const follows =
       after === undefined
         ? sql`true`
@@ -139,16 +145,17 @@ export const casesQueue: Queue = {
         left join players p on p.id = t.player_id
         left join staff_people s on s.id = c.taken_by
        where c.state in ('new', 'ours', 'escalated') and c.answer_by < ${new Date(clock.nowMs())}
-         and ${follows}
-       order by c.answer_by, c.id limit ${limit}`.execute(db);
+         and ${isOthers(sql`t.player_id`, page)} and ${follows}
+       order by c.answer_by, c.id limit ${page.limit}`.execute(db);
     return rows.map(itemOfCase);
   },
-  count: async ({ db, clock }, most) => {
+  count: async ({ db, clock }, page) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (
-        select from support_cases c
+        select from support_cases c join support_threads t on t.id = c.thread_id
          where c.state in ('new', 'ours', 'escalated')
-           and c.answer_by < ${new Date(clock.nowMs())} limit ${most}) waiting`.execute(db);
+           and c.answer_by < ${new Date(clock.nowMs())}
+           and ${isOthers(sql`t.player_id`, page)} limit ${page.limit}) waiting`.execute(db);
     return rows[0]?.count ?? 0;
   },
 };

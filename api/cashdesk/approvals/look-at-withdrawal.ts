@@ -25,7 +25,8 @@ export async function lookAtWithdrawal(
   const playerId = playerIdOf(row.player_id);
   await deps.db.transaction().execute(async (trx) => {
     const subject = `withdrawal:${id}`;
-    await authorise({ ...deps, db: trx }, { actor, act: 'withdrawal.look', subject });
+    const asked = { actor, act: 'withdrawal.look', subject, playerId: row.player_id } as const;
+    await authorise({ ...deps, db: trx }, asked);
     const kept = { act: 'looked', by: actor.name, via: actor.via } as const;
     await writeAudit(trx, { ...kept, withdrawalId: id, playerId, nowMs: deps.clock.nowMs() });
   });

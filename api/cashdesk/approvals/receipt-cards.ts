@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { decideReceipt, type ReceiptDecision } from '../crypto/decide-receipt.ts';
 import { DEPOSIT_REJECTIONS, depositReasonFor } from '../deposits/deposit-reasons.ts';
+import { maskedMark } from '../payments/masked-mark.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
 import { utc } from './card-text.ts';
 
@@ -65,7 +66,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
     `<b>${escapeHtml(row.value_coin)} ${escapeHtml(row.coin)}</b>`,
     `Player ${row.player_id} · ${escapeHtml(row.nick)}`,
     `Came ${utc(row.first_at)}, ${row.is_confirmed ? 'final' : 'not final yet'}`,
-    `<code>${escapeHtml(row.txid)}</code>`,
+    escapeHtml(maskedMark(row.txid)),
     `Why it waits: ${escapeHtml(row.reason ?? row.state)}`,
   ];
   return {

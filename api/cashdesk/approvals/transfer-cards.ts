@@ -4,6 +4,7 @@ import { deskButton } from '../../accounts/cards/desk-link.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
+import { maskedMark } from '../payments/masked-mark.ts';
 import { decimalOf } from '../ton/units.ts';
 import { decideTransaction, type StaffDecision } from '../ton/watcher/decide-transaction.ts';
 import { utc } from './card-text.ts';
@@ -24,7 +25,10 @@ const CLOSED = ['Sent back', 'Dealt with outside', 'It is nothing'] as const;
 
 const AT_ONCE = 20;
 
-/** Money over TON that waits for staff: it names nobody, or may not be let in. */
+/**
+ * Money over TON that waits for staff: it names nobody, or may not be let in. Who sent it, and what
+ * they wrote, is opened on the web by an act of the log.
+ */
 export const transferCards = (deps: Deps): CardKind => ({
   name: 'transfer',
   prefix: 'tt',
@@ -53,7 +57,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
   const row = await db
     .selectFrom('ton_transactions')
     .leftJoin('players', 'players.id', 'player_id')
-    .select(['state', 'asset', 'units', 'reason', 'sender', 'comment', 'hash', 'happened_at'])
+    .select(['state', 'asset', 'units', 'reason', 'sender', 'comment', 'happened_at'])
     .select(['player_id', 'nick'])
     .where('ton_transactions.id', '=', BigInt(id))
     .executeTakeFirst();
@@ -66,8 +70,8 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
     '',
     `<b>${sum}</b>`,
     owner === undefined ? 'It names no player' : `Player ${escapeHtml(owner)}`,
-    `Came ${utc(row.happened_at)} from <code>${escapeHtml(row.sender ?? 'nobody')}</code>`,
-    ...(row.comment === null ? [] : [`Comment: ${escapeHtml(row.comment.slice(0, 200))}`]),
+    `Came ${utc(row.happened_at)} from ${escapeHtml(maskedMark(row.sender ?? ''))}`,
+    ...(row.comment === null ? [] : ['It has a comment, which the web shows.']),
     `Why it waits: ${escapeHtml(row.reason ?? '')}`,
   ];
   const give = owner === undefined ? [] : [{ text: '✅ Give to the player', verb: 'a' }];

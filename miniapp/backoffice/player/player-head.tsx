@@ -63,12 +63,7 @@ function contactsOf(head: Head, contacts: LookView | undefined): readonly Fact[]
       'E-mail',
       email === null ? 'none' : `${email}${head.isEmailVerified ? '' : ' (not confirmed)'}`,
     ],
-    head.telegramId !== null && [
-      'Telegram',
-      <SearchLink key="telegram" text={head.telegramId}>
-        {head.telegramName === null ? head.telegramId : `@${head.telegramName}`}
-      </SearchLink>,
-    ],
+    contacts === undefined && head.hasTelegram && ['Telegram', 'linked, masked'],
     ['Signs in with', head.providers.join(', ') || 'login and password'],
     ...(contacts === undefined
       ? []
@@ -77,7 +72,9 @@ function contactsOf(head: Head, contacts: LookView | undefined): readonly Fact[]
           ['Birth date', contacts.birthDate ?? 'not given'],
           ...contacts.profiles.map(({ provider, externalId, name }): Fact => [
             provider,
-            `${name} ${externalId}`.trim(),
+            <>
+              {name} <SearchLink text={externalId}>{externalId}</SearchLink>
+            </>,
           ]),
         ] as const)),
   ];

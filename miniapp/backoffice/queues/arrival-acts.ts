@@ -7,6 +7,7 @@ const depositOf = ({ subject }: QueueItem) => subject.replace('deposit:', '');
 
 /** What is done with money that came otherwise. */
 export const ARRIVAL_ACTS = {
+  'deposits.look': { label: 'Show all of the notice', isLook: true },
   'deposits.settle': {
     label: 'Credit what came',
     note: 'All that really came, a fee in it. More than was asked for takes two people.',
@@ -40,6 +41,7 @@ export const ARRIVAL_ACTS = {
       ({ reason: why = '' }) =>
         ask('deposits.closeNote', { id, reason: why }),
   },
+  'coins.look': { label: 'Show the transaction', isLook: true },
   'coins.letIn': {
     label: 'Let in',
     note: 'To its player, whatever breaks and limits say. A great sum takes two people.',
@@ -57,6 +59,7 @@ export const ARRIVAL_ACTS = {
       ({ reason: why = '' }) =>
         ask('coins.return', { id, reason: why }),
   },
+  'ton.look': { label: 'Show who sent it', isLook: true },
   'ton.attribute': {
     label: 'Give to a player',
     note: 'Left empty, it goes to whom its comment names. A great sum takes two people.',

@@ -16,13 +16,22 @@ export function LookDialog({ act, item, onClose }: LookDialogProps) {
   return (
     <Dialog onClose={onClose} title={item.title}>
       <p className={styles.note}>The log of staff keeps that you looked.</p>
-      {act === 'documents.look' ? <Picture id={item.id} /> : <Payee id={item.id} />}
+      {act === 'documents.look' ? (
+        <Picture id={item.id} />
+      ) : (
+        <Opened call={LOOKS.find((call) => call === act) ?? 'withdrawals.look'} id={item.id} />
+      )}
     </Dialog>
   );
 }
 
-function Payee({ id }: { readonly id: string }) {
-  const { data, failure } = useAsk('withdrawals.look', { id });
+/** The looks that open words. */
+const LOOKS = ['withdrawals.look', 'deposits.look', 'coins.look', 'ton.look'] as const;
+
+type OpenedProps = { readonly call: (typeof LOOKS)[number]; readonly id: string };
+
+function Opened({ call, id }: OpenedProps) {
+  const { data, failure } = useAsk(call, { id });
   if (failure !== undefined) return <Failure text={failure} />;
   return data === undefined ? <Loading /> : <Facts facts={data.facts} />;
 }

@@ -88,8 +88,8 @@ export const playerHead = z.object({
   email: z.nullable(z.string()),
   isEmailVerified: z.boolean(),
   hasBirthDate: z.boolean(),
-  telegramId: z.nullable(z.string()),
-  telegramName: z.nullable(z.string()),
+  /** Whether they sign in with it; who they are there is opened with the other contacts. */
+  hasTelegram: z.boolean(),
   providers: z.array(z.string()),
   invitedBy: z.nullable(z.object({ playerId, nick: z.string() })),
   hold: z.nullable(z.object({ by: z.string(), reason: z.string(), at: moment })),

@@ -29,11 +29,14 @@ export const QUEUE_ACTS = [
   'documents.look',
   'documents.approve',
   'documents.reject',
+  'deposits.look',
   'deposits.settle',
   'deposits.reject',
   'deposits.closeNote',
+  'coins.look',
   'coins.letIn',
   'coins.return',
+  'ton.look',
   'ton.attribute',
   'ton.close',
   'ton.release',
@@ -94,7 +97,8 @@ const byId = z.strictObject({ id: z.uuid() });
 const byIdWithReason = z.strictObject({ id: z.uuid(), reason });
 const ofPlayer = z.strictObject({ playerId: rowNumber, reason });
 
-const payout = z.object({
+/** What a look opens. */
+const opened = z.object({
   facts: z.array(z.object({ name: z.string(), text: z.string() })),
 });
 
@@ -110,7 +114,7 @@ const WITHDRAWALS_CALLS = {
   /** The reason is one of `PAYOUT_REASONS`, or text that the player reads. */
   'withdrawals.reject': { input: byIdWithReason, output: actSaid },
   /** Where it goes in full; who looked is kept. */
-  'withdrawals.look': { input: byId, output: payout },
+  'withdrawals.look': { input: byId, output: opened },
   /** A payout by hand has arrived; `externalId` is what its provider calls it. */
   'withdrawals.sent': {
     input: z.strictObject({ id: z.uuid(), externalId: text(100).check(z.trim(), z.minLength(1)) }),
@@ -136,6 +140,8 @@ const DOCUMENTS_CALLS = {
 } as const satisfies OfficeCalls;
 
 const ARRIVALS_CALLS = {
+  /** All that a line of the cash desk says, by the line's number; who looked is kept. */
+  'deposits.look': { input: z.strictObject({ id: rowNumber }), output: opened },
   'deposits.settle': {
     input: z.strictObject({
       /** The deposit's payment. */
@@ -149,8 +155,12 @@ const ARRIVALS_CALLS = {
   'deposits.reject': { input: byIdWithReason, output: actSaid },
   /** Says what was done about a line of the cash desk. */
   'deposits.closeNote': { input: z.strictObject({ id: rowNumber, reason }), output: actSaid },
+  /** Its transaction and address in full; who looked is kept. */
+  'coins.look': { input: byId, output: opened },
   'coins.letIn': { input: byId, output: actSaid },
   'coins.return': { input: byIdWithReason, output: actSaid },
+  /** Its sender, comment and transaction; who looked is kept. */
+  'ton.look': { input: z.strictObject({ id: rowNumber }), output: opened },
   'ton.attribute': {
     input: z.strictObject({
       id: rowNumber,
