@@ -230,6 +230,10 @@ comment on table idempotency_keys is
 create index idempotency_keys_group on idempotency_keys (group_id);
 -- What players owe providers of wins that were rolled back after they were spent; few have any.
 create index idempotency_keys_owed on idempotency_keys (player_id) where key like 'gis:owed:%';
+-- A player's statement reads by this which groups held, settled or released money of withdrawals:
+-- neither their transfers nor the withdrawals themselves are in the order of these groups.
+create index idempotency_keys_withdrawals on idempotency_keys (player_id, group_id)
+  where key like 'withdraw:%';
 create trigger idempotency_keys_append_only before update or delete on idempotency_keys
   for each row execute function refuse_change();
 create trigger idempotency_keys_never_truncated before truncate on idempotency_keys

@@ -616,6 +616,11 @@ comment on column staff_acts.sum_micro is
 create index staff_acts_subject on staff_acts (subject, act, id);
 create index staff_acts_person on staff_acts (person_id, at);
 create index staff_acts_act on staff_acts (act, at);
+-- Its pages are read by these, the newest first, and its days by the last one.
+create index staff_acts_by on staff_acts (person_id, id);
+create index staff_acts_second on staff_acts (second_id, id) where second_id is not null;
+create index staff_acts_of on staff_acts (act, id);
+create index staff_acts_day on staff_acts using brin (at);
 
 -- What the digest of a row covers: all of it but the digests.
 create function staff_act_line(act staff_acts) returns text language sql stable as $$

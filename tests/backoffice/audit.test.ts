@@ -1,11 +1,15 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logAct } from '../../api/accounts/staff/staff-log.ts';
+import { checkStaffLog, logAct } from '../../api/accounts/staff/staff-log.ts';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
+import { listActs } from '../../api/backoffice/audit/list-acts.ts';
+import { createPool, type Database } from '../../api/platform/db/database.ts';
 import { DAY_MS } from '../../shared/platform/day.ts';
 import { staffActor } from '../harness/staff.ts';
 import { type OfficeStage, openOfficeStage } from './office-stage.ts';
+import { planOf } from './plans.ts';
 
 const DAYS = 3;
 const EACH_DAY = 60;
@@ -93,6 +97,16 @@ test('The check of the chain names the first day whose rows were changed', async
   expect(broken.days.map(({ isWhole }) => isWhole)).toEqual([false, false, true]);
 });
 
+test('The check of the chain finds the same in stretches of any length', async () => {
+  await owner.query('delete from staff_acts where id = $1', [2 * EACH_DAY + 1]);
+  const atOnce = await checkStaffLog(stage.db);
+  expect(atOnce.firstBroken?.id).toBe(BigInt(EACH_DAY + 10));
+  expect(atOnce.broken).toHaveLength(5);
+  for (const rowsAtOnce of [7, EACH_DAY, 2 * EACH_DAY]) {
+    expect(await checkStaffLog(stage.db, rowsAtOnce)).toEqual(atOnce);
+  }
+});
+
 test('Nobody but admins and auditors reads the log', async () => {
   for (const actor of [ann, bob]) {
     if (actor === undefined) throw new Error('nobody is there');
@@ -101,3 +115,43 @@ test('Nobody but admins and auditors reads the log', async () => {
     }
   }
 });
+
+test('A person, an act and a day are each found in a long log by an index of their own', async () => {
+  await staffActor(stage.db, 'zoe', { roles: ['risk'] });
+  await owner.query(
+    `insert into staff_acts (person_id, roles, act, subject, outcome, via, at)
+     select $1, '{}', case when n < 1000 then 'door.close' else 'door.open' end, 'door:' || n, 'done',
+            'web', timestamptz '2026-04-01' + make_interval(mins => n) from generate_series(1, 4000) n`,
+    [bob?.personId],
+  );
+  await owner.query('vacuum analyze staff_acts');
+  for (const [input, index] of [
+    [{ person: 'zoe' }, 'person_id ='],
+    [{ person: 'zoe' }, 'second_id ='],
+    [{ act: 'door.close' }, 'act ='],
+    [{ day: '2026-04-02' }, 'at >='],
+    [{ day: '2026-04-02' }, 'id >='],
+  ] as const) {
+    const noted: { sql: string; parameters: readonly unknown[] }[] = [];
+    const db = noting(stage.database, (statement) => noted.push(statement));
+    await listActs(db, input);
+    await db.destroy();
+    const reads = [];
+    for (const statement of noted) reads.push(...(await planOf(owner, statement)).reads);
+    const ofLog = reads.filter(({ table }) => table.startsWith('staff_acts'));
+    expect(ofLog.map(({ condition }) => condition)).toContainEqual(expect.stringContaining(index));
+    expect(ofLog.filter(({ condition }) => condition === '')).toEqual([]);
+  }
+  expect((await list({ day: '2026-04-02' })).rows.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 100 }, (_, index) => `door:${2879 - index}`),
+  );
+});
+
+type Noted = { readonly sql: string; readonly parameters: readonly unknown[] };
+
+/** The application's database, which says each statement that is sent to it. */
+const noting = ({ appUrl }: OfficeStage['database'], note: (statement: Noted) => void): Database =>
+  new Kysely({
+    dialect: new PostgresDialect({ pool: createPool(appUrl, 2) }),
+    log: ({ query }) => note(query),
+  });

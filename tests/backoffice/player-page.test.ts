@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import type { PlayerHandlers } from '../../api/backoffice/player/player-calls.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
+import { readStatement } from '../../api/cashdesk/statement/read-statement.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import { playerIdOf } from '../../shared/ids.ts';
 import { PLAYER_SECTIONS } from '../../shared/backoffice/player/contract.ts';
@@ -16,6 +17,8 @@ let calls: PlayerHandlers;
 let risk: StaffActor;
 let playerId = 0;
 let other = 0;
+/** Somebody with accounts and nothing else. */
+let seldom = 0;
 
 const person = (role: StaffRole) => staffActor(stage.db, `only-${role}`, { roles: [role] });
 
@@ -24,6 +27,12 @@ beforeAll(async () => {
   ({ calls } = stage);
   risk = await person('risk');
   [playerId = 0, other = 0] = await fillPlayers(stage.owner, 6);
+  const { rows } = await stage.owner.query<{ id: number }>(
+    `with made as (insert into players (nick, nick_skeleton) values ('seldom', 'seldom') returning id)
+     insert into accounts (player_id, wallet)
+     select id, w from made, unnest(array['real', 'bonus']) w returning player_id::int as id`,
+  );
+  seldom = rows[0]?.id ?? 0;
 });
 afterAll(() => stage.close());
 
@@ -112,6 +121,46 @@ describe('pages', () => {
     const more = await stage.plansOf(() => calls['player.money'](risk, { playerId, after }));
     expect(plans.length).toBeGreaterThan(PLAYER_SECTIONS.length);
     expect(await wholeReads(stage.owner, [...plans, ...more])).toEqual([]);
+  });
+
+  test('A page of the ledger is found without the months before it, and without every withdrawal', async () => {
+    await stage.owner.query(
+      `create table transfers_long_ago partition of transfers
+         for values from (uuid_floor('2020-01-01')) to (uuid_floor('2021-01-01'))`,
+    );
+    const readBy = async (id: number) => {
+      const plans = await stage.plansOf(() => calls['player.ledger'](risk, { playerId: id }));
+      return plans.flatMap(({ reads }) => reads.map(({ table }) => table));
+    };
+    const tables = await readBy(playerId);
+    expect(tables).toContain('transfers_other');
+    expect(tables).not.toContain('transfers_long_ago');
+    expect(tables).not.toContain('withdrawals');
+    expect(await readBy(seldom)).toContain('transfers_long_ago');
+  });
+
+  test('The pages of the ledger reach what moved a month, a year and many years ago', async () => {
+    const { rows } = await stage.owner.query<{ id: string }>(
+      `insert into transfers (group_id, seq, from_account, to_account, amount_micro, kind,
+              to_balance_micro, to_version)
+       select uuidv7(make_interval(days => -days)), 0, h.id, a.id, 1000000, 'bonus', 1, 1
+         from unnest(array[1, 30, 32, 365, 367, 3000]) days, accounts a, accounts h
+        where a.player_id = $1 and a.wallet = 'real' and h.operator_account = 'page:house'
+       returning group_id as id`,
+      [seldom],
+    );
+    const expected = rows.map(({ id }) => `${id}:0:real`);
+    for (const limit of [1, 2, 4]) {
+      const ids = await everyId(async (after) => {
+        const { entries, next } = await readStatement(stage.deps, playerIdOf(seldom), {
+          range: { fromMs: 0, toMs: undefined },
+          cursor: after,
+          limit,
+        });
+        return { rows: entries, next };
+      });
+      expect(ids).toEqual(expected);
+    }
   });
 });
 

@@ -49,37 +49,103 @@ export type StaffLogReport = {
   /** The first rows that do not follow from the one before. */
   readonly broken: readonly string[];
   /** The first of them, with its day in UTC. */
-  readonly firstBroken: { readonly id: bigint; readonly day: string } | undefined;
+  readonly firstBroken: BrokenAct | undefined;
+  /** The days that have acts, in UTC, the oldest first. */
+  readonly days: readonly LoggedDay[];
 };
 
+type BrokenAct = { readonly id: bigint; readonly day: string };
+
+/** A day of the log with its last row. */
+export type LoggedDay = { readonly day: string; readonly rows: number; readonly lastId: bigint };
+
 const EXAMPLES = 5;
+
+/** How many rows one statement checks: far fewer than its time limit allows. */
+const ROWS_AT_ONCE = 10_000;
+
+/** How far the log was checked: through a row, which is the one of this number. */
+type Checked = { readonly id: bigint; readonly place: bigint };
 
 /**
  * Computes every digest of the log again. Finds a row that was changed, dropped or slipped in; rows
  * dropped from its end show only beside a head that was kept outside the database, which is why the
- * job writes it to the log of the process.
+ * job writes it to the log of the process. The log is read in stretches, as a long one takes longer
+ * than a statement may.
  */
-export async function checkStaffLog(db: Database): Promise<StaffLogReport> {
-  const { rows: broken } = await sql<{ id: bigint; day: string }>`
+export async function checkStaffLog(
+  db: Database,
+  rowsAtOnce = ROWS_AT_ONCE,
+): Promise<StaffLogReport> {
+  let checked: Checked = { id: 0n, place: 0n };
+  const broken: BrokenAct[] = [];
+  const days = new Map<string, LoggedDay>();
+  for (;;) {
+    const stretch = await readStretch(db, checked.id, rowsAtOnce);
+    if (stretch.rows === 0) break;
+    const { lastId } = stretch;
+    broken.push(...(await brokenOf(db, checked, lastId)));
+    for (const { day, rows, lastId: last } of stretch.days) {
+      days.set(day, { day, rows: rows + (days.get(day)?.rows ?? 0), lastId: last });
+    }
+    checked = { id: lastId, place: checked.place + BigInt(stretch.rows) };
+  }
+  return {
+    rows: checked.id,
+    head: await digestOf(db, checked.id),
+    broken: broken
+      .slice(0, EXAMPLES)
+      .map(({ id }) => `act ${id} is not what was written, or does not follow`),
+    firstBroken: broken[0],
+    days: [...days.values()],
+  };
+}
+
+type Stretch = {
+  readonly rows: number;
+  readonly lastId: bigint;
+  readonly days: readonly LoggedDay[];
+};
+
+/** The next rows after one, counted by day. */
+async function readStretch(db: Database, afterId: bigint, rowsAtOnce: number): Promise<Stretch> {
+  const { rows: days } = await sql<LoggedDay>`
+    select day, count(*)::int as rows, max(id) as "lastId"
+      from (select id, (at at time zone 'utc')::date::text as day from staff_acts
+             where id > ${afterId} order by id limit ${rowsAtOnce}) stretch
+     group by day order by max(id)`.execute(db);
+  return {
+    rows: days.reduce((sum, { rows }) => sum + rows, 0),
+    lastId: days.at(-1)?.lastId ?? afterId,
+    days,
+  };
+}
+
+/** The rows of a stretch that are wrong. The one before it is read with it, for its digest. */
+async function brokenOf(
+  db: Database,
+  { id: afterId, place }: Checked,
+  lastId: bigint,
+): Promise<readonly BrokenAct[]> {
+  const { rows } = await sql<BrokenAct>`
     select id, (at at time zone 'utc')::date::text as day from (
       select a.id, a.at, a.previous, a.digest, a as act,
-             row_number() over (order by a.id) as place,
+             ${place - (place > 0n ? 1n : 0n)}::bigint + row_number() over (order by a.id) as place,
              lag(a.digest) over (order by a.id) as before
-        from staff_acts a) chain
-     where id <> place
-        or previous is distinct from before
-        or digest <> sha256(coalesce(before, '') || convert_to(staff_act_line(act), 'UTF8'))
+        from staff_acts a where a.id between ${afterId} and ${lastId}) chain
+     where id > ${afterId}
+       and (id <> place
+         or previous is distinct from before
+         or digest <> sha256(coalesce(before, '') || convert_to(staff_act_line(act), 'UTF8')))
      order by id limit ${EXAMPLES}`.execute(db);
-  const last = await db
+  return rows;
+}
+
+async function digestOf(db: Database, id: bigint): Promise<string | undefined> {
+  const row = await db
     .selectFrom('staff_acts')
-    .select(['id', 'digest'])
-    .orderBy('id', 'desc')
-    .limit(1)
+    .select('digest')
+    .where('id', '=', id)
     .executeTakeFirst();
-  return {
-    rows: last?.id ?? 0n,
-    head: last?.digest.toString('hex'),
-    broken: broken.map(({ id }) => `act ${id} is not what was written, or does not follow`),
-    firstBroken: broken[0],
-  };
+  return row?.digest.toString('hex');
 }

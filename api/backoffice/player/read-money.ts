@@ -55,18 +55,15 @@ async function readPlaces(
         where player_id = ${id} and code = ${code} ${older}
         order by created_at desc, id desc limit ${MANY})`,
   );
-  const { rows: accounts } = await sql<{ id: bigint }>`
-    select id from accounts where player_id = ${id}`.execute(db);
-  const transfers = accounts.flatMap(({ id: account }) => [
-    transfersOf(
-      sql`to_account = ${account} and kind in ('withdrawal', 'bonus', 'correction')`,
-      place,
-    ),
-    transfersOf(
-      sql`from_account = ${account} and kind in ('deposit', 'withdrawal', 'bonus', 'correction')`,
-      place,
-    ),
-  ]);
+  // Each names its partitioned table once, whatever wallets there are: planning costs more than rows.
+  const transfers = [
+    sql`to_account = a.id and kind in ('withdrawal', 'bonus', 'correction')`,
+    sql`from_account = a.id and kind in ('deposit', 'withdrawal', 'bonus', 'correction')`,
+  ].map(
+    (where) => sql`
+      select t.at, t.id, t.source from accounts a cross join lateral ${transfersOf(where, place)} t
+       where a.player_id = ${id}`,
+  );
   const { rows } = await sql<{ at_micros: bigint; id: string; source: Source }>`
     select distinct (extract(epoch from at) * 1000000)::bigint as at_micros, id, source
       from (${sql.join([...payments, ...transfers], sql` union all `)}) found

@@ -15,6 +15,9 @@ export type GroupContext = {
 
 type Deps = { readonly db: Database; readonly catalog: Pick<Catalog, 'find'> };
 
+/** A key that names a payment; of any other no part is read as an id. */
+const PAYMENT_KEY = '^(deposit|withdraw):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:|$)';
+
 const BASE_RATE_MICRO = 1_000_000n;
 
 /** The rounds, messages and payments behind groups, by the group; one query for each kind. */
@@ -88,7 +91,10 @@ async function carriedOf({ db, catalog }: Deps, playerId: PlayerId, groups: read
   ]);
 }
 
-/** The idempotency keys of the cash desk name the payment between two colons. */
+/**
+ * The idempotency keys of the cash desk name the payment between two colons. It is looked up by its
+ * id: by the id's text, all payments of the player would be compared.
+ */
 async function paymentsOf({ db }: Deps, playerId: PlayerId, groups: readonly string[]) {
   const { rows } = await sql<{
     group_id: string;
@@ -98,13 +104,12 @@ async function paymentsOf({ db }: Deps, playerId: PlayerId, groups: readonly str
     payer_currency: string;
   }>`
     select c.group_id, p.id, coalesce(w.names ->> l.lang, w.name) as name, p.rate_micro, p.payer_currency
-      from idempotency_keys c
-      join payments p on p.id::text = split_part(c.key, ':', 2)
+      from (select group_id, split_part(key, ':', 2)::uuid as payment_id from idempotency_keys
+             where group_id = any (${groups}::uuid[]) and key ~ ${PAYMENT_KEY} offset 0) c
+      join payments p on p.id = c.payment_id
       join payways w on w.id = p.payway_id
       join players l on l.id = p.player_id
-     where c.group_id = any (${groups}::uuid[])
-       and split_part(c.key, ':', 1) in ('deposit', 'withdraw')
-       and p.player_id = ${BigInt(playerId)}`.execute(db);
+     where p.player_id = ${BigInt(playerId)}`.execute(db);
   return rows.map((row): [string, GroupContext] => [
     row.group_id,
     {

@@ -7,6 +7,7 @@ import {
   type StatementEntry,
   type StatementWallet,
 } from '../../../shared/cashdesk/statement/contract.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Catalog } from '../../lobby/catalog/catalog.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { HistoryRange } from '../../games/history/range.ts';
@@ -26,7 +27,11 @@ export type StatementQuery = {
 export type StatementPage = { readonly entries: StatementEntry[]; readonly next: string | null };
 
 /** What reading a statement needs. */
-export type StatementDeps = { readonly db: Database; readonly catalog: Pick<Catalog, 'find'> };
+export type StatementDeps = {
+  readonly db: Database;
+  readonly catalog: Pick<Catalog, 'find'>;
+  readonly clock: Clock;
+};
 
 /** Where a filter finds little, so many batches of groups are looked through for one answer. */
 const BATCHES = 6;
@@ -59,7 +64,7 @@ export async function readStatement(
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const many = query.limit + 1;
     const before = place && { groupId: place.groupId, isIncluded: place.skip !== undefined };
-    const ids = await readGroupIds(deps.db, playerId, { range: query.range, before, limit: many });
+    const ids = await readGroupIds(deps, playerId, { range: query.range, before, limit: many });
     const isLast = ids.length < many;
     const rows = await readRows(deps.db, playerId, { ...query, groups: ids });
     const fresh = place?.skip === undefined ? rows : withoutFirst(rows, place);

@@ -1,4 +1,3 @@
-import type { Clock } from '../../platform/clock.ts';
 import { throttleKey } from '../../platform/http/network.ts';
 import { rangeOf } from '../../games/history/range.ts';
 import type { CallHandlers } from '../../platform/wire/handlers.ts';
@@ -6,7 +5,6 @@ import { type MessageLimits, takeToken } from '../../platform/wire/limits.ts';
 import { readStatement, type StatementDeps } from './read-statement.ts';
 
 type StatementCallDeps = StatementDeps & {
-  readonly clock: Clock;
   readonly limits: MessageLimits;
 };
 

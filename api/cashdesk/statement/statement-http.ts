@@ -1,4 +1,3 @@
-import type { Clock } from '../../platform/clock.ts';
 import type { WireErrorDeps } from '../../platform/wire/wire-error.ts';
 import type { Sessions } from '../../accounts/sessions/sessions.ts';
 import { Hono } from 'hono';
@@ -18,7 +17,6 @@ import { readStatement, type StatementDeps } from './read-statement.ts';
 
 type StatementHttpDeps = StatementDeps &
   WireErrorDeps & {
-    readonly clock: Clock;
     readonly sessions: Sessions;
   };
 

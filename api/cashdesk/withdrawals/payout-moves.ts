@@ -13,8 +13,11 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import { type KeptBack, keepBack } from './keep-back.ts';
 
 /** The idempotency keys under which a withdrawal's money is held, and settled or released. */
-export const holdKey = (id: string) => `withdraw:${id}:hold`;
-export const endKey = (id: string) => `withdraw:${id}:end`;
+export const holdKey = (id: string) => `${WITHDRAWAL_KEYS}${id}:hold`;
+const endKey = (id: string) => `${WITHDRAWAL_KEYS}${id}:end`;
+
+/** How each of them begins; the index `idempotency_keys_withdrawals` is of these alone. */
+export const WITHDRAWAL_KEYS = 'withdraw:';
 
 /** What of a withdrawal moves; sums are base micro-units. */
 export type HeldMoney = {
