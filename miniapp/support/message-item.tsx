@@ -1,5 +1,5 @@
 import type { SupportMessageView } from '../../shared/support/cases/contract.ts';
-import { useFormats } from '../i18n/format.ts';
+import { useDayMinute } from '../i18n/day-minute.ts';
 import { useT } from '../i18n/language.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
 import { cx } from '../ui/class-names.ts';
@@ -32,14 +32,14 @@ type ItemProps = {
 /** One message of the thread, with what can be done to it. */
 export function MessageItem({ message, repliedTo, isOpen, ...actions }: ItemProps) {
   const t = useT();
-  const { dateTime } = useFormats();
+  const dayMinute = useDayMinute();
   const { author, text, media, code, writtenAt, reactions, isEdited, isDeleted } = message;
   const isOwn = author === 'player';
   return (
     <li className={cx(styles.item, isOwn && styles.own, author === 'product' && styles.product)}>
       <p className={styles.head}>
         <strong>{t(AUTHORS[author])}</strong>
-        <time dateTime={writtenAt}>{dateTime(writtenAt)}</time>
+        <time dateTime={writtenAt}>{dayMinute(writtenAt)}</time>
         {isEdited && !isDeleted && <span>{t('support.edited')}</span>}
       </p>
       {repliedTo !== undefined && !isDeleted && (

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type {
   SupportCaseView,
   SupportMessageView,
   SupportState,
   SupportThreadView,
 } from '../../shared/support/cases/contract.ts';
-import { useFormats } from '../i18n/format.ts';
+import { useDayMinute } from '../i18n/day-minute.ts';
 import { useT } from '../i18n/language.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
 import { sessionAtom } from '../players/profile-atoms.ts';
@@ -39,7 +39,7 @@ const NEW_DRAFT: Draft = { kind: 'new' };
 /** The number of the case, how it stands, and by when a person answers. */
 function CaseHead({ row }: { readonly row: SupportCaseView }) {
   const t = useT();
-  const { dateTime } = useFormats();
+  const dayMinute = useDayMinute();
   const isPlayers = row.state === 'players';
   return (
     <header className={styles.case}>
@@ -48,7 +48,7 @@ function CaseHead({ row }: { readonly row: SupportCaseView }) {
         {t(STATES[row.state])}
       </Chip>
       {row.answerBy !== null && row.state !== 'closed' && (
-        <p className={styles.promise}>{t('support.promise', { at: dateTime(row.answerBy) })}</p>
+        <p className={styles.promise}>{t('support.promise', { at: dayMinute(row.answerBy) })}</p>
       )}
     </header>
   );
@@ -81,6 +81,7 @@ export function Thread({ thread, onChange }: ThreadProps) {
         messages: [...older.messages, ...known.messages],
       }));
     });
+  const end = useEndInSight(messages);
   const draftKey = draft.kind === 'new' ? 'new' : `${draft.kind} ${draftedId(draft)}`;
   return (
     <section className={styles.thread}>
@@ -113,7 +114,9 @@ export function Thread({ thread, onChange }: ThreadProps) {
         {errorText}
       </p>
       {latestCase?.state === 'closed' && <RateCase onRated={showCase} row={latestCase} />}
-      <Composer draft={draft} key={draftKey} onCancel={() => setDraft(NEW_DRAFT)} onSent={show} />
+      <div className={styles.end} ref={end}>
+        <Composer draft={draft} key={draftKey} onCancel={() => setDraft(NEW_DRAFT)} onSent={show} />
+      </div>
       {isOpen && latestCase.state !== 'new' && (
         <Button
           className={styles.close}
@@ -126,6 +129,22 @@ export function Thread({ thread, onChange }: ThreadProps) {
       )}
     </section>
   );
+}
+
+/**
+ * Keeps the end of the thread in sight: when the page opens, and whenever the player has written.
+ * What staff write does not move the page, because the player may be reading above.
+ */
+function useEndInSight(messages: readonly SupportMessageView[]) {
+  const end = useRef<HTMLDivElement>(null);
+  const own = messages.findLast(({ author }) => author === 'player')?.id;
+  const seen = useRef<string | null | undefined>(null);
+  useLayoutEffect(() => {
+    if (seen.current === own) return;
+    seen.current = own;
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [own]);
+  return end;
 }
 
 const draftedId = (draft: Exclude<Draft, { kind: 'new' }>): string =>

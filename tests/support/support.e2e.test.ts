@@ -70,7 +70,7 @@ test.each(['phone', 'wide'] as const)(
     const check = page.getByLabel(t('support.check.label'));
     await check.fill(code.toLowerCase());
     await check.press('Enter');
-    await page.getByText('Yes, we wrote it to you').waitFor();
+    await page.getByText('Yes, we wrote this to you').waitFor();
     await check.fill('AAAAAA');
     await check.press('Enter');
     await page.getByText(t('support.check.notOurs')).waitFor();

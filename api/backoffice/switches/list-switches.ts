@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { readDoor } from '../../players/doors.ts';
 import { readCampaigns } from '../../rewards/campaigns/campaigns.ts';
 import { asksBySubject } from '../asks-by-subject.ts';
+import { ownGameTitle } from '../own-game-title.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -71,7 +72,7 @@ const ownGames = async (db: Database): Promise<Plain[]> =>
   (await listOwnGames(db)).map(({ game, is_enabled: isOn }) => ({
     kind: 'own-game',
     id: game,
-    title: game,
+    title: ownGameTitle(game),
     isOn,
     ...open,
   }));

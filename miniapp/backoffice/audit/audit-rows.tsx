@@ -54,7 +54,7 @@ export function AuditRows({ chosen }: { readonly chosen: Chosen }) {
   const last = rows.at(-1);
   const hasMore = older.hasMore ?? first.data.hasMore;
   if (last === undefined) {
-    return <Empty title="No such act">Choose another person, act, subject or day.</Empty>;
+    return <Empty title="Nothing found">Choose another person, act, subject or day.</Empty>;
   }
   return (
     <>

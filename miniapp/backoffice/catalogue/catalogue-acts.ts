@@ -14,10 +14,10 @@ export type Banner = Overview['banners'][number];
 
 const choices = (words: readonly string[]) => words.map((word) => [word, word] as const);
 
-const place: ActField = { name: 'place', label: 'Place, 1 first', kind: 'number', start: '1' };
+const place: ActField = { name: 'place', label: 'Place (1 is first)', kind: 'number', start: '1' };
 
-export const switchOwn = ({ game, isOn }: OwnGame): ChosenAct => ({
-  title: `Switch ${game} ${isOn ? 'off' : 'on'}`,
+export const switchOwn = ({ game, title, isOn }: OwnGame): ChosenAct => ({
+  title: `Switch ${title} ${isOn ? 'off' : 'on'}`,
   isDanger: isOn,
   note: isOn ? 'It takes no new stakes. Rounds under way finish.' : 'It takes stakes again.',
   send: () => ask('switches.set', { kind: 'own-game', id: game, isOn: !isOn }),
@@ -66,7 +66,7 @@ export const markGame = ({ id, title }: DeskGame): ChosenAct => ({
 
 export const countGame = ({ id, title }: DeskGame): ChosenAct => ({
   title: `What ${title} counts`,
-  note: 'How much of a stake’s cost counts, in percent; empty for what is usual. More takes two people.',
+  note: 'What share of a stake counts, in percent. Leave it empty for the usual share. Raising it takes two people.',
   fields: [{ name: 'percent', label: 'Percent', kind: 'number', isOptional: true }],
   send: ({ percent = '' }) =>
     ask('catalogue.contribution', { id, percent: percent === '' ? null : Number(percent) }),
@@ -132,7 +132,7 @@ export const changeBanner = ({ key, isOn, from, until }: Banner): ChosenAct => (
 
 export const syncGames: ChosenAct = {
   title: 'Copy the aggregator’s games',
-  note: 'It goes on in the background and takes minutes.',
+  note: 'It runs in the background and takes a few minutes.',
   fields: [
     {
       name: 'loss',

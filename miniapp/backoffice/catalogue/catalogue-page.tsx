@@ -8,6 +8,7 @@ import { Moment } from '../kit/moment.tsx';
 import { Page, Panel } from '../kit/page.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
 import { type Column, DataTable } from '../kit/table.tsx';
+import { SwitchButton } from '../kit/switch-button.tsx';
 import { useAsk } from '../transport/use-ask.ts';
 import {
   type Banner,
@@ -33,8 +34,8 @@ export function CataloguePage() {
   const banners = useMemo(() => bannerColumns(choose), [choose]);
   return (
     <Page
-      acts={<Button onClick={() => choose(syncGames)}>Copy the games anew</Button>}
-      lead="Running processes follow at once. Rounds under way finish in games that are off."
+      acts={<Button onClick={() => choose(syncGames)}>Update the list of games</Button>}
+      lead="Changes take effect at once. Rounds under way in a game that is switched off are finished."
       title="Catalogue"
     >
       <FoundGames
@@ -92,19 +93,15 @@ const stateOf = ({ isOn }: { readonly isOn: boolean }) => (
 );
 
 const ownColumns = (choose: Choose): readonly Column<OwnGame>[] => [
-  { key: 'game', title: 'Game', cell: ({ game }) => game },
+  { key: 'game', title: 'Game', cell: ({ title }) => title },
   { key: 'state', title: 'State', cell: stateOf },
   { key: 'at', title: 'Since (UTC)', cell: ({ changedAt }) => <Moment at={changedAt} /> },
   {
     key: 'switch',
     title: 'Change',
+    kind: 'acts',
     cell: (row) => (
-      <Button
-        aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.game}`}
-        onClick={() => choose(switchOwn(row))}
-      >
-        {row.isOn ? 'Off' : 'On'}
-      </Button>
+      <SwitchButton isOn={row.isOn} onClick={() => choose(switchOwn(row))} what={row.title} />
     ),
   },
 ];
@@ -121,7 +118,7 @@ const providerColumns = (choose: Choose): readonly Column<Provider>[] => [
   },
   {
     key: 'off',
-    title: 'Of them off',
+    title: 'Switched off',
     kind: 'figure',
     sortBy: ({ off }) => off,
     cell: ({ off }) => off,
@@ -130,14 +127,14 @@ const providerColumns = (choose: Choose): readonly Column<Provider>[] => [
   {
     key: 'acts',
     title: 'Change',
+    kind: 'acts',
     cell: (row) => (
       <>
-        <Button
-          aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.title}`}
+        <SwitchButton
+          isOn={row.isOn}
           onClick={() => choose(switchProvider(row))}
-        >
-          {row.isOn ? 'Off' : 'On'}
-        </Button>{' '}
+          what={row.title}
+        />
         <Button aria-label={`Place of ${row.title}`} onClick={() => choose(placeProvider(row))}>
           Place
         </Button>
@@ -156,6 +153,7 @@ const bannerColumns = (choose: Choose): readonly Column<Banner>[] => [
   {
     key: 'change',
     title: 'Change',
+    kind: 'acts',
     cell: (row) => (
       <Button aria-label={`Change ${row.key}`} onClick={() => choose(changeBanner(row))}>
         Change

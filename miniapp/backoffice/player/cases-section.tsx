@@ -50,7 +50,7 @@ export function CasesSection({ playerId }: SectionProps) {
     <Read call="player.cases" input={{ playerId }}>
       {({ rows }) =>
         rows.length === 0 ? (
-          <Empty title="Never asked anything" />
+          <Empty title="No cases" />
         ) : (
           <DataTable
             caption="Cases of support"

@@ -8,11 +8,11 @@ const depositOf = ({ subject }: QueueItem) => subject.replace('deposit:', '');
 /** What is done with money that came otherwise. */
 export const ARRIVAL_ACTS = {
   'deposits.settle': {
-    label: 'Credit what came',
-    note: 'All that really came, a fee in it. More than was asked for takes two people.',
+    label: 'Credit what arrived',
+    note: 'The full amount that arrived, fees included. More than was asked for takes two people.',
     fields: [
       { name: 'amount', label: 'Amount in the deposit’s currency', placeholder: '1500.00' },
-      { name: 'transferId', label: 'Transfer between people', isOptional: true, maxLength: 100 },
+      { name: 'transferId', label: 'Transfer id', isOptional: true, maxLength: 100 },
     ],
     send:
       (item) =>
@@ -33,7 +33,7 @@ export const ARRIVAL_ACTS = {
         ask('deposits.reject', { id: depositOf(item), reason: why }),
   },
   'deposits.closeNote': {
-    label: 'It is dealt with',
+    label: 'Mark as handled',
     fields: [{ ...reason, label: 'What was done' }],
     send:
       ({ id }) =>
@@ -42,14 +42,14 @@ export const ARRIVAL_ACTS = {
   },
   'coins.letIn': {
     label: 'Let in',
-    note: 'To its player, whatever breaks and limits say. A great sum takes two people.',
+    note: 'It is credited to its player whatever breaks and limits say. A large sum takes two people.',
     send:
       ({ id }) =>
       () =>
         ask('coins.letIn', { id }),
   },
   'coins.return': {
-    label: 'It was sent back',
+    label: 'Mark as returned',
     isDanger: true,
     fields: [told],
     send:
@@ -58,9 +58,9 @@ export const ARRIVAL_ACTS = {
         ask('coins.return', { id, reason: why }),
   },
   'ton.attribute': {
-    label: 'Give to a player',
-    note: 'Left empty, it goes to whom its comment names. A great sum takes two people.',
-    fields: [{ name: 'playerId', label: 'Number of the player', isOptional: true, maxLength: 18 }],
+    label: 'Credit a player',
+    note: 'Left empty, it goes to the player named in its comment. A large sum takes two people.',
+    fields: [{ name: 'playerId', label: 'Player id', isOptional: true, maxLength: 18 }],
     send:
       ({ id }) =>
       ({ playerId = '' }) =>
@@ -76,8 +76,8 @@ export const ARRIVAL_ACTS = {
         ask('ton.close', { id, reason: why }),
   },
   'ton.release': {
-    label: 'Let the batch go on',
-    note: 'Two people, each once they have looked the message up on the chain.',
+    label: 'Release the batch',
+    note: 'It takes two people, and each must look the message up on the chain first.',
     send:
       ({ id }) =>
       () =>

@@ -9,7 +9,7 @@ export function switchAct(one: KillSwitch): ChosenAct {
   if (kind === 'door') {
     return {
       title: `Open: ${title}`,
-      note: 'Two people open it. What waited goes on at once.',
+      note: 'It takes two people. Whatever was waiting goes on at once.',
       send: () =>
         ask('switches.openDoor', { door: DOORS.find((door) => door === id) ?? 'sign-up' }),
     };

@@ -8,11 +8,11 @@ import { ActForm, type ChosenAct } from '../acts/act-form.tsx';
 import { AskedLine } from '../acts/asked-line.tsx';
 import { useNowMs } from '../acts/clock.tsx';
 import { Badge } from '../kit/badge.tsx';
-import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Page, Panel } from '../kit/page.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
+import { SwitchButton } from '../kit/switch-button.tsx';
 import { useAsk } from '../transport/use-ask.ts';
 import { CloseDoor } from './close-door.tsx';
 import { playersRead, untilText } from './players-read.ts';
@@ -46,7 +46,7 @@ export function SwitchesPage() {
   const shown = data?.switches.filter((one) => matches(one, wanted)) ?? [];
   return (
     <Page
-      lead="Off is done by one person at once. On again takes two, where money may be lost by it."
+      lead="One person switches anything off at once. Switching it on again takes two where money is at risk."
       title="Kill switches"
     >
       <Failure onRetry={reload} text={failure} />
@@ -71,7 +71,7 @@ export function SwitchesPage() {
           </Panel>
         );
       })}
-      {data !== undefined && shown.length === 0 && <Empty title="Nothing is called so" />}
+      {data !== undefined && shown.length === 0 && <Empty title="Nothing has that name" />}
       {closing !== undefined && <CloseDoor door={closing} onClose={end} />}
       {chosen !== undefined && <ActForm act={chosen} onClose={end} />}
     </Page>
@@ -106,13 +106,12 @@ function Row({ one, nowMs, onSwitch }: RowProps) {
         <AskedLine asked={asked} />
       </div>
       {may && (
-        <Button
-          aria-label={`Switch ${isOn ? 'off' : 'on'}: ${title}`}
+        <SwitchButton
+          isOn={isOn}
           look={isOn && kind === 'door' ? 'danger' : 'plain'}
           onClick={onSwitch}
-        >
-          {isOn ? 'Switch off' : 'Switch on'}
-        </Button>
+          what={title}
+        />
       )}
     </li>
   );
