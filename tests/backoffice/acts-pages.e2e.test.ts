@@ -63,7 +63,7 @@ test('Two people publish a campaign after the verdict, and close and open withdr
   await gleb.getByLabel('Why').selectOption('security');
   await gleb.getByText('Мы приостановили это, чтобы проверить').waitFor();
   await expectGoodScreen(gleb, 'phone-81-close-door');
-  await confirm(gleb, 'Close for everybody', 'Players read why');
+  await confirm(gleb, 'Switch off for everybody', 'Players read why');
   await open(nora, 'switches', 'Kill switches');
   await nora.getByText('Players read: This is paused while we check').waitFor();
   await expectGoodScreen(nora, 'wide-81-switches');
@@ -73,7 +73,7 @@ test('Two people publish a campaign after the verdict, and close and open withdr
   ] as const) {
     await open(page, 'switches', 'Kill switches');
     await page.getByRole('button', { name: 'Switch on: Withdrawals' }).click();
-    await confirm(page, 'Open: Withdrawals', said);
+    await confirm(page, 'Switch on: Withdrawals', said);
   }
   expect(await isWithdrawalsOpen()).toBe(true);
 });

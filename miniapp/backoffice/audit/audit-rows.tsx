@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
     cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{outcome}</Badge>,
   },
   { key: 'subject', title: 'About', cell: ({ subject }) => <Subject subject={subject} /> },
-  { key: 'reason', title: 'Why', cell: ({ reason }) => reason ?? '' },
+  { key: 'reason', title: 'Why', kind: 'words', cell: ({ reason }) => reason ?? '' },
   { key: 'change', title: 'Change', cell: (row) => <Change row={row} /> },
   {
     key: 'sum',

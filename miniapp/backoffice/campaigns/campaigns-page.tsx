@@ -128,6 +128,7 @@ const columnsOf = (onSwitch: (row: DeskCampaign) => void): readonly Column<DeskC
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ isOn }) => <Badge tone={isOn ? 'good' : 'bad'}>{isOn ? 'on' : 'off'}</Badge>,
   },
   { key: 'version', title: 'Version', kind: 'figure', cell: ({ version }) => version },

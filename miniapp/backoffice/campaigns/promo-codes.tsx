@@ -52,6 +52,7 @@ const columnsOf = (onSwitch: (row: DeskPromoCode) => void): readonly Column<Desk
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ isOn }) => <Badge tone={isOn ? 'good' : 'bad'}>{isOn ? 'on' : 'off'}</Badge>,
   },
   { key: 'campaign', title: 'Campaign', cell: ({ campaignId }) => campaignId },

@@ -31,7 +31,7 @@ export const switchProvider = ({ title, isOn }: Provider): ChosenAct => ({
 });
 
 export const placeProvider = ({ title }: Provider): ChosenAct => ({
-  title: `Place of ${title}`,
+  title: `Move ${title}`,
   fields: [place],
   send: (values) => ask('catalogue.placeProvider', { title, place: Number(values['place']) }),
 });
@@ -65,7 +65,7 @@ export const markGame = ({ id, title }: DeskGame): ChosenAct => ({
 });
 
 export const countGame = ({ id, title }: DeskGame): ChosenAct => ({
-  title: `What ${title} counts`,
+  title: `Set share: ${title}`,
   note: 'What share of a stake counts, in percent. Leave it empty for the usual share. Raising it takes two people.',
   fields: [{ name: 'percent', label: 'Percent', kind: 'number', isOptional: true }],
   send: ({ percent = '' }) =>
@@ -78,7 +78,7 @@ const LIST_ACTS = [
 ] as const;
 
 export const listGame = ({ id, title }: DeskGame): ChosenAct => ({
-  title: `Lists with ${title}`,
+  title: `Change lists: ${title}`,
   fields: [
     { name: 'list', label: 'List', options: choices(DESK_GAME_LISTS) },
     { name: 'act', label: 'What to do', options: LIST_ACTS },
@@ -95,7 +95,7 @@ export const listGame = ({ id, title }: DeskGame): ChosenAct => ({
 const isoOf = (typed = '') => (typed === '' ? null : `${typed.slice(0, 16)}:00Z`);
 
 export const changeBanner = ({ key, isOn, from, until }: Banner): ChosenAct => ({
-  title: `Banner ${key}`,
+  title: `Change banner: ${key}`,
   fields: [
     {
       name: 'state',

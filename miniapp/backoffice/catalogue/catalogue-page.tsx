@@ -94,8 +94,13 @@ const stateOf = ({ isOn }: { readonly isOn: boolean }) => (
 
 const ownColumns = (choose: Choose): readonly Column<OwnGame>[] => [
   { key: 'game', title: 'Game', cell: ({ title }) => title },
-  { key: 'state', title: 'State', cell: stateOf },
-  { key: 'at', title: 'Since (UTC)', cell: ({ changedAt }) => <Moment at={changedAt} /> },
+  { key: 'state', title: 'State', kind: 'code', cell: stateOf },
+  {
+    key: 'at',
+    title: 'Since (UTC)',
+    kind: 'when',
+    cell: ({ changedAt }) => <Moment at={changedAt} />,
+  },
   {
     key: 'switch',
     title: 'Change',
@@ -108,7 +113,7 @@ const ownColumns = (choose: Choose): readonly Column<OwnGame>[] => [
 
 const providerColumns = (choose: Choose): readonly Column<Provider>[] => [
   { key: 'title', title: 'Provider', sortBy: ({ title }) => title, cell: ({ title }) => title },
-  { key: 'state', title: 'State', cell: stateOf },
+  { key: 'state', title: 'State', kind: 'code', cell: stateOf },
   {
     key: 'listed',
     title: 'Games',
@@ -135,8 +140,8 @@ const providerColumns = (choose: Choose): readonly Column<Provider>[] => [
           onClick={() => choose(switchProvider(row))}
           what={row.title}
         />
-        <Button aria-label={`Place of ${row.title}`} onClick={() => choose(placeProvider(row))}>
-          Place
+        <Button aria-label={`Move ${row.title}`} onClick={() => choose(placeProvider(row))}>
+          Move
         </Button>
       </>
     ),
@@ -147,9 +152,9 @@ const momentOf = (at: string | null) => (at === null ? '' : <Moment at={at} />);
 
 const bannerColumns = (choose: Choose): readonly Column<Banner>[] => [
   { key: 'key', title: 'Banner', cell: ({ key }) => key },
-  { key: 'state', title: 'State', cell: stateOf },
-  { key: 'from', title: 'From (UTC)', cell: ({ from }) => momentOf(from) },
-  { key: 'until', title: 'Until (UTC)', cell: ({ until }) => momentOf(until) },
+  { key: 'state', title: 'State', kind: 'code', cell: stateOf },
+  { key: 'from', title: 'From (UTC)', kind: 'when', cell: ({ from }) => momentOf(from) },
+  { key: 'until', title: 'Until (UTC)', kind: 'when', cell: ({ until }) => momentOf(until) },
   {
     key: 'change',
     title: 'Change',

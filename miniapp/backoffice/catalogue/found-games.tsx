@@ -77,7 +77,7 @@ const columnsOf = (choose: (act: ChosenAct) => void): readonly Column<DeskGame>[
   { key: 'title', title: 'Game', cell: ({ title }) => title },
   { key: 'provider', title: 'Provider', cell: ({ provider }) => provider },
   { key: 'category', title: 'Kind', cell: ({ category }) => category },
-  { key: 'state', title: 'State', cell: stateOf },
+  { key: 'state', title: 'State', kind: 'code', cell: stateOf },
   {
     key: 'acts',
     title: 'Change',

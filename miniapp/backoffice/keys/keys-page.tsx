@@ -23,6 +23,7 @@ const COLUMNS: readonly Column<Key>[] = [
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ state }) => <Badge tone={SAID[state][0]}>{SAID[state][1]}</Badge>,
   },
   {

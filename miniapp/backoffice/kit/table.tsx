@@ -19,9 +19,9 @@ export type Column<Row> = {
   readonly sortBy?: (row: Row) => string | number | bigint;
   /**
    * Figures stand right, in digits of one width; `code` is for ids, `when` for moments, `acts` for
-   * buttons, which stay on one line.
+   * buttons, which stay on one line; `words` is for sentences.
    */
-  readonly kind?: 'text' | 'figure' | 'code' | 'when' | 'acts';
+  readonly kind?: 'text' | 'words' | 'figure' | 'code' | 'when' | 'acts';
 };
 
 const FEATURES = tableFeatures({

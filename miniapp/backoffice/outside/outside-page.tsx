@@ -70,11 +70,17 @@ const partnerColumns = (choose: Choose): readonly Column<DeskPartner>[] => [
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ isOn }) => <Badge tone={isOn ? 'good' : 'bad'}>{isOn ? 'on' : 'off'}</Badge>,
   },
   { key: 'url', title: 'Address', kind: 'code', cell: ({ url }) => url },
   { key: 'channel', title: 'Channel', cell: ({ channel }) => channel ?? 'nothing is checked' },
-  { key: 'words', title: 'What it says', cell: ({ description }) => description['en'] ?? '' },
+  {
+    key: 'words',
+    title: 'What it says',
+    kind: 'words',
+    cell: ({ description }) => description['en'] ?? '',
+  },
   { key: 'languages', title: 'Languages', cell: describedIn },
   {
     key: 'by',
@@ -136,7 +142,7 @@ const KEEP = [
 ] as const;
 
 const changing = ({ network, readsMost }: PostNetwork): ChosenAct => ({
-  title: `Posts on ${network}`,
+  title: `Change posts on ${network}`,
   note: 'Raising the limit or changing the post takes two people. Lowering it works at once.',
   fields: [
     { name: 'reads', label: 'Most checks a day', kind: 'number', start: String(readsMost) },

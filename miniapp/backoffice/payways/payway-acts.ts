@@ -14,7 +14,7 @@ export const switchMethod = ({ id, name, isOn }: Method): ChosenAct => ({
 });
 
 export const setLimits = ({ id, name, currency, min, max }: Method): ChosenAct => ({
-  title: `Limits of ${name}`,
+  title: `Change limits: ${name}`,
   fields: [
     { name: 'min', label: `Minimum, ${currency}`, start: min },
     { name: 'max', label: `Maximum, ${currency}`, start: max },
@@ -28,7 +28,7 @@ export const setLimits = ({ id, name, currency, min, max }: Method): ChosenAct =
 });
 
 export const setName = ({ id, name }: Pick<DeskPayway, 'id' | 'name'>): ChosenAct => ({
-  title: `Name of ${name}`,
+  title: `Change name: ${name}`,
   note: 'The name players see in one language. Leave it empty to use the ordinary name there.',
   fields: [
     {

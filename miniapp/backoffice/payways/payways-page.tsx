@@ -103,7 +103,7 @@ const methodColumns = (choose: Choose): readonly Column<Row>[] => [
     kind: 'figure',
     cell: ({ min, max, currency }) => `${grouped(min)} to ${grouped(max)} ${currency}`,
   },
-  { key: 'state', title: 'State', cell: stateOf },
+  { key: 'state', title: 'State', kind: 'code', cell: stateOf },
   {
     key: 'acts',
     title: 'Change',
@@ -162,7 +162,7 @@ const accountColumns = (choose: Choose): readonly Column<DeskRequisite>[] => [
   { key: 'method', title: 'Bank', cell: ({ method, currency }) => `${method}, ${currency}` },
   { key: 'name', title: 'Holder', cell: ({ name }) => name },
   { key: 'number', title: 'Number', kind: 'code', cell: ({ number }) => number },
-  { key: 'state', title: 'State', cell: stateOf },
+  { key: 'state', title: 'State', kind: 'code', cell: stateOf },
   { key: 'asked', title: 'Waiting', cell: ({ asked }) => <AskedLine asked={asked} /> },
   {
     key: 'switch',

@@ -20,8 +20,8 @@ const WAITING: readonly Column<WaitingAct>[] = [
   { key: 'act', title: 'Act', kind: 'code', cell: ({ act }) => act },
   { key: 'name', title: 'About', cell: ({ name }) => name },
   { key: 'by', title: 'Asked by', cell: ({ by }) => by },
-  { key: 'why', title: 'Why', cell: ({ reason }) => reason ?? '' },
-  { key: 'after', title: 'Asked for', cell: ({ after }) => after ?? '' },
+  { key: 'why', title: 'Why', kind: 'words', cell: ({ reason }) => reason ?? '' },
+  { key: 'after', title: 'Asked for', kind: 'words', cell: ({ after }) => after ?? '' },
 ];
 
 /** The section of staff: everybody, and the page of one. */
@@ -112,9 +112,10 @@ const PEOPLE: readonly Column<StaffPersonView>[] = [
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ state }) => <Badge tone={state === 'active' ? 'good' : 'bad'}>{state}</Badge>,
   },
-  { key: 'roles', title: 'Roles', cell: ({ roles }) => roles.join(', ') },
+  { key: 'roles', title: 'Roles', kind: 'words', cell: ({ roles }) => roles.join(', ') },
   { key: 'telegram', title: 'Telegram', kind: 'code', cell: ({ telegramId }) => telegramId },
   { key: 'passkeys', title: 'Passkeys', kind: 'figure', cell: ({ passkeys }) => passkeys },
   { key: 'sessions', title: 'Signed in', kind: 'figure', cell: ({ sessions }) => sessions },

@@ -24,7 +24,7 @@ export function PersonActs({ person, onChange }: PersonActsProps) {
       </Button>
       {passkeys > 0 && (
         <Button
-          aria-label={`Forget the passkeys of ${name}`}
+          aria-label={`Forget passkeys of ${name}`}
           onClick={() => onChange({ kind: 'forget', person })}
         >
           Forget passkeys

@@ -19,6 +19,7 @@ export const sessionColumns = (
   {
     key: 'where',
     title: 'Where',
+    kind: 'words',
     cell: (session) => `${placeOfSession(session)}${session.isThis ? ' (this one)' : ''}`,
   },
   { key: 'since', title: 'Since (UTC)', kind: 'when', cell: (row) => <Moment at={row.askedAt} /> },

@@ -19,6 +19,7 @@ const COLUMNS: readonly Column<CaseRow>[] = [
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ state }) => <Badge tone={STATES[state][0]}>{STATES[state][1]}</Badge>,
   },
   { key: 'about', title: 'About', cell: ({ about }) => about },

@@ -12,8 +12,8 @@ import styles from './close-door.module.css';
 
 const REASONS: Readonly<Record<DoorReason, string>> = {
   maintenance: 'Planned work',
-  partner: 'Outage of a partner',
-  security: 'Check of safety',
+  partner: 'Partner outage',
+  security: 'Safety check',
   law: 'Legal reason',
 };
 
@@ -32,7 +32,7 @@ export function CloseDoor({ door: { id, title }, onClose }: CloseDoorProps) {
   const isReady = Number.isInteger(hours) && hours >= 1 && hours <= DOOR_HOURS_MOST;
   const door = DOORS.find((one) => one === id) ?? 'sign-up';
   return (
-    <Dialog onClose={() => onClose(said !== undefined)} title={`Close: ${title}`}>
+    <Dialog onClose={() => onClose(said !== undefined)} title={`Switch off: ${title}`}>
       {said === undefined ? (
         <form
           className={styles.form}
@@ -64,7 +64,7 @@ export function CloseDoor({ door: { id, title }, onClose }: CloseDoorProps) {
           </section>
           <Failure text={failure} />
           <Button disabled={!isReady} isBusy={isBusy} isWide look="danger" type="submit">
-            Close for everybody
+            Switch off for everybody
           </Button>
         </form>
       ) : (

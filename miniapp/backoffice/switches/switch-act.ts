@@ -8,7 +8,7 @@ export function switchAct(one: KillSwitch): ChosenAct {
   const { kind, id, title, isOn } = one;
   if (kind === 'door') {
     return {
-      title: `Open: ${title}`,
+      title: `Switch on: ${title}`,
       note: 'It takes two people. Whatever was waiting goes on at once.',
       send: () =>
         ask('switches.openDoor', { door: DOORS.find((door) => door === id) ?? 'sign-up' }),
@@ -17,7 +17,7 @@ export function switchAct(one: KillSwitch): ChosenAct {
   return {
     title: `Switch ${isOn ? 'off' : 'on'}: ${title}`,
     note: isOn
-      ? 'For every player at once. What is under way comes to its end.'
+      ? 'For every player at once. Rounds and payments under way are finished.'
       : 'For every player at once.',
     isDanger: isOn,
     send: () => ask('switches.set', { kind, id, isOn: !isOn }),
