@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { SupportMessageView } from '../../shared/support/cases/contract.ts';
 import { useDayMinute } from '../i18n/day-minute.ts';
 import { useT } from '../i18n/language.ts';
@@ -35,8 +36,18 @@ export function MessageItem({ message, repliedTo, isOpen, ...actions }: ItemProp
   const dayMinute = useDayMinute();
   const { author, text, media, code, writtenAt, reactions, isEdited, isDeleted } = message;
   const isOwn = author === 'player';
+  const item = useRef<HTMLLIElement>(null);
+  const remove = (own: SupportMessageView) => {
+    // The button goes with what it deletes; the keyboard stays at the message.
+    item.current?.focus({ preventScroll: true });
+    actions.onDelete(own);
+  };
   return (
-    <li className={cx(styles.item, isOwn && styles.own, author === 'product' && styles.product)}>
+    <li
+      className={cx(styles.item, isOwn && styles.own, author === 'product' && styles.product)}
+      ref={item}
+      tabIndex={-1}
+    >
       <p className={styles.head}>
         <strong>{t(AUTHORS[author])}</strong>
         <time dateTime={writtenAt}>{dayMinute(writtenAt)}</time>
@@ -56,7 +67,12 @@ export function MessageItem({ message, repliedTo, isOpen, ...actions }: ItemProp
           {author === 'staff' && code !== null && (
             <span className={styles.code}>{t('support.code', { code })}</span>
           )}
-          <ItemActions {...actions} isChangeable={isOwn && isOpen} message={message} />
+          <ItemActions
+            {...actions}
+            onDelete={remove}
+            isChangeable={isOwn && isOpen}
+            message={message}
+          />
         </p>
       )}
     </li>

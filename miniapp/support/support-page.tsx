@@ -35,6 +35,7 @@ const STATES: Readonly<Record<SupportState, PlainKey>> = {
 };
 
 const NEW_DRAFT: Draft = { kind: 'new' };
+const BACK_DRAFT: Draft = { kind: 'new', isBack: true };
 
 /** The number of the case, how it stands, and by when a person answers. */
 function CaseHead({ row }: { readonly row: SupportCaseView }) {
@@ -64,14 +65,21 @@ export function Thread({ thread, onChange }: ThreadProps) {
   const t = useT();
   const { attempt, isBusy, errorText } = useAttempt();
   const [draft, setDraft] = useState<Draft>(NEW_DRAFT);
+  const [isClosedHere, setIsClosedHere] = useState(false);
   const { messages, latestCase, hasOlder } = thread;
   const isOpen = latestCase !== null && latestCase.state !== 'closed';
   const byId = new Map(messages.map((message) => [message.id, message]));
   const show = (message: SupportMessageView) => {
     onChange((known) => ({ ...known, messages: withMessage(known.messages, message) }));
-    setDraft(NEW_DRAFT);
+    if (draft.kind !== 'new') setDraft(BACK_DRAFT);
   };
   const showCase = (row: SupportCaseView) => onChange((known) => ({ ...known, latestCase: row }));
+  const close = () =>
+    attempt(async () => {
+      const answer = await call('support.close', {});
+      setIsClosedHere(true);
+      showCase(answer.case);
+    });
   const loadOlder = () =>
     attempt(async () => {
       const older = await call('support.getOlder', { before: messages[0]?.id ?? '0' });
@@ -113,17 +121,19 @@ export function Thread({ thread, onChange }: ThreadProps) {
       <p className={styles.error} role="alert">
         {errorText}
       </p>
-      {latestCase?.state === 'closed' && <RateCase onRated={showCase} row={latestCase} />}
+      {latestCase?.state === 'closed' && (
+        <RateCase hasFocus={isClosedHere} onRated={showCase} row={latestCase} />
+      )}
       <div className={styles.end} ref={end}>
-        <Composer draft={draft} key={draftKey} onCancel={() => setDraft(NEW_DRAFT)} onSent={show} />
+        <Composer
+          draft={draft}
+          key={draftKey}
+          onCancel={() => setDraft(BACK_DRAFT)}
+          onSent={show}
+        />
       </div>
       {isOpen && latestCase.state !== 'new' && (
-        <Button
-          className={styles.close}
-          onClick={() => void attempt(async () => showCase((await call('support.close', {})).case))}
-          size="small"
-          variant="ghost"
-        >
+        <Button className={styles.close} onClick={() => void close()} size="small" variant="ghost">
           {t('support.close')}
         </Button>
       )}
