@@ -92,7 +92,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     path: 'regulator',
-    title: "Regulator's folder",
+    title: 'Regulator’s folder',
     letter: 'f',
     group: 'Books',
     reads: 'regulator.look',

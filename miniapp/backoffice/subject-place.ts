@@ -26,7 +26,7 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   game: (id) => `/catalogue?find=${encodeURIComponent(id)}`,
   list: () => '/catalogue',
   banner: () => '/catalogue',
-  person: () => '/people',
+  person: (id) => `/people/${id}`,
 };
 
 /** The path below `/desk` of what an act was about. */

@@ -2155,6 +2155,7 @@ export type Messages = {
   'support.edited': {};
   'support.empty': {};
   'support.file.document': {};
+  'support.file.gone': {};
   'support.file.photo': {};
   'support.file.sticker': {};
   'support.file.video': {};

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { CallOutput } from '../../shared/contract/calls.ts';
-import { useFormats } from '../i18n/format.ts';
+import { useDayMinute } from '../i18n/day-minute.ts';
 import { useT } from '../i18n/language.ts';
 import { useAttempt } from '../protection/change-protection.ts';
 import { call } from '../transport/call.ts';
@@ -13,10 +13,10 @@ export type CodeVerdict = CallOutput<'support.checkCode'>;
 /** Whether the operator wrote a message, in words. */
 export function Verdict({ verdict }: { readonly verdict: CodeVerdict }) {
   const t = useT();
-  const { dateTime } = useFormats();
+  const dayMinute = useDayMinute();
   return verdict.isOurs && verdict.writtenAt !== null ? (
     <output className={styles.ours}>
-      {t('support.check.ours', { at: dateTime(verdict.writtenAt) })}
+      {t('support.check.ours', { at: dayMinute(verdict.writtenAt) })}
     </output>
   ) : (
     <output className={styles.notOurs}>{t('support.check.notOurs')}</output>

@@ -24,7 +24,8 @@ import styles from './composer.module.css';
 
 /** What is being written: a new message, a reply, or a change of the player's own. */
 export type Draft =
-  | { readonly kind: 'new' }
+  /** `isBack` where another draft was left: then the field has the focus again. */
+  | { readonly kind: 'new'; readonly isBack?: true }
   | { readonly kind: 'reply'; readonly to: SupportMessageView }
   | { readonly kind: 'edit'; readonly message: SupportMessageView };
 
@@ -52,6 +53,7 @@ export function Composer({ draft, onSent, onCancel, first }: ComposerProps) {
   const [requestId, setRequestId] = useState(newRequestId);
   const words = text.trim();
   const files = useAttachments(first);
+  const form = useRef<HTMLFormElement>(null);
   const isReady = isWritten(draft, words, files.ids) && !files.isSending;
   const send = async () => {
     if (!isReady || isBusy) return;
@@ -65,6 +67,7 @@ export function Composer({ draft, onSent, onCancel, first }: ComposerProps) {
     setText('');
     files.clear();
     setRequestId(newRequestId());
+    if (isDesk) form.current?.querySelector('textarea')?.focus();
   };
   const submit = (submission: FormEvent<HTMLFormElement>) => {
     submission.preventDefault();
@@ -78,10 +81,9 @@ export function Composer({ draft, onSent, onCancel, first }: ComposerProps) {
   const takePasted = ({ clipboardData: { files: pasted } }: ClipboardEvent) => {
     if (draft.kind !== 'edit' && pasted.length > 0) files.add([...pasted]);
   };
-  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const field = form.current?.querySelector('textarea');
-    if (draft.kind === 'new' || !field) return;
+    if ((draft.kind === 'new' && draft.isBack !== true) || !field) return;
     field.focus();
     field.setSelectionRange(field.value.length, field.value.length);
   }, [draft]);
@@ -104,7 +106,13 @@ export function Composer({ draft, onSent, onCancel, first }: ComposerProps) {
           />
         )}
       </Field>
-      <AttachmentList items={files.items} onRemove={files.remove} />
+      <AttachmentList
+        items={files.items}
+        onRemove={(item) => {
+          files.remove(item);
+          form.current?.querySelector<HTMLElement>('input[type=file]')?.focus();
+        }}
+      />
       <div className={styles.actions}>
         <Button disabled={!isReady} isLoading={isBusy} type="submit" variant="hot">
           {t(draft.kind === 'edit' ? 'support.save' : 'support.send')}

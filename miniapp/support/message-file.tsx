@@ -5,6 +5,7 @@ import { localeTagAtom, useT } from '../i18n/language.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
 import { useAttempt } from '../protection/change-protection.ts';
 import { useRefusalText } from '../transport/refusal-text.ts';
+import { RefusedError } from '../transport/refused-error.ts';
 import { PlayIcon } from '../ui/action-icons.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PaperIcon } from './attachment-list.tsx';
@@ -83,9 +84,10 @@ function useFileAddress(message: SupportMessageView, isWanted: boolean) {
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useT();
   const refusalText = useRefusalText();
+  const isGone = error instanceof RefusedError && error.name === 'support.file-gone';
   return (
     <span className={styles.failed}>
-      {refusalText(error)}{' '}
+      {isGone ? t('support.file.gone') : refusalText(error)}
       <button className={styles.again} onClick={onRetry} type="button">
         {t('support.again')}
       </button>

@@ -1,5 +1,6 @@
+import { useRef } from 'react';
 import type { SupportMessageView } from '../../shared/support/cases/contract.ts';
-import { useFormats } from '../i18n/format.ts';
+import { useDayMinute } from '../i18n/day-minute.ts';
 import { useT } from '../i18n/language.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
 import { cx } from '../ui/class-names.ts';
@@ -32,14 +33,24 @@ type ItemProps = {
 /** One message of the thread, with what can be done to it. */
 export function MessageItem({ message, repliedTo, isOpen, ...actions }: ItemProps) {
   const t = useT();
-  const { dateTime } = useFormats();
+  const dayMinute = useDayMinute();
   const { author, text, media, code, writtenAt, reactions, isEdited, isDeleted } = message;
   const isOwn = author === 'player';
+  const item = useRef<HTMLLIElement>(null);
+  const remove = (own: SupportMessageView) => {
+    // The button goes with what it deletes; the keyboard stays at the message.
+    item.current?.focus({ preventScroll: true });
+    actions.onDelete(own);
+  };
   return (
-    <li className={cx(styles.item, isOwn && styles.own, author === 'product' && styles.product)}>
+    <li
+      className={cx(styles.item, isOwn && styles.own, author === 'product' && styles.product)}
+      ref={item}
+      tabIndex={-1}
+    >
       <p className={styles.head}>
         <strong>{t(AUTHORS[author])}</strong>
-        <time dateTime={writtenAt}>{dateTime(writtenAt)}</time>
+        <time dateTime={writtenAt}>{dayMinute(writtenAt)}</time>
         {isEdited && !isDeleted && <span>{t('support.edited')}</span>}
       </p>
       {repliedTo !== undefined && !isDeleted && (
@@ -56,7 +67,12 @@ export function MessageItem({ message, repliedTo, isOpen, ...actions }: ItemProp
           {author === 'staff' && code !== null && (
             <span className={styles.code}>{t('support.code', { code })}</span>
           )}
-          <ItemActions {...actions} isChangeable={isOwn && isOpen} message={message} />
+          <ItemActions
+            {...actions}
+            onDelete={remove}
+            isChangeable={isOwn && isOpen}
+            message={message}
+          />
         </p>
       )}
     </li>

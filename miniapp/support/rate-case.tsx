@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { SupportCaseView } from '../../shared/support/cases/contract.ts';
 import { useT } from '../i18n/language.ts';
 import { useAttempt } from '../protection/change-protection.ts';
@@ -11,10 +12,12 @@ const STARS = [1, 2, 3, 4, 5] as const;
 type RateProps = {
   readonly row: SupportCaseView;
   readonly onRated: (row: SupportCaseView) => void;
+  /** Whether the player closed the case here, so that the keyboard goes on at the stars. */
+  readonly hasFocus: boolean;
 };
 
 /** Five stars for a closed case; another press changes the rating. */
-export function RateCase({ row, onRated }: RateProps) {
+export function RateCase({ row, onRated, hasFocus }: RateProps) {
   const t = useT();
   const { attempt, isBusy, errorText } = useAttempt();
   const rate = (rating: number) =>
@@ -22,10 +25,14 @@ export function RateCase({ row, onRated }: RateProps) {
       const answer = await call('support.rate', { number: row.number, rating });
       onRated(answer.case);
     });
+  const stars = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) stars.current?.querySelector('button')?.focus();
+  }, [hasFocus]);
   return (
     <div className={styles.rate}>
       <p>{t(row.rating === null ? 'support.rate' : 'support.rated')}</p>
-      <div className={styles.stars}>
+      <div className={styles.stars} ref={stars}>
         {STARS.map((count) => (
           <button
             aria-label={t('support.rate.stars', { count })}

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type {
   SupportCaseView,
   SupportMessageView,
   SupportState,
   SupportThreadView,
 } from '../../shared/support/cases/contract.ts';
-import { useFormats } from '../i18n/format.ts';
+import { useDayMinute } from '../i18n/day-minute.ts';
 import { useT } from '../i18n/language.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
 import { sessionAtom } from '../players/profile-atoms.ts';
@@ -35,11 +35,12 @@ const STATES: Readonly<Record<SupportState, PlainKey>> = {
 };
 
 const NEW_DRAFT: Draft = { kind: 'new' };
+const BACK_DRAFT: Draft = { kind: 'new', isBack: true };
 
 /** The number of the case, how it stands, and by when a person answers. */
 function CaseHead({ row }: { readonly row: SupportCaseView }) {
   const t = useT();
-  const { dateTime } = useFormats();
+  const dayMinute = useDayMinute();
   const isPlayers = row.state === 'players';
   return (
     <header className={styles.case}>
@@ -48,7 +49,7 @@ function CaseHead({ row }: { readonly row: SupportCaseView }) {
         {t(STATES[row.state])}
       </Chip>
       {row.answerBy !== null && row.state !== 'closed' && (
-        <p className={styles.promise}>{t('support.promise', { at: dateTime(row.answerBy) })}</p>
+        <p className={styles.promise}>{t('support.promise', { at: dayMinute(row.answerBy) })}</p>
       )}
     </header>
   );
@@ -64,14 +65,21 @@ export function Thread({ thread, onChange }: ThreadProps) {
   const t = useT();
   const { attempt, isBusy, errorText } = useAttempt();
   const [draft, setDraft] = useState<Draft>(NEW_DRAFT);
+  const [isClosedHere, setIsClosedHere] = useState(false);
   const { messages, latestCase, hasOlder } = thread;
   const isOpen = latestCase !== null && latestCase.state !== 'closed';
   const byId = new Map(messages.map((message) => [message.id, message]));
   const show = (message: SupportMessageView) => {
     onChange((known) => ({ ...known, messages: withMessage(known.messages, message) }));
-    setDraft(NEW_DRAFT);
+    if (draft.kind !== 'new') setDraft(BACK_DRAFT);
   };
   const showCase = (row: SupportCaseView) => onChange((known) => ({ ...known, latestCase: row }));
+  const close = () =>
+    attempt(async () => {
+      const answer = await call('support.close', {});
+      setIsClosedHere(true);
+      showCase(answer.case);
+    });
   const loadOlder = () =>
     attempt(async () => {
       const older = await call('support.getOlder', { before: messages[0]?.id ?? '0' });
@@ -81,6 +89,7 @@ export function Thread({ thread, onChange }: ThreadProps) {
         messages: [...older.messages, ...known.messages],
       }));
     });
+  const end = useEndInSight(messages);
   const draftKey = draft.kind === 'new' ? 'new' : `${draft.kind} ${draftedId(draft)}`;
   return (
     <section className={styles.thread}>
@@ -112,20 +121,40 @@ export function Thread({ thread, onChange }: ThreadProps) {
       <p className={styles.error} role="alert">
         {errorText}
       </p>
-      {latestCase?.state === 'closed' && <RateCase onRated={showCase} row={latestCase} />}
-      <Composer draft={draft} key={draftKey} onCancel={() => setDraft(NEW_DRAFT)} onSent={show} />
+      {latestCase?.state === 'closed' && (
+        <RateCase hasFocus={isClosedHere} onRated={showCase} row={latestCase} />
+      )}
+      <div className={styles.end} ref={end}>
+        <Composer
+          draft={draft}
+          key={draftKey}
+          onCancel={() => setDraft(BACK_DRAFT)}
+          onSent={show}
+        />
+      </div>
       {isOpen && latestCase.state !== 'new' && (
-        <Button
-          className={styles.close}
-          onClick={() => void attempt(async () => showCase((await call('support.close', {})).case))}
-          size="small"
-          variant="ghost"
-        >
+        <Button className={styles.close} onClick={() => void close()} size="small" variant="ghost">
           {t('support.close')}
         </Button>
       )}
     </section>
   );
+}
+
+/**
+ * Keeps the end of the thread in sight: when the page opens, and whenever the player has written.
+ * What staff write does not move the page, because the player may be reading above.
+ */
+function useEndInSight(messages: readonly SupportMessageView[]) {
+  const end = useRef<HTMLDivElement>(null);
+  const own = messages.findLast(({ author }) => author === 'player')?.id;
+  const seen = useRef<string | null | undefined>(null);
+  useLayoutEffect(() => {
+    if (seen.current === own) return;
+    seen.current = own;
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [own]);
+  return end;
 }
 
 const draftedId = (draft: Exclude<Draft, { kind: 'new' }>): string =>

@@ -41,7 +41,7 @@ async function confirm(page: Page, name: string, said: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('Two people publish a campaign after the verdict, and close and open withdrawals', async () => {
+test('Two people publish a campaign after the verdict, close and open withdrawals, and one signs the other out', async () => {
   const [nora, gleb] = [await office(NORA, 'wide'), await office(GLEB, 'phone')];
   await open(nora, 'campaigns/channel', 'Campaigns');
   await nora.getByLabel('Days to play it').fill('9');
@@ -76,6 +76,18 @@ test('Two people publish a campaign after the verdict, and close and open withdr
     await confirm(page, 'Switch on: Withdrawals', said);
   }
   expect(await isWithdrawalsOpen()).toBe(true);
+
+  await open(gleb, 'people', 'Staff and roles');
+  await gleb.getByRole('link', { name: 'nora' }).click();
+  const signedIn = gleb.getByRole('region', { name: 'Where nora is signed in' });
+  await signedIn.getByRole('button', { name: /^Sign out: / }).click();
+  await gleb.getByLabel('Why').fill('a lost laptop');
+  await expectGoodScreen(gleb, 'phone-82-end-session');
+  await confirm(gleb, 'Sign nora out', 'It is done.');
+  await gleb.getByText('Not signed in anywhere').waitFor();
+  await expectGoodScreen(gleb, 'phone-83-person');
+  await nora.reload();
+  await nora.getByRole('heading', { name: 'Sign in' }).waitFor();
 });
 
 async function isWithdrawalsOpen(): Promise<boolean> {

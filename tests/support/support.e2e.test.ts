@@ -4,6 +4,7 @@ import type { Size } from '../harness/browser.ts';
 import { PDF } from '../accounts/kyc-stage.ts';
 import { scanOf } from '../accounts/pictures.ts';
 import { INJECTIONS } from '../harness/injections.ts';
+import { reachOf } from '../harness/reach.ts';
 import { register } from '../harness/sign-in.ts';
 import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
 import { GROUP, looksIn, NORA, telegramAt } from './desk-telegram.ts';
@@ -38,6 +39,10 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('listitem').getByText(text, { exact: true }).waitFor();
 }
 
+/** What has the focus: the page's body where it was lost. */
+const focused = async (page: Page) =>
+  await page.evaluate(() => document.activeElement?.tagName ?? 'nothing');
+
 test.each(['phone', 'wide'] as const)(
   'On a %s a player asks, reads the answer, checks its code and rates the case',
   async (size) => {
@@ -70,7 +75,7 @@ test.each(['phone', 'wide'] as const)(
     const check = page.getByLabel(t('support.check.label'));
     await check.fill(code.toLowerCase());
     await check.press('Enter');
-    await page.getByText('Yes, we wrote it to you').waitFor();
+    await page.getByText('Yes, we wrote this to you').waitFor();
     await check.fill('AAAAAA');
     await check.press('Enter');
     await page.getByText(t('support.check.notOurs')).waitFor();
@@ -82,20 +87,24 @@ test.each(['phone', 'wide'] as const)(
   },
 );
 
-test('A player changes a message and takes one back, and the focus is in the field', async () => {
+test('A player changes a message and deletes it, and the keyboard never loses its place', async () => {
   const { page, nick } = await visit('phone');
   await page.goto('/support');
   await write(page, 'First');
   await page.getByRole('button', { name: t('support.edit') }).click();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  expect(await focused(page)).toBe('TEXTAREA');
+  await page.getByRole('button', { name: t('support.cancel') }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('TEXTAREA');
+  await page.getByRole('button', { name: t('support.edit') }).press('Enter');
   await page.keyboard.type(' and more');
   await page.getByRole('button', { name: t('support.save') }).click();
   await page.getByRole('listitem').getByText('First and more', { exact: true }).waitFor();
   await page.getByText(t('support.edited')).waitFor();
   const { topic, inTopic } = looksIn(telegram);
   await inTopic(await topic(nick), 'First and more');
-  await page.getByRole('button', { name: t('support.delete') }).click();
+  await page.getByRole('button', { name: t('support.delete') }).press('Enter');
   await page.getByText(t('support.deleted')).waitFor();
+  expect(await focused(page)).toBe('LI');
 });
 
 test('A player attaches files, sees those of the staff, and no text of either side is more than a text', async () => {
@@ -115,7 +124,8 @@ test('A player attaches files, sees those of the staff, and no text of either si
   await page.getByText(t('refusal.support.file-type')).waitFor();
   await page.getByText('1 kB').waitFor();
   await expectGoodScreen(page, 'phone-74-support-attached');
-  await page.getByRole('button', { name: 'Remove page.html' }).click();
+  await page.getByRole('button', { name: 'Remove page.html' }).press('Enter');
+  expect(await focused(page)).toBe('INPUT');
   await write(page, 'My papers');
   await page.getByRole('button', { name: 'Show screen.png' }).locator('img').waitFor();
   await page.getByRole('button', { name: 'statement.pdf' }).waitFor();
@@ -141,6 +151,11 @@ test('A player attaches files, sees those of the staff, and no text of either si
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expectGoodScreen(page, 'phone-75-support-files');
+  await page.goto('/main');
+  await page.goto('/support');
+  // A long thread opens at its end, where one writes.
+  await page.getByText('the last', { exact: true }).waitFor();
+  expect(await reachOf(page, { scrolls: false })).toEqual({ count: 1, faults: [] });
   expect(asked).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
 import { countByProvider, type OperatorGame } from '../../lobby/catalog/operator.ts';
 import { listOwnGames } from '../../lobby/catalog/own-games.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { ownGameTitle } from '../own-game-title.ts';
 
 /** Our own games, providers and banners. */
 export async function viewCatalogue(db: Database): Promise<OfficeOutput<'catalogue.overview'>> {
@@ -14,6 +15,7 @@ export async function viewCatalogue(db: Database): Promise<OfficeOutput<'catalog
   return {
     own: own.map((row) => ({
       game: row.game,
+      title: ownGameTitle(row.game),
       isOn: row.is_enabled,
       changedAt: row.changed_at.toISOString(),
     })),

@@ -94,7 +94,7 @@ function browserOf(actor: StaffActor) {
   return { sessionId, actor };
 }
 
-const unknown = () => new OfficeRefusal('unknown', 'Nobody is called so.');
+const unknown = () => new OfficeRefusal('unknown', 'Nobody has that name.');
 
 function said(outcome: PeopleOutcome) {
   if (outcome === 'unknown') throw unknown();

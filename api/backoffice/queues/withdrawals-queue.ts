@@ -75,10 +75,7 @@ function itemOf(row: Row): WaitingItem {
       ...fact('In the base currency', inBase),
       ...fact('Goes to', `${row.payway} ${row.purse}`),
       ...fact('Risk', String(row.score)),
-      ...fact(
-        'The address rests until',
-        row.usable_from > row.asked_at ? utc(row.usable_from) : '',
-      ),
+      ...fact('Address usable from', row.usable_from > row.asked_at ? utc(row.usable_from) : ''),
       ...fact('People needed', row.approvals_needed > 1 ? String(row.approvals_needed) : ''),
     ],
     acts: isByHand

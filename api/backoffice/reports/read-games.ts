@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { GameRow, WinRow } from '../../../shared/backoffice/reports/contract.ts';
 import { measureReturn } from '../../../shared/backoffice/reports/rules.ts';
-import { GAME_NAMES } from '../../../shared/games/manifests.ts';
 import { uuidTimeMs } from '../../../shared/ids.ts';
-import { OWN_GAMES } from '../../games/manifests.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { translateTo } from '../../platform/texts/texts.ts';
+import { ownGameTitle } from '../own-game-title.ts';
 import type { Period } from './period.ts';
 
 type Summed = {
@@ -50,7 +48,6 @@ export async function readGames(db: Database, { from, to }: Period): Promise<rea
 }
 
 const PROVIDER = 'provider:';
-const inEnglish = translateTo('en');
 
 function rowOf(summed: Summed): GameRow {
   const { account, game, title, bets, staked, paid } = summed;
@@ -82,8 +79,7 @@ function rowOf(summed: Summed): GameRow {
 /** What a game is called that the catalogue does not name. */
 function titleOf(game: string, isOurs: boolean): string {
   if (!isOurs) return game === '' ? 'No game was named' : game;
-  const own = GAME_NAMES.find((name) => name === game);
-  return own === undefined ? game : inEnglish(OWN_GAMES[own].title);
+  return ownGameTitle(game);
 }
 
 /** How many wins are shown; more are in the regulator's file of events. */

@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { readClosings } from '../../players/closings.ts';
 import { readCampaigns } from '../../rewards/campaigns/campaigns.ts';
 import { asksBySubject } from '../asks-by-subject.ts';
+import { ownGameTitle } from '../own-game-title.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -70,7 +71,7 @@ const doors = async (): Promise<Plain[]> =>
 const ownGames = async (db: Database): Promise<Plain[]> =>
   (await listOwnGames(db)).map(({ game, is_enabled: isOn }) => ({
     id: game,
-    title: game,
+    title: ownGameTitle(game),
     isOn,
   }));
 

@@ -101,7 +101,7 @@ export function faceOf(row: WithdrawalRow, facts: CardFacts): CardFace {
     `${escapeHtml(facts.payway)} → <code>${escapeHtml(facts.purse)}</code>`,
     `Player ${row.player_id} · ${escapeHtml(facts.nick)}`,
     `Asked ${utc(row.asked_at)}`,
-    row.usable_from > row.asked_at && `The address rests until ${utc(row.usable_from)}`,
+    row.usable_from > row.asked_at && `The address can be used from ${utc(row.usable_from)}`,
     '',
     `Risk ${row.score}: ${row.reasons.map(riskText).join(', ') || 'nothing found'}`,
     row.approvals_needed > 1 && `Needs ${row.approvals_needed} people`,

@@ -125,7 +125,7 @@ type FieldProps = {
 
 function Field({ field, value, onValue }: FieldProps) {
   const { label, kind = 'text', options, isOptional = false, maxLength, placeholder } = field;
-  const name = isOptional ? `${label} (may be left empty)` : label;
+  const name = isOptional ? `${label} (optional)` : label;
   if (options !== undefined) {
     return <SelectField label={name} onValue={onValue} options={options} value={value} />;
   }

@@ -30,7 +30,7 @@ export function AuditPage() {
   );
   return (
     <Page
-      lead="Everything staff did, asked for or were refused, chained row by row."
+      lead="Everything staff did, asked for or were refused. Each row is chained to the one before."
       title="Audit log"
     >
       <VerifyPanel />

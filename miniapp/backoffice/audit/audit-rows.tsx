@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
     cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{outcome}</Badge>,
   },
   { key: 'subject', title: 'About', cell: ({ subject }) => <Subject subject={subject} /> },
-  { key: 'reason', title: 'Why', cell: ({ reason }) => reason ?? '' },
+  { key: 'reason', title: 'Why', kind: 'words', cell: ({ reason }) => reason ?? '' },
   { key: 'change', title: 'Change', cell: (row) => <Change row={row} /> },
   {
     key: 'sum',
@@ -54,7 +54,7 @@ export function AuditRows({ chosen }: { readonly chosen: Chosen }) {
   const last = rows.at(-1);
   const hasMore = older.hasMore ?? first.data.hasMore;
   if (last === undefined) {
-    return <Empty title="No such act">Choose another person, act, subject or day.</Empty>;
+    return <Empty title="Nothing found">Choose another person, act, subject or day.</Empty>;
   }
   return (
     <>

@@ -34,7 +34,7 @@ export function VerifyPanel() {
           {isBusy ? 'Verifying…' : 'Verify the chain'}
         </Button>
       }
-      title="Is the log as it was written?"
+      title="Has anything been changed or removed?"
     >
       <Failure text={failure} />
       <output className={styles.live}>

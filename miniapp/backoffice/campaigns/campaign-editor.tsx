@@ -36,7 +36,7 @@ export function CampaignEditor({ id: known, terms: before, onPublished }: Campai
         <Panel title={known === '' ? 'A new campaign' : `Terms of ${known}`}>
           {known === '' && (
             <TextField
-              label="Name, for links and the log"
+              label="Name (used in links and the log)"
               maxLength={40}
               onChange={(change) => setId(change.target.value)}
               placeholder="spring-promo"
@@ -78,7 +78,7 @@ export function CampaignEditor({ id: known, terms: before, onPublished }: Campai
         <ActForm
           act={{
             title: `Publish ${id}`,
-            note: 'The prover judges it first. In force once another person publishes the same terms; grants that exist keep theirs.',
+            note: 'The prover checks it first. It takes effect once another person publishes the same terms. Bonuses already given keep their own.',
             send: () => ask('campaigns.publish', { id, terms }),
           }}
           onClose={(isKept) => {

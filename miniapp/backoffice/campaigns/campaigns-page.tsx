@@ -5,10 +5,10 @@ import { ActForm, type ChosenAct } from '../acts/act-form.tsx';
 import { AskedLine } from '../acts/asked-line.tsx';
 import { Amount } from '../kit/amount.tsx';
 import { Badge } from '../kit/badge.tsx';
-import { Button } from '../kit/button.tsx';
 import { Page, Panel } from '../kit/page.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
 import { type Column, DataTable } from '../kit/table.tsx';
+import { SwitchButton } from '../kit/switch-button.tsx';
 import { ask } from '../transport/ask.ts';
 import { useAsk } from '../transport/use-ask.ts';
 import { CampaignEditor } from './campaign-editor.tsx';
@@ -33,7 +33,7 @@ export function CampaignsPage() {
           </Link>
         </>
       }
-      lead="Terms are published by two people, after the prover."
+      lead="Two people publish new terms, after the prover has checked them."
       title="Campaigns"
     >
       <Failure onRetry={reload} text={failure} />
@@ -71,7 +71,7 @@ export function CampaignsPage() {
 type EditorProps = { readonly campaign: DeskCampaign | undefined; readonly onDone: () => void };
 
 function Editor({ campaign, onDone }: EditorProps) {
-  if (campaign === undefined) return <Empty title="No campaign is called so" />;
+  if (campaign === undefined) return <Empty title="No campaign has that name" />;
   const { id, terms } = campaign;
   return <CampaignEditor id={id} key={id} onPublished={onDone} terms={terms} />;
 }
@@ -86,7 +86,7 @@ function List({ campaigns, isStale, onDone }: ListProps) {
   const [act, setAct] = useState<ChosenAct>();
   const columns = useMemo(() => columnsOf((row) => setAct(switching(row))), []);
   return (
-    <Panel title="In their newest version">
+    <Panel title="All campaigns">
       <DataTable
         caption="Campaigns"
         columns={columns}
@@ -110,7 +110,7 @@ function List({ campaigns, isStale, onDone }: ListProps) {
 const switching = ({ id, isOn }: DeskCampaign): ChosenAct => ({
   title: `Switch ${id} ${isOn ? 'off' : 'on'}`,
   isDanger: isOn,
-  note: isOn ? 'At once; grants go on.' : 'On takes two people.',
+  note: isOn ? 'It goes off at once. Bonuses already given go on.' : 'Two people switch it on.',
   send: () => ask('campaigns.switch', { id, isOn: !isOn }),
 });
 
@@ -128,6 +128,7 @@ const columnsOf = (onSwitch: (row: DeskCampaign) => void): readonly Column<DeskC
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ isOn }) => <Badge tone={isOn ? 'good' : 'bad'}>{isOn ? 'on' : 'off'}</Badge>,
   },
   { key: 'version', title: 'Version', kind: 'figure', cell: ({ version }) => version },
@@ -151,14 +152,11 @@ const columnsOf = (onSwitch: (row: DeskCampaign) => void): readonly Column<DeskC
     sortBy: ({ givenMicro }) => BigInt(givenMicro),
     cell: ({ givenMicro }) => <Amount micro={givenMicro} />,
   },
-  { key: 'asked', title: 'Waits for', cell: ({ asked }) => <AskedLine asked={asked} /> },
+  { key: 'asked', title: 'Waiting', cell: ({ asked }) => <AskedLine asked={asked} /> },
   {
     key: 'switch',
-    title: 'Switch',
-    cell: (row) => (
-      <Button aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.id}`} onClick={() => onSwitch(row)}>
-        {row.isOn ? 'Off' : 'On'}
-      </Button>
-    ),
+    title: 'Change',
+    kind: 'acts',
+    cell: (row) => <SwitchButton isOn={row.isOn} onClick={() => onSwitch(row)} what={row.id} />,
   },
 ];

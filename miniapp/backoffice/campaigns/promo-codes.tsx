@@ -8,6 +8,7 @@ import { Moment } from '../kit/moment.tsx';
 import { Panel } from '../kit/page.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
 import { type Column, DataTable } from '../kit/table.tsx';
+import { SwitchButton } from '../kit/switch-button.tsx';
 import { ask } from '../transport/ask.ts';
 import { useAsk } from '../transport/use-ask.ts';
 
@@ -51,6 +52,7 @@ const columnsOf = (onSwitch: (row: DeskPromoCode) => void): readonly Column<Desk
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ isOn }) => <Badge tone={isOn ? 'good' : 'bad'}>{isOn ? 'on' : 'off'}</Badge>,
   },
   { key: 'campaign', title: 'Campaign', cell: ({ campaignId }) => campaignId },
@@ -78,12 +80,9 @@ const columnsOf = (onSwitch: (row: DeskPromoCode) => void): readonly Column<Desk
   },
   {
     key: 'switch',
-    title: 'Switch',
-    cell: (row) => (
-      <Button aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.code}`} onClick={() => onSwitch(row)}>
-        {row.isOn ? 'Off' : 'On'}
-      </Button>
-    ),
+    title: 'Change',
+    kind: 'acts',
+    cell: (row) => <SwitchButton isOn={row.isOn} onClick={() => onSwitch(row)} what={row.code} />,
   },
 ];
 
@@ -95,7 +94,7 @@ function whose({ ownerId, isPublic }: DeskPromoCode): string {
 const switching = ({ code, isOn }: DeskPromoCode): ChosenAct => ({
   title: `Switch ${code} ${isOn ? 'off' : 'on'}`,
   isDanger: isOn,
-  note: isOn ? 'At once.' : 'On takes two people.',
+  note: isOn ? 'It goes off at once.' : 'Two people switch it on.',
   send: () => ask('promo.switch', { code, isOn: !isOn }),
 });
 
@@ -103,19 +102,19 @@ const adding = (campaigns: readonly string[]): ChosenAct => ({
   title: 'Add a code',
   note: 'A code that may give a large sum, or has no end, takes two people.',
   fields: [
-    { name: 'code', label: 'Code, 6 to 12 Latin letters and digits', maxLength: 12 },
+    { name: 'code', label: 'Code (6 to 12 Latin letters and digits)', maxLength: 12 },
     { name: 'campaignId', label: 'Campaign', options: campaigns.map((id) => [id, id] as const) },
     {
       name: 'isPublic',
-      label: 'Who may learn what it asks',
+      label: 'Who may see its conditions',
       options: [
         ['no', 'Only whoever may take it'],
         ['yes', 'Whoever types it'],
       ],
     },
-    { name: 'usesMost', label: 'Uses at most', kind: 'number', isOptional: true },
+    { name: 'usesMost', label: 'Maximum uses', kind: 'number', isOptional: true },
     { name: 'endsAt', label: 'Ends (UTC)', kind: 'datetime-local', isOptional: true },
-    { name: 'ownerId', label: 'Number of the player it belongs to', isOptional: true },
+    { name: 'ownerId', label: 'Id of the player it belongs to', isOptional: true },
   ],
   send: (values) => ask('promo.add', codeOf(values)),
 });

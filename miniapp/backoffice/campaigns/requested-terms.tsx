@@ -59,7 +59,7 @@ export function RequestedTermsPanel({ asked, before, onDone }: RequestedTermsPro
         <ActForm
           act={{
             title: `Publish ${id}`,
-            note: 'With you it is two people: the terms are in force at once.',
+            note: 'You are the second person: the terms take effect at once.',
             send: () => ask('campaigns.publish', { id, terms }),
           }}
           onClose={(isKept) => {

@@ -117,12 +117,22 @@ function VariantsField({ name, part, value, onValue }: FieldProps<'variants'>) {
 /** Something that may be left out: a check says whether it is asked. */
 function MaybeField({ name, part, value, onValue }: FieldProps<'maybe'>) {
   const isThere = value !== part.empty && value !== undefined;
+  const choose = (isOn: boolean) => onValue(isOn ? startOf(part.part) : part.empty);
+  if (part.part.kind === 'flag') {
+    return (
+      <Check
+        isOn={value === true}
+        label={labelOf(name)}
+        onChange={(isOn) => onValue(isOn ? true : part.empty)}
+      />
+    );
+  }
   return (
     <div className={styles.maybe}>
       <Check
         isOn={isThere}
-        label={isThere ? `${labelOf(name)}:` : `${labelOf(name)}: none`}
-        onChange={(isOn) => onValue(isOn ? startOf(part.part) : part.empty)}
+        label={`${labelOf(name)}: ${isThere ? 'set' : 'not set'}`}
+        onChange={choose}
       />
       {isThere && <SchemaField name={name} onValue={onValue} part={part.part} value={value} />}
     </div>
@@ -194,7 +204,7 @@ function GamesField({ name, value, onValue }: PlainProps) {
       />
       {titles !== undefined && (
         <TextField
-          label="Providers, with commas"
+          label="Providers, separated by commas"
           onChange={(change) =>
             onValue(change.target.value.split(',').map((title) => title.trimStart()))
           }

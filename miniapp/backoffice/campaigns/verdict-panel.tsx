@@ -39,7 +39,7 @@ export function VerdictPanel({ id, terms }: VerdictPanelProps) {
           {isBusy ? 'Playing it…' : 'Ask the prover'}
         </Button>
       }
-      title="What the cleverest player gains"
+      title="What the smartest player can gain"
     >
       <Failure text={failure} />
       <output>

@@ -15,24 +15,25 @@ export type Banner = Overview['banners'][number];
 
 const choices = (words: readonly string[]) => words.map((word) => [word, word] as const);
 
-const place: ActField = { name: 'place', label: 'Place, 1 first', kind: 'number', start: '1' };
+const place: ActField = { name: 'place', label: 'Place (1 is first)', kind: 'number', start: '1' };
 
-export const switchOwn = ({ game, isOn }: OwnGame): ChosenAct =>
+export const switchOwn = ({ game, title, isOn }: OwnGame): ChosenAct =>
   switching('own-game', game, {
     isOn,
+    title,
     note: isOn ? 'It takes no new stakes. Rounds under way finish.' : 'It takes stakes again.',
   });
 
 export const switchProvider = ({ title, isOn }: Provider): ChosenAct =>
-  switching('provider', title, { isOn, note: 'All its games.' });
+  switching('provider', title, { isOn, title, note: 'All its games.' });
 
 /** Switches over what players are told the reason of. */
 const switching = (
   kind: 'own-game' | 'provider',
   id: string,
-  { isOn, note }: { readonly isOn: boolean; readonly note: string },
+  { isOn, title, note }: { readonly isOn: boolean; readonly title: string; readonly note: string },
 ): ChosenAct => ({
-  title: `Switch ${id} ${isOn ? 'off' : 'on'}`,
+  title: `Switch ${title} ${isOn ? 'off' : 'on'}`,
   isDanger: isOn,
   note,
   fields: isOn ? WHY_CLOSED_FIELDS : [],
@@ -43,7 +44,7 @@ const switching = (
 });
 
 export const placeProvider = ({ title }: Provider): ChosenAct => ({
-  title: `Place of ${title}`,
+  title: `Move ${title}`,
   fields: [place],
   send: (values) => ask('catalogue.placeProvider', { title, place: Number(values['place']) }),
 });
@@ -77,8 +78,8 @@ export const markGame = ({ id, title }: DeskGame): ChosenAct => ({
 });
 
 export const countGame = ({ id, title }: DeskGame): ChosenAct => ({
-  title: `What ${title} counts`,
-  note: 'How much of a stake’s cost counts, in percent; empty for what is usual. More takes two people.',
+  title: `Set share: ${title}`,
+  note: 'What share of a stake counts, in percent. Leave it empty for the usual share. Raising it takes two people.',
   fields: [{ name: 'percent', label: 'Percent', kind: 'number', isOptional: true }],
   send: ({ percent = '' }) =>
     ask('catalogue.contribution', { id, percent: percent === '' ? null : Number(percent) }),
@@ -90,7 +91,7 @@ const LIST_ACTS = [
 ] as const;
 
 export const listGame = ({ id, title }: DeskGame): ChosenAct => ({
-  title: `Lists with ${title}`,
+  title: `Change lists: ${title}`,
   fields: [
     { name: 'list', label: 'List', options: choices(DESK_GAME_LISTS) },
     { name: 'act', label: 'What to do', options: LIST_ACTS },
@@ -107,7 +108,7 @@ export const listGame = ({ id, title }: DeskGame): ChosenAct => ({
 const isoOf = (typed = '') => (typed === '' ? null : `${typed.slice(0, 16)}:00Z`);
 
 export const changeBanner = ({ key, isOn, from, until }: Banner): ChosenAct => ({
-  title: `Banner ${key}`,
+  title: `Change banner: ${key}`,
   fields: [
     {
       name: 'state',
@@ -144,7 +145,7 @@ export const changeBanner = ({ key, isOn, from, until }: Banner): ChosenAct => (
 
 export const syncGames: ChosenAct = {
   title: 'Copy the aggregator’s games',
-  note: 'It goes on in the background and takes minutes.',
+  note: 'It runs in the background and takes a few minutes.',
   fields: [
     {
       name: 'loss',

@@ -8,6 +8,7 @@ import { Moment } from '../kit/moment.tsx';
 import { Page, Panel } from '../kit/page.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
 import { type Column, DataTable } from '../kit/table.tsx';
+import { SwitchButton } from '../kit/switch-button.tsx';
 import { useAsk } from '../transport/use-ask.ts';
 import {
   type Banner,
@@ -33,8 +34,8 @@ export function CataloguePage() {
   const banners = useMemo(() => bannerColumns(choose), [choose]);
   return (
     <Page
-      acts={<Button onClick={() => choose(syncGames)}>Copy the games anew</Button>}
-      lead="Running processes follow at once. Rounds under way finish in games that are off."
+      acts={<Button onClick={() => choose(syncGames)}>Update the list of games</Button>}
+      lead="Changes take effect at once. Rounds under way in a game that is switched off are finished."
       title="Catalogue"
     >
       <FoundGames
@@ -92,26 +93,27 @@ const stateOf = ({ isOn }: { readonly isOn: boolean }) => (
 );
 
 const ownColumns = (choose: Choose): readonly Column<OwnGame>[] => [
-  { key: 'game', title: 'Game', cell: ({ game }) => game },
-  { key: 'state', title: 'State', cell: stateOf },
-  { key: 'at', title: 'Since (UTC)', cell: ({ changedAt }) => <Moment at={changedAt} /> },
+  { key: 'game', title: 'Game', cell: ({ title }) => title },
+  { key: 'state', title: 'State', kind: 'code', cell: stateOf },
+  {
+    key: 'at',
+    title: 'Since (UTC)',
+    kind: 'when',
+    cell: ({ changedAt }) => <Moment at={changedAt} />,
+  },
   {
     key: 'switch',
     title: 'Change',
+    kind: 'acts',
     cell: (row) => (
-      <Button
-        aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.game}`}
-        onClick={() => choose(switchOwn(row))}
-      >
-        {row.isOn ? 'Off' : 'On'}
-      </Button>
+      <SwitchButton isOn={row.isOn} onClick={() => choose(switchOwn(row))} what={row.title} />
     ),
   },
 ];
 
 const providerColumns = (choose: Choose): readonly Column<Provider>[] => [
   { key: 'title', title: 'Provider', sortBy: ({ title }) => title, cell: ({ title }) => title },
-  { key: 'state', title: 'State', cell: stateOf },
+  { key: 'state', title: 'State', kind: 'code', cell: stateOf },
   {
     key: 'listed',
     title: 'Games',
@@ -121,7 +123,7 @@ const providerColumns = (choose: Choose): readonly Column<Provider>[] => [
   },
   {
     key: 'off',
-    title: 'Of them off',
+    title: 'Switched off',
     kind: 'figure',
     sortBy: ({ off }) => off,
     cell: ({ off }) => off,
@@ -130,16 +132,16 @@ const providerColumns = (choose: Choose): readonly Column<Provider>[] => [
   {
     key: 'acts',
     title: 'Change',
+    kind: 'acts',
     cell: (row) => (
       <>
-        <Button
-          aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.title}`}
+        <SwitchButton
+          isOn={row.isOn}
           onClick={() => choose(switchProvider(row))}
-        >
-          {row.isOn ? 'Off' : 'On'}
-        </Button>{' '}
-        <Button aria-label={`Place of ${row.title}`} onClick={() => choose(placeProvider(row))}>
-          Place
+          what={row.title}
+        />
+        <Button aria-label={`Move ${row.title}`} onClick={() => choose(placeProvider(row))}>
+          Move
         </Button>
       </>
     ),
@@ -150,12 +152,13 @@ const momentOf = (at: string | null) => (at === null ? '' : <Moment at={at} />);
 
 const bannerColumns = (choose: Choose): readonly Column<Banner>[] => [
   { key: 'key', title: 'Banner', cell: ({ key }) => key },
-  { key: 'state', title: 'State', cell: stateOf },
-  { key: 'from', title: 'From (UTC)', cell: ({ from }) => momentOf(from) },
-  { key: 'until', title: 'Until (UTC)', cell: ({ until }) => momentOf(until) },
+  { key: 'state', title: 'State', kind: 'code', cell: stateOf },
+  { key: 'from', title: 'From (UTC)', kind: 'when', cell: ({ from }) => momentOf(from) },
+  { key: 'until', title: 'Until (UTC)', kind: 'when', cell: ({ until }) => momentOf(until) },
   {
     key: 'change',
     title: 'Change',
+    kind: 'acts',
     cell: (row) => (
       <Button aria-label={`Change ${row.key}`} onClick={() => choose(changeBanner(row))}>
         Change

@@ -8,6 +8,7 @@ import { TextField } from '../kit/fields.tsx';
 import { Panel } from '../kit/page.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
 import { type Column, DataTable } from '../kit/table.tsx';
+import { SwitchButton } from '../kit/switch-button.tsx';
 import { useAsk } from '../transport/use-ask.ts';
 import { countGame, listGame, markGame, switchGame } from './catalogue-acts.ts';
 import styles from './found-games.module.css';
@@ -22,7 +23,7 @@ type FoundGamesProps = {
 export function FoundGames({ wanted, onWanted }: FoundGamesProps) {
   const [typed, setTyped] = useState(wanted);
   return (
-    <Panel title="Games of others">
+    <Panel title="Games of other providers">
       <form
         className={styles.form}
         onSubmit={(submit) => {
@@ -76,18 +77,14 @@ const columnsOf = (choose: (act: ChosenAct) => void): readonly Column<DeskGame>[
   { key: 'title', title: 'Game', cell: ({ title }) => title },
   { key: 'provider', title: 'Provider', cell: ({ provider }) => provider },
   { key: 'category', title: 'Kind', cell: ({ category }) => category },
-  { key: 'state', title: 'State', cell: stateOf },
+  { key: 'state', title: 'State', kind: 'code', cell: stateOf },
   {
     key: 'acts',
     title: 'Change',
+    kind: 'acts',
     cell: (row) => (
-      <span className={styles.acts}>
-        <Button
-          aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.title}`}
-          onClick={() => choose(switchGame(row))}
-        >
-          {row.isOn ? 'Off' : 'On'}
-        </Button>
+      <>
+        <SwitchButton isOn={row.isOn} onClick={() => choose(switchGame(row))} what={row.title} />
         <Button aria-label={`Mark ${row.title}`} onClick={() => choose(markGame(row))}>
           Mark
         </Button>
@@ -97,7 +94,7 @@ const columnsOf = (choose: (act: ChosenAct) => void): readonly Column<DeskGame>[
         <Button aria-label={`Counts: ${row.title}`} onClick={() => choose(countGame(row))}>
           Counts
         </Button>
-      </span>
+      </>
     ),
   },
 ];

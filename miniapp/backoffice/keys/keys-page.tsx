@@ -23,6 +23,7 @@ const COLUMNS: readonly Column<Key>[] = [
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ state }) => <Badge tone={SAID[state][0]}>{SAID[state][1]}</Badge>,
   },
   {
@@ -33,8 +34,8 @@ const COLUMNS: readonly Column<Key>[] = [
 ];
 
 const RESEAL: ChosenAct = {
-  title: 'Seal anew',
-  note: 'Whatever another key than the first sealed is sealed with the first. Every process must have it before.',
+  title: 'Seal again with the newest key',
+  note: 'Everything sealed with an older key is sealed again with the newest one. Every process must know the newest key first.',
   send: () => ask('keys.reseal', {}),
 };
 
@@ -44,8 +45,8 @@ export function KeysPage() {
   const { choose, form } = useChosen(reload);
   return (
     <Page
-      acts={<Button onClick={() => choose(RESEAL)}>Seal anew</Button>}
-      lead="The keys are settings of the host: ACCOUNT_KEY, the newest first."
+      acts={<Button onClick={() => choose(RESEAL)}>Seal again with the newest key</Button>}
+      lead="The keys that seal players’ secrets. They are set on the host as ACCOUNT_KEY, newest first."
       title="Keys of accounts"
     >
       <Failure onRetry={reload} text={failure} />

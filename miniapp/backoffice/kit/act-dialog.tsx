@@ -5,6 +5,7 @@ import { Dialog } from './dialog.tsx';
 import { TextField } from './fields.tsx';
 import { Done, Failure } from './states.tsx';
 import { outcomeWords } from './outcome-words.ts';
+import styles from './act-dialog.module.css';
 
 type ActDialogProps = {
   /** The act and what it is about: "Suspend nora". */
@@ -34,6 +35,7 @@ export function ActDialog(props: ActDialogProps) {
       {children}
       {outcome === undefined ? (
         <form
+          className={styles.form}
           onSubmit={(submit) => {
             submit.preventDefault();
             if (isReady) void onAct(reason.trim()).then((answer) => setOutcome(answer?.outcome));

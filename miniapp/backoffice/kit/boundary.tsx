@@ -17,8 +17,8 @@ export class Boundary extends Component<
     if (!this.state.isBroken) return this.props.children;
     return (
       <div role="alert">
-        <Empty title="This page broke">
-          <Button onClick={() => location.reload()}>Reload it</Button>
+        <Empty title="Something went wrong on this page">
+          <Button onClick={() => location.reload()}>Reload</Button>
         </Empty>
       </div>
     );

@@ -9,7 +9,13 @@ type DialogProps = {
   readonly children: ReactNode;
 };
 
-/** A modal dialog; the focus returns to where it was. */
+/** What is typed or chosen first. */
+const FIELDS = 'input, select, textarea';
+
+/**
+ * A modal dialog; the focus returns to where it was. With a keyboard it begins in the first field; a
+ * finger would get the keys of the screen over half of what there is to read.
+ */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -17,6 +23,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const dialog = ref.current;
     const before = document.activeElement;
     dialog?.showModal();
+    if (matchMedia('(pointer: fine)').matches) dialog?.querySelector<HTMLElement>(FIELDS)?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });

@@ -17,8 +17,11 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** With it the column can be sorted by what it answers, within the rows that are shown. */
   readonly sortBy?: (row: Row) => string | number | bigint;
-  /** Figures stand right, in digits of one width; `code` is for ids, `when` for moments. */
-  readonly kind?: 'text' | 'figure' | 'code' | 'when';
+  /**
+   * Figures stand right, in digits of one width; `code` is for ids, `when` for moments, `acts` for
+   * buttons, which stay on one line; `words` is for sentences.
+   */
+  readonly kind?: 'text' | 'words' | 'figure' | 'code' | 'when' | 'acts';
 };
 
 const FEATURES = tableFeatures({

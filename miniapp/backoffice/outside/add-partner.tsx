@@ -46,7 +46,7 @@ export function AddPartner({ onDone }: { readonly onDone: () => void }) {
             value={url}
           />
           <TextField
-            label="Channel that players have to be in (may be left empty)"
+            label="Channel to join (optional)"
             onChange={(change) => setChannel(change.target.value.trim())}
             placeholder="@channel"
             value={channel}
@@ -55,7 +55,7 @@ export function AddPartner({ onDone }: { readonly onDone: () => void }) {
           {LANGUAGES.map((language) => (
             <TextField
               key={language}
-              label={`In ${LANGUAGE_NAMES[language]}${language === 'en' ? '' : ' (may be left empty)'}`}
+              label={`Text in ${LANGUAGE_NAMES[language]}${language === 'en' ? '' : ' (optional)'}`}
               maxLength={400}
               onChange={(change) =>
                 setTexts((before) => ({ ...before, [language]: change.target.value }))
@@ -66,7 +66,13 @@ export function AddPartner({ onDone }: { readonly onDone: () => void }) {
         </div>
         <Failure text={failure ?? (said?.state === 'not-done' ? said.text : undefined)} />
         {said?.state === 'done' && <Done text={said.text} />}
-        <Button disabled={!isReady} isBusy={isBusy} look="main" type="submit">
+        <Button
+          className={styles.add}
+          disabled={!isReady}
+          isBusy={isBusy}
+          look="main"
+          type="submit"
+        >
           Add the partner
         </Button>
       </form>
@@ -93,6 +99,7 @@ function LogoField({ onLogo }: { readonly onLogo: (logo: string | undefined) => 
       <label htmlFor={id}>Logo</label>
       <input
         accept="image/svg+xml,image/png,image/webp"
+        className={styles.file}
         id={id}
         onChange={(change) => read(change.target.files?.[0])}
         type="file"

@@ -10,6 +10,7 @@ import { Moment } from '../kit/moment.tsx';
 import { Page, Panel } from '../kit/page.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
 import { type Column, DataTable } from '../kit/table.tsx';
+import { SwitchButton } from '../kit/switch-button.tsx';
 import { ask } from '../transport/ask.ts';
 import { useAsk } from '../transport/use-ask.ts';
 import { AddPartner } from './add-partner.tsx';
@@ -23,7 +24,10 @@ export function OutsidePage() {
   const partners = useMemo(() => partnerColumns(choose), [choose]);
   const networks = useMemo(() => networkColumns(choose), [choose]);
   return (
-    <Page lead="Players are sent there: two people switch a partner on." title="Partners and posts">
+    <Page
+      lead="Where we send players. It takes two people to switch a partner on."
+      title="Partners and posts"
+    >
       <Failure onRetry={reload} text={failure} />
       {data === undefined && failure === undefined && <Loading label="Reading the partners" />}
       {data !== undefined && (
@@ -66,11 +70,17 @@ const partnerColumns = (choose: Choose): readonly Column<DeskPartner>[] => [
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ isOn }) => <Badge tone={isOn ? 'good' : 'bad'}>{isOn ? 'on' : 'off'}</Badge>,
   },
   { key: 'url', title: 'Address', kind: 'code', cell: ({ url }) => url },
   { key: 'channel', title: 'Channel', cell: ({ channel }) => channel ?? 'nothing is checked' },
-  { key: 'words', title: 'What it says', cell: ({ description }) => description['en'] ?? '' },
+  {
+    key: 'words',
+    title: 'What it says',
+    kind: 'words',
+    cell: ({ description }) => description['en'] ?? '',
+  },
   { key: 'languages', title: 'Languages', cell: describedIn },
   {
     key: 'by',
@@ -84,38 +94,39 @@ const partnerColumns = (choose: Choose): readonly Column<DeskPartner>[] => [
   {
     key: 'switch',
     title: 'Change',
+    kind: 'acts',
     cell: (row) => (
-      <Button
-        aria-label={`${row.isOn ? 'Off' : 'On'}: partner ${row.id}`}
+      <SwitchButton
+        isOn={row.isOn}
         onClick={() => choose(switching(row))}
-      >
-        {row.isOn ? 'Off' : 'On'}
-      </Button>
+        what={`partner ${row.id}`}
+      />
     ),
   },
 ];
 
 const switching = ({ id, url, isOn }: DeskPartner): ChosenAct => ({
   title: `Switch partner ${id} ${isOn ? 'off' : 'on'}`,
-  note: isOn ? url : `${url}: on takes two people.`,
+  note: isOn ? url : `${url}. Two people switch it on.`,
   isDanger: isOn,
   send: () => ask('partners.switch', { id, isOn: !isOn }),
 });
 
 const networkColumns = (choose: Choose): readonly Column<PostNetwork>[] => [
   { key: 'network', title: 'Network', cell: ({ network }) => network },
-  { key: 'today', title: 'Read today', kind: 'figure', cell: ({ readsToday }) => readsToday },
-  { key: 'most', title: 'At most a day', kind: 'figure', cell: ({ readsMost }) => readsMost },
-  { key: 'quote', title: 'Has to quote', cell: ({ quotedPost }) => quotedPost ?? 'any post' },
+  { key: 'today', title: 'Checked today', kind: 'figure', cell: ({ readsToday }) => readsToday },
+  { key: 'most', title: 'Daily limit', kind: 'figure', cell: ({ readsMost }) => readsMost },
+  { key: 'quote', title: 'Must quote', cell: ({ quotedPost }) => quotedPost ?? 'any post' },
   {
     key: 'closed',
-    title: 'Left alone until',
+    title: 'Paused until',
     cell: ({ closedUntil }) => (closedUntil === null ? '' : <Moment at={closedUntil} />),
   },
-  { key: 'asked', title: 'Waits for', cell: ({ asked }) => <AskedLine asked={asked} /> },
+  { key: 'asked', title: 'Waiting', cell: ({ asked }) => <AskedLine asked={asked} /> },
   {
     key: 'change',
     title: 'Change',
+    kind: 'acts',
     cell: (row) => (
       <Button aria-label={`Change ${row.network}`} onClick={() => choose(changing(row))}>
         Change
@@ -131,11 +142,11 @@ const KEEP = [
 ] as const;
 
 const changing = ({ network, readsMost }: PostNetwork): ChosenAct => ({
-  title: `Posts on ${network}`,
-  note: 'More reads, or another post, take two people. Fewer reads are in force at once.',
+  title: `Change posts on ${network}`,
+  note: 'Raising the limit or changing the post takes two people. Lowering it works at once.',
   fields: [
-    { name: 'reads', label: 'Reads at most a day', kind: 'number', start: String(readsMost) },
-    { name: 'what', label: 'What players have to quote', options: KEEP },
+    { name: 'reads', label: 'Most checks a day', kind: 'number', start: String(readsMost) },
+    { name: 'what', label: 'What players must quote', options: KEEP },
     { name: 'link', label: 'Link to our post', isOptional: true, maxLength: 300 },
   ],
   send: ({ reads, what, link = '' }) =>

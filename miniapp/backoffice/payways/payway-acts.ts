@@ -14,10 +14,10 @@ export const switchMethod = ({ id, name, isOn }: Method): ChosenAct => ({
 });
 
 export const setLimits = ({ id, name, currency, min, max }: Method): ChosenAct => ({
-  title: `Limits of ${name}`,
+  title: `Change limits: ${name}`,
   fields: [
-    { name: 'min', label: `The least, ${currency}`, start: min },
-    { name: 'max', label: `The most, ${currency}`, start: max },
+    { name: 'min', label: `Minimum, ${currency}`, start: min },
+    { name: 'max', label: `Maximum, ${currency}`, start: max },
   ],
   send: (values) =>
     ask('payways.limits', {
@@ -28,8 +28,8 @@ export const setLimits = ({ id, name, currency, min, max }: Method): ChosenAct =
 });
 
 export const setName = ({ id, name }: Pick<DeskPayway, 'id' | 'name'>): ChosenAct => ({
-  title: `Name of ${name}`,
-  note: 'What players read in one language. Left empty, it has none of its own there.',
+  title: `Change name: ${name}`,
+  note: 'The name players see in one language. Leave it empty to use the ordinary name there.',
   fields: [
     {
       name: 'lang',
@@ -44,7 +44,7 @@ export const setName = ({ id, name }: Pick<DeskPayway, 'id' | 'name'>): ChosenAc
 
 export const addAccount = (payways: readonly DeskPayway[]): ChosenAct => ({
   title: 'Add an account',
-  note: 'Players’ money goes there. It is offered once a second person typed the same account.',
+  note: 'Players send money here. It goes live once a second person has entered the same account.',
   fields: [
     {
       name: 'paywayId',
@@ -56,9 +56,9 @@ export const addAccount = (payways: readonly DeskPayway[]): ChosenAct => ({
       label: 'Currency',
       options: CURRENCIES.map(({ code }) => [code, code] as const),
     },
-    { name: 'method', label: 'Bank, as players read it', maxLength: 80 },
-    { name: 'name', label: 'Name of the holder', maxLength: 120 },
-    { name: 'number', label: 'Number of the account', maxLength: 64 },
+    { name: 'method', label: 'Bank, as players see it', maxLength: 80 },
+    { name: 'name', label: 'Account holder', maxLength: 120 },
+    { name: 'number', label: 'Account number', maxLength: 64 },
   ],
   send: ({ paywayId, currency = '', method = '', name = '', number = '' }) =>
     ask('requisites.add', { paywayId: Number(paywayId), currency, method, name, number }),
@@ -66,7 +66,7 @@ export const addAccount = (payways: readonly DeskPayway[]): ChosenAct => ({
 
 export const switchAccount = ({ id, name, number, isOn }: DeskRequisite): ChosenAct => ({
   title: `Switch ${name} ${isOn ? 'off' : 'on'}`,
-  note: isOn ? `${number}: at once.` : `${number}: on takes two people.`,
+  note: isOn ? `${number}. It goes off at once.` : `${number}. Two people switch it on.`,
   isDanger: isOn,
   send: () => ask(isOn ? 'requisites.off' : 'requisites.on', { id }),
 });

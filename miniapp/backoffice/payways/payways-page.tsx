@@ -10,6 +10,7 @@ import { Moment } from '../kit/moment.tsx';
 import { Page, Panel } from '../kit/page.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
 import { type Column, DataTable } from '../kit/table.tsx';
+import { SwitchButton } from '../kit/switch-button.tsx';
 import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
 import { useAsk } from '../transport/use-ask.ts';
 import {
@@ -43,7 +44,7 @@ export function PaywaysPage() {
           <Button onClick={() => choose(addAccount(data.payways))}>Add an account</Button>
         )
       }
-      lead="Changes are in force at once for every player."
+      lead="Changes reach every player at once."
       title="Payways and requisites"
     >
       <Failure onRetry={reload} text={failure} />
@@ -59,7 +60,7 @@ export function PaywaysPage() {
               value={wanted}
             />
             {shown.length === 0 ? (
-              <Empty title="No method is called so" />
+              <Empty title="No method has that name" />
             ) : (
               <DataTable
                 caption="Methods of payways"
@@ -102,18 +103,14 @@ const methodColumns = (choose: Choose): readonly Column<Row>[] => [
     kind: 'figure',
     cell: ({ min, max, currency }) => `${grouped(min)} to ${grouped(max)} ${currency}`,
   },
-  { key: 'state', title: 'State', cell: stateOf },
+  { key: 'state', title: 'State', kind: 'code', cell: stateOf },
   {
     key: 'acts',
     title: 'Change',
+    kind: 'acts',
     cell: (row) => (
-      <span className={styles.acts}>
-        <Button
-          aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.name}`}
-          onClick={() => choose(switchMethod(row))}
-        >
-          {row.isOn ? 'Off' : 'On'}
-        </Button>
+      <>
+        <SwitchButton isOn={row.isOn} onClick={() => choose(switchMethod(row))} what={row.name} />
         <Button aria-label={`Limits of ${row.name}`} onClick={() => choose(setLimits(row))}>
           Limits
         </Button>
@@ -123,7 +120,7 @@ const methodColumns = (choose: Choose): readonly Column<Row>[] => [
         >
           Names
         </Button>
-      </span>
+      </>
     ),
   },
 ];
@@ -165,18 +162,14 @@ const accountColumns = (choose: Choose): readonly Column<DeskRequisite>[] => [
   { key: 'method', title: 'Bank', cell: ({ method, currency }) => `${method}, ${currency}` },
   { key: 'name', title: 'Holder', cell: ({ name }) => name },
   { key: 'number', title: 'Number', kind: 'code', cell: ({ number }) => number },
-  { key: 'state', title: 'State', cell: stateOf },
-  { key: 'asked', title: 'Waits for', cell: ({ asked }) => <AskedLine asked={asked} /> },
+  { key: 'state', title: 'State', kind: 'code', cell: stateOf },
+  { key: 'asked', title: 'Waiting', cell: ({ asked }) => <AskedLine asked={asked} /> },
   {
     key: 'switch',
     title: 'Change',
+    kind: 'acts',
     cell: (row) => (
-      <Button
-        aria-label={`${row.isOn ? 'Off' : 'On'}: ${row.name}`}
-        onClick={() => choose(switchAccount(row))}
-      >
-        {row.isOn ? 'Off' : 'On'}
-      </Button>
+      <SwitchButton isOn={row.isOn} onClick={() => choose(switchAccount(row))} what={row.name} />
     ),
   },
 ];

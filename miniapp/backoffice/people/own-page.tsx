@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import type {
-  StaffPasskeyView,
-  StaffSessionView,
-} from '../../../shared/backoffice/people/contract.ts';
 import { Button } from '../kit/button.tsx';
-import { Moment } from '../kit/moment.tsx';
-import { Page } from '../kit/page.tsx';
+import { Page, Panel } from '../kit/page.tsx';
 import { Failure, Loading } from '../kit/states.tsx';
-import { type Column, DataTable } from '../kit/table.tsx';
+import { DataTable } from '../kit/table.tsx';
 import { ask } from '../transport/ask.ts';
 import { makePasskey } from '../transport/passkey.ts';
 import { wordsOf } from '../transport/refused.ts';
 import { useAsk } from '../transport/use-ask.ts';
+import { passkeyColumns, sessionColumns } from './session-columns.tsx';
 
 /** The passkeys and sessions of whoever is signed in. */
 export function OwnPage() {
@@ -32,7 +28,7 @@ export function OwnPage() {
     const response = await makePasskey(options);
     await ask('own.keepPasskey', { id, name: 'Further passkey', response });
   };
-  const end = (id: string) => void run(() => ask('own.endSession', { id }));
+  const end = ({ id }: { readonly id: string }) => void run(() => ask('own.endSession', { id }));
   const remove = (id: string) => void run(() => ask('own.removePasskey', { id }));
   return (
     <Page
@@ -41,7 +37,7 @@ export function OwnPage() {
           Add a passkey
         </Button>
       }
-      lead="A further passkey is added with one that you have; the last one stays."
+      lead="You confirm a new passkey with one that you have. The last one cannot be removed."
       title="Your passkeys and sessions"
     >
       <Failure onRetry={own.reload} text={own.failure} />
@@ -49,70 +45,24 @@ export function OwnPage() {
       {own.data === undefined && own.failure === undefined && <Loading />}
       {own.data !== undefined && (
         <>
-          <DataTable
-            caption="Your passkeys"
-            columns={passkeyColumns(remove)}
-            keyOf={({ id }) => id}
-            rows={own.data.passkeys}
-          />
-          <DataTable
-            caption="Where you are signed in"
-            columns={sessionColumns(end)}
-            keyOf={({ id }) => id}
-            rows={own.data.sessions}
-          />
+          <Panel title="Passkeys">
+            <DataTable
+              caption="Your passkeys"
+              columns={passkeyColumns(remove)}
+              keyOf={({ id }) => id}
+              rows={own.data.passkeys}
+            />
+          </Panel>
+          <Panel title="Signed in">
+            <DataTable
+              caption="Where you are signed in"
+              columns={sessionColumns(end)}
+              keyOf={({ id }) => id}
+              rows={own.data.sessions}
+            />
+          </Panel>
         </>
       )}
     </Page>
   );
 }
-
-type Press = (id: string) => void;
-
-const passkeyColumns = (onRemove: Press): readonly Column<StaffPasskeyView>[] => [
-  { key: 'name', title: 'Passkey', cell: ({ name }) => name },
-  { key: 'made', title: 'Made (UTC)', kind: 'when', cell: (row) => <Moment at={row.madeAt} /> },
-  {
-    key: 'used',
-    title: 'Last used (UTC)',
-    kind: 'when',
-    cell: ({ usedAt }) => (usedAt === null ? 'never' : <Moment at={usedAt} />),
-  },
-  {
-    key: 'remove',
-    title: 'Remove',
-    cell: ({ id, name }) => (
-      <Button aria-label={`Remove ${name}`} look="bare" onClick={() => onRemove(id)}>
-        Remove
-      </Button>
-    ),
-  },
-];
-
-const sessionColumns = (onEnd: Press): readonly Column<StaffSessionView>[] => [
-  {
-    key: 'where',
-    title: 'Where',
-    cell: ({ door, agent, address, machine, isThis }) =>
-      `${door === 'web' ? `${agent ?? ''}, ${address ?? ''}` : machine}${isThis ? ' (this one)' : ''}`,
-  },
-  { key: 'since', title: 'Since (UTC)', kind: 'when', cell: (row) => <Moment at={row.askedAt} /> },
-  {
-    key: 'until',
-    title: 'Until (UTC)',
-    kind: 'when',
-    cell: (row) => <Moment at={row.expiresAt} />,
-  },
-  {
-    key: 'end',
-    title: 'End',
-    cell: ({ id, isThis }) =>
-      isThis ? (
-        ''
-      ) : (
-        <Button look="bare" onClick={() => onEnd(id)}>
-          End it
-        </Button>
-      ),
-  },
-];

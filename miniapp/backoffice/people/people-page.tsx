@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
+import { Link, Route, Switch, useParams } from 'wouter';
 import type { StaffPersonView, WaitingAct } from '../../../shared/backoffice/people/contract.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
@@ -9,19 +10,41 @@ import { Empty, Failure, Loading } from '../kit/states.tsx';
 import { type Column, DataTable } from '../kit/table.tsx';
 import { personAtom } from '../transport/session-atoms.ts';
 import { useAsk } from '../transport/use-ask.ts';
+import { PersonActs } from './person-acts.tsx';
 import { type Change, PersonDialog } from './person-dialog.tsx';
+import { PersonPage } from './person-page.tsx';
+import styles from './people-page.module.css';
 
 const WAITING: readonly Column<WaitingAct>[] = [
   { key: 'at', title: 'Since (UTC)', kind: 'when', cell: ({ at }) => <Moment at={at} /> },
   { key: 'act', title: 'Act', kind: 'code', cell: ({ act }) => act },
   { key: 'name', title: 'About', cell: ({ name }) => name },
   { key: 'by', title: 'Asked by', cell: ({ by }) => by },
-  { key: 'why', title: 'Why', cell: ({ reason }) => reason ?? '' },
-  { key: 'after', title: 'Asked for', cell: ({ after }) => after ?? '' },
+  { key: 'why', title: 'Why', kind: 'words', cell: ({ reason }) => reason ?? '' },
+  { key: 'after', title: 'Asked for', kind: 'words', cell: ({ after }) => after ?? '' },
 ];
 
-/** Who is of the staff, and what each may do. */
+/** The section of staff: everybody, and the page of one. */
 export function PeoplePage() {
+  return (
+    <Switch>
+      <Route path="/">
+        <Everybody />
+      </Route>
+      <Route path="/:name">
+        <OnePerson />
+      </Route>
+    </Switch>
+  );
+}
+
+function OnePerson() {
+  const { name } = useParams<{ name: string }>();
+  return <PersonPage key={name} name={name} />;
+}
+
+/** Who is of the staff, and what each may do. */
+function Everybody() {
   const list = useAsk('people.list', {});
   const [change, setChange] = useState<Change>();
   const isAdmin = useAtomValue(personAtom)?.may.includes('staff.add') === true;
@@ -34,7 +57,7 @@ export function PeoplePage() {
           </Button>
         )
       }
-      lead="A person is known by one Telegram account, which never changes. Nobody is ever deleted."
+      lead="Each person is tied to one Telegram account for good. Nobody is ever deleted."
       title="Staff and roles"
     >
       <Failure onRetry={list.reload} text={list.failure} />
@@ -42,9 +65,9 @@ export function PeoplePage() {
       {list.data !== undefined && (
         <>
           <People isAdmin={isAdmin} onChange={setChange} people={list.data.people} />
-          <Panel title="Waits for a second admin">
+          <Panel title="Waiting for a second admin">
             {list.data.waiting.length === 0 ? (
-              <Empty title="Nothing waits" />
+              <Empty title="Nothing is waiting" />
             ) : (
               <DataTable
                 caption="Acts that wait for a second admin"
@@ -76,13 +99,23 @@ type PeopleProps = {
 };
 
 const PEOPLE: readonly Column<StaffPersonView>[] = [
-  { key: 'name', title: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
+  {
+    key: 'name',
+    title: 'Name',
+    cell: ({ name }) => (
+      <Link className={styles.person} href={`/${name}`}>
+        {name}
+      </Link>
+    ),
+    sortBy: ({ name }) => name,
+  },
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ state }) => <Badge tone={state === 'active' ? 'good' : 'bad'}>{state}</Badge>,
   },
-  { key: 'roles', title: 'Roles', cell: ({ roles }) => roles.join(', ') },
+  { key: 'roles', title: 'Roles', kind: 'words', cell: ({ roles }) => roles.join(', ') },
   { key: 'telegram', title: 'Telegram', kind: 'code', cell: ({ telegramId }) => telegramId },
   { key: 'passkeys', title: 'Passkeys', kind: 'figure', cell: ({ passkeys }) => passkeys },
   { key: 'sessions', title: 'Signed in', kind: 'figure', cell: ({ sessions }) => sessions },
@@ -107,26 +140,6 @@ function People({ people, isAdmin, onChange }: PeopleProps) {
 const actsColumn = (onChange: (change: Change) => void): Column<StaffPersonView> => ({
   key: 'acts',
   title: 'Change',
-  kind: 'code',
-  cell: (person) => (
-    <>
-      <Button look="bare" onClick={() => onChange({ kind: 'roles', person })}>
-        Roles
-      </Button>
-      {person.state === 'active' ? (
-        <Button look="bare" onClick={() => onChange({ kind: 'suspend', person })}>
-          Suspend
-        </Button>
-      ) : (
-        <Button look="bare" onClick={() => onChange({ kind: 'restore', person })}>
-          Restore
-        </Button>
-      )}
-      {person.passkeys > 0 && (
-        <Button look="bare" onClick={() => onChange({ kind: 'forget', person })}>
-          Forget passkeys
-        </Button>
-      )}
-    </>
-  ),
+  kind: 'acts',
+  cell: (person) => <PersonActs onChange={onChange} person={person} />,
 });

@@ -41,9 +41,9 @@ function AddDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
       onClose={onClose}
       title="Add a person"
     >
-      <p>It takes a second admin who asks for exactly the same.</p>
+      <p>A second admin has to ask for exactly the same.</p>
       <TextField
-        label="Name: small letters, digits, - and _"
+        label="Name (small letters, digits, - and _)"
         onChange={(typed) => setName(typed.target.value)}
         value={name}
       />
@@ -70,7 +70,7 @@ function RolesDialog({ person, onClose }: PersonProps) {
       onClose={onClose}
       title={`Give ${person.name} these roles`}
     >
-      <p>It takes a second admin who asks for exactly the same.</p>
+      <p>A second admin has to ask for exactly the same.</p>
       <Roles chosen={roles} onChosen={setRoles} />
     </ActDialog>
   );
@@ -80,13 +80,13 @@ const PLAIN = {
   suspend: {
     call: 'people.suspend',
     title: 'Suspend',
-    text: 'Every right is taken at once, and every session ends. One admin is enough, but for a second admin in a day.',
+    text: 'They lose every right and are signed out everywhere, at once. One admin is enough; suspending another admin on the same day takes two.',
   },
   restore: { call: 'people.restore', title: 'Restore', text: 'It takes two admins.' },
   forget: {
     call: 'people.forgetPasskeys',
     title: 'Forget the passkeys of',
-    text: 'For somebody who lost them: at the next sign-in they make the first one anew. It takes two admins.',
+    text: 'For somebody who lost them: they make a new one at the next sign-in. It takes two admins.',
   },
 } as const;
 

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<ActRow>[] = [
     cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{outcome}</Badge>,
   },
   { key: 'subject', title: 'About', kind: 'code', cell: ({ subject }) => subject },
-  { key: 'reason', title: 'Why', cell: ({ reason }) => reason },
+  { key: 'reason', title: 'Why', kind: 'words', cell: ({ reason }) => reason },
   { key: 'via', title: 'By', cell: ({ via }) => via },
 ];
 

@@ -28,7 +28,12 @@ const COLUMNS: readonly Column<BonusRow>[] = [
     title: 'Campaign',
     cell: ({ campaign, version, occasion }) => `${campaign} v${version}, ${occasion}`,
   },
-  { key: 'state', title: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
+  {
+    key: 'state',
+    title: 'State',
+    kind: 'code',
+    cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge>,
+  },
   { key: 'award', title: 'Award', cell: ({ award }) => award },
   {
     key: 'amount',

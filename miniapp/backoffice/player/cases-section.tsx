@@ -19,6 +19,7 @@ const COLUMNS: readonly Column<CaseRow>[] = [
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ state }) => <Badge tone={STATES[state][0]}>{STATES[state][1]}</Badge>,
   },
   { key: 'about', title: 'About', cell: ({ about }) => about },
@@ -50,7 +51,7 @@ export function CasesSection({ playerId }: SectionProps) {
     <Read call="player.cases" input={{ playerId }}>
       {({ rows }) =>
         rows.length === 0 ? (
-          <Empty title="Never asked anything" />
+          <Empty title="No cases" />
         ) : (
           <DataTable
             caption="Cases of support"

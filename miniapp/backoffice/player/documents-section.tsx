@@ -65,7 +65,7 @@ function Document({ row, onOpen }: DocumentProps) {
         <Moment at={row.uploadedAt} />
         {row.hasNumber && <span className={styles.quiet}>number kept as a digest</span>}
         {onOpen !== undefined && row.state !== 'withdrawn' && (
-          <Button onClick={onOpen}>Open it</Button>
+          <Button onClick={onOpen}>Open</Button>
         )}
       </div>
       {row.reason !== null && <p className={styles.text}>{row.reason}</p>}

@@ -34,6 +34,7 @@ const COLUMNS: readonly Column<LinkRow>[] = [
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ isClosed, isBanned, isHeld }) =>
       [isClosed && 'closed', isBanned && 'banned', isHeld && 'withdrawals held']
         .filter(Boolean)

@@ -31,6 +31,7 @@ const MONEY: readonly Column<MoneyRow>[] = [
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ state }) => state !== null && <Badge tone={TONES[state] ?? 'wait'}>{state}</Badge>,
   },
   {

@@ -37,7 +37,7 @@ export function NoteDialog({ playerId, onClose }: NoteDialogProps) {
       >
         <TextArea label="Note" maxLength={NOTE_LENGTH} onText={setText} value={text} />
         <SelectField
-          label="Who sees to it"
+          label="Who takes care of it"
           onValue={setOwner}
           options={[['', 'Me'], ...(data?.owners ?? []).map((name) => [name, name] as const)]}
           value={owner}

@@ -125,10 +125,13 @@ const HoldList = ({ holds }: { readonly holds: readonly Hold[] }) => (
   <ul className={styles.holds}>
     {holds.map(({ withdrawalId, stage, amountMicro, askedAt, reasons }) => (
       <li className={styles.hold} key={withdrawalId}>
-        <Badge tone="wait">{stage}</Badge> <Amount micro={amountMicro} />{' '}
-        <span className={styles.none}>
-          <Moment at={askedAt} />
-        </span>
+        <p className={styles.sum}>
+          <Badge tone="wait">{stage}</Badge>
+          <span className={styles.none}>
+            <Moment at={askedAt} />
+          </span>
+          <Amount micro={amountMicro} />
+        </p>
         {reasons.length > 0 && <p className={styles.none}>{reasons.join(', ')}</p>}
       </li>
     ))}

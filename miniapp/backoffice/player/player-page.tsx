@@ -24,7 +24,7 @@ export function PlayerPage({ playerId }: { readonly playerId: number }) {
     return (
       <Page title={`Player ${playerId}`}>
         <Empty title={`There is no player ${playerId}`}>
-          Look for them by anything you know of them.
+          Search by anything you know about them.
         </Empty>
       </Page>
     );

@@ -23,7 +23,7 @@ export function PlayersPage() {
 
 const NoSuchPlayer = () => (
   <Page title="No such player">
-    <Empty title="There is no such player">Look for them by anything you know of them.</Empty>
+    <Empty title="There is no such player">Search by anything you know about them.</Empty>
   </Page>
 );
 

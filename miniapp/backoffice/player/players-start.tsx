@@ -25,7 +25,7 @@ export function PlayersStart() {
           Search
         </Button>
       }
-      lead="Find a player by anything you know of them, or of something of theirs."
+      lead="Find a player by anything you know about them."
       title="Players"
     >
       <Panel title="What the search field takes">

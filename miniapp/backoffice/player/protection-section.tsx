@@ -45,6 +45,7 @@ const BREAKS: readonly Column<Break>[] = [
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ isInForce }) => (
       <Badge tone={isInForce ? 'bad' : 'quiet'}>{isInForce ? 'in force' : 'over'}</Badge>
     ),

@@ -12,7 +12,7 @@ import type { SectionProps } from './player-sections.tsx';
 const COLUMNS: readonly Column<HistoryRound>[] = [
   { key: 'at', title: 'When (UTC)', kind: 'figure', cell: ({ at }) => <Moment at={at} /> },
   { key: 'game', title: 'Game', cell: ({ game, title }) => title ?? game },
-  { key: 'state', title: 'State', cell: ({ state, action }) => action ?? state },
+  { key: 'state', title: 'State', kind: 'code', cell: ({ state, action }) => action ?? state },
   {
     key: 'stake',
     title: 'Stake',

@@ -35,6 +35,7 @@ const columnsOf = (networks: LookView['networks']): readonly Column<SessionRow>[
   {
     key: 'state',
     title: 'State',
+    kind: 'code',
     cell: ({ isOpen }) => (
       <Badge tone={isOpen ? 'good' : 'quiet'}>{isOpen ? 'open' : 'ended'}</Badge>
     ),

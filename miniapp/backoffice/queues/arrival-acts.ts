@@ -9,11 +9,11 @@ const depositOf = ({ subject }: QueueItem) => subject.replace('deposit:', '');
 export const ARRIVAL_ACTS = {
   'deposits.look': { label: 'Show all of the notice', isLook: true },
   'deposits.settle': {
-    label: 'Credit what came',
-    note: 'All that really came, a fee in it. More than was asked for takes two people.',
+    label: 'Credit what arrived',
+    note: 'The full amount that arrived, fees included. More than was asked for takes two people.',
     fields: [
       { name: 'amount', label: 'Amount in the deposit’s currency', placeholder: '1500.00' },
-      { name: 'transferId', label: 'Transfer between people', isOptional: true, maxLength: 100 },
+      { name: 'transferId', label: 'Transfer id', isOptional: true, maxLength: 100 },
     ],
     send:
       (item) =>
@@ -34,7 +34,7 @@ export const ARRIVAL_ACTS = {
         ask('deposits.reject', { id: depositOf(item), reason: why }),
   },
   'deposits.closeNote': {
-    label: 'It is dealt with',
+    label: 'Mark as handled',
     fields: [{ ...reason, label: 'What was done' }],
     send:
       ({ id }) =>
@@ -44,14 +44,14 @@ export const ARRIVAL_ACTS = {
   'coins.look': { label: 'Show the transaction', isLook: true },
   'coins.letIn': {
     label: 'Let in',
-    note: 'To its player, whatever breaks and limits say. A great sum takes two people.',
+    note: 'It is credited to its player whatever breaks and limits say. A large sum takes two people.',
     send:
       ({ id }) =>
       () =>
         ask('coins.letIn', { id }),
   },
   'coins.return': {
-    label: 'It was sent back',
+    label: 'Mark as returned',
     isDanger: true,
     fields: [told],
     send:
@@ -61,9 +61,9 @@ export const ARRIVAL_ACTS = {
   },
   'ton.look': { label: 'Show who sent it', isLook: true },
   'ton.attribute': {
-    label: 'Give to a player',
-    note: 'Left empty, it goes to whom its comment names. A great sum takes two people.',
-    fields: [{ name: 'playerId', label: 'Number of the player', isOptional: true, maxLength: 18 }],
+    label: 'Credit a player',
+    note: 'Left empty, it goes to the player named in its comment. A large sum takes two people.',
+    fields: [{ name: 'playerId', label: 'Player id', isOptional: true, maxLength: 18 }],
     send:
       ({ id }) =>
       ({ playerId = '' }) =>
@@ -79,8 +79,8 @@ export const ARRIVAL_ACTS = {
         ask('ton.close', { id, reason: why }),
   },
   'ton.release': {
-    label: 'Let the batch go on',
-    note: 'Two people, each once they have looked the message up on the chain.',
+    label: 'Release the batch',
+    note: 'It takes two people, and each must look the message up on the chain first.',
     send:
       ({ id }) =>
       () =>

@@ -15,7 +15,7 @@ type LookDialogProps = {
 export function LookDialog({ act, item, onClose }: LookDialogProps) {
   return (
     <Dialog onClose={onClose} title={item.title}>
-      <p className={styles.note}>The log of staff keeps that you looked.</p>
+      <p className={styles.note}>The audit log records that you looked.</p>
       {act === 'documents.look' ? (
         <Picture id={item.id} />
       ) : (

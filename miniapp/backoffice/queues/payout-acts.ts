@@ -26,7 +26,7 @@ const rejectionOf = ({ known = '', own = '' }: Readonly<Record<string, string>>)
 export const WITHDRAWAL_ACTS = {
   'withdrawals.approve': {
     label: 'Approve',
-    note: 'The money goes out. From the sum of two people on, somebody else has to approve too.',
+    note: 'The money goes out. Large sums need a second person’s approval.',
     send:
       ({ id }) =>
       () =>
@@ -52,15 +52,15 @@ export const WITHDRAWAL_ACTS = {
   },
   'withdrawals.look': { label: 'Show where it goes', isLook: true },
   'withdrawals.sent': {
-    label: 'It was paid',
-    fields: [{ name: 'externalId', label: 'What the provider calls it', maxLength: 100 }],
+    label: 'Mark as paid',
+    fields: [{ name: 'externalId', label: 'Provider’s payment id', maxLength: 100 }],
     send:
       ({ id }) =>
       ({ externalId = '' }) =>
         ask('withdrawals.sent', { id, externalId }),
   },
   'withdrawals.failed': {
-    label: 'It never left',
+    label: 'Mark as failed',
     isDanger: true,
     note: 'The money goes back to the player. Make sure at the provider first.',
     fields: [told],
@@ -73,10 +73,10 @@ export const WITHDRAWAL_ACTS = {
 
 /** What is done with documents. */
 export const DOCUMENT_ACTS = {
-  'documents.look': { label: 'Open it', isLook: true },
+  'documents.look': { label: 'Open', isLook: true },
   'documents.approve': {
     label: 'Approve',
-    note: 'An identity document is named: its country first, then its series and number.',
+    note: 'For an identity document, enter its country, then series and number.',
     fields: [
       {
         name: 'number',

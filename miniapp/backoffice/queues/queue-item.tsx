@@ -9,11 +9,13 @@ import styles from './queue-item.module.css';
 type QueueItemProps = {
   readonly item: QueueItem;
   readonly nowMs: number;
+  /** Only the first of a queue has a hot button: it is the one to press next. */
+  readonly isNext: boolean;
   readonly onAct: (act: QueueAct, item: QueueItem) => void;
 };
 
 /** Something that waits: how long, why, what is known, and what to do next. */
-export function QueueItemRow({ item, nowMs, onAct }: QueueItemProps) {
+export function QueueItemRow({ item, nowMs, isNext, onAct }: QueueItemProps) {
   const { title, nick, playerId, since, due, why, facts, asked, acts } = item;
   return (
     <li aria-label={title} className={styles.item}>
@@ -23,7 +25,7 @@ export function QueueItemRow({ item, nowMs, onAct }: QueueItemProps) {
           <Clock due={due} nowMs={nowMs} since={since} />
         </p>
         <p className={styles.who}>
-          {nick ?? 'Nobody is known'}
+          {nick ?? 'No player known'}
           {playerId !== null && <span className={styles.number}> {playerId}</span>}
         </p>
         {why.length > 0 && (
@@ -38,7 +40,11 @@ export function QueueItemRow({ item, nowMs, onAct }: QueueItemProps) {
       </div>
       <div className={styles.acts}>
         {acts.map((act, place) => (
-          <Button key={act} look={lookOf(act, place)} onClick={() => onAct(act, item)}>
+          <Button
+            key={act}
+            look={isNext && place === 0 ? 'main' : lookOf(act)}
+            onClick={() => onAct(act, item)}
+          >
             {ACT_LINES[act].label}
           </Button>
         ))}
@@ -48,7 +54,4 @@ export function QueueItemRow({ item, nowMs, onAct }: QueueItemProps) {
   );
 }
 
-function lookOf(act: QueueAct, place: number) {
-  if (place === 0) return 'main';
-  return ACT_LINES[act].isDanger === true ? 'danger' : 'plain';
-}
+const lookOf = (act: QueueAct) => (ACT_LINES[act].isDanger === true ? 'danger' : 'plain');

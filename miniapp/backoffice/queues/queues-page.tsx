@@ -39,7 +39,7 @@ export function QueuesPage() {
   const readable = QUEUES.filter((name) => known?.[name] !== null);
   const queue = readable.find((name) => name === parts?.queue) ?? readable[0];
   return (
-    <Page lead="The oldest first. The first button of each is what is usually next." title="Queues">
+    <Page lead="Oldest first. The first button is the usual next step." title="Queues">
       <Failure onRetry={counts.reload} text={counts.failure} />
       {known !== undefined && (
         <nav aria-label="Queues" className={styles.tabs}>
@@ -93,11 +93,17 @@ function Queue({ queue, onDone }: QueueProps) {
     <>
       <Failure onRetry={() => reload()} text={failure} />
       {items === undefined && failure === undefined && <Loading label="Reading the queue" />}
-      {items?.length === 0 && <Empty title="Nothing waits">Everything here is decided.</Empty>}
+      {items?.length === 0 && <Empty title="Nothing is waiting">Everything here is decided.</Empty>}
       {items !== undefined && items.length > 0 && (
         <ul aria-busy={isBusy || undefined} aria-label={TITLES[queue]} className={styles.items}>
-          {items.map((item) => (
-            <QueueItemRow item={item} key={item.id} nowMs={nowMs} onAct={begin} />
+          {items.map((item, place) => (
+            <QueueItemRow
+              isNext={place === 0}
+              item={item}
+              key={item.id}
+              nowMs={nowMs}
+              onAct={begin}
+            />
           ))}
         </ul>
       )}

@@ -6,7 +6,7 @@ import type { ActLine } from './act-line.ts';
 
 const words: ActField = {
   name: 'text',
-  label: 'Words',
+  label: 'Message',
   kind: 'area',
   maxLength: SUPPORT_ANSWER_LENGTH,
 };
@@ -49,7 +49,7 @@ export const WORD_ACTS = {
   },
   'cases.answer': {
     label: 'Answer',
-    note: 'The player reads it in the bot, in the app and on the web; the topic shows it too.',
+    note: 'The player gets it in the bot and in the app. It appears in the Telegram topic too.',
     fields: [words],
     send:
       ({ id }) =>
@@ -58,7 +58,7 @@ export const WORD_ACTS = {
   },
   'cases.note': {
     label: 'Note',
-    note: 'It stays among the staff.',
+    note: 'Only staff see it.',
     fields: [words],
     send:
       ({ id }) =>
@@ -66,7 +66,7 @@ export const WORD_ACTS = {
         ask('cases.note', { id, text }),
   },
   'cases.change': {
-    label: 'Take, escalate, close',
+    label: 'Change state',
     fields: [
       {
         name: 'command',

@@ -27,8 +27,8 @@ export function RegulatorPage() {
   const { period, choose } = usePeriod();
   return (
     <Page
-      lead="Files for a regulator. They name players, so each one that is taken is a row of the audit log, with its digest."
-      title="Regulator's folder"
+      lead="Files for a regulator. They name players, so every download goes into the audit log with its digest."
+      title="Regulator’s folder"
     >
       <PeriodFields onPeriod={choose} period={period} />
       {REGULATOR_FILES.map((file) => (

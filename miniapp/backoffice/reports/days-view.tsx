@@ -89,7 +89,7 @@ export function DaysView({ period }: { readonly period: ReportPeriod }) {
   const rows: readonly DayRow[] = data.rows;
   if (rows.length === 0) {
     return (
-      <Empty title="Nothing of this period is summed">
+      <Empty title="There are no figures for this period yet">
         A day is summed from its first transfer on, and every minute since. Choose later days.
       </Empty>
     );

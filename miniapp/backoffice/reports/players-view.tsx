@@ -38,7 +38,7 @@ export function PlayersView({ period }: { readonly period: ReportPeriod }) {
   return (
     <>
       {rows.length === 0 ? (
-        <Empty title="Nothing of this period is summed">Choose later days.</Empty>
+        <Empty title="There are no figures for this period yet">Choose later days.</Empty>
       ) : (
         <div className={styles.tiles}>
           {TILES.map((figure) => (

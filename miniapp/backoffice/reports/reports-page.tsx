@@ -25,7 +25,7 @@ export function ReportsPage() {
   const { period, choose } = usePeriod();
   return (
     <Page
-      lead="Sums of days in Moscow, made from the ledger as it grows and computed again when a day is closed."
+      lead="Days run from midnight to midnight in Moscow. Figures come from the ledger and are computed again when a day closes."
       title="Reports"
     >
       <PeriodFields onPeriod={choose} period={period} />

@@ -81,8 +81,8 @@ export function SearchHits({ text }: { readonly text: string }) {
   }
   if (data.hits.length === 0) {
     return (
-      <Empty title="Nothing was found">
-        An e-mail address, a wallet or a hash is found only by the whole of it.
+      <Empty title="Nothing found">
+        E-mail addresses, wallets and hashes are found only when typed in full.
       </Empty>
     );
   }

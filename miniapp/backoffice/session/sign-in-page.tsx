@@ -43,13 +43,13 @@ function Step({ session }: { readonly session: Session }) {
       );
     case 'refused':
       return (
-        <Begin title="Somebody pressed another code">
+        <Begin title="Someone chose another code">
           So this sign-in is over. If it was you by mistake, begin again. If it was not you, tell an
           admin.
         </Begin>
       );
     case 'late':
-      return <Begin title="Nobody pressed in time">A code can be pressed for three minutes.</Begin>;
+      return <Begin title="Time ran out">A code works for three minutes.</Begin>;
     case 'waiting':
       return <Code waiting={session} />;
     case 'first-passkey':

@@ -35,14 +35,14 @@ export function Header({ person: { name, roles }, onKeys, onMenu }: HeaderProps)
             autoComplete="off"
             className={styles.input}
             data-search
-            placeholder="Search by id, nick, address, hash…"
+            placeholder="Id, nick, address…"
             ref={input}
             spellCheck={false}
             type="search"
           />
         </form>
       </search>
-      <Button aria-label="Keys" className={styles.keys} look="bare" onClick={onKeys}>
+      <Button aria-label="Keyboard shortcuts" className={styles.keys} look="bare" onClick={onKeys}>
         ?
       </Button>
       <p className={styles.person} title={roles.join(', ')}>

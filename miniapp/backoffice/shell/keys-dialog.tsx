@@ -13,7 +13,7 @@ export function KeysDialog({ sections, onClose }: KeysDialogProps) {
     ...sections.map(({ letter, title }) => [`g ${letter}`, title] as const),
   ] as const;
   return (
-    <Dialog onClose={onClose} title="Keys">
+    <Dialog onClose={onClose} title="Keyboard shortcuts">
       <dl className={styles.keys}>
         {rows.map(([keys, does]) => (
           <div className={styles.row} key={keys}>

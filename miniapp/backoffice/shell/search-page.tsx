@@ -9,13 +9,18 @@ import styles from './search-page.module.css';
 export function SearchPage({ sections }: { readonly sections: readonly Section[] }) {
   const [parameters] = useSearchParams();
   const words = parameters.get('q') ?? '';
-  const found = sections.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()));
-  const hasLog = sections.some(({ path }) => path === 'audit');
+  const found = sections.filter(({ title }) => isNamed(title, words));
+  const hasLog = words !== '' && sections.some(({ path }) => path === 'audit');
   const hasPlayers = sections.some(({ path }) => path === 'players');
   return (
-    <Page title={`Search: ${words}`}>
+    <Page title={words === '' ? 'Search' : `Search: ${words}`}>
+      {words === '' && (
+        <Empty title="Type what you look for">The search field is at the top.</Empty>
+      )}
       {hasPlayers && words !== '' && <SearchHits text={words} />}
-      {found.length === 0 && !hasLog && !hasPlayers && <Empty title="Nothing was found" />}
+      {words !== '' && found.length === 0 && !hasLog && !hasPlayers && (
+        <Empty title="Nothing found" />
+      )}
       <ul className={styles.found}>
         {found.map(({ path, title }) => (
           <li key={path}>
@@ -33,3 +38,6 @@ export function SearchPage({ sections }: { readonly sections: readonly Section[]
     </Page>
   );
 }
+
+const isNamed = (title: string, words: string) =>
+  words !== '' && title.toLowerCase().includes(words.toLowerCase());

@@ -70,7 +70,7 @@ function Pages({ sections }: { readonly sections: readonly Section[] }) {
       <Route path="/">
         {first === undefined ? (
           <Page title="Nothing here for you">
-            <Empty title="Your roles show no section">An admin gives roles.</Empty>
+            <Empty title="Your roles open no section">Ask an admin for a role.</Empty>
           </Page>
         ) : (
           <Redirect replace to={`/${first.path}`} />

@@ -9,7 +9,7 @@ export function switchOn({ kind, id, title, reason }: KillSwitch): ChosenAct {
   return {
     title: `Switch on: ${title}`,
     note: takesTwo
-      ? 'Two people switch it on. What waited goes on at once.'
+      ? 'It takes two people. Whatever was waiting goes on at once.'
       : 'For every player at once.',
     send: () => ask('switches.on', { kind, id }),
   };

@@ -5,11 +5,11 @@ import { ActForm, type ChosenAct } from '../acts/act-form.tsx';
 import { AskedLine } from '../acts/asked-line.tsx';
 import { useNowMs } from '../acts/clock.tsx';
 import { Badge } from '../kit/badge.tsx';
-import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Page, Panel } from '../kit/page.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
+import { SwitchButton } from '../kit/switch-button.tsx';
 import { useAsk } from '../transport/use-ask.ts';
 import { SwitchOff } from './switch-off.tsx';
 import { playersRead, untilText } from './players-read.ts';
@@ -39,7 +39,7 @@ export function SwitchesPage() {
   const shown = data?.switches.filter((one) => matches(one, wanted)) ?? [];
   return (
     <Page
-      lead="Off is done by one person at once. On again takes two, where money may be lost by it, or it was closed for safety or a legal reason."
+      lead="One person switches anything off at once. Switching it on again takes two where money is at risk, or where it was closed for safety or a legal reason."
       title="Kill switches"
     >
       <Failure onRetry={reload} text={failure} />
@@ -70,7 +70,7 @@ export function SwitchesPage() {
           </Panel>
         );
       })}
-      {data !== undefined && shown.length === 0 && <Empty title="Nothing is called so" />}
+      {data !== undefined && shown.length === 0 && <Empty title="Nothing has that name" />}
       {closing !== undefined && <SwitchOff one={closing} onClose={end} />}
       {chosen !== undefined && <ActForm act={chosen} onClose={end} />}
     </Page>
@@ -112,13 +112,12 @@ function Row({ one, nowMs, onOff, onOn }: RowProps) {
               Why
             </Button>
           )}
-          <Button
-            aria-label={`Switch ${isOn ? 'off' : 'on'}: ${title}`}
-            look={isOn ? 'danger' : 'plain'}
+          <SwitchButton
+            isOn={isOn}
+            look={isOn && kind === 'door' ? 'danger' : 'plain'}
             onClick={isOn ? onOff : onOn}
-          >
-            {isOn ? 'Switch off' : 'Switch on'}
-          </Button>
+            what={title}
+          />
         </div>
       )}
     </li>

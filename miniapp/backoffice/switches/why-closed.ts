@@ -4,8 +4,8 @@ import type { ActField, ActValues } from '../acts/act-form.tsx';
 /** What staff call each reason. */
 const REASON_NAMES: Readonly<Record<ClosingReason, string>> = {
   maintenance: 'Planned work',
-  partner: 'Outage of a partner',
-  security: 'Check of safety',
+  partner: 'Partner outage',
+  security: 'Safety check',
   law: 'Legal reason',
 };
 

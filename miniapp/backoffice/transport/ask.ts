@@ -35,7 +35,7 @@ export async function askSession<N extends SessionCallName>(
   return outputOf(await post(call, input)) as SessionOutput<N>;
 }
 
-const TWICE = { name: 'not-proved', text: 'That passkey did not count. Ask again.' };
+const TWICE = { name: 'not-proved', text: 'That passkey was not accepted. Try again.' };
 
 function outputOf(answer: OfficeAnswer): unknown {
   if (answer.ok) return answer.output;

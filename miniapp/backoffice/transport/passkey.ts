@@ -7,7 +7,7 @@ import type {
 import type { StepOptions } from '../../../shared/backoffice/session/contract.ts';
 import { Refused } from './refused.ts';
 
-const CANCELLED = { name: 'cancelled', text: 'No passkey was given, so nothing was done.' };
+const CANCELLED = { name: 'cancelled', text: 'No passkey was used, so nothing was done.' };
 const UNABLE = { name: 'no-passkeys', text: 'This browser cannot use that passkey.' };
 
 function refusalOf(error: unknown): Refused {

@@ -1,7 +1,7 @@
 import { OFFICE_API_PATH, type OfficeAnswer } from '../../../shared/backoffice/wire.ts';
 import { Refused } from './refused.ts';
 
-const OFFLINE = { name: 'offline', text: 'The server does not answer. Try again.' };
+const OFFLINE = { name: 'offline', text: 'The server is not answering. Check your connection.' };
 
 /** Sends one call; rejects with a `Refused` where no answer of the back office came. */
 export async function post(call: string, input: unknown): Promise<OfficeAnswer> {

@@ -45,7 +45,9 @@ export const CATALOGUE_CALLS = {
   'catalogue.overview': {
     input: nothing,
     output: z.object({
-      own: z.array(z.object({ game: z.string(), isOn: z.boolean(), changedAt: z.string() })),
+      own: z.array(
+        z.object({ game: z.string(), title: z.string(), isOn: z.boolean(), changedAt: z.string() }),
+      ),
       providers: z.array(provider),
       banners: z.array(banner),
     }),
