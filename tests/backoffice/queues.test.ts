@@ -10,7 +10,13 @@ import {
   plainPlayer,
   waitingWithdrawal,
 } from './acts-stage.ts';
-import { lateCase, openComplaint, openDeposit, waitingDocument } from './waiting-things.ts';
+import {
+  lateCase,
+  openCase,
+  openComplaint,
+  openDeposit,
+  waitingDocument,
+} from './waiting-things.ts';
 
 let stage: ActsStage;
 let risk: StaffActor;
@@ -191,6 +197,23 @@ test('A complaint is answered once, and its player reads that answer', async () 
   expect((await answer('It was not paid at all.')).text).toContain('sue decided');
   const [kept] = await stage.ask('select state, answer from complaints where id = $1', id);
   expect(kept).toEqual({ state: 'answered', answer: 'It was paid on Monday.' });
+});
+
+test('A new question waits among the cases from its first minute, after those that are late', async () => {
+  const asked = await openCase(stage, { dueInMinutes: 60 });
+  const late = await openCase(stage, { dueInMinutes: -60 });
+  const { items } = await stage.calls['queues.list'](support, { queue: 'cases' });
+  const shown = items.filter(({ id }) => [asked, late].includes(id));
+  expect(shown.map(({ id, why }) => [id, why])).toEqual([
+    [late, ['past the promised time']],
+    [asked, []],
+  ]);
+  await stage.ask(
+    `update support_cases set state = 'ours', answered_at = now()
+    where 'S-' || id = $1`,
+    late,
+  );
+  expect(await find(support, 'cases', late)).toMatchObject({ why: [], due: null });
 });
 
 test('An answer on the web leaves the case to the player and goes to both sides of the desk', async () => {

@@ -110,14 +110,21 @@ export async function openComplaint(stage: ActsStage): Promise<string> {
 }
 
 /** A case past its promise, by its number. */
-export async function lateCase(stage: ActsStage): Promise<string> {
+export const lateCase = async (stage: ActsStage): Promise<string> =>
+  await openCase(stage, { dueInMinutes: -60 });
+
+/** A case without an answer, by its number. */
+export async function openCase(
+  stage: ActsStage,
+  { dueInMinutes }: { readonly dueInMinutes: number },
+): Promise<string> {
   const player = await plainPlayer(stage);
   const text = `with t as (insert into support_threads (player_id, lang, name, opened_at)
       values ($1, 'en', 'late', now()) returning id)
     insert into support_cases (thread_id, state, about, opened_at, answer_by, changed_at)
-    select id, 'new', 'other', now() - interval '2 hours', now() - interval '1 hour', now() from t
-    returning 'S-' || id as id`;
-  return await one(stage, text, player.id);
+    select id, 'new', 'other', now() - interval '2 hours', now() + make_interval(mins => $2), now()
+      from t returning 'S-' || id as id`;
+  return await one(stage, text, player.id, dueInMinutes);
 }
 
 /** A third-party game. */

@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<QueueName, string>> = {
   ton: 'TON',
   grants: 'Bonus claims',
   complaints: 'Complaints',
-  cases: 'Late cases',
+  cases: 'Cases',
 };
 
 /** What waits for staff, one list each, the oldest first. */
