@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { logAct } from '../../api/accounts/staff/staff-log.ts';
 import { playerIdOf } from '../../shared/ids.ts';
 import { type ActsStage, plainPlayer } from './acts-stage.ts';
 
@@ -20,6 +21,26 @@ export async function waitingDocument(stage: ActsStage): Promise<string> {
     kept.storedName,
     kept.sealedKey,
   );
+  return id;
+}
+
+/** The same, after everybody who may decide on it opened it. */
+export async function openedDocument(stage: ActsStage): Promise<string> {
+  const id = await waitingDocument(stage);
+  const people = await stage.ask<{ id: number }>(
+    "select id from staff_people where 'risk' = any (roles)",
+  );
+  for (const person of people) {
+    await logAct(stage.db, {
+      personId: person.id,
+      roles: ['risk'],
+      act: 'kyc.export',
+      subject: `document:${id}`,
+      outcome: 'done',
+      via: 'web',
+      nowMs: Date.now(),
+    });
+  }
   return id;
 }
 
