@@ -1,30 +1,23 @@
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
-import type { StaffPersonView, WaitingAct } from '../../../shared/backoffice/people/contract.ts';
+import type { StaffPersonView } from '../../../shared/backoffice/people/contract.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { Page, Panel } from '../kit/page.tsx';
-import { Empty, Failure, Loading } from '../kit/states.tsx';
+import { Page } from '../kit/page.tsx';
+import { Failure, Loading } from '../kit/states.tsx';
 import { type Column, DataTable } from '../kit/table.tsx';
 import { personAtom } from '../transport/session-atoms.ts';
 import { useAsk } from '../transport/use-ask.ts';
 import { type Change, PersonDialog } from './person-dialog.tsx';
-
-const WAITING: readonly Column<WaitingAct>[] = [
-  { key: 'at', title: 'Since (UTC)', kind: 'when', cell: ({ at }) => <Moment at={at} /> },
-  { key: 'act', title: 'Act', kind: 'code', cell: ({ act }) => act },
-  { key: 'name', title: 'About', cell: ({ name }) => name },
-  { key: 'by', title: 'Asked by', cell: ({ by }) => by },
-  { key: 'why', title: 'Why', cell: ({ reason }) => reason ?? '' },
-  { key: 'after', title: 'Asked for', cell: ({ after }) => after ?? '' },
-];
+import { WaitingActs } from './waiting-acts.tsx';
 
 /** Who is of the staff, and what each may do. */
 export function PeoplePage() {
   const list = useAsk('people.list', {});
   const [change, setChange] = useState<Change>();
-  const isAdmin = useAtomValue(personAtom)?.may.includes('staff.add') === true;
+  const person = useAtomValue(personAtom);
+  const isAdmin = person?.may.includes('staff.add') === true;
   return (
     <Page
       acts={
@@ -42,18 +35,13 @@ export function PeoplePage() {
       {list.data !== undefined && (
         <>
           <People isAdmin={isAdmin} onChange={setChange} people={list.data.people} />
-          <Panel title="Waits for a second admin">
-            {list.data.waiting.length === 0 ? (
-              <Empty title="Nothing waits" />
-            ) : (
-              <DataTable
-                caption="Acts that wait for a second admin"
-                columns={WAITING}
-                keyOf={({ act, name, at }) => `${act} ${name} ${at}`}
-                rows={list.data.waiting}
-              />
-            )}
-          </Panel>
+          <WaitingActs
+            isAdmin={isAdmin}
+            name={person?.name}
+            onChange={setChange}
+            people={list.data.people}
+            waiting={list.data.waiting}
+          />
         </>
       )}
       {change !== undefined && (
