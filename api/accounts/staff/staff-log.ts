@@ -48,8 +48,10 @@ export type StaffLogReport = {
   readonly head: string | undefined;
   /** The first rows that do not follow from the one before. */
   readonly broken: readonly string[];
-  /** The first of them, with its day in UTC. */
-  readonly firstBroken: { readonly id: bigint; readonly day: string } | undefined;
+  /** The first of them, with its day in UTC, and from which row on rows are gone before it. */
+  readonly firstBroken:
+    | { readonly id: bigint; readonly day: string; readonly missingFrom: bigint | undefined }
+    | undefined;
 };
 
 const EXAMPLES = 5;
@@ -60,8 +62,8 @@ const EXAMPLES = 5;
  * job writes it to the log of the process.
  */
 export async function checkStaffLog(db: Database): Promise<StaffLogReport> {
-  const { rows: broken } = await sql<{ id: bigint; day: string }>`
-    select id, (at at time zone 'utc')::date::text as day from (
+  const { rows: broken } = await sql<{ id: bigint; place: bigint; day: string }>`
+    select id, place, (at at time zone 'utc')::date::text as day from (
       select a.id, a.at, a.previous, a.digest, a as act,
              row_number() over (order by a.id) as place,
              lag(a.digest) over (order by a.id) as before
@@ -70,16 +72,46 @@ export async function checkStaffLog(db: Database): Promise<StaffLogReport> {
         or previous is distinct from before
         or digest <> sha256(coalesce(before, '') || convert_to(staff_act_line(act), 'UTF8'))
      order by id limit ${EXAMPLES}`.execute(db);
-  const last = await db
+  const last = await lastAct(db);
+  return {
+    rows: last?.id ?? 0n,
+    head: last?.digest.toString('hex'),
+    broken: broken.map(({ id }) => `act ${id} is not what was written, or does not follow`),
+    firstBroken: broken[0] && {
+      id: broken[0].id,
+      day: broken[0].day,
+      missingFrom: broken[0].id > broken[0].place ? broken[0].place : undefined,
+    },
+  };
+}
+
+const lastAct = async (db: Database) =>
+  await db
     .selectFrom('staff_acts')
     .select(['id', 'digest'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return {
-    rows: last?.id ?? 0n,
-    head: last?.digest.toString('hex'),
-    broken: broken.map(({ id }) => `act ${id} is not what was written, or does not follow`),
-    firstBroken: broken[0],
-  };
+
+const headOf = ({ id, digest }: { readonly id: bigint; readonly digest: Buffer }) =>
+  `${id}:${digest.toString('hex')}`;
+
+/** The last row of the log and its digest, to be kept outside of the database. */
+export async function staffLogHead(db: Database): Promise<string | undefined> {
+  const last = await lastAct(db);
+  return last && headOf(last);
+}
+
+/** Whether a head that was kept is a row of the log still. */
+export async function findKeptHead(
+  db: Database,
+  kept: string,
+): Promise<'there' | 'changed' | 'gone'> {
+  const row = await db
+    .selectFrom('staff_acts')
+    .select(['id', 'digest'])
+    .where('id', '=', BigInt(kept.split(':')[0] ?? 0))
+    .executeTakeFirst();
+  if (row === undefined) return 'gone';
+  return headOf(row) === kept ? 'there' : 'changed';
 }
