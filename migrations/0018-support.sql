@@ -56,6 +56,8 @@ comment on column support_cases.answered_at is 'When staff first answered; an au
 create unique index support_cases_open on support_cases (thread_id) where closed_at is null;
 create index support_cases_thread on support_cases (thread_id, id);
 create index support_cases_silent on support_cases (changed_at) where state = 'players';
+create index support_cases_waiting on support_cases (answer_by, id)
+  where state in ('new', 'ours', 'escalated');
 grant select, insert, update on support_cases to rollhouse_app;
 
 -- A message as it reads now. A note is for staff alone and never reaches the player.

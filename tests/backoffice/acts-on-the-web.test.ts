@@ -18,6 +18,7 @@ import {
   lateCase,
   openComplaint,
   openDeposit,
+  openedDocument,
   openNote,
   someGame,
   waitingClaim,
@@ -132,7 +133,7 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'requisite.on': ['requisites.on', () => requisite(false)],
   'requisite.off': ['requisites.off', () => requisite(true)],
   'kyc.export': ['documents.look', idOf(waitingDocument)],
-  'kyc.approve': ['documents.approve', idOf(waitingDocument, { number: 'KZ123456789' })],
+  'kyc.approve': ['documents.approve', idOf(openedDocument, { number: 'KZ123456789' })],
   'kyc.reject': ['documents.reject', idOf(waitingDocument, why)],
   'kyc.read': ['queues.list', async () => ({ queue: 'documents' })],
   'catalog.change': [

@@ -93,7 +93,7 @@ test('The check of the chain names the first day whose rows were changed', async
   await owner.query('alter table staff_acts disable trigger staff_acts_append_only');
   await owner.query("update staff_acts set reason = 'nothing' where id = $1", [row]);
   const broken = await stage.calls['audit.verify'](auditor, {});
-  expect(broken.broken).toEqual({ id: String(row), day: '2026-03-02' });
+  expect(broken.broken).toEqual({ id: String(row), day: '2026-03-02', missingFrom: null });
   expect(broken.days.map(({ isWhole }) => isWhole)).toEqual([false, false, true]);
 });
 
@@ -105,6 +105,19 @@ test('The check of the chain finds the same in stretches of any length', async (
   for (const rowsAtOnce of [7, EACH_DAY, 2 * EACH_DAY]) {
     expect(await checkStaffLog(stage.db, rowsAtOnce)).toEqual(atOnce);
   }
+});
+
+test('The check names rows that are gone, and a head that was kept shows that the log lost its end', async () => {
+  const { head } = await stage.calls['audit.verify'](auditor, {});
+  const verify = async () => await stage.calls['audit.verify'](auditor, { kept: head ?? '' });
+  expect(await verify()).toMatchObject({ kept: 'there' });
+  await owner.query('delete from staff_acts where id in (5, 6)');
+  expect((await verify()).broken).toEqual({ id: '7', day: '2026-03-01', missingFrom: '5' });
+  const last = DAYS * EACH_DAY;
+  await owner.query("update staff_acts set digest = sha256('another') where id = $1", [last]);
+  expect(await verify()).toMatchObject({ kept: 'changed' });
+  await owner.query('delete from staff_acts where id = $1', [last]);
+  expect(await verify()).toMatchObject({ kept: 'gone' });
 });
 
 test('Nobody but admins and auditors reads the log', async () => {

@@ -14,8 +14,10 @@ import {
 } from './acts-stage.ts';
 import {
   lateCase,
+  openCase,
   openComplaint,
   openDeposit,
+  openedDocument,
   openNote,
   waitingClaim,
   waitingCoins,
@@ -265,6 +267,11 @@ test('No queue shows or counts what is of its reader’s own account, and no loo
 
 test('A document is opened by an act of the log, and approved under its number once', async () => {
   const id = await waitingDocument(stage);
+  const unseen = await stage.calls['documents.approve'](risk, { id, number: 'RU4510123456' });
+  expect(unseen).toMatchObject({
+    state: 'not-done',
+    text: expect.stringContaining('Open it first'),
+  });
   const opened = await stage.calls['documents.look'](risk, { id });
   expect(Buffer.from(opened.file, 'base64').toString()).toBe('a picture');
   expect(await lastActOf(stage.db, risk)).toMatchObject({ act: 'kyc.export' });
@@ -274,11 +281,31 @@ test('A document is opened by an act of the log, and approved under its number o
   expect((await approve(risk, 'RU4510123456')).state).toBe('done');
   expect((await approve(other, 'RU4510123456')).text).toContain('rita decided');
 
-  const same = await waitingDocument(stage);
+  const same = await openedDocument(stage);
   const twice = { id: same, number: 'RU 4510 123456' };
   const elsewhere = await stage.calls['documents.approve'](risk, twice);
   expect(elsewhere).toMatchObject({ state: 'one-more' });
   expect((await find(other, 'documents', same))?.asked).toMatchObject([{ name: 'rita' }]);
+});
+
+test('A document is rejected for a reason of the list, which its player reads in their language, or in own words', async () => {
+  const [known, own] = [await waitingDocument(stage), await waitingDocument(stage)];
+  await stage.ask(
+    `update players set lang = 'tr' where id in (select player_id from kyc_documents
+    where id = $1)`,
+    known,
+  );
+  await stage.calls['documents.reject'](risk, { id: known, reason: 'expired' });
+  await stage.calls['documents.reject'](risk, { id: own, reason: 'The stamp is missing.' });
+  const rows = await stage.ask<{ reason: string }>(
+    'select reason from kyc_documents where id in ($1, $2) order by id = $2',
+    known,
+    own,
+  );
+  expect(rows.map(({ reason }) => reason)).toEqual([
+    'Süresi dolmuş. Geçerli bir belge gönderin.',
+    'The stamp is missing.',
+  ]);
 });
 
 test('A complaint is answered once, and its player reads that answer', async () => {
@@ -290,6 +317,23 @@ test('A complaint is answered once, and its player reads that answer', async () 
   expect((await answer('It was not paid at all.')).text).toContain('sue decided');
   const [kept] = await stage.ask('select state, answer from complaints where id = $1', id);
   expect(kept).toEqual({ state: 'answered', answer: 'It was paid on Monday.' });
+});
+
+test('A new question waits among the cases from its first minute, after those that are late', async () => {
+  const asked = await openCase(stage, { dueInMinutes: 60 });
+  const late = await openCase(stage, { dueInMinutes: -60 });
+  const { items } = await stage.calls['queues.list'](support, { queue: 'cases' });
+  const shown = items.filter(({ id }) => [asked, late].includes(id));
+  expect(shown.map(({ id, why }) => [id, why])).toEqual([
+    [late, ['past the promised time']],
+    [asked, []],
+  ]);
+  await stage.ask(
+    `update support_cases set state = 'ours', answered_at = now()
+    where 'S-' || id = $1`,
+    late,
+  );
+  expect(await find(support, 'cases', late)).toMatchObject({ why: [], due: null });
 });
 
 test('An answer on the web leaves the case to the player and goes to both sides of the desk', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { logAct } from '../../api/accounts/staff/staff-log.ts';
 import { playerIdOf } from '../../shared/ids.ts';
 import { type ActsStage, plainPlayer } from './acts-stage.ts';
 
@@ -20,6 +21,26 @@ export async function waitingDocument(stage: ActsStage): Promise<string> {
     kept.storedName,
     kept.sealedKey,
   );
+  return id;
+}
+
+/** The same, after everybody who may decide on it opened it. */
+export async function openedDocument(stage: ActsStage): Promise<string> {
+  const id = await waitingDocument(stage);
+  const people = await stage.ask<{ id: number }>(
+    "select id from staff_people where 'risk' = any (roles)",
+  );
+  for (const person of people) {
+    await logAct(stage.db, {
+      personId: person.id,
+      roles: ['risk'],
+      act: 'kyc.export',
+      subject: `document:${id}`,
+      outcome: 'done',
+      via: 'web',
+      nowMs: Date.now(),
+    });
+  }
   return id;
 }
 
@@ -117,14 +138,21 @@ export async function openComplaint(stage: ActsStage): Promise<string> {
 }
 
 /** A case past its promise, by its number. */
-export async function lateCase(stage: ActsStage): Promise<string> {
+export const lateCase = async (stage: ActsStage): Promise<string> =>
+  await openCase(stage, { dueInMinutes: -60 });
+
+/** A case without an answer, by its number. */
+export async function openCase(
+  stage: ActsStage,
+  { dueInMinutes }: { readonly dueInMinutes: number },
+): Promise<string> {
   const player = await plainPlayer(stage);
   const text = `with t as (insert into support_threads (player_id, lang, name, opened_at)
       values ($1, 'en', 'late', now()) returning id)
     insert into support_cases (thread_id, state, about, opened_at, answer_by, changed_at)
-    select id, 'new', 'other', now() - interval '2 hours', now() - interval '1 hour', now() from t
-    returning 'S-' || id as id`;
-  return await one(stage, text, player.id);
+    select id, 'new', 'other', now() - interval '2 hours', now() + make_interval(mins => $2), now()
+      from t returning 'S-' || id as id`;
+  return await one(stage, text, player.id, dueInMinutes);
 }
 
 /** A third-party game. */

@@ -1,28 +1,16 @@
 import { sql } from 'kysely';
+import { DOCUMENT_REJECTIONS, REJECTION_LABELS } from '../../../shared/accounts/kyc/rejections.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
-import { translateTo } from '../../platform/texts/texts.ts';
 import type { CardFace, CardKind, CardPress, CardVersion } from '../cards/card-kind.ts';
 import { deskButton } from '../cards/desk-link.ts';
 import type { StaffDeps } from '../staff/authorise.ts';
-import { decideDocument } from './review.ts';
+import { rejectionText } from './rejection-text.ts';
+import { decideDocument, isUnseen } from './review.ts';
 
 type Deps = StaffDeps & {
   readonly config: { readonly fingerprintKey: string; readonly siteUrl: string };
-};
-
-/** Why a document is not accepted; the player reads the text of it in their language. */
-const REJECTIONS = ['unreadable', 'cut', 'expired', 'other-person', 'other-kind'] as const;
-type Rejection = (typeof REJECTIONS)[number];
-
-const ON_BUTTONS: Readonly<Record<Rejection, string>> = {
-  unreadable: 'Cannot be read',
-  cut: 'Parts are missing',
-  expired: 'Out of date',
-  'other-person': 'Another person’s',
-  'other-kind': 'Not such a document',
 };
 
 const KINDS = {
@@ -89,7 +77,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
     buttons: waits
       ? [[...approve, { text: '⛔ Reject…', verb: 'r' }], [deskButton(siteUrl, 'queues/documents')]]
       : [],
-    reasons: REJECTIONS.map((reason) => ON_BUTTONS[reason]),
+    reasons: DOCUMENT_REJECTIONS.map((reason) => REJECTION_LABELS[reason]),
     isOver: !waits,
   };
 }
@@ -119,43 +107,19 @@ async function decide(
   deps: Deps,
   { subject: id, actor, verb, choice }: CardPress,
 ): Promise<string> {
-  const reason = REJECTIONS[choice];
+  const reason = DOCUMENT_REJECTIONS[choice];
   try {
     if (verb === 'a') {
-      if (!(await hasOpened(deps.db, id, actor.personId))) return NOT_OPENED;
+      if (await isUnseen(deps.db, id, actor)) return NOT_OPENED;
       const decided = await decideDocument(deps, id, { state: 'approved', actor });
       return decided.outcome === 'decided' ? 'Approved.' : 'Approve it on the web.';
     }
     if (verb !== 'x' || reason === undefined) return OVER;
-    const text = await reasonFor(deps.db, id, reason);
+    const text = await rejectionText(deps.db, id, reason);
     await decideDocument(deps, id, { state: 'rejected', actor, reason: text });
     return 'Rejected. The player reads why.';
   } catch (error) {
     if (error instanceof Refusal && error.refusal === 'kyc.unknown') return OVER;
     throw error;
   }
-}
-
-async function hasOpened(db: Database, id: string, personId: number): Promise<boolean> {
-  const opened = await db
-    .selectFrom('staff_acts')
-    .select('id')
-    .where('subject', '=', `document:${id}`)
-    .where('act', '=', 'kyc.export')
-    .where('outcome', '=', 'done')
-    .where('person_id', '=', personId)
-    .limit(1)
-    .executeTakeFirst();
-  return opened !== undefined;
-}
-
-async function reasonFor(db: Database, id: string, reason: Rejection): Promise<string> {
-  const player = await db
-    .selectFrom('kyc_documents')
-    .innerJoin('players', 'players.id', 'kyc_documents.player_id')
-    .select('lang')
-    .where('kyc_documents.id', '=', id)
-    .executeTakeFirst();
-  const lang = player?.lang ?? null;
-  return translateTo(isLanguage(lang) ? lang : DEFAULT_LANGUAGE)(`kyc.rejected.${reason}`);
 }

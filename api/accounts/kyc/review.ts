@@ -190,3 +190,30 @@ export async function exportDocument(
   const plain = await files.read({ id, playerId }, stored);
   return { kind: row.kind, media_type: row.media_type, plain };
 }
+
+/** Whether a document waits that this person never opened: nobody approves what they have not seen. */
+export async function isUnseen(
+  db: Database,
+  id: string,
+  { personId }: Pick<StaffActor, 'personId'>,
+): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('kyc_documents')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staff_acts')
+            .select('staff_acts.id')
+            .where('subject', '=', `document:${id}`)
+            .where('act', '=', 'kyc.export')
+            .where('outcome', '=', 'done')
+            .where('person_id', '=', personId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return waiting !== undefined;
+}

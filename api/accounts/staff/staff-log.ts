@@ -48,13 +48,21 @@ export type StaffLogReport = {
   readonly head: string | undefined;
   /** The first rows that do not follow from the one before. */
   readonly broken: readonly string[];
-  /** The first of them, with its day in UTC. */
+  /** The first of them. */
   readonly firstBroken: BrokenAct | undefined;
   /** The days that have acts, in UTC, the oldest first. */
   readonly days: readonly LoggedDay[];
 };
 
-type BrokenAct = { readonly id: bigint; readonly day: string };
+/** A wrong row with its day in UTC, and from which row on rows are gone right before it. */
+type BrokenAct = {
+  readonly id: bigint;
+  readonly day: string;
+  readonly missingFrom: bigint | undefined;
+};
+
+/** A wrong row, which is the one of this number. */
+type BrokenPlace = { readonly id: bigint; readonly day: string; readonly place: bigint };
 
 /** A day of the log with its last row. */
 export type LoggedDay = { readonly day: string; readonly rows: number; readonly lastId: bigint };
@@ -78,7 +86,7 @@ export async function checkStaffLog(
   rowsAtOnce = ROWS_AT_ONCE,
 ): Promise<StaffLogReport> {
   let checked: Checked = { id: 0n, place: 0n };
-  const broken: BrokenAct[] = [];
+  const broken: BrokenPlace[] = [];
   const days = new Map<string, LoggedDay>();
   for (;;) {
     const stretch = await readStretch(db, checked.id, rowsAtOnce);
@@ -96,10 +104,47 @@ export async function checkStaffLog(
     broken: broken
       .slice(0, EXAMPLES)
       .map(({ id }) => `act ${id} is not what was written, or does not follow`),
-    firstBroken: broken[0],
+    firstBroken: broken[0] && viewBroken(broken[0]),
     days: [...days.values()],
   };
 }
+
+const lastAct = async (db: Database) =>
+  await db
+    .selectFrom('staff_acts')
+    .select(['id', 'digest'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const headOf = ({ id, digest }: { readonly id: bigint; readonly digest: Buffer }) =>
+  `${id}:${digest.toString('hex')}`;
+
+/** The last row of the log and its digest, to be kept outside of the database. */
+export async function staffLogHead(db: Database): Promise<string | undefined> {
+  const last = await lastAct(db);
+  return last && headOf(last);
+}
+
+/** Whether a head that was kept is a row of the log still. */
+export async function findKeptHead(
+  db: Database,
+  kept: string,
+): Promise<'there' | 'changed' | 'gone'> {
+  const row = await db
+    .selectFrom('staff_acts')
+    .select(['id', 'digest'])
+    .where('id', '=', BigInt(kept.split(':')[0] ?? 0))
+    .executeTakeFirst();
+  if (row === undefined) return 'gone';
+  return headOf(row) === kept ? 'there' : 'changed';
+}
+
+const viewBroken = ({ id, day, place }: BrokenPlace): BrokenAct => ({
+  id,
+  day,
+  missingFrom: id > place ? place : undefined,
+});
 
 type Stretch = {
   readonly rows: number;
@@ -126,9 +171,9 @@ async function brokenOf(
   db: Database,
   { id: afterId, place }: Checked,
   lastId: bigint,
-): Promise<readonly BrokenAct[]> {
-  const { rows } = await sql<BrokenAct>`
-    select id, (at at time zone 'utc')::date::text as day from (
+): Promise<readonly BrokenPlace[]> {
+  const { rows } = await sql<BrokenPlace>`
+    select id, place, (at at time zone 'utc')::date::text as day from (
       select a.id, a.at, a.previous, a.digest, a as act,
              ${place - (place > 0n ? 1n : 0n)}::bigint + row_number() over (order by a.id) as place,
              lag(a.digest) over (order by a.id) as before

@@ -15,8 +15,8 @@ export const auditCalls = ({ db }: { readonly db: Database }) =>
       await requireRight(db, actor, 'staff.read');
       return await auditWords(db);
     },
-    'audit.verify': async (actor) => {
+    'audit.verify': async (actor, { kept }) => {
       await requireRight(db, actor, 'staff.read');
-      return await verifyActs(db);
+      return await verifyActs(db, kept);
     },
   }) satisfies Partial<OfficeHandlers>;

@@ -88,5 +88,9 @@ export const dayReportMessage = (chatId: number, report: DayReport): object => (
   chat_id: chatId,
   parse_mode: 'HTML',
   link_preview_options: { is_disabled: true },
-  text: `<b>The day</b>\n<pre>${escaped(dayReportLines(report).join('\n'))}</pre>`,
+  text: [
+    '<b>The day</b>',
+    `<pre>${escaped(dayReportLines(report).join('\n'))}</pre>`,
+    ...(report.staffHead === undefined ? [] : [`Log of staff: <code>${report.staffHead}</code>`]),
+  ].join('\n'),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DayRow, GameRow } from '../../../shared/backoffice/reports/contract.ts';
+import { staffLogHead } from '../../accounts/staff/staff-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readDays } from '../reports/read-days.ts';
 import { readGames } from '../reports/read-games.ts';
@@ -21,6 +22,8 @@ export type DayReport = {
   readonly waiting: WaitingPayouts;
   /** How many figures differ from the ledger's entries; null until the day is closed and compared. */
   readonly differences: number | null;
+  /** The head of the log of staff: kept in the chat, it shows later whether the log lost its end. */
+  readonly staffHead: string | undefined;
 };
 
 /** The report of a day; undefined where nothing of it was summed. */
@@ -35,7 +38,8 @@ export async function readDayReport(db: Database, day: Day): Promise<DayReport |
     .where('day', '=', day)
     .executeTakeFirst();
   const differences = kept?.differences ?? null;
-  return { row, games, waiting: await readWaiting(db), differences };
+  const staffHead = await staffLogHead(db);
+  return { row, games, waiting: await readWaiting(db), differences, staffHead };
 }
 
 async function readWaiting(db: Database): Promise<WaitingPayouts> {

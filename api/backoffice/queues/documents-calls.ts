@@ -1,9 +1,16 @@
 import type { ActSaid } from '../../../shared/backoffice/act-said.ts';
+import { DOCUMENT_REJECTIONS } from '../../../shared/accounts/kyc/rejections.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { documentNumberOf } from '../../accounts/kyc/document-number.ts';
 import type { DocumentFiles } from '../../accounts/kyc/document-files.ts';
-import { type Decided, decideDocument, exportDocument } from '../../accounts/kyc/review.ts';
-import type { StaffDeps } from '../../accounts/staff/authorise.ts';
+import { rejectionText } from '../../accounts/kyc/rejection-text.ts';
+import {
+  type Decided,
+  decideDocument,
+  exportDocument,
+  isUnseen,
+} from '../../accounts/kyc/review.ts';
+import { requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import { decidedBefore, done, notDone, notEnough } from '../act-words.ts';
 import type { OfficeHandlers } from '../door/handlers.ts';
 
@@ -14,6 +21,8 @@ type Deps = StaffDeps & {
 
 const NUMBER_NEEDED =
   'Name the document, its country first, in two Latin letters, then its series and number: RU4510123456.';
+
+const NOT_OPENED = 'Open it first: nobody approves what they have not seen.';
 
 const SHOWN_ELSEWHERE = 'Another account has shown this document, so it takes two.';
 
@@ -30,12 +39,19 @@ export const documentsDeskCalls = (deps: Deps) =>
     'documents.approve': async (actor, { id, number: typed }) => {
       const number = typed === undefined ? undefined : documentNumberOf(typed);
       if (typed !== undefined && number === undefined) return notDone(NUMBER_NEEDED);
+      await requireRight(deps.db, actor, 'kyc.approve');
+      if (await isUnseen(deps.db, id, actor)) return notDone(NOT_OPENED);
       return await decided(deps, id, () =>
         decideDocument(deps, id, { state: 'approved', actor, number }),
       );
     },
-    'documents.reject': async (actor, { id, reason }) =>
-      await decided(deps, id, () => decideDocument(deps, id, { state: 'rejected', actor, reason })),
+    'documents.reject': async (actor, { id, reason: told }) => {
+      const known = DOCUMENT_REJECTIONS.find((one) => one === told);
+      const reason = known === undefined ? told : await rejectionText(deps.db, id, known);
+      return await decided(deps, id, () =>
+        decideDocument(deps, id, { state: 'rejected', actor, reason }),
+      );
+    },
   }) satisfies Partial<OfficeHandlers>;
 
 async function decided({ db }: Deps, id: string, decide: () => Promise<Decided>): Promise<ActSaid> {

@@ -121,11 +121,13 @@ type Case = {
   readonly nick: string | null;
   readonly opened_at: Date;
   readonly answer_by: Date;
+  readonly answered_at: Date | null;
   readonly taken: string | null;
   readonly words: string | null;
+  readonly written_at: Date | null;
 };
 
-/** Cases that wait for staff longer than the player was promised, the oldest promise first. */
+/** Cases that wait for staff, the oldest promise first: so what is late comes before what is new. */
 export const casesQueue: Queue = {
   right: 'support.read',
   read: async ({ db, clock }, { after, ...page }) => {
@@ -136,25 +138,26 @@ export const casesQueue: Queue = {
             select answer_by, id from support_cases where id = ${caseIdOf(after)})`;
     const { rows } = await sql<Case>`
       select c.id, c.thread_id, c.state, c.about, t.name, t.player_id, p.nick, c.opened_at,
-             c.answer_by, s.name as taken,
-             (select m.text from support_messages m
-               where m.thread_id = c.thread_id and m.author = 'player' and m.deleted_at is null
-               order by m.id desc limit 1) as words
+             c.answer_by, c.answered_at, s.name as taken, last.words, last.written_at
         from support_cases c
         join support_threads t on t.id = c.thread_id
         left join players p on p.id = t.player_id
         left join staff_people s on s.id = c.taken_by
-       where c.state in ('new', 'ours', 'escalated') and c.answer_by < ${new Date(clock.nowMs())}
+        left join lateral (
+          select m.text as words, m.written_at from support_messages m
+           where m.thread_id = c.thread_id and m.author = 'player' and m.deleted_at is null
+           order by m.id desc limit 1) last on true
+       where c.state in ('new', 'ours', 'escalated')
          and ${isOthers(sql`t.player_id`, page)} and ${follows}
        order by c.answer_by, c.id limit ${page.limit}`.execute(db);
-    return rows.map(itemOfCase);
+    const nowMs = clock.nowMs();
+    return rows.map((row) => itemOfCase(row, nowMs));
   },
-  count: async ({ db, clock }, page) => {
+  count: async ({ db }, page) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (
         select from support_cases c join support_threads t on t.id = c.thread_id
          where c.state in ('new', 'ours', 'escalated')
-           and c.answer_by < ${new Date(clock.nowMs())}
            and ${isOthers(sql`t.player_id`, page)} limit ${page.limit}) waiting`.execute(db);
     return rows[0]?.count ?? 0;
   },
@@ -164,15 +167,24 @@ export const casesQueue: Queue = {
 export const caseIdOf = (number: string): bigint =>
   BigInt(/^S-([1-9][0-9]{0,17})$/.exec(number)?.[1] ?? 0);
 
-const itemOfCase = (row: Case): WaitingItem => ({
-  id: caseNumberOf(row.id),
-  subject: `case:${caseNumberOf(row.id)}`,
-  title: `${caseNumberOf(row.id)}: ${row.about}`,
-  playerId: row.player_id === null ? null : String(row.player_id),
-  nick: row.nick ?? row.name,
-  since: row.opened_at.toISOString(),
-  due: row.answer_by.toISOString(),
-  why: [row.state === 'escalated' ? 'escalated' : 'past the promised time'],
-  facts: [...fact('Taken by', row.taken), ...fact('Their last words', row.words)],
-  acts: ['cases.answer', 'cases.change', 'cases.note'],
-});
+/** Only the first answer is promised for a time; later ones wait since the player last wrote. */
+function itemOfCase(row: Case, nowMs: number): WaitingItem {
+  const number = caseNumberOf(row.id);
+  const isPromised = row.answered_at === null;
+  const since = isPromised ? row.opened_at : (row.written_at ?? row.opened_at);
+  return {
+    id: number,
+    subject: `case:${number}`,
+    title: `${number}: ${row.about}`,
+    playerId: row.player_id === null ? null : String(row.player_id),
+    nick: row.nick ?? row.name,
+    since: since.toISOString(),
+    due: isPromised ? row.answer_by.toISOString() : null,
+    why: [
+      ...(row.state === 'escalated' ? ['escalated'] : []),
+      ...(isPromised && row.answer_by.getTime() < nowMs ? ['past the promised time'] : []),
+    ],
+    facts: [...fact('Taken by', row.taken), ...fact('Their last words', row.words)],
+    acts: ['cases.answer', 'cases.change', 'cases.note'],
+  };
+}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { AuditVerdict } from '../../../shared/backoffice/audit/contract.ts';
+import { AUDIT_HEAD, type AuditVerdict } from '../../../shared/backoffice/audit/contract.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
+import { TextField } from '../kit/fields.tsx';
 import { Panel } from '../kit/page.tsx';
 import { Failure } from '../kit/states.tsx';
 import { type Column, DataTable } from '../kit/table.tsx';
@@ -26,17 +27,32 @@ const COLUMNS: readonly Column<Day>[] = [
 export function VerifyPanel() {
   const { run, isBusy, failure } = useAct('audit.verify');
   const [verdict, setVerdict] = useState<AuditVerdict>();
-  const verify = async () => setVerdict(await run({}));
+  const [typed, setTyped] = useState('');
+  const kept = typed.trim();
+  const isHead = kept === '' || AUDIT_HEAD.test(kept);
+  const verify = async () => setVerdict(await run(kept === '' ? {} : { kept }));
   return (
     <Panel
       acts={
-        <Button isBusy={isBusy} onClick={() => void verify()}>
+        <Button disabled={!isHead} isBusy={isBusy} onClick={() => void verify()}>
           {isBusy ? 'Verifying…' : 'Verify the chain'}
         </Button>
       }
       title="Has anything been changed or removed?"
     >
-      <Failure text={failure} />
+      <TextField
+        aria-invalid={!isHead}
+        label="A head that you kept from before, such as 52:9af3… (may be left empty)"
+        onChange={(change) => setTyped(change.target.value)}
+        spellCheck={false}
+        value={typed}
+      />
+      <Failure
+        text={
+          failure ??
+          (isHead ? undefined : 'A head is the number of a row, a colon and its 64 digits.')
+        }
+      />
       <output className={styles.live}>
         {verdict !== undefined && <Verdict verdict={verdict} />}
       </output>
@@ -44,24 +60,45 @@ export function VerifyPanel() {
   );
 }
 
-function Verdict({ verdict: { rows, head, broken, days } }: { readonly verdict: AuditVerdict }) {
+const KEPT: Readonly<Record<NonNullable<AuditVerdict['kept']>, string>> = {
+  there: 'The head that you kept is in the chain: nothing up to it was taken away or written anew.',
+  changed: 'The row of the head that you kept is another one now: the log was written anew.',
+  gone: 'The row of the head that you kept is gone: the log lost its end.',
+};
+
+function whereBroken({ id, day, missingFrom }: NonNullable<AuditVerdict['broken']>): string {
+  if (missingFrom === null) {
+    return `The chain breaks on ${day}, at row ${id}: that row is not what was written, or does not follow from the one before.`;
+  }
+  const last = BigInt(id) - 1n;
+  const gone =
+    last === BigInt(missingFrom) ? `row ${last} is` : `rows ${missingFrom} to ${last} are`;
+  return `The chain breaks on ${day}, before row ${id}: ${gone} missing.`;
+}
+
+function Verdict({
+  verdict: { rows, head, broken, kept, days },
+}: {
+  readonly verdict: AuditVerdict;
+}) {
   return (
     <div className={styles.verdict}>
       {broken === null ? (
         <p className={styles.good}>
-          The chain is whole, day by day: {rows} rows, the last with the digest{' '}
+          The chain is whole, day by day: {rows} rows. Its head now is{' '}
           <span className={styles.digest}>{head ?? 'none'}</span>
         </p>
       ) : (
-        <p className={styles.bad}>
-          The chain breaks on {broken.day}, at row {broken.id}: that row is not what was written, or
-          does not follow from the one before.
-        </p>
+        <p className={styles.bad}>{whereBroken(broken)}</p>
       )}
-      <p className={styles.note}>
-        Rows dropped from the end show only beside a head that was kept elsewhere: the log of the
-        server has one for each hour.
-      </p>
+      {kept === null ? (
+        <p className={styles.note}>
+          Rows taken from the end show only beside a head that was kept elsewhere. Keep this one for
+          the next time; the report of each day in the staff’s chat has one too.
+        </p>
+      ) : (
+        <p className={kept === 'there' ? styles.good : styles.bad}>{KEPT[kept]}</p>
+      )}
       {days.length > 0 && (
         <details>
           <summary>Day by day</summary>

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { Link, Route, Switch, useParams } from 'wouter';
-import type { StaffPersonView, WaitingAct } from '../../../shared/backoffice/people/contract.ts';
+import type { StaffPersonView } from '../../../shared/backoffice/people/contract.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { Page, Panel } from '../kit/page.tsx';
-import { Empty, Failure, Loading } from '../kit/states.tsx';
+import { Page } from '../kit/page.tsx';
+import { Failure, Loading } from '../kit/states.tsx';
 import { type Column, DataTable } from '../kit/table.tsx';
 import { personAtom } from '../transport/session-atoms.ts';
 import { useAsk } from '../transport/use-ask.ts';
@@ -14,15 +14,7 @@ import { PersonActs } from './person-acts.tsx';
 import { type Change, PersonDialog } from './person-dialog.tsx';
 import { PersonPage } from './person-page.tsx';
 import styles from './people-page.module.css';
-
-const WAITING: readonly Column<WaitingAct>[] = [
-  { key: 'at', title: 'Since (UTC)', kind: 'when', cell: ({ at }) => <Moment at={at} /> },
-  { key: 'act', title: 'Act', kind: 'code', cell: ({ act }) => act },
-  { key: 'name', title: 'About', cell: ({ name }) => name },
-  { key: 'by', title: 'Asked by', cell: ({ by }) => by },
-  { key: 'why', title: 'Why', kind: 'words', cell: ({ reason }) => reason ?? '' },
-  { key: 'after', title: 'Asked for', kind: 'words', cell: ({ after }) => after ?? '' },
-];
+import { WaitingActs } from './waiting-acts.tsx';
 
 /** The section of staff: everybody, and the page of one. */
 export function PeoplePage() {
@@ -47,7 +39,8 @@ function OnePerson() {
 function Everybody() {
   const list = useAsk('people.list', {});
   const [change, setChange] = useState<Change>();
-  const isAdmin = useAtomValue(personAtom)?.may.includes('staff.add') === true;
+  const person = useAtomValue(personAtom);
+  const isAdmin = person?.may.includes('staff.add') === true;
   return (
     <Page
       acts={
@@ -65,18 +58,13 @@ function Everybody() {
       {list.data !== undefined && (
         <>
           <People isAdmin={isAdmin} onChange={setChange} people={list.data.people} />
-          <Panel title="Waiting for a second admin">
-            {list.data.waiting.length === 0 ? (
-              <Empty title="Nothing is waiting" />
-            ) : (
-              <DataTable
-                caption="Acts that wait for a second admin"
-                columns={WAITING}
-                keyOf={({ act, name, at }) => `${act} ${name} ${at}`}
-                rows={list.data.waiting}
-              />
-            )}
-          </Panel>
+          <WaitingActs
+            isAdmin={isAdmin}
+            name={person?.name}
+            onChange={setChange}
+            people={list.data.people}
+            waiting={list.data.waiting}
+          />
         </>
       )}
       {change !== undefined && (

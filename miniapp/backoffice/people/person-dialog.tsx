@@ -7,9 +7,18 @@ import styles from './person-dialog.module.css';
 
 type Role = (typeof ROLE_NAMES)[number];
 
+type NewPerson = {
+  readonly name: string;
+  readonly telegramId: string;
+  readonly roles: readonly Role[];
+};
+
+const NOBODY: NewPerson = { name: '', telegramId: '', roles: [] };
+
 /** What is to be changed, of whom. */
 export type Change =
-  | { readonly kind: 'add' }
+  /** `same` is what another admin asked for: it is filled in, so that both ask for the same. */
+  | { readonly kind: 'add'; readonly same?: NewPerson }
   | {
       readonly kind: 'roles' | 'suspend' | 'restore' | 'forget';
       readonly person: StaffPersonView;
@@ -22,16 +31,18 @@ type DialogProps = {
 
 /** Asks for what a change needs, and does it. */
 export function PersonDialog({ change, onClose }: DialogProps) {
-  if (change.kind === 'add') return <AddDialog onClose={onClose} />;
+  if (change.kind === 'add') return <AddDialog onClose={onClose} same={change.same} />;
   if (change.kind === 'roles') return <RolesDialog onClose={onClose} person={change.person} />;
   return <PlainDialog kind={change.kind} onClose={onClose} person={change.person} />;
 }
 
-function AddDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
+type AddProps = Pick<DialogProps, 'onClose'> & { readonly same: NewPerson | undefined };
+
+function AddDialog({ onClose, same = NOBODY }: AddProps) {
   const act = useAct('people.add');
-  const [name, setName] = useState('');
-  const [telegramId, setTelegramId] = useState('');
-  const [roles, setRoles] = useState<readonly Role[]>([]);
+  const [name, setName] = useState(same.name);
+  const [telegramId, setTelegramId] = useState(same.telegramId);
+  const [roles, setRoles] = useState<readonly Role[]>(same.roles);
   return (
     <ActDialog
       {...act}

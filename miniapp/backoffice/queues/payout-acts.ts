@@ -1,22 +1,33 @@
+import { DOCUMENT_REJECTIONS, REJECTION_LABELS } from '../../../shared/accounts/kyc/rejections.ts';
 import { REASON_MAX } from '../../../shared/backoffice/calls.ts';
 import type { QueueAct } from '../../../shared/backoffice/queues/contract.ts';
 import type { ActField } from '../acts/act-form.tsx';
 import { ask } from '../transport/ask.ts';
 import { type ActLine, told } from './act-line.ts';
 
-const rejection: ActField = {
-  name: 'known',
-  label: 'Why (the player reads it in their language)',
-  options: [
-    ['payout-details', 'Wrong details'],
-    ['payout-documents', 'Documents needed'],
-    ['payout-linked', 'Linked account'],
-    ['payout-terms', 'Terms broken'],
-    ['payout-failed', 'Cannot be delivered'],
-    ['payout-support', 'Write to support'],
-    ['own', 'Own words…'],
-  ],
-};
+/** The reasons that are there in every language, and words of one's own in their place. */
+const rejection = (known: readonly (readonly [name: string, label: string])[]): ActField[] => [
+  {
+    name: 'known',
+    label: 'Why (the player reads it in their language)',
+    options: [...known, ['own', 'Own words…']],
+  },
+  {
+    name: 'own',
+    label: 'Own words, in the player’s language',
+    isOptional: true,
+    maxLength: REASON_MAX,
+  },
+];
+
+const PAYOUT_REJECTIONS = [
+  ['payout-details', 'Wrong details'],
+  ['payout-documents', 'Documents needed'],
+  ['payout-linked', 'Linked account'],
+  ['payout-terms', 'Terms broken'],
+  ['payout-failed', 'Cannot be delivered'],
+  ['payout-support', 'Write to support'],
+] as const;
 
 /** The reason that was chosen, or the words that were typed in its place. */
 const rejectionOf = ({ known = '', own = '' }: Readonly<Record<string, string>>) =>
@@ -36,15 +47,7 @@ export const WITHDRAWAL_ACTS = {
     label: 'Reject',
     isDanger: true,
     note: 'The money goes back to the player at once.',
-    fields: [
-      rejection,
-      {
-        name: 'own',
-        label: 'Own words, in the player’s language',
-        isOptional: true,
-        maxLength: REASON_MAX,
-      },
-    ],
+    fields: rejection(PAYOUT_REJECTIONS),
     send:
       ({ id }) =>
       (values) =>
@@ -94,10 +97,10 @@ export const DOCUMENT_ACTS = {
   'documents.reject': {
     label: 'Reject',
     isDanger: true,
-    fields: [told],
+    fields: rejection(DOCUMENT_REJECTIONS.map((name) => [name, REJECTION_LABELS[name]])),
     send:
       ({ id }) =>
-      ({ reason: why = '' }) =>
-        ask('documents.reject', { id, reason: why }),
+      (values) =>
+        ask('documents.reject', { id, reason: rejectionOf(values) }),
   },
 } as const satisfies Partial<Record<QueueAct, ActLine>>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import {
   QUEUE_COUNTED,
@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<QueueName, string>> = {
   ton: 'TON',
   grants: 'Bonus claims',
   complaints: 'Complaints',
-  cases: 'Late cases',
+  cases: 'Cases',
 };
 
 /** What waits for staff, one list each, the oldest first. */
@@ -38,6 +38,7 @@ export function QueuesPage() {
   const known = counts.data?.counts;
   const readable = QUEUES.filter((name) => known?.[name] !== null);
   const queue = readable.find((name) => name === parts?.queue) ?? readable[0];
+  useFreshCounts(parts?.queue, counts.reload);
   return (
     <Page lead="Oldest first. The first button is the usual next step." title="Queues">
       <Failure onRetry={counts.reload} text={counts.failure} />
@@ -62,6 +63,16 @@ export function QueuesPage() {
       {known === undefined && counts.failure === undefined && <Loading label="Counting" />}
     </Page>
   );
+}
+
+/** The counts are those of the list beside them: they are read anew with each queue that is opened. */
+function useFreshCounts(queue: string | undefined, reload: () => void): void {
+  const before = useRef(queue);
+  useEffect(() => {
+    if (before.current === queue) return;
+    before.current = queue;
+    reload();
+  }, [queue, reload]);
 }
 
 /** The chosen queue is in sight, however narrow the screen is. */

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import type { OfficePerson } from '../../../shared/backoffice/session/contract.ts';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -7,6 +7,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { Page } from '../kit/page.tsx';
 import { Empty, Loading } from '../kit/states.tsx';
 import { type Section, sectionsOf } from '../sections.ts';
+import { lookAtSession } from '../transport/session-atoms.ts';
 import { Header } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { SearchPage } from './search-page.tsx';
@@ -23,6 +24,8 @@ export function Shell({ person }: { readonly person: OfficePerson }) {
   const [place, go] = useLocation();
   useKeys({ sections, go, onKeys: () => setShown('keys') });
   const close = () => setShown(undefined);
+  const section = place.split('/')[1] ?? '';
+  useFreshRights(section);
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#page">
@@ -39,7 +42,7 @@ export function Shell({ person }: { readonly person: OfficePerson }) {
       </aside>
       <Header onKeys={() => setShown('keys')} onMenu={() => setShown('menu')} person={person} />
       <main className={styles.page} id="page" tabIndex={-1}>
-        <Boundary key={place.split('/')[1]}>
+        <Boundary key={section}>
           <Suspense fallback={<Loading />}>
             <Pages sections={sections} />
           </Suspense>
@@ -53,6 +56,16 @@ export function Shell({ person }: { readonly person: OfficePerson }) {
       )}
     </div>
   );
+}
+
+/** Roles that were given or taken meanwhile show as soon as somebody goes to another section. */
+function useFreshRights(section: string): void {
+  const before = useRef(section);
+  useEffect(() => {
+    if (before.current === section) return;
+    before.current = section;
+    void lookAtSession();
+  }, [section]);
 }
 
 function Pages({ sections }: { readonly sections: readonly Section[] }) {

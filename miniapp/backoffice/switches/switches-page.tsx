@@ -88,7 +88,7 @@ type RowProps = {
 };
 
 function Row({ one, nowMs, onOff, onOn }: RowProps) {
-  const { title, isOn, by, at, asked, may, until } = one;
+  const { kind, title, isOn, by, at, asked, may, until } = one;
   return (
     <li aria-label={title} className={styles.row}>
       <div className={styles.words}>

@@ -43,12 +43,25 @@ const listInput = z.strictObject({
   before: z.optional(actId),
 });
 
+/** A row of the log and its digest, as somebody kept it: `52:9af3…`. */
+export const AUDIT_HEAD = /^([1-9]\d{0,18}):([0-9a-f]{64})$/;
+
+const verifyInput = z.strictObject({
+  /** A head of the log that the reader kept from before. */
+  kept: z.optional(z.string().check(z.regex(AUDIT_HEAD))),
+});
+
 const verifyOutput = z.object({
   rows: z.string(),
-  /** The digest of the last row, in hex. */
+  /** The number of the last row and its digest, in the form of `AUDIT_HEAD`. */
   head: z.nullable(z.string()),
-  /** The first row that is not what was written, or does not follow from the one before. */
-  broken: z.nullable(z.object({ id: actId, day })),
+  /**
+   * The first row that is not what was written, or does not follow from the one before; `missingFrom`
+   * is the first of the rows that are gone right before it.
+   */
+  broken: z.nullable(z.object({ id: actId, day, missingFrom: z.nullable(actId) })),
+  /** Whether the kept head is a row of this log: it is, its row is another now, or there is none. */
+  kept: z.nullable(z.enum(['there', 'changed', 'gone'])),
   /** The newest first; a day is whole up to the first broken row. */
   days: z.array(z.object({ day, rows: z.int(), isWhole: z.boolean() })),
 });
@@ -66,5 +79,5 @@ export const AUDIT_CALLS = {
     output: z.object({ people: z.array(z.string()), acts: z.array(z.string()) }),
   },
   /** Computes the digest of every row again. */
-  'audit.verify': { input: nothing, output: verifyOutput },
+  'audit.verify': { input: verifyInput, output: verifyOutput },
 } as const satisfies OfficeCalls;

@@ -72,6 +72,12 @@ export const waitingAct = z.object({
 });
 export type WaitingAct = z.infer<typeof waitingAct>;
 
+/** What of a person is to be, as `after` of a waiting act says it. */
+export const askedOfPeople = z.object({
+  roles: z.optional(z.array(role)),
+  telegramId: z.optional(z.int()),
+});
+
 const change = z.strictObject({ name, reason });
 
 export const PEOPLE_CALLS = {
