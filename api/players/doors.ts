@@ -17,6 +17,24 @@ export async function readDoor(db: Database, door: Door): Promise<DoorRow> {
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * How a door stands until the caller's transaction ends: whoever closes it, or waits at it, goes on
+ * after that.
+ */
+export async function keepDoor(trx: Database, door: Door): Promise<DoorRow> {
+  return await trx
+    .selectFrom('doors')
+    .selectAll()
+    .where('door', '=', door)
+    .forShare()
+    .executeTakeFirstOrThrow();
+}
+
+/** Waits for whoever lets something through a door, and lets nobody until the transaction ends. */
+export async function waitAtDoor(trx: Database, door: Door): Promise<void> {
+  await trx.selectFrom('doors').select('door').where('door', '=', door).forUpdate().execute();
+}
+
 /** Refuses what staff closed for everybody, with why and for about how many hours. */
 export async function requireOpenDoor(db: Database, door: Door, nowMs: number): Promise<void> {
   const refusal = await refusalOfDoor(db, door, nowMs);

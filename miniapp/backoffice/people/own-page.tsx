@@ -41,7 +41,7 @@ export function OwnPage() {
           Add a passkey
         </Button>
       }
-      lead="A further passkey is added with one that you have; the last one stays."
+      lead="A further passkey is added with one that you have; the last one stays. Removing one ends every session that used it."
       title="Your passkeys and sessions"
     >
       <Failure onRetry={own.reload} text={own.failure} />

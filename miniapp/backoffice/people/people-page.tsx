@@ -127,6 +127,11 @@ const actsColumn = (onChange: (change: Change) => void): Column<StaffPersonView>
           Forget passkeys
         </Button>
       )}
+      {person.waitingPasskeys > 0 && (
+        <Button look="bare" onClick={() => onChange({ kind: 'confirm', person })}>
+          Confirm a passkey
+        </Button>
+      )}
     </>
   ),
 });

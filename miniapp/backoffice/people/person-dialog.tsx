@@ -11,7 +11,7 @@ type Role = (typeof ROLE_NAMES)[number];
 export type Change =
   | { readonly kind: 'add' }
   | {
-      readonly kind: 'roles' | 'suspend' | 'restore' | 'forget';
+      readonly kind: 'roles' | 'suspend' | 'restore' | 'forget' | 'confirm';
       readonly person: StaffPersonView;
     };
 
@@ -24,6 +24,7 @@ type DialogProps = {
 export function PersonDialog({ change, onClose }: DialogProps) {
   if (change.kind === 'add') return <AddDialog onClose={onClose} />;
   if (change.kind === 'roles') return <RolesDialog onClose={onClose} person={change.person} />;
+  if (change.kind === 'confirm') return <ConfirmDialog onClose={onClose} person={change.person} />;
   return <PlainDialog kind={change.kind} onClose={onClose} person={change.person} />;
 }
 
@@ -86,7 +87,7 @@ const PLAIN = {
   forget: {
     call: 'people.forgetPasskeys',
     title: 'Forget the passkeys of',
-    text: 'For somebody who lost them: at the next sign-in they make the first one anew. It takes two admins.',
+    text: 'For somebody who lost them: every browser of theirs is signed out, and the passkey that they make at the next sign-in waits until an admin confirms it. It takes two admins.',
   },
 } as const;
 
@@ -102,6 +103,30 @@ function PlainDialog({ kind, person, onClose }: PersonProps & { kind: keyof type
       title={`${title} ${person.name}`}
     >
       <p>{text}</p>
+    </ActDialog>
+  );
+}
+
+function ConfirmDialog({ person, onClose }: PersonProps) {
+  const act = useAct('people.confirmPasskey');
+  const [code, setCode] = useState('');
+  return (
+    <ActDialog
+      {...act}
+      onAct={(reason) => act.run({ name: person.name, code: code.trim(), reason })}
+      onClose={onClose}
+      title={`Confirm the new passkey of ${person.name}`}
+    >
+      <p>
+        Speak to them, not by Telegram: somebody else may have their account. They read you the code
+        that their browser shows.
+      </p>
+      <TextField
+        inputMode="numeric"
+        label="Code: six digits"
+        onChange={(typed) => setCode(typed.target.value)}
+        value={code}
+      />
     </ActDialog>
   );
 }
