@@ -536,9 +536,12 @@ create table staff_passkeys (
   is_synced boolean not null,
   name text not null,
   made_at timestamptz not null,
+  confirmed_at timestamptz,
   used_at timestamptz,
   ended_at timestamptz
 );
+comment on column staff_passkeys.confirmed_at is
+  'From when it counts; null while it waits for an admin, as the first one after all were forgotten does.';
 create index staff_passkeys_person on staff_passkeys (person_id);
 grant select, insert, update on staff_passkeys to rollhouse_app;
 
@@ -558,11 +561,15 @@ create table staff_steps (
   expires_at timestamptz not null,
   proved_at timestamptz,
   ended_at timestamptz,
+  passkey_id uuid references staff_passkeys,
   check ((purpose = 'act') = (act is not null)),
   check ((act is null) = (subject is null))
 );
 comment on column staff_steps.ended_at is
   'When it was used, or a wrong answer came.';
+comment on column staff_steps.passkey_id is
+  'The passkey that proved it, or the first one that was made by it: the session ends with it.';
+create index staff_steps_passkey on staff_steps (passkey_id) where passkey_id is not null;
 create index staff_steps_subject on staff_steps (subject, act, person_id);
 grant select, insert, update on staff_steps to rollhouse_app;
 

@@ -1,3 +1,4 @@
+import { confirmPasskey, forgetPasskeys } from '../accounts/staff/change-passkeys.ts';
 import {
   addPerson,
   makeFirst,
@@ -87,6 +88,20 @@ const PEOPLE: Tool<typeof OPTIONS, Desk>['commands'] = {
     takes: '<name> --reason <text>',
     does: 'once a second admin said the same',
     run: async (desk, [name]) => said(await restorePerson(desk, changeOf(desk, name))),
+  },
+  'forget-passkeys': {
+    takes: '<name> --reason <text>',
+    does: 'for somebody else who lost theirs, once a second admin said the same:\nends their browsers; the passkey that they make next waits',
+    run: async (desk, [name]) => said(await forgetPasskeys(desk, changeOf(desk, name))),
+  },
+  'confirm-passkey': {
+    takes: '<name> <code> --reason <text>',
+    does: 'lets the passkey count that they made since: they read you its code',
+    run: async (desk, [name, code = '']) => {
+      const outcome = await confirmPasskey(desk, { ...changeOf(desk, name), code });
+      if (outcome !== 'no-code') return said(outcome);
+      throw new WrongCommand('No passkey of theirs waits with that code.');
+    },
   },
 };
 

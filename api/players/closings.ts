@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   type Closable,
   type ClosingReason,
@@ -53,6 +54,22 @@ export function refusalOfClosing(closing: Closing, nowMs: number): Refusal {
 /** Whether staff have it open for everybody. */
 export const isDoorOpen = async (db: Database, door: Door): Promise<boolean> =>
   (await readClosing(db, 'door', door)) === undefined;
+
+const lockOf = (door: Door) => sql`hashtextextended(${`door:${door}`}, 0)`;
+
+/**
+ * Whether a door is open, and it stays as it is until the caller's transaction ends: whoever closes
+ * it, or waits at it, goes on after that.
+ */
+export async function keepDoor(trx: Database, door: Door): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock_shared(${lockOf(door)})`.execute(trx);
+  return await isDoorOpen(trx, door);
+}
+
+/** Waits for whoever lets something through a door, and lets nobody until the transaction ends. */
+export async function waitAtDoor(trx: Database, door: Door): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockOf(door)})`.execute(trx);
+}
 
 /** Refuses what staff closed for everybody, with why and for about how many hours. */
 export async function requireOpenDoor(db: Database, door: Door, nowMs: number): Promise<void> {

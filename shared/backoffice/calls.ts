@@ -17,8 +17,9 @@ export const micro = z.string().check(z.regex(/^-?\d{1,20}$/));
 
 /**
  * The effect of asking for an act. `enough`: it is done. `one-more`: somebody else has to ask for
- * the same. `twice`: this person asked before. `one-shell`: the other approval came from the same
- * machine, so both may be one person.
+ * the same. `twice`: this person asked before. `one-shell`: the other approval may not be a
+ * second person's: it came from the same machine, from somebody who shares an account of a player, or
+ * one of the two made the other staff lately.
  */
 export const actOutcome = z.enum(['enough', 'one-more', 'twice', 'one-shell']);
 export type ActOutcomeName = z.infer<typeof actOutcome>;

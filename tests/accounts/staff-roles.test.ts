@@ -7,6 +7,7 @@ import {
   setRoles,
   suspendPerson,
 } from '../../api/accounts/staff/change-people.ts';
+import { openAsks } from '../../api/accounts/staff/open-asks.ts';
 import { STAFF_ACTS, type StaffAct } from '../../api/accounts/staff/policy.ts';
 import { STAFF_ROLES } from '../../api/accounts/staff/roles.ts';
 import { actorInTelegram } from '../../api/accounts/staff/staff-actor.ts';
@@ -91,6 +92,7 @@ const MAY: Readonly<Record<StaffAct, string>> = {
   'staff.suspend': 'admin',
   'staff.end-session': 'admin',
   'staff.forget-passkeys': 'admin 2',
+  'staff.confirm-passkey': 'admin',
   'staff.passkey': 'support moderator payments risk content partners admin auditor',
   'staff.read': 'admin auditor',
 };
@@ -132,6 +134,51 @@ describe('roles', () => {
     expect(await authorise(deps, { ...asked, actor: other })).toBe('one-more');
     const second = await staffActor(deps.db, 'third', { roles: ['payments'] });
     expect(await authorise(deps, { ...asked, actor: second })).toBe('enough');
+  });
+
+  test('An approval is gone for good once its person was suspended or lost the right, also when they come back', async () => {
+    const [boss, chief] = [
+      await staffActor(deps.db, 'boss', { roles: ['admin'] }),
+      await staffActor(deps.db, 'chief', { roles: ['admin'] }),
+    ];
+    const change = { name: 'comes-back', reason: 'a case' };
+    const roled = async (roles: readonly StaffRole[]) => {
+      for (const actor of [boss, chief]) await setRoles(deps, { ...change, actor, roles });
+    };
+    const breaks = {
+      suspended: async () => {
+        await suspendPerson(deps, { ...change, actor: boss });
+        for (const actor of [boss, chief]) await restorePerson(deps, { ...change, actor });
+      },
+      'without the role': async () => {
+        await roled(['support']);
+        await roled(['payments']);
+      },
+      'with a further role': async () => {
+        await roled(['payments', 'support']);
+        await roled(['payments']);
+      },
+    };
+    const found: string[] = [];
+    for (const [how, happen] of Object.entries(breaks)) {
+      const one = await staffActor(deps.db, 'comes-back', { roles: ['payments'] });
+      const other = await staffActor(deps.db, 'was-there', { roles: ['payments'] });
+      const asked = { act: 'ton.release', subject: `batch:${how}` } as const;
+      expect(await authorise(deps, { ...asked, actor: one })).toBe('one-more');
+      await happen();
+      const subjects = [asked.subject];
+      const shown = await openAsks(deps.db, { subjects, nowMs: deps.clock.nowMs() });
+      const outcomes = [
+        await authorise(deps, { ...asked, actor: other }),
+        await authorise(deps, { ...asked, actor: one }),
+      ];
+      found.push(`${how}: ${shown.length} ${outcomes.join(' ')}`);
+    }
+    expect(found).toEqual([
+      'suspended: 0 one-more enough',
+      'without the role: 0 one-more enough',
+      'with a further role: 1 enough one-more',
+    ]);
   });
 
   test('Nobody of the staff decides about their own account as a player', async () => {

@@ -186,6 +186,7 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'staff.read': { calls: ['audit.list', 'people.list'] },
   'staff.end-session': { calls: ['people.endSession'] },
   'staff.forget-passkeys': { calls: ['people.forgetPasskeys'] },
+  'staff.confirm-passkey': { calls: ['people.confirmPasskey'] },
   'staff.passkey': { calls: ['own.keepPasskey', 'own.removePasskey'] },
 };
 

@@ -2,9 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authorise } from '../../api/accounts/staff/authorise.ts';
 import { actorAtShell } from '../../api/accounts/staff/shell-sign-in.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
-import type { OfficeAnswer } from '../../shared/backoffice/wire.ts';
 import { staffActor } from '../harness/staff.ts';
-import { answerTo, begun, openDoor, type OfficeDoor, signedInBrowser } from './office-browser.ts';
+import {
+  answerTo,
+  begun,
+  nameOf,
+  openDoor,
+  type OfficeDoor,
+  personOf,
+  signedInBrowser,
+} from './office-browser.ts';
 import { type OfficeStage, openOfficeStage } from './office-stage.ts';
 
 let stage: OfficeStage;
@@ -15,23 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const PEOPLE = ['ann', 'bob', 'cid', 'dan', 'eve', 'fay', 'gus', 'hal'] as const;
-type Name = (typeof PEOPLE)[number];
-
-async function person(name: Name) {
-  await staffActor(stage.db, name, { roles: ['admin', 'payments'] });
-  const row = await stage.db
-    .selectFrom('staff_people')
-    .selectAll()
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return { ...row, telegramId: Number(row.telegram_id) };
-}
-
-const nameOf = (answer: OfficeAnswer): string => {
-  if (answer.ok) return 'ok';
-  return 'failure' in answer ? answer.failure.name : 'step';
-};
+/** Somebody who may add staff and move money. */
+const person = (name: string) => personOf(stage, name);
 
 const addOlga = { name: 'olga', telegramId: 5001, roles: ['support' as const], reason: 'hired' };
 

@@ -19,6 +19,7 @@ import {
   makePasskey,
   type SoftPasskey,
 } from '../harness/software-authenticator.ts';
+import { staffActor } from '../harness/staff.ts';
 import type { OfficeStage } from './office-stage.ts';
 
 const SITE = 'https://rollhouse.example';
@@ -153,6 +154,23 @@ export function answerTo(
 ) {
   if (passkey === undefined) throw new Error('the browser has no passkey');
   return { id, response: answerChallenge(passkey, options, { origin: SITE, ...ceremony }) };
+}
+
+/** What came of a call: `ok`, `step`, or the name of a failure. */
+export const nameOf = (answer: OfficeAnswer): string => {
+  if (answer.ok) return 'ok';
+  return 'failure' in answer ? answer.failure.name : 'step';
+};
+
+/** A person who may add staff and move money, made where there is nobody called so. */
+export async function personOf({ db }: Pick<OfficeStage, 'db'>, name: string) {
+  await staffActor(db, name, { roles: ['admin', 'payments'] });
+  const row = await db
+    .selectFrom('staff_people')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return { ...row, telegramId: Number(row.telegram_id) };
 }
 
 /** Begins a sign-in and presses a code of it as this Telegram account. */

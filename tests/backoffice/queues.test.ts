@@ -173,6 +173,7 @@ test('A card credits only money that came for its deposit, in its currency', asy
   expect(await noted('other-currency', {})).toEqual(refused);
   expect(await noted('late', { currency: 'UAH' })).toEqual(refused);
   expect(await noted('other-player', { status: 'paid' })).toEqual(refused);
+  expect(await noted('settle-overtaken', { settledBy: 'nora' })).toEqual(refused);
   expect(await noted('short', { status: 'pending' })).toEqual(refused);
   expect(await noted('over', { status: 'failed' })).toEqual(refused);
 });

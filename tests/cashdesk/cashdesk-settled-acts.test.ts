@@ -223,7 +223,12 @@ describe('a transfer that staff gave to a deposit', () => {
     await stage.follow();
     await stage.follow();
     expect(await outcomeOf(one.seat, one.id)).toEqual([1, 0]);
-    expect(await stage.notesOf(one.id)).toEqual(['settle-overtaken']);
+    const { rows: notes } = await stage.owner.query(
+      `select kind, detail ->> 'amount' as amount, detail ->> 'currency' as currency
+         from payment_notes where payment_id = $1`,
+      [one.id],
+    );
+    expect(notes).toEqual([{ kind: 'settle-overtaken', amount: '600.00', currency: 'RUB' }]);
     const again = { amount: '600', transferId: `${transferId}_own` };
     expect(await settle('nora', one.id, again)).toBe('paid');
     expect(await outcomeOf(one.seat, one.id)).toEqual([2, 60_000]);

@@ -147,13 +147,24 @@ async function blockPlayerOf(paymentId: string): Promise<bigint> {
 }
 
 /** Signs whatever may be signed, after the chain was read. */
-async function sign(): Promise<boolean> {
+async function sign(by = deps): Promise<boolean> {
   for (let turn = 0; turn < 20; turn += 1) {
-    if (await openBatch(deps)) return true;
+    if (await openBatch(by)) return true;
     await readChain(deps);
   }
   return false;
 }
+
+/** The network, whose last answer before a batch is kept comes after something happened. */
+const after = (work: () => Promise<unknown>): PayoutDeps => {
+  const { network } = deps.ton;
+  const activeAmong: typeof network.activeAmong = async (addresses) => {
+    const active = await network.activeAmong(addresses);
+    await work();
+    return active;
+  };
+  return { ...deps, ton: { ...deps.ton, network: { ...network, activeAmong } } };
+};
 
 test('No payout that waits is signed while withdrawals are closed, and one that is signed goes on', async () => {
   const signed = await queue();
@@ -183,4 +194,28 @@ test('A payout of a player whose withdrawals are held is not signed, and holds u
   await stage.db.deleteFrom('withdrawal_blocks').where('player_id', '=', playerId).execute();
   expect(await sign()).toBe(true);
   expect(await stateOf(held)).toBe('sending');
+});
+
+test('A batch is not kept whose withdrawals were closed while the chain was asked', async () => {
+  while (await advanceBatch(deps)) await readChain(deps);
+  const waiting = await queue();
+  expect(await sign(after(() => setDoor(false)))).toBe(false);
+  expect(await stateOf(waiting)).toBe('queued');
+  await setDoor(true);
+  expect(await sign()).toBe(true);
+  expect(await stateOf(waiting)).toBe('sending');
+});
+
+test('A batch is not kept with a payout whose player was held while the chain was asked', async () => {
+  while (await advanceBatch(deps)) await readChain(deps);
+  const [held, other] = [await queue(), await queue()];
+  let isHeld = false;
+  const holding = after(async () => {
+    if (!isHeld) await blockPlayerOf(held);
+    isHeld = true;
+  });
+  expect(await openBatch(holding)).toBe(false);
+  expect([await stateOf(held), await stateOf(other)]).toEqual(['queued', 'queued']);
+  expect(await sign()).toBe(true);
+  expect([await stateOf(held), await stateOf(other)]).toEqual(['queued', 'sending']);
 });

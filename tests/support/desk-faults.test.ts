@@ -78,6 +78,29 @@ test('A message that Telegram never took is not mistaken for the same words of s
   expect(copies(await inGroup(), 'Where is my money?')).toBe(2);
 });
 
+test('Equal albums of two players at one moment stand once in their own topics, though one was never taken', async () => {
+  const other = await desk.topic('Артём');
+  await desk.fault({ kind: 'drop-request', method: 'sendMediaGroup' });
+  await desk.fault({ kind: 'drop-answer', method: 'sendMediaGroup' });
+  await desk.fault({ kind: 'rate-limit', method: 'forwardMessage', retryAfterSeconds: 1 });
+  await desk.fault({ kind: 'drop-answer', method: 'editMessageCaption' });
+  for (const part of [1, 2]) {
+    const page = { file: 'photo', album: 'equal', text: `Equal page ${part}` };
+    await Promise.all([MARA, ARTEM].map((one) => desk.write(one, page)));
+  }
+  await desk.inTopic(topic, 'Equal page 2');
+  await desk.inTopic(other, 'Equal page 2');
+  await settled();
+  const pages = (await inGroup()).filter(({ text }) => text.startsWith('Equal page'));
+  const placed = pages.map(({ threadId, text }) => `${threadId === other.id} ${text}`);
+  expect(placed.toSorted()).toEqual([
+    'false Equal page 1',
+    'false Equal page 2',
+    'true Equal page 1',
+    'true Equal page 2',
+  ]);
+});
+
 test('Messages wait for Telegram’s limit and go out in their order', async () => {
   await desk.fault({ kind: 'rate-limit', method: 'sendMessage', retryAfterSeconds: 1 });
   for (const text of ['In order 1', 'In order 2', 'In order 3']) await desk.write(MARA, { text });

@@ -1,5 +1,5 @@
 import type { Door } from '../../../shared/protection/doors/doors.ts';
-import { isDoorOpen } from '../../players/closings.ts';
+import { isDoorOpen, waitAtDoor } from '../../players/closings.ts';
 import {
   type Switched,
   switchAsStaff,
@@ -25,7 +25,7 @@ export const switchDoor = async (
       id: door,
       onTakesTwo: true,
       find: async (trx) => ({ isOn: await isDoorOpen(trx, door) }),
-      set: async () => undefined,
+      set: async (trx) => await waitAtDoor(trx, door),
     },
     to,
   );

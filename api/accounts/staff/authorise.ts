@@ -50,7 +50,8 @@ export type AskedAct = {
 /**
  * The effect of asking. `enough`: it may be done, and is in the log as done. `one-more`: somebody
  * else has to ask for the same. `twice`: this person asked before. `one-shell`: the other approval
- * came from the same user of the same machine, so both may be one person.
+ * may be the same person's, or be given for them: it came from the same user of the same machine, from
+ * somebody who shares an account of a player, or one of the two made the other staff lately.
  */
 export type ActOutcome = 'enough' | 'one-more' | 'twice' | 'one-shell';
 
@@ -189,9 +190,9 @@ async function wantsProof(
 ): Promise<boolean> {
   const proved = PROVED_FOR[actor.via];
   if (proved === 'nothing') return false;
-  if (isForTwo || proved === 'two') return isForTwo;
   const { isProved = false, counts } = ruleOf(act);
-  if (isProved) return true;
+  if (isForTwo || proved === 'two') return isForTwo || isProved === 'everywhere';
+  if (isProved !== false) return true;
   if (typeof sumMicro !== 'bigint') return false;
   const largeMicro = policy.payouts.twoPeopleFromMicro / LARGE_PART;
   if (sumMicro >= largeMicro || counts === undefined) return sumMicro >= largeMicro;

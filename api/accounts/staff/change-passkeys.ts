@@ -1,12 +1,16 @@
-import { authorise, type StaffDeps } from './authorise.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { authorise, requireRight, type StaffDeps } from './authorise.ts';
 import type { PeopleOutcome, PersonChange } from './change-people.ts';
 import { lockActs } from './lock-acts.ts';
 import { readStaffPasskeys } from './staff-passkeys.ts';
 import type { StaffActor } from './staff-actor.ts';
+import { StaffRefusal } from './staff-refusal.ts';
+import { codeOf, waitingPasskeys } from './waiting-passkeys.ts';
 
 /**
  * Removes every passkey of a person who lost them, and ends their browsers: at their next sign-in
- * they make the first one anew. It takes two admins.
+ * they make the first one anew, which waits for `confirmPasskey`. It takes two admins, neither of them
+ * that person.
  */
 export async function forgetPasskeys(
   deps: StaffDeps,
@@ -14,11 +18,7 @@ export async function forgetPasskeys(
 ): Promise<PeopleOutcome> {
   return await deps.db.transaction().execute(async (trx) => {
     await lockActs(trx);
-    const person = await trx
-      .selectFrom('staff_people')
-      .select('id')
-      .where('name', '=', name)
-      .executeTakeFirst();
+    const person = await somebodyElse(trx, actor, name);
     if (person === undefined) return 'unknown';
     const passkeys = await readStaffPasskeys(trx, person.id);
     const outcome = await authorise(
@@ -50,7 +50,64 @@ export async function forgetPasskeys(
   });
 }
 
-/** Removes one of the actor's own passkeys; `last` where it is the only one. */
+/** A person by name; refuses the actor's own. */
+async function somebodyElse(db: Database, actor: StaffActor, name: string) {
+  const person = await db
+    .selectFrom('staff_people')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (person?.id === actor.personId) throw new StaffRefusal('own-account');
+  return person;
+}
+
+/**
+ * Lets a passkey count that a person made after theirs were forgotten. The person tells the admin its
+ * code: whoever took over their Telegram account could make one too, and speaks to nobody. Their other
+ * passkeys that wait end. `no-code`: none waits with this code.
+ */
+export async function confirmPasskey(
+  deps: StaffDeps,
+  { actor, name, reason, code }: PersonChange & { readonly code: string },
+): Promise<PeopleOutcome | 'no-code'> {
+  return await deps.db.transaction().execute(async (trx) => {
+    await lockActs(trx);
+    await requireRight(trx, actor, 'staff.confirm-passkey');
+    const person = await somebodyElse(trx, actor, name);
+    if (person === undefined) return 'unknown';
+    const nowMs = deps.clock.nowMs();
+    const waiting = await waitingPasskeys(trx, nowMs)
+      .select(['id', 'name'])
+      .where('person_id', '=', person.id)
+      .execute();
+    const [meant, ...others] = waiting.filter(({ id }) => codeOf(id) === code);
+    if (meant === undefined || others.length > 0) return 'no-code';
+    const outcome = await authorise(
+      { ...deps, db: trx },
+      {
+        actor,
+        act: 'staff.confirm-passkey',
+        subject: `person:${name}`,
+        after: { passkey: meant.id },
+        reason,
+      },
+    );
+    const now = new Date(nowMs);
+    const open = trx
+      .updateTable('staff_passkeys')
+      .where('person_id', '=', person.id)
+      .where('confirmed_at', 'is', null)
+      .where('ended_at', 'is', null);
+    await open.set({ confirmed_at: now }).where('id', '=', meant.id).execute();
+    await open.set({ ended_at: now }).execute();
+    return outcome;
+  });
+}
+
+/**
+ * Removes one of the actor's own passkeys, and ends every browser that was let in by it or proved an
+ * act with it: whoever had it may sit there. `last` where it is the only one.
+ */
 export async function removeOwnPasskey(
   deps: StaffDeps,
   { actor, id }: { readonly actor: StaffActor; readonly id: string },
@@ -71,10 +128,15 @@ export async function removeOwnPasskey(
         after: { removed: id },
       },
     );
+    const ended = { ended_at: new Date(deps.clock.nowMs()) };
+    await trx.updateTable('staff_passkeys').set(ended).where('id', '=', id).execute();
     await trx
-      .updateTable('staff_passkeys')
-      .set({ ended_at: new Date(deps.clock.nowMs()) })
-      .where('id', '=', id)
+      .updateTable('staff_sessions')
+      .set(ended)
+      .where('ended_at', 'is', null)
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('staff_steps').select('session_id').where('passkey_id', '=', id),
+      )
       .execute();
     return 'enough';
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { APPROVAL_HOLDS_MS } from './policy.ts';
+import { stillStands } from './standing-approval.ts';
 
 /** Something that a person asked for, which takes somebody else who asks for the same. */
 export type OpenAsk = {
@@ -26,7 +27,7 @@ export async function openAsks(
     select a.act, a.subject, p.name, a.at, a.after, a.reason
       from staff_acts a join staff_people p on p.id = a.person_id
      where a.outcome = 'asked' and a.at > ${new Date(nowMs - APPROVAL_HOLDS_MS)} and ${about}
-       and p.state = 'active'
+       and ${stillStands}
        and not exists (
          select from staff_acts d
           where d.act = a.act and d.subject = a.subject and d.outcome = 'done' and d.id > a.id)

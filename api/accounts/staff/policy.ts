@@ -13,8 +13,11 @@ type ActRule = {
   readonly counts?: 'credit' | 'payout';
   /** It can be done once only, so saying it again does nothing and needs nobody. */
   readonly isOnce?: true;
-  /** On the web it takes a passkey for that very act, though one person is enough. */
-  readonly isProved?: true;
+  /**
+   * On the web it takes a passkey for that very act, though one person is enough; `everywhere` means a
+   * press of its person at a shell too.
+   */
+  readonly isProved?: true | 'everywhere';
 };
 
 const MONEY = ['payments'] as const;
@@ -123,6 +126,8 @@ export const STAFF_ACTS = {
   'staff.end-session': { roles: ['admin'], people: 'one' },
   // Whoever lost every passkey makes the first one anew, so it takes two to let them.
   'staff.forget-passkeys': { roles: ['admin'], people: 'two' },
+  // The passkey that they made since counts once an admin who spoke to them says whose it is.
+  'staff.confirm-passkey': { roles: ['admin'], people: 'one', isProved: 'everywhere' },
   // A person's own: to add a further one, or to remove one.
   'staff.passkey': { roles: ANYBODY, people: 'one', isProved: true },
   'staff.read': { roles: ['admin', 'auditor'], people: 'one' },
@@ -156,6 +161,12 @@ export const PROVED_FOR = { telegram: 'nothing', shell: 'two', web: 'two-or-larg
 
 /** From which part of the sum that takes two a sum is large. */
 export const LARGE_PART = 10n;
+
+/**
+ * For so long whoever made a person staff, or gave them a role, does not count as two with them: a
+ * friend who is made staff for one approval is found by others first.
+ */
+export const MADE_LATELY_MS = 3 * DAY_MS;
 
 /** How long a first approval waits for the second, and how far back a person's own sums reach. */
 export const APPROVAL_HOLDS_MS = 7 * DAY_MS;

@@ -13,6 +13,7 @@ import {
   provesStaffPasskey,
   readStaffPasskeys,
 } from './staff-passkeys.ts';
+import { wereForgotten } from './waiting-passkeys.ts';
 import { lockActs } from './lock-acts.ts';
 import { logAct } from './staff-log.ts';
 import {
@@ -81,12 +82,17 @@ export async function proveStep(
     if (step === undefined) return false;
     const who = { siteUrl, personId: asked.actor.personId };
     const answered = { challenge: challengeOf(step), response, nowMs };
-    const isProved = await provesStaffPasskey(trx, who, answered);
+    const passkeyId = await provesStaffPasskey(trx, who, answered);
+    const isProved = passkeyId !== undefined;
     const now = new Date(nowMs);
     const isOver = !isProved || purpose === 'sign-in';
     await trx
       .updateTable('staff_steps')
-      .set({ proved_at: isProved ? now : null, ended_at: isOver ? now : null })
+      .set({
+        proved_at: isProved ? now : null,
+        ended_at: isOver ? now : null,
+        passkey_id: passkeyId ?? null,
+      })
       .where('id', '=', id)
       .execute();
     if (isProved && purpose === 'sign-in') await letIn(trx, asked.sessionId, nowMs);
@@ -109,7 +115,8 @@ export type MadePasskey = {
 
 /**
  * Keeps a passkey that `beginPasskey` asked for. With `isFirst` it lets the browser in, and is
- * refused where the person has one already: two browsers cannot both make the first.
+ * refused where the person has one already: two browsers cannot both make the first. Where theirs were
+ * forgotten it waits for an admin instead: whoever has their Telegram account may be somebody else.
  */
 export async function finishPasskey(
   { db, clock, config: { siteUrl } }: StepDeps,
@@ -124,19 +131,21 @@ export async function finishPasskey(
     const step = await openStep(trx, asked, { id, purpose: 'add', nowMs });
     if (step === undefined) return false;
     const who = { siteUrl, personId: asked.actor.personId };
-    const made = { challenge: challengeOf(step), name, response, nowMs };
-    const isKept = await keepStaffPasskey(trx, who, made);
+    const isToConfirm = isFirst && (await wereForgotten(trx, who.personId));
+    const made = { challenge: challengeOf(step), name, response, isToConfirm, nowMs };
+    const passkeyId = await keepStaffPasskey(trx, who, made);
+    const isKept = passkeyId !== undefined;
     await trx
       .updateTable('staff_steps')
-      .set({ ended_at: new Date(nowMs) })
+      .set({ ended_at: new Date(nowMs), passkey_id: isFirst ? (passkeyId ?? null) : null })
       .where('id', '=', id)
       .execute();
-    if (isKept && isFirst) await letIn(trx, asked.sessionId, nowMs);
+    if (isKept && isFirst && !isToConfirm) await letIn(trx, asked.sessionId, nowMs);
     await logAct(trx, {
       ...rowOf(asked, nowMs),
       act: 'staff.make-passkey',
       outcome: isKept ? 'done' : 'refused',
-      after: { name },
+      after: isToConfirm ? { name, waits: true } : { name },
     });
     return isKept;
   });

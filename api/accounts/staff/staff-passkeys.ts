@@ -16,7 +16,7 @@ const ALGORITHMS = [-8, -7, -257] as const;
 
 export type StaffPasskey = Selectable<StaffPasskeysTable>;
 
-/** A person's passkeys that are not removed, the oldest first. */
+/** A person's passkeys that count: not removed, and waiting for no admin. The oldest first. */
 export async function readStaffPasskeys(
   db: Database,
   personId: number,
@@ -26,6 +26,7 @@ export async function readStaffPasskeys(
     .selectAll()
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
+    .where('confirmed_at', 'is not', null)
     .orderBy('made_at')
     .orderBy('id')
     .execute();
@@ -71,15 +72,20 @@ type Made = {
   readonly challenge: string;
   readonly name: string;
   readonly response: RegistrationResponse;
+  /** It waits for an admin before it counts. */
+  readonly isToConfirm: boolean;
   readonly nowMs: number;
 };
 
-/** Keeps a new passkey of a person; false where the answer proves none, or it is somebody's. */
+/**
+ * Keeps a new passkey of a person and answers its id; undefined where the answer proves none, or it is
+ * somebody's.
+ */
 export async function keepStaffPasskey(
   db: Database,
   { siteUrl, personId }: { readonly siteUrl: string; readonly personId: number },
-  { challenge, name, response, nowMs }: Made,
-): Promise<boolean> {
+  { challenge, name, response, isToConfirm, nowMs }: Made,
+): Promise<string | undefined> {
   const { id, rawId, type, response: answer } = response;
   const { clientDataJSON, attestationObject } = answer;
   const party = relyingPartyOf(siteUrl);
@@ -98,9 +104,9 @@ export async function keepStaffPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: [...ALGORITHMS],
   }).catch(() => undefined);
-  if (verification?.verified !== true) return false;
+  if (verification?.verified !== true) return undefined;
   const { credential, credentialBackedUp } = verification.registrationInfo;
-  const { numInsertedOrUpdatedRows: kept } = await db
+  const kept = await db
     .insertInto('staff_passkeys')
     .values({
       id: uuidV7(),
@@ -111,12 +117,14 @@ export async function keepStaffPasskey(
       is_synced: credentialBackedUp,
       name: name.trim() === '' ? 'Passkey' : name.trim(),
       made_at: new Date(nowMs),
+      confirmed_at: isToConfirm ? null : new Date(nowMs),
       used_at: null,
       ended_at: null,
     })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .executeTakeFirstOrThrow();
-  return kept === 1n;
+    .returning('id')
+    .executeTakeFirst();
+  return kept?.id;
 }
 
 /** An answer of a passkey, and the challenge that it must be an answer to. */
@@ -127,17 +135,17 @@ type Answered = {
 };
 
 /**
- * Whether one of the person's own passkeys answered the challenge, with its owner verified. A use
- * counter that does not rise indicates a copy, and is refused.
+ * The id of the person's own passkey that answered the challenge, with its owner verified; undefined
+ * where none did. A use counter that does not rise indicates a copy, and is refused.
  */
 export async function provesStaffPasskey(
   db: Database,
   { siteUrl, personId }: { readonly siteUrl: string; readonly personId: number },
   { challenge, response: answer, nowMs }: Answered,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const passkeys = await readStaffPasskeys(db, personId);
   const passkey = passkeys.find((row) => row.credential_id.toString('base64url') === answer.id);
-  if (passkey === undefined) return false;
+  if (passkey === undefined) return undefined;
   const { clientDataJSON, authenticatorData, signature } = answer.response;
   const party = relyingPartyOf(siteUrl);
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
@@ -159,7 +167,7 @@ export async function provesStaffPasskey(
     },
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (verification?.verified !== true) return false;
+  if (verification?.verified !== true) return undefined;
   const { newCounter, credentialBackedUp } = verification.authenticationInfo;
   const { numUpdatedRows } = await db
     .updateTable('staff_passkeys')
@@ -173,5 +181,5 @@ export async function provesStaffPasskey(
       newCounter === 0 ? row('counter', '=', 0n) : row('counter', '<', BigInt(newCounter)),
     )
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return numUpdatedRows === 1n ? passkey.id : undefined;
 }

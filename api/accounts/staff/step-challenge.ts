@@ -47,6 +47,7 @@ export async function askForStep(
       expires_at: new Date(nowMs + STEP_HOLDS_MS),
       proved_at: null,
       ended_at: null,
+      passkey_id: null,
     })
     .execute();
   const step = await readStep(db, id);

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { StaffSessionsTable } from '../../platform/db/tables/staff.ts';
 import { digestOf, isSecret } from '../../platform/secret-token.ts';
 import { readStaffPasskeys } from './staff-passkeys.ts';
+import { codeShownIn } from './waiting-passkeys.ts';
 import type { StaffActor, StaffPerson } from './staff-actor.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
@@ -18,7 +19,8 @@ type Row = Selectable<StaffSessionsTable>;
 
 /**
  * What a browser's secret is worth. `waiting`: its code may be pressed. `pressed`: its person has to
- * prove a passkey, or to make the first. `in`: it acts as its person.
+ * prove a passkey, or to make the first; with a `waitingCode` they made it there, and tell an admin
+ * this code. `in`: it acts as its person.
  */
 export type WebSession =
   | { readonly state: 'out' | 'refused' | 'late' }
@@ -28,6 +30,7 @@ export type WebSession =
       readonly row: Row;
       readonly person: StaffPerson;
       readonly hasPasskey: boolean;
+      readonly waitingCode?: string | undefined;
     }
   | {
       readonly state: 'in';
@@ -76,7 +79,8 @@ async function pressed(
   if (person === undefined) return { state: 'out' };
   if (row.passkey_at === null) {
     const hasPasskey = (await readStaffPasskeys(db, person.id)).length > 0;
-    return { state: 'pressed', row, person, hasPasskey };
+    const waitingCode = hasPasskey ? undefined : await codeShownIn(db, row.id, nowMs);
+    return { state: 'pressed', row, person, hasPasskey, waitingCode };
   }
   if (nowMs - (row.seen_at?.getTime() ?? 0) > SEEN_EACH_MS) await keepSeen(db, row.id, nowMs);
   const { id: sessionId, machine } = row;

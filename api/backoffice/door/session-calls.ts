@@ -138,6 +138,8 @@ function stateOf(session: WebSession): SessionState {
     }
     case 'pressed': {
       const { name } = session.person;
+      const { waitingCode: code } = session;
+      if (code !== undefined) return { state: 'unconfirmed', name, code };
       return { state: session.hasPasskey ? 'passkey' : 'first-passkey', name };
     }
     case 'in': {

@@ -1,5 +1,6 @@
 import { requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import {
+  confirmPasskey,
   forgetPasskeys,
   mayAddPasskey,
   removeOwnPasskey,
@@ -56,6 +57,11 @@ const changeCalls = (deps: PeopleDeps) =>
       said(await restorePerson(deps, { ...change, actor })),
     'people.forgetPasskeys': async (actor, change) =>
       said(await forgetPasskeys(deps, { ...change, actor })),
+    'people.confirmPasskey': async (actor, confirmed) => {
+      const outcome = await confirmPasskey(deps, { ...confirmed, actor });
+      if (outcome !== 'no-code') return said(outcome);
+      throw new OfficeRefusal('no-code', 'No passkey of theirs waits with that code.');
+    },
     'people.endSession': async (actor, { id, reason }) => {
       await requireRight(deps.db, actor, 'staff.end-session');
       return ended(await endSessionOf(deps, { actor, id, reason }));

@@ -8,6 +8,8 @@ import type {
 } from '../../../shared/backoffice/people/contract.ts';
 import { APPROVAL_HOLDS_MS } from '../../accounts/staff/policy.ts';
 import { readStaffPasskeys } from '../../accounts/staff/staff-passkeys.ts';
+import { stillStands } from '../../accounts/staff/standing-approval.ts';
+import { waitingPasskeys } from '../../accounts/staff/waiting-passkeys.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { StaffPeopleTable } from '../../platform/db/tables/staff.ts';
@@ -38,8 +40,13 @@ const peopleRows = (db: Database, nowMs: number) =>
         .selectFrom('staff_passkeys')
         .whereRef('person_id', '=', 'p.id')
         .where('ended_at', 'is', null)
+        .where('confirmed_at', 'is not', null)
         .select((count) => count.fn.countAll<bigint>().as('count'))
         .as('passkeys'),
+      waitingPasskeys(db, nowMs)
+        .where('person_id', '=', eb.ref('p.id'))
+        .select((count) => count.fn.countAll<bigint>().as('count'))
+        .as('waitingPasskeys'),
       eb
         .selectFrom('staff_sessions')
         .whereRef('person_id', '=', 'p.id')
@@ -51,6 +58,7 @@ const peopleRows = (db: Database, nowMs: number) =>
 
 type Row = Selectable<StaffPeopleTable> & {
   readonly passkeys: bigint | null;
+  readonly waitingPasskeys: bigint | null;
   readonly sessions: bigint | null;
 };
 
@@ -61,6 +69,7 @@ const viewOf = (row: Row): StaffPersonView => ({
   state: row.state,
   madeAt: row.made_at.toISOString(),
   passkeys: Number(row.passkeys),
+  waitingPasskeys: Number(row.waitingPasskeys),
   sessions: Number(row.sessions),
 });
 
@@ -108,12 +117,12 @@ export async function waitingActs({ db, clock }: Deps): Promise<WaitingAct[]> {
   const since = new Date(clock.nowMs() - APPROVAL_HOLDS_MS);
   const rows = await db
     .selectFrom('staff_acts as a')
-    .innerJoin('staff_people as by', 'by.id', 'a.person_id')
-    .select(['a.act', 'a.subject', 'a.at', 'a.reason', 'a.after', 'by.name'])
+    .innerJoin('staff_people as p', 'p.id', 'a.person_id')
+    .select(['a.act', 'a.subject', 'a.at', 'a.reason', 'a.after', 'p.name'])
     .where('a.act', 'like', 'staff.%')
     .where('a.outcome', '=', 'asked')
     .where('a.at', '>', since)
-    .where('by.state', '=', 'active')
+    .where(stillStands)
     .where(
       sql<boolean>`not exists (
         select from staff_acts d

@@ -44,6 +44,7 @@ const SIGNIFICANT_ACTS: readonly (StaffAct | 'staff.first' | 'staff.recover')[] 
   'staff.restore',
   'staff.suspend',
   'staff.forget-passkeys',
+  'staff.confirm-passkey',
 ];
 
 type Event = {

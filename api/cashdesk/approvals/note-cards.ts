@@ -123,7 +123,7 @@ const wordOf = ({ detail }: Note, name: string): string | undefined => {
 };
 
 /** Kinds whose money may not be this deposit's, or not in its currency, or is in already. */
-const NOT_TO_CREDIT = ['doubled', 'other-player', 'other-currency'];
+const NOT_TO_CREDIT = ['doubled', 'other-player', 'other-currency', 'settle-overtaken'];
 
 /**
  * What a press credits: the sum of the notice, where that is money that came for this very deposit,

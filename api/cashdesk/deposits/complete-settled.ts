@@ -87,10 +87,10 @@ async function creditByHand(
 
 async function noteOvertaken(
   deps: PaymentDeps,
-  { id: paymentId, payway_id: paywayId }: PaymentRow,
+  { id: paymentId, payway_id: paywayId, payer_currency: currency }: PaymentRow,
   { amount, transferId, name }: SettledAct,
 ): Promise<void> {
-  const detail = { amount, transferId, settledBy: name };
+  const detail = { amount, currency, transferId, settledBy: name };
   const note = { paymentId, paywayId, kind: 'settle-overtaken', detail };
   await notePaymentOnce(deps, note, `${paymentId}:${transferId}`);
 }

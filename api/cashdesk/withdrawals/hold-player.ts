@@ -1,6 +1,7 @@
 import type { PlayerId } from '../../../shared/ids.ts';
 import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
+import { waitAtDoor } from '../../players/closings.ts';
 import { writeAudit } from './withdrawal-store.ts';
 
 /** Whose withdrawals are held or let go, by whom and why. */
@@ -10,13 +11,17 @@ type Holding = {
   readonly reason: string;
 };
 
-/** Holds every withdrawal of a player until staff let them go; in the caller's transaction. */
+/**
+ * Holds every withdrawal of a player until staff let them go; in the caller's transaction. What is
+ * being signed meanwhile is signed before it or not at all.
+ */
 export async function holdPlayer(deps: StaffDeps, holding: Holding): Promise<void> {
   const { db: trx, clock } = deps;
   const { playerId, actor, reason } = holding;
   const [at, by] = [new Date(clock.nowMs()), actor.name];
   const subject = `player:${playerId}`;
   await authorise(deps, { actor, act: 'withdrawal.block', subject, reason });
+  await waitAtDoor(trx, 'withdrawals');
   await trx
     .insertInto('withdrawal_blocks')
     .values({ player_id: BigInt(playerId), by, reason, at })

@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { BotApiFailure } from '../../cashdesk/approvals/telegram-api.ts';
 import type { SupportMedia } from '../../platform/db/tables/support.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
+import { CAPTION_LENGTH } from './send-file.ts';
 
 /** How many ids that stand for no known message are looked at. */
 const LOOKED_AT = 60;
@@ -35,7 +36,8 @@ const kindOf = (shown: Forwarded) => KINDS.find((kind) => shown[kind] !== undefi
 /** Whether a message says and has what the lost one did; a sticker's words are nowhere. */
 function isLike(shown: Forwarded | undefined, { text, kind }: Lost): boolean {
   if (shown === undefined || kindOf(shown) !== kind) return false;
-  return kind === 'sticker' || (shown.text ?? shown.caption ?? '') === text;
+  const said = shown.text ?? shown.caption ?? '';
+  return kind === 'sticker' || said === text || (kind !== undefined && said === markedOf(text));
 }
 
 /** How far a look came: the next id, how many were looked at, and the id where it ends. */
@@ -138,34 +140,50 @@ const inTurn = pLimit(1);
 
 /**
  * Whether a message of the group stands in the topic. Only what Telegram answers to a change of a
- * message names its topic, so it gets a button for a moment. Of one that takes no buttons, as those of
- * an album, its words have to do.
+ * message names its topic, so it gets a button for a moment. One of an album takes none: its caption
+ * is changed for that moment.
  */
-async function standsInTopic(
-  { botApi }: DeliveryDeps,
-  { chatId, topicId }: Lost,
-  id: number,
-): Promise<boolean> {
+async function standsInTopic(deps: DeliveryDeps, lost: Lost, id: number): Promise<boolean> {
+  const { topicId, text, kind } = lost;
   if (topicId === undefined) return true;
-  const change = async (rows: readonly object[]) =>
-    (await botApi.call('editMessageReplyMarkup', {
-      chat_id: chatId,
-      message_id: id,
-      reply_markup: { inline_keyboard: rows },
-    })) as { readonly message_thread_id?: number };
-  return await inTurn(async () => {
+  const at = { chat_id: lost.chatId, message_id: id };
+  const change = async (method: string, params: object) =>
+    (await deps.botApi.call(method, { ...at, ...params })) as Placed;
+  const byButton = await topicBy((isMarked) =>
+    change('editMessageReplyMarkup', {
+      reply_markup: { inline_keyboard: isMarked ? [[BUTTON]] : [] },
+    }),
+  );
+  if (byButton !== undefined) return byButton.message_thread_id === topicId;
+  if (kind === undefined || kind === 'sticker') return true;
+  const byCaption = await topicBy((isMarked) =>
+    change('editMessageCaption', { caption: isMarked ? markedOf(text) : text }),
+  );
+  return byCaption === undefined || byCaption.message_thread_id === topicId;
+}
+
+type Placed = { readonly message_thread_id?: number };
+
+const BUTTON = { text: '…', callback_data: 'looked-for' } as const;
+
+/** A caption while its topic is looked for; an attempt that got no answer leaves it so. */
+const markedOf = (text: string): string =>
+  `${text.slice(0, CAPTION_LENGTH - 1).toWellFormed()}\u{231B}`;
+
+/** The answer to a change of a message that is taken back at once; undefined where it takes none. */
+const topicBy = (change: (isMarked: boolean) => Promise<Placed>): Promise<Placed | undefined> =>
+  inTurn(async () => {
     try {
-      const shown = await change([[{ text: '…', callback_data: 'looked-for' }]]);
-      await change([]);
-      return shown.message_thread_id === topicId;
+      const shown = await change(true);
+      await change(false);
+      return shown;
     } catch (error) {
       if (!(error instanceof BotApiFailure) || error.code !== 400) throw error;
-      if (!IS_SAME.test(error.description)) return true;
-      // An attempt that got no answer left the button there.
-      return (await change([])).message_thread_id === topicId;
+      if (!IS_SAME.test(error.description)) return undefined;
+      // An attempt that got no answer left the mark there.
+      return await change(false);
     }
   });
-}
 
 const IS_SAME = /message is not modified/;
 

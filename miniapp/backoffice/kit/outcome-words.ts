@@ -6,5 +6,5 @@ export const outcomeWords: Readonly<Record<ActOutcomeName, string>> = {
   'one-more': 'Noted: somebody else of the staff has to ask for the same.',
   twice: 'You asked for this before: somebody else has to ask for the same.',
   'one-shell':
-    'The other approval came from this browser, so both may be one person: let somebody else approve in their own.',
+    'The other approval may not be a second person’s: it came from this browser, from somebody with your account, or one of you made the other staff lately. Somebody else has to approve.',
 };

@@ -37,7 +37,7 @@ export function OwnPage() {
           Add a passkey
         </Button>
       }
-      lead="You confirm a new passkey with one that you have. The last one cannot be removed."
+      lead="You confirm a new passkey with one that you have. The last one cannot be removed. Removing one ends every session that used it."
       title="Your passkeys and sessions"
     >
       <Failure onRetry={own.reload} text={own.failure} />

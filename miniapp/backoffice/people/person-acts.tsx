@@ -9,7 +9,7 @@ type PersonActsProps = {
 
 /** What an admin may change of a person. */
 export function PersonActs({ person, onChange }: PersonActsProps) {
-  const { name, state, passkeys } = person;
+  const { name, state, passkeys, waitingPasskeys } = person;
   const isActive = state === 'active';
   return (
     <>
@@ -28,6 +28,14 @@ export function PersonActs({ person, onChange }: PersonActsProps) {
           onClick={() => onChange({ kind: 'forget', person })}
         >
           Forget passkeys
+        </Button>
+      )}
+      {waitingPasskeys > 0 && (
+        <Button
+          aria-label={`Confirm a passkey of ${name}`}
+          onClick={() => onChange({ kind: 'confirm', person })}
+        >
+          Confirm a passkey
         </Button>
       )}
     </>

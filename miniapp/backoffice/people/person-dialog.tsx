@@ -20,7 +20,7 @@ export type Change =
   /** `same` is what another admin asked for: it is filled in, so that both ask for the same. */
   | { readonly kind: 'add'; readonly same?: NewPerson }
   | {
-      readonly kind: 'roles' | 'suspend' | 'restore' | 'forget';
+      readonly kind: 'roles' | 'suspend' | 'restore' | 'forget' | 'confirm';
       readonly person: StaffPersonView;
     };
 
@@ -33,6 +33,7 @@ type DialogProps = {
 export function PersonDialog({ change, onClose }: DialogProps) {
   if (change.kind === 'add') return <AddDialog onClose={onClose} same={change.same} />;
   if (change.kind === 'roles') return <RolesDialog onClose={onClose} person={change.person} />;
+  if (change.kind === 'confirm') return <ConfirmDialog onClose={onClose} person={change.person} />;
   return <PlainDialog kind={change.kind} onClose={onClose} person={change.person} />;
 }
 
@@ -97,7 +98,7 @@ const PLAIN = {
   forget: {
     call: 'people.forgetPasskeys',
     title: 'Forget the passkeys of',
-    text: 'For somebody who lost them: they make a new one at the next sign-in. It takes two admins.',
+    text: 'For somebody who lost them: every browser of theirs is signed out, and the passkey they make at the next sign-in waits until an admin confirms it. It takes two admins.',
   },
 } as const;
 
@@ -113,6 +114,30 @@ function PlainDialog({ kind, person, onClose }: PersonProps & { kind: keyof type
       title={`${title} ${person.name}`}
     >
       <p>{text}</p>
+    </ActDialog>
+  );
+}
+
+function ConfirmDialog({ person, onClose }: PersonProps) {
+  const act = useAct('people.confirmPasskey');
+  const [code, setCode] = useState('');
+  return (
+    <ActDialog
+      {...act}
+      onAct={(reason) => act.run({ name: person.name, code: code.trim(), reason })}
+      onClose={onClose}
+      title={`Confirm the new passkey of ${person.name}`}
+    >
+      <p>
+        Speak to them, not by Telegram: somebody else may have their account. They read you the code
+        that their browser shows.
+      </p>
+      <TextField
+        inputMode="numeric"
+        label="Code: six digits"
+        onChange={(typed) => setCode(typed.target.value)}
+        value={code}
+      />
     </ActDialog>
   );
 }

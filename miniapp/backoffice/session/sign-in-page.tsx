@@ -54,6 +54,8 @@ function Step({ session }: { readonly session: Session }) {
       return <Code waiting={session} />;
     case 'first-passkey':
       return <FirstPasskey name={session.name} />;
+    case 'unconfirmed':
+      return <Unconfirmed code={session.code} />;
     case 'passkey':
       return <ProvePasskey name={session.name} />;
   }
@@ -94,11 +96,16 @@ function Begin({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function Code({ waiting }: { readonly waiting: Waiting }) {
+/** Looks again and again how the sign-in stands. */
+function useLooking() {
   useEffect(() => {
     const timer = setInterval(() => void lookAtSession(), LOOK_EACH_MS);
     return () => clearInterval(timer);
   }, []);
+}
+
+function Code({ waiting }: { readonly waiting: Waiting }) {
+  useLooking();
   const { isBusy, failure, run } = useTry();
   const offline = useAtomValue(sessionFailureAtom);
   return (
@@ -155,6 +162,26 @@ function FirstPasskey({ name }: { readonly name: string }) {
       <Button isBusy={isBusy} isWide look="main" onClick={() => void run(make)}>
         Make a passkey
       </Button>
+      <Leave />
+    </>
+  );
+}
+
+/** Looks until an admin confirmed the passkey, and shows by which code. */
+function Unconfirmed({ code }: { readonly code: string }) {
+  useLooking();
+  const offline = useAtomValue(sessionFailureAtom);
+  return (
+    <>
+      <h1 className={styles.title}>Tell an admin this code</h1>
+      <output aria-label={`Code ${Array.from(code).join(' ')}`} className={styles.code}>
+        {code}
+      </output>
+      <p className={styles.text}>
+        Your passkeys were forgotten, so an admin has to confirm the new one, on the page Staff and
+        roles. Speak to them, so that they know it is you. This page then goes on by itself.
+      </p>
+      <Failure text={offline} />
       <Leave />
     </>
   );

@@ -5,6 +5,7 @@ import { ActForm, type ChosenAct } from '../acts/act-form.tsx';
 import { AskedLine } from '../acts/asked-line.tsx';
 import { useNowMs } from '../acts/clock.tsx';
 import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Page, Panel } from '../kit/page.tsx';

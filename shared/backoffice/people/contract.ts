@@ -29,6 +29,8 @@ export const staffPerson = z.object({
   /** ISO 8601. */
   madeAt: z.string(),
   passkeys: z.int(),
+  /** Passkeys that wait for an admin. */
+  waitingPasskeys: z.int(),
   /** Shells and browsers that are signed in now. */
   sessions: z.int(),
 });
@@ -107,6 +109,11 @@ export const PEOPLE_CALLS = {
   'people.suspend': { input: change, output: actAnswer },
   'people.restore': { input: change, output: actAnswer },
   'people.forgetPasskeys': { input: change, output: actAnswer },
+  /** The passkey of the person that waits with this code, which they tell the admin. */
+  'people.confirmPasskey': {
+    input: z.strictObject({ name, code: z.string().check(z.regex(/^\d{6}$/)), reason }),
+    output: actAnswer,
+  },
   'people.endSession': { input: z.strictObject({ id: z.uuid(), reason }), output: actAnswer },
 
   /** Of the person who asks. */

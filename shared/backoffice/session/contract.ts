@@ -35,7 +35,8 @@ export type OfficePerson = z.infer<typeof person>;
 /**
  * Where signing in stands. `waiting`: somebody has to press `code` in the staff's chat. `refused`:
  * another code was pressed. `late`: none was. `first-passkey`: the person pressed and has no passkey
- * yet. `passkey`: they have to prove one.
+ * yet. `unconfirmed`: they made one, and an admin has to be told its code before it counts. `passkey`:
+ * they have to prove one.
  */
 export const sessionState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('out') }),
@@ -43,6 +44,7 @@ export const sessionState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('late') }),
   z.object({ state: z.literal('waiting'), code: z.string(), expiresAt: z.string() }),
   z.object({ state: z.literal('first-passkey'), name: z.string() }),
+  z.object({ state: z.literal('unconfirmed'), name: z.string(), code: z.string() }),
   z.object({ state: z.literal('passkey'), name: z.string() }),
   z.object({ state: z.literal('in'), person, expiresAt: z.string() }),
 ]);

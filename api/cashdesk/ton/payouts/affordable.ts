@@ -1,6 +1,7 @@
 import { Address } from '@ton/core';
 import type { TonAsset } from '../../../../shared/cashdesk/ton/assets.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { keepDoor } from '../../../players/closings.ts';
 import { JETTON_GAS_NANO } from '../messages.ts';
 import { noteShort } from './note-short.ts';
 import type { PayoutDeps } from './payout-deps.ts';
@@ -125,6 +126,20 @@ const blockedWithdrawals = (db: Database) =>
     .selectFrom('withdrawals')
     .innerJoin('withdrawal_blocks', 'withdrawal_blocks.player_id', 'withdrawals.player_id')
     .select('withdrawals.id');
+
+/**
+ * Whether payouts that were chosen may still leave, however staff decided while the chain was asked;
+ * it stays so until the caller's transaction ends.
+ */
+export async function mayStillLeave(
+  trx: Database,
+  payouts: readonly PayoutRow[],
+): Promise<boolean> {
+  if (!(await keepDoor(trx, 'withdrawals'))) return false;
+  const chosen = payouts.map((payout) => payout.payment_id);
+  const held = blockedWithdrawals(trx).where('withdrawals.id', 'in', chosen).limit(1);
+  return (await held.executeTakeFirst()) === undefined;
+}
 
 /**
  * Staff get a line about one that the wallet could not pay even alone, nor after the sums under way

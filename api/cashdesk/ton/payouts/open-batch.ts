@@ -3,7 +3,7 @@ import { uuidV7 } from '../../../platform/uuid.ts';
 import { isDoorOpen } from '../../../players/closings.ts';
 import type { HighloadMessage } from '../highload/highload-wallet.ts';
 import { isForeignOpen } from '../watcher/not-ours.ts';
-import { affordable, purseOf, waitingAssets } from './affordable.ts';
+import { affordable, mayStillLeave, purseOf, waitingAssets } from './affordable.ts';
 import type { PayoutDeps } from './payout-deps.ts';
 import { drawQueryId } from './query-number.ts';
 import { readLt } from './read-lt.ts';
@@ -17,8 +17,9 @@ const BACK_SECONDS = 30;
  * before anything is sent. Takes as many as the wallet can pay, in their order, and keeps a reserve
  * for fees; payouts that it cannot pay hold up none that it can, of either coin. Signs nothing
  * before the chain is read, nor while staff keep withdrawals closed, or have to look at a payment
- * that our key made and our books do not know. Answers whether it signed any. The database allows
- * one open batch for a wallet: of two processes one signs.
+ * that our key made and our books do not know; what it signed is dropped where they closed or held any
+ * of it while the chain was asked. Answers whether it signed any. The database allows one open batch
+ * for a wallet: of two processes one signs.
  */
 export async function openBatch(deps: PayoutDeps): Promise<boolean> {
   const { db, ton } = deps;
@@ -74,6 +75,7 @@ async function keepBatch(
 ): Promise<boolean> {
   const id = uuidV7();
   const isKept = await db.transaction().execute(async (trx) => {
+    if (!(await mayStillLeave(trx, payouts))) return false;
     const made = await trx
       .insertInto('ton_batches')
       .values({

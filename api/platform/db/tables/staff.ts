@@ -61,7 +61,10 @@ export type StaffSessionsTable = {
   seen_at: Date | null;
 };
 
-/** A passkey of a person of the staff; one that was removed has `ended_at`. */
+/**
+ * A passkey of a person of the staff; one that was removed has `ended_at`, one that waits for an admin
+ * has no `confirmed_at`.
+ */
 export type StaffPasskeysTable = {
   id: string;
   person_id: number;
@@ -71,6 +74,7 @@ export type StaffPasskeysTable = {
   is_synced: boolean;
   name: string;
   made_at: Date;
+  confirmed_at: Date | null;
   used_at: Date | null;
   ended_at: Date | null;
 };
@@ -90,6 +94,8 @@ export type StaffStepsTable = {
   expires_at: Date;
   proved_at: Date | null;
   ended_at: Date | null;
+  /** What proved it, or the first passkey that was made by it. */
+  passkey_id: string | null;
 };
 
 /** An approval at a shell to an act of two, that waits for its person's press in Telegram. */

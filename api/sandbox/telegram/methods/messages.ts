@@ -58,10 +58,13 @@ export const MESSAGE_METHODS: MethodTable = {
 
   editMessageReplyMarkup: (world, params) => {
     const { stored, message } = editableMessage(world, params);
-    const { text, entities } = message;
+    if (message.media_group_id !== undefined) throw badRequest("message can't be edited");
+    const { text, entities, caption, caption_entities } = message;
     return edit(world, message, {
       text,
       entities,
+      caption,
+      caption_entities,
       reply_markup: inlineKeyboardOf(params, stored.chat),
     });
   },
