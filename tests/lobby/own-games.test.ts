@@ -56,6 +56,8 @@ test('Staff switch a game of our own: new stakes are refused, an open round fini
   expect((await run('disable', 'own', 'dice', ...why)).said).toBe('dice is off.\n');
   await expect.poll(isOn, PATIENT).toBe(false);
   expect(await refusalOf(stakeDice())).toMatchObject({ name: 'door.partner', data: { hours: 3 } });
+  const closing = { reason: 'partner', hours: 3 };
+  expect(await seat.call('dice.load', {})).toMatchObject({ isEnabled: false, closing });
   expect((await run('disable', 'own', 'dice', '--reason', 'none')).code).toBe(1);
   await run('enable', 'own', 'dice');
   await expect.poll(isOn, PATIENT).toBe(true);

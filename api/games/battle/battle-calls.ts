@@ -28,7 +28,7 @@ export const battleCalls = {
     const moment = { nowMs: tables.clock.nowMs(), timings: config.tableTimings };
     return {
       rules: {
-        isEnabled: games.isEnabled('battle'),
+        ...games.stateOf('battle', moment.nowMs),
         ...limitsIn(BATTLE_LIMITS, rateMicro),
         maxWinMicro: String(config.policy.maxWinMicro),
         canUseHotKeys: config.policy.canUseHotKeys,

@@ -11,8 +11,8 @@ type DiceDeps = PlayDiceDeps & {
 };
 
 export const diceCalls = {
-  'dice.load': async ({ config: { policy }, games }) => ({
-    isEnabled: games.isEnabled('dice'),
+  'dice.load': async ({ clock, config: { policy }, games }) => ({
+    ...games.stateOf('dice', clock.nowMs()),
     minBet: DICE_MIN_BET,
     maxBet: DICE_MAX_BET,
     maxWinMicro: String(policy.maxWinMicro),

@@ -16,10 +16,10 @@ type MinesDeps = CreateGameDeps &
   };
 
 export const minesCalls = {
-  'mines.load': async ({ config: { policy }, games, db }, { session }) => {
+  'mines.load': async ({ clock, config: { policy }, games, db }, { session }) => {
     const game = session && (await readNewestGame(db, session.playerId));
     return {
-      isEnabled: games.isEnabled('mines'),
+      ...games.stateOf('mines', clock.nowMs()),
       minBet: MINES_MIN_BET,
       maxBet: MINES_MAX_BET,
       maxWinMicro: String(policy.maxWinMicro),

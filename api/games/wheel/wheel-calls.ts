@@ -25,7 +25,7 @@ export const wheelCalls = {
     const moment = { nowMs: tables.clock.nowMs(), timings, policy };
     return {
       rules: {
-        isEnabled: games.isEnabled('wheelOfFortune'),
+        ...games.stateOf('wheelOfFortune', moment.nowMs),
         ...limitsIn(WHEEL_LIMITS, rateMicro),
         maxWinMicro: String(policy.maxWinMicro),
         canUseHotKeys: policy.canUseHotKeys,

@@ -78,8 +78,10 @@ export async function findOrMakeProvider(
       .select((eb) => ['kind', eb.val(title).as('id'), 'reason', 'until'])
       .where('kind', '=', 'provider')
       .where('id', '=', like.title)
-      .where(({ exists, not, selectFrom }) =>
-        not(exists(selectFrom('catalog_providers').select('id').where('title', '=', title))),
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('catalog_providers').select('id').where('title', '=', title)),
+        ),
       );
     await db
       .insertInto('closings')

@@ -68,6 +68,7 @@ function gateIn({ person, isKnown = true, isEnabled = true, ...rest }: Situation
     games: {
       isEnabled: (game) => isOn && game === 'dice',
       whyClosed: () => undefined,
+      stateOf: () => ({ isEnabled: isOn }),
       reload: () => Promise.resolve(),
     },
     protection: {

@@ -6,11 +6,13 @@ import { useMoney } from '../../players/use-money.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { HotKeysPopover } from '../frame/hot-keys-popover.tsx';
 import { ToolRow } from '../frame/tool-row.tsx';
+import { closedWords } from '../stake/closed-words.ts';
 import { usePacing } from '../stake/pacing.ts';
 import { StakeActions, StakeSides } from '../stake/stake-actions.tsx';
 import { UnansweredNote } from '../stake/unanswered-note.tsx';
 import styles from './battle-rules.module.css';
 import {
+  closingAtom,
   areHotKeysWantedAtom,
   battleAtom,
   battleUnanswered,
@@ -33,10 +35,13 @@ function useObstacle(): string | undefined {
   const { code } = useMoney();
   const phase = useAtomValue(phaseAtom);
   const block = blocks.red ?? blocks.blue;
+  const closing = useAtomValue(closingAtom);
   if (flight !== undefined && state !== 'connected') return t('stake.waiting');
   if (isInDoubt) return t('refusal.battle.unknown-outcome');
   if (block === 'connection' && state !== 'connecting') return t('battle.block.connection');
-  if (block === 'off' && phase !== 'closed') return t('battle.hint.off');
+  if (block === 'off' && phase !== 'closed') {
+    return closedWords(t, closing) ?? t('battle.hint.off');
+  }
   if (block === 'bonusCurrency') return t('battle.block.bonus', { code });
   if (block === 'otherCurrency' && locked) {
     return t('battle.block.currency', { code: locked.name });

@@ -36,6 +36,9 @@ const rulesAtom = atom((get) => {
   return rules.kind === 'ready' ? rules.rules : undefined;
 });
 
+/** Why the game is off, where staff said so. */
+export const closingAtom = atom((get) => get(rulesAtom)?.closing);
+
 export const { areHotKeysWantedAtom, canUseHotKeysAtom, areHotKeysOnAtom } = hotKeyAtomsOf(
   'battle',
   rulesAtom,

@@ -3,9 +3,17 @@ import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { sessionAtom } from '../../players/profile-atoms.ts';
 import { cx } from '../../ui/class-names.ts';
+import { closedWords } from '../stake/closed-words.ts';
 import { RefusalNote } from '../stake/refusal-note.tsx';
 import { RefundNote } from '../table/refund-note.tsx';
-import { banksAtom, battleAtom, ownStakeAtom, phaseAtom, roundAtom } from './battle-atoms.ts';
+import {
+  closingAtom,
+  banksAtom,
+  battleAtom,
+  ownStakeAtom,
+  phaseAtom,
+  roundAtom,
+} from './battle-atoms.ts';
 import { isGain } from './battle-text.ts';
 import styles from './own-line.module.css';
 import { tellBattle } from './play-battle.ts';
@@ -73,11 +81,14 @@ function Hint() {
   const phase = useAtomValue(phaseAtom);
   const session = useAtomValue(sessionAtom);
   const own = useAtomValue(ownStakeAtom);
+  const closing = useAtomValue(closingAtom);
   if (phase === 'result' || phase === 'refunded') {
     return own === undefined && <p className={styles.hint}>{t('battle.hint.next')}</p>;
   }
   if (phase === 'spin') return <p className={styles.hint}>{t('battle.hint.watch')}</p>;
-  if (phase === 'closed') return <p className={styles.hint}>{t('battle.hint.off')}</p>;
+  if (phase === 'closed') {
+    return <p className={styles.hint}>{closedWords(t, closing) ?? t('battle.hint.off')}</p>;
+  }
   if (session === 'guest') return <p className={styles.hint}>{t('stake.guest')}</p>;
   if (phase === 'empty') return <p className={styles.hint}>{t('battle.hint.empty')}</p>;
   if (phase === 'lonely') return <p className={styles.hint}>{t('battle.hint.lonely')}</p>;

@@ -5,6 +5,7 @@ import { useMoney } from '../../players/use-money.ts';
 import { currencyAtom, sessionAtom, userAtom } from '../../players/profile-atoms.ts';
 import { openModal } from '../../ui/modal-atom.ts';
 import { connectionAtom } from '../../transport/connection.ts';
+import { closedWords } from '../stake/closed-words.ts';
 import { usePacing } from '../stake/pacing.ts';
 import { isOverBalance } from '../stake/over-balance.ts';
 import { planOfDraft } from '../stake/series-draft.ts';
@@ -41,7 +42,9 @@ function useObstacle(isPlanBad: boolean): string | undefined {
   if (isInDoubt) return t('refusal.dice.unknown-outcome');
   if (isPlanBad && !isSeries) return t('stake.auto.bad');
   if (table.kind === 'loading') return t('stake.table.loading');
-  if (table.kind === 'ready' && !table.rules.isEnabled) return t('dice.closed');
+  if (table.kind === 'ready' && !table.rules.isEnabled) {
+    return closedWords(t, table.rules.closing) ?? t('dice.closed');
+  }
   if (overSide !== undefined && isPoor) return t('refusal.dice.not-enough-balance');
   if (overSide !== undefined && most !== undefined) {
     return t('dice.play.overMaxWin', { amount: formatHundredths(most[overSide]), code });

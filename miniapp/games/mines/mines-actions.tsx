@@ -5,6 +5,7 @@ import { useMoney } from '../../players/use-money.ts';
 import { currencyAtom, sessionAtom, userAtom } from '../../players/profile-atoms.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
+import { closedWords } from '../stake/closed-words.ts';
 import { isOverBalance } from '../stake/over-balance.ts';
 import { planOfDraft } from '../stake/series-draft.ts';
 import { SeriesStop } from '../stake/series-panel.tsx';
@@ -48,7 +49,9 @@ function useObstacle(isAuto: boolean): string | undefined {
   if (isAuto && pattern === 'tooMany') return t('mines.auto.tooMany');
   if (isAuto && isPlanBad) return t('stake.auto.bad');
   if (table.kind === 'loading') return t('stake.table.loading');
-  if (table.kind === 'ready' && !table.rules.isEnabled) return t('mines.closed');
+  if (table.kind === 'ready' && !table.rules.isEnabled) {
+    return closedWords(t, table.rules.closing) ?? t('mines.closed');
+  }
   if (block === 'overMaxWin' && isPoor) return t('refusal.mines.NOT_ENOUGTH_BALANCE');
   if (block === 'overMaxWin' && maxStakeHundredths !== undefined) {
     return t('mines.play.overMaxWin', { amount: formatHundredths(maxStakeHundredths), code });

@@ -23,6 +23,9 @@ export const wheelUnanswered = unansweredBetOf('wheel');
 
 const readyRulesAtom = readyAtomOf(rulesAtom);
 
+/** Why the wheel is off, where staff said so. */
+export const closingAtom = atom((get) => get(readyRulesAtom)?.closing);
+
 export const { areHotKeysWantedAtom, canUseHotKeysAtom, areHotKeysOnAtom } = hotKeyAtomsOf(
   'wheel',
   readyRulesAtom,

@@ -1,6 +1,9 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import type { SleepingWheel } from '../../art/wheel-asleep.tsx';
+import { useAtomValue } from 'jotai';
 import { useT } from '../../i18n/language.ts';
+import { closedWords } from '../stake/closed-words.ts';
+import { closingAtom } from './wheel-atoms.ts';
 import styles from './wheel-off.module.css';
 
 type Art = ComponentType<ComponentProps<typeof SleepingWheel>>;
@@ -31,11 +34,12 @@ function Picture() {
 /** The wheel switched off: the game is hidden, and what it did before can still be checked. */
 export function WheelOff() {
   const t = useT();
+  const closing = useAtomValue(closingAtom);
   return (
     <section className={styles.off}>
       <Picture />
       <h2 className={styles.title}>{t('wheel.off.title')}</h2>
-      <p className={styles.text}>{t('wheel.off.text')}</p>
+      <p className={styles.text}>{closedWords(t, closing) ?? t('wheel.off.text')}</p>
     </section>
   );
 }

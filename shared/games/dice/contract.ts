@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
+import { closing } from '../../protection/doors/contract.ts';
 
 /** Which side of the chosen chance the player is on. */
 export const betTypeSchema = z.enum(['less', 'more']);
@@ -73,6 +74,8 @@ const diceHistoryOutput = z.object({ rounds: z.array(diceRoundView) });
 /** What the board needs before the first stake: current limits and rules. */
 export const diceLoadOutput = z.object({
   isEnabled: z.boolean(),
+  /** Why it is off, where staff said so. */
+  closing: z.optional(closing),
   /** Limits in hundredths of the player's display currency. */
   minBet: z.int(),
   maxBet: z.int(),

@@ -3,6 +3,7 @@ import { toldOutcome } from '../told-outcome.ts';
 import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
+import { closing } from '../../protection/doors/contract.ts';
 
 /**
  * Starts a game. `bet` is a decimal of at most two places in the player's display currency,
@@ -85,6 +86,8 @@ export type MinesMoveOutput = z.infer<typeof minesMoveOutput>;
 /** What the board needs first: the current rules and the unfinished game. */
 export const minesLoadOutput = z.object({
   isEnabled: z.boolean(),
+  /** Why it is off, where staff said so. */
+  closing: z.optional(closing),
   /** Limits in hundredths of the player's display currency. */
   minBet: z.int(),
   maxBet: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { REFUND_REASONS } from './refund-reason.ts';
+import { closing } from '../../protection/doors/contract.ts';
 
 /**
  * A player with a stake at a table, as others may see them: a hidden player has no public id and no
@@ -64,6 +65,8 @@ export const tableEnded = z.extend(tableEnd, { type: z.literal('ended') });
 /** Limits of a stake in hundredths of the caller's display currency, and the table's own limits. */
 export const tableRules = z.object({
   isEnabled: z.boolean(),
+  /** Why it is off, where staff said so. */
+  closing: z.optional(closing),
   minBet: z.int(),
   maxBet: z.int(),
   maxWinMicro: z.string(),
