@@ -27,6 +27,7 @@ export async function switchDoor(
       {
         actor,
         act: 'door.switch',
+        playerId: null,
         subject: `door:${door}`,
         before: { isOpen: is_open, reason, until },
         after: state,

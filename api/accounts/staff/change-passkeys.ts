@@ -1,4 +1,4 @@
-import { authorise, type StaffDeps } from './authorise.ts';
+import { authorise, requireRight, type StaffDeps } from './authorise.ts';
 import type { PeopleOutcome, PersonChange } from './change-people.ts';
 import { lockActs } from './lock-acts.ts';
 import { readStaffPasskeys } from './staff-passkeys.ts';
@@ -14,6 +14,7 @@ export async function forgetPasskeys(
 ): Promise<PeopleOutcome> {
   return await deps.db.transaction().execute(async (trx) => {
     await lockActs(trx);
+    await requireRight(trx, actor, 'staff.forget-passkeys');
     const person = await trx
       .selectFrom('staff_people')
       .select('id')
@@ -26,6 +27,7 @@ export async function forgetPasskeys(
       {
         actor,
         act: 'staff.forget-passkeys',
+        playerId: null,
         subject: `person:${name}`,
         before: { passkeys: passkeys.map((one) => one.name) },
         reason,
@@ -66,6 +68,7 @@ export async function removeOwnPasskey(
       {
         actor,
         act: 'staff.passkey',
+        playerId: null,
         subject: `person:${actor.name}`,
         before: { passkey: passkey.name },
         after: { removed: id },
@@ -85,6 +88,7 @@ export async function mayAddPasskey(deps: StaffDeps, actor: StaffActor): Promise
   await authorise(deps, {
     actor,
     act: 'staff.passkey',
+    playerId: null,
     subject: `person:${actor.name}`,
     after: { added: true },
   });

@@ -56,10 +56,8 @@ const changeCalls = (deps: PeopleDeps) =>
       said(await restorePerson(deps, { ...change, actor })),
     'people.forgetPasskeys': async (actor, change) =>
       said(await forgetPasskeys(deps, { ...change, actor })),
-    'people.endSession': async (actor, { id, reason }) => {
-      await requireRight(deps.db, actor, 'staff.end-session');
-      return ended(await endSessionOf(deps, { actor, id, reason }));
-    },
+    'people.endSession': async (actor, change) =>
+      ended(await endSessionOf(deps, { ...change, actor })),
   }) satisfies Partial<OfficeHandlers>;
 
 const ownCalls = (deps: PeopleDeps) =>

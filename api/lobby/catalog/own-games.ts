@@ -34,6 +34,7 @@ export async function switchOwnGame(
       {
         actor,
         act: 'game.switch',
+        playerId: null,
         subject: `own-game:${game}`,
         before: { isEnabled: before.is_enabled },
         after: { isEnabled },

@@ -20,7 +20,7 @@ export async function publishTerms(
   return await deps.db.transaction().execute(async (trx) => {
     const outcome = await authorise(
       { ...deps, db: trx },
-      { actor, act: 'campaign.publish', subject: `campaign:${id}`, after },
+      { actor, act: 'campaign.publish', playerId: null, subject: `campaign:${id}`, after },
     );
     if (outcome !== 'enough') return { outcome };
     const version = await publishCampaign(trx, { id, terms: after, by: actor.name });
@@ -58,7 +58,7 @@ export async function switchCampaign(
       .forUpdate()
       .executeTakeFirst();
     if (known === undefined) return 'unknown';
-    const outcome = await authorise({ ...deps, db: trx }, asked);
+    const outcome = await authorise({ ...deps, db: trx }, { ...asked, playerId: null });
     if (outcome !== 'enough') return outcome;
     await trx
       .updateTable('campaign_budgets')
