@@ -42,6 +42,7 @@ const ask = (act: 'note.close' | 'staff.add') =>
       actor,
       act,
       subject: 'test:1',
+      playerId: null,
     },
   );
 
@@ -87,7 +88,7 @@ describe('a command', () => {
       db.transaction().execute(async (trx) => {
         await rename(trx);
         const deps = { db: trx, clock: createClock(), config: { policy: POLICIES.house } };
-        await authorise(deps, { actor, act: 'note.close', subject: 'test:2' });
+        await authorise(deps, { actor, act: 'note.close', subject: 'test:2', playerId: null });
       }),
     );
     expect(await nameOf()).toBe('Ours');

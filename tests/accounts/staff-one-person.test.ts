@@ -119,7 +119,7 @@ type Press = 'own' | 'wrong' | 'none';
 async function yesOf(actor: StaffActor | undefined, said: Said): Promise<boolean> {
   if (actor === undefined) return false;
   const { act, subject, press = 'own' } = said;
-  const asked = { actor, act, subject, sumMicro: LIMIT_MICRO };
+  const asked = { actor, act, subject, sumMicro: LIMIT_MICRO, playerId: null };
   const outcome = await authorise(deps, asked).catch((error: unknown) => {
     if (error instanceof StaffRefusal) return error.why;
     if (error instanceof PressWanted) return error;
@@ -163,7 +163,7 @@ async function webYesOf(
   passkey: SoftPasskey | undefined,
   said: Omit<Said, 'press'>,
 ): Promise<boolean> {
-  const asked = { actor: browser.actor, ...said, sumMicro: LIMIT_MICRO };
+  const asked = { actor: browser.actor, ...said, sumMicro: LIMIT_MICRO, playerId: null };
   const web = { config: { siteUrl: SITE }, db: deps.db, clock: deps.clock };
   const say = async () =>
     await authorise(deps, asked).catch((error: unknown) => {
@@ -281,7 +281,12 @@ describe('one person', () => {
   test('An approval at a shell counts after a press of its own person, once, and only there', async () => {
     const one = await staffActor(deps.db, 'presses', { via: 'shell' });
     const other = await staffActor(deps.db, 'presses-too', { via: 'shell' });
-    const asked = { act: 'requisite.on', subject: 'requisite:9', after: { isOn: true } } as const;
+    const asked = {
+      act: 'requisite.on',
+      subject: 'requisite:9',
+      playerId: null,
+      after: { isOn: true },
+    } as const;
     const say = async (actor: StaffActor, more: object = {}) =>
       await authorise(deps, { actor, ...asked, ...more });
     await expect(say(one)).rejects.toThrow(PressWanted);
@@ -302,7 +307,9 @@ describe('one person', () => {
 
   test('An act that one person may do needs no press at a shell', async () => {
     const actor = await staffActor(deps.db, 'alone', { via: 'shell' });
-    expect(await authorise(deps, { actor, act: 'requisite.off', subject: 'off:1' })).toBe('enough');
+    expect(
+      await authorise(deps, { actor, act: 'requisite.off', subject: 'off:1', playerId: null }),
+    ).toBe('enough');
   });
 
   test('The same search finds how one person passed the rule of names', async () => {
@@ -329,7 +336,7 @@ describe('one person', () => {
       for (const [index, { act, part, isAgain }] of taken.entries()) {
         const subject = `slice:${runs}:${isAgain ? Math.max(0, index - 1) : index}`;
         const sumMicro = (LIMIT_MICRO * BigInt(part)) / 100n;
-        const asked = { actor: person, act, subject, sumMicro, after: { part } };
+        const asked = { actor: person, act, subject, sumMicro, after: { part }, playerId: null };
         if (await mayAct(asked)) moved.set(`${act} ${subject}`, sumMicro);
       }
       return [...moved.values()].reduce((total, sum) => total + sum, 0n);
@@ -358,7 +365,13 @@ describe('one person', () => {
     const sumMicro = (LIMIT_MICRO * 6n) / 10n;
     const outcomes = await Promise.all(
       ['a', 'b', 'c', 'd'].map((part) =>
-        authorise(deps, { actor, act: 'deposit.settle', subject: `race:${part}`, sumMicro }),
+        authorise(deps, {
+          actor,
+          act: 'deposit.settle',
+          subject: `race:${part}`,
+          sumMicro,
+          playerId: null,
+        }),
       ),
     );
     expect(outcomes.toSorted()).toEqual(['enough', 'one-more', 'one-more', 'one-more']);
@@ -369,7 +382,12 @@ describe('one person', () => {
       await staffActor(deps.db, 'once-one', { roles: ['payments'] }),
       await staffActor(deps.db, 'once-two', { roles: ['payments'] }),
     ];
-    const asked = { act: 'requisite.on', subject: 'requisite:1', after: { isOn: true } } as const;
+    const asked = {
+      act: 'requisite.on',
+      subject: 'requisite:1',
+      playerId: null,
+      after: { isOn: true },
+    } as const;
     expect(await authorise(deps, { ...asked, actor: one })).toBe('one-more');
     expect(await authorise(deps, { ...asked, actor: other })).toBe('enough');
     expect(await authorise(deps, { ...asked, actor: other })).toBe('one-more');

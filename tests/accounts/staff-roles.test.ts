@@ -110,7 +110,7 @@ describe('roles', () => {
       const words = MAY[act].split(' ');
       for (const role of STAFF_ROLES) {
         const actor = await staffActor(deps.db, `only-${role}`, { roles: [role] });
-        const asked = { actor, act, subject: `walk:${role}`, sumMicro: 1n };
+        const asked = { actor, act, subject: `walk:${role}`, sumMicro: 1n, playerId: null };
         const expected = words.includes('2') ? 'one-more' : 'enough';
         expect([role, await outcomeOf(authorise(deps, asked))]).toEqual([
           role,
@@ -126,7 +126,7 @@ describe('roles', () => {
       await staffActor(deps.db, 'stays', { roles: ['payments'] }),
       await staffActor(deps.db, 'boss', { roles: ['admin'] }),
     ];
-    const asked = { act: 'ton.release', subject: 'batch:left' } as const;
+    const asked = { act: 'ton.release', subject: 'batch:left', playerId: null } as const;
     expect(await authorise(deps, { ...asked, actor: one })).toBe('one-more');
     const leaving = { actor: admin, name: 'leaves', reason: 'left' };
     expect(await suspendPerson(deps, leaving)).toBe('enough');

@@ -158,8 +158,8 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'partner.switch': ['partners.switch', madePartner],
   'posts.change': ['posts.change', async () => ({ network: 'x', readsMost: 3 })],
   'reward.read': ['campaigns.list', async () => ({})],
-  'support.answer': ['cases.answer', idOf(lateCase, { text: 'Hello' })],
-  'support.note': ['cases.note', idOf(lateCase, { text: 'Look at this' })],
+  'support.answer': ['cases.answer', idOf(lateCase, { requestId: randomUUID(), text: 'Hello' })],
+  'support.note': ['cases.note', idOf(lateCase, { requestId: randomUUID(), text: 'Look at this' })],
   'support.change': ['cases.change', idOf(lateCase, { command: 'take' })],
   'support.read': ['queues.list', async () => ({ queue: 'cases' })],
   'complaint.answer': ['complaints.answer', idOf(openComplaint, { answer: 'It was paid.' })],
@@ -221,8 +221,8 @@ describe('on the web', () => {
     for (const length of [3800, 3801]) {
       const text = 'x'.repeat(length);
       const taken = [
-        isTaken('cases.answer', { id: 'S-10001', text }),
-        isTaken('cases.note', { id: 'S-10001', text }),
+        isTaken('cases.answer', { id: 'S-10001', requestId, text }),
+        isTaken('cases.note', { id: 'S-10001', requestId, text }),
         isTaken('complaints.answer', { id: '7', answer: text }),
         isTaken('player.openCase', { playerId: 7, requestId, text, isNote: false }),
       ];

@@ -134,7 +134,7 @@ test('A large sum takes a passkey on the web, though one person is enough', asyn
   const limit = POLICIES.house.payouts.twoPeopleFromMicro;
   const deps = { ...stage, config: { policy: POLICIES.house } };
   const settle = async (subject: string, sumMicro: bigint) =>
-    await authorise(deps, { actor, act: 'deposit.settle', subject, sumMicro });
+    await authorise(deps, { actor, act: 'deposit.settle', subject, sumMicro, playerId: null });
   expect(await settle('deposit:small', limit / 10n - 1n)).toBe('enough');
   await expect(settle('deposit:large', limit / 10n)).rejects.toThrow('proved by its person');
 });
@@ -144,11 +144,12 @@ test('Sums that are small each take a passkey on the web once they are large tog
   const large = POLICIES.house.payouts.twoPeopleFromMicro / 10n;
   const deps = { ...stage, config: { policy: POLICIES.house } };
   const settle = async (subject: string, sumMicro: bigint) =>
-    await authorise(deps, { actor, act: 'deposit.settle', subject, sumMicro });
+    await authorise(deps, { actor, act: 'deposit.settle', subject, sumMicro, playerId: null });
   expect(await settle('deposit:slice-1', large / 2n)).toBe('enough');
   expect(await settle('deposit:slice-2', large / 2n - 1n)).toBe('enough');
   await expect(settle('deposit:slice-3', 1n)).rejects.toThrow('proved by its person');
-  const payout = { actor, act: 'withdrawal.sent', subject: 'withdrawal:1', sumMicro: 1n } as const;
+  const about = { subject: 'withdrawal:1', playerId: null } as const;
+  const payout = { actor, act: 'withdrawal.sent', ...about, sumMicro: 1n } as const;
   expect(await authorise(deps, payout)).toBe('enough');
 });
 
@@ -157,7 +158,7 @@ test('What lets money or players’ names out takes a passkey on the web for tha
   const actor = await staffActor(stage.db, 'thief', { roles, via: 'web' });
   const deps = { ...stage, config: { policy: POLICIES.house } };
   for (const act of ['regulator.look', 'withdrawal.unblock', 'staff.suspend'] as const) {
-    const asked = authorise(deps, { actor, act, subject: 'any:1' });
+    const asked = authorise(deps, { actor, act, subject: 'any:1', playerId: null });
     await expect(asked).rejects.toThrow('proved by its person');
   }
 });

@@ -113,6 +113,11 @@ describe('pages', () => {
     expect(await calls['player.head'](risk, { playerId: 7 })).toBeNull();
     const nobody = { playerId: 7, reason: 'a typo' };
     await expect(calls['player.block'](risk, nobody)).rejects.toThrow('There is no player 7');
+    const stranger = await person('content');
+    const words = { requestId: randomUUID(), text: 'Hello', isNote: false };
+    await expect(calls['player.block'](stranger, nobody)).rejects.toThrow('None of your roles');
+    const written = calls['player.openCase'](stranger, { playerId: 7, ...words });
+    await expect(written).rejects.toThrow('None of your roles');
   });
 
   test('No section reads a whole table, nor walks over what others have', async () => {

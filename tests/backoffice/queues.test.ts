@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { noteCards } from '../../api/cashdesk/approvals/note-cards.ts';
 import { receiptCards } from '../../api/cashdesk/approvals/receipt-cards.ts';
 import { transferCards } from '../../api/cashdesk/approvals/transfer-cards.ts';
+import { withdrawalCards } from '../../api/cashdesk/approvals/withdrawal-cards.ts';
+import { draftAnswer, takeComplaint } from '../../api/support/complaints/answer-complaint.ts';
+import { takeReaction } from '../../api/support/intake/take-reaction.ts';
 import { type QueueItem, type QueueName, QUEUES } from '../../shared/backoffice/queues/contract.ts';
 import {
   type ActsStage,
@@ -221,8 +225,8 @@ test('Who sent money, and all that was reported of it, is opened by an act of th
   }
 });
 
-test('No queue shows or counts what is of its reader’s own account, and no look opens it', async () => {
-  const own = await stage.person('owen', 'risk', 'support');
+test('No queue shows or counts what is of its reader’s own account, and no act is about it', async () => {
+  const own = await stage.person('owen', 'risk', 'support', 'payments');
   const things: Readonly<Record<QueueName, string>> = {
     withdrawals: (await waitingWithdrawal(stage)).id,
     documents: await waitingDocument(stage),
@@ -256,7 +260,15 @@ test('No queue shows or counts what is of its reader’s own account, and no loo
   expect(counts).toEqual(
     Object.fromEntries(QUEUES.map((queue) => [queue, (before[queue] ?? 0) - 1])),
   );
+  const draft = { id: BigInt(things.complaints), actor: own, text: 'All is well.' };
+  const byCard = { subject: things.withdrawals, actor: own, verb: 'f', choice: -1 };
   for (const work of [
+    () => takeComplaint(stage.deps, draft),
+    () => draftAnswer(stage.deps, draft),
+    () => withdrawalCards(stage.deps).press(byCard),
+    () => stage.calls['deposits.closeNote'](own, { id: things.deposits, reason: 'mine' }),
+    () => stage.calls['ton.close'](own, { id: things.ton, reason: 'mine' }),
+    () => stage.calls['withdrawals.block'](own, { playerId: sender, reason: 'mine' }),
     () => stage.calls['deposits.look'](own, { id: things.deposits }),
     () => stage.calls['coins.look'](own, { id: things.coins }),
     () => stage.calls['ton.look'](own, { id: things.ton }),
@@ -314,7 +326,8 @@ test('A complaint is answered once, and its player reads that answer', async () 
   expect(await find(support, 'complaints', id)).toMatchObject({ acts: ['complaints.answer'] });
   const answer = async (text: string) =>
     await stage.calls['complaints.answer'](support, { id, answer: text });
-  expect((await answer('It was paid on Monday.')).state).toBe('done');
+  const twice = await Promise.all([1, 2].map(() => answer('It was paid on Monday.')));
+  expect(twice.map(({ state }) => state)).toEqual(['done', 'done']);
   expect((await answer('It was not paid at all.')).text).toContain('sue decided');
   const [kept] = await stage.ask('select state, answer from complaints where id = $1', id);
   expect(kept).toEqual({ state: 'answered', answer: 'It was paid on Monday.' });
@@ -340,15 +353,84 @@ test('A new question waits among the cases from its first minute, after those th
 test('An answer on the web leaves the case to the player and goes to both sides of the desk', async () => {
   const id = await lateCase(stage);
   expect(await find(support, 'cases', id)).toMatchObject({ why: ['past the promised time'] });
-  const sent = await stage.calls['cases.answer'](support, { id, text: 'Look again.' });
-  expect(sent.state).toBe('done');
+  const press = { id, requestId: randomUUID(), text: 'Look again.' };
+  const sent = await Promise.all(
+    [press, press].map((one) => stage.calls['cases.answer'](support, one)),
+  );
+  expect(sent.map(({ state }) => state)).toEqual(['done', 'done']);
   expect(await find(support, 'cases', id)).toBeUndefined();
   const sides = await stage.ask<{ side: string }>(
     `select d.side from support_deliveries d join support_messages m on m.id = d.message_id
       where m.text = 'Look again.' and d.act = 'send' order by d.side`,
   );
   expect(sides.map(({ side }) => side)).toEqual(['group', 'player']);
+  const again = { ...press, text: 'Look once more.', requestId: randomUUID() };
+  for (const one of [again, again]) await stage.calls['cases.note'](support, one);
+  const [count] = await stage.ask(
+    `select count(*)::int as notes, (select count(*)::int from staff_acts a
+       where a.subject = 'thread:' || min(m.thread_id)) as acts
+       from support_messages m where is_note and text = 'Look once more.'`,
+  );
+  expect(count).toEqual({ notes: 1, acts: 2 });
   const closed = async () => await stage.calls['cases.change'](support, { id, command: 'close' });
   expect((await closed()).state).toBe('done');
   expect(await closed()).toMatchObject({ state: 'not-done', text: 'The case is closed.' });
+});
+
+test('Whoever has no right is not told by an answer what there is', async () => {
+  const stranger = await stage.person('stan', 'partners');
+  const id = '999999';
+  for (const work of [
+    () => stage.calls['deposits.closeNote'](stranger, { id, reason: 'x' }),
+    () => stage.calls['ton.close'](stranger, { id, reason: 'x' }),
+    () => stage.calls['complaints.answer'](stranger, { id, answer: 'It was paid.' }),
+    () => stage.calls['cases.change'](stranger, { id: `S-${id}`, command: 'take' }),
+    () => stage.calls['withdrawals.look'](stranger, { id: randomUUID() }),
+    () => stage.calls['deposits.reject'](stranger, { id: randomUUID(), reason: 'x' }),
+  ]) {
+    await expect(work()).rejects.toThrow(StaffRefusal);
+  }
+});
+
+test('A reaction of staff reaches the player of an open case from those who may answer them alone', async () => {
+  const id = await lateCase(stage);
+  await stage.calls['cases.answer'](support, { id, requestId: randomUUID(), text: 'React to it.' });
+  const chatId = stage.deps.config.staff.chatId;
+  const telegramId = async ({ personId }: StaffActor) => {
+    const text = 'select telegram_id::int as id from staff_people where id = $1';
+    return (await stage.ask<{ id: number }>(text, personId))[0]?.id ?? 0;
+  };
+  const [message] = await stage.ask<{ id: string; messageId: number }>(
+    `insert into support_places (chat_id, telegram_id, message_id, is_source)
+     select $1, 70001, id, false from support_messages where text = 'React to it.'
+     returning message_id::text as id, telegram_id::int as "messageId"`,
+    chatId,
+  );
+  const messageId = message?.messageId ?? 0;
+  const react = async (actor: StaffActor, emoji: string) => {
+    const reaction = { chatId, messageId, telegramId: await telegramId(actor), emoji };
+    await takeReaction(stage.deps, reaction);
+    const [kept] = await stage.ask(
+      `select reaction_of_staff as emoji, (select count(*)::int from support_deliveries d
+         where d.message_id = m.id and d.act = 'react') as told
+         from support_messages m where id = $1`,
+      message?.id,
+    );
+    return kept;
+  };
+  const nothing = { emoji: null, told: 0 };
+  expect(await react(await stage.person('stan', 'partners'), '👎')).toEqual(nothing);
+  const own = await stage.person('ola', 'support');
+  await stage.ask(
+    `insert into staff_accounts (telegram_id, player_id)
+     select $1, t.player_id from support_cases c join support_threads t on t.id = c.thread_id
+      where 'S-' || c.id = $2`,
+    await telegramId(own),
+    id,
+  );
+  expect(await react(own, '👎')).toEqual(nothing);
+  expect(await react(support, '👍')).toEqual({ emoji: '👍', told: 1 });
+  expect(await lastActOf(stage.db, support)).toMatchObject({ act: 'support.answer' });
+  await stage.calls['cases.change'](support, { id, command: 'close' });
+  expect(await react(support, '👎')).toEqual({ emoji: '👍', told: 1 });
 });

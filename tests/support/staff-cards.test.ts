@@ -70,7 +70,8 @@ async function open(id: string, telegramId: number): Promise<void> {
     const actor = await actorInTelegram(db, telegramId);
     if (actor === undefined) throw new Error('nobody');
     const deps = { db, clock: createClock(), config: { policy: POLICIES.house } };
-    await authorise(deps, { actor, act: 'kyc.export', subject: `document:${id}` });
+    const about = { subject: `document:${id}`, playerId: BigInt(seat.id) };
+    await authorise(deps, { actor, act: 'kyc.export', ...about });
   } finally {
     await pool.end();
   }

@@ -13,6 +13,12 @@ export async function resealAsStaff(
   actor: StaffActor,
 ): Promise<Awaited<ReturnType<typeof resealAll>>> {
   const after = { key: deps.keys[0]?.version };
-  await authorise(deps, { actor, act: 'keys.reseal', subject: 'account-key', after });
+  await authorise(deps, {
+    actor,
+    act: 'keys.reseal',
+    playerId: null,
+    subject: 'account-key',
+    after,
+  });
   return await resealAll({ ...deps, sealCodeKeys });
 }

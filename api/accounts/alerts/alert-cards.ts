@@ -134,6 +134,7 @@ async function take(deps: Deps, { subject, actor }: CardPress): Promise<string> 
       {
         actor,
         act: 'alert.take',
+        playerId: null,
         subject: `alert:${subject}`,
         after: { kind: row.kind, about: row.subject },
       },

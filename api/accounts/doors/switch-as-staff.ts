@@ -64,6 +64,7 @@ export async function switchAsStaff(
       {
         actor,
         act,
+        playerId: null,
         subject: `${kind}:${id}`,
         before: { ...found, ...closing },
         after: { ...part, isOn: to.isOn, ...(to.isOn ? undefined : to.why) },

@@ -43,8 +43,11 @@ export type AskedAct = {
   readonly sumMicro?: bigint | 'unknown';
   /** Where the feature itself asks for two people, whatever the sum. */
   readonly needsTwo?: boolean;
-  /** Whose account it is about: nobody decides about their own. */
-  readonly playerId?: bigint | undefined;
+  /**
+   * Whose account it is about: nobody decides about their own. Null where it is nobody's; never left
+   * out, so that nobody forgets to say it.
+   */
+  readonly playerId: bigint | null;
 };
 
 /**
@@ -134,7 +137,7 @@ export async function requireMay(
   { actor, act, playerId }: Pick<AskedAct, 'actor' | 'act' | 'playerId'>,
 ): Promise<StaffPerson> {
   const person = await requireRight(db, actor, act);
-  if (playerId !== undefined && (await isOwnAccount(db, person, playerId))) {
+  if (playerId !== null && (await isOwnAccount(db, person, playerId))) {
     throw new StaffRefusal('own-account');
   }
   return person;

@@ -18,6 +18,7 @@ export async function forgetPasskeys(
 ): Promise<PeopleOutcome> {
   return await deps.db.transaction().execute(async (trx) => {
     await lockActs(trx);
+    await requireRight(trx, actor, 'staff.forget-passkeys');
     const person = await somebodyElse(trx, actor, name);
     if (person === undefined) return 'unknown';
     const passkeys = await readStaffPasskeys(trx, person.id);
@@ -26,6 +27,7 @@ export async function forgetPasskeys(
       {
         actor,
         act: 'staff.forget-passkeys',
+        playerId: null,
         subject: `person:${name}`,
         before: { passkeys: passkeys.map((one) => one.name) },
         reason,
@@ -87,6 +89,7 @@ export async function confirmPasskey(
       {
         actor,
         act: 'staff.confirm-passkey',
+        playerId: null,
         subject: `person:${name}`,
         after: { passkey: meant.id },
         reason,
@@ -123,6 +126,7 @@ export async function removeOwnPasskey(
       {
         actor,
         act: 'staff.passkey',
+        playerId: null,
         subject: `person:${actor.name}`,
         before: { passkey: passkey.name },
         after: { removed: id },
@@ -147,6 +151,7 @@ export async function mayAddPasskey(deps: StaffDeps, actor: StaffActor): Promise
   await authorise(deps, {
     actor,
     act: 'staff.passkey',
+    playerId: null,
     subject: `person:${actor.name}`,
     after: { added: true },
   });

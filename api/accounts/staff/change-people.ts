@@ -62,6 +62,7 @@ export async function addPerson(
   { actor, reason, ...person }: NewPerson & Omit<PersonChange, 'name'>,
 ): Promise<PeopleOutcome> {
   return await deps.db.transaction().execute(async (trx) => {
+    await requireRight(trx, actor, 'staff.add');
     const known = await trx
       .selectFrom('staff_people')
       .select('id')
@@ -72,7 +73,14 @@ export async function addPerson(
     if (known !== undefined) return 'taken';
     const outcome = await authorise(
       { ...deps, db: trx },
-      { actor, act: 'staff.add', subject: subjectOf(person.name), after: afterOf(person), reason },
+      {
+        actor,
+        act: 'staff.add',
+        playerId: null,
+        subject: subjectOf(person.name),
+        after: afterOf(person),
+        reason,
+      },
     );
     if (outcome === 'enough') await insert(trx, person, deps.clock.nowMs());
     return outcome;
@@ -116,16 +124,17 @@ async function changePerson(
 ): Promise<PeopleOutcome> {
   return await deps.db.transaction().execute(async (trx) => {
     await lockActs(trx);
+    await requireRight(trx, actor, act);
     const person = await personByName(trx, name);
     if (person === undefined) return 'unknown';
     const before = { roles: person.roles, state: person.state };
     const inside = { ...deps, db: trx };
-    await requireRight(trx, actor, act);
     const needsTwo = act === 'staff.suspend' && (await suspendsByTwo(inside, actor, person));
     const outcome = await authorise(inside, {
       actor,
       act,
       subject: subjectOf(name),
+      playerId: null,
       before,
       after,
       reason,

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { authorise, type StaffDeps } from './authorise.ts';
+import { authorise, requireRight, type StaffDeps } from './authorise.ts';
 import type { StaffActor } from './staff-actor.ts';
 
 /** A session of somebody, named by its id, which gives no access. */
@@ -15,6 +15,7 @@ export async function endSessionOf(
   { actor, id, reason }: EndedSession,
 ): Promise<'enough' | 'unknown'> {
   return await deps.db.transaction().execute(async (trx) => {
+    await requireRight(trx, actor, 'staff.end-session');
     const session = await trx
       .selectFrom('staff_sessions')
       .innerJoin('staff_people', 'staff_people.id', 'person_id')
@@ -29,6 +30,7 @@ export async function endSessionOf(
       {
         actor,
         act: 'staff.end-session',
+        playerId: null,
         subject: `person:${name}`,
         before: { door, machine },
         reason,

@@ -62,10 +62,8 @@ const changeCalls = (deps: PeopleDeps) =>
       if (outcome !== 'no-code') return said(outcome);
       throw new OfficeRefusal('no-code', 'No passkey of theirs waits with that code.');
     },
-    'people.endSession': async (actor, { id, reason }) => {
-      await requireRight(deps.db, actor, 'staff.end-session');
-      return ended(await endSessionOf(deps, { actor, id, reason }));
-    },
+    'people.endSession': async (actor, change) =>
+      ended(await endSessionOf(deps, { ...change, actor })),
   }) satisfies Partial<OfficeHandlers>;
 
 const ownCalls = (deps: PeopleDeps) =>

@@ -1,10 +1,10 @@
-import type { StaffDeps } from '../../accounts/staff/authorise.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { requireMay, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import { pushThread } from '../../support/cases/push-thread.ts';
 import type { SupportDeps } from '../../support/cases/support-deps.ts';
 import { writeAsStaff } from '../../support/cases/write-as-staff.ts';
 import { caseNumberOf } from '../../support/threads/case-number.ts';
 import { readOpenCase } from '../../support/threads/case-store.ts';
+import { caseOfRequest } from '../../support/threads/message-store.ts';
 import { queueDeliveries } from '../../support/threads/queue-delivery.ts';
 import { lockThreadOfPlayer } from '../../support/threads/thread-store.ts';
 import type { Reading } from './player-access.ts';
@@ -31,9 +31,11 @@ export async function openCaseFor(
   { requestId, text, isNote }: CaseWords,
 ): Promise<{ number: string }> {
   const { caseId, change } = await deps.db.transaction().execute(async (trx) => {
+    const act = isNote ? 'support.note' : 'support.answer';
+    await requireMay(trx, { actor, act, playerId: BigInt(playerId) });
     await requirePlayer(trx, playerId);
     const thread = await lockThreadOfPlayer(trx, playerId, deps.clock.nowMs());
-    const before = await readByRequest(trx, thread.id, requestId);
+    const before = await caseOfRequest(trx, thread.id, requestId);
     if (before !== undefined) return { caseId: before, change: undefined };
     const words = { actor, text, isNote, requestId };
     const isNew = (await readOpenCase(trx, thread.id)) === undefined;
@@ -47,18 +49,4 @@ export async function openCaseFor(
   });
   if (change !== undefined) await pushThread(deps, change);
   return { number: caseNumberOf(caseId) };
-}
-
-async function readByRequest(
-  db: Database,
-  threadId: bigint,
-  requestId: string,
-): Promise<bigint | undefined> {
-  const row = await db
-    .selectFrom('support_messages')
-    .select('case_id')
-    .where('thread_id', '=', threadId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
-  return row?.case_id;
 }

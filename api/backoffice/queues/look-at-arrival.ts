@@ -23,13 +23,7 @@ async function opened(
     const arrival = await read({ ...deps, db: trx });
     if (arrival === undefined) return NOTHING;
     const { subject, playerId, facts } = arrival;
-    const asked = {
-      actor,
-      act: 'payments.look',
-      subject,
-      playerId: playerId ?? undefined,
-    } as const;
-    await authorise({ ...deps, db: trx }, asked);
+    await authorise({ ...deps, db: trx }, { actor, act: 'payments.look', subject, playerId });
     return { facts };
   });
 }

@@ -28,12 +28,12 @@ export const wordsDeskCalls = (deps: Deps) =>
       if (outcome === 'unknown') return notDone('There is no such complaint.');
       return await decidedBefore(deps.db, `complaint:C-${id}`, ['complaint.answer']);
     },
-    'cases.answer': async (actor, { id, text }) => {
-      const about = { caseId: caseIdOf(id), actor, text, isNote: false };
+    'cases.answer': async (actor, { id, ...words }) => {
+      const about = { caseId: caseIdOf(id), actor, ...words, isNote: false };
       return caseSaid(await writeAboutCase(deps, about), 'Sent.');
     },
-    'cases.note': async (actor, { id, text }) => {
-      const about = { caseId: caseIdOf(id), actor, text, isNote: true };
+    'cases.note': async (actor, { id, ...words }) => {
+      const about = { caseId: caseIdOf(id), actor, ...words, isNote: true };
       return caseSaid(await writeAboutCase(deps, about), 'Kept among the staff.');
     },
     'cases.change': async (actor, { id, command }) => {

@@ -30,7 +30,12 @@ export async function takeFile(deps: StaffDeps, actor: StaffActor, { file, from,
   requirePeriod({ from, to });
   const { csv, rows } = await FILES[file](deps.db, { from, to });
   const sha256 = createHash('sha256').update(csv).digest('hex');
-  const act = { actor, act: 'regulator.look', subject: `regulator:${file}` } as const;
+  const act = {
+    actor,
+    act: 'regulator.look',
+    playerId: null,
+    subject: `regulator:${file}`,
+  } as const;
   await authorise(deps, { ...act, after: { from, to, rows, sha256 } });
   return { name: `${file}-${from}-${to}.csv`, csv, rows, sha256 };
 }

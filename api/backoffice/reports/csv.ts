@@ -4,22 +4,28 @@ export type Cell = string | number | null;
 /** The columns of a file: a heading, and what stands under it for a row. */
 export type CsvColumns<Row> = readonly (readonly [heading: string, cellOf: (row: Row) => Cell])[];
 
-/** A spreadsheet runs a cell that begins so as a formula; figures do not. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Figures are no formulas, whatever their sign. */
 const FIGURE = /^-?\d+(\.\d+)?$/;
-const QUOTED = /[",\r\n]/;
+
+/**
+ * Where a formula may begin: at the beginning of a text, and inside it after whatever splits cells for
+ * a spreadsheet of another country, which reads `a;=1` as two cells though it is quoted.
+ */
+const FORMULA = /(?<=^|[,;|\t\r\n])(?=\s*[=+\-@])|^(?=[\t\r\n])/g;
 
 function written(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string' || FIGURE.test(cell)) return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `"${cell.replaceAll(FORMULA, "'").replaceAll('"', '""')}"`;
 }
 
-/** Rows as CSV (RFC 4180); no text in it is run as a formula by a spreadsheet. */
+/**
+ * Rows as CSV (RFC 4180), every text quoted; none of it is run as a formula by a spreadsheet, whatever
+ * it splits cells by.
+ */
 export function csvOf<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
   const lines = rows.map((row) => columns.map(([, cellOf]) => written(cellOf(row))));
-  return [columns.map(([heading]) => heading), ...lines]
+  return [columns.map(([heading]) => written(heading)), ...lines]
     .map((cells) => `${cells.join(',')}\r\n`)
     .join('');
 }

@@ -1,5 +1,5 @@
 import { playerIdOf } from '../../../shared/ids.ts';
-import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { authorise, requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { openAddress } from '../withdrawals/addresses.ts';
@@ -20,6 +20,7 @@ export async function lookAtWithdrawal(
   id: string,
   actor: StaffActor,
 ): Promise<OpenedWithdrawal | undefined> {
+  await requireRight(deps.db, actor, 'withdrawal.look');
   const row = await readWithdrawal(deps.db, id);
   if (row === undefined) return undefined;
   const playerId = playerIdOf(row.player_id);

@@ -100,7 +100,8 @@ async function act(deps: StaffDeps, { subject: id, actor, verb, choice }: CardPr
     const row = await readRow(deps.db, id);
     if (row === undefined) return { said: SAID.unknown };
     const subject = `withdrawal:${id}`;
-    await authorise(deps, { actor, act: 'withdrawal.look', subject });
+    const asked = { actor, act: 'withdrawal.look', subject, playerId: row.player_id } as const;
+    await authorise(deps, asked);
     const privately = figuresText(await readFigures(deps.db, row.player_id));
     return { said: 'Shown to you alone.', privately };
   }

@@ -24,9 +24,9 @@ export async function rejectByHand(
   return await deps.db.transaction().execute(async (trx) => {
     const inside = { ...deps, db: trx };
     await lockActs(trx);
+    await requireRight(trx, actor, 'deposit.reject');
     const payment = await readPayment(trx, paymentId);
     if (payment?.code !== PAYMENT_CODES.deposit) throw new Refusal('cashdesk.payment-unknown');
-    await requireRight(trx, actor, 'deposit.reject');
     if ((await standingAct(trx, payment)) !== undefined) return 'settled';
     const isEnded = await failPayment(inside, paymentId, {
       state: PAYMENT_STATES.cancelled,

@@ -1,8 +1,9 @@
-import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { authorise, requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { STAFF_PAGE_ROWS } from '../../accounts/staff/page-rows.ts';
 import { answerNotes, openNotesOf } from './answer-notes.ts';
+import { readOwnerOfNote } from './owner-of-note.ts';
 
 /** A page of what waits for staff, the oldest first, after a number. */
 export async function openNotes(db: Database, after = 0n) {
@@ -33,10 +34,12 @@ export async function closeNote(
 ): Promise<boolean> {
   const answer = { act, by: actor.name, at: new Date(deps.clock.nowMs()) };
   return await deps.db.transaction().execute(async (trx) => {
+    await requireRight(trx, actor, 'note.close');
     if (await holdsBatch(trx, noteId)) return false;
     if (!(await answerNotes(trx, { noteId }, answer))) return false;
+    const playerId = await readOwnerOfNote(trx, noteId);
     const asked = { actor, act: 'note.close', subject: `note:${noteId}`, reason: act } as const;
-    await authorise({ ...deps, db: trx }, asked);
+    await authorise({ ...deps, db: trx }, { ...asked, playerId });
     return true;
   });
 }

@@ -137,7 +137,7 @@ export async function changePayway(
   detail: object,
 ): Promise<void> {
   const subject = `payway:${paywayId}`;
-  await authorise(deps, { actor, act: 'payway.change', subject, after: detail });
+  await authorise(deps, { actor, act: 'payway.change', playerId: null, subject, after: detail });
   await noteChange({ ...deps, actor }, paywayId, detail);
 }
 

@@ -37,7 +37,13 @@ export async function addRequisite(
     if (await isThere(trx, number)) return { outcome: 'taken' };
     const outcome = await authorise(
       { ...deps, db: trx },
-      { actor, act: 'requisite.add', subject: `requisite:${paywayId}:${number}`, after: account },
+      {
+        actor,
+        act: 'requisite.add',
+        playerId: null,
+        subject: `requisite:${paywayId}:${number}`,
+        after: account,
+      },
     );
     if (outcome !== 'enough') return { outcome };
     const row = await trx
@@ -73,6 +79,7 @@ export async function switchRequisite(
       {
         actor,
         act: isOn ? 'requisite.on' : 'requisite.off',
+        playerId: null,
         subject: `requisite:${id}`,
         before: { isOn: row.is_enabled },
         after: { isOn, number: row.account_number },

@@ -61,6 +61,6 @@ export async function deployAsStaff(
   ton: Pick<Ton, 'hot' | 'network'>,
   actor: StaffActor,
 ): Promise<'deployed' | 'empty' | 'sent'> {
-  await authorise(deps, { actor, act: 'ton.deploy', subject: 'ton:hot-wallet' });
+  await authorise(deps, { actor, act: 'ton.deploy', playerId: null, subject: 'ton:hot-wallet' });
   return await deployWallet(deps.db, ton);
 }

@@ -12,19 +12,20 @@ type Holding = {
 };
 
 /**
- * Holds every withdrawal of a player until staff let them go; in the caller's transaction. What is
- * being signed meanwhile is signed before it or not at all.
+ * Holds every withdrawal of a player until staff let them go; in the caller's transaction. Nobody does
+ * it to their own account. What is being signed meanwhile is signed before it or not at all.
  */
 export async function holdPlayer(deps: StaffDeps, holding: Holding): Promise<void> {
   const { db: trx, clock } = deps;
   const { playerId, actor, reason } = holding;
   const [at, by] = [new Date(clock.nowMs()), actor.name];
   const subject = `player:${playerId}`;
-  await authorise(deps, { actor, act: 'withdrawal.block', subject, reason });
+  const id = BigInt(playerId);
+  await authorise(deps, { actor, act: 'withdrawal.block', subject, reason, playerId: id });
   await waitAtDoor(trx, 'withdrawals');
   await trx
     .insertInto('withdrawal_blocks')
-    .values({ player_id: BigInt(playerId), by, reason, at })
+    .values({ player_id: id, by, reason, at })
     .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ reason, by, at }))
     .execute();
   await audit(deps, 'blocked', holding);

@@ -17,7 +17,10 @@ export async function changeCatalog<Result>(
   work: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
   return await deps.db.transaction().execute(async (trx) => {
-    await authorise({ ...deps, db: trx }, { actor, act: 'catalog.change', ...change });
+    await authorise(
+      { ...deps, db: trx },
+      { actor, act: 'catalog.change', playerId: null, ...change },
+    );
     return await work(trx);
   });
 }
@@ -147,6 +150,7 @@ export async function changeContribution(
       {
         actor,
         act: 'catalog.change',
+        playerId: null,
         subject: `game:${identifier}`,
         before: { contribution: game.contribution_percent },
         after: { contribution: percent },

@@ -24,7 +24,7 @@ export async function publishTerms(
   return await deps.db.transaction().execute(async (trx) => {
     const outcome = await authorise(
       { ...deps, db: trx },
-      { actor, act: 'campaign.publish', subject: `campaign:${id}`, after },
+      { actor, act: 'campaign.publish', playerId: null, subject: `campaign:${id}`, after },
     );
     if (outcome !== 'enough') return { outcome };
     const version = await publishCampaign(trx, { id, terms: after, by: actor.name });

@@ -37,7 +37,13 @@ export async function addProject(
       .executeTakeFirstOrThrow();
     await authorise(
       { ...deps, db: trx },
-      { actor, act: 'partner.add', subject: `partner:${id}`, after: { url, description, channel } },
+      {
+        actor,
+        act: 'partner.add',
+        playerId: null,
+        subject: `partner:${id}`,
+        after: { url, description, channel },
+      },
     );
     return id;
   });
@@ -60,7 +66,7 @@ export async function switchProject(
       after: { isOn },
       needsTwo: isOn,
     } as const;
-    const outcome = await authorise({ ...deps, db: trx }, asked);
+    const outcome = await authorise({ ...deps, db: trx }, { ...asked, playerId: null });
     if (outcome !== 'enough') return outcome;
     await trx.updateTable('partner_projects').set({ is_on: isOn }).where('id', '=', id).execute();
     return outcome;

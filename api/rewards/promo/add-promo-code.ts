@@ -46,7 +46,7 @@ export async function addPromoCode(
         act: 'promo.add',
         subject: `promo:${made.code}`,
         after,
-        playerId: ownerId,
+        playerId: ownerId ?? null,
         sumMicro,
       },
     );
@@ -123,7 +123,7 @@ export async function switchPromoCode(
       .executeTakeFirst();
     if (known === undefined) return 'unknown';
     const asked = { actor, act: 'promo.switch', subject, after: { isOn }, needsTwo: isOn } as const;
-    const outcome = await authorise({ ...deps, db: trx }, asked);
+    const outcome = await authorise({ ...deps, db: trx }, { ...asked, playerId: null });
     if (outcome !== 'enough') return outcome;
     await trx.updateTable('promo_codes').set({ is_on: isOn }).where('code', '=', code).execute();
     return outcome;

@@ -46,7 +46,7 @@ export async function changePostNetwork(
       after.quoted_post !== before.quoted_post || after.reads_most > before.reads_most;
     const subject = `posts:${network}`;
     const asked = { actor, act: 'posts.change', subject, before, after, needsTwo } as const;
-    const outcome = await authorise({ ...deps, db: trx }, asked);
+    const outcome = await authorise({ ...deps, db: trx }, { ...asked, playerId: null });
     if (outcome !== 'enough') return outcome;
     await trx.updateTable('post_networks').set(after).where('network', '=', network).execute();
     return outcome;

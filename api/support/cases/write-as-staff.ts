@@ -39,7 +39,7 @@ export async function writeAsStaff(
     act: isNote ? 'support.note' : 'support.answer',
     subject: `thread:${thread.id}`,
     after: { text: content.text, file: content.media?.kind },
-    playerId: thread.player_id ?? undefined,
+    playerId: thread.player_id,
   });
   const asked =
     (await readOpenCase(trx, thread.id)) ??

@@ -32,10 +32,12 @@ export async function takeComplaint(
   { id, actor }: Asked,
 ): Promise<TakingOutcome> {
   return await withinTransaction(deps.db, async (trx) => {
+    await requireRight(trx, actor, 'complaint.take');
     const row = await lockOpen(trx, id);
     if (row === undefined) return 'over';
-    const asked = { actor, act: 'complaint.take', subject: subjectOf(id) } as const;
-    await authorise({ ...deps, db: trx }, { ...asked, before: { takenBy: row.taken_by } });
+    const about = { subject: subjectOf(id), playerId: row.player_id } as const;
+    const before = { takenBy: row.taken_by };
+    await authorise({ ...deps, db: trx }, { actor, act: 'complaint.take', ...about, before });
     const set = { taken_by: actor.name };
     await trx.updateTable('complaints').set(set).where('id', '=', id).execute();
     return 'done';
@@ -48,8 +50,10 @@ export async function draftAnswer(
   { id, actor, text }: Asked & { readonly text: string },
 ): Promise<TakingOutcome> {
   return await withinTransaction(db, async (trx) => {
-    if ((await lockOpen(trx, id)) === undefined) return 'over';
     await requireRight(trx, actor, 'complaint.answer');
+    const row = await lockOpen(trx, id);
+    if (row === undefined) return 'over';
+    await requireMay(trx, { actor, act: 'complaint.answer', playerId: row.player_id });
     const set = { draft: text, drafted_by: actor.name };
     await trx.updateTable('complaints').set(set).where('id', '=', id).execute();
     await renewCard(trx, { kind: 'complaint', subject: String(id) });
@@ -58,7 +62,7 @@ export async function draftAnswer(
 }
 
 /**
- * Gives a complaint its final answer, once. Its player reads it in the list of their complaints and
+ * Gives a complaint its final answer, once; the same person's same answer again changes nothing. Its player reads it in the list of their complaints and
  * as a message of support, both or neither.
  */
 export async function answerComplaint(
@@ -67,9 +71,13 @@ export async function answerComplaint(
   { actor, answer }: { readonly actor: StaffActor; readonly answer: string },
 ): Promise<ComplaintOutcome> {
   const done = await withinTransaction(deps.db, async (trx) => {
+    await requireRight(trx, actor, 'complaint.answer');
     const row = await lockComplaint(trx, id);
     if (row === undefined) return 'unknown';
-    if (row.state !== 'open') return 'answered';
+    if (row.state !== 'open') {
+      const isSame = row.answer === answer && row.answered_by === actor.name;
+      return isSame ? 'again' : 'answered';
+    }
     const nowMs = deps.clock.nowMs();
     const asked = { actor, act: 'complaint.answer', playerId: row.player_id } as const;
     await requireMay(trx, asked);
@@ -86,6 +94,7 @@ export async function answerComplaint(
     );
     return change;
   });
+  if (done === 'again') return 'done';
   if (typeof done === 'string') return done;
   await pushThread(deps, done);
   return 'done';
@@ -101,7 +110,7 @@ const lockOpen = async (trx: Database, id: bigint) => {
 const lockComplaint = async (trx: Database, id: bigint) =>
   await trx
     .selectFrom('complaints')
-    .select(['player_id', 'state', 'taken_by'])
+    .select(['player_id', 'state', 'taken_by', 'answer', 'answered_by'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -50,7 +50,7 @@ export async function runCommand(deps: IntakeDeps, run: CommandRun): Promise<Tak
     before: { state: open.state, takenBy: open.taken_by },
     after: { command: run.command.name },
     reason: run.command.words || undefined,
-    playerId: run.thread.player_id ?? undefined,
+    playerId: run.thread.player_id,
   });
   return { taken: true, changes: [{ thread: run.thread, ...(await changed(deps, run, open)) }] };
 }
@@ -86,7 +86,7 @@ async function takeBack(
     subject: `case:${caseNumberOf(open.id)}`,
     before: { message: String(repliedTo.id), text: repliedTo.text },
     after: { command: 'delete' },
-    playerId: thread.player_id ?? undefined,
+    playerId: thread.player_id,
   });
   const message = await deleteMessage(deps, repliedTo);
   return { taken: true, changes: [{ thread, row: open, message }] };

@@ -107,7 +107,7 @@ async function takeEdit(
     subject: `thread:${thread.id}`,
     before: { message: String(before.id), text: before.text },
     after: { text },
-    playerId: thread.player_id ?? undefined,
+    playerId: thread.player_id,
   });
   const message = await editMessage(deps, before, text);
   return { taken: true, changes: [{ thread, row, message }] };

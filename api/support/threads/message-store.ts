@@ -100,6 +100,21 @@ export async function readMessageAt(
     .executeTakeFirst();
 }
 
+/** The case of the message that a request wrote into a thread; undefined where it wrote none yet. */
+export async function caseOfRequest(
+  db: Database,
+  threadId: bigint,
+  requestId: string,
+): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('support_messages')
+    .select('case_id')
+    .where('thread_id', '=', threadId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return row?.case_id;
+}
+
 /** Where a message stands in a chat, if it does. */
 export async function readPlaceIn(
   db: Database,

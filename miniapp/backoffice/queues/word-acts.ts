@@ -1,6 +1,6 @@
 import type { QueueAct } from '../../../shared/backoffice/queues/contract.ts';
 import { SUPPORT_ANSWER_LENGTH } from '../../../shared/support/cases/contract.ts';
-import type { ActField } from '../acts/act-form.tsx';
+import type { ActField, ActValues, ChosenAct } from '../acts/act-form.tsx';
 import { ask } from '../transport/ask.ts';
 import type { ActLine } from './act-line.ts';
 
@@ -51,19 +51,15 @@ export const WORD_ACTS = {
     label: 'Answer',
     note: 'The player gets it in the bot and in the app. It appears in the Telegram topic too.',
     fields: [words],
-    send:
-      ({ id }) =>
-      ({ text = '' }) =>
-        ask('cases.answer', { id, text }),
+    send: ({ id }) =>
+      sentOnce(({ text = '' }, requestId) => ask('cases.answer', { id, requestId, text })),
   },
   'cases.note': {
     label: 'Note',
     note: 'Only staff see it.',
     fields: [words],
-    send:
-      ({ id }) =>
-      ({ text = '' }) =>
-        ask('cases.note', { id, text }),
+    send: ({ id }) =>
+      sentOnce(({ text = '' }, requestId) => ask('cases.note', { id, requestId, text })),
   },
   'cases.change': {
     label: 'Change state',
@@ -84,5 +80,13 @@ export const WORD_ACTS = {
         ask('cases.change', { id, command: commandOf(command) }),
   },
 } as const satisfies Partial<Record<QueueAct, ActLine>>;
+
+/** One form is one request, however often it is sent: an answer that got lost writes nothing twice. */
+function sentOnce(
+  send: (values: ActValues, requestId: string) => ReturnType<ChosenAct['send']>,
+): ChosenAct['send'] {
+  const requestId = crypto.randomUUID();
+  return (values) => send(values, requestId);
+}
 
 const commandOf = (word = '') => (word === 'close' || word === 'escalate' ? word : 'take');

@@ -178,6 +178,8 @@ const ARRIVALS_CALLS = {
 const byCase = z.strictObject({
   /** The number of the case, as S-10001. */
   id: text(20),
+  /** The same request again writes nothing more. */
+  requestId: z.uuid(),
   text: text(SUPPORT_ANSWER_LENGTH).check(z.trim(), z.minLength(1)),
 });
 

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type ActOutcome, authorise, type StaffDeps } from '../../../accounts/staff/authorise.ts';
+import {
+  type ActOutcome,
+  authorise,
+  requireMay,
+  type StaffDeps,
+} from '../../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../../accounts/staff/staff-actor.ts';
 import type { TonAsset } from '../../../../shared/cashdesk/ton/assets.ts';
 import { answerNotes, openNotesOf } from '../../payments/answer-notes.ts';
@@ -48,6 +53,9 @@ export async function releaseBatch(
       .forUpdate()
       .executeTakeFirst();
     if (batch === undefined) return undefined;
+    for (const playerId of await payeesOf(trx, batchId)) {
+      await requireMay(trx, { actor, act: 'ton.release', playerId });
+    }
     const notes = await holding(trx)
       .select(['payment_notes.id', 'kind'])
       .where(batchOf, '=', batchId)
@@ -57,7 +65,14 @@ export async function releaseBatch(
     const kinds = [...new Set(notes.map(({ kind }) => kind))];
     const outcome = await authorise(
       { ...deps, db: trx },
-      { actor, act: 'ton.release', subject: `ton-batch:${batchId}`, after: { lines: kinds } },
+      {
+        actor,
+        act: 'ton.release',
+        subject: `ton-batch:${batchId}`,
+        after: { lines: kinds },
+        // Of several players: whoever is one of them was refused above.
+        playerId: null,
+      },
     );
     const answer = { act: 'released', by: actor.name, at: new Date(deps.clock.nowMs()) };
     if (outcome === 'enough') {
@@ -67,6 +82,18 @@ export async function releaseBatch(
     const consequence = isUnclear ? 'by-hand' : 'anew';
     return { outcome, consequence, carried: await carriedBy(trx, batchId) };
   });
+}
+
+/** Whose payouts a batch carries. */
+async function payeesOf(db: Database, batchId: string): Promise<readonly bigint[]> {
+  const rows = await db
+    .selectFrom('ton_payouts')
+    .innerJoin('withdrawals', 'withdrawals.id', 'ton_payouts.payment_id')
+    .select('withdrawals.player_id')
+    .distinct()
+    .where('batch_id', '=', batchId)
+    .execute();
+  return rows.map(({ player_id: playerId }) => playerId);
 }
 
 async function carriedBy(db: Database, batchId: string): Promise<readonly Carried[]> {

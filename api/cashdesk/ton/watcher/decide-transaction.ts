@@ -1,4 +1,9 @@
-import { type ActOutcome, authorise, type StaffDeps } from '../../../accounts/staff/authorise.ts';
+import {
+  type ActOutcome,
+  authorise,
+  requireRight,
+  type StaffDeps,
+} from '../../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../../accounts/staff/staff-actor.ts';
 import { PAYMENT_STATES } from '../../payments/payment-states.ts';
 import type { Selectable, Transaction } from 'kysely';
@@ -56,6 +61,7 @@ export async function decideTransaction(
   asked: AskedDecision,
 ): Promise<StaffDecision> {
   return await deps.db.transaction().execute(async (trx) => {
+    await requireRight(trx, asked.actor, asked.act === 'closed' ? 'ton.close' : 'ton.attribute');
     const row = await trx
       .selectFrom('ton_transactions')
       .selectAll()
@@ -92,7 +98,8 @@ async function close(
   { row, asked: { id, act, actor, reason } }: Closing,
 ): Promise<'done'> {
   const before = { state: row.state, reason: row.reason };
-  await authorise(deps, { actor, act: 'ton.close', subject: `ton:${id}`, before, reason });
+  const about = { subject: `ton:${id}`, playerId: row.player_id } as const;
+  await authorise(deps, { actor, act: 'ton.close', ...about, before, reason });
   const { name: by } = actor;
   const nowMs = deps.clock.nowMs();
   const at = new Date(nowMs);
