@@ -1,17 +1,15 @@
-import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
 import { Router } from 'wouter';
 import { OFFICE_PATH } from '../../shared/backoffice/wire.ts';
 import { Boundary } from './kit/boundary.tsx';
 import { Loading } from './kit/states.tsx';
-import { lookAtSession, sessionAtom } from './transport/session-atoms.ts';
+import { sessionAtom } from './transport/session-atoms.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Sign-in, or the back office of whoever is signed in. */
 export function App() {
   const session = useAtomValue(sessionAtom);
-  useEffect(() => void lookAtSession(), []);
   return (
     <Boundary>
       <Router base={OFFICE_PATH}>

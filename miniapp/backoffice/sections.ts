@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { OFFICE_PATH } from '../../shared/backoffice/wire.ts';
 import { QueueTotal } from './queues/queue-total.tsx';
 
 /** A page of the back office with a place in the rail. */
@@ -13,9 +14,25 @@ export type Section = {
   /** The act that whoever sees it may do at least; the server asks for it again. */
   readonly reads: string;
   readonly page: ComponentType;
+  /** Begins to load the page, where nothing did yet. */
+  readonly preload: () => void;
   /** What the rail shows beside the title, such as how much waits. */
   readonly Mark?: ComponentType;
 };
+
+/** A page that is loaded once it is shown, or before. */
+function pageOf<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  const loadOnce = () => (loading ??= load().then((page) => ({ default: page })));
+  return {
+    page: lazy(loadOnce),
+    // What failed here fails once more where the page is shown, which says so.
+    preload: () => void loadOnce().catch(() => undefined),
+  };
+}
+
+/** What the search field finds. It brings tables along, which signing in does without. */
+export const SEARCH = pageOf(async () => (await import('./shell/search-page.tsx')).SearchPage);
 
 /** Every section, in the order of the rail. */
 export const SECTIONS: readonly Section[] = [
@@ -25,7 +42,7 @@ export const SECTIONS: readonly Section[] = [
     letter: 'p',
     group: 'Work',
     reads: 'player.read',
-    page: lazy(async () => ({ default: (await import('./player/players-page.tsx')).PlayersPage })),
+    ...pageOf(async () => (await import('./player/players-page.tsx')).PlayersPage),
   },
   {
     path: 'queues',
@@ -33,7 +50,7 @@ export const SECTIONS: readonly Section[] = [
     letter: 'q',
     group: 'Work',
     reads: 'reward.read',
-    page: lazy(async () => ({ default: (await import('./queues/queues-page.tsx')).QueuesPage })),
+    ...pageOf(async () => (await import('./queues/queues-page.tsx')).QueuesPage),
     Mark: QueueTotal,
   },
   {
@@ -42,9 +59,7 @@ export const SECTIONS: readonly Section[] = [
     letter: 'k',
     group: 'Work',
     reads: 'door.read',
-    page: lazy(async () => ({
-      default: (await import('./switches/switches-page.tsx')).SwitchesPage,
-    })),
+    ...pageOf(async () => (await import('./switches/switches-page.tsx')).SwitchesPage),
   },
   {
     path: 'campaigns',
@@ -52,9 +67,7 @@ export const SECTIONS: readonly Section[] = [
     letter: 'c',
     group: 'Offer',
     reads: 'reward.read',
-    page: lazy(async () => ({
-      default: (await import('./campaigns/campaigns-page.tsx')).CampaignsPage,
-    })),
+    ...pageOf(async () => (await import('./campaigns/campaigns-page.tsx')).CampaignsPage),
   },
   {
     path: 'outside',
@@ -62,7 +75,7 @@ export const SECTIONS: readonly Section[] = [
     letter: 'o',
     group: 'Offer',
     reads: 'reward.read',
-    page: lazy(async () => ({ default: (await import('./outside/outside-page.tsx')).OutsidePage })),
+    ...pageOf(async () => (await import('./outside/outside-page.tsx')).OutsidePage),
   },
   {
     path: 'catalogue',
@@ -70,9 +83,7 @@ export const SECTIONS: readonly Section[] = [
     letter: 'i',
     group: 'Offer',
     reads: 'catalog.read',
-    page: lazy(async () => ({
-      default: (await import('./catalogue/catalogue-page.tsx')).CataloguePage,
-    })),
+    ...pageOf(async () => (await import('./catalogue/catalogue-page.tsx')).CataloguePage),
   },
   {
     path: 'payways',
@@ -80,7 +91,7 @@ export const SECTIONS: readonly Section[] = [
     letter: 'w',
     group: 'Offer',
     reads: 'payments.read',
-    page: lazy(async () => ({ default: (await import('./payways/payways-page.tsx')).PaywaysPage })),
+    ...pageOf(async () => (await import('./payways/payways-page.tsx')).PaywaysPage),
   },
   {
     path: 'reports',
@@ -88,7 +99,7 @@ export const SECTIONS: readonly Section[] = [
     letter: 'r',
     group: 'Books',
     reads: 'report.read',
-    page: lazy(async () => ({ default: (await import('./reports/reports-page.tsx')).ReportsPage })),
+    ...pageOf(async () => (await import('./reports/reports-page.tsx')).ReportsPage),
   },
   {
     path: 'regulator',
@@ -96,9 +107,7 @@ export const SECTIONS: readonly Section[] = [
     letter: 'f',
     group: 'Books',
     reads: 'regulator.look',
-    page: lazy(async () => ({
-      default: (await import('./regulator/regulator-page.tsx')).RegulatorPage,
-    })),
+    ...pageOf(async () => (await import('./regulator/regulator-page.tsx')).RegulatorPage),
   },
   {
     path: 'people',
@@ -106,7 +115,7 @@ export const SECTIONS: readonly Section[] = [
     letter: 's',
     group: 'Staff',
     reads: 'staff.read',
-    page: lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage })),
+    ...pageOf(async () => (await import('./people/people-page.tsx')).PeoplePage),
   },
   {
     path: 'audit',
@@ -114,7 +123,7 @@ export const SECTIONS: readonly Section[] = [
     letter: 'l',
     group: 'Staff',
     reads: 'staff.read',
-    page: lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage })),
+    ...pageOf(async () => (await import('./audit/audit-page.tsx')).AuditPage),
   },
   {
     path: 'keys',
@@ -122,7 +131,7 @@ export const SECTIONS: readonly Section[] = [
     letter: 'y',
     group: 'Staff',
     reads: 'keys.read',
-    page: lazy(async () => ({ default: (await import('./keys/keys-page.tsx')).KeysPage })),
+    ...pageOf(async () => (await import('./keys/keys-page.tsx')).KeysPage),
   },
   {
     path: 'own',
@@ -130,10 +139,17 @@ export const SECTIONS: readonly Section[] = [
     letter: 'm',
     group: 'Staff',
     reads: 'staff.passkey',
-    page: lazy(async () => ({ default: (await import('./people/own-page.tsx')).OwnPage })),
+    ...pageOf(async () => (await import('./people/own-page.tsx')).OwnPage),
   },
 ];
 
 /** The sections that a person sees. */
 export const sectionsOf = (may: readonly string[]): readonly Section[] =>
   SECTIONS.filter(({ reads }) => may.includes(reads));
+
+/** Begins to load the page that an address belongs to, so that it does not wait for the session. */
+export function preloadSection(address: string): void {
+  const [path] = address.slice(OFFICE_PATH.length + 1).split('/');
+  const page = path === 'search' ? SEARCH : SECTIONS.find((section) => section.path === path);
+  page?.preload();
+}

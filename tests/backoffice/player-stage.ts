@@ -67,6 +67,7 @@ export async function openPlayerStage() {
     db,
     /** Rows that no verb of these rooms makes are written as the database's owner. */
     owner,
+    ownerUrl: database.ownerUrl,
     calls: gated({ ...playerCalls(deps), ...searchCalls(deps) }),
     /** How the database would carry out every statement of a piece of work that reads. */
     plansOf: async (work: () => Promise<unknown>): Promise<readonly Plan[]> => {

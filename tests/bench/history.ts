@@ -11,12 +11,16 @@ const CHUNK = 1_000_000;
 
 const TABLES = ['rounds', 'transfers', 'requests'] as const;
 
+/** Whose bets are made; their account is that of a wallet. */
+export type Bettor = { readonly playerId: number; readonly accountId: number };
+
 /**
  * Fills a database with dice bets of the last thirteen months, as its owner: rounds, transfers and
  * requests like those the product writes, spread evenly, the current month included. The wallets
- * are not updated, so the ledger check does not apply to such books.
+ * are not updated, so the ledger check does not apply to such books. They are bets of many players,
+ * or of one who is named.
  */
-export async function makeHistory(ownerUrl: string, bets: number): Promise<void> {
+export async function makeHistory(ownerUrl: string, bets: number, only?: Bettor): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -24,8 +28,10 @@ export async function makeHistory(ownerUrl: string, bets: number): Promise<void>
     await client.query("set work_mem = '256MB'");
     await client.query("set maintenance_work_mem = '1GB'");
     const share = Math.ceil(bets / (PAST_MONTHS + 1));
-    for (let month = PAST_MONTHS; month > 0; month -= 1) await fillPastMonth(client, month, share);
-    await insertBets(client, { prefix: '', month: 0, bets: share });
+    for (let month = PAST_MONTHS; month > 0; month -= 1) {
+      await fillPastMonth(client, { month, bets: share, only });
+    }
+    await insertBets(client, { prefix: '', month: 0, bets: share, only });
     await client.query(`vacuum analyze ${TABLES.join(', ')}`);
     await client.query('checkpoint');
   } finally {
@@ -34,13 +40,13 @@ export async function makeHistory(ownerUrl: string, bets: number): Promise<void>
 }
 
 /** A past month is filled before its indexes are built, which is many times faster. */
-async function fillPastMonth(client: Client, month: number, bets: number) {
+async function fillPastMonth(client: Client, { month, bets, only }: Omit<Fill, 'prefix'>) {
   for (const table of TABLES) {
     await client.query(
       `create table past_${table} (like ${table} including defaults including constraints)`,
     );
   }
-  await insertBets(client, { prefix: 'past_', month, bets });
+  await insertBets(client, { prefix: 'past_', month, bets, only });
   for (const table of TABLES) {
     await client.query(
       `do $$ declare first timestamp := date_trunc('month', now() at time zone 'UTC')
@@ -64,10 +70,15 @@ async function fillPastMonth(client: Client, month: number, bets: number) {
   );
 }
 
-type Fill = { readonly prefix: string; readonly month: number; readonly bets: number };
+type Fill = {
+  readonly prefix: string;
+  readonly month: number;
+  readonly bets: number;
+  readonly only: Bettor | undefined;
+};
 
 /** Bets of one month, half of them won; in the current month, only up to today. */
-async function insertBets(client: Client, { prefix, month, bets }: Fill) {
+async function insertBets(client: Client, { prefix, month, bets, only }: Fill) {
   for (let done = 0; done < bets; done += CHUNK) {
     await client.query(
       `with span as (
@@ -78,7 +89,8 @@ async function insertBets(client: Client, { prefix, month, bets }: Fill) {
        ), bets as materialized (
          select uuidv7(first + length * (n::float8 / $2) - (clock_timestamp() at time zone 'UTC')) as id,
                 uuidv7(first + length * (n::float8 / $2) - (clock_timestamp() at time zone 'UTC')) as request,
-                1 + (hashint8(n) & 2147483647) % ${OTHER_PLAYERS} as player,
+                coalesce($4::bigint, 1 + (hashint8(n) & 2147483647) % ${OTHER_PLAYERS}) as player,
+                $5::bigint as account,
                 1000000::bigint as stake,
                 case when n % 2 = 0 then 1920000 else 0 end::bigint as payout
            from span, generate_series($1::bigint, $1::bigint + $3::bigint - 1) as n
@@ -95,10 +107,10 @@ async function insertBets(client: Client, { prefix, month, bets }: Fill) {
        )
        insert into ${prefix}transfers (group_id, seq, from_account, to_account, amount_micro, kind,
            from_balance_micro, from_version, to_balance_micro, to_version)
-       select id, 0, player, 0, stake, 'stake', 1000000, 1, null::bigint, null::bigint from bets
+       select id, 0, coalesce(account, player), 0, stake, 'stake', 1000000, 1, null::bigint, null::bigint from bets
        union all
-       select id, 1, 0, player, payout, 'payout', null, null, 1000000, 2 from bets where payout > 0`,
-      [done, bets, Math.min(CHUNK, bets - done)],
+       select id, 1, 0, coalesce(account, player), payout, 'payout', null, null, 1000000, 2 from bets where payout > 0`,
+      [done, bets, Math.min(CHUNK, bets - done), only?.playerId, only?.accountId],
     );
   }
 }

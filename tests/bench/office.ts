@@ -1,4 +1,7 @@
-import type { Client } from 'pg';
+import { auditCalls } from '../../api/backoffice/audit/audit-calls.ts';
+import { reportsCalls } from '../../api/backoffice/reports/reports-calls.ts';
+import { PLAYER_SECTIONS } from '../../shared/backoffice/player/contract.ts';
+import { DAY_MS } from '../../shared/platform/day.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { fillPlayers } from '../backoffice/player-rows.ts';
 import { openPlayerStage, type PlayerStage } from '../backoffice/player-stage.ts';
@@ -6,52 +9,45 @@ import { startCluster } from '../harness/cluster.ts';
 import { useTemplate } from '../harness/database.ts';
 import { staffActor } from '../harness/staff.ts';
 import { DURABLE } from './dice.ts';
+import { ACTS, CLERK, fillBooks, GAME, IDLE_CLERK } from './office-books.ts';
+import { benchOfficePaint } from './office-paint.ts';
+import { fillMany, PLAYERS, ROUNDS } from './office-rows.ts';
 import { type BenchRow, grouped, quantile } from './rows.ts';
 
-const PLAYERS = Number(process.env['BENCH_OFFICE_PLAYERS'] ?? 1_000_000);
-const ROUNDS = Number(process.env['BENCH_OFFICE_ROUNDS'] ?? 1_000_000);
-const ROUNDS_AT_ONCE = 1_000_000;
 const SEARCHES = 400;
 const READS = 60;
 
-/** Search among a million players, and the page of one who played a lot. */
+/**
+ * The back office among many: search, the page of one who played a lot, reports of a year, the log of
+ * staff, and how soon its pages are painted.
+ */
 export async function benchOffice(): Promise<BenchRow[]> {
+  return [...(await benchReads()), ...(await benchOfficePaint())];
+}
+
+async function benchReads(): Promise<readonly BenchRow[]> {
   const cluster = await startCluster(DURABLE);
   try {
     useTemplate(cluster);
     const stage = await openPlayerStage();
     try {
-      const actor = await staffActor(stage.db, 'bench', { roles: ['risk', 'payments'] });
+      const actor = await staffActor(stage.db, 'bench', {
+        roles: ['risk', 'payments', 'auditor', 'admin'],
+      });
       const [playerId = 0] = await fillPlayers(stage.owner, 2);
-      await fillMany(stage.owner, playerId);
-      return [await searchRow(stage, actor), ...(await pageRows(stage, { actor, playerId }))];
+      await fillMany(stage.owner, { ownerUrl: stage.ownerUrl, playerId });
+      await fillBooks(stage.owner);
+      return [
+        await searchRow(stage, actor),
+        ...(await pageRows(stage, { actor, playerId })),
+        ...(await bookRows(stage, actor)),
+      ];
     } finally {
       await stage.close();
     }
   } finally {
     await cluster.stop();
   }
-}
-
-async function fillMany(owner: Client, playerId: number): Promise<void> {
-  await owner.query('set synchronous_commit = off');
-  await owner.query(
-    `insert into players (nick, nick_skeleton, login, email)
-     select 'Bench' || n, gen_random_uuid(), 'bench' || n, 'bench' || n || '@example.org'
-       from generate_series(1, $1::int) n`,
-    [PLAYERS],
-  );
-  for (let done = 0; done < ROUNDS; done += ROUNDS_AT_ONCE) {
-    await owner.query(
-      `insert into rounds (id, game, player_id, bet_hundredths, currency_id, rate_micro, stake_micro,
-              payout_micro, setting, outcome, state, balance_micro)
-       select uuidv7(make_interval(secs => -($2 + n) / 10.0)), 'dice', $1, 100, 1, 1000000, 1000000, 0,
-              '{"percent": 50, "betType": "less"}', '{"number": 4999}', 'settled', 1000000
-         from generate_series(1, $3::int) n`,
-      [playerId, done, Math.min(ROUNDS_AT_ONCE, ROUNDS - done)],
-    );
-  }
-  await owner.query('vacuum analyze rounds, players');
 }
 
 /** How long each of some pieces of work took, in milliseconds, sorted. */
@@ -95,7 +91,7 @@ async function pageRows(
   { actor, playerId }: Reading,
 ): Promise<readonly BenchRow[]> {
   const rows: BenchRow[] = [];
-  for (const section of ['head', 'money', 'ledger', 'rounds', 'links', 'acts'] as const) {
+  for (const section of ['head', ...PLAYER_SECTIONS] as const) {
     const times = await timesOf(READS, () => calls[`player.${section}`](actor, { playerId }));
     rows.push({
       what: `a player of ${grouped(ROUNDS)} rounds: ${section}`,
@@ -105,3 +101,44 @@ async function pageRows(
   }
   return rows;
 }
+
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** Reports of a year and of a month, and the log of staff by each of its filters. */
+async function bookRows({ deps }: PlayerStage, actor: StaffActor): Promise<readonly BenchRow[]> {
+  const reports = reportsCalls(deps);
+  const audit = auditCalls(deps);
+  const [year, month] = [365, 30].map((days) => ({ from: dayBefore(days), to: dayBefore(1) })) as [
+    Period,
+    Period,
+  ];
+  const log = `a log of ${grouped(ACTS)} acts`;
+  const day = dayBefore(300);
+  const reads: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['reports, days of a year', () => reports['reports.days'](actor, year)],
+    ['reports, days of a month', () => reports['reports.days'](actor, month)],
+    ['reports, games of a year', () => reports['reports.games'](actor, year)],
+    ['reports, games of a month', () => reports['reports.games'](actor, month)],
+    ['reports, largest wins of a year', () => reports['reports.wins'](actor, { ...year, ...GAME })],
+    ['reports, rewards of a year', () => reports['reports.rewards'](actor, year)],
+    ['reports, payments of a year', () => reports['reports.payways'](actor, year)],
+    ['reports, cohorts', () => reports['reports.cohorts'](actor)],
+    [`${log}: newest`, () => audit['audit.list'](actor, {})],
+    [`${log}: an older page`, () => audit['audit.list'](actor, { before: String(ACTS / 2) })],
+    [`${log}: of a person`, () => audit['audit.list'](actor, { person: CLERK })],
+    [`${log}: of who never acted`, () => audit['audit.list'](actor, { person: IDLE_CLERK })],
+    [`${log}: of a day`, () => audit['audit.list'](actor, { day })],
+    [`${log}: a person on a day`, () => audit['audit.list'](actor, { day, person: CLERK })],
+    [`${log}: its words`, () => audit['audit.words'](actor)],
+  ];
+  const rows: BenchRow[] = [];
+  for (const [what, read] of reads) {
+    rows.push({ what, measured: measured(await timesOf(READS, read)), budget: 'p95 150 ms' });
+  }
+  const from = performance.now();
+  await audit['audit.verify'](actor);
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  return [...rows, { what: `${log}: every digest verified`, measured: `${seconds} s` }];
+}
+
+type Period = { readonly from: string; readonly to: string };

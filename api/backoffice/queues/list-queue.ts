@@ -1,10 +1,10 @@
 import {
-  QUEUE_COUNTED,
   type QueueCounts,
   type QueueName,
   type QueuePage,
   QUEUES,
 } from '../../../shared/backoffice/queues/contract.ts';
+import { QUEUE_COUNTED } from '../../../shared/backoffice/queues/counted.ts';
 import { requireActive, requireRight } from '../../accounts/staff/authorise.ts';
 import { mayDo } from '../../accounts/staff/policy.ts';
 import { readOwnAccounts } from '../../accounts/staff/own-accounts.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { QUEUE_COUNTED } from '../../../shared/backoffice/queues/contract.ts';
+import { QUEUE_COUNTED } from '../../../shared/backoffice/queues/counted.ts';
 import { Badge } from '../kit/badge.tsx';
 import { useAsk } from '../transport/use-ask.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import {
-  QUEUE_COUNTED,
   type QueueAct,
   type QueueItem,
   type QueueName,
   QUEUES,
 } from '../../../shared/backoffice/queues/contract.ts';
+import { QUEUE_COUNTED } from '../../../shared/backoffice/queues/counted.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ActForm, type ChosenAct } from '../acts/act-form.tsx';
 import { useNowMs } from '../acts/clock.tsx';

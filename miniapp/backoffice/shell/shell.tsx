@@ -6,14 +6,15 @@ import { Boundary } from '../kit/boundary.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Page } from '../kit/page.tsx';
 import { Empty, Loading } from '../kit/states.tsx';
-import { type Section, sectionsOf } from '../sections.ts';
+import { SEARCH, type Section, sectionsOf } from '../sections.ts';
 import { lookAtSession } from '../transport/session-atoms.ts';
 import { Header } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { SearchPage } from './search-page.tsx';
 import { Rail } from './rail.tsx';
 import { useKeys } from './use-keys.ts';
 import styles from './shell.module.css';
+
+const SearchPage = SEARCH.page;
 
 type Shown = 'keys' | 'menu' | undefined;
 

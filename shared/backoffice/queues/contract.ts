@@ -71,9 +71,6 @@ export const queueItem = z.object({
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
-/** How many of a queue are counted; a longer one says so by this number. */
-export const QUEUE_COUNTED = 1000;
-
 const counts = z.object({
   /** Null where the person may not read the queue. */
   counts: z.record(z.enum(QUEUES), z.nullable(z.int())),
