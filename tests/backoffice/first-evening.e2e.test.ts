@@ -13,7 +13,7 @@ import { runCommand } from '../harness/command.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { GLEB, NORA, SELIN, signInAgain, signInToOffice } from '../harness/office.ts';
 import { credit, type Registered, register } from '../harness/sign-in.ts';
-import { confirmAge, openStage, type Stage, wordsOf } from '../harness/stage.ts';
+import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
 import { shortMoney } from '../../miniapp/backoffice/reports/format.ts';
 import { addUpEntries, takeBackInTime } from './reports/lived-days.ts';
 import { GROUP, looksIn, MARA, type Seen, telegramAt } from '../support/desk-telegram.ts';
@@ -28,7 +28,7 @@ let database: TestDatabase;
 let stage: Stage;
 let owner: Client;
 let telegram: ReturnType<typeof telegramAt> & ReturnType<typeof looksIn>;
-let [nora, gleb, player]: Page[] = [];
+let [nora, gleb, selin, player]: Page[] = [];
 let account: Registered;
 
 beforeAll(async () => {
@@ -183,7 +183,7 @@ async function openDocument(office: Page, kind: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).click();
 }
 
-async function sendDocument(page: Page, kind: 'identity' | 'selfie'): Promise<void> {
+async function sendDocument(page: Page, kind: 'identity' | 'selfie' | 'address'): Promise<void> {
   const name = t(`kyc.${kind}`);
   const card = page.getByRole('region', { name });
   await card
@@ -314,3 +314,92 @@ async function nightPasses(): Promise<void> {
   await reportsJob.run({ db, clock: createClock(), logger: createLogger('silent') } as JobDeps);
   await pool.end();
 }
+
+test('An auditor reads who did what, in order, can do nothing else, and finds what was taken away', async () => {
+  selin = await open('wide');
+  await signInToOffice(selin, stage.server.url, SELIN);
+  await (player as Page).goto('/settings/kyc');
+  await sendDocument(player as Page, 'address');
+  const waiting = await queue(selin, /^Documents/);
+  await waiting.getByText('Your roles decide nothing here.').waitFor();
+  const card = await cardOf('Proof of address', 'waits for you');
+  expect(await press(SELIN, card, 'Approve')).not.toContain('Approved');
+  const topic = await telegram.topic('Mara Lind');
+  await telegram.write(SELIN, { threadId: topic.id, text: 'I answer too' });
+  await telegram.inTopic(topic, 'Nothing was sent');
+  for (const [call, input] of [
+    ['switches.set', { kind: 'own-game', id: 'dice', isOn: false }],
+    ['people.suspend', { name: 'nora', reason: 'I want to' }],
+  ] as const) {
+    expect(await askAs(selin, call, input)).toContain('"ok":false');
+  }
+
+  const office = await section(selin, 'Audit log');
+  const cells = office.getByRole('table', { name: 'Log of staff' }).getByRole('cell');
+  await cells.first().waitFor();
+  const texts = await cells.allInnerTexts();
+  const rows = Array.from({ length: texts.length / 10 }, (_, row) =>
+    texts.slice(row * 10, row * 10 + 10),
+  );
+  const acts = rows
+    .toReversed()
+    .filter(([, , , act = '']) => !SIGNING_IN.test(act))
+    .map(([, , who, act, outcome, about = '']) =>
+      [who, act, outcome, about.split(':')[0]].join(' '),
+    );
+  expect(acts).toEqual(EVENING);
+
+  const verified = office.getByRole('status').filter({ hasText: /chain/ });
+  await office.getByRole('button', { name: 'Verify the chain' }).click();
+  await verified.getByText('The chain is whole').waitFor();
+  const head = /\d+:[0-9a-f]{64}/.exec((await verified.textContent()) ?? '')?.[0] ?? '';
+  await expectGoodScreen(selin, 'wide-90-audit-verified');
+  const gone = Number(rows.find(([, , , act]) => act === 'withdrawal.approve')?.[0]);
+  await owner.query('alter table staff_acts disable trigger all');
+  await owner.query('delete from staff_acts where id = $1', [gone]);
+  await office.getByLabel(/^A head that you kept/).fill(head);
+  await office.getByRole('button', { name: 'Verify the chain' }).click();
+  await verified.getByText(`before row ${gone + 1}: row ${gone} is missing.`).waitFor();
+});
+
+const SIGNING_IN = /^staff\.(sign-in|make-passkey|enter|prove)$/;
+
+/** Everything that staff did in this story, the oldest first. */
+const EVENING = [
+  'nobody staff.first done person',
+  'nobody staff.first done person',
+  'nora staff.roles asked person',
+  'nora staff.roles asked person',
+  'nora staff.add asked person',
+  'gleb and nora staff.roles done person',
+  'gleb and nora staff.roles done person',
+  'gleb and nora staff.add done person',
+  'nora support.answer done thread',
+  'gleb support.answer done thread',
+  'gleb kyc.export done document',
+  'gleb kyc.reject done document',
+  'gleb kyc.export done document',
+  'gleb kyc.approve done document',
+  'gleb kyc.export done document',
+  'gleb kyc.approve done document',
+  'nora withdrawal.approve asked withdrawal',
+  'gleb and nora withdrawal.approve done withdrawal',
+  'nora campaign.publish asked campaign',
+  'gleb and nora campaign.publish done campaign',
+  'gleb game.switch done own-game',
+  'gleb game.switch done own-game',
+  'selin document.press refused message',
+  'selin support.write refused thread',
+  'selin switches.set refused web',
+  'selin people.suspend refused web',
+];
+
+/** What the server answers to a page of somebody's that asks for what no button of theirs does. */
+const askAs = async (page: Page, call: string, input: object): Promise<string> =>
+  await page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      return await (await fetch(path, { method: 'POST', headers, body })).text();
+    },
+    [`/desk/api/${call}`, JSON.stringify(input)] as const,
+  );
