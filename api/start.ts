@@ -151,7 +151,11 @@ function hostToAsk(host: string): string {
 }
 
 function addressesOf(config: Config, dataDir: string | undefined): [string, string][] {
-  const rows: [string, string][] = [['Casino', config.siteUrl]];
+  const desk = `${config.siteUrl}/desk`;
+  const rows: [string, string][] = [
+    ['Casino', config.siteUrl],
+    ['Back office', config.isSandbox ? `${desk}   its code is pressed in Telegram, as Nora` : desk],
+  ];
   if (config.isSandbox) {
     rows.push(
       ['Telegram', `${config.siteUrl}/sandbox/telegram   press Start, then Play`],

@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 const STAFF_GROUP = -1_002_000_000_002;
 export const NORA = 1007;
 export const GLEB = 1008;
+/** A member of the group whom nobody made one of the staff. */
+export const SELIN = 1009;
 
 type Message = {
   readonly id: number;
@@ -57,10 +59,21 @@ async function pressCode(url: string, userId: number, code: string): Promise<str
  */
 export async function signInToOffice(page: Page, url: string, userId = NORA): Promise<void> {
   await addAuthenticator(page);
+  await beginSignIn(page, url, userId);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+}
+
+/** Signs in once more on a page that signed in before: its browser proves the passkey that it made. */
+export async function signInAgain(page: Page, url: string, userId = NORA): Promise<void> {
+  await beginSignIn(page, url, userId);
+  await page.getByRole('button', { name: 'Use my passkey' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+}
+
+async function beginSignIn(page: Page, url: string, userId: number): Promise<void> {
   await page.goto('/desk');
   await page.getByRole('button', { name: 'Ask in the staff’s chat' }).click();
   const code = (await page.getByLabel(/^Code /).textContent()) ?? '';
   await pressCode(url, userId, code);
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
 }

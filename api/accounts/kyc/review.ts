@@ -202,10 +202,11 @@ export async function isUnseen(
     .select('id')
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('staff_acts')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('staff_acts')
             .select('staff_acts.id')
             .where('subject', '=', `document:${id}`)
             .where('act', '=', 'kyc.export')

@@ -1,6 +1,6 @@
 import type { SupportUpdateBody } from '../../../shared/platform/bot/contract.ts';
 import { SUPPORT_ANSWER_LENGTH } from '../../../shared/support/cases/contract.ts';
-import { authorise } from '../../accounts/staff/authorise.ts';
+import { authorise, logRefusal } from '../../accounts/staff/authorise.ts';
 import { actorInTelegram, type StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
 import { CANNED_NAMES, cannedAnswer } from '../answers/canned-answers.ts';
@@ -37,6 +37,8 @@ export async function takeFromStaff(deps: IntakeDeps, update: SupportUpdateBody)
     return await takeFromPerson(deps, { update, thread, actor });
   } catch (error) {
     if (!(error instanceof StaffRefusal)) throw error;
+    const tried = { actor, act: 'support.write', subject: `thread:${thread.id}` };
+    await logRefusal(deps, tried, error.why);
     const nothing = update.editedAt > 0 ? 'Nothing was changed.' : 'Nothing was sent.';
     return { taken: true, say: `${nothing} ${error.message}`, changes: [] };
   }

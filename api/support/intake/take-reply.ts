@@ -1,3 +1,4 @@
+import { logRefusal } from '../../accounts/staff/authorise.ts';
 import type { SupportUpdateBody } from '../../../shared/platform/bot/contract.ts';
 import { SUPPORT_ANSWER_LENGTH } from '../../../shared/support/cases/contract.ts';
 import { actorInTelegram } from '../../accounts/staff/staff-actor.ts';
@@ -30,6 +31,8 @@ export async function takeReply(deps: IntakeDeps, update: SupportUpdateBody): Pr
     );
   } catch (error) {
     if (!(error instanceof StaffRefusal)) throw error;
+    const tried = { actor, act: 'complaint.answer', subject: `complaint:C-${card.subject}` };
+    await logRefusal(deps, tried, error.why);
     return said(`Nothing was kept. ${error.message}`);
   }
 }
