@@ -163,7 +163,7 @@ describe('roles', () => {
     for (const [how, happen] of Object.entries(breaks)) {
       const one = await staffActor(deps.db, 'comes-back', { roles: ['payments'] });
       const other = await staffActor(deps.db, 'was-there', { roles: ['payments'] });
-      const asked = { act: 'ton.release', subject: `batch:${how}` } as const;
+      const asked = { act: 'ton.release', playerId: null, subject: `batch:${how}` } as const;
       expect(await authorise(deps, { ...asked, actor: one })).toBe('one-more');
       await happen();
       const subjects = [asked.subject];

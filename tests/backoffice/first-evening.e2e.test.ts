@@ -146,6 +146,7 @@ test('A player asks in Telegram and another on the web, and two people answer, e
   await confirm(office, /^Answer/, '');
   const answer = page.getByRole('listitem').filter({ hasText: 'A passport and a selfie.' });
   await answer.getByText(t('support.by.staff')).waitFor();
+  expect(await answer.count()).toBe(1);
 });
 
 test('A document is refused with a reason that its player reads, and the next one is approved', async () => {
@@ -170,6 +171,7 @@ test('A document is refused with a reason that its player reads, and the next on
     await confirm(office, /^Approve/, 'Decided. The player is told.');
   }
   await office.getByText('Nothing waits').waitFor();
+  expect(await documentOf(office, 'identity').count()).toBe(0);
 });
 
 const documentOf = (office: Page, kind: string) =>
@@ -253,6 +255,7 @@ test('Two people publish a campaign after the verdict of the prover', async () =
   await other.getByText('nora asked to publish channel').waitFor();
   await other.getByRole('button', { name: 'Publish the same' }).click();
   await confirm(other, 'Publish channel', 'Version 2 of channel is in force.');
+  expect(await other.getByText('nora asked to publish channel').count()).toBe(0);
 });
 
 test('A game that is off tells a player so, and opens to them again', async () => {

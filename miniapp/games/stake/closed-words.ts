@@ -5,5 +5,4 @@ import type { useT } from '../../i18n/language.ts';
 export const closedWords = (
   t: ReturnType<typeof useT>,
   closing: ClosingView | undefined,
-): string | undefined =>
-  closing && t(`refusal.door.${closing.reason}`, { hours: closing.hours });
+): string | undefined => closing && t(`refusal.door.${closing.reason}`, { hours: closing.hours });
