@@ -32,7 +32,7 @@ function pageOf<Props extends object>(load: () => Promise<ComponentType<Props>>)
 }
 
 /** What the search field finds. It brings tables along, which signing in does without. */
-export const SEARCH = pageOf(async () => (await import('./shell/search-page.tsx')).SearchPage);
+export const SEARCH = pageOf(async () => (await import('./search/search-page.tsx')).SearchPage);
 
 /** Every section, in the order of the rail. */
 export const SECTIONS: readonly Section[] = [

@@ -109,8 +109,8 @@ function Row({ one, nowMs, onOff, onOn }: RowProps) {
       {may && (
         <div className={styles.acts}>
           {!isOn && (
-            <Button aria-label={`What players read: ${title}`} onClick={onOff}>
-              Why
+            <Button aria-label={`Edit message: ${title}`} onClick={onOff}>
+              Edit message
             </Button>
           )}
           <SwitchButton

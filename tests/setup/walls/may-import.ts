@@ -28,7 +28,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
     fairness: ['platform'],
     protection: ['platform'],
     accounts: ['.', 'i18n', 'policy', 'platform', 'protection'],
-    games: ['.', 'money', 'platform', 'fairness'],
+    games: ['.', 'money', 'platform', 'fairness', 'protection'],
     lobby: ['.', 'money', 'platform'],
     cashdesk: ['.', 'money', 'platform', 'fairness', 'games'],
     rewards: ['.', 'money', 'platform', 'players', 'fairness'],

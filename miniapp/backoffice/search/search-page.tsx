@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'wouter';
 import { Page } from '../kit/page.tsx';
 import { Empty } from '../kit/states.tsx';
-import { SearchHits } from '../search/search-hits.tsx';
+import { SearchHits } from './search-hits.tsx';
 import type { Section } from '../sections.ts';
 import styles from './search-page.module.css';
 
