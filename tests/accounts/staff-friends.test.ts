@@ -1,14 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authorise, type StaffDeps } from '../../api/accounts/staff/authorise.ts';
-import { addPerson, setRoles } from '../../api/accounts/staff/change-people.ts';
+import {
+  addPerson,
+  restorePerson,
+  setRoles,
+  suspendPerson,
+} from '../../api/accounts/staff/change-people.ts';
 import { MADE_LATELY_MS } from '../../api/accounts/staff/policy.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
 import { staffActor } from '../harness/staff.ts';
+import { type FriendStep, friendSteps, type Trace } from './friend-steps.ts';
+import { CONTROL_RUNS, searchRuns } from './search-runs.ts';
 import { openStaffStage, type StaffStage } from './staff-stage.ts';
 
 const ROLES: readonly StaffRole[] = ['admin', 'payments'];
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 let stage: StaffStage;
 let runs = 0;
@@ -56,23 +66,65 @@ async function friendOf(deps: StaffDeps, [one, other]: Pair): Promise<StaffActor
 async function promoted(deps: StaffDeps, [one, other]: Pair): Promise<StaffActor> {
   telegramId += 1;
   const pal = await staffActor(deps.db, `pal-${telegramId}`, { roles: ['support'] });
-  const change = { name: pal.name, roles: ['payments'] as const, reason: 'another desk' };
+  const change = { name: pal.name, roles: ROLES, reason: 'another desk' };
   await setRoles(deps, { ...change, actor: one });
   expect(await setRoles(deps, { ...change, actor: other })).toBe('enough');
   return pal;
 }
 
-/** Another person of the staff, who signed in to the same account of a player with Telegram. */
-async function doubleOf({ name }: StaffActor): Promise<StaffActor> {
+/** Somebody whom others suspended long ago, and to whom two admins give their rights back. */
+async function restored(deps: StaffDeps, [one, other]: Pair): Promise<StaffActor> {
   telegramId += 1;
-  const double = await staffActor(stage.deps.db, `double-${telegramId}`, { roles: ROLES });
+  const pal = await staffActor(deps.db, `back-${telegramId}`, { roles: ROLES });
+  await stage.owner.query(`update staff_people set state = 'suspended' where name = $1`, [
+    pal.name,
+  ]);
+  const change = { name: pal.name, reason: 'back from a break' };
+  await restorePerson(deps, { ...change, actor: one });
+  expect(await restorePerson(deps, { ...change, actor: other })).toBe('enough');
+  return pal;
+}
+
+/** Somebody who was of the staff for long, with nothing that links them to another. */
+async function stranger(): Promise<StaffActor> {
+  telegramId += 1;
+  return await staffActor(stage.deps.db, `double-${telegramId}`, { roles: ROLES });
+}
+
+/** The same, who is a person of the staff too: by an account of a player, or what two of theirs proved. */
+async function doubleOf({ name }: StaffActor, trace: Trace = 'account'): Promise<StaffActor> {
+  const double = await stranger();
   const playerId = await stage.playerOf(name).catch(async () => await playerIdOf(name));
-  await stage.owner.query(
-    `update identities set external_id = p.telegram_id::text from staff_people p
-      where player_id = $1 and provider = 'telegram' and p.name = $2`,
-    [playerId, double.name],
-  );
+  if (trace === 'account') {
+    await stage.owner.query(
+      `update identities set external_id = p.telegram_id::text from staff_people p
+        where player_id = $1 and provider = 'telegram' and p.name = $2`,
+      [playerId, double.name],
+    );
+    return double;
+  }
+  const others = [await stage.playerOf(double.name)];
+  if (trace === 'third-account') others.unshift(await nobodysPlayer());
+  for (const [index, other] of others.entries())
+    await prove([others[index - 1] ?? playerId, other]);
   return double;
+}
+
+/** Two accounts of players proved the same mailbox. */
+async function prove(playerIds: readonly bigint[]): Promise<void> {
+  await stage.owner.query(
+    `insert into player_fingerprints (kind, digest, player_id, created_at)
+     select 'email', $1, id, now() from unnest($2::bigint[]) id`,
+    [randomBytes(32), playerIds],
+  );
+}
+
+async function nobodysPlayer(): Promise<bigint> {
+  const { rows } = await stage.owner.query<{ id: string }>(
+    'insert into players (nick, nick_skeleton) values ($1, $1) returning id',
+    [`third-${telegramId}`],
+  );
+  return BigInt(rows[0]?.id ?? 0);
 }
 
 async function playerIdOf(name: string): Promise<bigint> {
@@ -117,13 +169,16 @@ test('Whom an admin made staff or gave a role counts as a second person with the
   expect(await at(MADE_LATELY_MS + MINUTE_MS)).toEqual(Array.from({ length: 5 }, () => 'enough'));
 });
 
-test('Friends of friends are no second person, and neither are two whom one admin made', async () => {
+test('Friends of friends are no second person, nor are two whom one admin made, nor those of a suspended one', async () => {
   const { mallory, dupe } = await cast();
   const deps = later(OLD_MS);
   const friend = await friendOf(deps, [mallory, dupe]);
   const another = await friendOf(deps, [mallory, dupe]);
   const further = await friendOf(deps, [friend, await agreeing()]);
   expect(await both(deps, [friend, another])).toBe('one-shell');
+  expect(await both(deps, [mallory, further])).toBe('one-shell');
+  const change = { name: friend.name, reason: 'a suspicion' };
+  expect(await suspendPerson(deps, { ...change, actor: await agreeing() })).toBe('enough');
   expect(await both(deps, [mallory, further])).toBe('one-shell');
 });
 
@@ -134,6 +189,105 @@ test('People of the staff who share an account of a player do not count as two, 
   const double = await doubleOf(mallory);
   expect(await both(stage.deps, [mallory, double])).toBe('one-shell');
   expect(await both(stage.deps, [double, honest])).toBe('enough');
+});
+
+test('Whom the second account of an admin makes staff is no second person with the admin', async () => {
+  const deps = later(OLD_MS);
+  for (const trace of ['account', 'mailbox', 'third-account'] as const) {
+    const { mallory, dupe } = await cast();
+    const double = await doubleOf(mallory, trace);
+    const friend = await friendOf(deps, [double, dupe]);
+    expect([trace, await both(deps, [mallory, friend])]).toEqual([trace, 'one-shell']);
+    expect(await both(deps, [await doubleOf(friend, trace), mallory])).toBe('one-shell');
+  }
+});
+
+test('Two admins who made somebody staff together still count as two', async () => {
+  const [one, other] = [(await cast()).mallory, (await cast()).mallory];
+  const deps = later(OLD_MS);
+  await friendOf(deps, [one, other]);
+  expect(await both(deps, [one, other])).toBe('enough');
+});
+
+test('A chain of friends is followed to its first one as long as each was new when the next came', async () => {
+  const hours = fc.array(fc.constantFrom(1, 40, 71, 71, 71, 73), { minLength: 1, maxLength: 4 });
+  const followed = async (gaps: readonly number[]) => {
+    const { mallory } = await cast();
+    let last = mallory;
+    let nowMs = OLD_MS;
+    for (const gap of gaps) {
+      last = await friendOf(later(nowMs), [last, await agreeing()]);
+      nowMs += gap * HOUR_MS;
+    }
+    return (await both(later(nowMs), [mallory, last])) === 'one-shell';
+  };
+  await fc.assert(
+    fc.asyncProperty(hours, async (gaps) => {
+      expect(await followed(gaps)).toBe(gaps.every((gap) => gap * HOUR_MS < MADE_LATELY_MS));
+    }),
+    searchRuns(12),
+  );
+});
+
+/** What the search knows of second accounts, and how long after the last step it tries. */
+type Search = { readonly isTraced: boolean; readonly waitsMs: number };
+
+/** Whether any two of those who help one admin passed for two. */
+async function passForTwo(taken: readonly FriendStep[], { isTraced, waitsMs }: Search) {
+  const { mallory } = await cast();
+  const crew = [mallory];
+  const gone = new Set<StaffActor>();
+  let nowMs = OLD_MS;
+  for (const step of taken) {
+    const present = crew.filter((one) => !gone.has(one));
+    const who = step.kind === 'waits' ? mallory : present[step.who % present.length];
+    if (step.kind === 'waits') nowMs += step.hours * HOUR_MS;
+    else if (who === undefined) return false;
+    else if (step.kind === 'is-suspended') {
+      const change = { name: who.name, reason: 'a suspicion' };
+      await suspendPerson(later(nowMs), { ...change, actor: await agreeing() });
+      gone.add(who);
+    } else if (step.kind === 'second-account') {
+      crew.push(isTraced ? await doubleOf(who, step.trace) : await stranger());
+    } else {
+      const joined = { adds: friendOf, 'gives-a-role': promoted, restores: restored }[step.kind];
+      crew.push(await joined(later(nowMs), [who, await agreeing()]));
+    }
+  }
+  const present = crew.filter((one) => !gone.has(one));
+  return await anyTwoOf(later(nowMs + waitsMs), present);
+}
+
+/** Whether two of them suffice for anything that takes two. */
+async function anyTwoOf(deps: StaffDeps, crew: readonly StaffActor[]): Promise<boolean> {
+  for (const [index, one] of crew.entries()) {
+    runs += 1;
+    const subject = `batch:${runs}`;
+    await approve(deps, one, subject);
+    for (const other of crew.slice(index + 1)) {
+      if ((await approve(deps, other, subject)) === 'enough') return true;
+    }
+  }
+  return false;
+}
+
+const search = (how: Search) =>
+  fc.asyncProperty(friendSteps, async (taken) => {
+    expect(await passForTwo(taken, how)).toBe(false);
+  });
+
+test('No friends, roles and second accounts make one admin two within three days', async () => {
+  const found = await fc.check(search({ isTraced: true, waitsMs: 0 }), searchRuns(20));
+  expect([found.failed, found.counterexample]).toEqual([false, null]);
+});
+
+test.each<[string, Search]>([
+  ['friends who were there for three days', { isTraced: true, waitsMs: MADE_LATELY_MS }],
+  ['a second account that proved nothing', { isTraced: false, waitsMs: 0 }],
+])('The same search finds the way past the rule: %s', async (_, how) => {
+  const found = await fc.check(search(how), { ...CONTROL_RUNS, endOnFailure: true });
+  const [taken = []] = found.counterexample ?? [];
+  expect(await passForTwo(taken, how)).toBe(true);
 });
 
 test('While the staff themselves are new, whom an admin makes staff counts at once', async () => {

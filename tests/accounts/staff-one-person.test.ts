@@ -34,6 +34,7 @@ import {
 } from '../harness/software-authenticator.ts';
 import { staffActor, withPress } from '../harness/staff.ts';
 import { type Step, steps } from './one-person-steps.ts';
+import { CONTROL_RUNS, searchRuns } from './search-runs.ts';
 import { openStaffStage, type StaffStage } from './staff-stage.ts';
 
 const LIMIT_MICRO = POLICIES.house.payouts.twoPeopleFromMicro;
@@ -258,13 +259,13 @@ async function telegramOf(name: string): Promise<number> {
 let runs = 0;
 
 /** Looks for steps of one person that pass for two. */
-const search = async (rule: Rule, numRuns: number) =>
+const search = async (rule: Rule, runsOf: fc.Parameters<[readonly Step[]]>) =>
   await fc.check(
     fc.asyncProperty(steps, async (taken) => {
       runs += 1;
       expect(await rule(taken, `search:${runs}`)).toBe(false);
     }),
-    { numRuns, seed: 14 },
+    runsOf,
   );
 
 describe('one person', () => {
@@ -272,7 +273,7 @@ describe('one person', () => {
     'No sequence of steps by one person suffices for %s where two are asked',
     async (act) => {
       await mallory();
-      const found = await search(byTheService(act), 40);
+      const found = await search(byTheService(act), searchRuns(12));
       expect([found.failed, found.counterexample]).toEqual([false, null]);
     },
   );
@@ -312,7 +313,7 @@ describe('one person', () => {
   });
 
   test('The same search finds how one person passed the rule of names', async () => {
-    const found = await search(byTheOldRule, 60);
+    const found = await search(byTheOldRule, CONTROL_RUNS);
     expect(found.failed).toBe(true);
     const [taken = []] = found.counterexample ?? [];
     expect(taken.length).toBeLessThan(5);
@@ -347,14 +348,14 @@ describe('one person', () => {
         });
         expect(total).toBeLessThan(LIMIT_MICRO);
       }),
-      { numRuns: 40, seed: 14 },
+      searchRuns(15),
     );
     const old = await fc.check(
       fc.asyncProperty(slices, async (taken) => {
         const total = await credited(taken, async ({ sumMicro }) => sumMicro < LIMIT_MICRO);
         expect(total).toBeLessThan(LIMIT_MICRO);
       }),
-      { numRuns: 40, seed: 14 },
+      { ...CONTROL_RUNS, endOnFailure: true },
     );
     expect(old.failed).toBe(true);
   });

@@ -189,7 +189,34 @@ describe('roles', () => {
     const other = await staffActor(deps.db, 'pays', { roles: ['payments'] });
     expect(await authorise(deps, { ...asked, actor: other, playerId })).toBe('enough');
   });
+
+  test('Nobody of the staff decides about an account that is linked to theirs through others', async () => {
+    const actor = await staffActor(deps.db, 'plays-twice', { roles: ['payments'] });
+    const [near, far] = [await nobodysPlayer('near'), await nobodysPlayer('far')];
+    const asked = { actor, act: 'deposit.settle', subject: 'deposit:far', sumMicro: 1n } as const;
+    await prove('mailbox', [await stage.playerOf('plays-twice'), near]);
+    expect(await outcomeOf(authorise(deps, { ...asked, playerId: near }))).toBe('own-account');
+    expect(await authorise(deps, { ...asked, playerId: far })).toBe('enough');
+    await prove('another mailbox', [near, far]);
+    expect(await outcomeOf(authorise(deps, { ...asked, playerId: far }))).toBe('own-account');
+  });
 });
+
+async function nobodysPlayer(nick: string): Promise<bigint> {
+  const { rows } = await stage.owner.query<{ id: string }>(
+    'insert into players (nick, nick_skeleton) values ($1, $1) returning id',
+    [nick],
+  );
+  return BigInt(rows[0]?.id ?? 0);
+}
+
+async function prove(mailbox: string, playerIds: readonly bigint[]): Promise<void> {
+  await stage.owner.query(
+    `insert into player_fingerprints (kind, digest, player_id, created_at)
+     select 'email', sha256($1::text::bytea), id, now() from unnest($2::bigint[]) id`,
+    [mailbox, playerIds],
+  );
+}
 
 const ADMIN: readonly StaffRole[] = ['admin'];
 

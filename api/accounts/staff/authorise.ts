@@ -53,8 +53,8 @@ export type AskedAct = {
 /**
  * The effect of asking. `enough`: it may be done, and is in the log as done. `one-more`: somebody
  * else has to ask for the same. `twice`: this person asked before. `one-shell`: the other approval
- * may be the same person's, or be given for them: it came from the same user of the same machine, from
- * somebody who shares an account of a player, or one of the two made the other staff lately.
+ * may be the same person's, or be given for them: it came from the same user of the same machine, or
+ * accounts of players and who made whom staff lately link the two.
  */
 export type ActOutcome = 'enough' | 'one-more' | 'twice' | 'one-shell';
 

@@ -163,9 +163,9 @@ export const PROVED_FOR = { telegram: 'nothing', shell: 'two', web: 'two-or-larg
 export const LARGE_PART = 10n;
 
 /**
- * For so long whoever made a person staff, or gave them a role, does not count as two with them, nor
- * do two people whom one made: friends who are made staff for one approval are noticed first. It
- * holds from when the staff themselves are that old.
+ * For so long whoever made a person staff, gave them a role, or gave them their rights back, does not
+ * count as two with them, nor do two people whom one made: friends who are made staff for one approval
+ * are noticed first. It holds from when the staff themselves are that old.
  */
 export const MADE_LATELY_MS = 3 * DAY_MS;
 
