@@ -63,6 +63,23 @@ comment on column day_games.kept_micro is
   'What of the wins of a bonus went to the operator: above its cap, or after its end.';
 grant select, insert, update on day_games to rollhouse_app;
 
+-- What a game came to on the closed days of a month, so that a year is not read day by day. Each day is
+-- added in the transaction that closes it. `month` is its first day; the rest is as in `day_games`.
+create table month_games (
+  month date not null check (extract(day from month) = 1),
+  account text not null,
+  game text not null,
+  wallet text not null,
+  bets bigint not null,
+  staked_micro numeric not null,
+  refunded_micro numeric not null,
+  paid_micro numeric not null,
+  taken_back_micro numeric not null,
+  kept_micro numeric not null,
+  primary key (month, account, game, wallet)
+);
+grant select, insert, update on month_games to rollhouse_app;
+
 -- What the mathematics of our games say of the rounds that were settled on a day, from any wallet.
 create table day_expectations (
   day date not null,
@@ -123,7 +140,7 @@ comment on column day_payways.median_seconds is
   'From asking to the end, of those that succeeded; null where none did.';
 grant select, insert, update, delete on day_payways to rollhouse_app;
 
--- Figures of a day that no other table has, by name.
+-- Figures of a day by name: those that no other table has, and once it is closed the totals of its play.
 create table day_figures (
   day date not null,
   name text not null,

@@ -4,6 +4,7 @@ import { benchGames } from './games.ts';
 import { benchGrid } from './grid.ts';
 import { benchGrowth } from './growth.ts';
 import { benchOffice } from './office.ts';
+import { benchOfficePaint } from './office-paint.ts';
 import { benchPaint } from './paint.ts';
 import { printRows } from './rows.ts';
 import { benchRewards } from './rewards.ts';
@@ -28,5 +29,7 @@ if (isWanted('callbacks'))
 if (isWanted('rewards')) printRows('A bet with all rewards, durable', await benchRewards());
 if (isWanted('search')) printRows('Search over the catalogue', benchSearch());
 if (isWanted('office')) printRows('Back office, among many', await benchOffice());
+if (isWanted('office-paint'))
+  printRows('Back office on a slow processor', await benchOfficePaint());
 if (isWanted('growth')) printRows('Dice beside stored bets', await benchGrowth());
 process.exit(0);

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /** How many acts the log of staff has; a million with `BENCH_OFFICE_ACTS=1000000`. */
-export const ACTS = Number(process.env['BENCH_OFFICE_ACTS'] ?? 100_000);
+export const ACTS = Number(process.env['BENCH_OFFICE_ACTS'] ?? 20_000);
 
 const DAYS = 366;
 const GAMES_A_DAY = 300;
@@ -50,6 +50,13 @@ const YEAR = [
   `insert into day_games
    select day, account, game, wallet, 1000, 1000000000, 0, 960000000, 0, 0
      from ${EACH_DAY}, ${EACH_GAME}, unnest(array['real', 'bonus']) wallet`,
+  `insert into month_games
+   select date_trunc('month', day)::date, account, game, wallet, sum(bets), sum(staked_micro),
+          sum(refunded_micro), sum(paid_micro), sum(taken_back_micro), sum(kept_micro)
+     from day_games group by 1, 2, 3, 4`,
+  `insert into day_figures
+   select day, name, 1000000000 from ${EACH_DAY},
+     unnest(array['bets', 'stakedMicro', 'paidMicro', 'rewardStakedMicro', 'rewardPaidMicro']) name`,
   `insert into day_wins
    select day, account, game, gen_random_uuid(), 100001, 1000000, 1000000 * n
      from ${EACH_DAY}, ${EACH_GAME}, generate_series(1, ${WINS_A_DAY}) n`,

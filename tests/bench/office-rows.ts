@@ -1,9 +1,12 @@
 import type { Client } from 'pg';
 import { makeHistory } from './history.ts';
 
-/** How many players are searched among, and how often one of them played. */
-export const PLAYERS = Number(process.env['BENCH_OFFICE_PLAYERS'] ?? 1_000_000);
-export const ROUNDS = Number(process.env['BENCH_OFFICE_ROUNDS'] ?? 1_000_000);
+/**
+ * How many players are searched among, and how often one of them played. A million players take minutes
+ * to write: each is in the indexes of search.
+ */
+export const PLAYERS = Number(process.env['BENCH_OFFICE_PLAYERS'] ?? 50_000);
+export const ROUNDS = Number(process.env['BENCH_OFFICE_ROUNDS'] ?? 100_000);
 
 /** What moved outside play of the player who played a lot, over a year. */
 const DEPOSITS = 5000;

@@ -10,7 +10,6 @@ import { useTemplate } from '../harness/database.ts';
 import { staffActor } from '../harness/staff.ts';
 import { DURABLE } from './dice.ts';
 import { ACTS, CLERK, fillBooks, GAME, IDLE_CLERK } from './office-books.ts';
-import { benchOfficePaint } from './office-paint.ts';
 import { fillMany, PLAYERS, ROUNDS } from './office-rows.ts';
 import { type BenchRow, grouped, quantile } from './rows.ts';
 
@@ -18,14 +17,10 @@ const SEARCHES = 400;
 const READS = 60;
 
 /**
- * The back office among many: search, the page of one who played a lot, reports of a year, the log of
- * staff, and how soon its pages are painted.
+ * The back office among many: search, the page of one who played a lot, reports of a year, and the log
+ * of staff.
  */
-export async function benchOffice(): Promise<BenchRow[]> {
-  return [...(await benchReads()), ...(await benchOfficePaint())];
-}
-
-async function benchReads(): Promise<readonly BenchRow[]> {
+export async function benchOffice(): Promise<readonly BenchRow[]> {
   const cluster = await startCluster(DURABLE);
   try {
     useTemplate(cluster);

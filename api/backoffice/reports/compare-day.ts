@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { compareClosed, type Differing } from './compare-closed.ts';
 import { boundsOf, type Day, smallestIdAt } from './report-day.ts';
 
 /** A figure of a report that is not what the ledger's entries come to. */
@@ -12,7 +13,8 @@ export type Difference = {
 /**
  * Computes a day again from the ledger's entries, each transfer as the two that it is, and names what
  * the report has otherwise: the net of each account, and of the games and rewards of the day, which
- * are summed apart. Empty where all agree to the last micro-unit.
+ * are summed apart. What was kept of a closed day for longer periods is compared with its games.
+ * Empty where all agree to the last micro-unit.
  */
 export async function compareDay(db: Database, day: Day): Promise<readonly Difference[]> {
   const { fromMs, toMs } = boundsOf(day);
@@ -22,7 +24,7 @@ export async function compareDay(db: Database, day: Day): Promise<readonly Diffe
     .where('day', '=', day)
     .executeTakeFirst();
   const belowId = through?.through_id ?? smallestIdAt(toMs);
-  const { rows } = await sql<{ what: string; report: string; ledger: string }>`
+  const { rows } = await sql<Differing>`
     with ledger as (
       select coalesce(a.operator_account, 'player:' || a.wallet) as name,
              sum(e.amount_micro) as net, sum(abs(e.amount_micro)) as moved
@@ -70,7 +72,7 @@ export async function compareDay(db: Database, day: Day): Promise<readonly Diffe
     )
     select what, report::text, ledger::text from compared where report <> ledger order by what
   `.execute(db);
-  return rows.map(({ what, report, ledger }) => ({
+  return [...rows, ...(await compareClosed(db, day))].map(({ what, report, ledger }) => ({
     what,
     reportMicro: BigInt(report),
     ledgerMicro: BigInt(ledger),

@@ -5,6 +5,7 @@ import { OWED_WALLETS } from '../../cashdesk/solvency/liabilities.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Day } from './report-day.ts';
 import type { Period } from './period.ts';
+import { playFigures } from './play-figures.ts';
 
 type Sums = { readonly day: Day } & Partial<Record<DayFigure, string>>;
 
@@ -18,7 +19,7 @@ export async function readDays(db: Database, period: Period): Promise<readonly D
     .orderBy('day')
     .execute();
   const parts = await Promise.all(
-    [readPlay, readRewardCost, readMovements, readOwed, readCounted].map(
+    [readRewardCost, readMovements, readOwed, readFigures].map(
       async (read) => await read(db, period),
     ),
   );
@@ -41,20 +42,6 @@ function figuresOf(sums: Sums | undefined): DayRow['figures'] {
     ngrMicro: String(ggr - BigInt(of('rewardsMicro'))),
   };
 }
-
-const readPlay = async (db: Database, { from, to }: Period): Promise<readonly Sums[]> =>
-  (
-    await sql<Sums>`
-      select day, coalesce(sum(bets) filter (where is_cash), 0)::text as bets,
-             coalesce(sum(staked) filter (where is_cash), 0)::text as "stakedMicro",
-             coalesce(sum(paid) filter (where is_cash), 0)::text as "paidMicro",
-             coalesce(sum(staked) filter (where not is_cash), 0)::text as "rewardStakedMicro",
-             coalesce(sum(paid) filter (where not is_cash), 0)::text as "rewardPaidMicro"
-        from (select day, bets, wallet = 'real' as is_cash, staked_micro - refunded_micro as staked,
-                     paid_micro - taken_back_micro + kept_micro as paid
-                from day_games where day between ${from} and ${to}) played
-       group by day`.execute(db)
-  ).rows;
 
 const readRewardCost = async (db: Database, { from, to }: Period): Promise<readonly Sums[]> =>
   (
@@ -94,13 +81,13 @@ async function readOwed(db: Database, { from, to }: Period): Promise<readonly Su
   return rows;
 }
 
-async function readCounted(db: Database, { from, to }: Period): Promise<readonly Sums[]> {
-  const rows = await db
-    .selectFrom('day_figures')
-    .selectAll()
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .execute();
+/** What is kept by name, with the play of days that are not closed, as they were at one moment. */
+async function readFigures(db: Database, { from, to }: Period): Promise<readonly Sums[]> {
+  const open = sql`day = any (array(
+    select day from report_days where day between ${from} and ${to} and closed_at is null))`;
+  const { rows } = await sql<{ day: Day; name: string; value: string }>`
+    select day, name, value from day_figures where day between ${from} and ${to}
+    union all ${playFigures(open)}`.execute(db);
   return rows.map(({ day, name, value }) => ({ day, [name]: wholeOf(value) }));
 }
 

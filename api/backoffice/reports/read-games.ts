@@ -20,14 +20,39 @@ type Summed = {
   readonly variance: number | null;
 };
 
+/**
+ * The games of a period, read by the month where none of its closed days is outside the period, and
+ * otherwise by the day. A day is in its month once it is closed, and one statement sees both.
+ */
+const gamesOf = ({ from, to }: Period) => sql`
+  days as (
+    select day, closed_at is not null as is_closed, day between ${from} and ${to} as is_wanted,
+           date_trunc('month', day)::date as month
+      from report_days
+     where day >= date_trunc('month', ${from}::date)
+       and day < date_trunc('month', ${to}::date) + interval '1 month'
+  ), months as (
+    select month from days where is_closed group by month having bool_and(is_wanted)
+  ), games as (
+    select account, game, wallet, bets, staked_micro, refunded_micro, paid_micro, taken_back_micro,
+           kept_micro
+      from month_games where month = any (array(select month from months))
+    union all
+    select account, game, wallet, bets, staked_micro, refunded_micro, paid_micro, taken_back_micro,
+           kept_micro
+      from day_games where day = any (array(
+        select day from days
+         where is_wanted and not (is_closed and month in (select month from months))))
+  )`;
+
 /** The games of a period by GGR, the largest first, each with its return beside its theory. */
 export async function readGames(db: Database, { from, to }: Period): Promise<readonly GameRow[]> {
   const { rows } = await sql<Summed>`
-    with played as (
+    with ${gamesOf({ from, to })}, played as (
       select account, game, wallet = 'real' as is_cash, bets,
              staked_micro - refunded_micro as staked,
              paid_micro - taken_back_micro + kept_micro as paid
-        from day_games where day between ${from} and ${to}
+        from games
     ), expected as (
       select account, sum(expected_micro) as expected, sum(variance) as variance
         from day_expectations where day between ${from} and ${to} group by account

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DayFigure } from '../../../shared/backoffice/reports/figures.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { keepClosed } from './keep-closed.ts';
 import { boundsOf, type Day } from './report-day.ts';
 
 /**
  * Counts again what of a day is no transfer: payments that ended, and figures of players. Each is read
- * by an index over the times of the day, and replaces what was there, so it may be done at any time.
+ * by an index over the times of the day, and replaces what was there, so it may be done at any time. A
+ * day that is over is closed, once: its sums, and what is kept of them, do not change afterwards.
  */
 export async function refreshDay(
   db: Database,
@@ -25,6 +27,7 @@ export async function refreshDay(
     if (row === undefined || row.closed_at !== null) return;
     await countPayments(trx, span);
     await countFigures(trx, span);
+    if (isOver) await keepClosed(trx, day);
     await trx
       .updateTable('report_days')
       .set({ refreshed_at: at, ...(isOver && { closed_at: at }) })

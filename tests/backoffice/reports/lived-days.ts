@@ -128,9 +128,11 @@ const REPORT_TABLES = [
   'report_days',
   'day_movements',
   'day_games',
+  'month_games',
   'day_expectations',
   'day_wins',
   'day_rewards',
+  'day_figures',
   'deposit_weeks',
   'cohort_weeks',
 ];

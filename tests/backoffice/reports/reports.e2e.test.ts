@@ -1,7 +1,9 @@
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { keepClosed } from '../../../api/backoffice/reports/keep-closed.ts';
 import { boundsOf, dayAfter, smallestIdAt } from '../../../api/backoffice/reports/report-day.ts';
+import { createDatabase, createPool } from '../../../api/platform/db/database.ts';
 import { uuidV7 } from '../../../api/platform/uuid.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import { NORA, signInToOffice } from '../../harness/office.ts';
@@ -18,6 +20,9 @@ beforeAll(async () => {
   await owner.connect();
   await writeMonth(owner);
   await owner.end();
+  const db = createDatabase(createPool(stage.server.database.appUrl, 1));
+  for (let ago = DAYS; ago > 0; ago -= 1) await keepClosed(db, dayAfter(today, -ago));
+  await db.destroy();
 });
 afterAll(() => stage.close());
 

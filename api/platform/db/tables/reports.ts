@@ -33,6 +33,9 @@ export type DayGamesTable = {
   kept_micro: string;
 };
 
+/** What a game came to on the closed days of a month, which is named by its first day. */
+export type MonthGamesTable = Omit<DayGamesTable, 'day'> & { month: string };
+
 /** What the mathematics of a game of ours say of the rounds that were settled on a day. */
 export type DayExpectationsTable = {
   day: string;

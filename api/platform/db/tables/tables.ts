@@ -45,6 +45,7 @@ import type {
   DayRewardsTable,
   DayWinsTable,
   DepositWeeksTable,
+  MonthGamesTable,
   ReportDaysTable,
 } from './reports.ts';
 import type { DatabaseUseTable } from './database-use.ts';
@@ -312,6 +313,7 @@ export type Tables = {
   report_days: ReportDaysTable;
   day_movements: DayMovementsTable;
   day_games: DayGamesTable;
+  month_games: MonthGamesTable;
   day_expectations: DayExpectationsTable;
   day_wins: DayWinsTable;
   day_rewards: DayRewardsTable;
