@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'wouter';
 import { Page } from '../kit/page.tsx';
 import { Empty } from '../kit/states.tsx';
 import { SearchHits } from './search-hits.tsx';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 import styles from './search-page.module.css';
 
 /** What the search field finds: sections by their title, whatever it names, the log of a subject. */

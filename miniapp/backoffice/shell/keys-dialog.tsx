@@ -1,5 +1,5 @@
 import { Dialog } from '../kit/dialog.tsx';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 import styles from './keys-dialog.module.css';
 
 type KeysDialogProps = { readonly sections: readonly Section[]; readonly onClose: () => void };

@@ -1,6 +1,6 @@
 import { Link, useRoute } from 'wouter';
 import { cx } from '../../ui/class-names.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 import styles from './rail.module.css';
 
 type RailProps = {

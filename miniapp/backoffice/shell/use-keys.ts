@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { focusSearch } from '../kit/focus-search.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 
 /** How long `g` waits for the letter of a section. */
 const LETTER_WITHIN_MS = 1500;
