@@ -42,8 +42,7 @@ const FORMS =
   /\/miniapp\/(accounts\/forms\/(use-form-attempt|form-error)|accounts\/auth\/(providers|password-rules|provider-mark|recovery-code)|players\/(sign-in-card|change-currency|choose-wallet|money-in|set-hidden)|ui\/(select-input|checkbox|text-area|card-states|clock-icon|star-icon|fact-boxes|progress-bar)|protection\/(eligible-atom|limit-words|limit-text|gate-note|change-protection)|platform\/use-main-button|i18n\/day-minute|transport\/(use-answer-of|open-bot|upload)|fairness\/(copy-button|proof-file|seed-line)|rewards\/(offers\/(offer-parts|award-rules|use-offers)|grants\/running-bonus)|cashdesk\/(desk\/(chain-text|payway-mark|desk-card|desk-note|money-text|payment-failure|on-payment|payment-sums)))/;
 
 /** What the tables of our own games share beyond what the main page needs. */
-const STAKE =
-  /\/miniapp\/games\/(stake\/(stake-button|unanswered-note|closed-words)|frame\/proof-chip)/;
+const STAKE = /\/miniapp\/games\/(stake\/(stake-button|unanswered-note)|frame\/proof-chip)/;
 
 /**
  * How the bundle is split: `boot` starts the requests, `app` is React, the kit and the shell,
