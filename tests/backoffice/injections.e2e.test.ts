@@ -118,9 +118,10 @@ test('Whatever a player writes anywhere, the back office shows it to staff as te
     ['addresses', ['purse', 'memo']],
   ] as const) {
     await page.getByRole('button', { name: 'Open personal data' }).click();
-    await page.getByLabel('What', { exact: true }).selectOption(what);
-    await page.getByLabel('Why', { exact: true }).fill('A letter came back');
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('What', { exact: true }).selectOption(what);
+    await dialog.getByLabel('Why', { exact: true }).fill('A letter came back');
+    await dialog.getByRole('button', { name: 'Open', exact: true }).click();
     const texts = fields.map((field) => written(field, LAST));
     await expectPlain(page, what, texts);
   }
