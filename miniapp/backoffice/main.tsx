@@ -5,11 +5,12 @@ import '../styles/fonts.css';
 import '../styles/motion.css';
 import './styles/office.css';
 import { App } from './app.tsx';
+import { readPlayerEarly } from './player/read-player-early.ts';
 import { preloadSection } from './sections.ts';
 import { lookAtSession } from './transport/session-atoms.ts';
 
 // The session, the page and the frame around it do not wait for one another.
-void lookAtSession();
+void readPlayerEarly(location.pathname, lookAtSession());
 preloadSection(location.pathname);
 
 const root = document.getElementById('root');

@@ -54,4 +54,13 @@ test('A person finds a player by the keyboard, keeps a note, opens an address an
   await expectGoodScreen(page, 'wide-80-office-player');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectGoodScreen(page, 'phone-80-office-player');
+
+  // What is asked before the page is drawn is not asked by the page once more.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await page.getByText('Withdrawals held: two wallets').waitFor();
+  await page.getByText('No money came or went').waitFor();
+  const reads = ['/desk/api/player.head', '/desk/api/player.money'];
+  expect(asked.filter((path) => reads.includes(path)).toSorted()).toEqual(reads);
 });

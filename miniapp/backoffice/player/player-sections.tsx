@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { PlayerHead, PlayerSection } from '../../../shared/backoffice/player/contract.ts';
 import { Panel } from '../kit/page.tsx';
@@ -61,12 +61,12 @@ export function PlayerSections({ acted, ...props }: SectionsProps) {
           </a>
         ))}
       </nav>
-      {sections.map((section) => {
+      {sections.map((section, at) => {
         const { title, part: Part } = SECTIONS[section];
         return (
           <div className={styles.section} id={section} key={section}>
             <Panel title={title}>
-              <WhenNear>
+              <WhenNear isFirst={at === 0}>
                 <Part key={acted} playerId={playerId} {...props} />
               </WhenNear>
             </Panel>
@@ -77,10 +77,12 @@ export function PlayerSections({ acted, ...props }: SectionsProps) {
   );
 }
 
-/** Shows what it holds once it is near the screen, and from then on. */
-function WhenNear({ children }: { readonly children: React.ReactNode }) {
+type WhenNearProps = { readonly isFirst: boolean; readonly children: ReactNode };
+
+/** Shows what it holds once it is near the screen, and from then on; the first is near at once. */
+function WhenNear({ isFirst, children }: WhenNearProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
+  const [isNear, setIsNear] = useState(isFirst);
   useEffect(() => {
     const place = ref.current;
     if (place === null || isNear) return;

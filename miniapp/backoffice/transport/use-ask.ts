@@ -5,6 +5,7 @@ import type {
   OfficeOutput,
 } from '../../../shared/backoffice/contract.ts';
 import { ask } from './ask.ts';
+import { earlyAnswer, questionOf, takeEarly } from './early-asks.ts';
 import { wordsOf } from './refused.ts';
 
 /** What a read answered so far; `data` of the read before stays while the next one loads. */
@@ -29,24 +30,40 @@ export function useAsk<N extends OfficeCallName>(
   input: OfficeInput<N>,
 ): Asked<OfficeOutput<N>> {
   const [round, setRound] = useState(0);
-  const question = JSON.stringify([call, input, round]);
-  const [kept, setKept] = useState<Kept<OfficeOutput<N>>>();
+  const asked = questionOf(call, input);
+  const question = `${round} ${asked}`;
+  const [kept, setKept] = useState<Kept<OfficeOutput<N>> | undefined>(() => {
+    const data = earlyAnswer(asked) as OfficeOutput<N> | undefined;
+    return data === undefined ? undefined : { question, data, failure: undefined };
+  });
   useEffect(() => {
     let isLeft = false;
-    const [name, wanted] = JSON.parse(question) as [N, OfficeInput<N>];
-    const keep = (answer: Omit<Kept<OfficeOutput<N>>, 'question'>) => {
-      if (!isLeft) setKept({ question, ...answer });
+    const keep = (answer: Kept<OfficeOutput<N>>) => {
+      const isKept = (before: Kept<OfficeOutput<N>> | undefined) =>
+        before?.question === question && before.data === answer.data;
+      if (!isLeft) setKept((before) => (isKept(before) ? before : answer));
     };
-    ask(name, wanted).then(
-      (data) => keep({ data, failure: undefined }),
-      (error: unknown) => keep({ data: undefined, failure: wordsOf(error) }),
+    readOnce(call, asked).then(
+      (data) => keep({ question, data, failure: undefined }),
+      (error: unknown) => keep({ question, data: undefined, failure: wordsOf(error) }),
     );
     return () => {
       isLeft = true;
     };
-  }, [question]);
+  }, [call, asked, question]);
   const reload = useCallback(() => setRound((before) => before + 1), []);
   const isLoading = kept?.question !== question;
   const failure = isLoading ? undefined : kept.failure;
   return { data: kept?.data, failure, isLoading, reload };
+}
+
+/** The answer that was asked for early, or else that of the server now. */
+async function readOnce<N extends OfficeCallName>(
+  call: N,
+  asked: string,
+): Promise<OfficeOutput<N>> {
+  const early = (await takeEarly(asked)) as OfficeOutput<N> | undefined;
+  if (early !== undefined) return early;
+  const [, input] = JSON.parse(asked) as [N, OfficeInput<N>];
+  return await ask(call, input);
 }
