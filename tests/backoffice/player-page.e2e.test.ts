@@ -60,7 +60,7 @@ test('A person finds a player by the keyboard, keeps a note, opens an address an
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.reload();
   await page.getByText('Withdrawals held: two wallets').waitFor();
-  await page.getByText('No money came or went').waitFor();
+  await page.getByText('No deposits, withdrawals or rewards yet').waitFor();
   const reads = ['/desk/api/player.head', '/desk/api/player.money'];
   expect(asked.filter((path) => reads.includes(path)).toSorted()).toEqual(reads);
 });

@@ -12,13 +12,13 @@ import { useAsk } from '../transport/use-ask.ts';
 type Key = OfficeOutput<'keys.status'>['keys'][number];
 
 const SAID: Readonly<Record<Key['state'], readonly [tone: Tone, words: string]>> = {
-  seals: ['good', 'seals'],
-  opens: ['wait', 'opens what it sealed'],
-  missing: ['bad', 'missing: its secrets are lost'],
+  seals: ['good', 'in use'],
+  opens: ['wait', 'decrypts only'],
+  missing: ['bad', 'missing: its secrets cannot be read'],
 };
 
 const COLUMNS: readonly Column<Key>[] = [
-  { key: 'version', title: 'Key', kind: 'figure', cell: ({ version }) => version },
+  { key: 'version', title: 'Key', kind: 'code', cell: ({ version }) => version },
   { key: 'count', title: 'Secrets', kind: 'figure', cell: ({ count }) => count },
   {
     key: 'state',
@@ -28,14 +28,14 @@ const COLUMNS: readonly Column<Key>[] = [
   },
   {
     key: 'goes',
-    title: 'May it go?',
+    title: 'Safe to remove',
     cell: ({ state, count }) => (state === 'opens' && count === 0 ? 'yes' : 'no'),
   },
 ];
 
 const RESEAL: ChosenAct = {
-  title: 'Seal again with the newest key',
-  note: 'Everything sealed with an older key is sealed again with the newest one. Every process must know the newest key first.',
+  title: 'Encrypt with the newest key',
+  note: 'Every secret under an older key is encrypted again with the newest one. Every process must know the newest key first.',
   send: () => ask('keys.reseal', {}),
 };
 
@@ -45,8 +45,8 @@ export function KeysPage() {
   const { choose, form } = useChosen(reload);
   return (
     <Page
-      acts={<Button onClick={() => choose(RESEAL)}>Seal again with the newest key</Button>}
-      lead="The keys that seal players’ secrets. They are set on the host as ACCOUNT_KEY, newest first."
+      acts={<Button onClick={() => choose(RESEAL)}>Encrypt with the newest key</Button>}
+      lead="The keys that encrypt players’ secrets. They are set on the host as ACCOUNT_KEY, newest first."
       title="Keys of accounts"
     >
       <Failure onRetry={reload} text={failure} />
@@ -61,7 +61,9 @@ export function KeysPage() {
         />
       )}
       {data !== undefined && data.ofAnyKey > 0 && (
-        <p>{data.ofAnyKey} recovery codes may be of any key: seal them anew.</p>
+        <p>
+          {data.ofAnyKey} recovery codes may be under any key: encrypt them with the newest one.
+        </p>
       )}
       {form}
     </Page>

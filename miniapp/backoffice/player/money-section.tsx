@@ -80,7 +80,7 @@ export function MoneySection({ playerId }: SectionProps) {
       call="player.money"
       caption="Deposits, withdrawals, rewards and corrections"
       columns={MONEY}
-      empty="No money came or went"
+      empty="No deposits, withdrawals or rewards yet"
       input={{ playerId }}
       keyOf={({ id, wallet, amountMicro }) => `${id} ${wallet} ${amountMicro}`}
     />
