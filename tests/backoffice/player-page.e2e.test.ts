@@ -1,5 +1,6 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { signInToOffice } from '../harness/office.ts';
+import { GLEB, signInToOffice } from '../harness/office.ts';
 import { register } from '../harness/sign-in.ts';
 import { expectGoodScreen, openStage, type Stage } from '../harness/stage.ts';
 
@@ -63,4 +64,28 @@ test('A person finds a player by the keyboard, keeps a note, opens an address an
   await page.getByText('No deposits, withdrawals or rewards yet').waitFor();
   const reads = ['/desk/api/player.head', '/desk/api/player.money'];
   expect(asked.filter((path) => reads.includes(path)).toSorted()).toEqual(reads);
+});
+
+test('An open queue says that it changed, and moves only when asked', async () => {
+  const opened = await stage.open({ size: 'wide' });
+  onTestFinished(() => opened.close());
+  const { page } = opened;
+  await signInToOffice(page, stage.server.url, GLEB);
+  await page.goto('/desk/queues/complaints');
+  await page.getByText('Nothing is waiting').waitFor();
+  const { nick } = await register(stage.server.url, stage.site);
+  const owner = new Client({ connectionString: stage.server.database.ownerUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await owner.query(
+    `insert into complaints (player_id, subject, text, created_at, answer_by)
+     select id, 'payment', 'Where is it?', now(), now() from players where nick = $1`,
+    [nick],
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByText('This queue has changed.').waitFor();
+  await page.getByText('Nothing is waiting').waitFor();
+  await page.getByRole('button', { name: 'Show it now' }).click();
+  await page.getByRole('list', { name: 'Complaints' }).getByText(nick).waitFor();
+  expect(await page.getByText('This queue has changed.').count()).toBe(0);
 });

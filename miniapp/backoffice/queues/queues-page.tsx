@@ -18,6 +18,7 @@ import { ACT_LINES, chosenAct } from './act-table.ts';
 import { LookDialog } from './look-dialog.tsx';
 import { QueueItemRow } from './queue-item.tsx';
 import styles from './queues-page.module.css';
+import { useIsOutdated } from './use-is-outdated.ts';
 import { useQueue } from './use-queue.ts';
 
 const TITLES: Readonly<Record<QueueName, string>> = {
@@ -87,6 +88,7 @@ type Looking = { readonly act: QueueAct; readonly item: QueueItem };
 
 function Queue({ queue, onDone }: QueueProps) {
   const { items, isMore, isBusy, failure, more, reload } = useQueue(queue);
+  const isOutdated = useIsOutdated(queue, items);
   const nowMs = useNowMs();
   const [chosen, setChosen] = useState<ChosenAct>();
   const [looking, setLooking] = useState<Looking>();
@@ -94,15 +96,24 @@ function Queue({ queue, onDone }: QueueProps) {
     if (ACT_LINES[act].isLook === true) setLooking({ act, item });
     else setChosen(chosenAct(act, item));
   };
-  const end = (isKept: boolean) => {
-    setChosen(undefined);
-    if (!isKept) return;
+  const readAgain = () => {
     reload();
     onDone();
+  };
+  const end = (isKept: boolean) => {
+    setChosen(undefined);
+    if (isKept) readAgain();
   };
   return (
     <>
       <Failure onRetry={() => reload()} text={failure} />
+      <output className={styles.outdated}>
+        {isOutdated && (
+          <>
+            This queue has changed. <Button onClick={readAgain}>Show it now</Button>
+          </>
+        )}
+      </output>
       {items === undefined && failure === undefined && <Loading label="Reading the queue" />}
       {items?.length === 0 && <Empty title="Nothing is waiting">Everything here is decided.</Empty>}
       {items !== undefined && items.length > 0 && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { QueueItem, QueueName } from '../../../shared/backoffice/queues/contract.ts';
 import { ask } from '../transport/ask.ts';
 import { wordsOf } from '../transport/refused.ts';
@@ -33,8 +33,12 @@ export function useQueue(queue: QueueName) {
       setLater((before) => ({ ...before, isBusy: false, failure: wordsOf(error) }));
     }
   };
+  const items = useMemo(
+    () => first.data && [...first.data.items, ...later.items],
+    [first.data, later.items],
+  );
   return {
-    items: first.data && [...first.data.items, ...later.items],
+    items,
     isBusy: first.isLoading || later.isBusy,
     failure: first.failure ?? later.failure,
     isMore: next !== null,
