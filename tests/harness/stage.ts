@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type onTestFinished } from 'vitest';
 import { testPort } from './port.ts';
 import { launchBrowser, type PageOptions, type Size, type TestPage } from './browser.ts';
 import { openWatched } from './watched-page.ts';
@@ -20,7 +20,11 @@ export type Stage = {
   /** The origin that pages are opened at. */
   readonly site: string;
   readonly browser: Browser;
-  open(options: Omit<PageOptions, 'baseURL'>): Promise<TestPage>;
+  /** A page of a test; `whenFinished` is that test's own, where tests run side by side. */
+  open(
+    options: Omit<PageOptions, 'baseURL'>,
+    whenFinished?: typeof onTestFinished,
+  ): Promise<TestPage>;
   close(): Promise<void>;
 };
 
@@ -48,7 +52,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     server,
     site,
     browser,
-    open: (page) => openWatched(browser, { ...page, baseURL: site }),
+    open: (page, whenFinished) => openWatched(browser, { ...page, baseURL: site }, whenFinished),
     close: async () => {
       await browser.close();
       await stopBot?.();
