@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { NO_PROBLEM } from '../harness/watched-page.ts';
 import type { Size } from '../harness/browser.ts';
 import { connectClient } from '../harness/client.ts';
@@ -12,53 +12,40 @@ const TABLE_TIMINGS = 'countdown=16000,reward=12000,refund=20000';
 const PATIENT = { timeout: 60_000 };
 const CREDIT_HUNDREDTHS = 1_000_000;
 
-/** The tests of one table follow each other, and wait for its rounds beside those of the other. */
-const BESIDE = { concurrent: true };
-const IN_TURN = { concurrent: false };
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ env: { TABLE_TIMINGS } });
+});
+afterAll(() => stage.close());
 
-/** What a page or a player belongs to, and ends with. */
-type Run = Pick<TestContext, 'onTestFinished'>;
-
-/** A server with a table of its own, and those who come to it. */
-function prepareTable() {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await openStage({ env: { TABLE_TIMINGS } });
-  });
-  afterAll(() => stage.close());
-
-  /** The page of battle, of a player with money whose balance is shown, or of a guest. */
-  const visit = async (
-    { onTestFinished }: Run,
-    size: Size,
-    { isGuest = false, isMotionReduced = false, path = '/game/battle', expected = NO_PROBLEM } = {},
-  ) => {
-    const opened = await stage.open({ size, isMotionReduced, expected }, onTestFinished);
-    const { page, context, problems } = opened;
-    onTestFinished(() => opened.close());
-    const { url } = stage.server;
-    if (!isGuest) {
-      const { login, token } = await register(url);
-      await credit(url, { login }, CREDIT_HUNDREDTHS);
-      await context.addCookies([{ name: 'token', value: token, url }]);
-    }
-    await page.goto(path);
-    await confirmAge(page);
-    if (!isGuest) await page.getByRole('button', { name: /^Balance 125\.00 USD/ }).waitFor();
-    return { page, problems };
-  };
-
-  /** A connected player on one side, so that a page has a rival. */
-  const rival = async ({ onTestFinished }: Run) => {
-    const { url } = stage.server;
+/** The page of battle, of a player with money whose balance is shown, or of a guest. */
+async function visit(
+  size: Size,
+  { isGuest = false, isMotionReduced = false, path = '/game/battle', expected = NO_PROBLEM } = {},
+) {
+  const opened = await stage.open({ size, isMotionReduced, expected });
+  const { page, context, problems } = opened;
+  onTestFinished(() => opened.close());
+  const { url } = stage.server;
+  if (!isGuest) {
     const { login, token } = await register(url);
     await credit(url, { login }, CREDIT_HUNDREDTHS);
-    const client = await connectClient(url, { token });
-    onTestFinished(() => client.close());
-    return { stakeOn: (team: 'red' | 'blue') => client.call('battle.bet', { bet: 500, team }) };
-  };
+    await context.addCookies([{ name: 'token', value: token, url }]);
+  }
+  await page.goto(path);
+  await confirmAge(page);
+  if (!isGuest) await page.getByRole('button', { name: /^Balance 125\.00 USD/ }).waitFor();
+  return { page, problems };
+}
 
-  return { visit, rival, server: () => stage.server };
+/** A connected player on one side, so that a page has a rival. */
+async function rival() {
+  const { url } = stage.server;
+  const { login, token } = await register(url);
+  await credit(url, { login }, CREDIT_HUNDREDTHS);
+  const client = await connectClient(url, { token });
+  onTestFinished(() => client.close());
+  return { stakeOn: (team: 'red' | 'blue') => client.call('battle.bet', { bet: 500, team }) };
 }
 
 const boardOf = (page: Page) => page.getByRole('region', { name: 'Battlefield' });
@@ -79,142 +66,122 @@ async function wheelTurn(page: Page): Promise<number> {
 
 const winnerOf = (page: Page) => boardOf(page).getByText(/^(Red|Blue) wins$/);
 
-describe('rounds that are played to their end', BESIDE, () => {
-  const { visit, rival } = prepareTable();
+describe.each(sizesOf('wide'))('battle, %s', (size) => {
+  test('Two browsers play a round, see the same winner and can open its proof', async () => {
+    const [mine, other] = await Promise.all([visit(size), visit('wide')]);
+    await untilPhase(mine.page, 'empty');
+    await expectGoodScreen(mine.page, `${size}-battle-0`);
 
-  describe.each(sizesOf('wide'))('battle, %s', IN_TURN, (size) => {
-    test(
-      'Two browsers play a round, see the same winner and can open its proof',
-      IN_TURN,
-      async (run) => {
-        const [mine, other] = await Promise.all([visit(run, size), visit(run, 'wide')]);
-        await untilPhase(mine.page, 'empty');
-        await expectGoodScreen(mine.page, `${size}-battle-0`);
+    await mine.page.getByRole('button', { name: /^On red/ }).click();
+    await untilPhase(mine.page, 'lonely');
+    await boardOf(mine.page).getByText('Stake 0.10 USD waits for a rival').waitFor();
+    const closed = mine.page.getByRole('button', { name: /^On blue/ });
+    expect(await closed.getAttribute('aria-disabled')).toBe('true');
+    await expectGoodScreen(mine.page, `${size}-battle-1`);
 
-        await mine.page.getByRole('button', { name: /^On red/ }).click();
-        await untilPhase(mine.page, 'lonely');
-        await boardOf(mine.page).getByText('Stake 0.10 USD waits for a rival').waitFor();
-        const closed = mine.page.getByRole('button', { name: /^On blue/ });
-        expect(await closed.getAttribute('aria-disabled')).toBe('true');
-        await expectGoodScreen(mine.page, `${size}-battle-1`);
+    await other.page.getByRole('button', { name: /^On blue/ }).click();
+    await Promise.all([mine, other].map(({ page }) => untilPhase(page, 'countdown')));
+    await boardOf(mine.page).getByText('Stake 0.10 · returns 0.19 USD now').waitFor();
+    await mine.page.getByRole('button', { name: /^More on red/ }).click();
+    await boardOf(mine.page).getByText('Stake 0.20 · returns 0.29 USD now').waitFor();
+    await expectGoodScreen(mine.page, `${size}-battle-2`);
 
-        await other.page.getByRole('button', { name: /^On blue/ }).click();
-        await Promise.all([mine, other].map(({ page }) => untilPhase(page, 'countdown')));
-        await boardOf(mine.page).getByText('Stake 0.10 · returns 0.19 USD now').waitFor();
-        await mine.page.getByRole('button', { name: /^More on red/ }).click();
-        await boardOf(mine.page).getByText('Stake 0.20 · returns 0.29 USD now').waitFor();
-        await expectGoodScreen(mine.page, `${size}-battle-2`);
+    await Promise.all([mine, other].map(({ page }) => untilPhase(page, 'spin')));
+    const turn = await wheelTurn(mine.page);
+    await expect.poll(() => wheelTurn(mine.page), PATIENT).not.toBe(turn);
 
-        await Promise.all([mine, other].map(({ page }) => untilPhase(page, 'spin')));
-        const turn = await wheelTurn(mine.page);
-        await run.expect.poll(() => wheelTurn(mine.page), PATIENT).not.toBe(turn);
-
-        await Promise.all([mine, other].map(({ page }) => untilPhase(page, 'result')));
-        const winners = await Promise.all(
-          [mine, other].map(({ page }) => winnerOf(page).textContent()),
-        );
-        expect(winners[0]).toBe(winners[1]);
-        const end =
-          winners[0] === 'Red wins' ? '+0.09 USD · 0.29 in all' : 'The stake lost · −0.20 USD';
-        await boardOf(mine.page).getByText(end).waitFor();
-        await expectGoodScreen(mine.page, `${size}-battle-4`);
-
-        await untilPhase(mine.page, 'empty');
-        const proofs = mine.page.getByRole('list', { name: 'Past rounds' }).getByRole('button');
-        await proofs.first().click();
-        const proof = mine.page.getByRole('dialog', { name: 'Proof of the round' });
-        const verdict = proof.getByText(/Every check holds|All of it holds/);
-        await verdict.waitFor(PATIENT);
-        expect([...mine.problems, ...other.problems]).toEqual([]);
-      },
+    await Promise.all([mine, other].map(({ page }) => untilPhase(page, 'result')));
+    const winners = await Promise.all(
+      [mine, other].map(({ page }) => winnerOf(page).textContent()),
     );
-  });
+    expect(winners[0]).toBe(winners[1]);
+    const end =
+      winners[0] === 'Red wins' ? '+0.09 USD · 0.29 in all' : 'The stake lost · −0.20 USD';
+    await boardOf(mine.page).getByText(end).waitFor();
+    await expectGoodScreen(mine.page, `${size}-battle-4`);
 
-  test(
-    'A late guest joins the spin, and the wheel stays still under reduced motion',
-    IN_TURN,
-    async (run) => {
-      const [{ page, problems }, calm, late] = await Promise.all([
-        visit(run, 'phone'),
-        visit(run, 'phone', { isGuest: true, isMotionReduced: true }),
-        visit(run, 'wide', { isGuest: true, path: '/fairness' }),
-      ]);
-      const blue = await rival(run);
-      await untilPhase(page, 'empty');
-      await page.getByRole('button', { name: /^On red/ }).click();
-      await untilPhase(page, 'lonely');
-      await blue.stakeOn('blue');
-      await untilPhase(calm.page, 'spin');
-      const before = await wheelTurn(calm.page);
-      await late.page.goto('/game/battle');
-      await untilPhase(late.page, 'spin');
-      expect(await wheelTurn(calm.page)).toBe(before);
-      const pages = [page, calm.page, late.page];
-      await Promise.all(pages.map((one) => untilPhase(one, 'result')));
-      const winners = await Promise.all(pages.map((one) => winnerOf(one).textContent()));
-      expect(new Set(winners).size).toBe(1);
-      expect([...problems, ...calm.problems, ...late.problems]).toEqual([]);
-    },
-  );
+    await untilPhase(mine.page, 'empty');
+    const proofs = mine.page.getByRole('list', { name: 'Past rounds' }).getByRole('button');
+    await proofs.first().click();
+    const proof = mine.page.getByRole('dialog', { name: 'Proof of the round' });
+    const verdict = proof.getByText(/Every check holds|All of it holds/);
+    await verdict.waitFor(PATIENT);
+    expect([...mine.problems, ...other.problems]).toEqual([]);
+  });
 });
 
-describe('rounds that end otherwise, or do not begin', BESIDE, () => {
-  const { visit, rival, server } = prepareTable();
+test('A late guest joins the spin, and the wheel stays still under reduced motion', async () => {
+  const [{ page, problems }, calm, late] = await Promise.all([
+    visit('phone'),
+    visit('phone', { isGuest: true, isMotionReduced: true }),
+    visit('wide', { isGuest: true, path: '/fairness' }),
+  ]);
+  const blue = await rival();
+  await untilPhase(page, 'empty');
+  await page.getByRole('button', { name: /^On red/ }).click();
+  await untilPhase(page, 'lonely');
+  await blue.stakeOn('blue');
+  await untilPhase(calm.page, 'spin');
+  const before = await wheelTurn(calm.page);
+  await late.page.goto('/game/battle');
+  await untilPhase(late.page, 'spin');
+  expect(await wheelTurn(calm.page)).toBe(before);
+  const pages = [page, calm.page, late.page];
+  await Promise.all(pages.map((one) => untilPhase(one, 'result')));
+  const winners = await Promise.all(pages.map((one) => winnerOf(one).textContent()));
+  expect(new Set(winners).size).toBe(1);
+  expect([...problems, ...calm.problems, ...late.problems]).toEqual([]);
+});
 
-  test(
-    'A page shows the end of a round whose server died in the countdown',
-    IN_TURN,
-    async (run) => {
-      const { page } = await visit(run, 'phone', { expected: /WebSocket|net::ERR_/ });
-      const blue = await rival(run);
-      await untilPhase(page, 'empty');
-      await page.getByRole('button', { name: /^On red/ }).click();
-      await untilPhase(page, 'lonely');
-      await blue.stakeOn('blue');
-      await untilPhase(page, 'countdown');
-      await server().kill('SIGKILL');
-      await page.getByText('The connection is lost. The round goes on, stakes are safe.').waitFor();
-      await server().restart();
-      await untilPhase(page, 'result');
-      expect(await winnerOf(page).textContent()).toMatch(/wins$/);
-      await boardOf(page)
-        .getByText(/^The stake lost · −0\.10 USD$|^\+\S+ USD · \S+ in all$/)
-        .waitFor();
-    },
-  );
+test('A page shows the end of a round whose server died in the countdown', async () => {
+  const { page } = await visit('phone', { expected: /WebSocket|net::ERR_/ });
+  const blue = await rival();
+  await untilPhase(page, 'empty');
+  await page.getByRole('button', { name: /^On red/ }).click();
+  await untilPhase(page, 'lonely');
+  await blue.stakeOn('blue');
+  await untilPhase(page, 'countdown');
+  await stage.server.kill('SIGKILL');
+  await page.getByText('The connection is lost. The round goes on, stakes are safe.').waitFor();
+  await stage.server.restart();
+  await untilPhase(page, 'result');
+  expect(await winnerOf(page).textContent()).toMatch(/wins$/);
+  await boardOf(page)
+    .getByText(/^The stake lost · −0\.10 USD$|^\+\S+ USD · \S+ in all$/)
+    .waitFor();
+});
 
-  test('A side that stays alone gets its stake back and is told so', IN_TURN, async (run) => {
-    const { page, problems } = await visit(run, 'phone');
-    await untilPhase(page, 'empty');
-    await page.getByRole('button', { name: /^On blue/ }).click();
-    await page.getByText(/^refund in 0:/).waitFor();
-    await page.getByText('Stakes returned').first().waitFor(PATIENT);
-    await untilPhase(page, 'empty');
-    await expectGoodScreen(page, 'phone-battle-refunded');
-    await page.getByText('125.00', { exact: true }).first().waitFor();
-    expect(problems).toEqual([]);
-  });
+test('A side that stays alone gets its stake back and is told so', async () => {
+  const { page, problems } = await visit('phone');
+  await untilPhase(page, 'empty');
+  await page.getByRole('button', { name: /^On blue/ }).click();
+  await page.getByText(/^refund in 0:/).waitFor();
+  await page.getByText('Stakes returned').first().waitFor(PATIENT);
+  await untilPhase(page, 'empty');
+  await expectGoodScreen(page, 'phone-battle-refunded');
+  await page.getByText('125.00', { exact: true }).first().waitFor();
+  expect(problems).toEqual([]);
+});
 
-  test('A guest can watch and is asked to sign in for a stake', IN_TURN, async (run) => {
-    const { page, problems } = await visit(run, 'phone', { isGuest: true });
-    await untilPhase(page, 'empty');
-    await expectGoodScreen(page, 'phone-battle-guest');
-    await page.getByRole('button', { name: /^On red/ }).click();
-    await page.getByRole('dialog').waitFor();
-    expect(problems).toEqual([]);
-  });
+test('A guest can watch and is asked to sign in for a stake', async () => {
+  const { page, problems } = await visit('phone', { isGuest: true });
+  await untilPhase(page, 'empty');
+  await expectGoodScreen(page, 'phone-battle-guest');
+  await page.getByRole('button', { name: /^On red/ }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(problems).toEqual([]);
+});
 
-  test('A hot key stakes only once hot keys are switched on', IN_TURN, async (run) => {
-    const { page, problems } = await visit(run, 'wide');
-    await untilPhase(page, 'empty');
-    await page.keyboard.press('KeyA');
-    await page.getByRole('button', { name: 'Hot keys' }).click();
-    await page.getByRole('checkbox', { name: 'Use hot keys' }).check();
-    await page.keyboard.press('Escape');
-    expect(await page.locator('section[data-phase]').getAttribute('data-phase')).toBe('empty');
-    await page.keyboard.press('KeyD');
-    await untilPhase(page, 'lonely');
-    await boardOf(page).getByText('Stake 0.10 USD waits for a rival').waitFor();
-    expect(problems).toEqual([]);
-  });
+test('A hot key stakes only once hot keys are switched on', async () => {
+  const { page, problems } = await visit('wide');
+  await untilPhase(page, 'empty');
+  await page.keyboard.press('KeyA');
+  await page.getByRole('button', { name: 'Hot keys' }).click();
+  await page.getByRole('checkbox', { name: 'Use hot keys' }).check();
+  await page.keyboard.press('Escape');
+  expect(await page.locator('section[data-phase]').getAttribute('data-phase')).toBe('empty');
+  await page.keyboard.press('KeyD');
+  await untilPhase(page, 'lonely');
+  await boardOf(page).getByText('Stake 0.10 USD waits for a rival').waitFor();
+  expect(problems).toEqual([]);
 });

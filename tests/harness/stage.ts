@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { expect, type onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { testPort } from './port.ts';
 import { launchBrowser, type PageOptions, type Size, type TestPage } from './browser.ts';
 import { openWatched } from './watched-page.ts';
@@ -20,11 +20,7 @@ export type Stage = {
   /** The origin that pages are opened at. */
   readonly site: string;
   readonly browser: Browser;
-  /** A page of a test; `whenFinished` is that test's own, where tests run side by side. */
-  open(
-    options: Omit<PageOptions, 'baseURL'>,
-    whenFinished?: typeof onTestFinished,
-  ): Promise<TestPage>;
+  open(options: Omit<PageOptions, 'baseURL'>): Promise<TestPage>;
   close(): Promise<void>;
 };
 
@@ -52,7 +48,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     server,
     site,
     browser,
-    open: (page, whenFinished) => openWatched(browser, { ...page, baseURL: site }, whenFinished),
+    open: (page) => openWatched(browser, { ...page, baseURL: site }),
     close: async () => {
       await browser.close();
       await stopBot?.();
