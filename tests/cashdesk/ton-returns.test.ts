@@ -261,3 +261,20 @@ test('A TON payout that is overdue is reported to staff once', async () => {
   await expect.poll(() => stage.stageOf(id), LONG).toBe('done');
   expect(await late()).toBe(1);
 });
+
+test('A payout ends once the chain shows its end, however seldom the desk asks', async () => {
+  const [one, other] = [await stage.veteran(), await stage.veteran()];
+  await loseAll(true);
+  const payouts = [
+    await stage.withdraw(one, tonTo(`0:${'b'.repeat(64)}`)),
+    await stage.withdraw(other, usdtTo(`0:${'c'.repeat(64)}`)),
+  ];
+  for (const seat of [one, other]) await stage.warmAddresses(seat);
+  for (const { id } of payouts) await expect.poll(() => stage.stageOf(id), LONG).toBe('sent');
+  await stage.owner.query(
+    "update withdrawals set due_at = now() + interval '1 hour' where id = any($1)",
+    [payouts.map(({ id }) => id)],
+  );
+  await loseAll(false);
+  for (const { id } of payouts) await expect.poll(() => stage.stageOf(id), LONG).toBe('done');
+});

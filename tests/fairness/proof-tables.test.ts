@@ -78,23 +78,34 @@ async function outcomeOf(program: string, proof: RoundProof): Promise<string> {
   }
 }
 
-describe.each([
-  ['battle', battle],
-  ['wheelOfFortune', wheel],
-] as const)('a round of %s', (game, play) => {
+/** A round that runs, with what is known and told of it before its end. */
+async function begin(play: () => Promise<Played>) {
+  const before = await guest.call('fairness.getChains', {});
+  const played = await play();
+  const refusals: readonly unknown[] = await Promise.all(
+    [played.roundId, played.betId].flatMap((roundId) => [
+      refusalOf(guest.call('fairness.getProof', { roundId })),
+      refusalOf(guest.call('fairness.getReplay', { roundId })),
+    ]),
+  );
+  return { before, played, refusals };
+}
+
+type Begun = Awaited<ReturnType<typeof begin>>;
+
+/** The rounds of both games run at the same time. */
+let begun: Readonly<Record<'battle' | 'wheelOfFortune', Begun>>;
+beforeAll(async () => {
+  begun = { battle: await begin(battle), wheelOfFortune: await begin(wheel) };
+});
+
+describe.each(['battle', 'wheelOfFortune'] as const)('a round of %s', (game) => {
   let before: Chains;
   let played: Played;
   let refusals: readonly unknown[];
   let proof: BattleProof | WheelProof;
   beforeAll(async () => {
-    before = await guest.call('fairness.getChains', {});
-    played = await play();
-    refusals = await Promise.all(
-      [played.roundId, played.betId].flatMap((roundId) => [
-        refusalOf(guest.call('fairness.getProof', { roundId })),
-        refusalOf(guest.call('fairness.getReplay', { roundId })),
-      ]),
-    );
+    ({ before, played, refusals } = begun[game]);
     proof = (await proofWhenOver(played.roundId)) as BattleProof | WheelProof;
   });
 

@@ -70,13 +70,20 @@ export async function connectClient(
   };
 }
 
-/** Any call, typed or not: tests of invalid input send what the contract forbids. */
+/**
+ * Any call, typed or not: tests of invalid input send what the contract forbids. A closed connection
+ * opens no more, so nothing that it would only keep is waited for.
+ */
 export function callOver<N extends CallName>(
   micro: Socket,
   name: N | (string & {}),
   input: unknown,
 ): Promise<CallOutput<N>> {
   return new Promise((done, fail) => {
+    if (micro.disconnected) {
+      fail(new Error(`${name} was called over a closed connection`));
+      return;
+    }
     micro
       .timeout(ANSWER_LIMIT_MS)
       .emit('call', name, input, (late: Error | null, error: WireError | null, result: unknown) => {

@@ -11,7 +11,7 @@ import { createLogger } from '../../api/platform/logger.ts';
 import { createPushes } from '../../api/platform/wire/pushes.ts';
 import { createPlayerDirectory } from '../../api/players/player-directory.ts';
 import { createRates } from '../../api/rates/rates.ts';
-import type { AccountId } from '../../shared/ids.ts';
+import { type AccountId, playerIdOf } from '../../shared/ids.ts';
 import { POLICIES, type Policy, type PolicyName } from '../../shared/policy/policy.ts';
 import { TERMS_VERSION } from '../../shared/players/terms.ts';
 import type { CampaignTerms } from '../../shared/rewards/campaigns/terms.ts';
@@ -75,6 +75,7 @@ export async function depsOver(
   const logger = createLogger('silent');
   const announcements = await listenToAnnouncements(appUrl, logger);
   const players = createPlayerDirectory({ db });
+  announcements.on('player_changed', (id) => players.invalidate(playerIdOf(id)));
   const rates = await createRates({ db, logger, announcements });
   const campaigns = await createCampaigns({ db, logger, announcements, policy });
   const gate = createGate({

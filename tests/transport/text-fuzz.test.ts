@@ -204,6 +204,9 @@ describe('texts that can be neither stored nor compared', () => {
   });
 });
 
+/** An update as of a bot that gives one after the other: one with a number waits for those before it. */
+const withoutNumber = (input: unknown) => ({ ...(input as object), updateId: undefined });
+
 describe('odd texts', () => {
   test('No call, message or name of one is a fault of the server in any field', async () => {
     const texts = [...ODD, ...UNSTORABLE];
@@ -222,7 +225,7 @@ describe('odd texts', () => {
       }
     }
     for (const { path, schema } of BOT_INPUTS) {
-      for (const input of hostileInputs(schema, ODD)) {
+      for (const input of hostileInputs(schema, ODD).map(withoutNumber)) {
         const { status } = await postToBot(path, input);
         if (status >= 500) wrong.push(`${status} to ${path} ${JSON.stringify(input)}`);
       }

@@ -1,4 +1,5 @@
 import { notePaymentOnce } from '../../payments/note-payment.ts';
+import { askSoon } from '../../withdrawals/ask-soon.ts';
 import { crashPoint } from '../../../platform/crash-points.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ChainTransaction } from '../chain-transaction.ts';
@@ -138,6 +139,8 @@ async function conclude(
     return true;
   });
   crashPoint('ton-after-confirm');
+  // Otherwise the desk, which asks more and more seldom, would hear of it minutes later.
+  if (isKept) await askSoon(db, paymentId, clock.nowMs());
   if (isKept && state !== 'sent') {
     logger.warn({ paymentId, state, reason, hash }, 'a payout over TON did not arrive');
   }

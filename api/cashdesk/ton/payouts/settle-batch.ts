@@ -1,6 +1,7 @@
 import { notePayment, notePaymentOnce } from '../../payments/note-payment.ts';
 import { crashPoint } from '../../../platform/crash-points.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { askSoon } from '../../withdrawals/ask-soon.ts';
 import type { ChainTransaction } from '../chain-transaction.ts';
 import { tonPaywayId } from '../ton-payway.ts';
 import type { Batch } from './advance-batch.ts';
@@ -16,8 +17,9 @@ const MOST_TRIES = 3;
 /**
  * Ends a batch by what its paying transaction really sent. GRAM that cannot be returned is paid;
  * GRAM that can be, and USDT, waits for its payee; a payout whose message is not among those sent
- * returns to the queue, and fails after the last of its attempts. Returns false, and leaves the
- * batch open to staff, where something was sent that matches none of its payouts.
+ * returns to the queue, and fails after the last of its attempts. The desk, which asks more and more
+ * seldom, is told of each that ended. Returns false, and leaves the batch open to staff, where
+ * something was sent that matches none of its payouts.
  */
 export async function settleBatch(
   deps: PayoutDeps,
@@ -29,6 +31,7 @@ export async function settleBatch(
   const sent = matchSent(batch.boc, payouts, paying.outgoing);
   if (sent === undefined) return await leaveOpen(deps, batch, paying);
   const unsent = payouts.filter((payout) => !sent.some((one) => one.payout === payout));
+  const ended = [...sent.filter(isPaid).map(({ payout }) => payout), ...unsent.filter(isGivenUp)];
   const now = new Date(clock.nowMs());
   const isEnded = await db.transaction().execute(async (trx) => {
     const ended = await trx
@@ -45,6 +48,7 @@ export async function settleBatch(
   });
   crashPoint('ton-after-settle');
   if (!isEnded) return true;
+  for (const { payment_id: paymentId } of ended) await askSoon(db, paymentId, clock.nowMs());
   logger.info(
     { audit: 'ton-batch-done', id: batch.id, sent: sent.length, unsent: unsent.length },
     'a batch is on the chain',
@@ -87,17 +91,21 @@ async function payoutsOf({ db }: PayoutDeps, batchId: string): Promise<readonly 
     .execute();
 }
 
+const isPaid = ({ payout, message }: Sent) => payout.asset === 'GRAM' && !message.canBounce;
+
+const isGivenUp = ({ tries }: PayoutRow) => tries + 1 >= MOST_TRIES;
+
 async function keepSent(
   trx: Database,
-  { payout, message }: Sent,
+  one: Sent,
   { hash, now }: { readonly hash: string; readonly now: Date },
 ): Promise<void> {
-  const isPaid = payout.asset === 'GRAM' && !message.canBounce;
+  const { payout, message } = one;
   await trx
     .updateTable('ton_payouts')
     .set({
       message_lt: message.lt,
-      ...(isPaid && { state: 'sent' as const, hash, ended_at: now }),
+      ...(isPaid(one) && { state: 'sent' as const, hash, ended_at: now }),
     })
     .where('payment_id', '=', payout.payment_id)
     .where('state', '=', 'sending')
@@ -109,9 +117,9 @@ async function keepUnsent(trx: Database, payout: PayoutRow, now: Date): Promise<
   await trx
     .updateTable('ton_payouts')
     .set(
-      tries < MOST_TRIES
-        ? { state: 'queued', batch_id: null, tries }
-        : { state: 'failed', reason: 'not-sent', tries, ended_at: now },
+      isGivenUp(payout)
+        ? { state: 'failed', reason: 'not-sent', tries, ended_at: now }
+        : { state: 'queued', batch_id: null, tries },
     )
     .where('payment_id', '=', payout.payment_id)
     .where('state', '=', 'sending')
