@@ -31,7 +31,10 @@ export async function settleBatch(
   const sent = matchSent(batch.boc, payouts, paying.outgoing);
   if (sent === undefined) return await leaveOpen(deps, batch, paying);
   const unsent = payouts.filter((payout) => !sent.some((one) => one.payout === payout));
-  const ended = [...sent.filter(isPaid).map(({ payout }) => payout), ...unsent.filter(isGivenUp)];
+  const concluded = [
+    ...sent.filter(isPaid).map(({ payout }) => payout),
+    ...unsent.filter(isGivenUp),
+  ];
   const now = new Date(clock.nowMs());
   const isEnded = await db.transaction().execute(async (trx) => {
     const ended = await trx
@@ -48,7 +51,7 @@ export async function settleBatch(
   });
   crashPoint('ton-after-settle');
   if (!isEnded) return true;
-  for (const { payment_id: paymentId } of ended) await askSoon(db, paymentId, clock.nowMs());
+  for (const { payment_id: paymentId } of concluded) await askSoon(db, paymentId, clock.nowMs());
   logger.info(
     { audit: 'ton-batch-done', id: batch.id, sent: sent.length, unsent: unsent.length },
     'a batch is on the chain',
