@@ -195,10 +195,16 @@ describe('withdrawals in coins that waited', () => {
     await expect.poll(() => payoutState(first.id), PATIENT).toBe('sending');
     await stage.warmAddresses(seat);
     await expect.poll(() => payoutState(id), PATIENT).toBe('queued');
-    await stage.owner.query(
-      "update withdrawals set due_at = now() + interval '1 hour' where id = $1",
-      [id],
-    );
+    // While a worker asks about it, the worker writes afterwards when it is asked about next.
+    const leave = async () =>
+      (
+        await stage.owner.query(
+          `update withdrawals set due_at = now() + interval '1 hour'
+            where id = $1 and stage = 'sent' and leased_until is null`,
+          [id],
+        )
+      ).rowCount;
+    await expect.poll(leave, PATIENT).toBe(1);
     await stage.owner.query(
       "update ton_payouts set priced_until = now() - interval '1 minute' where payment_id = $1",
       [id],
