@@ -7,7 +7,10 @@ import './styles/office.css';
 import { App } from './app.tsx';
 import { readPlayerEarly } from './player/read-player-early.ts';
 import { preloadSection } from './sections.ts';
+import { watchAttendance } from './transport/attended.ts';
 import { lookAtSession } from './transport/session-atoms.ts';
+
+watchAttendance();
 
 // The session, the page and the frame around it do not wait for one another.
 void readPlayerEarly(location.pathname, lookAtSession());

@@ -84,8 +84,29 @@ test('An open queue says that it changed, and moves only when asked', async () =
   );
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByText('This queue has changed.').waitFor();
+  await expectGoodScreen(page, 'wide-81-queue-changed');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectGoodScreen(page, 'phone-81-queue-changed');
   await page.getByText('Nothing is waiting').waitFor();
   await page.getByRole('button', { name: 'Show it now' }).click();
   await page.getByRole('list', { name: 'Complaints' }).getByText(nick).waitFor();
   expect(await page.getByText('This queue has changed.').count()).toBe(0);
+
+  // A page that nobody is at asks nothing by itself, or its session would never end unused.
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('list', { name: 'Complaints' }).getByText(nick).waitFor();
+  let calls = 0;
+  page.on('request', () => {
+    calls += 1;
+  });
+  await page.clock.runFor('05:00');
+  expect(calls).toBeGreaterThan(0);
+  await page.clock.runFor('06:00');
+  calls = 0;
+  await page.clock.runFor('30:00');
+  expect(calls).toBe(0);
+  await page.keyboard.press('Shift');
+  await page.clock.runFor('05:00');
+  await expect.poll(() => calls).toBeGreaterThan(0);
 });

@@ -30,7 +30,7 @@ const JOINED = [
   ...(noRedis === undefined ? [{ how: 'the database and Redis', withRedis: true }] : []),
 ];
 
-/** The tests of two processes follow each other, and wait for their rounds beside those of the others. */
+/** Both pairs of processes are tested at the same time; the tests of a pair follow each other. */
 const BESIDE = { concurrent: true };
 const IN_TURN = { concurrent: false };
 

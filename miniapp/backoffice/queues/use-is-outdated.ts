@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { QueueItem, QueueName } from '../../../shared/backoffice/queues/contract.ts';
 import { ask } from '../transport/ask.ts';
+import { isAttended } from '../transport/attended.ts';
 
 const LOOK_EACH_MS = 20_000;
 
 /**
  * Whether the first page of a queue is another one now than `items` begins with: something came, or
  * somebody decided. The list itself stays as it is, so that no button moves under a hand. Looked at
- * every 20 s while the page is seen, and as soon as somebody comes back to it.
+ * every 20 s while somebody is at the page, and as soon as somebody comes back to it.
  */
 export function useIsOutdated(queue: QueueName, items: readonly QueueItem[] | undefined): boolean {
   const [outdated, setOutdated] = useState<readonly QueueItem[]>();
@@ -18,7 +19,7 @@ export function useIsOutdated(queue: QueueName, items: readonly QueueItem[] | un
   useEffect(() => {
     const look = async () => {
       const before = shown.current;
-      if (before === undefined || document.visibilityState !== 'visible') return;
+      if (before === undefined || !isAttended()) return;
       const page = await ask('queues.list', { queue });
       const isSame =
         page.items.every(({ id }, place) => before[place]?.id === id) &&
