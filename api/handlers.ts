@@ -46,6 +46,12 @@ import { storyBonusMessages } from './rewards/story-bonus/story-bonus-channel.ts
 import { robberyMessages } from './rewards/robbery/robbery-channel.ts';
 import { supportCalls } from './support/cases/support-calls.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
+import { airdropsMessages } from './community/airdrops/airdrops-channel.ts';
+import { chatMessages } from './community/chat/chat-channel.ts';
+import { gifsCalls } from './community/gifs/gifs-calls.ts';
+import { moderationCalls } from './community/moderation/moderation-calls.ts';
+import { moderationMessages } from './community/moderation/moderation-channel.ts';
+import { quizMessages } from './community/quiz/quiz-channel.ts';
 import type { Context } from './context.ts';
 import type { CallHandlers, ChannelHandlers } from './platform/wire/handlers.ts';
 
@@ -75,9 +81,11 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...cashbackCalls,
   ...robberyCalls,
   ...supportCalls,
+  ...moderationCalls,
+  ...gifsCalls,
 };
 
-/** Who answers each message of the channels `user`, `cash` and `bonus`. */
+/** Who answers each message of the channels `user`, `cash`, `bonus` and `chat`. */
 export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
   user: {
     ...profileMessages,
@@ -106,5 +114,11 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
     ...storyBonusMessages,
     ...partnerBonusMessages,
     ...friendsWeekMessages,
+  },
+  chat: {
+    ...chatMessages,
+    ...moderationMessages,
+    ...airdropsMessages,
+    ...quizMessages,
   },
 };

@@ -21,6 +21,8 @@ import { COMPLAINTS_CALLS } from '../protection/complaints/contract.ts';
 import { PROTECTION_CALLS } from '../protection/contract.ts';
 import { INTRODUCTORY_CALLS } from '../rewards/introductory/contract.ts';
 import { ROBBERY_CALLS } from '../rewards/robbery/contract.ts';
+import { GIFS_CALLS } from '../community/gifs/contract.ts';
+import { MODERATION_CALLS } from '../community/moderation/contract.ts';
 import { SUPPORT_CALLS } from '../support/cases/contract.ts';
 
 /** Every remote call of the second connection. */
@@ -48,6 +50,8 @@ export const CALLS = {
   ...INTRODUCTORY_CALLS,
   ...CASHBACK_CALLS,
   ...SUPPORT_CALLS,
+  ...MODERATION_CALLS,
+  ...GIFS_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

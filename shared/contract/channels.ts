@@ -20,6 +20,10 @@ import { TON_BONUS_MESSAGES } from '../rewards/ton-bonus/contract.ts';
 import { RAKEBACK_MESSAGES } from '../rewards/rakeback/contract.ts';
 import { VIP_MESSAGES } from '../rewards/vip/contract.ts';
 import { ROBBERY_MESSAGES } from '../rewards/robbery/contract.ts';
+import { AIRDROP_MESSAGES } from '../community/airdrops/contract.ts';
+import { CHAT_MESSAGES } from '../community/chat/contract.ts';
+import { MODERATION_MESSAGES } from '../community/moderation/contract.ts';
+import { QUIZ_MESSAGES } from '../community/quiz/contract.ts';
 import { RATES_MESSAGES } from '../rates/contract.ts';
 
 /**
@@ -49,6 +53,12 @@ export const CHANNELS = {
     ...STORY_BONUS_MESSAGES,
     ...PARTNER_BONUS_MESSAGES,
     ...FRIENDS_WEEK_MESSAGES,
+  },
+  chat: {
+    ...CHAT_MESSAGES,
+    ...MODERATION_MESSAGES,
+    ...AIRDROP_MESSAGES,
+    ...QUIZ_MESSAGES,
   },
 } as const;
 

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { IDENTITIES_EVENTS } from '../accounts/identities/contract.ts';
 import { PROFILE_EVENTS } from '../accounts/profile/contract.ts';
 import { PAYMENTS_EVENTS } from '../cashdesk/payments/contract.ts';
+import { CHAT_EVENTS } from '../community/chat/contract.ts';
 import { OWN_GAME_EVENTS } from '../games/wire.ts';
 import { AGGREGATOR_EVENTS } from '../lobby/aggregator/contract.ts';
 import { LIVE_FEED_EVENTS } from '../lobby/livefeed/contract.ts';
@@ -26,6 +27,7 @@ export const EVENTS = {
   ...PAYMENTS_EVENTS,
   ...OFFERS_EVENTS,
   ...SUPPORT_EVENTS,
+  ...CHAT_EVENTS,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

@@ -31,6 +31,11 @@ import { CHANNEL_BONUS_REFUSALS } from '../rewards/channel-bonus/refusals.ts';
 import { PARTNER_BONUS_REFUSALS } from '../rewards/partner-bonus/refusals.ts';
 import { STORY_BONUS_REFUSALS } from '../rewards/story-bonus/refusals.ts';
 import { RATES_REFUSALS } from '../rates/refusals.ts';
+import { AIRDROP_REFUSALS } from '../community/airdrops/refusals.ts';
+import { CHAT_REFUSALS } from '../community/chat/refusals.ts';
+import { GIFS_REFUSALS } from '../community/gifs/refusals.ts';
+import { MODERATION_REFUSALS } from '../community/moderation/refusals.ts';
+import { QUIZ_REFUSALS } from '../community/quiz/refusals.ts';
 import { SUPPORT_REFUSALS } from '../support/cases/refusals.ts';
 
 /**
@@ -73,6 +78,11 @@ export const CATALOGUE = {
   'channel-bonus': CHANNEL_BONUS_REFUSALS,
   'story-bonus': STORY_BONUS_REFUSALS,
   'partner-bonus': PARTNER_BONUS_REFUSALS,
+  chat: CHAT_REFUSALS,
+  moderation: MODERATION_REFUSALS,
+  airdrop: AIRDROP_REFUSALS,
+  quiz: QUIZ_REFUSALS,
+  gifs: GIFS_REFUSALS,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

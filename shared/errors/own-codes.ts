@@ -8,7 +8,7 @@ export const FIRST_OWN_CODE = 700;
 /**
  * The first and the last code that a feature may choose. A code of ours names one refusal in the
  * whole catalogue; the specification's codes repeat from one feature to the next. Features that
- * have no codes of their own are left out; the next free range begins at 930.
+ * have no codes of their own are left out; the next free range begins at 990.
  */
 export const OWN_CODES = {
   gate: [700, 719],
@@ -32,4 +32,9 @@ export const OWN_CODES = {
   support: [900, 909],
   menu: [910, 919],
   door: [920, 929],
+  chat: [930, 949],
+  gifs: [950, 959],
+  moderation: [960, 969],
+  airdrop: [970, 984],
+  quiz: [985, 989],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

@@ -18,6 +18,7 @@ const CHANNELS = [
   'support_queued',
   'staff_card_pressed',
   'bot_message_queued',
+  'chat_changed',
 ] as const;
 export type Announcement = (typeof CHANNELS)[number];
 

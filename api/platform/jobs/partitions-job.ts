@@ -3,7 +3,13 @@ import type { Database } from '../db/database.ts';
 import type { Job, JobDeps } from './job.ts';
 
 /** Tables that are cut by the month of an id which the server made. */
-export const MONTHLY_TABLES = ['transfers', 'rounds', 'requests', 'totals_changes'] as const;
+export const MONTHLY_TABLES = [
+  'transfers',
+  'rounds',
+  'requests',
+  'totals_changes',
+  'chat_messages',
+] as const;
 
 /** The current month and the two that follow: a month of failed runs does no harm. */
 const MONTHS = 3;

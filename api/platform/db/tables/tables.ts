@@ -1,3 +1,4 @@
+import type { ChatMessagesTable, ChatModesTable, ChatRoomTable } from './chat.ts';
 import type { PlayerNotesTable } from './backoffice.ts';
 import type { ClosingsTable } from './closings.ts';
 import type {
@@ -310,6 +311,9 @@ export type Tables = {
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;
   reserve_readings: ReserveReadingsTable;
+  chat_room: ChatRoomTable;
+  chat_modes: ChatModesTable;
+  chat_messages: ChatMessagesTable;
   report_days: ReportDaysTable;
   day_movements: DayMovementsTable;
   day_games: DayGamesTable;

@@ -1,0 +1,53 @@
+-- The chat: its messages, how the room is kept, and what waits for a moderator.
+--
+-- Why: the room has one order that every process shows alike. The number of a message is counted in
+-- one row, which is locked until its transaction ends, so numbers are given in the order of commits
+-- and none is missing: whoever has all messages up to a number lacks none before it.
+-- Locks: nothing that exists.
+
+-- How many messages the room has had. Every message takes its number here.
+create table chat_room (
+  is_only boolean primary key default true check (is_only),
+  last_uid bigint not null default 0
+);
+insert into chat_room default values;
+grant select, update on chat_room to rollhouse_app;
+
+-- How the room is kept just now.
+create table chat_modes (
+  is_only boolean primary key default true check (is_only),
+  is_closed boolean not null default false,
+  slow_seconds int check (slow_seconds > 0),
+  is_panic boolean not null default false,
+  changed_at timestamptz not null default now()
+);
+comment on column chat_modes.slow_seconds is 'The least time between two messages of a player; null without slow mode.';
+comment on column chat_modes.is_panic is 'Only accounts of a day and more with a stake may write.';
+insert into chat_modes default values;
+grant select, update on chat_modes to rollhouse_app;
+
+-- A message of the room. Deleting one is a state: its text is kept for disputes and then emptied.
+create table chat_messages (
+  id uuid not null primary key,
+  uid bigint not null check (uid > 0),
+  author_id bigint references players,
+  kind smallint not null check (kind in (0, 1, 3, 4, 5, 6)),
+  text text not null check (length(text) <= 4000),
+  data jsonb,
+  reply_to bigint,
+  written_at timestamptz not null,
+  deleted_at timestamptz,
+  deleted_by bigint references players
+) partition by range (id);
+comment on column chat_messages.uid is 'The place in the room, from 1 without gaps.';
+comment on column chat_messages.author_id is 'Null where the product speaks.';
+comment on column chat_messages.kind is 'The type of the wire: CHAT_TYPES in shared/community/chat/rules.ts.';
+comment on column chat_messages.data is
+  'What a system message says, whose GIF it is, or the facts of an airdrop.';
+comment on column chat_messages.reply_to is 'The uid of the message that this one answers.';
+comment on column chat_messages.deleted_by is 'The player account of the moderator; null where a staff act of another door did it.';
+create index chat_messages_uid on chat_messages (uid);
+create index chat_messages_author on chat_messages (author_id, uid);
+create table chat_messages_other partition of chat_messages default;
+select ensure_partitions('chat_messages', 3);
+grant select, insert, update on chat_messages to rollhouse_app;
