@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { type SessionId, playerIdOf } from '../shared/ids.ts';
 import { pushNotice } from './accounts/notices/push-notice.ts';
 import { viewUser } from './accounts/profile/view-user.ts';
+import { CHAT_ROOM } from './community/chat/chat-room.ts';
 import type { Context } from './context.ts';
 import { CALL_HANDLERS, CHANNEL_HANDLERS } from './handlers.ts';
 import { roomOfOwnBets } from './lobby/livefeed/feed-rooms.ts';
@@ -35,6 +36,7 @@ export function attachConnections(
   );
   context.pushes.connect(sockets.delivery);
   connectFeed(context, sockets);
+  connectChat(context, sockets);
   pushChanges(context, sockets);
   const protection = startProtectionPushes(context);
   context.metrics.watchSockets(() => sockets.connections());
@@ -71,6 +73,15 @@ function connectFeed({ liveFeed }: Context, sockets: Sockets) {
     emit: (room, body) => topic.emit(room, body),
     hasFollowers: (room) => topic.hasFollowers(room),
     sendToOthers: sendToOthers && ((publication) => sendToOthers(packPublication(publication))),
+  });
+}
+
+/** The chat reaches those who loaded it on a connection to this process. */
+function connectChat({ chat }: Context, sockets: Sockets) {
+  const { emit, hasFollowers } = sockets.rootRoom('chat');
+  chat.hub.connect({
+    emit: (body) => emit(CHAT_ROOM, body),
+    hasFollowers: () => hasFollowers(CHAT_ROOM),
   });
 }
 

@@ -47,6 +47,8 @@ import { createBonusPlay } from './rewards/grants/provider-play.ts';
 import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
 import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
 import { requirePromoWith } from './rewards/promo/activate-promo.ts';
+import { type Chat, startChat } from './community/chat/chat.ts';
+import { CHAT_GUARD } from './chat-guard.ts';
 import { type BotApi, createBotApi } from './cashdesk/approvals/telegram-api.ts';
 import { createTelegramMembers, type TelegramMembers } from './rewards/members/telegram-members.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
@@ -126,6 +128,8 @@ export type Context = {
   /** What connects this process to the installation's others; undefined where it is alone. */
   readonly redis: Redis | undefined;
   readonly liveFeed: LiveFeed;
+  /** The room where players talk, as this process shows it. */
+  readonly chat: Chat;
   readonly stats: StatsCache;
   readonly beacon: Beacon;
   readonly randomOrg: RandomOrg;
@@ -184,6 +188,7 @@ export async function createContext(
   };
   const context: Context = {
     ...parts,
+    chat: await startChat({ ...parts, guard: CHAT_GUARD }),
     ...outsideOf(config, { db, clock, logger }),
     metrics,
     databaseTime,

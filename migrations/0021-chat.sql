@@ -51,3 +51,15 @@ create index chat_messages_author on chat_messages (author_id, uid);
 create table chat_messages_other partition of chat_messages default;
 select ensure_partitions('chat_messages', 3);
 grant select, insert, update on chat_messages to rollhouse_app;
+
+-- What is remembered of whoever writes: by it the next message is judged. Its row is locked while a
+-- message is judged, so that of two at once the second sees the first, through whatever process.
+create table chat_writers (
+  player_id bigint primary key references players,
+  sent_at timestamptz[] not null default '{}',
+  said text[] not null default '{}'
+);
+comment on column chat_writers.sent_at is 'When the newest messages were sent, oldest first.';
+comment on column chat_writers.said is
+  'Digests of what the last two said, newest first; never their text.';
+grant select, insert, update on chat_writers to rollhouse_app;

@@ -68,3 +68,12 @@ export function topicOf(
       redis === undefined ? undefined : (text) => void micro.serverSideEmit(event, text),
   };
 }
+
+/** How an event reaches everybody who follows a room on a root connection to this process. */
+export type RootRoom = Pick<Topic, 'emit' | 'hasFollowers'>;
+
+/** A room of the root connection, for features whose every process hears by itself what to send. */
+export const rootRoomOf = (root: Server, event: string): RootRoom => ({
+  emit: (room, body) => root.local.to(room).emit(event, body),
+  hasFollowers: (room) => isFollowed(root, room),
+});

@@ -9,7 +9,7 @@ import { roomOfPlayer, roomOfSession } from './rooms.ts';
 import { watchSlowReaders } from './slow-readers.ts';
 import type { Redis } from '../platform/redis/redis.ts';
 import type { Delivery } from '../platform/wire/pushes.ts';
-import { deliveryOf, type Topic, topicOf } from './delivery.ts';
+import { deliveryOf, type RootRoom, rootRoomOf, type Topic, topicOf } from './delivery.ts';
 import { type Presence, startPresence } from './presence.ts';
 import { MAX_FRAME_BYTES } from '../platform/wire/limits.ts';
 import { type Listener, type MessageDeps, openMicro, openRoot } from './messages.ts';
@@ -26,6 +26,8 @@ export type Sockets = {
   readonly delivery: Delivery;
   /** A topic of events in rooms that the processes share; `receive` gets what others publish. */
   topic(event: string, receive: (text: string) => void): Topic;
+  /** Events in rooms of the root connection, to those who are connected to this process. */
+  rootRoom(event: string): RootRoom;
   /** Sends to every root connection of this process. */
   sendToAll(name: string, body: object): void;
   /** Sends a changed profile to every connection of its player, as each session sees it. */
@@ -53,6 +55,7 @@ export function attachSockets(deps: SocketDeps, server: HttpServer): Sockets {
   return {
     delivery: deliveryOf({ ...servers, presence }),
     topic: (event, receive) => topicOf(servers, event, receive),
+    rootRoom: (event) => rootRoomOf(root, event),
     sendToAll: (name, body) => void root.local.emit(name, body),
     refreshUser: (playerId) => refreshUser(deps, root, playerId),
     endSession: (id) => {

@@ -390,4 +390,27 @@ export const MESSAGE_ROWS: MessageRows = {
     getCryptApiAddress: { ...stateless('cryptapi.coin-unknown'), payload: { coin: 'nocoin' } },
     currencyGeoIp: ANYBODY,
   },
+  chat: {
+    load: ANYBODY,
+    refresh: ANYBODY,
+    leave: ANYBODY,
+    send: { ...PLAYERS, payload: { msg: 'Good evening' }, banned: 'gate.banned' },
+    sendGif: {
+      ...stateless('chat.no-gif'),
+      payload: { msg: '/nowhere.gif' },
+      banned: 'gate.banned',
+    },
+    sendSticker: {
+      ...stateless('chat.no-sticker'),
+      payload: { msg: '/nowhere.svg' },
+      banned: 'gate.banned',
+    },
+    del: {
+      ...stateless('chat.not-moderator'),
+      payload: { uid: 2_000_000_000 },
+      banned: 'gate.banned',
+      moderator: 'chat.no-message',
+      admin: 'chat.no-message',
+    },
+  },
 };

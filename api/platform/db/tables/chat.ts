@@ -29,3 +29,10 @@ export type ChatMessagesTable = {
   deleted_at: Date | null;
   deleted_by: bigint | null;
 };
+
+/** What is remembered of whoever writes; the migration says what each column means. */
+export type ChatWritersTable = {
+  player_id: bigint;
+  sent_at: Generated<Date[]>;
+  said: Generated<string[]>;
+};

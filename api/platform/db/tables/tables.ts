@@ -1,4 +1,4 @@
-import type { ChatMessagesTable, ChatModesTable, ChatRoomTable } from './chat.ts';
+import type { ChatMessagesTable, ChatModesTable, ChatRoomTable, ChatWritersTable } from './chat.ts';
 import type { PlayerNotesTable } from './backoffice.ts';
 import type { ClosingsTable } from './closings.ts';
 import type {
@@ -314,6 +314,7 @@ export type Tables = {
   chat_room: ChatRoomTable;
   chat_modes: ChatModesTable;
   chat_messages: ChatMessagesTable;
+  chat_writers: ChatWritersTable;
   report_days: ReportDaysTable;
   day_movements: DayMovementsTable;
   day_games: DayGamesTable;

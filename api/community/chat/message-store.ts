@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { ChatType } from '../../../shared/community/chat/rules.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
+import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+/** A message with what is shown of its author and of the message that it answers. */
+export type StoredMessage = {
+  readonly uid: number;
+  readonly kind: ChatType;
+  readonly text: string;
+  readonly data: unknown;
+  readonly writtenAt: Date;
+  /** Undefined where the product speaks. */
+  readonly author: StoredAuthor | undefined;
+  readonly reply: StoredReply | undefined;
+};
+
+type StoredAuthor = {
+  readonly id: PlayerId;
+  readonly publicId: string;
+  readonly nick: string;
+  readonly avatar: string | null;
+  readonly isAdmin: boolean;
+  readonly isModerator: boolean;
+  readonly level: number;
+};
+
+/** The text of a message that was deleted is empty here. */
+type StoredReply = {
+  readonly uid: number;
+  readonly kind: ChatType;
+  readonly text: string;
+  readonly nick: string | null;
+};
+
+/** Which messages are read; those that were deleted never are. */
+export type Wanted =
+  | { readonly after: number; readonly limit: number }
+  | { readonly before: number; readonly limit: number }
+  | { readonly uids: readonly number[] };
+
+type Row = {
+  readonly uid: bigint;
+  readonly kind: ChatType;
+  readonly text: string;
+  readonly data: unknown;
+  readonly written_at: Date;
+  readonly author_id: bigint | null;
+  readonly public_id: string;
+  readonly nick: string;
+  readonly avatar: string | null;
+  readonly is_admin: boolean;
+  readonly is_moderator: boolean;
+  readonly experience_micro: bigint;
+  readonly reply_uid: bigint | null;
+  readonly reply_kind: ChatType;
+  readonly reply_text: string;
+  readonly reply_nick: string | null;
+};
+
+/** Messages in the order of their numbers, oldest first. */
+export async function readMessages(db: Database, wanted: Wanted): Promise<StoredMessage[]> {
+  const { rows } = await sql<Row>`
+    select m.uid, m.kind, m.text, m.data, m.written_at, m.author_id,
+           p.public_id, p.nick, p.avatar, p.is_admin, p.is_moderator,
+           coalesce(t.experience_micro, 0) as experience_micro,
+           r.uid as reply_uid, r.kind as reply_kind, q.nick as reply_nick,
+           case when r.deleted_at is null then r.text else '' end as reply_text
+      from (${chosen(wanted)}) m
+      left join players p on p.id = m.author_id
+      left join player_totals t on t.player_id = m.author_id
+      left join chat_messages r on r.uid = m.reply_to
+      left join players q on q.id = r.author_id
+     order by m.uid`.execute(db);
+  return rows.map(messageOf);
+}
+
+/** The chosen rows alone, so that their limit is reached along the index before anything is joined. */
+function chosen(wanted: Wanted) {
+  const shown = sql`select * from chat_messages where deleted_at is null`;
+  if ('uids' in wanted) return sql`${shown} and uid = any (${wanted.uids.map(BigInt)}::bigint[])`;
+  const { limit } = wanted;
+  if ('after' in wanted) return sql`${shown} and uid > ${wanted.after} order by uid limit ${limit}`;
+  return sql`${shown} and uid < ${wanted.before} order by uid desc limit ${limit}`;
+}
+
+function messageOf(row: Row): StoredMessage {
+  return {
+    uid: Number(row.uid),
+    kind: row.kind,
+    text: row.text,
+    data: row.data,
+    writtenAt: row.written_at,
+    author: authorOf(row),
+    reply:
+      row.reply_uid === null
+        ? undefined
+        : {
+            uid: Number(row.reply_uid),
+            kind: row.reply_kind,
+            text: row.reply_text,
+            nick: row.reply_nick,
+          },
+  };
+}
+
+function authorOf(row: Row): StoredAuthor | undefined {
+  if (row.author_id === null) return undefined;
+  return {
+    id: playerIdOf(row.author_id),
+    publicId: row.public_id,
+    nick: row.nick,
+    avatar: row.avatar,
+    isAdmin: row.is_admin,
+    isModerator: row.is_moderator,
+    level: vipLevelOf(experienceOf(BigInt(row.experience_micro))).statusId,
+  };
+}
