@@ -11,6 +11,7 @@ import {
 } from '../shared/platform/security/sandbox-secrets.ts';
 import { aggregatorFaults, aggregatorOf } from './lobby/aggregator/settings.ts';
 import { captchaFaults, captchaOf } from './platform/captcha/settings.ts';
+import { chatOf } from './community/chat/settings.ts';
 import { staffOf } from './accounts/staff/settings.ts';
 import { supportOf } from './support/settings.ts';
 import { cryptApiFaults, cryptApiOf } from './cashdesk/crypto/settings.ts';
@@ -78,6 +79,7 @@ export function readConfig(env: Given = process.env) {
       port: values.PORT,
       siteUrl: siteUrl.replace(/\/$/, ''),
     }),
+    chat: chatOf(values),
     policy: POLICIES[values.POLICY],
     blockedCountries: values.BLOCKED_COUNTRIES,
     isBehindProxy: values.TRUSTED_PROXY,

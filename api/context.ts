@@ -188,7 +188,7 @@ export async function createContext(
   };
   const context: Context = {
     ...parts,
-    chat: await startChat({ ...parts, guard: CHAT_GUARD }),
+    chat: await startChat({ ...parts, players, guard: CHAT_GUARD }),
     ...outsideOf(config, { db, clock, logger }),
     metrics,
     databaseTime,
@@ -203,14 +203,7 @@ export async function createContext(
     campaigns,
     pictures: picturesOf(config, logger),
     protection,
-    gate: createGate({
-      clock,
-      policy: config.policy,
-      players,
-      games,
-      protection,
-      ...moneyRules(db, config),
-    }),
+    gate: gateOf(config, { db, clock, players, games, protection }),
     places: createPlaces(config.blockedCountries, logger),
     redis,
     limits: createMessageLimits(redis?.pace),
@@ -300,6 +293,11 @@ function tableProofsOf(config: Config, db: Database): TableProofs {
   const provers = { games: TABLE_GAMES, beacon: config.beacon.info };
   return createTableProofs({ read: (roundId) => proofOfTableRound(db, roundId, provers) });
 }
+
+const gateOf = (
+  config: Config,
+  { db, ...parts }: Pick<Context, 'db' | 'clock' | 'players' | 'games' | 'protection'>,
+): Gate => createGate({ ...parts, policy: config.policy, ...moneyRules(db, config) });
 
 /** What the gate asks the database before money is deposited or withdrawn. */
 function moneyRules(

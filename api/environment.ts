@@ -7,6 +7,7 @@ import {
 } from '../shared/platform/security/sandbox-secrets.ts';
 import { captchaVariables } from './platform/captcha/settings.ts';
 import { staffVariables } from './accounts/staff/settings.ts';
+import { chatVariables } from './community/chat/settings.ts';
 import { cryptApiVariables } from './cashdesk/crypto/settings.ts';
 import { gatewayVariables } from './cashdesk/gateways/settings.ts';
 import { payoutVariables } from './cashdesk/withdrawals/payouts/settings.ts';
@@ -93,6 +94,7 @@ const environment = z.object({
   ...supportVariables,
   ...rewardVariables,
   ...postVariables,
+  ...chatVariables,
 });
 
 export type Environment = z.infer<typeof environment>;

@@ -1,6 +1,7 @@
 import { forgetDocumentsJob } from './accounts/kyc/forget-documents-job.ts';
 import { exclusionEndsJob } from './accounts/notices/exclusion-ends-job.ts';
 import { staffLogJob } from './accounts/staff/staff-log-job.ts';
+import { forgetDeletedJob } from './community/chat/forget-deleted-job.ts';
 import { coinsJob } from './cashdesk/crypto/crypto-job.ts';
 import type { ReconcileDeps } from './cashdesk/crypto/reconcile.ts';
 import { cashdeskJob } from './cashdesk/deposits/deposits-job.ts';
@@ -71,6 +72,7 @@ const JOBS = [
   remindersJob,
   silentCasesJob,
   forgetSupportFilesJob,
+  forgetDeletedJob,
   reportsJob,
   dayReportJob,
 ] as const;

@@ -48,6 +48,8 @@ comment on column chat_messages.reply_to is 'The uid of the message that this on
 comment on column chat_messages.deleted_by is 'The player account of the moderator; null where a staff act of another door did it.';
 create index chat_messages_uid on chat_messages (uid);
 create index chat_messages_author on chat_messages (author_id, uid);
+create index chat_messages_deleted on chat_messages (deleted_at)
+ where deleted_at is not null and text <> '';
 create table chat_messages_other partition of chat_messages default;
 select ensure_partitions('chat_messages', 3);
 grant select, insert, update on chat_messages to rollhouse_app;
@@ -63,3 +65,17 @@ comment on column chat_writers.sent_at is 'When the newest messages were sent, o
 comment on column chat_writers.said is
   'Digests of what the last two said, newest first; never their text.';
 grant select, insert, update on chat_writers to rollhouse_app;
+
+-- When the product last told the room of something of a kind, so that it never drowns talk.
+create table chat_news_turns (
+  kind text primary key,
+  told_at timestamptz not null
+);
+grant select, insert, update on chat_news_turns to rollhouse_app;
+
+-- The VIP level that the chat knows of a player: only a rise above it is told.
+create table chat_levels (
+  player_id bigint primary key references players,
+  level smallint not null check (level > 0)
+);
+grant select, insert, update on chat_levels to rollhouse_app;

@@ -76,6 +76,7 @@ const MAY: Readonly<Record<StaffAct, string>> = {
   'support.note': 'support payments risk',
   'support.change': 'support payments risk',
   'complaint.take': 'support risk',
+  'chat.modes': 'moderator risk admin',
   'alert.take': 'support payments risk content admin',
   'report.read': 'payments risk content admin auditor',
   'regulator.look': 'admin auditor',

@@ -32,6 +32,7 @@ function variablesOfTheCode(): readonly string[] {
     'api/support/settings.ts',
     'api/rewards/settings.ts',
     'api/rewards/reposts/settings.ts',
+    'api/community/chat/settings.ts',
   ]
     .map(read)
     .join('\n');

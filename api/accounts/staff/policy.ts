@@ -111,6 +111,9 @@ export const STAFF_ACTS = {
 
   'complaint.take': { roles: ['support', 'risk'], people: 'one' },
 
+  // Closes the room, slows it down or opens it again: whoever sees a flood of spam has to be quick.
+  'chat.modes': { roles: ['moderator', 'risk', 'admin'], people: 'one' },
+
   'alert.take': { roles: [...ANSWERERS, 'content', 'admin'], people: 'one' },
   'report.read': { roles: ['payments', 'risk', 'content', 'admin', 'auditor'], people: 'one' },
   'regulator.look': { roles: ['admin', 'auditor'], people: 'one', isProved: true },

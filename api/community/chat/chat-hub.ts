@@ -65,7 +65,7 @@ export async function startChatHub(deps: HubDeps): Promise<ChatHub> {
       return { messages, hasOlder: (messages[0]?.uid ?? 1) > 1 };
     },
     modes: read.keptModes,
-    connect: feed.connect,
+    connect: (delivery) => feed.connect(delivery),
   };
 }
 

@@ -1,6 +1,12 @@
+import type { LiveFeed } from '../../lobby/livefeed/live-feed.ts';
+import type { Pushes } from '../../platform/wire/pushes.ts';
+import type { PlayerDirectory } from '../../players/player-directory.ts';
+import { createBigWins } from './big-wins.ts';
 import type { ChatGuard } from './chat-guard.ts';
 import { type ChatHub, type HubDeps, startChatHub } from './chat-hub.ts';
+import { createLevelUps } from './level-ups.ts';
 import { createSend, type SendDeps, type SendMessage } from './send-batch.ts';
+import type { ChatSettings } from './settings.ts';
 
 /** The room where players talk, as this process shows it. */
 export type Chat = {
@@ -9,10 +15,25 @@ export type Chat = {
   readonly guard: ChatGuard;
 };
 
-type ChatParts = HubDeps & SendDeps & { readonly guard: ChatGuard };
+type ChatParts = HubDeps &
+  SendDeps & {
+    readonly guard: ChatGuard;
+    readonly players: PlayerDirectory;
+    readonly pushes: Pick<Pushes, 'onTotals'>;
+    readonly liveFeed: Pick<LiveFeed, 'onBet'>;
+    readonly config: { readonly chat: ChatSettings };
+  };
 
-export const startChat = async (parts: ChatParts): Promise<Chat> => ({
-  hub: await startChatHub(parts),
-  send: createSend(parts),
-  guard: parts.guard,
-});
+export async function startChat(parts: ChatParts): Promise<Chat> {
+  tellNews(parts);
+  return { hub: await startChatHub(parts), send: createSend(parts), guard: parts.guard };
+}
+
+/** What the product tells the room by itself, as far as the operator wants it. */
+function tellNews({ config, liveFeed, pushes, ...deps }: ChatParts) {
+  const { bigWin, levelUpFrom } = config.chat;
+  if (bigWin !== undefined) liveFeed.onBet(createBigWins(deps, bigWin));
+  if (levelUpFrom === undefined) return;
+  const note = createLevelUps(deps, levelUpFrom);
+  pushes.onTotals((playerId, { experienceMicro }) => note(playerId, experienceMicro));
+}

@@ -64,7 +64,7 @@ export async function readMessages(db: Database, wanted: Wanted): Promise<Stored
   const { rows } = await sql<Row>`
     select m.uid, m.kind, m.text, m.data, m.written_at, m.author_id,
            p.public_id, p.nick, p.avatar, p.is_admin, p.is_moderator,
-           coalesce(t.experience_micro, 0) as experience_micro,
+           coalesce(t.experience_micro, 0::bigint) as experience_micro,
            r.uid as reply_uid, r.kind as reply_kind, q.nick as reply_nick,
            case when r.deleted_at is null then r.text else '' end as reply_text
       from (${chosen(wanted)}) m
@@ -114,6 +114,6 @@ function authorOf(row: Row): StoredAuthor | undefined {
     avatar: row.avatar,
     isAdmin: row.is_admin,
     isModerator: row.is_moderator,
-    level: vipLevelOf(experienceOf(BigInt(row.experience_micro))).statusId,
+    level: vipLevelOf(experienceOf(row.experience_micro)).statusId,
   };
 }

@@ -15,7 +15,7 @@ const keyOf = (betId: string) =>
  * multipliers: the payout was itself truncated to micro-units, and 1.92 times a stake is 1.9199 of
  * it.
  */
-function multiplierOf({ stakeMicro, payoutMicro }: SettledBet): number {
+export function multiplierOf({ stakeMicro, payoutMicro }: SettledBet): number {
   const tenThousandths = (payoutMicro * 10_000n) / stakeMicro;
   return payoutMicro === 0n ? 0 : Number((tenThousandths + 1n) / 100n) / 100;
 }

@@ -35,6 +35,8 @@ export type LiveFeed = {
    * are.
    */
   note(bet: SettledBet): void;
+  /** Hears every bet that `note` is given, at once: what listens may cost a few comparisons too. */
+  onBet(listener: (bet: SettledBet) => void): void;
   /** Shows what another process published. */
   receive(publication: Publication): void;
   /** The lists of those who open the feed. */
@@ -52,6 +54,7 @@ export function createLiveFeed({ players, logger }: Deps): LiveFeed {
   const newest = createNewestBets();
   let held: (Publication & { readonly dueAtMs: number })[] = [];
   let delivery = NOWHERE;
+  let listeners: readonly ((bet: SettledBet) => void)[] = [];
 
   const show = async ({ bet, types }: Publication) => {
     for (const type of types) if (type !== 'myBets') newest.add(type, bet);
@@ -84,6 +87,7 @@ export function createLiveFeed({ players, logger }: Deps): LiveFeed {
 
   return {
     note: (bet) => {
+      for (const listener of listeners) listener(bet);
       const nowMs = performance.now();
       const isOwnWatched =
         delivery.sendToOthers !== undefined || delivery.hasFollowers(roomOfOwnBets(bet.playerId));
@@ -91,6 +95,9 @@ export function createLiveFeed({ players, logger }: Deps): LiveFeed {
       if (types.length === 0) return;
       if (held.length === 0) setTimeout(publish, PUBLISH_DELAY_MS).unref();
       held.push({ bet, types, dueAtMs: nowMs + PUBLISH_DELAY_MS });
+    },
+    onBet: (listener) => {
+      listeners = [...listeners, listener];
     },
     receive: showSafely,
     newest,

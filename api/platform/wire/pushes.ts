@@ -20,6 +20,9 @@ type PushedTotals = {
   readonly netMicro: bigint;
 };
 
+/** Hears a player's totals whenever they are pushed, connected or not; it must cost next to nothing. */
+type TotalsListener = (playerId: PlayerId, totals: PushedTotals) => void;
+
 /** Balances of one wallet that change within this time are sent as one. */
 const GATHER_MS = 40;
 
@@ -58,6 +61,8 @@ export type Pushes = {
   balance(playerId: PlayerId, wallet: PushedWallet, totals?: PushedTotals): void;
   /** The same for a player's connections to this process; other processes send to their own. */
   balanceHere(playerId: PlayerId, wallet: PushedWallet, totals: PushedTotals): void;
+  /** Hears the totals of every bet, in the process that posted it. */
+  onTotals(listener: TotalsListener): void;
   /** An event for every root connection of a player. */
   readonly toPlayer: PlayerEmitter;
   /**
@@ -87,6 +92,11 @@ export function createPushes(): Pushes {
   // By player and wallet, in the order of the last change: the newest totals are sent last.
   const waiting = new Map<string, Waiting>();
   let delivery = NOWHERE;
+  let listeners: readonly TotalsListener[] = [];
+
+  const hear: TotalsListener = (playerId, totals) => {
+    for (const listener of listeners) listener(playerId, totals);
+  };
 
   const send = () => {
     for (const { playerId, wallet, totals, isForAll } of waiting.values()) {
@@ -127,11 +137,16 @@ export function createPushes(): Pushes {
 
   return {
     balance: (playerId, wallet, totals) => {
+      if (totals !== undefined) hear(playerId, totals);
       if (!delivery.hasOthers && !delivery.hasPlayer(playerId)) return;
       wait({ playerId, wallet, totals, isForAll: true });
     },
     balanceHere: (playerId, wallet, totals) => {
+      hear(playerId, totals);
       if (delivery.hasPlayer(playerId)) wait({ playerId, wallet, totals, isForAll: false });
+    },
+    onTotals: (listener) => {
+      listeners = [...listeners, listener];
     },
     toPlayer: (playerId, name, body) => delivery.toPlayer(playerId, name, body),
     toPlayerHere: (playerId, name, body) => delivery.toPlayerHere(playerId, name, body),

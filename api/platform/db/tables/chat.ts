@@ -36,3 +36,15 @@ export type ChatWritersTable = {
   sent_at: Generated<Date[]>;
   said: Generated<string[]>;
 };
+
+/** When the product last told the room of something of a kind. */
+export type ChatNewsTurnsTable = {
+  kind: string;
+  told_at: Date;
+};
+
+/** The VIP level that the chat knows of a player. */
+export type ChatLevelsTable = {
+  player_id: bigint;
+  level: number;
+};

@@ -1,4 +1,11 @@
-import type { ChatMessagesTable, ChatModesTable, ChatRoomTable, ChatWritersTable } from './chat.ts';
+import type {
+  ChatLevelsTable,
+  ChatMessagesTable,
+  ChatModesTable,
+  ChatNewsTurnsTable,
+  ChatRoomTable,
+  ChatWritersTable,
+} from './chat.ts';
 import type { PlayerNotesTable } from './backoffice.ts';
 import type { ClosingsTable } from './closings.ts';
 import type {
@@ -315,6 +322,8 @@ export type Tables = {
   chat_modes: ChatModesTable;
   chat_messages: ChatMessagesTable;
   chat_writers: ChatWritersTable;
+  chat_news_turns: ChatNewsTurnsTable;
+  chat_levels: ChatLevelsTable;
   report_days: ReportDaysTable;
   day_movements: DayMovementsTable;
   day_games: DayGamesTable;
