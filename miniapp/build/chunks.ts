@@ -27,7 +27,7 @@ const APP = [
   /\/miniapp\/(ui\/(?!choice-list|select|checkbox|menu-|card-states|clock-icon|star-icon|fact-boxes|not-found|progress-bar|text-area)|money\/|players\/(?!sign-in-card|change-currency|choose-wallet|money-in|set-hidden)|i18n\/(?!day-minute|use-moment)|transport\/(?!use-answer-of|open-bot|upload))/,
   /\/miniapp\/games\/(manifests|\w+\/\w+-(manifest|look)\.|frame\/(?!hot-keys-list|use-hot-keys|history-note|proof-chip|round-pages)|stake\/(?!series|autobet|use-series|over-balance|closed-words|stake-button|table-atoms|unanswered-note|refusal-words|refusal-limits))/,
   /\/miniapp\/art\/die-key/,
-  /\/miniapp\/(lobby\/livefeed\/(live-feed|feed-notice)|accounts\/player-card\/(open-player-card|player-face))/,
+  /\/miniapp\/(lobby\/livefeed\/(live-feed|feed-notice)|community\/chat-open|accounts\/player-card\/(open-player-card|player-face))/,
   /\/miniapp\/protection\/(protection-atoms|protection-host|late-pause|leave-play)/,
   /\/shared\/(games\/(dice|wheel)\/rules|money\/)/,
 ];

@@ -1,15 +1,16 @@
 import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'wouter';
+import { chatMarkAtom, toggleChat } from '../community/chat-open.ts';
 import { useT } from '../i18n/language.ts';
 import { hapticSelection } from '../platform/platform.ts';
 import { sessionAtom } from '../players/profile-atoms.ts';
-import { MenuIcon } from '../ui/place-icons.tsx';
+import { ChatIcon, MenuIcon } from '../ui/place-icons.tsx';
 import styles from './bottom-bar.module.css';
 import { openModal } from '../ui/modal-atom.ts';
 import { barLinks } from './nav-links.tsx';
 import { prefetchPage } from '../platform/prefetch-page.ts';
 
-/** The phone's bar: the main pages, and a sheet with everything else. */
+/** The phone's bar: the main pages, the chat, and a sheet with everything else. */
 export function BottomBar() {
   const t = useT();
   const [path] = useLocation();
@@ -29,6 +30,16 @@ export function BottomBar() {
           {t(link.label)}
         </Link>
       ))}
+      <button
+        aria-haspopup="dialog"
+        className={styles.item}
+        onClick={toggleChat}
+        type="button"
+        {...useAtomValue(chatMarkAtom)}
+      >
+        <ChatIcon />
+        {t('shell.menu.chat')}
+      </button>
       <button
         aria-haspopup="dialog"
         className={styles.item}

@@ -7,6 +7,7 @@ import { sessionAtom } from '../players/profile-atoms.ts';
 import { ProtectionHost } from '../protection/protection-host.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ToastList } from '../ui/toast-list.tsx';
+import { ChatSlot } from './chat-slot.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
@@ -14,7 +15,6 @@ import { Header } from './header.tsx';
 import { LateParts } from './late-parts.tsx';
 import styles from './layout.module.css';
 import { ModalHost } from './modal-host.tsx';
-import { HOUSE } from './nav-links.tsx';
 import { isHome } from '../platform/home-path.ts';
 import { isTelegram } from '../platform/launch.ts';
 import { PageBoundary } from '../ui/page-boundary.tsx';
@@ -45,7 +45,7 @@ function PlayerLine() {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const t = useT();
   const [path] = useLocation();
-  const isBarless = isTelegram && HOUSE.here.test(path);
+  const isBarless = isTelegram && path.startsWith('/game');
   usePageEffects();
   return (
     <>
@@ -65,6 +65,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           </main>
           <Footer />
         </div>
+        <ChatSlot />
       </div>
       {!isBarless && <BottomBar />}
       <ConnectionNotice />

@@ -7,7 +7,7 @@ import { isMenuWideAtom } from '../platform/preferences.ts';
 import { CrownIcon, GlobeIcon, PanelIcon } from '../ui/menu-place-icons.tsx';
 import { openModal } from '../ui/modal-atom.ts';
 import { navigate } from 'wouter/use-browser-location';
-import { ChatIcon, RiseIcon } from './menu-icons.tsx';
+import { HeadsetIcon, RiseIcon } from './menu-icons.tsx';
 import { INVEST_ADDRESS, MENU_LINKS, openInvestPage } from './menu-links.tsx';
 import { prefetchPage } from '../platform/prefetch-page.ts';
 import { SessionStrip } from '../players/session-strip.tsx';
@@ -70,7 +70,7 @@ export function SideMenuItems() {
           onPress={() => openModal('language')}
         />
         <MenuButton
-          icon={<ChatIcon />}
+          icon={<HeadsetIcon />}
           isDialog={false}
           label={t('shell.menu.support')}
           onPress={() => navigate('/support')}
