@@ -19,7 +19,7 @@ create table chat_bans (
   lifted_at timestamptz,
   lifted_by_player bigint references players,
   lifted_by_staff int references staff_people,
-  replaced_by uuid references chat_bans deferrable initially deferred,
+  replaced_by uuid references chat_bans,
   check ((minutes is null) = (until is null)),
   check ((reason = 100) = (comment is not null)),
   check (num_nonnulls(by_player, by_staff) = 1),
@@ -33,6 +33,10 @@ comment on column chat_bans.message_uid is 'The message that the ban is for.';
 comment on column chat_bans.lifted_at is 'When it ended before its time: it was lifted, or a longer one took its place.';
 create index chat_bans_player on chat_bans (player_id, began_at desc);
 create index chat_bans_moderator on chat_bans (by_player, began_at) where by_player is not null;
+create trigger chat_bans_kept before delete on chat_bans
+  for each row execute function refuse_change();
+create trigger chat_bans_never_truncated before truncate on chat_bans
+  for each statement execute function refuse_change();
 grant select, insert, update (lifted_at, lifted_by_player, lifted_by_staff, replaced_by)
    on chat_bans to rollhouse_app;
 
