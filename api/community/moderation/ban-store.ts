@@ -36,9 +36,7 @@ const inForce = (db: Database, playerId: bigint, nowMs: number) =>
     .selectAll('chat_bans')
     .where('player_id', '=', playerId)
     .where('lifted_at', 'is', null)
-    .where((where) =>
-      where.or([where('until', 'is', null), where('until', '>', new Date(nowMs))]),
-    )
+    .where((where) => where.or([where('until', 'is', null), where('until', '>', new Date(nowMs))]))
     .orderBy('began_at', 'desc')
     .limit(1);
 

@@ -44,7 +44,8 @@ function reasonWords({ reason, comment }: Pick<Told, 'reason' | 'comment'>, lang
   return reason === BAN_REASONS.insult ? t('chatBan.insult') : t('chatBan.advertising');
 }
 
-function untilWords(until: Date | null, lang: Language): string {
+/** When a ban ends, in the words of a language. */
+export function untilWords(until: Date | null, lang: Language): string {
   if (until === null) return translateTo(lang)('chatBan.forLife');
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   return `${new Intl.DateTimeFormat(LOCALE_TAGS[lang], format).format(until)} UTC`;
