@@ -17,6 +17,8 @@ import { viewMessage } from './view-message.ts';
 /** Messages read at once; a process that fell behind reads several times. */
 const READ_AT_ONCE = 500;
 
+const RETRY_MS = 500;
+
 /** The room as this process shows it. */
 export type ChatHub = {
   /** The newest messages as they were delivered, and whether there are older ones; asks nobody. */
@@ -53,6 +55,7 @@ export async function startChatHub(deps: HubDeps): Promise<ChatHub> {
     else await read.modes();
   };
   const hear = inTurn(act, {
+    retryMs: RETRY_MS,
     covers: (one, other) => isOfNew(one) && isOfNew(other),
     onError: (error) => logger.warn({ err: error }, 'the chat was not read and is read again'),
   });
