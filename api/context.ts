@@ -48,7 +48,7 @@ import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
 import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
 import { requirePromoWith } from './rewards/promo/activate-promo.ts';
 import { type Chat, startChat } from './community/chat/chat.ts';
-import { CHAT_GUARD } from './chat-guard.ts';
+import { chatGuardOf } from './chat-guard.ts';
 import { type BotApi, createBotApi } from './cashdesk/approvals/telegram-api.ts';
 import { createTelegramMembers, type TelegramMembers } from './rewards/members/telegram-members.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
@@ -188,7 +188,7 @@ export async function createContext(
   };
   const context: Context = {
     ...parts,
-    chat: await startChat({ ...parts, players, guard: CHAT_GUARD }),
+    chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
     ...outsideOf(config, { db, clock, logger }),
     metrics,
     databaseTime,

@@ -243,14 +243,6 @@ describe('cheats', () => {
     expect(after[0]?.count - before[0]?.count).toBe(1);
     second.close();
   });
-
-  test('A batch with a message that cannot be stored loses none of the others', async () => {
-    const names = ['One', 'Two', 'Three'];
-    const sent = await Promise.all(names.map((msg) => outcomeOf(send(moderator, msg))));
-    const odd = await outcomeOf(moderator.send('chat', 'send', { msg: 'a\u0000b' }));
-    expect(sent).toEqual(['sent', 'sent', 'sent']);
-    expect(odd).toBe('wire.wrong-shape');
-  });
 });
 
 const countOf = (seat: Seat) =>

@@ -2,29 +2,32 @@ import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
 import type { SettledBet } from '../../games/settled-bet.ts';
 import { multiplierOf } from '../../lobby/livefeed/feed-view.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
-import { createPacedNews, type NewsDeps } from './paced-news.ts';
+import { createPacedNews, NEWS_PACE, type NewsDeps, type NewsPace } from './paced-news.ts';
 import type { ChatSettings } from './settings.ts';
 import { writeAmount } from './write-amount.ts';
-
-/** Its own player sees the outcome first, on the screen of the game. */
-const WAIT_MS = 3000;
-const EVERY_MS = 20_000;
 
 type Deps = NewsDeps & { readonly players: Pick<PlayerDirectory, 'get'> };
 
 /**
  * Tells the room of big wins. What it hears of every settled bet costs two comparisons, and only a
- * win that is told looks its player up; one who hides their profile is never named.
+ * big one looks its player up; one who hides their profile is never named.
  */
 export function createBigWins(
   deps: Deps,
   { leastMicro, leastMultiplier }: NonNullable<ChatSettings['bigWin']>,
+  pace: NewsPace = NEWS_PACE,
 ): (bet: SettledBet) => void {
-  const offer = createPacedNews(deps, { name: 'big-win', waitMs: WAIT_MS, everyMs: EVERY_MS });
+  const offer = createPacedNews(deps, { name: 'big-win', ...pace });
+  const offerOf = async (bet: SettledBet) => {
+    const isNamed = (await tellOf(deps, bet)) !== undefined;
+    if (isNamed) offer({ rank: Number(bet.payoutMicro), tell: () => tellOf(deps, bet) });
+  };
   return (bet) => {
     const { payoutMicro, stakeMicro } = bet;
     if (payoutMicro < leastMicro || payoutMicro < stakeMicro * leastMultiplier) return;
-    offer({ rank: Number(payoutMicro), tell: () => tellOf(deps, bet) });
+    offerOf(bet).catch((error: unknown) => {
+      deps.logger.warn({ err: error }, 'a big win was not offered to the chat');
+    });
   };
 }
 

@@ -1,9 +1,9 @@
-const RETRY_MS = 500;
-
 type Rules<Item> = {
   /** Whether doing the one also does the other, if both wait. */
   readonly covers: (one: Item, other: Item) => boolean;
   readonly onError: (error: unknown) => void;
+  /** How long one that failed waits before it is tried again. */
+  readonly retryMs: number;
 };
 
 /**
@@ -12,7 +12,7 @@ type Rules<Item> = {
  */
 export function inTurn<Item>(
   act: (item: Item) => void | Promise<void>,
-  { covers, onError }: Rules<Item>,
+  { covers, onError, retryMs }: Rules<Item>,
 ): (item: Item) => void {
   let waiting: Item[] = [];
   let isAtWork = false;
@@ -26,7 +26,7 @@ export function inTurn<Item>(
         waiting = waiting.slice(1);
       } catch (error) {
         onError(error);
-        await new Promise((done) => setTimeout(done, RETRY_MS).unref());
+        await new Promise((done) => setTimeout(done, retryMs).unref());
       }
     }
   };

@@ -4,10 +4,7 @@ import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 import { experienceOf, nextVipLevel, vipLevelOf } from '../../../shared/players/levels.ts';
 import { putBounded } from '../../platform/bounded-map.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
-import { createPacedNews, type NewsDeps } from './paced-news.ts';
-
-const WAIT_MS = 3000;
-const EVERY_MS = 20_000;
+import { createPacedNews, NEWS_PACE, type NewsDeps, type NewsPace } from './paced-news.ts';
 
 /** Levels that change within this time are stored together. */
 const GATHER_MS = 1000;
@@ -26,8 +23,9 @@ type Reached = { readonly level: number; readonly isSeen: boolean };
 export function createLevelUps(
   deps: Deps,
   levelUpFrom: number,
+  pace: NewsPace = NEWS_PACE,
 ): (playerId: PlayerId, experienceMicro: bigint) => void {
-  const offer = createPacedNews(deps, { name: 'level-up', waitMs: WAIT_MS, everyMs: EVERY_MS });
+  const offer = createPacedNews(deps, { name: 'level-up', ...pace });
   const nextAtMicro = new Map<PlayerId, bigint>();
   let waiting = new Map<PlayerId, Reached>();
 

@@ -26,13 +26,18 @@ type Told = {
   readonly text: string;
 };
 
-type Kind = {
-  readonly name: 'big-win' | 'level-up';
+/** How seldom something is told. */
+export type NewsPace = {
   /** How long an offer waits for a higher one, at least. */
   readonly waitMs: number;
-  /** The least time between two of this kind, over all processes. */
+  /** The least time between two of a kind, over all processes. */
   readonly everyMs: number;
 };
+
+/** A player sees the outcome first, on the screen of the game; talk is never drowned. */
+export const NEWS_PACE: NewsPace = { waitMs: 3000, everyMs: 20_000 };
+
+type Kind = NewsPace & { readonly name: 'big-win' | 'level-up' };
 
 /**
  * Tells the room of one kind of event, so seldom that talk is never drowned: of all that is offered

@@ -6,6 +6,13 @@ import type {
   ChatRoomTable,
   ChatWritersTable,
 } from './chat.ts';
+import type {
+  ChatAppealsTable,
+  ChatBansTable,
+  ChatHeldTable,
+  ChatReportedTable,
+  ChatReportsTable,
+} from './moderation.ts';
 import type { PlayerNotesTable } from './backoffice.ts';
 import type { ClosingsTable } from './closings.ts';
 import type {
@@ -324,6 +331,11 @@ export type Tables = {
   chat_writers: ChatWritersTable;
   chat_news_turns: ChatNewsTurnsTable;
   chat_levels: ChatLevelsTable;
+  chat_bans: ChatBansTable;
+  chat_appeals: ChatAppealsTable;
+  chat_held: ChatHeldTable;
+  chat_reported: ChatReportedTable;
+  chat_reports: ChatReportsTable;
   report_days: ReportDaysTable;
   day_movements: DayMovementsTable;
   day_games: DayGamesTable;
