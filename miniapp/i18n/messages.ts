@@ -852,6 +852,7 @@ export type Messages = {
   'history.game.provider': {};
   'history.guest': {};
   'history.kind': {};
+  'history.kind.airdrop': {};
   'history.kind.all': {};
   'history.kind.bonus': {};
   'history.kind.correction': {};
@@ -1298,10 +1299,9 @@ export type Messages = {
   'refusal.airdrop.captcha': {};
   'refusal.airdrop.closed': {};
   'refusal.airdrop.no-airdrop': {};
-  'refusal.airdrop.no-money': { readonly cost: string | number; readonly currency: string | number };
+  'refusal.airdrop.no-money': {};
   'refusal.airdrop.no-stake': { readonly days: number };
   'refusal.airdrop.not-adult': {};
-  'refusal.airdrop.not-played': {};
   'refusal.airdrop.off': {};
   'refusal.airdrop.over': {};
   'refusal.airdrop.own': {};
