@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'wouter';
-import { chatMarkAtom, toggleChat } from '../community/chat-open.ts';
+import { chatMarkAtom, isChatSheetOpenAtom } from '../community/chat-open.ts';
 import { useT } from '../i18n/language.ts';
 import { hapticSelection } from '../platform/platform.ts';
+import { store } from '../platform/store.ts';
 import { sessionAtom } from '../players/profile-atoms.ts';
 import { ChatIcon, MenuIcon } from '../ui/place-icons.tsx';
 import styles from './bottom-bar.module.css';
@@ -33,7 +34,7 @@ export function BottomBar() {
       <button
         aria-haspopup="dialog"
         className={styles.item}
-        onClick={toggleChat}
+        onClick={() => store.set(isChatSheetOpenAtom, true)}
         type="button"
         {...useAtomValue(chatMarkAtom)}
       >

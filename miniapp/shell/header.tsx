@@ -3,12 +3,9 @@ import { Link } from 'wouter';
 import { useT } from '../i18n/language.ts';
 import { isTelegram } from '../platform/launch.ts';
 import { sessionAtom } from '../players/profile-atoms.ts';
-import { chatMarkAtom, isChatPanelOpenAtom, toggleChat } from '../community/chat-open.ts';
 import { PlusIcon } from '../ui/action-icons.tsx';
 import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { ChatIcon } from '../ui/place-icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BalanceButton } from './balance-button.tsx';
 import styles from './header.module.css';
@@ -63,14 +60,7 @@ export function Header() {
       </div>
       <div className={styles.end}>
         <HeaderEnd />
-        <IconButton
-          aria-expanded={useAtomValue(isChatPanelOpenAtom)}
-          className={styles.chat}
-          icon={<ChatIcon />}
-          label={t('shell.menu.chat')}
-          onClick={toggleChat}
-          {...useAtomValue(chatMarkAtom)}
-        />
+        <span className={styles.chat} id="chat-button" />
       </div>
     </header>
   );

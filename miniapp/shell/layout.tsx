@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { GameModalHost } from '../lobby/game-modal/game-modal-host.tsx';
+import { isChatPanelOpenAtom } from '../community/chat-open.ts';
 import { useT } from '../i18n/language.ts';
 import { sessionAtom } from '../players/profile-atoms.ts';
 import { ProtectionHost } from '../protection/protection-host.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ToastList } from '../ui/toast-list.tsx';
-import { ChatSlot } from './chat-slot.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
@@ -54,7 +54,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </a>
       <RouteProgress />
       <Header />
-      <div className={styles.columns} data-barless={isBarless || undefined}>
+      <div
+        className={styles.columns}
+        data-barless={isBarless || undefined}
+        data-chat={useAtomValue(isChatPanelOpenAtom) || undefined}
+      >
         <SideMenu />
         <div className={styles.column}>
           {isHome(path) && <PlayerLine />}
@@ -65,7 +69,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           </main>
           <Footer />
         </div>
-        <ChatSlot />
       </div>
       {!isBarless && <BottomBar />}
       <ConnectionNotice />

@@ -7,6 +7,7 @@ import { isMenuWideAtom } from '../platform/preferences.ts';
 import { CrownIcon, GlobeIcon, PanelIcon } from '../ui/menu-place-icons.tsx';
 import { openModal } from '../ui/modal-atom.ts';
 import { navigate } from 'wouter/use-browser-location';
+import { ChatButton } from './chat-button.tsx';
 import { HeadsetIcon, RiseIcon } from './menu-icons.tsx';
 import { INVEST_ADDRESS, MENU_LINKS, openInvestPage } from './menu-links.tsx';
 import { prefetchPage } from '../platform/prefetch-page.ts';
@@ -43,6 +44,7 @@ export function SideMenuItems() {
   const [isWide, setIsWide] = useAtom(isMenuWideAtom);
   return (
     <>
+      <ChatButton />
       <nav aria-label={t('shell.menu.label')} className={styles.group}>
         {MENU_LINKS.map((link) => (
           <Link

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { ChatMessage } from '../../../shared/community/chat/contract.ts';
 import { CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
 import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
@@ -25,8 +25,7 @@ const nothing = () => undefined;
 
 function TimeLeft({ endsAt }: { readonly endsAt: string }) {
   const [seconds] = useState(() => secondsUntil(endsAt));
-  const onOver = useCallback(nothing, []);
-  return <span className={styles.time}>{minutesText(useCountdown(seconds, onOver))}</span>;
+  return <span className={styles.time}>{minutesText(useCountdown(seconds, nothing))}</span>;
 }
 
 /** What the button says while it can be pressed and while it works. */
@@ -50,11 +49,7 @@ function Active({ uid, isRain }: { readonly uid: number; readonly isRain: boolea
       claim.awardMicro === '0'
         ? t('airdrop.joined.self')
         : t('airdrop.taken', { amount: money.format(BigInt(claim.awardMicro)), code: money.code });
-    return (
-      <p className={styles.taken} role="status">
-        {text}
-      </p>
-    );
+    return <output className={styles.taken}>{text}</output>;
   }
   const isBusy = claim.status === 'checking' || claim.status === 'claiming';
   return (
@@ -141,7 +136,7 @@ export function AirdropCard({ line }: { readonly line: ChatMessage }) {
           <Button disabled isWide>
             {t(isRain && airdrop.proofId !== null ? 'airdrop.drawn' : 'airdrop.over')}
           </Button>
-          {airdrop?.proofId != null && (
+          {airdrop !== undefined && airdrop.proofId !== null && (
             <a className={styles.proof} href={`/verify?rain=${airdrop.proofId}`}>
               {t('airdrop.proof')}
             </a>

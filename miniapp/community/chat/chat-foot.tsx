@@ -16,9 +16,9 @@ function Modes() {
   const isStaff = useIsStaff();
   if (isStaff || (slowSeconds === null && !isPanic)) return null;
   return (
-    <p className={styles.mode} role="status">
+    <output className={styles.mode}>
       {isPanic ? t('chat.mode.panic') : t('chat.mode.slow', { seconds: slowSeconds ?? 0 })}
-    </p>
+    </output>
   );
 }
 
@@ -44,9 +44,7 @@ export function ChatFoot() {
       )}
       {session === 'player' && ban !== null && <BannedNote ban={ban} key={ban.id} />}
       {session === 'player' && ban === null && isClosed && !isStaff && (
-        <p className={styles.closed} role="status">
-          {t('refusal.chat.closed')}
-        </p>
+        <output className={styles.closed}>{t('refusal.chat.closed')}</output>
       )}
       {session === 'player' && ban === null && (!isClosed || isStaff) && (
         <>

@@ -12,7 +12,7 @@ export function ChatPanel() {
   const t = useT();
   const setIsOpen = useSetAtom(isChatPanelOpenAtom);
   return (
-    <section aria-label={t('shell.menu.chat')} className={styles.panel}>
+    <aside aria-label={t('shell.menu.chat')} className={styles.panel}>
       <ChatHead>
         <IconButton
           icon={<ChevronRightIcon />}
@@ -22,6 +22,6 @@ export function ChatPanel() {
         />
       </ChatHead>
       <ChatRoomView />
-    </section>
+    </aside>
   );
 }

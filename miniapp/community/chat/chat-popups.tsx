@@ -68,7 +68,6 @@ function PopupButton(props: PlaceProps) {
     <>
       <button
         aria-expanded={isOpen}
-        aria-haspopup="dialog"
         aria-label={t(label)}
         className={styles.button}
         disabled={isDisabled}
@@ -87,7 +86,7 @@ function PopupButton(props: PlaceProps) {
         onToggle={(toggle) => toggle.newState === 'closed' && setIsOpen(false)}
         popover="auto"
         ref={panel}
-        role="dialog"
+        role="group"
       >
         {isOpen && (
           <Suspense

@@ -17,11 +17,11 @@ const WAITING = ['72%', '54%', '80%', '46%', '66%', '58%', '74%'];
 function Waiting() {
   const t = useT();
   return (
-    <div aria-label={t('shell.loading')} className={styles.waiting} role="status">
+    <output aria-label={t('shell.loading')} className={styles.waiting}>
       {WAITING.map((width) => (
         <Skeleton height="2.75rem" key={width} width={width} />
       ))}
-    </div>
+    </output>
   );
 }
 
@@ -52,11 +52,7 @@ function Offline() {
   const t = useT();
   const { state } = useAtomValue(connectionAtom);
   if (state === 'connected' || state === 'connecting') return null;
-  return (
-    <p className={styles.offline} role="status">
-      {t('chat.offline')}
-    </p>
-  );
+  return <output className={styles.offline}>{t('chat.offline')}</output>;
 }
 
 /** The lines of the room in each of its states, and what is below them. */

@@ -133,6 +133,7 @@ export function Composer() {
   const blur = ({ relatedTarget, currentTarget }: FocusEvent) =>
     setIsFocused(currentTarget.contains(relatedTarget));
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the counter shows while anything in the form has the focus
     <form
       className={styles.composer}
       onBlur={blur}
@@ -142,6 +143,7 @@ export function Composer() {
       <MentionList mentions={mentions} onChoose={choose} />
       <ReplyBar />
       <div className={styles.field}>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a field of several lines that offers nicks has no element of its own */}
         <textarea
           aria-activedescendant={mentions.activeId}
           aria-autocomplete="list"

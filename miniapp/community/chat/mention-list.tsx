@@ -57,8 +57,10 @@ export function MentionList({ mentions, onChoose }: MentionListProps) {
   const { nicks, active } = mentions;
   if (nicks.length === 0) return null;
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the focus stays in the field, which no select lets it
     <div aria-label={t('chat.mention')} className={styles.list} id={MENTIONS_ID} role="listbox">
       {nicks.map((nick, index) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
         <button
           aria-selected={index === active}
           className={styles.nick}

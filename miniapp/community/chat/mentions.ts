@@ -21,7 +21,8 @@ export function isForMe(
   me: { readonly publicId: string; readonly nick: string } | null,
 ): boolean {
   if (me === null || line.card_id === null || line.card_id === me.publicId) return false;
-  const isAnswer = line.replyData?.nick != null && sameNick(line.replyData.nick, me.nick);
+  const answered = line.replyData?.nick ?? '';
+  const isAnswer = answered !== '' && sameNick(answered, me.nick);
   return isAnswer || (line.type === 0 && isMentioned(line.message, me.nick));
 }
 

@@ -70,11 +70,7 @@ export function OwnLineItem({ line }: { readonly line: OwnLine }) {
         </p>
         {line.reply !== null && <LineQuote reply={line.reply} />}
         <LineBody line={line} />
-        {line.status === 'held' && (
-          <p className={styles.held} role="status">
-            {t('chat.held')}
-          </p>
-        )}
+        {line.status === 'held' && <output className={styles.held}>{t('chat.held')}</output>}
         {line.status === 'failed' && <Failed line={line} />}
       </div>
     </li>

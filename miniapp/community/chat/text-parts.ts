@@ -44,7 +44,7 @@ export function partsOf(text: string, origin: string): readonly TextPart[] {
   return parts;
 }
 
-const FEW_EMOJI = /^(?:\p{Extended_Pictographic}[\u{FE0F}\u{200D}\u{1F3FB}-\u{1F3FF}]*\s?){1,3}$/u;
+const FEW_EMOJI = /^(?:\p{RGI_Emoji}\s?){1,3}$/v;
 
 /** Whether a text is one to three emoji and nothing else: these are shown large. */
 export const isFewEmoji = (text: string): boolean => FEW_EMOJI.test(text);

@@ -54,9 +54,9 @@ export function BannedNote({ ban }: { readonly ban: ChatBan }) {
         </Button>
       )}
       {appeal !== null && (
-        <p className={styles.appeal} role="status">
+        <output className={styles.appeal}>
           {t(appeal === 'open' ? 'chat.appeal.open' : 'chat.appeal.refused')}
-        </p>
+        </output>
       )}
       <p role="alert">{errorText}</p>
     </section>
