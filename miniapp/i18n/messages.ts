@@ -1299,9 +1299,10 @@ export type Messages = {
   'refusal.airdrop.captcha': {};
   'refusal.airdrop.closed': {};
   'refusal.airdrop.no-airdrop': {};
-  'refusal.airdrop.no-money': {};
+  'refusal.airdrop.no-money': { readonly cost: string | number; readonly currency: string | number };
   'refusal.airdrop.no-stake': { readonly days: number };
   'refusal.airdrop.not-adult': {};
+  'refusal.airdrop.not-played': {};
   'refusal.airdrop.off': {};
   'refusal.airdrop.over': {};
   'refusal.airdrop.own': {};

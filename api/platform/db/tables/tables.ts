@@ -1,4 +1,10 @@
 import type {
+  AirdropClaimsTable,
+  AirdropsTable,
+  GiveawayAuditLogTable,
+  QuizPrizesTable,
+} from './airdrops.ts';
+import type {
   ChatLevelsTable,
   ChatMessagesTable,
   ChatModesTable,
@@ -324,6 +330,10 @@ export type Tables = {
   chat_writers: ChatWritersTable;
   chat_news_turns: ChatNewsTurnsTable;
   chat_levels: ChatLevelsTable;
+  airdrops: AirdropsTable;
+  airdrop_claims: AirdropClaimsTable;
+  quiz_prizes: QuizPrizesTable;
+  giveaway_audit_log: GiveawayAuditLogTable;
   report_days: ReportDaysTable;
   day_movements: DayMovementsTable;
   day_games: DayGamesTable;
