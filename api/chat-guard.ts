@@ -1,10 +1,14 @@
 import type { ChatGuard } from './community/chat/chat-guard.ts';
+import { banOf } from './community/moderation/ban-store.ts';
+import { decisionOf, holdMessage } from './community/moderation/hold-message.ts';
+import { cleanMessage } from './community/words/clean-message.ts';
+import { createJudgeMessage } from './community/words/judge-message.ts';
 
-/** How moderation judges what is sent into the chat. */
-export const CHAT_GUARD: ChatGuard = {
-  cleanMessage: (text) => text.normalize('NFKC').trim(),
-  judgeMessage: () => ({ verdict: 'pass' }),
-  banOf: async () => undefined,
-  holdMessage: async () => undefined,
-  decisionOf: async () => undefined,
-};
+/** How moderation judges what is sent into the chat; messages may name our own site alone. */
+export const chatGuardOf = ({ siteUrl }: { readonly siteUrl: string }): ChatGuard => ({
+  cleanMessage,
+  judgeMessage: createJudgeMessage([new URL(siteUrl).hostname]),
+  banOf,
+  holdMessage,
+  decisionOf,
+});

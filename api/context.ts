@@ -49,7 +49,7 @@ import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
 import { requirePromoWith } from './rewards/promo/activate-promo.ts';
 import { type AirdropRoom, createAirdropRoom } from './community/airdrops/airdrop-room.ts';
 import { type Chat, startChat } from './community/chat/chat.ts';
-import { CHAT_GUARD } from './chat-guard.ts';
+import { chatGuardOf } from './chat-guard.ts';
 import { type BotApi, createBotApi } from './cashdesk/approvals/telegram-api.ts';
 import { createTelegramMembers, type TelegramMembers } from './rewards/members/telegram-members.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
@@ -191,8 +191,8 @@ export async function createContext(
   };
   const context: Context = {
     ...parts,
-    chat: await startChat({ ...parts, players, guard: CHAT_GUARD }),
     airdrops: createAirdropRoom({ db, logger, players }),
+    chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
     ...outsideOf(config, { db, clock, logger }),
     metrics,
     databaseTime,

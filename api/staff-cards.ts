@@ -9,6 +9,11 @@ import { createShow } from './cashdesk/approvals/show-message.ts';
 import { createBotApi } from './cashdesk/approvals/telegram-api.ts';
 import { withdrawalCards } from './cashdesk/approvals/withdrawal-cards.ts';
 import { DESK_ALERTS, watchDesk } from './cashdesk/alerts/watch-desk.ts';
+import {
+  chatAppealCards,
+  chatHeldCards,
+  chatReportCards,
+} from './community/moderation/chat-cards.ts';
 import type { Context } from './context.ts';
 import { settleAlerts } from './platform/alerts/alerts.ts';
 import { watchJobs } from './platform/alerts/watch-jobs.ts';
@@ -27,6 +32,9 @@ export const staffCards = (context: Context): readonly CardKind[] => [
   grantCards(context),
   complaintCards(context),
   alertCards(context),
+  chatAppealCards(context),
+  chatReportCards(context),
+  chatHeldCards(context),
 ];
 
 /** Keeps the cards current until stopped. */

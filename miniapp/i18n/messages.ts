@@ -1490,6 +1490,16 @@ export type Messages = {
   'refusal.mines.too-fast': {};
   'refusal.mines.unavailable': {};
   'refusal.mines.unknown-outcome': {};
+  'refusal.moderation.already-appealed': {};
+  'refusal.moderation.already-decided': {};
+  'refusal.moderation.already-reported': {};
+  'refusal.moderation.comment-needed': {};
+  'refusal.moderation.no-ban': {};
+  'refusal.moderation.no-message': {};
+  'refusal.moderation.no-player': {};
+  'refusal.moderation.not-moderator': {};
+  'refusal.moderation.of-staff': {};
+  'refusal.moderation.own-message': {};
   'refusal.partner-bonus.no-answer': {};
   'refusal.partner-bonus.not-found': {};
   'refusal.partner-bonus.not-linked': {};

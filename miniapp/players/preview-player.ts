@@ -39,6 +39,7 @@ export const PREVIEW_PLAYER: UserView = {
   xRepostBonusTaked: false,
   vkRepostBonusTaked: false,
   blockWithdraw: false,
+  chatBanned: false,
   targetCurrency: 1,
   lastTargetCurrency: 1,
   moneyCurrency: 1,

@@ -118,6 +118,16 @@ const AFTER_PLAY = {
     payload: { subject: 'other', text: 'Something went wrong.' },
   },
   'complaints.getList': PLAYERS,
+  'chat.report': {
+    ...stateless('moderation.no-message'),
+    payload: { uid: 2_000_000_000, reason: 'insult' },
+    banned: 'gate.banned',
+  },
+  'chat.appeal': {
+    ...stateless('moderation.no-ban'),
+    payload: { banId: NOBODYS_ID },
+    banned: 'gate.banned',
+  },
   'support.getThread': PLAYERS,
   'support.getOlder': { ...PLAYERS, payload: { before: '1' } },
   'support.send': {
@@ -430,6 +440,20 @@ export const MESSAGE_ROWS: MessageRows = {
       banned: 'gate.banned',
       moderator: 'quiz.no-player',
       admin: 'quiz.no-player',
+    },
+    ban: {
+      ...stateless('moderation.not-moderator'),
+      payload: { userId: NOBODYS_ID, time: 5 },
+      banned: 'gate.banned',
+      moderator: 'moderation.no-player',
+      admin: 'moderation.no-player',
+    },
+    unban: {
+      ...stateless('moderation.not-moderator'),
+      payload: { userId: NOBODYS_ID },
+      banned: 'gate.banned',
+      moderator: 'moderation.no-player',
+      admin: 'moderation.no-player',
     },
   },
 };

@@ -78,6 +78,7 @@ export async function viewUser(
     xRepostBonusTaked: own.isXRepostTaken,
     vkRepostBonusTaked: own.isVkRepostTaken,
     blockWithdraw: own.isWithdrawBlocked,
+    chatBanned: own.isChatBanned,
     targetCurrency: player.targetCurrency,
     lastTargetCurrency: player.lastTargetCurrency,
     moneyCurrency: moneyCurrencyOf(player),
@@ -131,7 +132,7 @@ function viewWallets(wallets: ReadonlyMap<WalletKind, WalletState>) {
  * reckon the session's net from later totals by their difference. How the account is held comes by
  * the same statement, for the profile is asked for often.
  */
-async function readOwnFigures({ db }: ViewUserDeps, session: Session) {
+async function readOwnFigures({ db, clock }: ViewUserDeps, session: Session) {
   const totals = db
     .selectFrom('player_totals')
     .select(['experience_micro', 'returned_micro', 'wagered_micro'])
@@ -171,11 +172,12 @@ async function readOwnFigures({ db }: ViewUserDeps, session: Session) {
     .selectFrom(ofSession.as('session'))
     .leftJoin(totals.as('totals'), (join) => join.onTrue())
     .selectAll()
-    .select(heldBy(session.playerId))
+    .select(heldBy(session.playerId, clock.nowMs()))
     .executeTakeFirstOrThrow();
   return {
     isTwoFactorOn: row.is_two_factor_on,
     isWithdrawBlocked: row.is_withdraw_blocked,
+    isChatBanned: row.is_chat_banned,
     isXRepostTaken: row.is_x_repost_taken,
     isVkRepostTaken: row.is_vk_repost_taken,
     profiles: row.profiles,
@@ -219,13 +221,17 @@ const hasRepost = (playerId: PlayerId, network: RepostNetwork) => sql<boolean>`e
   )`;
 
 /** Whether two-factor is on, whether staff block withdrawals, and the profiles attached. */
-const heldBy = (playerId: PlayerId) => [
+const heldBy = (playerId: PlayerId, nowMs: number) => [
   sql<boolean>`exists (
     select from two_factor where player_id = ${playerId} and enabled_at is not null
   )`.as('is_two_factor_on'),
   sql<boolean>`exists (select from withdrawal_blocks where player_id = ${playerId})`.as(
     'is_withdraw_blocked',
   ),
+  sql<boolean>`exists (
+    select from chat_bans where player_id = ${playerId} and lifted_at is null
+       and (until is null or until > ${new Date(nowMs)})
+  )`.as('is_chat_banned'),
   hasRepost(playerId, 'x').as('is_x_repost_taken'),
   hasRepost(playerId, 'vk').as('is_vk_repost_taken'),
   sql<KeptProfile[]>`array(

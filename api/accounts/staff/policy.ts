@@ -23,6 +23,7 @@ type ActRule = {
 const MONEY = ['payments'] as const;
 const DECIDERS = ['payments', 'risk'] as const;
 const ANSWERERS = ['support', ...DECIDERS] as const;
+const CHAT_KEEPERS = ['moderator', 'risk', 'admin'] as const;
 const ANYBODY = [
   'support',
   'moderator',
@@ -112,7 +113,12 @@ export const STAFF_ACTS = {
   'complaint.take': { roles: ['support', 'risk'], people: 'one' },
 
   // Closes the room, slows it down or opens it again: whoever sees a flood of spam has to be quick.
-  'chat.modes': { roles: ['moderator', 'risk', 'admin'], people: 'one' },
+  'chat.modes': { roles: CHAT_KEEPERS, people: 'one' },
+  // Shows a message that was held, or not; decides on a reported one; lifts a ban that was appealed.
+  'chat.held': { roles: CHAT_KEEPERS, people: 'one' },
+  'chat.report': { roles: CHAT_KEEPERS, people: 'one' },
+  'chat.appeal': { roles: CHAT_KEEPERS, people: 'one' },
+  'chat.read': { roles: [...CHAT_KEEPERS, 'support', 'auditor'], people: 'one' },
 
   'alert.take': { roles: [...ANSWERERS, 'content', 'admin'], people: 'one' },
   'report.read': { roles: ['payments', 'risk', 'content', 'admin', 'auditor'], people: 'one' },

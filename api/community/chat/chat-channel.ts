@@ -1,6 +1,6 @@
 import { CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
-import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
-import { CHAT_ROOM } from './chat-room.ts';
+import type { CallerConnection, ChannelHandlers } from '../../platform/wire/handlers.ts';
+import { partOf, roomOfPart } from './chat-room.ts';
 import type { Chat } from './chat.ts';
 import { deleteAsPlayer, type DeleteDeps } from './delete-message.ts';
 import { type LoadDeps, loadRoom } from './load-room.ts';
@@ -8,18 +8,25 @@ import { sendMessage, type SendMessageDeps } from './send-message.ts';
 
 type Deps = LoadDeps & DeleteDeps & SendMessageDeps & { readonly chat: Chat };
 
+/** Follows the room; answers the part of its followers that the connection belongs to. */
+function follow(connection: CallerConnection): number {
+  const part = partOf(connection);
+  connection.follow(roomOfPart(part));
+  return part;
+}
+
 /** Follows first and then reads: what comes between the two is told rather than lost. */
 export const chatMessages = {
   load: async (deps, { session, connection }, payload) => {
-    connection.follow(CHAT_ROOM);
-    return await loadRoom(deps, session?.playerId, payload?.before);
+    const part = follow(connection);
+    return await loadRoom(deps, { viewerId: session?.playerId, part, before: payload?.before });
   },
   refresh: async (deps, { session, connection }) => {
-    connection.follow(CHAT_ROOM);
-    return await loadRoom(deps, session?.playerId, undefined);
+    const part = follow(connection);
+    return await loadRoom(deps, { viewerId: session?.playerId, part });
   },
   leave: async (_deps, { connection }) => {
-    connection.unfollow(CHAT_ROOM);
+    connection.unfollow(roomOfPart(partOf(connection)));
     return {};
   },
   send: async (deps, { session }, { msg, replyData }) =>

@@ -18,6 +18,13 @@ export type LoadDeps = {
   readonly chat: Pick<Chat, 'hub' | 'guard'>;
 };
 
+type Asked = {
+  readonly viewerId: PlayerId | undefined;
+  /** The part of the followers that the caller belongs to. */
+  readonly part: number;
+  readonly before?: number | undefined;
+};
+
 /**
  * The newest messages, or those before a number. The caller follows the room already, and the newest
  * are taken last: what is delivered before the answer is in it, and what is delivered after comes as
@@ -25,13 +32,12 @@ export type LoadDeps = {
  */
 export async function loadRoom(
   deps: LoadDeps,
-  viewerId: PlayerId | undefined,
-  before: number | undefined,
+  { viewerId, part, before }: Asked,
 ): Promise<ChatRoom> {
   const own = viewerId === undefined ? NOBODYS : await viewOwn(deps, viewerId);
   const older = before === undefined ? undefined : await readOlder(deps.db, before);
   const { hub } = deps.chat;
-  const { messages, hasOlder } = older ?? hub.newest();
+  const { messages, hasOlder } = older ?? hub.newest(part);
   return { messages: [...messages], hasOlder, modes: hub.modes(), ...own };
 }
 

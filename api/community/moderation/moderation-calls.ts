@@ -1,12 +1,15 @@
 import type { CallHandlers } from '../../platform/wire/handlers.ts';
-
-type Deps = object;
+import { appealBan } from './appeal-ban.ts';
+import type { ModerationDeps } from './ban-player.ts';
+import { reportMessage } from './report-message.ts';
 
 export const moderationCalls = {
-  'chat.report': async () => {
-    throw new Error('not built');
+  'chat.report': async (deps, { session }, input) => {
+    await reportMessage(deps, session.playerId, input);
+    return {};
   },
-  'chat.appeal': async () => {
-    throw new Error('not built');
+  'chat.appeal': async (deps, { session }, input) => {
+    await appealBan(deps, session.playerId, input);
+    return {};
   },
-} satisfies Partial<CallHandlers<Deps>>;
+} satisfies Partial<CallHandlers<ModerationDeps>>;

@@ -1,12 +1,11 @@
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
-
-type Deps = object;
+import { banPlayer, type ModerationDeps, unbanPlayer } from './ban-player.ts';
 
 export const moderationMessages = {
-  ban: async () => {
-    throw new Error('not built');
+  ban: async (deps, { session }, { userId, reason, comment, time, uid }) =>
+    await banPlayer(deps, session.playerId, { userId, reason, comment, time, uid }),
+  unban: async (deps, { session }, { userId }) => {
+    await unbanPlayer(deps, session.playerId, userId);
+    return {};
   },
-  unban: async () => {
-    throw new Error('not built');
-  },
-} satisfies Partial<ChannelHandlers<Deps>['chat']>;
+} satisfies Partial<ChannelHandlers<ModerationDeps>['chat']>;

@@ -37,6 +37,9 @@ export const MAIL_KINDS = [
   'deposit-held',
   'deposit-other-sum',
   'deposit-credited',
+  'chat-banned',
+  'chat-ban-lifted',
+  'chat-appeal-refused',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -68,6 +71,8 @@ export const FACT_NAMES = [
   'profiles',
   /** The reason for a refusal, as staff wrote it. */
   'reason',
+  /** When something ends, in words. */
+  'until',
 ] as const;
 export type FactName = (typeof FACT_NAMES)[number];
 

@@ -72,6 +72,8 @@ export const userView = z.object({
   vkRepostBonusTaked: z.boolean(),
   /** Whether staff have closed withdrawals for the player. */
   blockWithdraw: z.boolean(),
+  /** Whether the player is banned from the chat now; when it ends by itself, the room says so. */
+  chatBanned: z.boolean(),
   targetCurrency: z.int(),
   lastTargetCurrency: z.int(),
   /** The last chosen currency that money is paid in. */

@@ -25,7 +25,8 @@ export const MODERATION_MESSAGES = {
       userId: z.uuid(),
       reason: z.optional(z.int()),
       comment: z.optional(text(BAN_COMMENT_MAX)),
-      time: banMinutes,
+      /** Left out it is `DEFAULT_BAN_MINUTES`. */
+      time: z.optional(banMinutes),
       /** The message that the ban is for. */
       uid: z.optional(uid),
     }),

@@ -12,6 +12,13 @@ import type {
   ChatRoomTable,
   ChatWritersTable,
 } from './chat.ts';
+import type {
+  ChatAppealsTable,
+  ChatBansTable,
+  ChatHeldTable,
+  ChatReportedTable,
+  ChatReportsTable,
+} from './moderation.ts';
 import type { PlayerNotesTable } from './backoffice.ts';
 import type { ClosingsTable } from './closings.ts';
 import type {
@@ -334,6 +341,11 @@ export type Tables = {
   airdrop_claims: AirdropClaimsTable;
   quiz_prizes: QuizPrizesTable;
   giveaway_audit_log: GiveawayAuditLogTable;
+  chat_bans: ChatBansTable;
+  chat_appeals: ChatAppealsTable;
+  chat_held: ChatHeldTable;
+  chat_reported: ChatReportedTable;
+  chat_reports: ChatReportsTable;
   report_days: ReportDaysTable;
   day_movements: DayMovementsTable;
   day_games: DayGamesTable;

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+/** The most in a time. */
+type Pace = { readonly most: number; readonly withinMs: number };
+
+const MINUTE_MS = 60_000;
+
+/**
+ * A moderator who goes bad, or whose account was stolen, empties the room slowly enough to be
+ * stopped; a raid of spammers is still met, and then there is panic mode.
+ */
+export const BAN_PACES: readonly Pace[] = [
+  { most: 20, withinMs: 10 * MINUTE_MS },
+  { most: 100, withinMs: 1440 * MINUTE_MS },
+];
+
+/** One player's reports cannot fill the queue. */
+export const REPORT_PACES: readonly Pace[] = [
+  { most: 10, withinMs: 60 * MINUTE_MS },
+  { most: 30, withinMs: 1440 * MINUTE_MS },
+];
+
+/** Refuses a moderator who banned too many lately. Bans of one moderator follow one another. */
+export async function pacedBans(trx: Database, moderatorId: PlayerId, nowMs: number) {
+  await inTurn(trx, `chat:bans-by:${moderatorId}`);
+  for (const { most, withinMs } of BAN_PACES) {
+    const { rows } = await sql<{ made: number }>`
+      select count(*)::int as made from chat_bans
+       where by_player = ${moderatorId} and began_at > ${new Date(nowMs - withinMs)}`.execute(trx);
+    refuseFrom(most, rows[0]?.made);
+  }
+}
+
+/** Refuses a player who reported too much lately. Reports of one player follow one another. */
+export async function pacedReports(trx: Database, reporterId: PlayerId, nowMs: number) {
+  await inTurn(trx, `chat:reports-by:${reporterId}`);
+  for (const { most, withinMs } of REPORT_PACES) {
+    const { rows } = await sql<{ made: number }>`
+      select count(*)::int as made from chat_reports
+       where reporter_id = ${reporterId} and at > ${new Date(nowMs - withinMs)}`.execute(trx);
+    refuseFrom(most, rows[0]?.made);
+  }
+}
+
+const inTurn = async (trx: Database, name: string) =>
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+
+function refuseFrom(most: number, made = 0): void {
+  if (made >= most) throw new Refusal('wire.flood');
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { requireWriter, type WriterDeps } from '../chat/require-writer.ts';
+
+/**
+ * Refuses everybody but moderators of the room and admins, by the row as it is in this transaction:
+ * whoever lost the flag a moment ago bans nobody any more.
+ */
+export async function requireModerator(
+  trx: Database,
+  deps: WriterDeps,
+  playerId: PlayerId,
+): Promise<void> {
+  await requireWriter(deps, playerId);
+  const { rows } = await sql<{ may: boolean }>`
+    select is_admin or is_moderator as may from players where id = ${playerId} for share`.execute(
+    trx,
+  );
+  if (rows[0]?.may !== true) throw new Refusal('moderation.not-moderator');
+}
+
+/**
+ * Whether a player is a moderator or an admin, or is known as a player's account of an active person
+ * of the staff: none of them is banned from the chat, their rights are taken away instead.
+ */
+export async function isOfStaff(db: Database, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from players where id = ${playerId} and (is_admin or is_moderator)
+    union all
+    select from staff_accounts a
+      join staff_people s on s.telegram_id = a.telegram_id and s.state = 'active'
+     where a.player_id = ${playerId}`.execute(db);
+  return rows.length > 0;
+}
