@@ -422,20 +422,6 @@ export const MESSAGE_ROWS: MessageRows = {
       moderator: 'chat.no-message',
       admin: 'chat.no-message',
     },
-    ban: {
-      ...stateless('moderation.not-moderator'),
-      payload: { userId: NOBODYS_ID, time: 5 },
-      banned: 'gate.banned',
-      moderator: 'moderation.no-player',
-      admin: 'moderation.no-player',
-    },
-    unban: {
-      ...stateless('moderation.not-moderator'),
-      payload: { userId: NOBODYS_ID },
-      banned: 'gate.banned',
-      moderator: 'moderation.no-player',
-      admin: 'moderation.no-player',
-    },
     sendAirDrop: {
       ...stateless('airdrop.values'),
       payload: { activateCount: 0, award: 1 },
@@ -454,6 +440,20 @@ export const MESSAGE_ROWS: MessageRows = {
       banned: 'gate.banned',
       moderator: 'quiz.no-player',
       admin: 'quiz.no-player',
+    },
+    ban: {
+      ...stateless('moderation.not-moderator'),
+      payload: { userId: NOBODYS_ID, time: 5 },
+      banned: 'gate.banned',
+      moderator: 'moderation.no-player',
+      admin: 'moderation.no-player',
+    },
+    unban: {
+      ...stateless('moderation.not-moderator'),
+      payload: { userId: NOBODYS_ID },
+      banned: 'gate.banned',
+      moderator: 'moderation.no-player',
+      admin: 'moderation.no-player',
     },
   },
 };
