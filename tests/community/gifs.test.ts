@@ -87,7 +87,7 @@ describe.each(PROVIDERS)('GIFs of %s', (provider) => {
     async (kind, name, detail) => {
       await setFault('faults', kind);
       await expect(search(`secret words ${kind}`)).rejects.toMatchObject({ wire: { name } });
-      const read = () => stage.server.logs().filter((line) => line['detail'] === detail);
+      const read = () => stage.server.logs().filter((line) => line['fault'] === detail);
       await expect.poll(read).not.toEqual([]);
       const lines = read();
       expect(JSON.stringify(lines)).not.toMatch(/sandbox-gif-key|secret words/);

@@ -39,8 +39,8 @@ export function createGifPictures(
     try {
       return await fetchGif(kind === 'moving' ? row.moving_url : row.still_url, settings);
     } catch (error) {
-      const detail = error instanceof Error ? error.message : 'unknown';
-      logger.warn({ provider: gif.provider, detail }, 'the picture of a GIF could not be had');
+      const fault = error instanceof Error ? error.message : 'unknown';
+      logger.warn({ provider: gif.provider, fault }, 'the picture of a GIF could not be had');
       return undefined;
     }
   };

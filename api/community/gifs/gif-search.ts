@@ -50,8 +50,10 @@ export function createGifSearch(deps: Deps, settings: GifSettings | undefined): 
     } catch (error) {
       if (!(error instanceof GifFault)) throw error;
       if (error.refusal === 'gifs.busy') busyUntilMs = performance.now() + BUSY_MS;
-      const { detail } = error;
-      deps.logger.warn({ provider: settings.provider, detail }, 'the GIF service did not answer');
+      deps.logger.warn(
+        { provider: settings.provider, fault: error.detail },
+        'the GIF service did not answer',
+      );
       throw error;
     }
   };
