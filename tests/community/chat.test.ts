@@ -3,7 +3,8 @@ import type { ChatMessage } from '../../shared/community/chat/contract.ts';
 import { stickerPath } from '../../shared/community/stickers/stickers.ts';
 import type { WireError } from '../../shared/errors/refusal.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
-import { openStage, PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
 import {
   advanceClock,
   changePlayer,
@@ -17,7 +18,7 @@ let stage: Stage;
 let player: Seat;
 let moderator: Seat;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
   [player, moderator] = await Promise.all([stage.seat(0), stage.seat(0)]);
   await changePlayer(stage, moderator, 'is_moderator = true');
 });
