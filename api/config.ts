@@ -12,6 +12,7 @@ import {
 import { aggregatorFaults, aggregatorOf } from './lobby/aggregator/settings.ts';
 import { captchaFaults, captchaOf } from './platform/captcha/settings.ts';
 import { chatOf } from './community/chat/settings.ts';
+import { gifFaults, gifsOf } from './community/gifs/settings.ts';
 import { staffOf } from './accounts/staff/settings.ts';
 import { supportOf } from './support/settings.ts';
 import { cryptApiFaults, cryptApiOf } from './cashdesk/crypto/settings.ts';
@@ -80,6 +81,7 @@ export function readConfig(env: Given = process.env) {
       siteUrl: siteUrl.replace(/\/$/, ''),
     }),
     chat: chatOf(values),
+    gifs: gifsOf(values, { isSandbox, port: values.PORT }),
     policy: POLICIES[values.POLICY],
     blockedCountries: values.BLOCKED_COUNTRIES,
     isBehindProxy: values.TRUSTED_PROXY,
@@ -184,6 +186,7 @@ function refuseStandIns(values: Environment) {
     ...tonFaults(values),
     ...gatewayFaults(values),
     ...rateFaults(values),
+    ...gifFaults(values),
     ...cryptApiFaults(values),
     ...solvencyFaults(values),
     ...payoutFaults(values),

@@ -47,6 +47,8 @@ import { createBonusPlay } from './rewards/grants/provider-play.ts';
 import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
 import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
 import { requirePromoWith } from './rewards/promo/activate-promo.ts';
+import { createGifPictures, type ReadGifPicture } from './community/gifs/gif-pictures.ts';
+import { createGifSearch, type GifSearch } from './community/gifs/gif-search.ts';
 import { type Chat, startChat } from './community/chat/chat.ts';
 import { chatGuardOf } from './chat-guard.ts';
 import { type BotApi, createBotApi } from './cashdesk/approvals/telegram-api.ts';
@@ -130,6 +132,8 @@ export type Context = {
   readonly liveFeed: LiveFeed;
   /** The room where players talk, as this process shows it. */
   readonly chat: Chat;
+  readonly gifs: GifSearch;
+  readonly gifPictures: ReadGifPicture;
   readonly stats: StatsCache;
   readonly beacon: Beacon;
   readonly randomOrg: RandomOrg;
@@ -188,6 +192,8 @@ export async function createContext(
   };
   const context: Context = {
     ...parts,
+    gifs: createGifSearch(parts, config.gifs),
+    gifPictures: createGifPictures(parts, config.gifs),
     chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
     ...outsideOf(config, { db, clock, logger }),
     metrics,

@@ -8,6 +8,7 @@ import {
 import { captchaVariables } from './platform/captcha/settings.ts';
 import { staffVariables } from './accounts/staff/settings.ts';
 import { chatVariables } from './community/chat/settings.ts';
+import { gifVariables } from './community/gifs/settings.ts';
 import { cryptApiVariables } from './cashdesk/crypto/settings.ts';
 import { gatewayVariables } from './cashdesk/gateways/settings.ts';
 import { payoutVariables } from './cashdesk/withdrawals/payouts/settings.ts';
@@ -95,6 +96,7 @@ const environment = z.object({
   ...rewardVariables,
   ...postVariables,
   ...chatVariables,
+  ...gifVariables,
 });
 
 export type Environment = z.infer<typeof environment>;

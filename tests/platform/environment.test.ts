@@ -33,6 +33,7 @@ function variablesOfTheCode(): readonly string[] {
     'api/rewards/settings.ts',
     'api/rewards/reposts/settings.ts',
     'api/community/chat/settings.ts',
+    'api/community/gifs/settings.ts',
   ]
     .map(read)
     .join('\n');
