@@ -11,6 +11,8 @@ export type Section = {
   readonly group: 'Work' | 'Offer' | 'Books' | 'Staff';
   /** The act that whoever sees it may do at least; the server asks for it again. */
   readonly reads: string;
+  /** Another act that is enough, where the page shows something to its people alone. */
+  readonly orReads?: string;
   readonly page: ComponentType;
   /** Begins to load the page, where nothing did yet. */
   readonly preload: () => void;

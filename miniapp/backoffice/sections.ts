@@ -33,6 +33,7 @@ export const SECTIONS: readonly Section[] = [
     letter: 'q',
     group: 'Work',
     reads: 'reward.read',
+    orReads: 'chat.read',
     ...pageOf(async () => (await import('./queues/queues-page.tsx')).QueuesPage),
     Mark: QueueTotal,
   },
@@ -42,6 +43,7 @@ export const SECTIONS: readonly Section[] = [
     letter: 'k',
     group: 'Work',
     reads: 'door.read',
+    orReads: 'chat.read',
     ...pageOf(async () => (await import('./switches/switches-page.tsx')).SwitchesPage),
   },
   {
@@ -128,7 +130,7 @@ export const SECTIONS: readonly Section[] = [
 
 /** The sections that a person sees. */
 export const sectionsOf = (may: readonly string[]): readonly Section[] =>
-  SECTIONS.filter(({ reads }) => may.includes(reads));
+  SECTIONS.filter(({ reads, orReads = reads }) => may.includes(reads) || may.includes(orReads));
 
 /** Begins to load the page that an address belongs to, so that it does not wait for the session. */
 export function preloadSection(address: string): void {

@@ -87,6 +87,32 @@ const words = (place: number): readonly Row[] => [
   ],
 ];
 
+const chat = (place: number): readonly Row[] => [
+  [
+    `with r as (
+       insert into chat_reported (uid, author_id, text, context, first_at, reports)
+       values ($2, $1, $3, $4, clock_timestamp(), 1) returning uid)
+     insert into chat_reports (uid, reporter_id, reason, at) select uid, $1, 'other', now() from r`,
+    9_000_000 + place,
+    written('reported', place),
+    JSON.stringify([{ uid: 1, nick: written('around', place), text: 'x', at: '' }]),
+  ],
+  [
+    `insert into chat_held (id, author_id, text, why, held_at)
+     values (gen_random_uuid(), $1, $2, $3, now())`,
+    written('held', place),
+    written('seen', place),
+  ],
+  [
+    `with b as (
+       insert into chat_bans (id, player_id, reason, comment, began_at, by_player)
+       values (gen_random_uuid(), $1, 100, $2, now(), $1) returning id)
+     insert into chat_appeals (ban_id, text, asked_at) select id, $3, now() from b`,
+    written('ban', place),
+    written('appeal', place),
+  ],
+];
+
 const money = (place: number, playerId: number): readonly Row[] => [
   [
     `with a as (
@@ -165,7 +191,12 @@ export async function injectPlayer(owner: Client, place: number): Promise<number
     ],
   );
   const id = Number(rows[0]?.id);
-  for (const [statement, ...values] of [...who(place), ...words(place), ...money(place, id)]) {
+  for (const [statement, ...values] of [
+    ...who(place),
+    ...words(place),
+    ...chat(place),
+    ...money(place, id),
+  ]) {
     await owner.query(statement, [id, ...values]);
   }
   return id;

@@ -36,6 +36,9 @@ const SHOWN: Readonly<Record<QueueName, readonly string[]>> = {
   grants: ofAll('nick'),
   complaints: ofAll('nick', 'complaint'),
   cases: ofAll('nick', 'question'),
+  'chat-reports': ofAll('nick', 'reported', 'around'),
+  'chat-held': ofAll('nick', 'held', 'seen'),
+  'chat-appeals': ofAll('nick', 'ban', 'appeal'),
 };
 
 /** What a look at the last thing of a queue opens. */

@@ -16,12 +16,15 @@ import {
   waitingWithdrawal,
 } from './acts-stage.ts';
 import {
+  appealedBan,
+  heldMessage,
   lateCase,
   openCase,
   openComplaint,
   openDeposit,
   openedDocument,
   openNote,
+  reportedMessage,
   waitingClaim,
   waitingCoins,
   waitingDocument,
@@ -235,6 +238,9 @@ test('No queue shows or counts what is of its reader’s own account, and no act
     grants: await waitingClaim(stage),
     complaints: await openComplaint(stage),
     cases: await lateCase(stage),
+    'chat-reports': await reportedMessage(stage),
+    'chat-held': await heldMessage(stage),
+    'chat-appeals': await appealedBan(stage),
   };
   const { id: sender } = await plainPlayer(stage);
   await stage.ask('update ton_transactions set player_id = $2 where id = $1', things.ton, sender);
@@ -272,6 +278,9 @@ test('No queue shows or counts what is of its reader’s own account, and no act
     () => stage.calls['coins.look'](own, { id: things.coins }),
     () => stage.calls['ton.look'](own, { id: things.ton }),
     () => stage.calls['withdrawals.look'](own, { id: things.withdrawals }),
+    () => stage.calls['chatReports.dismiss'](own, { id: things['chat-reports'] }),
+    () => stage.calls['chatHeld.show'](own, { id: things['chat-held'] }),
+    () => stage.calls['chatAppeals.lift'](own, { id: things['chat-appeals'] }),
   ]) {
     await expect(work()).rejects.toThrow('your own account');
   }

@@ -165,3 +165,38 @@ export async function someGame(stage: ActsStage): Promise<number> {
     returning id::text as id`;
   return Number(await one(stage, text, `game-${randomUUID()}`));
 }
+
+/** A message of the chat that a player reported, by its number. */
+export async function reportedMessage(stage: ActsStage): Promise<string> {
+  const [author, reporter] = [await plainPlayer(stage), await plainPlayer(stage)];
+  const text = `with m as (
+      insert into chat_messages (id, uid, author_id, kind, text, written_at)
+      select $1, 1000 + count(*), $2, 0, 'a bad word', now() from chat_messages returning uid),
+    r as (
+      insert into chat_reported (uid, author_id, text, context, first_at, reports)
+      select uid, $2, 'a bad word', '[]', now(), 1 from m returning uid)
+    select uid::text as id from r`;
+  const uid = await one(stage, text, randomUUID(), author.id);
+  const report = `insert into chat_reports (uid, reporter_id, reason, at) values ($1, $2, 'scam', now())`;
+  await stage.ask(report, uid, reporter.id);
+  return uid;
+}
+
+/** A message of the chat that waits for a moderator. */
+export async function heldMessage(stage: ActsStage): Promise<string> {
+  const player = await plainPlayer(stage);
+  const text = `insert into chat_held (id, author_id, text, why, held_at)
+    values ($1, $2, 'a worse word', 'abuse', now()) returning id::text as id`;
+  return await one(stage, text, randomUUID(), player.id);
+}
+
+/** A ban from the chat that its player appealed. */
+export async function appealedBan(stage: ActsStage): Promise<string> {
+  const [player, moderator] = [await plainPlayer(stage), await plainPlayer(stage)];
+  const text = `with b as (
+      insert into chat_bans (id, player_id, reason, began_at, by_player)
+      values ($1, $2, 1, now(), $3) returning id)
+    insert into chat_appeals (ban_id, text, asked_at)
+    select id, 'I am sorry', now() from b returning ban_id::text as id`;
+  return await one(stage, text, randomUUID(), player.id, moderator.id);
+}

@@ -14,6 +14,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { asksBySubject } from '../asks-by-subject.ts';
 import { coinsQueue, tonQueue } from './arrivals-queues.ts';
 import { depositsQueue } from './deposits-queue.ts';
+import { chatAppealsQueue, chatHeldQueue, chatReportsQueue } from './chat-queues.ts';
 import { documentsQueue } from './documents-queue.ts';
 import { ACT_OF, type Queue, QUEUE_PAGE } from './queue-read.ts';
 import { withdrawalsQueue } from './withdrawals-queue.ts';
@@ -30,6 +31,9 @@ const BY_NAME: Readonly<Record<QueueName, Queue>> = {
   grants: grantsQueue,
   complaints: complaintsQueue,
   cases: casesQueue,
+  'chat-reports': chatReportsQueue,
+  'chat-held': chatHeldQueue,
+  'chat-appeals': chatAppealsQueue,
 };
 
 /**

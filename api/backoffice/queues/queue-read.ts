@@ -63,6 +63,13 @@ export const ACT_OF: Readonly<Record<QueueAct, StaffAct>> = {
   'cases.answer': 'support.answer',
   'cases.note': 'support.note',
   'cases.change': 'support.change',
+  'chatReports.ban': 'chat.report',
+  'chatReports.delete': 'chat.report',
+  'chatReports.dismiss': 'chat.report',
+  'chatHeld.show': 'chat.held',
+  'chatHeld.reject': 'chat.held',
+  'chatAppeals.lift': 'chat.appeal',
+  'chatAppeals.refuse': 'chat.appeal',
 };
 
 /** A sum in the base currency, as staff read it. */

@@ -1,5 +1,6 @@
 import type { OfficeHandlers } from '../door/handlers.ts';
 import { arrivalsDeskCalls } from './arrivals-calls.ts';
+import { chatDeskCalls } from './chat-calls.ts';
 import { documentsDeskCalls } from './documents-calls.ts';
 import { countQueues, listQueue } from './list-queue.ts';
 import { withdrawalsDeskCalls } from './withdrawals-calls.ts';
@@ -20,4 +21,5 @@ export const queuesCalls = (deps: Deps) =>
     ...documentsDeskCalls(deps),
     ...arrivalsDeskCalls(deps),
     ...wordsDeskCalls(deps),
+    ...chatDeskCalls(deps),
   }) satisfies Partial<OfficeHandlers>;

@@ -5,10 +5,12 @@ import type { Switched, SwitchOperator, WhyClosed } from '../../accounts/doors/s
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
 import { switchMethods } from '../../cashdesk/payways/operator.ts';
 import { switchProviderAs } from '../../lobby/catalog/change-as-staff.ts';
+import { setModes } from '../../community/chat/set-modes.ts';
 import { switchOwnGame } from '../../lobby/catalog/own-games.ts';
 import { switchCampaign } from '../../rewards/campaigns/operator.ts';
 import { enoughOr, notDone } from '../act-words.ts';
 import type { OfficeHandlers } from '../door/handlers.ts';
+import { readChatSwitches } from './chat-switches.ts';
 import { listSwitches } from './list-switches.ts';
 
 /** What is switched off for all players at once, and on again. */
@@ -22,6 +24,15 @@ export const switchesCalls = (deps: StaffDeps) =>
       ),
     'switches.on': async (actor, { kind, id }) =>
       said(await SWITCHED[kind]({ ...deps, actor }, id, { isOn: true }), 'On.'),
+    'switches.chat': async (actor) => await readChatSwitches(deps.db, actor),
+    'switches.setChat': async (actor, { isClosed, slowSeconds, isPanic }) => {
+      const change = {
+        ...(isClosed !== undefined && { isClosed }),
+        ...(slowSeconds !== undefined && { slowSeconds }),
+        ...(isPanic !== undefined && { isPanic }),
+      };
+      return enoughOr(await setModes({ ...deps, actor }, change), 'Changed for everybody.');
+    },
   }) satisfies Partial<OfficeHandlers>;
 
 const said = (switched: Switched, text: string): ActSaid =>

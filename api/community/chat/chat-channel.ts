@@ -1,5 +1,5 @@
 import { CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
-import type { CallerConnection, ChannelHandlers } from '../../platform/wire/handlers.ts';
+import type { Caller, ChannelHandlers } from '../../platform/wire/handlers.ts';
 import { partOf, roomOfPart } from './chat-room.ts';
 import type { Chat } from './chat.ts';
 import { deleteAsPlayer, type DeleteDeps } from './delete-message.ts';
@@ -8,23 +8,18 @@ import { sendMessage, type SendMessageDeps } from './send-message.ts';
 
 type Deps = LoadDeps & DeleteDeps & SendMessageDeps & { readonly chat: Chat };
 
-/** Follows the room; answers the part of its followers that the connection belongs to. */
-function follow(connection: CallerConnection): number {
+/** Follows the room; answers who asks, and the part of the followers that they belong to. */
+function followRoom({ session, connection, address }: Caller) {
   const part = partOf(connection);
   connection.follow(roomOfPart(part));
-  return part;
+  return { viewerId: session?.playerId, part, address };
 }
 
 /** Follows first and then reads: what comes between the two is told rather than lost. */
 export const chatMessages = {
-  load: async (deps, { session, connection }, payload) => {
-    const part = follow(connection);
-    return await loadRoom(deps, { viewerId: session?.playerId, part, before: payload?.before });
-  },
-  refresh: async (deps, { session, connection }) => {
-    const part = follow(connection);
-    return await loadRoom(deps, { viewerId: session?.playerId, part });
-  },
+  load: async (deps, caller, payload) =>
+    await loadRoom(deps, { ...followRoom(caller), before: payload?.before }),
+  refresh: async (deps, caller) => await loadRoom(deps, followRoom(caller)),
   leave: async (_deps, { connection }) => {
     connection.unfollow(roomOfPart(partOf(connection)));
     return {};

@@ -90,7 +90,7 @@ export async function readHeld(db: Database, ids: readonly string[]): Promise<He
       from chat_held h
       join players p on p.id = h.author_id
       left join staff_people s on s.id = h.decided_by
-     where h.id = any (${[...ids]}::uuid[]) order by h.held_at, h.id`.execute(db);
+     where h.id = any (${[...ids]}::uuid[]) order by h.id`.execute(db);
   return rows;
 }
 
@@ -112,6 +112,6 @@ export async function readAppeals(
       left join players giver on giver.id = b.by_player
       left join staff_people by_staff on by_staff.id = b.by_staff
       left join staff_people s on s.id = a.decided_by
-     where a.ban_id = any (${[...banIds]}::uuid[]) order by a.asked_at, a.ban_id`.execute(db);
+     where a.ban_id = any (${[...banIds]}::uuid[]) order by a.ban_id`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { QueueAct, QueueItem } from '../../../shared/backoffice/queues/cont
 import type { ChosenAct } from '../acts/act-form.tsx';
 import type { ActLine } from './act-line.ts';
 import { ARRIVAL_ACTS } from './arrival-acts.ts';
+import { CHAT_ACTS } from './chat-acts.ts';
 import { DOCUMENT_ACTS, WITHDRAWAL_ACTS } from './payout-acts.ts';
 import { WORD_ACTS } from './word-acts.ts';
 
@@ -11,6 +12,7 @@ export const ACT_LINES: Readonly<Record<QueueAct, ActLine>> = {
   ...DOCUMENT_ACTS,
   ...ARRIVAL_ACTS,
   ...WORD_ACTS,
+  ...CHAT_ACTS,
 };
 
 /** The form of an act on an item; undefined for one that only looks. */

@@ -30,6 +30,9 @@ const TITLES: Readonly<Record<QueueName, string>> = {
   grants: 'Bonus claims',
   complaints: 'Complaints',
   cases: 'Cases',
+  'chat-reports': 'Chat reports',
+  'chat-held': 'Held messages',
+  'chat-appeals': 'Chat appeals',
 };
 
 /** What waits for staff, one list each, the oldest first. */

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { KillSwitch } from '../../../shared/backoffice/switches/contract.ts';
 import { CLOSABLE, type Closable } from '../../../shared/protection/doors/doors.ts';
@@ -11,7 +12,9 @@ import { Moment } from '../kit/moment.tsx';
 import { Page, Panel } from '../kit/page.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
 import { SwitchButton } from '../kit/switch-button.tsx';
+import { personAtom } from '../transport/session-atoms.ts';
 import { useAsk } from '../transport/use-ask.ts';
+import { ChatModes } from './chat-modes.tsx';
 import { SwitchOff } from './switch-off.tsx';
 import { playersRead, untilText } from './players-read.ts';
 import { switchOn } from './switch-act.ts';
@@ -25,8 +28,22 @@ const TITLES: Readonly<Record<Closable, string>> = {
   campaign: 'Campaigns',
 };
 
-/** Everything that can be switched off at once, with what players read, who did it and for how long. */
+/** What is switched for all players at once: each reader sees what their roles may read. */
 export function SwitchesPage() {
+  const may = useAtomValue(personAtom)?.may ?? [];
+  return (
+    <Page
+      lead="One person switches anything off at once. Switching it on again takes two where money is at risk, or where it was closed for safety or a legal reason."
+      title="Kill switches"
+    >
+      {may.includes('chat.read') && <ChatModes />}
+      {may.includes('door.read') && <Switches />}
+    </Page>
+  );
+}
+
+/** Everything that can be switched off at once, with what players read, who did it and for how long. */
+function Switches() {
   const { data, failure, reload } = useAsk('switches.list', {});
   const [wanted, setWanted] = useState('');
   const [closing, setClosing] = useState<KillSwitch>();
@@ -39,10 +56,7 @@ export function SwitchesPage() {
   };
   const shown = data?.switches.filter((one) => matches(one, wanted)) ?? [];
   return (
-    <Page
-      lead="One person switches anything off at once. Switching it on again takes two where money is at risk, or where it was closed for safety or a legal reason."
-      title="Kill switches"
-    >
+    <>
       <Failure onRetry={reload} text={failure} />
       {data === undefined && failure === undefined && <Loading label="Reading the switches" />}
       {data !== undefined && (
@@ -74,7 +88,7 @@ export function SwitchesPage() {
       {data !== undefined && shown.length === 0 && <Empty title="Nothing has that name" />}
       {closing !== undefined && <SwitchOff one={closing} onClose={end} />}
       {chosen !== undefined && <ActForm act={chosen} onClose={end} />}
-    </Page>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { nothing } from '../../platform/nothing.ts';
 import { text } from '../../platform/text.ts';
 import { SUPPORT_ANSWER_LENGTH } from '../../support/cases/contract.ts';
+import { BAN_COMMENT_MAX, BAN_MINUTES } from '../../community/moderation/rules.ts';
 import { actSaid, askedBy } from '../act-said.ts';
 import { type OfficeCalls, reason } from '../calls.ts';
 import { decimalSum, rowNumber } from '../fields.ts';
@@ -16,6 +17,9 @@ export const QUEUES = [
   'grants',
   'complaints',
   'cases',
+  'chat-reports',
+  'chat-held',
+  'chat-appeals',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
@@ -46,6 +50,13 @@ export const QUEUE_ACTS = [
   'cases.answer',
   'cases.note',
   'cases.change',
+  'chatReports.ban',
+  'chatReports.delete',
+  'chatReports.dismiss',
+  'chatHeld.show',
+  'chatHeld.reject',
+  'chatAppeals.lift',
+  'chatAppeals.refuse',
 ] as const;
 export type QueueAct = (typeof QUEUE_ACTS)[number];
 
@@ -202,6 +213,27 @@ const WORDS_CALLS = {
   },
 } as const satisfies OfficeCalls;
 
+const CHAT_CALLS = {
+  'chatReports.ban': {
+    input: z.strictObject({
+      /** The number of the message. */
+      id: rowNumber,
+      /** Null for life. */
+      minutes: z.nullable(z.literal(BAN_MINUTES.filter((one) => one !== null))),
+      reason: z.optional(z.int()),
+      /** Words of one's own, which the player reads. */
+      comment: z.optional(text(BAN_COMMENT_MAX)),
+    }),
+    output: actSaid,
+  },
+  'chatReports.delete': { input: z.strictObject({ id: rowNumber }), output: actSaid },
+  'chatReports.dismiss': { input: z.strictObject({ id: rowNumber }), output: actSaid },
+  'chatHeld.show': { input: byId, output: actSaid },
+  'chatHeld.reject': { input: byId, output: actSaid },
+  'chatAppeals.lift': { input: byId, output: actSaid },
+  'chatAppeals.refuse': { input: byId, output: actSaid },
+} as const satisfies OfficeCalls;
+
 export const QUEUES_CALLS = {
   'queues.count': { input: nothing, output: counts },
   'queues.list': { input: listInput, output: page },
@@ -209,4 +241,5 @@ export const QUEUES_CALLS = {
   ...DOCUMENTS_CALLS,
   ...ARRIVALS_CALLS,
   ...WORDS_CALLS,
+  ...CHAT_CALLS,
 } as const satisfies OfficeCalls;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SLOW_MODE_SECONDS } from '../../community/chat/rules.ts';
 import { nothing } from '../../platform/nothing.ts';
 import { text } from '../../platform/text.ts';
 import { CLOSABLE, CLOSED_HOURS_MOST, CLOSING_REASONS } from '../../protection/doors/doors.ts';
@@ -25,6 +26,17 @@ export const killSwitch = z.object({
 });
 export type KillSwitch = z.infer<typeof killSwitch>;
 
+/** How the chat is kept just now. */
+const chatSwitches = z.object({
+  isClosed: z.boolean(),
+  /** Seconds between two messages of a player; null without slow mode. */
+  slowSeconds: z.nullable(z.int()),
+  isPanic: z.boolean(),
+  /** Whether the person who reads it may change it. */
+  may: z.boolean(),
+});
+export type ChatSwitches = z.infer<typeof chatSwitches>;
+
 const which = { kind: z.enum(CLOSABLE), id: text(120) };
 
 export const SWITCHES_CALLS = {
@@ -39,4 +51,14 @@ export const SWITCHES_CALLS = {
     output: actSaid,
   },
   'switches.on': { input: z.strictObject(which), output: actSaid },
+  'switches.chat': { input: nothing, output: chatSwitches },
+  /** What is left out stays as it is. */
+  'switches.setChat': {
+    input: z.strictObject({
+      isClosed: z.optional(z.boolean()),
+      slowSeconds: z.optional(z.nullable(z.literal([...SLOW_MODE_SECONDS]))),
+      isPanic: z.optional(z.boolean()),
+    }),
+    output: actSaid,
+  },
 } as const satisfies OfficeCalls;
