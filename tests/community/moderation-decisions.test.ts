@@ -7,7 +7,11 @@ import {
   unbanPlayer,
 } from '../../api/community/moderation/ban-player.ts';
 import { banOf } from '../../api/community/moderation/ban-store.ts';
-import { chatAppealCards, chatReportCards } from '../../api/community/moderation/chat-cards.ts';
+import {
+  chatAppealCards,
+  chatHeldCards,
+  chatReportCards,
+} from '../../api/community/moderation/chat-cards.ts';
 import { decideAppeal } from '../../api/community/moderation/decide-appeal.ts';
 import { decideHeld } from '../../api/community/moderation/decide-held.ts';
 import { decideReport } from '../../api/community/moderation/decide-report.ts';
@@ -18,11 +22,13 @@ import { postMessages } from '../../api/community/chat/chat-store.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
+import { escapeHtml } from '../../api/platform/texts/escape-html.ts';
 import { createPlayerDirectory } from '../../api/players/player-directory.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
+import { INJECTIONS } from '../harness/injections.ts';
 import { makePlayers } from '../harness/players.ts';
 import { staffActor } from '../harness/staff.ts';
 
@@ -43,7 +49,7 @@ beforeAll(async () => {
   db = open(database.appUrl, 12);
   owner = open(database.ownerUrl, 2);
   deps = depsOf();
-  const made = await makePlayers(database.ownerUrl, 90);
+  const made = await makePlayers(database.ownerUrl, 140);
   spare = made.map(({ id }) => playerIdOf(BigInt(id)));
 });
 afterAll(async () => {
@@ -486,4 +492,34 @@ describe('a held message', () => {
     expect(await outcomeOf(decideHeld({ ...deps, actor: rae }, id, true))).toBe('own-account');
     expect(await decisionOf(db, id)).toBeUndefined();
   });
+});
+
+/** What Telegram would take for markup, besides what the cards are made of. */
+const markupIn = (html: string) =>
+  html.replaceAll(/<\/?(?:b|blockquote)>/g, '').match(/<|&(?!lt;|gt;|amp;|quot;|#)/g);
+
+test('Whatever players and moderators write stands on the cards and with the player as text', async () => {
+  const by = await moderator();
+  for (const words of INJECTIONS) {
+    const author = player();
+    const set = { nick: words };
+    await owner.updateTable('players').set(set).where('id', '=', BigInt(author)).execute();
+    const uid = await say(author, words);
+    await reportMessage(deps, player(), { uid, reason: 'insult' });
+    const why = { authorId: author, text: words, replyTo: undefined, why: words };
+    const heldId = await db.transaction().execute((trx) => holdMessage(trx, why, clock.nowMs()));
+    const faces = [
+      await chatReportCards(deps).face(db, String(uid), null),
+      await chatHeldCards(deps).face(db, heldId, null),
+    ];
+    await ban(by, author, { comment: words, uid });
+    const own = await banOf(db, author, clock.nowMs());
+    expect(own?.comment).toBe(words);
+    await appealBan(deps, author, { banId: own?.id ?? '', text: words });
+    faces.push(await chatAppealCards(deps).face(db, own?.id ?? '', null));
+    for (const face of faces) {
+      expect(face?.text).toContain(escapeHtml(words));
+      expect(markupIn(face?.text ?? '')).toBeNull();
+    }
+  }
 });
