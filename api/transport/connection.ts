@@ -223,6 +223,7 @@ export async function callerOf(deps: ConnectionDeps, socket: Socket): Promise<Ca
 }
 
 const connectionOf = (socket: Socket): CallerConnection => ({
+  id: socket.id,
   follow: (room) => void socket.join(room),
   unfollow: (room) => void socket.leave(room),
   push: (name, body) => void socket.emit(name, body),

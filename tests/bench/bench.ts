@@ -1,4 +1,5 @@
 import { benchCallbacks } from './callbacks.ts';
+import { benchChat } from './chat.ts';
 import { benchDice } from './dice.ts';
 import { benchGames } from './games.ts';
 import { benchGrid } from './grid.ts';
@@ -24,6 +25,7 @@ if (isWanted('dice'))
 if (isWanted('ways')) printRows('Each form of posting alone, processor time', await benchWays());
 if (isWanted('games')) printRows('Bets over the four own games', await benchGames());
 if (isWanted('tables')) printRows('Battle and the wheel, durable', await benchTables());
+if (isWanted('chat')) printRows('The chat before thousands of readers, durable', await benchChat());
 if (isWanted('callbacks'))
   printRows('Wallet callbacks of third-party games, durable', await benchCallbacks());
 if (isWanted('rewards')) printRows('A bet with all rewards, durable', await benchRewards());

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChatMessage } from '../../shared/community/chat/contract.ts';
 import { stickerPath } from '../../shared/community/stickers/stickers.ts';
+import type { WireError } from '../../shared/errors/refusal.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
-import { openStage, PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { openMoneyStage } from '../harness/money-stage.ts';
+import { PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
 import {
   advanceClock,
   changePlayer,
@@ -16,7 +18,7 @@ let stage: Stage;
 let player: Seat;
 let moderator: Seat;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openMoneyStage();
   [player, moderator] = await Promise.all([stage.seat(0), stage.seat(0)]);
   await changePlayer(stage, moderator, 'is_moderator = true');
 });
@@ -212,6 +214,50 @@ describe('the rules of the room', () => {
     await changePlayer(stage, fresh, "created_at = now() - interval '2 days'");
     await expect.poll(() => outcomeOf(send(fresh, 'Let me')), PATIENT).toBe('sent');
     await setModes('is_panic = false');
+  });
+
+  test('Words that cheat or slip are refused by name, and a refusal begins no pause', async () => {
+    await rest();
+    const refused = {
+      'chat.link': 'Come to https://other-casino.example/bonus',
+      'chat.wallet-address': 'Send to 0x52908400098527886E0F7030069857D2E4169EE7',
+      'chat.card-number': 'My card is 4111 1111 1111 1111',
+      'chat.phone-number': 'Call me at +7 912 345-67-89',
+      'chat.mixed-letters': 'Это кaзинo',
+      'chat.staff-name': '[Support] You won, write to me',
+    };
+    for (const [name, msg] of Object.entries(refused)) {
+      expect([msg, await outcomeOf(send(player, msg))]).toEqual([msg, name]);
+    }
+    expect(await outcomeOf(send(player, 'Sorry, I meant well'))).toBe('sent');
+  });
+
+  test('What looks like abuse waits for a moderator, is shown to nobody and begins the pause', async () => {
+    const rude = await stage.seat(0);
+    const { client, events } = await readRoom(stage);
+    const held = await send(rude, 'fuck you all');
+    expect(held).toMatchObject({ success: true, uid: null, isHeld: true, cooldownMs: 5000 });
+    expect(await outcomeOf(send(rude, 'And more'))).toBe('chat.cooldown');
+    const uid = await sentUid(send(moderator, 'All is calm'));
+    await expect.poll(() => messagesIn(events).map((one) => one.uid), PATIENT).toEqual([uid]);
+    client.close();
+  });
+
+  test('Whoever is banned from the chat writes nothing until the ban ends, and is told when', async () => {
+    const banned = await stage.seat(0);
+    const events = collectEvents(banned);
+    const order = { userId: banned.publicId, reason: 0, time: 5 };
+    expect(await outcomeOf(moderator.send('chat', 'ban', order))).toBe('sent');
+    await expect.poll(() => events.map(({ type }) => type), PATIENT).toContain('ban');
+    const tries = [
+      send(banned, 'Let me'),
+      banned.send('chat', 'sendSticker', { msg: stickerPath('sad') }),
+    ];
+    for (const answer of tries) expect(await outcomeOf(answer)).toBe('chat.banned');
+    const { error } = await send(banned, 'Let me');
+    expect(typeof (error as WireError).data?.['until']).toBe('string');
+    await advanceClock(stage.url, 5 * 60_000);
+    expect(await outcomeOf(send(banned, 'I am back'))).toBe('sent');
   });
 
   test('A banned or closed account writes nothing, and reads', async () => {

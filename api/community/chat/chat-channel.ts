@@ -1,6 +1,6 @@
 import { CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
-import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
-import { CHAT_ROOM } from './chat-room.ts';
+import type { Caller, ChannelHandlers } from '../../platform/wire/handlers.ts';
+import { partOf, roomOfPart } from './chat-room.ts';
 import type { Chat } from './chat.ts';
 import { deleteAsPlayer, type DeleteDeps } from './delete-message.ts';
 import { type LoadDeps, loadRoom } from './load-room.ts';
@@ -8,18 +8,20 @@ import { sendMessage, type SendMessageDeps } from './send-message.ts';
 
 type Deps = LoadDeps & DeleteDeps & SendMessageDeps & { readonly chat: Chat };
 
+/** Follows the room; answers who asks, and the part of the followers that they belong to. */
+function followRoom({ session, connection, address }: Caller) {
+  const part = partOf(connection);
+  connection.follow(roomOfPart(part));
+  return { viewerId: session?.playerId, part, address };
+}
+
 /** Follows first and then reads: what comes between the two is told rather than lost. */
 export const chatMessages = {
-  load: async (deps, { session, connection }, payload) => {
-    connection.follow(CHAT_ROOM);
-    return await loadRoom(deps, session?.playerId, payload?.before);
-  },
-  refresh: async (deps, { session, connection }) => {
-    connection.follow(CHAT_ROOM);
-    return await loadRoom(deps, session?.playerId, undefined);
-  },
+  load: async (deps, caller, payload) =>
+    await loadRoom(deps, { ...followRoom(caller), before: payload?.before }),
+  refresh: async (deps, caller) => await loadRoom(deps, followRoom(caller)),
   leave: async (_deps, { connection }) => {
-    connection.unfollow(CHAT_ROOM);
+    connection.unfollow(roomOfPart(partOf(connection)));
     return {};
   },
   send: async (deps, { session }, { msg, replyData }) =>

@@ -21,8 +21,8 @@ const RETRY_MS = 500;
 
 /** The room as this process shows it. */
 export type ChatHub = {
-  /** The newest messages as they were delivered, and whether there are older ones; asks nobody. */
-  newest(): { readonly messages: readonly ChatMessage[]; readonly hasOlder: boolean };
+  /** The newest messages as a part of the followers was told, and whether there are older ones; asks nobody. */
+  newest(part: number): { readonly messages: readonly ChatMessage[]; readonly hasOlder: boolean };
   modes(): ChatModes;
   /** Connects the sockets; nothing is delivered before that. */
   connect(delivery: ChatDelivery): void;
@@ -63,8 +63,8 @@ export async function startChatHub(deps: HubDeps): Promise<ChatHub> {
   announcements.onGap(() => hear('gap'));
   await read.everything();
   return {
-    newest: () => {
-      const messages = feed.newest();
+    newest: (part) => {
+      const messages = feed.newest(part);
       return { messages, hasOlder: (messages[0]?.uid ?? 1) > 1 };
     },
     modes: read.keptModes,
@@ -104,7 +104,7 @@ function createReader(db: Database, { feed, lastUid: begunAt }: Begun) {
     },
     /** News may have been missed: what is shown is compared with what is stored. */
     everything: async () => {
-      const shown = feed.newest();
+      const shown = feed.known();
       const rows = await readMessages(db, { uids: shown.map(({ uid }) => uid) });
       const stored = new Map(rows.map((row) => [row.uid, viewMessage(row)]));
       for (const { uid, type, message } of shown) {

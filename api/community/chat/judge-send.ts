@@ -11,7 +11,7 @@ import type { ChatGuard, WordsVerdict } from './chat-guard.ts';
 import type { Writer } from './writers-store.ts';
 
 /** The most messages of one player in a time; the cooldown alone would let through more. */
-export const FLOOD = { messages: 20, windowMs: 180_000 } as const;
+const FLOOD = { messages: 20, windowMs: 180_000 } as const;
 
 /** Messages of which one may not say the same again. */
 const REMEMBERED = 2;

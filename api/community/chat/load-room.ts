@@ -3,6 +3,8 @@ import { CHAT_PAGE } from '../../../shared/community/chat/rules.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { throttleKey } from '../../platform/http/network.ts';
+import { type MessageLimits, takeToken } from '../../platform/wire/limits.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
 import type { Chat } from './chat.ts';
 import { pauseMsOf } from './judge-send.ts';
@@ -16,6 +18,15 @@ export type LoadDeps = {
   readonly clock: Clock;
   readonly players: Pick<PlayerDirectory, 'get'>;
   readonly chat: Pick<Chat, 'hub' | 'guard'>;
+  readonly limits: Pick<MessageLimits, 'searches'>;
+};
+
+type Asked = {
+  readonly viewerId: PlayerId | undefined;
+  /** The part of the followers that the caller belongs to. */
+  readonly part: number;
+  readonly before?: number | undefined;
+  readonly address: string;
 };
 
 /**
@@ -25,13 +36,15 @@ export type LoadDeps = {
  */
 export async function loadRoom(
   deps: LoadDeps,
-  viewerId: PlayerId | undefined,
-  before: number | undefined,
+  { viewerId, part, before, address }: Asked,
 ): Promise<ChatRoom> {
+  if (before !== undefined) {
+    takeToken(deps.limits.searches, { playerId: viewerId, throttle: throttleKey(address) });
+  }
   const own = viewerId === undefined ? NOBODYS : await viewOwn(deps, viewerId);
   const older = before === undefined ? undefined : await readOlder(deps.db, before);
   const { hub } = deps.chat;
-  const { messages, hasOlder } = older ?? hub.newest();
+  const { messages, hasOlder } = older ?? hub.newest(part);
   return { messages: [...messages], hasOlder, modes: hub.modes(), ...own };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatEvent, ChatMessage } from '../../../shared/community/chat/contract.ts';
+import { CHAT_PARTS } from './chat-room.ts';
 import { createRoomFeed } from './room-feed.ts';
 
 const message = (uid: number, quoted?: number): ChatMessage => ({
@@ -14,48 +15,81 @@ const message = (uid: number, quoted?: number): ChatMessage => ({
   at: '2026-11-28T12:00:00.000Z',
 });
 
-/** A feed whose deliveries take this long. */
+/** A feed that takes this long to tell a part, with what each part was told. */
 function feedOf(costMs: number) {
-  const events: ChatEvent[] = [];
+  const events: ChatEvent[][] = Array.from({ length: CHAT_PARTS }, () => []);
   const feed = createRoomFeed([]);
   feed.connect({
     hasFollowers: () => true,
-    emit: (body) => {
-      events.push(body);
+    emit: (part, body) => {
+      events[part]?.push(body);
       for (const until = performance.now() + costMs; performance.now() < until;);
     },
   });
-  return { feed, events };
+  /** What a part was told: the numbers of each frame, or the type of another event. */
+  const told = (part: number) =>
+    events[part]?.map((event) =>
+      event.type === 'msg' ? event.messages.map(({ uid }) => uid) : event.type,
+    );
+  return { feed, told };
 }
 
-const uidsOf = (events: readonly ChatEvent[]) =>
-  events.map((event) => (event.type === 'msg' ? event.messages.map(({ uid }) => uid) : event.type));
+const PARTS = Array.from({ length: CHAT_PARTS }, (_, part) => part);
+const [FIRST, LAST] = [0, CHAT_PARTS - 1] as const;
 
-test('A message is delivered at once where delivering costs nothing', () => {
-  const { feed, events } = feedOf(0);
+test('Everybody is told at once where telling costs nothing', () => {
+  const { feed, told } = feedOf(0);
   feed.deliver([message(1)]);
-  expect(uidsOf(events)).toEqual([[1]]);
+  for (const part of PARTS) expect(told(part)).toEqual([[1]]);
 });
 
-test('Messages gather into one frame while a delivery that took long is paid off', async () => {
-  const { feed, events } = feedOf(20);
+test('Where telling takes long, what comes meanwhile gathers into one frame of each part', async () => {
+  const { feed, told } = feedOf(5);
   for (const uid of [1, 2, 3]) feed.deliver([message(uid)]);
-  expect(uidsOf(events)).toEqual([[1]]);
-  await expect.poll(() => uidsOf(events)).toEqual([[1], [2, 3]]);
+  expect([told(FIRST), told(LAST)]).toEqual([[[1]], []]);
+  await expect.poll(() => told(LAST)).toEqual([[1, 2, 3]]);
+  await expect.poll(() => told(FIRST)).toEqual([[1], [2, 3]]);
 });
 
-test('A deletion never overtakes the message that it is about', () => {
-  const { feed, events } = feedOf(20);
+test('Whoever loads finds what their part was told, and the rest comes as an event', async () => {
+  const { feed, told } = feedOf(5);
+  feed.deliver([message(1)]);
+  const loaded = (part: number) => feed.newest(part).map(({ uid }) => uid);
+  expect([loaded(FIRST), loaded(LAST)]).toEqual([[1], []]);
+  await expect.poll(() => told(LAST)).toEqual([[1]]);
+  expect(loaded(LAST)).toEqual([1]);
+});
+
+test('A deletion never overtakes the message that it is about', async () => {
+  const { feed, told } = feedOf(5);
   feed.deliver([message(1)]);
   feed.deliver([message(2)]);
   feed.remove(2);
-  expect(uidsOf(events)).toEqual([[1], [2], 'del']);
-  expect(feed.newest().map(({ uid }) => uid)).toEqual([1]);
+  await expect.poll(() => told(LAST)).toEqual([[1, 2], 'del']);
+  expect(feed.newest(LAST).map(({ uid }) => uid)).toEqual([1]);
 });
 
 test('A message that is deleted leaves no text behind where it was quoted', () => {
   const { feed } = feedOf(0);
   feed.deliver([message(1), message(2, 1)]);
   feed.remove(1);
-  expect(feed.newest()[0]?.replyData?.message).toBe('');
+  expect(feed.newest(FIRST)[0]?.replyData?.message).toBe('');
+});
+
+test('Of several changes of an airdrop that wait, only the last is told', async () => {
+  const { feed, told } = feedOf(5);
+  const airdrop = {
+    mode: 'first',
+    awardMicro: '1',
+    endsAt: '2026-11-28T12:10:00.000Z',
+    giver: null,
+    joined: 0,
+    drandRound: null,
+    proofId: null,
+  } as const;
+  const drop = (uid: number, taken: number) =>
+    ({ ...message(uid), type: 3, message: `3 ${taken} 9 1`, airdrop }) as const;
+  feed.deliver([drop(1, 0)]);
+  for (const taken of [1, 2, 3]) feed.change(drop(1, taken));
+  await expect.poll(() => told(LAST)).toEqual([[1], 'takeAirDropUpdate']);
 });

@@ -1,84 +1,119 @@
 import type { ChatEvent, ChatMessage } from '../../../shared/community/chat/contract.ts';
 import { CHAT_PAGE, CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
+import { CHAT_PARTS } from './chat-room.ts';
+import { joinEvents } from './join-events.ts';
 
-/** How events leave this process for those who follow the room here. */
+/** How events leave this process for those of a part who follow the room here. */
 export type ChatDelivery = {
-  emit(body: ChatEvent): void;
-  hasFollowers(): boolean;
+  emit(part: number, body: ChatEvent): void;
+  hasFollowers(part: number): boolean;
 };
 
+/** Telling goes on for so long before anything else has its turn. */
+const RUN_MS = 4;
+
 /**
- * After a delivery the next one waits this many times as long as it took, so that it never takes
- * more than a third of the process: with few followers there is no pause, with thousands messages
- * gather into one frame.
+ * After a run the next one waits this share of its time. With few followers everybody is told at
+ * once; with thousands what comes meanwhile gathers, and each part gets it in one frame.
  */
-const PAUSE_RATIO = 2;
-const LONGEST_PAUSE_MS = 100;
+const PAUSE_RATIO = 0.5;
 
 /** The newest messages of the room and their way to those who follow it. */
 export type RoomFeed = {
-  /** What was delivered last, oldest first. */
-  newest(): readonly ChatMessage[];
-  /** Delivers messages in the order of their numbers, each once. */
+  /** What a part was told last, oldest first. */
+  newest(part: number): readonly ChatMessage[];
+  /** All that is known, told or not. */
+  known(): readonly ChatMessage[];
+  /** Tells messages in the order of their numbers, each once. */
   deliver(messages: readonly ChatMessage[]): void;
   /** A message says something else now. */
   change(message: ChatMessage): void;
   /** A message was deleted; what quotes it loses the quoted text. */
   remove(uid: number): void;
-  /** Any other event, after the messages that wait. */
+  /** Any other event; it keeps its place among the messages. */
   emit(body: ChatEvent): void;
   connect(delivery: ChatDelivery): void;
 };
 
-const NOWHERE: ChatDelivery = { emit: () => undefined, hasFollowers: () => false };
-
-/** A feed that begins with messages of before, which it delivers to nobody. */
+/** A feed that begins with messages of before, which it tells nobody. */
 export function createRoomFeed(before: readonly ChatMessage[]): RoomFeed {
   let newest = before.slice(-CHAT_PAGE);
-  let waiting: ChatMessage[] = [];
-  let readyAtMs = 0;
-  let delivery = NOWHERE;
-
-  const emit = (body: ChatEvent) => {
-    if (delivery.hasFollowers()) delivery.emit(body);
-  };
-  const flush = () => {
-    if (waiting.length === 0) return;
-    const messages = waiting;
-    waiting = [];
-    newest = [...newest, ...messages].slice(-CHAT_PAGE);
-    const fromMs = performance.now();
-    emit({ type: 'msg', messages });
-    const nowMs = performance.now();
-    readyAtMs = nowMs + Math.min((nowMs - fromMs) * PAUSE_RATIO, LONGEST_PAUSE_MS);
-  };
-  const emitLast = (body: ChatEvent) => {
-    flush();
-    emit(body);
-  };
+  const line = createLine(newest.at(-1)?.uid ?? 0);
   return {
-    newest: () => newest,
+    newest: (part) => newest.filter(({ uid }) => uid <= line.toldUid(part)),
+    known: () => newest,
     deliver: (messages) => {
-      const isFirst = waiting.length === 0;
-      waiting.push(...messages);
-      if (!isFirst || messages.length === 0) return;
-      const pauseMs = readyAtMs - performance.now();
-      if (pauseMs <= 0) flush();
-      else setTimeout(flush, pauseMs);
+      if (messages.length === 0) return;
+      newest = [...newest, ...messages].slice(-CHAT_PAGE);
+      line.push({ type: 'msg', messages: [...messages] });
     },
     change: (message) => {
-      flush();
       newest = newest.map((one) => (one.uid === message.uid ? message : one));
       const body = changeOf(message);
-      if (body !== undefined) emit(body);
+      if (body !== undefined) line.push(body);
     },
     remove: (uid) => {
-      flush();
       newest = newest.flatMap((one) => (one.uid === uid ? [] : [withoutQuote(one, uid)]));
-      emit({ type: 'del', uid });
+      line.push({ type: 'del', uid });
     },
-    emit: emitLast,
-    connect: (connected) => {
+    emit: line.push,
+    connect: line.connect,
+  };
+}
+
+const NOWHERE: ChatDelivery = { emit: () => undefined, hasFollowers: () => false };
+
+/** Events that wait, and how far each part was told. */
+function createLine(begunAtUid: number) {
+  let events: readonly ChatEvent[] = [];
+  let delivery = NOWHERE;
+  const parts = Array.from({ length: CHAT_PARTS }, () => ({ told: 0, uid: begunAtUid }));
+  let turn = 0;
+  let readyAtMs = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const tell = (index: number) => {
+    const part = parts[index];
+    if (part === undefined || part.told === events.length) return;
+    const waiting = events.slice(part.told);
+    part.told = events.length;
+    part.uid = waiting.findLast((event) => event.type === 'msg')?.messages.at(-1)?.uid ?? part.uid;
+    if (!delivery.hasFollowers(index)) return;
+    for (const event of joinEvents(waiting)) delivery.emit(index, event);
+  };
+  const forgetTold = () => {
+    const told = Math.min(...parts.map((part) => part.told));
+    events = events.slice(told);
+    for (const part of parts) part.told -= told;
+  };
+  const run = () => {
+    const fromMs = performance.now();
+    let nowMs = fromMs;
+    for (let count = 0; count < CHAT_PARTS && nowMs - fromMs < RUN_MS; count += 1) {
+      tell(turn);
+      turn = (turn + 1) % CHAT_PARTS;
+      nowMs = performance.now();
+    }
+    readyAtMs = nowMs + (nowMs - fromMs) * PAUSE_RATIO;
+    forgetTold();
+    if (events.length > 0) runAfter(readyAtMs - nowMs);
+  };
+  const runAfter = (waitMs: number) => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      run();
+    }, waitMs);
+  };
+  return {
+    toldUid: (part: number) => parts[part]?.uid ?? begunAtUid,
+    push: (event: ChatEvent) => {
+      events = [...events, event];
+      const waitMs = readyAtMs - performance.now();
+      if (timer !== undefined) return;
+      if (waitMs <= 0) run();
+      else runAfter(waitMs);
+    },
+    connect: (connected: ChatDelivery) => {
       delivery = connected;
     },
   };

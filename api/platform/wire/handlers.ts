@@ -9,6 +9,8 @@ import type { Session } from './session.ts';
  * push an event to this connection alone.
  */
 export type CallerConnection = {
+  /** Names the connection as long as it lives. */
+  readonly id: string;
   follow(room: string): void;
   unfollow(room: string): void;
   push<N extends EventName>(name: N, body: EventBody<N>): void;
