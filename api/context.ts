@@ -47,6 +47,7 @@ import { createBonusPlay } from './rewards/grants/provider-play.ts';
 import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
 import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
 import { requirePromoWith } from './rewards/promo/activate-promo.ts';
+import { type AirdropRoom, createAirdropRoom } from './community/airdrops/airdrop-room.ts';
 import { type Chat, startChat } from './community/chat/chat.ts';
 import { chatGuardOf } from './chat-guard.ts';
 import { type BotApi, createBotApi } from './cashdesk/approvals/telegram-api.ts';
@@ -130,6 +131,8 @@ export type Context = {
   readonly liveFeed: LiveFeed;
   /** The room where players talk, as this process shows it. */
   readonly chat: Chat;
+  /** What this process remembers of airdrops. */
+  readonly airdrops: AirdropRoom;
   readonly stats: StatsCache;
   readonly beacon: Beacon;
   readonly randomOrg: RandomOrg;
@@ -188,6 +191,7 @@ export async function createContext(
   };
   const context: Context = {
     ...parts,
+    airdrops: createAirdropRoom({ db, logger, players }),
     chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
     ...outsideOf(config, { db, clock, logger }),
     metrics,

@@ -15,6 +15,7 @@ import { armCrashPoint } from './platform/crash-points.ts';
 import { startProductJobs } from './jobs.ts';
 import { startMail } from './platform/mail/start-mail.ts';
 import { startDeliveries } from './support/delivery/start-deliveries.ts';
+import { startAirdrops } from './community/airdrops/start-airdrops.ts';
 import { startStaffCards } from './staff-cards.ts';
 import { startNotices } from './accounts/notices/start-notices.ts';
 import { loadEnvironmentFile } from './platform/environment-file.ts';
@@ -93,6 +94,7 @@ async function startWork(
   const notices = startNotices(context);
   const support = startDeliveries(context);
   const cards = startStaffCards(context);
+  const airdrops = startAirdrops(context);
   return {
     stop: async () => {
       await jobs.stop();
@@ -101,6 +103,7 @@ async function startWork(
       await notices.stop();
       await support.stop();
       await cards.stop();
+      await airdrops.stop();
     },
   };
 }

@@ -87,9 +87,9 @@ select ensure_partitions('transfers', 3);
 -- their rounds.
 create index transfers_deposits on transfers (to_account, group_id) where kind = 'deposit';
 create index transfers_other_to on transfers (to_account, group_id)
-  where kind in ('withdrawal', 'bonus', 'correction');
+  where kind in ('withdrawal', 'bonus', 'airdrop', 'correction');
 create index transfers_other_from on transfers (from_account, group_id)
-  where kind in ('deposit', 'withdrawal', 'bonus', 'correction');
+  where kind in ('deposit', 'withdrawal', 'bonus', 'airdrop', 'correction');
 
 -- What rewards brought to a balance is summed from this index alone, however many there were.
 create index transfers_rewards on transfers (to_account) include (amount_micro)

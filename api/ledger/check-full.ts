@@ -289,7 +289,7 @@ export const countFaults = (afterId: string) => sql`
   select 'needs', format('group %s raises the need by %s for a credit of %s', n.group_id,
                          n.raised_micro, coalesce(t.amount_micro, 0))
     from need_changes n
-    left join transfers t on t.group_id = n.group_id and t.kind in ('deposit', 'bonus')
+    left join transfers t on t.group_id = n.group_id and t.kind in ('deposit', 'bonus', 'airdrop')
    where n.group_id > ${afterId}
      and (t.group_id is null or n.raised_micro % t.amount_micro <> 0)`;
 

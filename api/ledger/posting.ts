@@ -14,13 +14,14 @@ export type WalletKind = (typeof WALLETS)[number];
 
 /**
  * The operator's accounts by purpose. `outside:…` is the world outside the product: what arrived
- * from a payway is booked there as a debt.
+ * from a payway is booked there as a debt. `airdrop` keeps what givers put into airdrops that are open.
  */
 export type OperatorAccount =
   | `game:${string}`
   | `provider:${string}`
   | `outside:${string}`
   | 'bonus'
+  | 'airdrop'
   | 'fee'
   | 'partner'
   | 'rounding';
@@ -35,6 +36,7 @@ export type TransferKind =
   | 'deposit'
   | 'withdrawal'
   | 'bonus'
+  | 'airdrop'
   | 'correction';
 
 /** A movement of a positive amount of base micro-units. */

@@ -28,7 +28,14 @@
  * (its money is posted, its state is not), `mark-after-post` (what was earned since a mark is paid,
  * the mark is not raised), `spin-after-start` (a spin is decided, nobody was told),
  * `spin-after-check` (its captcha was passed, nothing is granted), `spin-after-claim` (it is granted,
- * the spin does not say so), `post-after-read` (a player's post was read, nothing is granted).
+ * the spin does not say so), `post-after-read` (a player's post was read, nothing is granted). At
+ * airdrops: `airdrop-after-ask` (it is written, no money was given), `airdrop-after-hold` (its money is
+ * given, it is not in the room), `airdrop-after-open` (it is in the room, its giver was not told),
+ * `airdrop-after-claim` (a place is taken, not paid), `airdrop-after-pay` (it is paid, the row does not
+ * say so), `airdrop-after-end` (nobody takes a place any more, the rest has not returned),
+ * `airdrop-after-return` (it has, the row does not say so), `rain-after-close` (the list is fixed,
+ * nothing is drawn), `rain-after-draw` (the places are drawn, nobody is paid), `quiz-after-ask` (a prize
+ * is written, not paid).
  *
  * Inside Postgres, because a flush is one statement: `after-key-insert`, `after-debit`,
  * `after-outcome`, `before-commit`. No code here crosses them: the tests hold the statement at that
@@ -79,6 +86,16 @@ export const CRASH_POINTS = [
   'spin-after-check',
   'spin-after-claim',
   'post-after-read',
+  'airdrop-after-ask',
+  'airdrop-after-hold',
+  'airdrop-after-open',
+  'airdrop-after-claim',
+  'airdrop-after-pay',
+  'airdrop-after-end',
+  'airdrop-after-return',
+  'rain-after-close',
+  'rain-after-draw',
+  'quiz-after-ask',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

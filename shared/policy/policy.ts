@@ -52,6 +52,8 @@ export type Policy = {
   readonly creditsCashback: boolean;
   /** How many times a deposit has to be played, by counted stake, before all of it may leave. */
   readonly depositWagers: number;
+  /** Whether players may give airdrops in the chat; the operator always may. */
+  readonly hasPlayerAirdrops: boolean;
   readonly showsNetPosition: boolean;
   readonly showsSessionClock: boolean;
   /**
@@ -86,6 +88,7 @@ const house: Policy = {
   hasBonusWinCap: true,
   creditsCashback: false,
   depositWagers: 2,
+  hasPlayerAirdrops: true,
   showsNetPosition: true,
   showsSessionClock: true,
   realityMinutes: 60,
@@ -121,6 +124,7 @@ const strict: Policy = {
   hasBonusWinCap: false,
   creditsCashback: true,
   depositWagers: 1,
+  hasPlayerAirdrops: false,
   showsNetPosition: true,
   showsSessionClock: true,
   realityMinutes: 60,

@@ -248,6 +248,12 @@ const AFTER_PLAY = {
     ...stateless('ton.below-minimum'),
     payload: { asset: 'GRAM', amount: '0' },
   },
+  'airdrops.getProof': {
+    ...stateless('airdrop.no-airdrop'),
+    payload: { proofId: NOBODYS_ID },
+    guest: 'airdrop.no-airdrop',
+    ended: 'airdrop.no-airdrop',
+  },
   'bonus.robbery.getProof': {
     ...stateless('robbery.spin-not-found'),
     payload: { spinId: NOBODYS_ID },
@@ -421,6 +427,25 @@ export const MESSAGE_ROWS: MessageRows = {
       banned: 'gate.banned',
       moderator: 'chat.no-message',
       admin: 'chat.no-message',
+    },
+    sendAirDrop: {
+      ...stateless('airdrop.values'),
+      payload: { activateCount: 0, award: 1 },
+      banned: 'gate.banned',
+      excluded: 'gate.excluded',
+    },
+    takeAirDrop: {
+      ...stateless('airdrop.no-airdrop'),
+      payload: { uid: 2_000_000_000 },
+      banned: 'gate.banned',
+      excluded: 'gate.excluded',
+    },
+    viktorinaWin: {
+      ...stateless('quiz.not-moderator'),
+      payload: { userId: NOBODYS_ID, amount: 1 },
+      banned: 'gate.banned',
+      moderator: 'quiz.no-player',
+      admin: 'quiz.no-player',
     },
     ban: {
       ...stateless('moderation.not-moderator'),

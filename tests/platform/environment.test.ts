@@ -33,6 +33,8 @@ function variablesOfTheCode(): readonly string[] {
     'api/rewards/settings.ts',
     'api/rewards/reposts/settings.ts',
     'api/community/chat/settings.ts',
+    'api/community/airdrops/settings.ts',
+    'api/community/quiz/settings.ts',
   ]
     .map(read)
     .join('\n');

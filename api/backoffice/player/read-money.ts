@@ -57,8 +57,8 @@ async function readPlaces(
   );
   // Each names its partitioned table once, whatever wallets there are: planning costs more than rows.
   const transfers = [
-    sql`to_account = a.id and kind in ('withdrawal', 'bonus', 'correction')`,
-    sql`from_account = a.id and kind in ('deposit', 'withdrawal', 'bonus', 'correction')`,
+    sql`to_account = a.id and kind in ('withdrawal', 'bonus', 'airdrop', 'correction')`,
+    sql`from_account = a.id and kind in ('deposit', 'withdrawal', 'bonus', 'airdrop', 'correction')`,
   ].map(
     (where) => sql`
       select t.at, t.id, t.source from accounts a cross join lateral ${transfersOf(where, place)} t
@@ -86,7 +86,7 @@ function transfersOf(where: RawBuilder<unknown>, place: Place | undefined): RawB
     : sql``;
   return sql`
     (select ${GROUP_AT} as at, group_id as id, 'transfer' as source from transfers
-      where ${where} and kind in ('bonus', 'correction') ${older}
+      where ${where} and kind in ('bonus', 'airdrop', 'correction') ${older}
       order by group_id desc limit ${MANY})`;
 }
 
@@ -145,7 +145,7 @@ const viewPayment = (row: PaymentRow): MoneyRow => ({
 type TransferRow = {
   group_id: string;
   seq: number;
-  kind: 'bonus' | 'correction';
+  kind: 'bonus' | 'airdrop' | 'correction';
   wallet: string;
   amount_micro: bigint;
 };
@@ -160,7 +160,7 @@ async function readTransfers(
     select e.group_id, e.seq, e.kind, a.wallet, e.amount_micro
       from entries e join accounts a on a.id = e.account_id
      where e.group_id = any (${groups}::uuid[]) and a.player_id = ${BigInt(playerId)}
-       and e.kind in ('bonus', 'correction')
+       and e.kind in ('bonus', 'airdrop', 'correction')
      order by e.group_id desc, e.seq desc, e.amount_micro desc`.execute(db);
   const found = new Map<string, MoneyRow[]>();
   for (const row of rows) {

@@ -86,11 +86,11 @@ async function readStretch(
     ),
     ofWallets(sql`from transfers where to_account = a.id and kind = 'deposit'`),
     ofWallets(
-      sql`from transfers where to_account = a.id and kind in ('withdrawal', 'bonus', 'correction')`,
+      sql`from transfers where to_account = a.id and kind in ('withdrawal', 'bonus', 'airdrop', 'correction')`,
     ),
     ofWallets(
       sql`from transfers where from_account = a.id
-            and kind in ('deposit', 'withdrawal', 'bonus', 'correction')`,
+            and kind in ('deposit', 'withdrawal', 'bonus', 'airdrop', 'correction')`,
     ),
   ];
   const { rows } = await sql<{ id: string }>`

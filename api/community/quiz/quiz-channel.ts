@@ -1,9 +1,9 @@
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
-
-type Deps = object;
+import { payQuiz, type QuizDeps } from './pay-quiz.ts';
 
 export const quizMessages = {
-  viktorinaWin: async () => {
-    throw new Error('not built');
+  viktorinaWin: async (deps, { session }, { userId, amount, requestId }) => {
+    const given = await payQuiz(deps, session.playerId, { userId, amount, requestId });
+    return { amount: given.amount, leftToday: given.leftToday };
   },
-} satisfies Partial<ChannelHandlers<Deps>['chat']>;
+} satisfies Partial<ChannelHandlers<QuizDeps>['chat']>;

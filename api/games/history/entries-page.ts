@@ -86,12 +86,12 @@ async function readGroups(
     source(
       sql`group_id`,
       sql`from transfers
-         where to_account = ${account} and kind in ('withdrawal', 'bonus', 'correction')`,
+         where to_account = ${account} and kind in ('withdrawal', 'bonus', 'airdrop', 'correction')`,
     ),
     source(
       sql`group_id`,
       sql`from transfers where from_account = ${account}
-            and kind in ('deposit', 'withdrawal', 'bonus', 'correction')`,
+            and kind in ('deposit', 'withdrawal', 'bonus', 'airdrop', 'correction')`,
     ),
   ]);
   const isPlay = kind === undefined ? undefined : PLAY.has(kind);

@@ -33,6 +33,7 @@ export type Messages = {
   'history.entries.time': {};
   'history.entries.wallet': {};
   'history.game.provider': {};
+  'history.kind.airdrop': {};
   'history.kind.bonus': {};
   'history.kind.correction': {};
   'history.kind.deposit': {};

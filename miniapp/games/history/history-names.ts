@@ -22,6 +22,7 @@ export const KIND_NAMES: Readonly<Record<EntryKind, PlainKey>> = {
   deposit: 'history.kind.deposit',
   withdrawal: 'history.kind.withdrawal',
   bonus: 'history.kind.bonus',
+  airdrop: 'history.kind.airdrop',
   correction: 'history.kind.correction',
   release: 'history.kind.release',
 };

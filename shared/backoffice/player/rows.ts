@@ -9,7 +9,7 @@ const moment = z.string();
 /** A deposit, a withdrawal, or a transfer that no round and no payment made. */
 export const moneyRow = z.object({
   id: z.string(),
-  kind: z.enum(['deposit', 'withdrawal', 'bonus', 'correction']),
+  kind: z.enum(['deposit', 'withdrawal', 'bonus', 'airdrop', 'correction']),
   at: moment,
   /** Of a transfer, what it did to the wallet: negative where money left it. */
   amountMicro: micro,

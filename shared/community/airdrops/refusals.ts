@@ -12,11 +12,18 @@ export const AIRDROP_REFUSALS = {
   },
   captcha: { code: 973, meaning: 'The captcha is missing, wrong, used or too old.' },
   person: { code: 974, meaning: 'Another account of the same person has a place.' },
-  own: { code: 975, meaning: 'The giver takes no place of their own airdrop.' },
+  own: { code: 975, meaning: 'Neither the giver nor an account close to theirs takes a place.' },
   values: { code: 976, meaning: 'Places and award must be above zero.' },
-  'no-money': { code: 977, meaning: 'The wallet does not hold what the airdrop costs: data.cost.' },
+  'no-money': {
+    code: 977,
+    meaning: 'The giver has not that much to give: data.cost in data.currency.',
+  },
   off: { code: 978, meaning: 'Players’ airdrops are off by the policy or by staff.' },
   'too-many': { code: 979, meaning: 'The player gives too many airdrops, or too much, in a day.' },
   closed: { code: 980, meaning: 'There is no airdrop while the chat is closed or in panic mode.' },
-  'no-airdrop': { code: 981, meaning: 'No airdrop has the number.' },
+  'no-airdrop': { code: 981, meaning: 'No airdrop has the number, or no proof the id.' },
+  'not-played': {
+    code: 982,
+    meaning: 'Money of deposits or gifts still has to be played before it may be given.',
+  },
 } as const satisfies Refusals;

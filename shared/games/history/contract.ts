@@ -16,6 +16,7 @@ export const ENTRY_KINDS = [
   'deposit',
   'withdrawal',
   'bonus',
+  'airdrop',
   'correction',
   'release',
 ] as const;

@@ -18,5 +18,5 @@ export const CAPTCHA_PATH = '/api/captcha';
 export const CAPTCHA_CHALLENGE_PATH = '/api/captcha/challenge';
 
 /** What a captcha is asked for: an answer to one passes for no other. */
-export const CAPTCHA_ACTIONS = ['login', 'robbery'] as const;
+export const CAPTCHA_ACTIONS = ['login', 'robbery', 'airdrop'] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];

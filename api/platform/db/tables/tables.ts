@@ -1,4 +1,10 @@
 import type {
+  AirdropClaimsTable,
+  AirdropsTable,
+  GiveawayAuditLogTable,
+  QuizPrizesTable,
+} from './airdrops.ts';
+import type {
   ChatLevelsTable,
   ChatMessagesTable,
   ChatModesTable,
@@ -331,6 +337,10 @@ export type Tables = {
   chat_writers: ChatWritersTable;
   chat_news_turns: ChatNewsTurnsTable;
   chat_levels: ChatLevelsTable;
+  airdrops: AirdropsTable;
+  airdrop_claims: AirdropClaimsTable;
+  quiz_prizes: QuizPrizesTable;
+  giveaway_audit_log: GiveawayAuditLogTable;
   chat_bans: ChatBansTable;
   chat_appeals: ChatAppealsTable;
   chat_held: ChatHeldTable;

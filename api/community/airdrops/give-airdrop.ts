@@ -1,0 +1,190 @@
+import {
+  AIRDROP_DEFAULT_VIP,
+  AIRDROP_MIN_AWARD,
+  AIRDROP_MIN_PLACES,
+} from '../../../shared/community/airdrops/rules.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import {
+  hundredthsOfDecimal,
+  MICRO_PER_HUNDREDTH,
+  microOfHundredths,
+} from '../../../shared/money/amount.ts';
+import { currencyById } from '../../../shared/money/currency.ts';
+import { VIP_LEVELS } from '../../../shared/players/levels.ts';
+import type { RequestKey } from '../../ledger/posting.ts';
+import { requestKeyOf } from '../../ledger/request-key.ts';
+import { crashPoint } from '../../platform/crash-points.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { lockPlayer } from '../../players/lock-player.ts';
+import type { Player } from '../../players/player-directory.ts';
+import { requireQuote } from '../../rates/quote.ts';
+import { admitAdult } from './admit.ts';
+import type { AirdropDeps } from './airdrop-deps.ts';
+import { forbidGiving, giveMoney } from './airdrop-money.ts';
+import { type Airdrop, costMicro, readAirdrop } from './airdrop-store.ts';
+import { judgeGiver, refuseTooMany } from './judge-giver.ts';
+import { keepAct } from './keep-act.ts';
+import { openAirdrop, voidAirdrop } from './open-airdrop.ts';
+
+/** An airdrop as its giver asks for it. */
+export type AskedAirdrop = {
+  readonly places: number;
+  /** For one place, in the giver's currency. */
+  readonly award: number;
+  /** Only an admin's counts. */
+  readonly vip: number | undefined;
+  readonly mode: 'first' | 'rain';
+  readonly requestId: string | undefined;
+};
+
+/** An airdrop that is in the room, and what it cost in base micro-units. */
+export type GivenAirdrop = { readonly uid: number; readonly costMicro: bigint };
+
+/**
+ * Gives an airdrop: the row, then its money, then its message. The same request again gives the same
+ * answer and moves nothing; where the process dies on the way, the request sent again or the next round
+ * of the background work goes on from there.
+ *
+ * Refuses what the gate refuses, and `airdrop.values`, `off`, `closed`, `banned`, `vip`, `no-stake`,
+ * `not-played`, `too-many`, `no-money`, `rates.old`.
+ */
+export async function giveAirdrop(
+  deps: AirdropDeps,
+  giverId: PlayerId,
+  asked: AskedAirdrop,
+): Promise<GivenAirdrop> {
+  const { places, award, vip, mode, requestId } = asked;
+  const request = requestKeyOf(requestId, ['sendAirDrop', places, award, vip, mode]);
+  const before = await recall(deps, giverId, request);
+  if (before !== undefined) return await carryOn(deps, before, { request, currency: undefined });
+  const player = await admitAdult(deps, giverId);
+  const gift = priceGift(deps, player, asked);
+  if (!player.isAdmin) await judgeGiver(deps, player);
+  const airdrop = await keepAsked(deps, { ...gift, player, mode, request });
+  crashPoint('airdrop-after-ask');
+  return await carryOn(deps, airdrop, { request, currency: gift });
+}
+
+/** What this request asked for before; refuses another body under its id. */
+async function recall(
+  { db }: Pick<AirdropDeps, 'db'>,
+  giverId: PlayerId,
+  request: RequestKey | undefined,
+): Promise<Airdrop | undefined> {
+  if (request === undefined) return undefined;
+  const { requestId, bodyHash } = request;
+  const before = await readAirdrop(db, { giverId, requestId });
+  if (before !== undefined && before.bodyHash !== bodyHash) {
+    throw new Refusal('wire.request-conflict');
+  }
+  return before;
+}
+
+/** A gift in base money: what it was asked in, and at which rate. */
+type Gift = {
+  readonly places: number;
+  readonly vip: number;
+  readonly awardMicro: bigint;
+  readonly currencyId: number;
+  readonly rateMicro: bigint;
+};
+
+/** The award by the rate that the giver sees; refuses a rate that is too old to exchange by. */
+function priceGift(deps: AirdropDeps, player: Player, asked: AskedAirdrop): Gift {
+  const currencyId = player.moneyCurrency;
+  const code = currencyById(currencyId)?.code ?? '';
+  const hundredths = hundredthsOfDecimal(asked.award) ?? 0;
+  if (asked.places < AIRDROP_MIN_PLACES || hundredths <= 0) throw new Refusal('airdrop.values');
+  const { rateMicro: quotedMicro } = requireQuote(deps, { holder: player.id, code, side: 'in' });
+  const rateMicro = deps.rates.rateMicro(currencyId) ?? quotedMicro;
+  const awardMicro = microOfHundredths(hundredths, rateMicro);
+  const vip = player.isAdmin ? (asked.vip ?? AIRDROP_DEFAULT_VIP) : AIRDROP_DEFAULT_VIP;
+  const isTooSmall = awardMicro < BigInt(AIRDROP_MIN_AWARD) * MICRO_PER_HUNDREDTH;
+  if (isTooSmall || vip < 0 || vip > VIP_LEVELS.length) throw new Refusal('airdrop.values');
+  return { places: asked.places, vip, awardMicro, currencyId, rateMicro };
+}
+
+type Asked = Gift & {
+  readonly player: Player;
+  readonly mode: Airdrop['mode'];
+  readonly request: RequestKey | undefined;
+};
+
+/** Keeps what is to be given, within the limits of the day, of which it is part from then on. */
+async function keepAsked(deps: AirdropDeps, asked: Asked): Promise<Airdrop> {
+  const { player, request, ...gift } = asked;
+  const id = uuidV7();
+  const isOperators = player.isAdmin;
+  const nowMs = deps.clock.nowMs();
+  return await deps.db.transaction().execute(async (trx) => {
+    await lockPlayer(trx, player.id);
+    const before = await recall({ ...deps, db: trx }, player.id, request);
+    if (before !== undefined) return before;
+    const cost = costMicro(gift);
+    await refuseTooMany(deps, trx, { player, isOperators, costMicro: cost });
+    await trx
+      .insertInto('airdrops')
+      .values({
+        id,
+        uid: null,
+        giver_id: BigInt(player.id),
+        is_operators: isOperators,
+        mode: gift.mode,
+        vip: gift.vip,
+        places: gift.places,
+        award_micro: gift.awardMicro,
+        currency_id: gift.currencyId,
+        rate_micro: gift.rateMicro,
+        request_id: request?.requestId ?? null,
+        body_hash: request?.bodyHash ?? null,
+        asked_at: new Date(nowMs),
+        ends_at: null,
+        gathers_until: null,
+        drand_round: null,
+        joined_digest: null,
+        beacon_signature: null,
+        ended_at: null,
+      })
+      .execute();
+    if (isOperators) {
+      const act = { act: 'airdrop', subjectId: id, amountMicro: cost } as const;
+      await keepAct(trx, { ...act, actorId: player.id, nowMs });
+    }
+    const kept = await readAirdrop(trx, { id });
+    if (kept === undefined) throw new Error('an airdrop was not kept');
+    return kept;
+  });
+}
+
+type On = {
+  readonly request: RequestKey | undefined;
+  /** What the giver is told the cost in, if it turns out to be too much. */
+  readonly currency: Pick<Gift, 'currencyId' | 'rateMicro'> | undefined;
+};
+
+async function carryOn(deps: AirdropDeps, airdrop: Airdrop, on: On): Promise<GivenAirdrop> {
+  const opened = airdrop.state === 'asked' ? await giveAndOpen(deps, airdrop, on) : airdrop;
+  if (opened?.uid === undefined) throw noMoney(airdrop, on.currency);
+  return { uid: opened.uid, costMicro: costMicro(opened) };
+}
+
+async function giveAndOpen(deps: AirdropDeps, airdrop: Airdrop, { request, currency }: On) {
+  const given = await giveMoney(deps, airdrop, request);
+  const isRefused = given === 'short' || given === 'repeated';
+  if (isRefused && !(await forbidGiving(deps, airdrop))) {
+    await voidAirdrop(deps, airdrop.id);
+    throw given === 'short' ? noMoney(airdrop, currency) : new Refusal('wire.request-conflict');
+  }
+  crashPoint('airdrop-after-hold');
+  return await openAirdrop(deps, airdrop.id);
+}
+
+function noMoney(airdrop: Airdrop, currency: On['currency']): Refusal {
+  const rateMicro = currency?.rateMicro ?? 1_000_000n;
+  const hundredths = (costMicro(airdrop) * 100n + rateMicro - 1n) / rateMicro;
+  return new Refusal('airdrop.no-money', {
+    cost: (Number(hundredths) / 100).toFixed(2),
+    currency: currencyById(currency?.currencyId ?? 1)?.code ?? 'RUB',
+  });
+}
