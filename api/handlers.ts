@@ -46,6 +46,7 @@ import { storyBonusMessages } from './rewards/story-bonus/story-bonus-channel.ts
 import { robberyMessages } from './rewards/robbery/robbery-channel.ts';
 import { supportCalls } from './support/cases/support-calls.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
+import { airdropsCalls } from './community/airdrops/airdrops-calls.ts';
 import { airdropsMessages } from './community/airdrops/airdrops-channel.ts';
 import { chatMessages } from './community/chat/chat-channel.ts';
 import { gifsCalls } from './community/gifs/gifs-calls.ts';
@@ -83,6 +84,7 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...supportCalls,
   ...moderationCalls,
   ...gifsCalls,
+  ...airdropsCalls,
 };
 
 /** Who answers each message of the channels `user`, `cash`, `bonus` and `chat`. */

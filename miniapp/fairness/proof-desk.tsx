@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { GAME_NAMES } from '../../shared/games/manifests.ts';
 import { spinExample } from '../../shared/fairness/spin/example.ts';
+import { rainExample } from '../../shared/games/proof/rain-example.ts';
 import { exampleProof } from '../../shared/games/proof/examples.ts';
 import { useT } from '../i18n/language.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -45,7 +46,7 @@ function FileButton({ onText }: TextUse) {
 /** The spin of this number has two sectors alike. */
 const EXAMPLE_SPIN = 1;
 
-/** Rounds that nobody played, one of each game, and a spin, to try the checker with. */
+/** Rounds that nobody played, one of each game, a spin and a rain, to try the checker with. */
 function Examples({ onText }: TextUse) {
   const t = useT();
   return (
@@ -58,6 +59,9 @@ function Examples({ onText }: TextUse) {
       ))}
       <Button onClick={() => onText(writtenProof(spinExample(EXAMPLE_SPIN)))} size="small">
         {t('fairness.verify.spin')}
+      </Button>
+      <Button onClick={() => onText(writtenProof(rainExample()))} size="small">
+        {t('fairness.verify.rain')}
       </Button>
     </fieldset>
   );

@@ -108,6 +108,9 @@ export function useShownValue(own: OwnMoney | undefined): ShowValue {
     if (name === 'waited') {
       return t('fairness.value.seconds', { count: number(Number(value) / 1000) });
     }
+    if (name === 'joined' && IS_AMOUNT.test(value)) {
+      return t('fairness.value.people', { count: Number(value) });
+    }
     if (name === 'multiplier') return `×${value}`;
     return value;
   };

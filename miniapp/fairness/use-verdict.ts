@@ -4,6 +4,7 @@ import {
   verifyProofText,
   type RoundVerdict,
 } from '../../shared/games/proof/verify.ts';
+import type { RainProof } from '../../shared/fairness/rain/proof.ts';
 import type { RoundProof } from '../../shared/games/proof/contract.ts';
 import { walkInSlices } from './walk-in-slices.ts';
 
@@ -27,10 +28,14 @@ const firstVerdict = (document: unknown) =>
 /** The proof of a table round, drawn or refunded: its link has a chain to be walked. */
 type TableProof = Extract<RoundProof, { readonly bets: unknown }>;
 
-/** The proof of a table round of which only the slow checks are missing, or undefined. */
-function tableProofOf({ proof, checks }: RoundVerdict): TableProof | undefined {
+/** A proof with checks that take a moment: a beacon's signature, and the walk where there is a chain. */
+type SlowProof = TableProof | RainProof;
+
+/** The proof of which only the slow checks are missing, or undefined. */
+function slowProofOf({ proof, checks }: RoundVerdict): SlowProof | undefined {
   const isOpen = checks.some(({ unjudged }) => unjudged === 'absent');
-  return proof !== undefined && 'bets' in proof && isOpen ? proof : undefined;
+  const isSlow = proof !== undefined && ('bets' in proof || 'joined' in proof);
+  return isSlow && isOpen ? proof : undefined;
 }
 
 /** If the code of the signature check cannot be fetched, that check keeps no result. */
@@ -43,7 +48,13 @@ async function loadSignatureCheck() {
   }
 }
 
-type Slow = { readonly of: TableProof; readonly done: number; readonly verdict?: RoundVerdict };
+/** The last link of a table round's chain; a rain has none. */
+async function walked(proof: SlowProof, walking: Parameters<typeof walkInSlices>[1]) {
+  if ('joined' in proof) return undefined;
+  return await walkInSlices({ reveal: proof.reveal, steps: proof.chainPosition }, walking);
+}
+
+type Slow = { readonly of: SlowProof; readonly done: number; readonly verdict?: RoundVerdict };
 
 /**
  * Checks a proof document, or the text of one, on this device: the fast checks at once, the
@@ -51,7 +62,7 @@ type Slow = { readonly of: TableProof; readonly done: number; readonly verdict?:
  */
 export function useVerdict(document: unknown): Checking {
   const first = useMemo(() => firstVerdict(document), [document]);
-  const proof = useMemo(() => tableProofOf(first), [first]);
+  const proof = useMemo(() => slowProofOf(first), [first]);
   const [slow, setSlow] = useState<Slow>();
   useEffect(() => {
     if (proof === undefined) return undefined;
@@ -59,9 +70,8 @@ export function useVerdict(document: unknown): Checking {
     const { signal } = ending;
     const finish = async () => {
       const check = await loadSignatureCheck();
-      const way = { reveal: proof.reveal, steps: proof.chainPosition };
       const onProgress = (done: number) => setSlow({ of: proof, done });
-      const reached = await walkInSlices(way, { signal, onProgress });
+      const reached = await walked(proof, { signal, onProgress });
       if (signal.aborted) return;
       setSlow({
         of: proof,

@@ -14,10 +14,18 @@ import styles from './verify-page.module.css';
 /** The state of the field: a text, the result of fetching it, and whether that is running. */
 type Desk = { readonly text: string; readonly error?: unknown; readonly isBusy: boolean };
 
+/** The proof of a round, or of a rain where no round has the id. */
+const fetchProofOf = (roundId: string) =>
+  call('fairness.getProof', { roundId }).catch((error: unknown) =>
+    call('airdrops.getProof', { proofId: roundId }).catch(() => {
+      throw error;
+    }),
+  );
+
 /** The proof of a round by its id; the check itself stays on the device. */
 async function fetchDesk(roundId: string): Promise<Desk> {
   try {
-    const proof = await call('fairness.getProof', { roundId });
+    const proof = await fetchProofOf(roundId);
     return { text: writtenProof(proof), isBusy: false };
   } catch (error) {
     return { text: roundId, error, isBusy: false };

@@ -791,10 +791,13 @@ export type Messages = {
   'fairness.check.digest': {};
   'fairness.check.document': {};
   'fairness.check.document.expected': {};
+  'fairness.check.drawn': {};
   'fairness.check.expected': {};
   'fairness.check.fee': {};
   'fairness.check.found': {};
   'fairness.check.index': {};
+  'fairness.check.joined': {};
+  'fairness.check.list': {};
   'fairness.check.mines': {};
   'fairness.check.multiplier': {};
   'fairness.check.number': {};
@@ -802,6 +805,7 @@ export type Messages = {
   'fairness.check.opened': {};
   'fairness.check.payout': {};
   'fairness.check.payouts': {};
+  'fairness.check.rainRound': {};
   'fairness.check.random': {};
   'fairness.check.reason': {};
   'fairness.check.returned': {};
@@ -833,6 +837,10 @@ export type Messages = {
   'fairness.offline.placeholder': {};
   'fairness.offline.text': {};
   'fairness.offline.title': {};
+  'fairness.people.all': { readonly count: string | number };
+  'fairness.people.person': {};
+  'fairness.people.place': {};
+  'fairness.people.title': { readonly count: number };
   'fairness.proof.close': {};
   'fairness.proof.copy': {};
   'fairness.proof.download': {};
@@ -884,6 +892,7 @@ export type Messages = {
   'fairness.value.opened.safe': {};
   'fairness.value.opened.whole': {};
   'fairness.value.payout': { readonly amount: string | number; readonly code: string | number; readonly exact: string | number };
+  'fairness.value.people': { readonly count: number };
   'fairness.value.quicknet': {};
   'fairness.value.reason.alone': {};
   'fairness.value.reason.beaconOut': {};
@@ -909,6 +918,7 @@ export type Messages = {
   'fairness.verify.file': {};
   'fairness.verify.lead': {};
   'fairness.verify.placeholder': {};
+  'fairness.verify.rain': {};
   'fairness.verify.result': {};
   'fairness.verify.spin': {};
   'fairness.verify.title': {};

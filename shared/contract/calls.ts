@@ -21,6 +21,7 @@ import { COMPLAINTS_CALLS } from '../protection/complaints/contract.ts';
 import { PROTECTION_CALLS } from '../protection/contract.ts';
 import { INTRODUCTORY_CALLS } from '../rewards/introductory/contract.ts';
 import { ROBBERY_CALLS } from '../rewards/robbery/contract.ts';
+import { AIRDROP_CALLS } from '../community/airdrops/contract.ts';
 import { GIFS_CALLS } from '../community/gifs/contract.ts';
 import { MODERATION_CALLS } from '../community/moderation/contract.ts';
 import { SUPPORT_CALLS } from '../support/cases/contract.ts';
@@ -52,6 +53,7 @@ export const CALLS = {
   ...SUPPORT_CALLS,
   ...MODERATION_CALLS,
   ...GIFS_CALLS,
+  ...AIRDROP_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

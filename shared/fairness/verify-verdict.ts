@@ -7,7 +7,9 @@
  * source; `beaconRound` and `beacon`, the beacon signed it after bets closed; or `random`,
  * `userData` and `signature`, random.org signed it for these bets; then the outcome. For a table
  * round that was refunded also: `returned`, every stake went back; `reason` and `waited`, it may be
- * given up for this reason and was given its time; `wouldBe`, what it would have paid.
+ * given up for this reason and was given its time; `wouldBe`, what it would have paid. For a rain:
+ * `joined` and `list`, all who joined are fixed; `source`, `rainRound` and `beacon`, as for a table round,
+ * after the list was closed; `drawn`, who has a place.
  */
 export type CheckName =
   | 'document'
@@ -40,7 +42,11 @@ export type CheckName =
   | 'returned'
   | 'reason'
   | 'waited'
-  | 'wouldBe';
+  | 'wouldBe'
+  | 'joined'
+  | 'list'
+  | 'rainRound'
+  | 'drawn';
 
 /**
  * Why a check has no result: `earlier`, a previous check failed, so there is no sound value to

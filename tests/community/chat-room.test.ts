@@ -241,6 +241,14 @@ describe('what the product tells the room', () => {
     }
     await expect.poll(async () => (await newsAfter(from)).length, PATIENT).toBe(2);
     expect((await newsAfter(from)).toSorted()).toEqual(['Rank 8', 'Rank 9']);
+    const rows = await db
+      .selectFrom('chat_messages')
+      .select('written_at')
+      .where('uid', '>', BigInt(from))
+      .orderBy('uid')
+      .execute();
+    const [first = 0, second = 0] = rows.map(({ written_at: at }) => at.getTime());
+    expect(second - first).toBeGreaterThanOrEqual(kind.everyMs);
   });
 
   test('A big win is told with its player, and a hidden player is never named', async () => {

@@ -248,6 +248,12 @@ const AFTER_PLAY = {
     ...stateless('ton.below-minimum'),
     payload: { asset: 'GRAM', amount: '0' },
   },
+  'airdrops.getProof': {
+    ...stateless('airdrop.no-airdrop'),
+    payload: { proofId: NOBODYS_ID },
+    guest: 'airdrop.no-airdrop',
+    ended: 'airdrop.no-airdrop',
+  },
   'bonus.robbery.getProof': {
     ...stateless('robbery.spin-not-found'),
     payload: { spinId: NOBODYS_ID },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../../platform/text.ts';
-import type { Messages } from '../../platform/wire/lists.ts';
+import { rainProof } from '../../fairness/rain/proof.ts';
+import type { Calls, Messages } from '../../platform/wire/lists.ts';
 import { AIRDROP_MAX_PLACES } from './rules.ts';
 
 const uid = z.int().check(z.gte(1));
@@ -39,3 +40,13 @@ export const AIRDROP_MESSAGES = {
     answeredBy: { ...answeredBy, event: 'airdrop' },
   },
 } as const satisfies Messages;
+
+export const AIRDROP_CALLS = {
+  /** The proof of a rain that is or was drawn, from the end of its list on. */
+  'airdrops.getProof': {
+    access: 'guest',
+    movesMoney: false,
+    input: z.strictObject({ proofId: z.uuid() }),
+    output: rainProof,
+  },
+} as const satisfies Calls;

@@ -14,7 +14,7 @@ import { openTableStream } from '../../fairness/table-outcome.ts';
 const LINK = '0d2b6c1e5f907a8b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f70819203';
 
 /** Round 1000 of quicknet, as the public beacon signed it. */
-const SIGNED: SignedRound = {
+export const SIGNED: SignedRound = {
   round: 1000,
   signature:
     'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
@@ -31,7 +31,7 @@ export type TableExample = {
 };
 
 /** The longest time between the close of bets and the beacon's round in a real round. */
-const CLOSED_BEFORE_MS = 4000;
+export const CLOSED_BEFORE_MS = 4000;
 
 /** The fields that every proof of a table round has, drawn by its beacon. */
 export function tableFields({

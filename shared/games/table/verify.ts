@@ -50,7 +50,12 @@ export function tableProblem(proof: Problematic): string | undefined {
   return proof.drand === null ? undefined : drandProblem(proof.drand);
 }
 
-function drandProblem({ round, periodMs, signature }: AwaitedDrandProof): string | undefined {
+/** A field of a beacon's round that no real round could have, or undefined. */
+export function drandProblem({
+  round,
+  periodMs,
+  signature,
+}: AwaitedDrandProof): string | undefined {
   if (round < 1) return 'drand.round';
   if (periodMs < 1) return 'drand.periodMs';
   if (signature !== null && !isSignatureText(signature)) return 'drand.signature';
