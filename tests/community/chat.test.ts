@@ -92,6 +92,15 @@ describe('a message', () => {
     }
   });
 
+  test('A nickname that changed stands over what its player wrote before, too', async () => {
+    const renamed = await stage.seat(0);
+    const uid = await sentUid(send(renamed, 'Call me what you like'));
+    expect((await shown(uid)).cards?.nick).toBe(renamed.nick);
+    const change = renamed.send('user', 'changeNickName', { nick: 'Otherwise7' });
+    expect(await outcomeOf(change)).toBe('sent');
+    await expect.poll(async () => (await shown(uid)).cards?.nick, PATIENT).toBe('Otherwise7');
+  });
+
   test('A player who hides their profile is named where they chose to write', async () => {
     const hidden = await stage.seat(0);
     await changePlayer(stage, hidden, 'is_hidden = true');

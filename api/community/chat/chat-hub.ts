@@ -1,5 +1,7 @@
 import type { ChatMessage, ChatModes } from '../../../shared/community/chat/contract.ts';
 import { CHAT_PAGE } from '../../../shared/community/chat/rules.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
+import { putBounded } from '../../platform/bounded-map.ts';
 import type { Announcements } from '../../platform/db/announcements.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,7 +10,7 @@ import type { Pushes } from '../../platform/wire/pushes.ts';
 import type { ChatGuard } from './chat-guard.ts';
 import { type ChatNews, chatNewsOf } from './chat-news.ts';
 import { inTurn } from './in-turn.ts';
-import { readMessages } from './message-store.ts';
+import { readMessages, type StoredMessage } from './message-store.ts';
 import { readModes } from './modes-store.ts';
 import { type ChatDelivery, createRoomFeed, type RoomFeed } from './room-feed.ts';
 import { tellPlayer } from './tell-player.ts';
@@ -46,9 +48,10 @@ export async function startChatHub(deps: HubDeps): Promise<ChatHub> {
   const { db, logger, announcements } = deps;
   const before = await readMessages(db, { before: Number.MAX_SAFE_INTEGER, limit: CHAT_PAGE });
   const feed = createRoomFeed(before.map(viewMessage));
-  const read = createReader(db, { feed, lastUid: before.at(-1)?.uid ?? 0 });
-  const act = async (news: ChatNews | 'gap') => {
+  const read = createReader(db, feed, before);
+  const act = async (news: Heard) => {
     if (news === 'gap') await read.everything();
+    else if (news.kind === 'author') await read.author(news.playerId);
     else if ('playerId' in news) await tellPlayer(deps, news);
     else if ('uid' in news) await read.message(news.uid, news.kind);
     else if (news.kind === 'new') await read.messages();
@@ -60,6 +63,10 @@ export async function startChatHub(deps: HubDeps): Promise<ChatHub> {
     onError: (error) => logger.warn({ err: error }, 'the chat was not read and is read again'),
   });
   announcements.on('chat_changed', (subject) => hear(chatNewsOf(subject)));
+  announcements.on('player_changed', (id) => {
+    const playerId = playerIdOf(id);
+    if (read.isAuthor(playerId)) hear({ kind: 'author', playerId });
+  });
   announcements.onGap(() => hear('gap'));
   await read.everything();
   return {
@@ -72,19 +79,26 @@ export async function startChatHub(deps: HubDeps): Promise<ChatHub> {
   };
 }
 
-const isOfNew = (news: ChatNews | 'gap') => news !== 'gap' && news.kind === 'new';
+/** What makes the hub read: news, news that may have been missed, or an author who changed. */
+type Heard = ChatNews | 'gap' | { readonly kind: 'author'; readonly playerId: PlayerId };
 
-type Begun = { readonly feed: RoomFeed; readonly lastUid: number };
+const isOfNew = (heard: Heard) => heard !== 'gap' && heard.kind === 'new';
 
 /** Reads what is stored and hands on what is not shown yet. */
-function createReader(db: Database, { feed, lastUid: begunAt }: Begun) {
-  let lastUid = begunAt;
+function createReader(db: Database, feed: RoomFeed, before: readonly StoredMessage[]) {
+  let lastUid = before.at(-1)?.uid ?? 0;
+  const authors = new Map<number, PlayerId>();
+  const note = ({ uid, author }: StoredMessage) => {
+    if (author !== undefined) putBounded(authors, [uid, author.id], CHAT_PAGE);
+  };
+  before.forEach(note);
   let modes: ChatModes = { isClosed: false, slowSeconds: null, isPanic: false };
 
   const readNew = async () => {
     for (let isMore = true; isMore;) {
       const rows = await readMessages(db, { after: lastUid, limit: READ_AT_ONCE });
       lastUid = rows.at(-1)?.uid ?? lastUid;
+      rows.forEach(note);
       feed.deliver(rows.map(viewMessage));
       isMore = rows.length === READ_AT_ONCE;
     }
@@ -96,6 +110,12 @@ function createReader(db: Database, { feed, lastUid: begunAt }: Begun) {
   return {
     keptModes: () => modes,
     messages: readNew,
+    isAuthor: (playerId: PlayerId) => [...authors.values()].includes(playerId),
+    /** What is shown of an author changed: their newest messages show it to whoever loads them. */
+    author: async (playerId: PlayerId) => {
+      const uids = Array.from(authors).flatMap(([uid, id]) => (id === playerId ? [uid] : []));
+      for (const row of await readMessages(db, { uids })) feed.change(viewMessage(row));
+    },
     modes: readModesAgain,
     message: async (uid: number, happened: 'change' | 'del') => {
       if (happened === 'del') return feed.remove(uid);
