@@ -95,6 +95,15 @@ describe.each(PROVIDERS)('GIFs of %s', (provider) => {
     },
   );
 
+  test.runIf(provider === 'klipy')('A provider that never answers is not waited for', async () => {
+    await setFault('faults', 'late');
+    await expect(search('late words')).rejects.toMatchObject({
+      wire: { name: 'gifs.unavailable' },
+    });
+    const late = () => stage.server.logs().filter((line) => line['fault'] === 'no answer in time');
+    await expect.poll(late).toHaveLength(1);
+  });
+
   test('Only a picture of bounded size from the provider itself is passed on', async () => {
     for (const [index, kind] of PICTURE_FAULTS.entries()) {
       await setFault('picture-faults', kind);
