@@ -113,6 +113,14 @@ describe.each(PROVIDERS)('GIFs of %s', (provider) => {
     }
   });
 
+  test('A picture that the provider names elsewhere is not fetched', async () => {
+    await setFault('faults', 'foreign');
+    const [gif] = (await found('cat hello')).gifs;
+    expect((await fetch(`${stage.url}${gif?.still}`)).status).toBe(404);
+    const read = () => stage.server.logs().filter((line) => line['fault'] === 'another host');
+    await expect.poll(read).toHaveLength(1);
+  });
+
   test('An address that our search did not give is neither shown nor sent', async () => {
     const [gif] = (await found('heart')).gifs;
     const bad = [
