@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AirdropDeps } from '../../api/community/airdrops/airdrop-deps.ts';
+import { createAirdropRoom } from '../../api/community/airdrops/airdrop-room.ts';
+import { giveMoney } from '../../api/community/airdrops/airdrop-money.ts';
+import { type Airdrop, readAirdrop } from '../../api/community/airdrops/airdrop-store.ts';
+import { openAirdrop } from '../../api/community/airdrops/open-airdrop.ts';
+import { uuidV7 } from '../../api/platform/uuid.ts';
+import type { Player } from '../../api/players/player-directory.ts';
+import { advanceAirdrops } from '../../api/community/airdrops/advance-airdrops.ts';
+import { claimAirdrop } from '../../api/community/airdrops/claim-airdrop.ts';
+import { giveAirdrop } from '../../api/community/airdrops/give-airdrop.ts';
+import { judgeGiver } from '../../api/community/airdrops/judge-giver.ts';
+import { airdropsOf } from '../../api/community/airdrops/settings.ts';
+import { chatGuardOf } from '../../api/chat-guard.ts';
+import { createLogger } from '../../api/platform/logger.ts';
+import { createCaptcha } from '../../api/platform/captcha/captcha.ts';
+import type { Rates } from '../../api/rates/rates.ts';
+import { CHAT_TYPES } from '../../shared/community/chat/rules.ts';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
+import { beaconOf } from '../games/driven-table.ts';
+import { depositTo, type Books, type TestPlayer } from '../ledger/ledger-fixture.ts';
+import { MICRO, openTestRewards, type TestRewards } from '../rewards/rewards-fixture.ts';
+
+const PLAYERS = 250;
+const CLICKS = 40;
+const PLACES = 100;
+const AWARD_MICRO = 3n * MICRO;
+
+let stage: TestRewards;
+let boss: TestPlayer;
+let players: readonly TestPlayer[];
+
+/** What each of two processes of the product has. */
+let processes: readonly [AirdropDeps, AirdropDeps];
+
+beforeAll(async () => {
+  stage = await openTestRewards();
+  processes = [processOver(stage), processOver(stage.another())];
+  boss = await stage.addPlayer();
+  await stage.db
+    .updateTable('players')
+    .set({ is_admin: true, money_currency: 1 })
+    .where('id', '=', BigInt(boss.id))
+    .execute();
+  players = await Promise.all(Array.from({ length: PLAYERS }, () => stage.addPlayer()));
+  await Promise.all(
+    players.map(async (player) => {
+      await depositTo(stage.ledger, player, { wallet: player.real, amountMicro: MICRO });
+      await stage.play(player, MICRO);
+    }),
+  );
+});
+afterAll(() => stage.closeSound());
+
+const CAPTCHA = {
+  settings: { driver: 'altcha', key: 'a key of this test' },
+  isSandbox: true,
+  hostname: 'house.example',
+} as const;
+
+function processOver(books: Books): AirdropDeps {
+  const { deps } = stage;
+  const logger = createLogger('silent');
+  const settings = { AIRDROP_PLAYER_DAY_COUNT: 50, AIRDROP_PLAYER_DAY_SUM: 30_000 };
+  const limits = { AIRDROP_OPERATOR_DAY_SUM: 100_000, AIRDROP_RAIN_SECONDS: 20 };
+  const config = {
+    policy: POLICIES.house,
+    airdrops: airdropsOf({ ...settings, ...limits }),
+    rates: { maxAgeMs: 600_000, maxFiatAgeMs: 600_000 },
+  };
+  const { db, ledger } = books;
+  return {
+    ...deps,
+    db,
+    ledger,
+    logger,
+    config,
+    rates: deps.rates as Rates,
+    airdrops: createAirdropRoom({ db, logger, players: deps.players }),
+    beacon: beaconOf([]),
+    captcha: createCaptcha({ ...CAPTCHA, db, logger }),
+    chat: {
+      hub: { modes: () => ({ isClosed: false, slowSeconds: null, isPanic: false }) },
+      guard: chatGuardOf({ siteUrl: 'https://house.example' } as never),
+    },
+  };
+}
+
+const gift = { award: 3, vip: 1, mode: 'first', requestId: undefined } as const;
+
+/** The name of a refusal, or what was credited. */
+async function claim(deps: AirdropDeps, playerId: PlayerId, uid: number): Promise<string> {
+  try {
+    return String(
+      await claimAirdrop(deps, playerId, { uid, token: 'sandbox-pass', ip: undefined }),
+    );
+  } catch (error) {
+    if (error instanceof Refusal) return error.refusal;
+    throw error;
+  }
+}
+
+const counted = (names: readonly string[]): Readonly<Record<string, number>> =>
+  Object.fromEntries([...Map.groupBy(names, (one) => one)].map(([k, v]) => [k, v.length]));
+
+test('Of 10,000 claims at once over two processes 100 are paid, and the giver is charged for 100', async () => {
+  const { uid } = await giveAirdrop(processes[0], boss.id, { ...gift, places: PLACES });
+  let changes = 0;
+  await stage.owner.query('listen chat_changed');
+  stage.owner.on('notification', ({ payload = '' }) => {
+    changes += Number(payload.includes(`"change","uid":${uid}`));
+  });
+  const clicks = Array.from({ length: PLAYERS * CLICKS }, (_, click) => {
+    const { id } = players[click % PLAYERS] as TestPlayer;
+    return claim(processes[click % 2 === 0 ? 0 : 1], id, uid);
+  });
+  const names = counted(await Promise.all(clicks));
+  expect(names).toEqual({ '3000000': PLACES, 'airdrop.over': PLAYERS * CLICKS - PLACES });
+  const balances = await Promise.all(players.map((one) => stage.balance(one, 'real')));
+  expect(counted(balances.map(String))).toEqual({
+    '3000000': PLACES,
+    '0': PLAYERS - PLACES,
+  });
+  expect(await kept()).toBe(0n);
+  expect(changes).toBeLessThan(PLACES / 2);
+  const messages = await stage.db
+    .selectFrom('chat_messages')
+    .select(['kind', 'text'])
+    .where('uid', '=', BigInt(uid))
+    .execute();
+  expect(messages).toEqual([{ kind: CHAT_TYPES.finishedAirdrop, text: '1 100 100 300' }]);
+});
+
+test('Under the strict policy no player gives an airdrop', async () => {
+  const [deps] = processes;
+  const strict = { ...deps, config: { ...deps.config, policy: POLICIES.strict } };
+  const player = await deps.players.get((players[0] as TestPlayer).id);
+  await expect(judgeGiver(strict, player as Player)).rejects.toMatchObject({
+    refusal: 'airdrop.off',
+  });
+});
+
+test('A rain that nobody closed before its beacon was public is not drawn: all of it returns', async () => {
+  const [deps] = processes;
+  const rain = { ...gift, mode: 'rain', places: 2 } as const;
+  const { uid } = await giveAirdrop(deps, boss.id, rain);
+  const joiners = players.slice(0, 4);
+  await Promise.all(joiners.map(({ id }) => claim(deps, id, uid)));
+  expect(await kept()).toBe(2n * AWARD_MICRO);
+  stage.setTime(Date.now() + 60_000);
+  await advanceAirdrops(deps);
+  await advanceAirdrops(deps);
+  stage.setTime(Date.now());
+  expect(await kept()).toBe(0n);
+  const row = await stage.db
+    .selectFrom('airdrops')
+    .select(['state', 'taken', 'joined', 'joined_digest', 'is_settled'])
+    .where('uid', '=', BigInt(uid))
+    .executeTakeFirst();
+  expect(row).toEqual({
+    state: 'ended',
+    taken: 0,
+    joined: 4,
+    joined_digest: null,
+    is_settled: true,
+  });
+});
+
+test('What was asked for and never given is forbidden, and its money never moves', async () => {
+  const [deps] = processes;
+  const id = uuidV7();
+  const asked = {
+    id,
+    uid: null,
+    giver_id: BigInt(boss.id),
+    is_operators: true,
+    mode: 'first',
+  } as const;
+  const nothing = {
+    request_id: null,
+    body_hash: null,
+    ends_at: null,
+    gathers_until: null,
+    drand_round: null,
+    joined_digest: null,
+    beacon_signature: null,
+    ended_at: null,
+  };
+  const price = { vip: 1, places: 2, award_micro: MICRO, currency_id: 1, rate_micro: MICRO };
+  await stage.db
+    .insertInto('airdrops')
+    .values({ ...asked, ...nothing, ...price, asked_at: new Date(0) })
+    .execute();
+  await advanceAirdrops(deps);
+  const airdrop = await readAirdrop(stage.db, { id });
+  expect(airdrop?.state).toBe('void');
+  expect(await giveMoney(deps, airdrop as Airdrop, undefined)).toBe('before');
+  expect(await openAirdrop(deps, id)).toMatchObject({ state: 'void', uid: undefined });
+  expect(await kept()).toBe(0n);
+});
+
+/** What the operator's account of open airdrops holds. */
+async function kept(): Promise<bigint> {
+  const { rows } = await stage.owner.query<{ micro: string }>(
+    `select coalesce(sum(e.amount_micro), 0)::text as micro from entries e
+       join accounts a on a.id = e.account_id where a.operator_account = 'airdrop'`,
+  );
+  return BigInt(rows[0]?.micro ?? '0');
+}
