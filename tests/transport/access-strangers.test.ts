@@ -35,9 +35,14 @@ type Owned = {
   readonly spinId: string;
   readonly grantId: string;
   readonly supportMessageId: string;
+  readonly chatBanId: string;
 };
 
 const ROWS: Readonly<Record<string, StrangerRow>> = {
+  'chat.appeal': {
+    payload: ({ chatBanId }) => ({ banId: chatBanId }),
+    refusal: 'moderation.no-ban',
+  },
   'settings.endSession': {
     payload: ({ sessionId }) => ({ id: sessionId }),
     refusal: 'settings.session-unknown',
@@ -223,6 +228,10 @@ beforeAll(async () => {
        returning id`,
     ),
     supportMessageId: await writtenToSupport(),
+    chatBanId: await idFrom(
+      `insert into chat_bans (id, player_id, reason, began_at, by_player)
+       values (gen_random_uuid(), $1, 1, now(), $1) returning id`,
+    ),
   };
 });
 afterAll(() => stage.close());
@@ -235,6 +244,7 @@ async function belongings(): Promise<string> {
        (select json_agg(d) from kyc_documents d where player_id = $1) as documents,
        (select json_agg(w) from ton_wallets w where player_id = $1) as wallets,
        (select json_agg(p order by p.id) from payments p where player_id = $1) as payments,
+       (select json_agg(a) from chat_appeals a) as appeals,
        (select json_agg(m order by m.id) from support_messages m
           join support_threads t on t.id = m.thread_id where t.player_id = $1) as written`,
     [victim.id],
