@@ -11,6 +11,8 @@ import {
 } from '../shared/platform/security/sandbox-secrets.ts';
 import { aggregatorFaults, aggregatorOf } from './lobby/aggregator/settings.ts';
 import { captchaFaults, captchaOf } from './platform/captcha/settings.ts';
+import { airdropsOf } from './community/airdrops/settings.ts';
+import { quizOf } from './community/quiz/settings.ts';
 import { chatOf } from './community/chat/settings.ts';
 import { gifFaults, gifsOf } from './community/gifs/settings.ts';
 import { staffOf } from './accounts/staff/settings.ts';
@@ -81,6 +83,8 @@ export function readConfig(env: Given = process.env) {
       siteUrl: siteUrl.replace(/\/$/, ''),
     }),
     chat: chatOf(values),
+    airdrops: airdropsOf(values),
+    quiz: quizOf(values),
     gifs: gifsOf(values, { isSandbox, port: values.PORT }),
     policy: POLICIES[values.POLICY],
     blockedCountries: values.BLOCKED_COUNTRIES,

@@ -47,6 +47,7 @@ import { createBonusPlay } from './rewards/grants/provider-play.ts';
 import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
 import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
 import { requirePromoWith } from './rewards/promo/activate-promo.ts';
+import { type AirdropRoom, createAirdropRoom } from './community/airdrops/airdrop-room.ts';
 import { createGifPictures, type ReadGifPicture } from './community/gifs/gif-pictures.ts';
 import { createGifSearch, type GifSearch } from './community/gifs/gif-search.ts';
 import { type Chat, startChat } from './community/chat/chat.ts';
@@ -132,6 +133,8 @@ export type Context = {
   readonly liveFeed: LiveFeed;
   /** The room where players talk, as this process shows it. */
   readonly chat: Chat;
+  /** What this process remembers of airdrops. */
+  readonly airdrops: AirdropRoom;
   readonly gifs: GifSearch;
   readonly gifPictures: ReadGifPicture;
   readonly stats: StatsCache;
@@ -192,9 +195,10 @@ export async function createContext(
   };
   const context: Context = {
     ...parts,
+    airdrops: createAirdropRoom({ db, logger, players }),
+    chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
     gifs: createGifSearch(parts, config.gifs),
     gifPictures: createGifPictures(parts, config.gifs),
-    chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
     ...outsideOf(config, { db, clock, logger }),
     metrics,
     databaseTime,

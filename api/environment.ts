@@ -7,7 +7,9 @@ import {
 } from '../shared/platform/security/sandbox-secrets.ts';
 import { captchaVariables } from './platform/captcha/settings.ts';
 import { staffVariables } from './accounts/staff/settings.ts';
+import { airdropVariables } from './community/airdrops/settings.ts';
 import { chatVariables } from './community/chat/settings.ts';
+import { quizVariables } from './community/quiz/settings.ts';
 import { gifVariables } from './community/gifs/settings.ts';
 import { cryptApiVariables } from './cashdesk/crypto/settings.ts';
 import { gatewayVariables } from './cashdesk/gateways/settings.ts';
@@ -96,6 +98,8 @@ const environment = z.object({
   ...rewardVariables,
   ...postVariables,
   ...chatVariables,
+  ...airdropVariables,
+  ...quizVariables,
   ...gifVariables,
 });
 

@@ -1,6 +1,7 @@
 import { forgetDocumentsJob } from './accounts/kyc/forget-documents-job.ts';
 import { exclusionEndsJob } from './accounts/notices/exclusion-ends-job.ts';
 import { staffLogJob } from './accounts/staff/staff-log-job.ts';
+import { quizJob } from './community/quiz/quiz-job.ts';
 import { forgetDeletedJob } from './community/chat/forget-deleted-job.ts';
 import { forgetGifsJob } from './community/gifs/forget-gifs-job.ts';
 import { coinsJob } from './cashdesk/crypto/crypto-job.ts';
@@ -74,6 +75,7 @@ const JOBS = [
   silentCasesJob,
   forgetSupportFilesJob,
   forgetDeletedJob,
+  quizJob,
   forgetGifsJob,
   reportsJob,
   dayReportJob,

@@ -430,6 +430,25 @@ export const MESSAGE_ROWS: MessageRows = {
       moderator: 'chat.no-message',
       admin: 'chat.no-message',
     },
+    sendAirDrop: {
+      ...stateless('airdrop.values'),
+      payload: { activateCount: 0, award: 1 },
+      banned: 'gate.banned',
+      excluded: 'gate.excluded',
+    },
+    takeAirDrop: {
+      ...stateless('airdrop.no-airdrop'),
+      payload: { uid: 2_000_000_000 },
+      banned: 'gate.banned',
+      excluded: 'gate.excluded',
+    },
+    viktorinaWin: {
+      ...stateless('quiz.not-moderator'),
+      payload: { userId: NOBODYS_ID, amount: 1 },
+      banned: 'gate.banned',
+      moderator: 'quiz.no-player',
+      admin: 'quiz.no-player',
+    },
     ban: {
       ...stateless('moderation.not-moderator'),
       payload: { userId: NOBODYS_ID, time: 5 },
