@@ -196,9 +196,9 @@ export async function createContext(
   const context: Context = {
     ...parts,
     airdrops: createAirdropRoom({ db, logger, players }),
+    chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
     gifs: createGifSearch(parts, config.gifs),
     gifPictures: createGifPictures(parts, config.gifs),
-    chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
     ...outsideOf(config, { db, clock, logger }),
     metrics,
     databaseTime,

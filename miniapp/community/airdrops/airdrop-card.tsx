@@ -10,6 +10,7 @@ import { useRefusalText } from '../../transport/refusal-text.ts';
 import { clockOffsetMsAtom } from '../../transport/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
+import { openChatDialog } from '../chat/chat-dialog-state.ts';
 import { airdropValues, type AirdropValues } from './airdrop-values.ts';
 import { AirdropArt } from './airdrop-art.tsx';
 import styles from './airdrop-card.module.css';
@@ -92,6 +93,20 @@ function Facts({ line, values }: FactsProps) {
   );
 }
 
+function ProofButton({ proofId }: { readonly proofId: string }) {
+  const t = useT();
+  return (
+    <Button
+      isWide
+      onClick={() => openChatDialog({ kind: 'proof', proofId })}
+      size="small"
+      variant="ghost"
+    >
+      {t('airdrop.proof')}
+    </Button>
+  );
+}
+
 /** An airdrop in the room: who gives what, how much is left of it, and the way to take a place. */
 export function AirdropCard({ line }: { readonly line: ChatMessage }) {
   const t = useT();
@@ -137,9 +152,7 @@ export function AirdropCard({ line }: { readonly line: ChatMessage }) {
             {t(isRain && airdrop.proofId !== null ? 'airdrop.drawn' : 'airdrop.over')}
           </Button>
           {airdrop !== undefined && airdrop.proofId !== null && (
-            <a className={styles.proof} href={`/verify?rain=${airdrop.proofId}`}>
-              {t('airdrop.proof')}
-            </a>
+            <ProofButton proofId={airdrop.proofId} />
           )}
         </>
       ) : (

@@ -52,6 +52,7 @@ export type ChatDialog =
   | { readonly kind: 'rules' }
   | { readonly kind: 'airdrop' }
   | { readonly kind: 'report'; readonly uid: number }
+  | { readonly kind: 'proof'; readonly proofId: string }
   | {
       readonly kind: 'ban' | 'quiz';
       readonly publicId: string;

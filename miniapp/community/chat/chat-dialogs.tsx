@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { AirdropDialog } from '../airdrops/airdrop-dialog.tsx';
+import { RainProofDialog } from '../airdrops/rain-proof.tsx';
 import { BanDialog } from '../moderation/ban-dialog.tsx';
 import { ReportDialog } from '../moderation/report-dialog.tsx';
 import { QuizDialog } from '../quiz/quiz-dialog.tsx';
@@ -14,6 +15,8 @@ export function ChatDialogs() {
       return <RulesDialog />;
     case 'airdrop':
       return <AirdropDialog />;
+    case 'proof':
+      return <RainProofDialog proofId={dialog.proofId} />;
     case 'report':
       return <ReportDialog uid={dialog.uid} />;
     case 'ban':

@@ -20,17 +20,15 @@ type Popup = ComponentType<{
   readonly onClose: () => void;
 }>;
 
-const FILES = import.meta.glob<Record<string, Popup>>('../{emoji,stickers,gifs}/*-popup.tsx');
-const popupOf = (path: string) =>
-  lazy(async () => {
-    const module = await FILES[path]?.();
-    const [Shown = () => null] = Object.values(module ?? {});
-    return { default: Shown };
-  });
-
-const EmojiPopup = popupOf('../emoji/emoji-popup.tsx');
-const StickerPopup = popupOf('../stickers/sticker-popup.tsx');
-const GifPopup = popupOf('../gifs/gif-popup.tsx');
+const EmojiPopup = lazy(async () => ({
+  default: (await import('../emoji/emoji-popup.tsx')).EmojiPopup,
+}));
+const StickerPopup = lazy(async () => ({
+  default: (await import('../stickers/sticker-popup.tsx')).StickerPopup,
+}));
+const GifPopup = lazy(async () => ({
+  default: (await import('../gifs/gif-popup.tsx')).GifPopup,
+}));
 
 type PlaceProps = {
   readonly icon: ReactNode;
@@ -86,6 +84,7 @@ function PopupButton(props: PlaceProps) {
         onToggle={(toggle) => toggle.newState === 'closed' && setIsOpen(false)}
         popover="auto"
         ref={panel}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a named group and a popover without a look of its own
         role="group"
       >
         {isOpen && (

@@ -143,7 +143,6 @@ export function Composer() {
       <MentionList mentions={mentions} onChoose={choose} />
       <ReplyBar />
       <div className={styles.field}>
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a field of several lines that offers nicks has no element of its own */}
         <textarea
           aria-activedescendant={mentions.activeId}
           aria-autocomplete="list"
@@ -166,6 +165,7 @@ export function Composer() {
           onSelect={followCaret}
           placeholder={t('chat.field')}
           ref={field}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element of several lines offers choices
           role="combobox"
           rows={1}
           value={text}

@@ -6,7 +6,6 @@ import { stickerAt } from '../../../shared/community/stickers/stickers.ts';
 import { useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import styles from './line-body.module.css';
-import { shownGif } from './shown-gif.ts';
 import { isFewEmoji, partsOf } from './text-parts.ts';
 
 /** A text as a text: nothing in it is ever markup, and it moves nothing around it. */
@@ -34,6 +33,21 @@ export function LineText({ text }: { readonly text: string }) {
   );
 }
 
+const MOVING = /^(\/gifs\/[\w-]+\/[\w-]+\/)moving$/;
+
+/** A GIF in its place of fixed size; at rest for whoever wants no motion. */
+function GifPicture({ address }: { readonly address: string }) {
+  const t = useT();
+  const [, folder] = MOVING.exec(address) ?? [];
+  if (folder === undefined) return null;
+  return (
+    <picture>
+      <source media="(prefers-reduced-motion: reduce)" srcSet={`${folder}still`} />
+      <img alt={t('chat.gif')} decoding="async" loading="lazy" src={`${folder}moving`} />
+    </picture>
+  );
+}
+
 /** What a line says: its words, its GIF or its sticker. */
 export function LineBody({ line }: { readonly line: Pick<ChatMessage, 'type' | 'message'> }) {
   const t = useT();
@@ -41,7 +55,7 @@ export function LineBody({ line }: { readonly line: Pick<ChatMessage, 'type' | '
   if (type === CHAT_TYPES.gif) {
     return (
       <span className={styles.gif}>
-        <img alt={t('chat.gif')} decoding="async" loading="lazy" src={shownGif(message)} />
+        <GifPicture address={message} />
       </span>
     );
   }

@@ -60,7 +60,6 @@ export function MentionList({ mentions, onChoose }: MentionListProps) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the focus stays in the field, which no select lets it
     <div aria-label={t('chat.mention')} className={styles.list} id={MENTIONS_ID} role="listbox">
       {nicks.map((nick, index) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
         <button
           aria-selected={index === active}
           className={styles.nick}
@@ -69,6 +68,7 @@ export function MentionList({ mentions, onChoose }: MentionListProps) {
           key={nick}
           onClick={() => onChoose(nick)}
           onPointerDown={(press) => press.preventDefault()}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
           role="option"
           tabIndex={-1}
           type="button"
