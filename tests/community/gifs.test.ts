@@ -95,6 +95,15 @@ describe.each(PROVIDERS)('GIFs of %s', (provider) => {
     },
   );
 
+  test.runIf(provider === 'klipy')('A provider that never answers is not waited for', async () => {
+    await setFault('faults', 'late');
+    await expect(search('late words')).rejects.toMatchObject({
+      wire: { name: 'gifs.unavailable' },
+    });
+    const late = () => stage.server.logs().filter((line) => line['fault'] === 'no answer in time');
+    await expect.poll(late).toHaveLength(1);
+  });
+
   test('Only a picture of bounded size from the provider itself is passed on', async () => {
     for (const [index, kind] of PICTURE_FAULTS.entries()) {
       await setFault('picture-faults', kind);
@@ -102,6 +111,14 @@ describe.each(PROVIDERS)('GIFs of %s', (provider) => {
       const answer = await fetch(`${stage.url}${url}`);
       expect([kind, answer.status, await answer.text()]).toEqual([kind, 404, '']);
     }
+  });
+
+  test('A picture that the provider names elsewhere is not fetched', async () => {
+    await setFault('faults', 'foreign');
+    const [gif] = (await found('cat hello')).gifs;
+    expect((await fetch(`${stage.url}${gif?.still}`)).status).toBe(404);
+    const read = () => stage.server.logs().filter((line) => line['fault'] === 'another host');
+    await expect.poll(read).toHaveLength(1);
   });
 
   test('An address that our search did not give is neither shown nor sent', async () => {

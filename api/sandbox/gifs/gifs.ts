@@ -6,7 +6,7 @@ import { DRAWN, type DrawnGif } from './drawn-gifs.ts';
 const KEY = 'sandbox-gif-key';
 
 /** What goes wrong with an answer, and what with a picture. */
-const FAULTS = ['late', 'busy', 'down', 'garbage', 'shape'] as const;
+const FAULTS = ['late', 'busy', 'down', 'garbage', 'shape', 'foreign'] as const;
 const PICTURE_FAULTS = ['late', 'down', 'html', 'huge', 'redirect', 'elsewhere'] as const;
 const LATE_MS = 20_000;
 const HUGE_BYTES = 5_000_000;
@@ -40,7 +40,8 @@ export function createGifsStandIn(): Hono {
     if (fault?.kind === 'shape') return c.json({ data: [{ id: 7 }] });
     if (key !== KEY)
       return c.json({ meta: { status: 401, msg: 'Invalid key' }, result: false }, 401);
-    return c.json(bodyOf());
+    const body = bodyOf();
+    return fault?.kind === 'foreign' ? c.json(foreignOf(body)) : c.json(body);
   };
 
   for (const kind of ['trending', 'search']) {
@@ -67,10 +68,9 @@ export function createGifsStandIn(): Hono {
     if (fault?.kind === 'down' || gif === undefined)
       return c.text('', fault === undefined ? 404 : 503);
     if (fault?.kind === 'html') return c.html('<script>alert(1)</script>');
-    if (fault?.kind === 'huge')
-      return c.body(new Uint8Array(HUGE_BYTES), 200, { 'content-type': 'image/gif' });
+    if (fault?.kind === 'huge') return c.body(hugeGif(), 200, { 'content-type': 'image/gif' });
     if (fault?.kind === 'redirect') return c.redirect('http://169.254.169.254/latest/meta-data');
-    if (fault?.kind === 'elsewhere') return c.redirect(`${originOf(c)}/sandbox/mail`);
+    if (fault?.kind === 'elsewhere') return c.redirect(c.req.url);
     const isStill = c.req.param('file') === 'still.jpg';
     const bytes = await (isStill ? gif.still() : gif.moving());
     return c.body(new Uint8Array(bytes), 200, {
@@ -79,6 +79,15 @@ export function createGifsStandIn(): Hono {
   });
   return app;
 }
+
+/** The answer with pictures at an address inside a data centre instead of the provider's own. */
+const foreignOf = (body: object): object =>
+  JSON.parse(
+    JSON.stringify(body).replaceAll(/https?:\/\/[^"]+/g, 'http://169.254.169.254/latest'),
+  ) as object;
+
+const hugeGif = () =>
+  new Uint8Array(Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(HUGE_BYTES)]));
 
 const numberOf = (c: Context, name: string, otherwise: number) => {
   const value = Number(c.req.query(name) ?? otherwise);
