@@ -169,6 +169,21 @@ describe.each(PROVIDERS)('GIFs of %s', (provider) => {
     });
   });
 
+  test('One player cannot use up what the provider allows all of them', async () => {
+    const greedy = await stage.seat(1);
+    const before = (await asked()).asked.length;
+    const searches = Array.from({ length: 90 }, (_, index) =>
+      greedy.call('gifs.search', { q: `word ${index}` }),
+    );
+    const refused = (await Promise.allSettled(searches)).filter(
+      ({ status }) => status === 'rejected',
+    );
+    expect(refused.length).toBeGreaterThan(20);
+    expect(JSON.stringify(refused)).toContain('wire.flood');
+    expect((await asked()).asked.length - before).toBeLessThan(70);
+    await expect(search('somebody else')).resolves.toMatchObject({ gifs: [] });
+  });
+
   test('A provider that says it is busy is left alone for a while', async () => {
     await setFault('faults', 'busy');
     await expect(search('busy once')).rejects.toMatchObject({ wire: { name: 'gifs.busy' } });

@@ -6,17 +6,17 @@ import type { GifSearch } from './gif-search.ts';
 
 type Deps = {
   readonly players: Pick<PlayerDirectory, 'get'>;
-  readonly limits: Pick<MessageLimits, 'lookups'>;
+  readonly limits: Pick<MessageLimits, 'gifs'>;
   readonly gifs: GifSearch;
 };
 
-/** Paced like searches of the catalogue: most of them make a request to the provider. */
+/** Paced: most of them make a request to the provider, which counts them. */
 async function search(
   { players, limits, gifs }: Deps,
   { session: { playerId }, address }: PlayerCaller,
   { words, offset = 0 }: { readonly words?: string; readonly offset?: number | undefined },
 ) {
-  takeToken(limits.lookups, { playerId, throttle: throttleKey(address) });
+  takeToken(limits.gifs, { playerId, throttle: throttleKey(address) });
   const player = await players.get(playerId);
   return await gifs({ words, offset, lang: player?.lang ?? 'en' });
 }

@@ -23,6 +23,8 @@ export type MessageLimits = CallerPaces & {
   readonly searches: CallerPaces;
   /** Searches of the catalogue: each compares all its titles while every other message waits. */
   readonly lookups: CallerPaces;
+  /** Searches of GIFs: the provider's request limit is one for all players. */
+  readonly gifs: CallerPaces;
   /** Messages that hash a password, encode a picture or are broadcast to everyone. */
   readonly settings: CallerPaces;
   /** Deposit requests, each of which makes a request to a gateway. */
@@ -51,7 +53,8 @@ export function takeToken({ ofPlayer, ofAddress }: CallerPaces, { playerId, thro
  * twice that for an address; opening third-party games, one a second for a player after 30, ten for
  * an address after 200; searches of a history, two a second for a player after 30, forty for an
  * address after 600; searches of the catalogue, five a second for a player after 60, forty for an
- * address after 400; changes of an account, one in three seconds for a player after 20; deposits,
+ * address after 400; searches of GIFs, one a second for a player after 60, ten for an address after
+ * 400; changes of an account, one in three seconds for a player after 20; deposits,
  * one in three seconds for a player after 5.
  */
 export function createMessageLimits(shared?: Pace): MessageLimits {
@@ -75,6 +78,10 @@ export function createMessageLimits(shared?: Pace): MessageLimits {
     lookups: {
       ofPlayer: createPace({ burst: 60, refillMs: 200 }),
       ofAddress: createPace({ burst: 400, refillMs: 25 }),
+    },
+    gifs: {
+      ofPlayer: createPace({ burst: 60, refillMs: 1000 }),
+      ofAddress: createPace({ burst: 400, refillMs: 100 }),
     },
     settings: {
       ofPlayer: createPace({ burst: 20, refillMs: 3000 }),
