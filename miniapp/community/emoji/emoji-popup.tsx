@@ -21,7 +21,10 @@ type EmojiPopupProps = {
   readonly initial?: string;
 };
 
-/** All emoji by group, and the search by their names; the arrows and Enter choose from the line. */
+/**
+ * All emoji by group, and the search by their names. The arrows and Enter choose from the line, and a
+ * screen reader is told the name of the emoji to which the arrows came.
+ */
 export function EmojiPopup({ onChoose, onClose, initial = '' }: EmojiPopupProps) {
   const t = useT();
   const locale = emojiLocale(useAtomValue(localeTagAtom));
@@ -76,6 +79,11 @@ export function EmojiPopup({ onChoose, onClose, initial = '' }: EmojiPopupProps)
         </EmojiPicker.Empty>
         <EmojiPicker.List className={styles.list} components={EMOJI_PARTS} />
       </EmojiPicker.Viewport>
+      <VisuallyHidden>
+        <span aria-live="polite">
+          <EmojiPicker.ActiveEmoji>{({ emoji }) => emoji?.label}</EmojiPicker.ActiveEmoji>
+        </span>
+      </VisuallyHidden>
     </EmojiPicker.Root>
   );
 }

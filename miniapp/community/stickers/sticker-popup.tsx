@@ -1,10 +1,12 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { STICKERS, stickerPath } from '../../../shared/community/stickers/stickers.ts';
-import { useT } from '../../i18n/language.ts';
+import { localeTagAtom, useT } from '../../i18n/language.ts';
 import { moveFocus } from '../move-focus.ts';
 import { clearsByEscape, hasPointer, SearchLine } from '../search-line.tsx';
 import { STICKER_NAMES } from './sticker-names.ts';
 import styles from './sticker-popup.module.css';
+import { stickersFor } from './sticker-search.ts';
 
 type StickerPopupProps = {
   /** Called with the address of the sticker's picture, which `sendSticker` takes. */
@@ -14,19 +16,17 @@ type StickerPopupProps = {
   readonly initial?: string;
 };
 
-const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim();
-
 /** The ten stickers of ours, found by their names in the player's language. */
 export function StickerPopup({ onChoose, onClose, initial = '' }: StickerPopupProps) {
   const t = useT();
+  const tag = useAtomValue(localeTagAtom);
   const [typed, setTyped] = useState(initial);
   const line = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (hasPointer()) line.current?.focus();
   }, []);
-  const shown = STICKERS.filter((sticker) =>
-    plain(t(STICKER_NAMES[sticker])).includes(plain(typed)),
-  );
+  const names = new Map(STICKERS.map((sticker) => [sticker, t(STICKER_NAMES[sticker])] as const));
+  const shown = stickersFor(typed, names, tag);
   return (
     <>
       <SearchLine>
@@ -47,11 +47,11 @@ export function StickerPopup({ onChoose, onClose, initial = '' }: StickerPopupPr
       <div className={styles.grid} onKeyDown={moveFocus}>
         {shown.map((sticker) => (
           <button
-            aria-label={t(STICKER_NAMES[sticker])}
+            aria-label={names.get(sticker)}
             className={styles.sticker}
             key={sticker}
             onClick={() => onChoose(stickerPath(sticker))}
-            title={t(STICKER_NAMES[sticker])}
+            title={names.get(sticker)}
             type="button"
           >
             <img alt="" height="96" src={stickerPath(sticker)} width="96" />
