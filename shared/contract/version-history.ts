@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '82a068fcdfb02a6f0556cfa78f9a21926a252ed1aad2cf58b0798523f49040ba';
+export const WIRE_HASH = '752549df07f736f3bd2190b791dde3e23897993380ec24e9ae99da4688dbc892';
