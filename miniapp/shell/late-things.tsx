@@ -10,7 +10,7 @@ import { Mascot } from './mascot/mascot.tsx';
 const NOTICES_MS = 10_000;
 
 function useIsNoticeTime(): boolean {
-  const [isTime, setIsTime] = useState(performance.now() >= NOTICES_MS);
+  const [isTime, setIsTime] = useState(() => performance.now() >= NOTICES_MS);
   useEffect(() => {
     const timer = setTimeout(() => setIsTime(true), NOTICES_MS - performance.now());
     return () => clearTimeout(timer);

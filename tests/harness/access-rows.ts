@@ -11,6 +11,7 @@ import {
   type Row,
   stateless,
 } from './access-row.ts';
+import { CHAT_CALL_ROWS, CHAT_ROWS } from './chat-rows.ts';
 
 type CallRows = { readonly [N in CallName]?: Row };
 
@@ -118,16 +119,7 @@ const AFTER_PLAY = {
     payload: { subject: 'other', text: 'Something went wrong.' },
   },
   'complaints.getList': PLAYERS,
-  'chat.report': {
-    ...stateless('moderation.no-message'),
-    payload: { uid: 2_000_000_000, reason: 'insult' },
-    banned: 'gate.banned',
-  },
-  'chat.appeal': {
-    ...stateless('moderation.no-ban'),
-    payload: { banId: NOBODYS_ID },
-    banned: 'gate.banned',
-  },
+  ...CHAT_CALL_ROWS,
   'support.getThread': PLAYERS,
   'support.getOlder': { ...PLAYERS, payload: { before: '1' } },
   'support.send': {
@@ -248,18 +240,10 @@ const AFTER_PLAY = {
     ...stateless('ton.below-minimum'),
     payload: { asset: 'GRAM', amount: '0' },
   },
-  'airdrops.getProof': {
-    ...stateless('airdrop.no-airdrop'),
-    payload: { proofId: NOBODYS_ID },
-    guest: 'airdrop.no-airdrop',
-    ended: 'airdrop.no-airdrop',
-  },
   'bonus.robbery.getProof': {
     ...stateless('robbery.spin-not-found'),
     payload: { spinId: NOBODYS_ID },
   },
-  'gifs.trending': { ...PLAYERS, payload: {} },
-  'gifs.search': { ...PLAYERS, payload: { q: 'cat' } },
   'ton.reportSent': {
     ...stateless('ton.payment-unknown'),
     payload: { paymentId: '00000000-0000-4000-8000-000000000000', boc: 'AAAA' },
@@ -408,60 +392,5 @@ export const MESSAGE_ROWS: MessageRows = {
     getCryptApiAddress: { ...stateless('cryptapi.coin-unknown'), payload: { coin: 'nocoin' } },
     currencyGeoIp: ANYBODY,
   },
-  chat: {
-    load: ANYBODY,
-    refresh: ANYBODY,
-    leave: ANYBODY,
-    send: { ...PLAYERS, payload: { msg: 'Good evening' }, banned: 'gate.banned' },
-    sendGif: {
-      ...stateless('chat.no-gif'),
-      payload: { msg: '/nowhere.gif' },
-      banned: 'gate.banned',
-    },
-    sendSticker: {
-      ...stateless('chat.no-sticker'),
-      payload: { msg: '/nowhere.svg' },
-      banned: 'gate.banned',
-    },
-    del: {
-      ...stateless('chat.not-moderator'),
-      payload: { uid: 2_000_000_000 },
-      banned: 'gate.banned',
-      moderator: 'chat.no-message',
-      admin: 'chat.no-message',
-    },
-    sendAirDrop: {
-      ...stateless('airdrop.values'),
-      payload: { activateCount: 0, award: 1 },
-      banned: 'gate.banned',
-      excluded: 'gate.excluded',
-    },
-    takeAirDrop: {
-      ...stateless('airdrop.no-airdrop'),
-      payload: { uid: 2_000_000_000 },
-      banned: 'gate.banned',
-      excluded: 'gate.excluded',
-    },
-    viktorinaWin: {
-      ...stateless('quiz.not-moderator'),
-      payload: { userId: NOBODYS_ID, amount: 1 },
-      banned: 'gate.banned',
-      moderator: 'quiz.no-player',
-      admin: 'quiz.no-player',
-    },
-    ban: {
-      ...stateless('moderation.not-moderator'),
-      payload: { userId: NOBODYS_ID, time: 5 },
-      banned: 'gate.banned',
-      moderator: 'moderation.no-player',
-      admin: 'moderation.no-player',
-    },
-    unban: {
-      ...stateless('moderation.not-moderator'),
-      payload: { userId: NOBODYS_ID },
-      banned: 'gate.banned',
-      moderator: 'moderation.no-player',
-      admin: 'moderation.no-player',
-    },
-  },
+  chat: CHAT_ROWS,
 };
