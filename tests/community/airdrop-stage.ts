@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { moneyFaultsAt } from '../harness/money-faults.ts';
+import { closeSound } from '../harness/money-faults.ts';
 import { PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
 import { changePlayer, loadRoom, readRoom } from './chat-stage.ts';
 
@@ -16,7 +16,7 @@ export const ask = async (
   { send }: Pick<Seat, 'send'>,
   type: 'sendAirDrop' | 'takeAirDrop' | 'viktorinaWin' | 'del',
   payload: object,
-): Promise<Answer> => (await send('chat', type, payload as never)) as unknown as Answer;
+): Promise<Answer> => (await send('chat', type, payload as never)) as Answer;
 
 /** The same, of which only the name of the refusal counts. */
 export const outcome = async (...asked: Parameters<typeof ask>): Promise<string> =>
@@ -149,22 +149,16 @@ export async function messageOf(stage: Stage, uid: number) {
   return message;
 }
 
-/** What is wrong with the books, without the experience that tests lent. */
-export async function faultsOf(stage: Stage): Promise<readonly string[]> {
+/** Closes, and throws with what is wrong with the books, without the experience that tests lent. */
+export async function closeSoundly(stage: Stage): Promise<void> {
+  const { owner, server } = stage;
   for (const [id, micro] of lent) {
-    await stage.owner.query(
+    await owner.query(
       'update player_totals set experience_micro = experience_micro - $2 where player_id = $1',
       [id, String(micro)],
     );
   }
-  const faults = await moneyFaultsAt(stage.server.database.appUrl);
-  for (const [id, micro] of lent) {
-    await stage.owner.query(
-      'update player_totals set experience_micro = experience_micro + $2 where player_id = $1',
-      [id, String(micro)],
-    );
-  }
-  return faults;
+  await closeSound(server.database.appUrl, () => stage.close());
 }
 
 /** Bans a player from the chat; the answer lifts the ban. */

@@ -6,8 +6,7 @@ import { openStage, type Seat, type Stage } from '../harness/wire-stage.ts';
 import {
   admin,
   ask,
-  type Answer,
-  faultsOf,
+  closeSoundly,
   giver,
   nameOf,
   player,
@@ -57,11 +56,7 @@ beforeAll(async () => {
     player(stage),
   ])) as [Seat, Seat, ...Seat[]];
 });
-afterAll(async () => {
-  const faults = await faultsOf(stage);
-  await stage.close();
-  expect(faults).toEqual([]);
-});
+afterAll(() => closeSoundly(stage));
 
 /** How often the server died since a test began. */
 let deaths = 0;
@@ -101,7 +96,7 @@ async function askOnce(seat: Seat, type: Parameters<typeof ask>[1], payload: obj
     const gone = new Promise<never>((_, fail) => {
       client.root.once('disconnect', () => fail(new Error('the server is gone')));
     });
-    return (await Promise.race([ask(client, type, payload), gone])) as Answer;
+    return await Promise.race([ask(client, type, payload), gone]);
   } finally {
     client.close();
   }

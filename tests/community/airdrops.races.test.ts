@@ -13,6 +13,8 @@ import { judgeGiver } from '../../api/community/airdrops/judge-giver.ts';
 import { airdropsOf } from '../../api/community/airdrops/settings.ts';
 import { chatGuardOf } from '../../api/chat-guard.ts';
 import { createLogger } from '../../api/platform/logger.ts';
+import { payQuiz, type QuizDeps } from '../../api/community/quiz/pay-quiz.ts';
+import { createProtection } from '../../api/protection/guard/protection.ts';
 import { createCaptcha } from '../../api/platform/captcha/captcha.ts';
 import type { Rates } from '../../api/rates/rates.ts';
 import { CHAT_TYPES } from '../../shared/community/chat/rules.ts';
@@ -83,7 +85,7 @@ function processOver(books: Books): AirdropDeps {
     captcha: createCaptcha({ ...CAPTCHA, db, logger }),
     chat: {
       hub: { modes: () => ({ isClosed: false, slowSeconds: null, isPanic: false }) },
-      guard: chatGuardOf({ siteUrl: 'https://house.example' } as never),
+      guard: chatGuardOf({ siteUrl: 'https://house.example' }),
     },
   };
 }
@@ -200,6 +202,31 @@ test('What was asked for and never given is forbidden, and its money never moves
   expect(await openAirdrop(deps, id)).toMatchObject({ state: 'void', uid: undefined });
   expect(await kept()).toBe(0n);
 });
+
+test('Without the budgets a moderator gone bad gives a friend whatever they ask for', async () => {
+  const [airdrops] = processes;
+  const { db } = stage;
+  const [bad, friend] = [await stage.addPlayer(), players[1] as TestPlayer];
+  await db
+    .updateTable('players')
+    .set({ is_moderator: true })
+    .where('id', '=', BigInt(bad.id))
+    .execute();
+  const unlimited = { dayDic: 1e6, moderatorDayDic: 1e6, playerDayDic: 1e6 };
+  const deps: QuizDeps = {
+    ...airdrops,
+    players: stage.deps.players,
+    protection: createProtection({ db, announcements: deaf, policy: POLICIES.house }),
+    config: { quiz: unlimited },
+  };
+  const { publicId: userId = '' } = (await deps.players.get(friend.id)) ?? {};
+  const prize = { userId, amount: 50, requestId: undefined };
+  await Promise.all(Array.from({ length: 20 }, () => payQuiz(deps, bad.id, prize)));
+  expect(await stage.balance(friend, 'dic-available')).toBe(1000n * MICRO);
+});
+
+/** Nothing is announced to this one. */
+const deaf = { on: () => undefined, onGap: () => undefined, stop: async () => undefined };
 
 /** What the operator's account of open airdrops holds. */
 async function kept(): Promise<bigint> {

@@ -5,7 +5,7 @@ import {
   admin,
   ask,
   banFromChat,
-  faultsOf,
+  closeSoundly,
   give,
   given,
   giver,
@@ -34,11 +34,7 @@ beforeAll(async () => {
   takers = await Promise.all(places);
   for (const seat of takers) await lift(stage, seat, 3);
 });
-afterAll(async () => {
-  const faults = await faultsOf(stage);
-  await stage.close();
-  expect(faults).toEqual([]);
-});
+afterAll(() => closeSoundly(stage));
 
 const MINUTE_MS = 60_000;
 

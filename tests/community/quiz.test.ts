@@ -5,7 +5,7 @@ import {
   admin,
   ask,
   banFromChat,
-  faultsOf,
+  closeSoundly,
   messageOf,
   nameOf,
   outcome,
@@ -23,11 +23,7 @@ beforeAll(async () => {
   [quizmaster, winner] = await Promise.all([moderator(), stage.seat(0)]);
   await untie(stage);
 });
-afterAll(async () => {
-  const faults = await faultsOf(stage);
-  await stage.close();
-  expect(faults).toEqual([]);
-});
+afterAll(() => closeSoundly(stage));
 
 async function moderator(): Promise<Seat> {
   const seat = await stage.seat(0);
@@ -37,12 +33,13 @@ async function moderator(): Promise<Seat> {
 
 const dicOf = ({ id }: Seat) => walletOf(stage.owner, id, 'dic-available');
 
-const pay = (by: Seat, to: Pick<Seat, 'publicId'>, amount: number, requestId?: string) =>
-  ask(by, 'viktorinaWin', {
-    userId: to.publicId,
-    amount,
-    ...(requestId !== undefined && { requestId }),
-  });
+const prize = ({ publicId: userId }: Pick<Seat, 'publicId'>, amount: number) => ({
+  userId,
+  amount,
+});
+
+const pay = (by: Seat, to: Pick<Seat, 'publicId'>, amount: number) =>
+  ask(by, 'viktorinaWin', prize(to, amount));
 
 /** Another player whom nothing ties to anybody. */
 async function another(): Promise<Seat> {
@@ -54,7 +51,7 @@ async function another(): Promise<Seat> {
 test('A prize is paid in DIC at once, told to the room, and kept in the log', async () => {
   const events = collectEvents(winner);
   await winner.send('chat', 'load');
-  const answer = await pay(quizmaster, winner, 15, randomUUID());
+  const answer = await pay(quizmaster, winner, 15);
   expect(answer).toMatchObject({ success: true, type: 'success', amount: 15, leftToday: 65 });
   expect(await dicOf(winner)).toBe(15_000_000n);
   await expect
@@ -80,10 +77,14 @@ test('A prize is paid in DIC at once, told to the room, and kept in the log', as
 test('The same request pays one prize, also at once, and another body is refused', async () => {
   const lucky = await another();
   const requestId = randomUUID();
-  const answers = await Promise.all([1, 2, 3].map(() => pay(quizmaster, lucky, 5, requestId)));
+  const request = { ...prize(lucky, 5), requestId };
+  const asked = [1, 2, 3].map(() => ask(quizmaster, 'viktorinaWin', request));
+  const answers = await Promise.all(asked);
   expect(answers.map(nameOf)).toEqual(['done', 'done', 'done']);
   expect(await dicOf(lucky)).toBe(5_000_000n);
-  expect(nameOf(await pay(quizmaster, lucky, 6, requestId))).toBe('wire.request-conflict');
+  expect(await outcome(quizmaster, 'viktorinaWin', { ...request, amount: 6 })).toBe(
+    'wire.request-conflict',
+  );
 });
 
 test('Each refusal has its name, and pays nothing', async () => {
@@ -136,19 +137,4 @@ test('All moderators together give no more than the budget of the day', async ()
   expect(await outcome(accomplice, 'viktorinaWin', { userId: friend.publicId, amount: 1 })).toBe(
     'quiz.budget',
   );
-});
-
-test('Without the budgets the same moderator gives a friend whatever they ask for', async () => {
-  const loose = await openStage({
-    QUIZ_DAY_DIC: '1000000',
-    QUIZ_MODERATOR_DAY_DIC: '1000000',
-    QUIZ_PLAYER_DAY_DIC: '1000000',
-  });
-  const [bad, friend] = await Promise.all([loose.seat(0), loose.seat(0)]);
-  await changePlayer(loose, bad, 'is_moderator = true');
-  await untie(loose);
-  const asked = Array.from({ length: 20 }, () => pay(bad, friend, 50));
-  expect((await Promise.all(asked)).map(nameOf)).toEqual(Array.from({ length: 20 }, () => 'done'));
-  expect(await walletOf(loose.owner, friend.id, 'dic-available')).toBe(1_000_000_000n);
-  await loose.close();
 });

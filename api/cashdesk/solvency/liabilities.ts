@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { WalletKind } from '../../ledger/posting.ts';
 
-/** The wallets whose money players own or can take; what is locked is not theirs yet. */
+/**
+ * The wallets whose money players own or can take; what is locked is not theirs yet. What is in open
+ * airdrops is owed besides.
+ */
 export const OWED_WALLETS = [
   'real',
   'held',
@@ -14,11 +17,33 @@ export const OWED_WALLETS = [
 /** What a player is owed, in base micro-units. */
 export type Liability = { readonly playerId: bigint; readonly amountMicro: bigint };
 
+/**
+ * What open airdrops keep for players, as rows of one and an amount: the places that are not taken are
+ * their giver's, those that are taken and not yet paid are whose they are. Keys of the ledger say what
+ * has moved.
+ */
+const keptInAirdrops = (): RawBuilder<unknown> => sql`
+  select a.giver_id as player_id, (a.places - a.taken) * a.award_micro as amount
+    from airdrops a
+   where not a.is_settled and not a.is_operators and a.state in ('open', 'drawing', 'ended')
+     and not exists (select from idempotency_keys k
+                      where k.key = format('reward:airdrop:%s:rest', a.id))
+  union all
+  select c.player_id, a.award_micro
+    from airdrops a
+    join airdrop_claims c on c.airdrop_id = a.id and c.place is not null and not c.is_paid
+   where not a.is_settled
+     and not exists (select from idempotency_keys k
+                      where k.key = format('reward:airdrop:%s:place:%s', a.id, c.place))`;
+
 const owed = (): RawBuilder<unknown> => sql`
-  select a.player_id, sum(w.balance_micro)::bigint as amount
-    from accounts a join wallets w on w.account_id = a.id
-   where a.wallet = any (${[...OWED_WALLETS]}::text[])
-   group by a.player_id having sum(w.balance_micro) > 0`;
+  select player_id, sum(amount)::bigint as amount
+    from (select a.player_id, w.balance_micro as amount
+            from accounts a join wallets w on w.account_id = a.id
+           where a.wallet = any (${[...OWED_WALLETS]}::text[])
+          union all
+          ${keptInAirdrops()}) of_theirs
+   group by player_id having sum(amount) > 0`;
 
 /** Everybody who is owed anything, at one moment. */
 export async function readLiabilities(db: Database): Promise<readonly Liability[]> {
