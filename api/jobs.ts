@@ -3,6 +3,7 @@ import { exclusionEndsJob } from './accounts/notices/exclusion-ends-job.ts';
 import { staffLogJob } from './accounts/staff/staff-log-job.ts';
 import { quizJob } from './community/quiz/quiz-job.ts';
 import { forgetDeletedJob } from './community/chat/forget-deleted-job.ts';
+import { forgetModerationJob } from './community/moderation/forget-moderation-job.ts';
 import { coinsJob } from './cashdesk/crypto/crypto-job.ts';
 import type { ReconcileDeps } from './cashdesk/crypto/reconcile.ts';
 import { cashdeskJob } from './cashdesk/deposits/deposits-job.ts';
@@ -74,6 +75,7 @@ const JOBS = [
   silentCasesJob,
   forgetSupportFilesJob,
   forgetDeletedJob,
+  forgetModerationJob,
   quizJob,
   reportsJob,
   dayReportJob,
