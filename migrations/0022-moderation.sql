@@ -74,6 +74,7 @@ comment on column chat_held.why is 'What was seen in it, in words for the modera
 comment on column chat_held.uid is 'Its number in the room since it is shown.';
 comment on column chat_held.decided_by is 'Null where a ban of its author rejected it.';
 create index chat_held_waiting on chat_held (held_at) where state = 'waiting';
+create index chat_held_decided on chat_held (decided_at) where text <> '';
 create index chat_held_author on chat_held (author_id, held_at desc);
 grant select, insert, update (state, uid, decided_by, decided_at, text) on chat_held to rollhouse_app;
 
@@ -93,6 +94,7 @@ create table chat_reported (
 comment on column chat_reported.context is
   'The lines around it, oldest first: uid, nick, text, kind and moment of each.';
 create index chat_reported_open on chat_reported (first_at) where state = 'open';
+create index chat_reported_decided on chat_reported (decided_at) where text <> '';
 create index chat_reported_author on chat_reported (author_id);
 grant select, insert, update (reports, state, decided_by, decided_at, text, context)
    on chat_reported to rollhouse_app;

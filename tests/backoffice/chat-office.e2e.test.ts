@@ -48,7 +48,8 @@ async function confirm(page: Page, name: string, said: string): Promise<void> {
 test('A moderator sees the chat’s queues and switches alone, bans by a report and slows the room', async () => {
   await reportedMessage();
   await owner.query(`update staff_people set roles = '{moderator}' where name = 'gleb'`);
-  const { page, close } = await stage.open({ size: 'wide' });
+  const opened = await stage.open({ size: 'wide' });
+  const { page } = opened;
   try {
     await signInToOffice(page, stage.server.url, GLEB);
     await page.goto('/desk/queues');
@@ -74,7 +75,7 @@ test('A moderator sees the chat’s queues and switches alone, bans by a report 
     await page.setViewportSize({ width: 390, height: 844 });
     await expectGoodScreen(page, 'phone-84-chat-modes');
   } finally {
-    await close();
+    await opened.close();
   }
   const { rows } = await owner.query(
     'select minutes, reason, (select slow_seconds from chat_modes) as slow from chat_bans',

@@ -111,7 +111,7 @@ test('Whatever a player writes anywhere, the back office shows it to staff as te
   await expectPlain(page, 'audit', ofAll('command'));
   for (const [place, id] of ids.entries()) {
     await go(page, `players/${id}`);
-    const parts = ['nick', 'mailbox', 'command', 'why'];
+    const parts = ['nick', 'mailbox', 'command', 'why', 'held', 'ban'];
     const texts = [login(place), occasion(place), written('question', place).slice(0, 200)];
     for (const field of parts) texts.push(written(field, place));
     await expectPlain(page, `player ${place}`, texts);

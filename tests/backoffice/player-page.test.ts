@@ -48,6 +48,7 @@ const readAll = async (actor: StaffActor, id = playerId) => ({
   links: await calls['player.links'](actor, { playerId: id }),
   bonuses: await calls['player.bonuses'](actor, { playerId: id }),
   cases: await calls['player.cases'](actor, { playerId: id }),
+  chat: await calls['player.chat'](actor, { playerId: id }),
   acts: await calls['player.acts'](actor, { playerId: id }),
   notes: await calls['player.notes'](actor, { playerId: id }),
 });
@@ -175,7 +176,7 @@ describe('rights', () => {
     const without = (...left: readonly string[]) => all.filter((name) => !left.includes(name));
     for (const [role, expected] of [
       ['support', without('documents', 'links')],
-      ['payments', without('documents', 'links')],
+      ['payments', without('documents', 'links', 'chat')],
       ['risk', all],
       ['auditor', all],
       ['admin', without('documents', 'links')],

@@ -11,6 +11,9 @@ import { decideAppeal } from '../../api/community/moderation/decide-appeal.ts';
 import { decideHeld } from '../../api/community/moderation/decide-held.ts';
 import { decideReport } from '../../api/community/moderation/decide-report.ts';
 import { decisionOf } from '../../api/community/moderation/hold-message.ts';
+import { readHeld, readReported } from '../../api/community/moderation/read-waiting.ts';
+import { forgetModerationJob } from '../../api/community/moderation/forget-moderation-job.ts';
+import type { JobDeps } from '../../api/platform/jobs/job.ts';
 import { reportMessage } from '../../api/community/moderation/report-message.ts';
 import { escapeHtml } from '../../api/platform/texts/escape-html.ts';
 import { type PlayerId } from '../../shared/ids.ts';
@@ -148,6 +151,29 @@ describe('a held message', () => {
     );
     expect(await decisionOf(stage.db, id)).toBeUndefined();
   });
+});
+
+test('What was decided is emptied after ninety days, and what waits is not', async () => {
+  const [author, gone] = [stage.player(), await stage.staff('sam')];
+  const [old, waiting] = [await stage.hold(author, 'old'), await stage.hold(author, 'waiting')];
+  const uid = await stage.say(author, 'reported long ago');
+  await reportMessage(stage.deps, stage.player(), { uid, reason: 'other' });
+  const decider = { ...stage.deps, actor: gone };
+  expect(await decideReport(decider, uid, { kind: 'dismiss' })).toBe('done');
+  expect(await decideHeld(decider, old, false)).toBe('done');
+  const textsKept = async () => {
+    const held = await readHeld(stage.db, [old, waiting]);
+    const [reported] = await readReported(stage.db, [String(uid)]);
+    return [...held.map(({ text }) => text), reported?.text, reported?.context.length];
+  };
+  const run = async (days: number) => {
+    const clock = { nowMs: () => stage.nowMs() + days * 86_400_000 };
+    await forgetModerationJob.run({ ...stage.deps, clock } as unknown as JobDeps);
+  };
+  await run(89);
+  expect((await textsKept()).slice(0, 3)).toEqual(['old', 'waiting', 'reported long ago']);
+  await run(91);
+  expect(await textsKept()).toEqual(['', 'waiting', '', 0]);
 });
 
 /** What Telegram would take for markup, besides what the cards are made of. */

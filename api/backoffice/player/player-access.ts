@@ -17,6 +17,7 @@ const RIGHT_OF: Readonly<Record<PlayerSection, StaffAct>> = {
   links: 'device.read',
   bonuses: 'reward.read',
   cases: 'player.read',
+  chat: 'chat.read',
   acts: 'player.read',
   notes: 'player.read',
 };

@@ -13,6 +13,7 @@ import type { PlayerPageDeps } from './player-deps.ts';
 import { readActs } from './read-acts.ts';
 import { readBonuses } from './read-bonuses.ts';
 import { readCases } from './read-cases.ts';
+import { readChat } from './read-chat.ts';
 import { readDocumentsOf } from './read-documents.ts';
 import { readHead } from './read-head.ts';
 import { readLinks } from './read-links.ts';
@@ -44,6 +45,7 @@ export const playerCalls = (deps: PlayerCallsDeps): PlayerHandlers => ({
   'player.bonuses': (actor, { playerId, after }) =>
     readBonuses(deps, readingOf(actor, playerId), after),
   'player.cases': (actor, { playerId }) => readCases(deps, readingOf(actor, playerId)),
+  'player.chat': (actor, { playerId }) => readChat(deps, readingOf(actor, playerId)),
   'player.acts': (actor, { playerId, after }) => readActs(deps, readingOf(actor, playerId), after),
   'player.notes': (actor, { playerId }) => readNotes(deps, readingOf(actor, playerId)),
 

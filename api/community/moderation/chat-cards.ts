@@ -20,7 +20,7 @@ type Deps = StaffDeps & {
  * The most cards of a kind that wait in the staff's chat; the next ones follow as these are decided.
  * A flood of reports leaves the group readable, and all of them are on the web.
  */
-export const OPEN_CARDS = 5;
+const OPEN_CARDS = 5;
 
 const STRANGER = 'You may not decide about the chat.';
 

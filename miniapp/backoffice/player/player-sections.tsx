@@ -5,6 +5,7 @@ import { Panel } from '../kit/page.tsx';
 import { ActsSection } from './acts-section.tsx';
 import { BonusesSection } from './bonuses-section.tsx';
 import { CasesSection } from './cases-section.tsx';
+import { ChatSection } from './chat-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { LedgerSection, MoneySection } from './money-section.tsx';
@@ -35,6 +36,7 @@ const SECTIONS: Readonly<
   links: { title: 'Links', part: LinksSection },
   bonuses: { title: 'Bonuses', part: BonusesSection },
   cases: { title: 'Cases', part: CasesSection },
+  chat: { title: 'Chat', part: ChatSection },
   acts: { title: 'Acts of staff', part: ActsSection },
   notes: { title: 'Notes', part: NotesSection },
 };

@@ -12,6 +12,7 @@ import {
   linkRow,
   bonusRow,
   caseRow,
+  chatRow,
   actRow,
   noteRow,
   lookView,
@@ -38,6 +39,7 @@ export const PLAYER_SECTIONS = [
   'links',
   'bonuses',
   'cases',
+  'chat',
   'acts',
   'notes',
 ] as const;
@@ -164,6 +166,7 @@ export const PLAYER_CALLS = {
     }),
   },
   'player.bonuses': { input: pageOf, output: z.object({ rows: z.array(bonusRow), next }) },
+  'player.chat': { input: of, output: z.object({ rows: z.array(chatRow) }) },
   'player.cases': { input: of, output: z.object({ rows: z.array(caseRow) }) },
   'player.acts': { input: pageOf, output: z.object({ rows: z.array(actRow), next }) },
   'player.notes': {

@@ -160,6 +160,17 @@ export const caseRow = z.object({
 });
 export type CaseRow = z.infer<typeof caseRow>;
 
+/** A ban, a message or a held message; players' words are shown as text. */
+export const chatRow = z.object({
+  id: z.string(),
+  kind: z.enum(['ban', 'message', 'held']),
+  at: moment,
+  text: z.string(),
+  /** What became of it, such as `deleted`; null where it is as it was. */
+  state: z.nullable(z.string()),
+});
+export type ChatRow = z.infer<typeof chatRow>;
+
 export const actRow = z.object({
   id: z.string(),
   person: z.nullable(z.string()),
