@@ -148,7 +148,6 @@ export function Composer() {
           aria-autocomplete="list"
           aria-controls={mentions.nicks.length > 0 ? MENTIONS_ID : undefined}
           aria-describedby={`${CHAT_FIELD_ID}-left`}
-          aria-expanded={mentions.nicks.length > 0}
           aria-invalid={left < 0 || undefined}
           aria-label={t('chat.field')}
           className={styles.area}
@@ -165,8 +164,6 @@ export function Composer() {
           onSelect={followCaret}
           placeholder={t('chat.field')}
           ref={field}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element of several lines offers choices
-          role="combobox"
           rows={1}
           value={text}
         />

@@ -7,6 +7,9 @@ const NEAR_TOP_PX = 400;
 /** A line on screen and where it stood before the list changed. */
 type Anchor = { readonly element: Element; readonly top: number };
 
+const distanceToEnd = ({ scrollTop, scrollHeight, clientHeight }: Element) =>
+  scrollHeight - scrollTop - clientHeight;
+
 type HeldScrollProps = {
   /** Called when the end comes on screen or leaves it. */
   readonly onEndChange: (isAtEnd: boolean) => void;
@@ -23,19 +26,25 @@ export class HeldScroll extends Component<HeldScrollProps> {
   readonly scroller = createRef<HTMLDivElement>();
   readonly content = createRef<HTMLDivElement>();
   #isAtEnd = true;
+  /** Where the list was scrolled to when this last looked. */
+  #top = 0;
   #sizes: ResizeObserver | undefined;
 
   override componentDidMount(): void {
     this.toEnd();
     this.props.onEndChange(true);
     // The keyboard, a picture, a font: whatever changes a height must not take the end away.
-    this.#sizes = new ResizeObserver(() => this.#isAtEnd && this.#jumpToEnd());
+    this.#sizes = new ResizeObserver(() => {
+      this.#noticeMove();
+      if (this.#isAtEnd) this.#jumpToEnd();
+    });
     for (const { current } of [this.scroller, this.content]) {
       if (current !== null) this.#sizes.observe(current);
     }
   }
 
   override getSnapshotBeforeUpdate(): readonly Anchor[] | null {
+    this.#noticeMove();
     return this.#isAtEnd ? null : this.#anchors();
   }
 
@@ -64,7 +73,16 @@ export class HeldScroll extends Component<HeldScrollProps> {
 
   #jumpToEnd(): void {
     const scroller = this.scroller.current;
-    if (scroller !== null) scroller.scrollTop = scroller.scrollHeight;
+    if (scroller === null) return;
+    scroller.scrollTop = scroller.scrollHeight;
+    this.#top = scroller.scrollTop;
+  }
+
+  /** A reader who left the end a moment ago is known only by the place: the event is still to come. */
+  #noticeMove(): void {
+    const scroller = this.scroller.current;
+    if (scroller === null || !this.#isAtEnd || scroller.scrollTop >= this.#top) return;
+    this.#setIsAtEnd(distanceToEnd(scroller) <= CHAT_BOTTOM_PX);
   }
 
   #setIsAtEnd(isAtEnd: boolean): void {
@@ -99,9 +117,9 @@ export class HeldScroll extends Component<HeldScrollProps> {
   readonly #scrolled = (): void => {
     const scroller = this.scroller.current;
     if (scroller === null) return;
-    const { scrollTop, scrollHeight, clientHeight } = scroller;
-    this.#setIsAtEnd(scrollHeight - scrollTop - clientHeight <= CHAT_BOTTOM_PX);
-    if (scrollTop < NEAR_TOP_PX) this.props.onNearTop();
+    this.#top = scroller.scrollTop;
+    this.#setIsAtEnd(distanceToEnd(scroller) <= CHAT_BOTTOM_PX);
+    if (scroller.scrollTop < NEAR_TOP_PX) this.props.onNearTop();
   };
 
   override render(): ReactNode {
