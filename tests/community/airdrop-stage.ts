@@ -45,7 +45,7 @@ export const take = (seat: Pick<Seat, 'send'>, uid: number, recaptchaToken = 'sa
   outcome(seat, 'takeAirDrop', { uid, recaptchaToken });
 
 /** Plays one bet of dice, which counts as a stake of these days. */
-export async function stake(seat: Seat): Promise<void> {
+async function stake(seat: Seat): Promise<void> {
   await seat.call('dice.play', { bet: 1, bet_type: 'less', percent: 50 } as never);
 }
 
