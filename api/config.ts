@@ -14,6 +14,7 @@ import { captchaFaults, captchaOf } from './platform/captcha/settings.ts';
 import { airdropsOf } from './community/airdrops/settings.ts';
 import { quizOf } from './community/quiz/settings.ts';
 import { chatOf } from './community/chat/settings.ts';
+import { gifFaults, gifsOf } from './community/gifs/settings.ts';
 import { staffOf } from './accounts/staff/settings.ts';
 import { supportOf } from './support/settings.ts';
 import { cryptApiFaults, cryptApiOf } from './cashdesk/crypto/settings.ts';
@@ -84,6 +85,7 @@ export function readConfig(env: Given = process.env) {
     chat: chatOf(values),
     airdrops: airdropsOf(values),
     quiz: quizOf(values),
+    gifs: gifsOf(values, { isSandbox, port: values.PORT }),
     policy: POLICIES[values.POLICY],
     blockedCountries: values.BLOCKED_COUNTRIES,
     isBehindProxy: values.TRUSTED_PROXY,
@@ -188,6 +190,7 @@ function refuseStandIns(values: Environment) {
     ...tonFaults(values),
     ...gatewayFaults(values),
     ...rateFaults(values),
+    ...gifFaults(values),
     ...cryptApiFaults(values),
     ...solvencyFaults(values),
     ...payoutFaults(values),

@@ -48,6 +48,8 @@ import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
 import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
 import { requirePromoWith } from './rewards/promo/activate-promo.ts';
 import { type AirdropRoom, createAirdropRoom } from './community/airdrops/airdrop-room.ts';
+import { createGifPictures, type ReadGifPicture } from './community/gifs/gif-pictures.ts';
+import { createGifSearch, type GifSearch } from './community/gifs/gif-search.ts';
 import { type Chat, startChat } from './community/chat/chat.ts';
 import { chatGuardOf } from './chat-guard.ts';
 import { type BotApi, createBotApi } from './cashdesk/approvals/telegram-api.ts';
@@ -133,6 +135,8 @@ export type Context = {
   readonly chat: Chat;
   /** What this process remembers of airdrops. */
   readonly airdrops: AirdropRoom;
+  readonly gifs: GifSearch;
+  readonly gifPictures: ReadGifPicture;
   readonly stats: StatsCache;
   readonly beacon: Beacon;
   readonly randomOrg: RandomOrg;
@@ -193,6 +197,8 @@ export async function createContext(
     ...parts,
     airdrops: createAirdropRoom({ db, logger, players }),
     chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
+    gifs: createGifSearch(parts, config.gifs),
+    gifPictures: createGifPictures(parts, config.gifs),
     ...outsideOf(config, { db, clock, logger }),
     metrics,
     databaseTime,

@@ -10,6 +10,7 @@ import { staffVariables } from './accounts/staff/settings.ts';
 import { airdropVariables } from './community/airdrops/settings.ts';
 import { chatVariables } from './community/chat/settings.ts';
 import { quizVariables } from './community/quiz/settings.ts';
+import { gifVariables } from './community/gifs/settings.ts';
 import { cryptApiVariables } from './cashdesk/crypto/settings.ts';
 import { gatewayVariables } from './cashdesk/gateways/settings.ts';
 import { payoutVariables } from './cashdesk/withdrawals/payouts/settings.ts';
@@ -99,6 +100,7 @@ const environment = z.object({
   ...chatVariables,
   ...airdropVariables,
   ...quizVariables,
+  ...gifVariables,
 });
 
 export type Environment = z.infer<typeof environment>;

@@ -29,6 +29,7 @@ import { creditPlayer } from './cashdesk/payments/credit-player.ts';
 import { statementRoutes } from './cashdesk/statement/statement-http.ts';
 import { tonRoutes } from './cashdesk/ton/ton-http.ts';
 import { payoutCallbackRoutes } from './cashdesk/withdrawals/payouts/payout-callback-http.ts';
+import { gifRoutes } from './community/gifs/gifs-http.ts';
 import type { Context } from './context.ts';
 import { insertFirstSeeds } from './fairness/seed-store.ts';
 import { historyRoutes } from './games/history/history-http.ts';
@@ -93,6 +94,7 @@ async function officeOf(context: Context): Promise<Hono> {
 function mountFeatures(app: Hono, context: Context) {
   mountAccounts(app, context);
   app.route('/', coverRoutes(context));
+  app.route('/', gifRoutes(context));
   app.route('/', historyRoutes(context));
   app.route('/', statementRoutes(context));
   app.route('/', avatarRoutes(context));

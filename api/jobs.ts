@@ -4,6 +4,7 @@ import { staffLogJob } from './accounts/staff/staff-log-job.ts';
 import { quizJob } from './community/quiz/quiz-job.ts';
 import { forgetDeletedJob } from './community/chat/forget-deleted-job.ts';
 import { forgetModerationJob } from './community/moderation/forget-moderation-job.ts';
+import { forgetGifsJob } from './community/gifs/forget-gifs-job.ts';
 import { coinsJob } from './cashdesk/crypto/crypto-job.ts';
 import type { ReconcileDeps } from './cashdesk/crypto/reconcile.ts';
 import { cashdeskJob } from './cashdesk/deposits/deposits-job.ts';
@@ -77,6 +78,7 @@ const JOBS = [
   forgetDeletedJob,
   forgetModerationJob,
   quizJob,
+  forgetGifsJob,
   reportsJob,
   dayReportJob,
 ] as const;

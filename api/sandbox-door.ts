@@ -96,6 +96,7 @@ const OWN_MACHINE: Partial<Record<Variable, (values: Environment) => boolean>> =
   SUPPORT_ANSWER_MINUTES: () => true,
   SUPPORT_GROUP_PER_MINUTE: () => true,
   SUPPORT_PLAYER_PER_MINUTE: () => true,
+  GIF_PROVIDER: () => true,
   CHAT_BIG_WIN: () => true,
   CHAT_BIG_WIN_MULTIPLIER: () => true,
   CHAT_LEVEL_UP_FROM: () => true,

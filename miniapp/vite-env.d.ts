@@ -13,3 +13,10 @@ declare module 'virtual:office-texts' {
 
   export const texts: Readonly<Record<'ru' | 'en' | 'ua' | 'kz' | 'uz' | 'tr', Texts>>;
 }
+
+declare module 'virtual:emoji/*' {
+  /** The emoji itself, its group, its name, and other words for it with `|` between them. */
+  type Row = readonly [emoji: string, group: number, label: string, tags: string];
+
+  export const emojis: readonly Row[];
+}

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNK_GROUPS } from './build/chunks.ts';
 import { classNamesUnder } from './build/class-name.ts';
+import { emojiPlugin } from './build/emoji-plugin.ts';
 import { figuresPlugin } from './build/figures-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { officeInDev } from './build/office-in-dev.ts';
@@ -17,6 +18,7 @@ const proxy = {
   '^/auth/[^/.]+$': { target: api },
   '/socket.io': { target: api, ws: true },
   '/micro': { target: api, ws: true },
+  '/gifs': { target: api },
   '/sandbox': { target: api, ws: true },
   '/tonconnect-manifest.json': { target: api },
 };
@@ -29,6 +31,7 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [
     react(),
+    emojiPlugin(),
     figuresPlugin(),
     messagesPlugin(root),
     officeInDev(),

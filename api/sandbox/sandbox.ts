@@ -4,6 +4,7 @@ import { clockRoutes } from './clock-http.ts';
 import { creditRoutes } from './credit-http.ts';
 import { createCryptApi } from './cryptapi/cryptapi.ts';
 import { createDrand } from './drand/drand.ts';
+import { createGifsStandIn } from './gifs/gifs.ts';
 import { createIdentity } from './identity/identity.ts';
 import { indexRoutes } from './index-http.ts';
 import { mailRoutes } from './mail/mail-http.ts';
@@ -51,6 +52,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   app.route('/payments', createPayments(deps));
   app.route('/cryptapi', createCryptApi(deps));
   app.route('/posts', createPostsStandIn(deps));
+  app.route('/gifs', createGifsStandIn());
   app.route('/rates', createRatesStandIn({ clock: sourceClock }));
   app.route('/reserves', createTreasury());
   app.route('/random-org', createRandomOrgStandIn());

@@ -1,15 +1,17 @@
 import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'wouter';
+import { chatMarkAtom, isChatSheetOpenAtom } from '../community/chat-open.ts';
 import { useT } from '../i18n/language.ts';
 import { hapticSelection } from '../platform/platform.ts';
+import { store } from '../platform/store.ts';
 import { sessionAtom } from '../players/profile-atoms.ts';
-import { MenuIcon } from '../ui/place-icons.tsx';
+import { ChatIcon, MenuIcon } from '../ui/place-icons.tsx';
 import styles from './bottom-bar.module.css';
 import { openModal } from '../ui/modal-atom.ts';
 import { barLinks } from './nav-links.tsx';
 import { prefetchPage } from '../platform/prefetch-page.ts';
 
-/** The phone's bar: the main pages, and a sheet with everything else. */
+/** The phone's bar: the main pages, the chat, and a sheet with everything else. */
 export function BottomBar() {
   const t = useT();
   const [path] = useLocation();
@@ -29,6 +31,16 @@ export function BottomBar() {
           {t(link.label)}
         </Link>
       ))}
+      <button
+        aria-haspopup="dialog"
+        className={styles.item}
+        onClick={() => store.set(isChatSheetOpenAtom, true)}
+        type="button"
+        {...useAtomValue(chatMarkAtom)}
+      >
+        <ChatIcon />
+        {t('shell.menu.chat')}
+      </button>
       <button
         aria-haspopup="dialog"
         className={styles.item}

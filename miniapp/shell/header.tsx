@@ -60,6 +60,7 @@ export function Header() {
       </div>
       <div className={styles.end}>
         <HeaderEnd />
+        <span className={styles.chat} id="chat-button" />
       </div>
     </header>
   );

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { isChatPanelOpenAtom, isChatSheetOpenAtom } from '../community/chat-open.ts';
 import { showPageTexts } from '../i18n/language.ts';
-import { isPausedAtom } from '../protection/protection-atoms.ts';
 
 /** Nothing of this kind is needed in the first moments of a visit. */
 const LATE_MS = 10_000;
@@ -13,14 +13,18 @@ const LateThings = lazy(() =>
   ),
 );
 
-/** Occasional notices and decoration, loaded long after the page is shown. */
+/**
+ * The chat, occasional notices and decoration, loaded long after the page is shown; where the chat
+ * is open, as soon as the page is.
+ */
 export function LateParts() {
   const [isLate, setIsLate] = useState(false);
+  const isPanelOpen = useAtomValue(isChatPanelOpenAtom);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), LATE_MS);
+    const timer = setTimeout(setIsLate, isPanelOpen ? 0 : LATE_MS, true);
     return () => clearTimeout(timer);
-  }, []);
-  if (useAtomValue(isPausedAtom) || !isLate) return null;
+  }, [isPanelOpen]);
+  if (!useAtomValue(isChatSheetOpenAtom) && !isLate) return null;
   return (
     <Suspense fallback={null}>
       <LateThings />

@@ -1,15 +1,40 @@
-import type { ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ChatPlace } from '../community/chat-place.tsx';
+import { isPausedAtom } from '../protection/protection-atoms.ts';
 import { LevelUp } from '../rewards/vip/level-up.tsx';
 import { BotNotice } from './bot-notice/bot-notice.tsx';
 import { Mascot } from './mascot/mascot.tsx';
 
-/** What `LateParts` loads: in one chunk, for each chunk's name is a part of the first load. */
+/** How long after the start of a visit notices and decoration come, even where the chat is open. */
+const NOTICES_MS = 10_000;
+
+function useIsNoticeTime(): boolean {
+  const [isTime, setIsTime] = useState(performance.now() >= NOTICES_MS);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), NOTICES_MS - performance.now());
+    return () => clearTimeout(timer);
+  }, []);
+  return isTime;
+}
+
+/**
+ * What `LateParts` loads: in one chunk, for each chunk's name is a part of the first load. Notices
+ * wait for the end of a break.
+ */
 export function LateThings(): ReactNode {
+  const isPaused = useAtomValue(isPausedAtom);
+  const isNoticeTime = useIsNoticeTime();
   return (
     <>
-      <BotNotice />
-      <Mascot />
-      <LevelUp />
+      <ChatPlace />
+      {isNoticeTime && !isPaused && (
+        <>
+          <BotNotice />
+          <Mascot />
+          <LevelUp />
+        </>
+      )}
     </>
   );
 }

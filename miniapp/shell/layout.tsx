@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { GameModalHost } from '../lobby/game-modal/game-modal-host.tsx';
+import { isChatPanelOpenAtom } from '../community/chat-open.ts';
 import { useT } from '../i18n/language.ts';
 import { sessionAtom } from '../players/profile-atoms.ts';
 import { ProtectionHost } from '../protection/protection-host.tsx';
@@ -14,7 +15,6 @@ import { Header } from './header.tsx';
 import { LateParts } from './late-parts.tsx';
 import styles from './layout.module.css';
 import { ModalHost } from './modal-host.tsx';
-import { HOUSE } from './nav-links.tsx';
 import { isHome } from '../platform/home-path.ts';
 import { isTelegram } from '../platform/launch.ts';
 import { PageBoundary } from '../ui/page-boundary.tsx';
@@ -45,7 +45,7 @@ function PlayerLine() {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const t = useT();
   const [path] = useLocation();
-  const isBarless = isTelegram && HOUSE.here.test(path);
+  const isBarless = isTelegram && path.startsWith('/game');
   usePageEffects();
   return (
     <>
@@ -54,7 +54,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </a>
       <RouteProgress />
       <Header />
-      <div className={styles.columns} data-barless={isBarless || undefined}>
+      <div
+        className={styles.columns}
+        data-barless={isBarless || undefined}
+        data-chat={useAtomValue(isChatPanelOpenAtom) || undefined}
+      >
         <SideMenu />
         <div className={styles.column}>
           {isHome(path) && <PlayerLine />}

@@ -19,9 +19,9 @@ export const HeartIcon = () => (
   </Icon>
 );
 
-export const ChatIcon = () => (
+export const HeadsetIcon = () => (
   <Icon>
-    <path d="M4 6.500h16v10.500H11l-4.500 3.500V17H4Z M8 11.750h8" />
+    <path d="M4.500 16.500V12a7.500 7.500 0 0 1 15 0v4.500M4.500 12.500H8v5H4.500ZM16 12.500h3.500v5H16ZM19.500 17.500c0 2-1.500 3-4.500 3" />
   </Icon>
 );
 

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
 import { openAddress } from '../platform/platform.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
+import { DiceIcon } from '../ui/place-icons.tsx';
 import { DealerIcon, HelpIcon } from '../ui/menu-place-icons.tsx';
 import { StarIcon } from '../ui/star-icon.tsx';
 import { FlameIcon, GiftIcon, HeartIcon, SparkIcon } from './menu-icons.tsx';
-import { CASHIER, FAIRNESS, HOUSE, MAIN, SLOTS, type NavLink } from './nav-links.tsx';
+import { CASHIER, FAIRNESS, MAIN, SLOTS, type NavLink } from './nav-links.tsx';
+
+/** Our own games, which have a switch between them on their own pages. */
+const HOUSE: NavLink = {
+  path: '/game/dice',
+  label: 'main.own.title',
+  icon: <DiceIcon />,
+  here: /^\/game/,
+};
 
 type CasinoPath = 'live' | 'new' | 'hot' | 'popular' | 'favorite';
 

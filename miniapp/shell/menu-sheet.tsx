@@ -10,7 +10,7 @@ import { CrownIcon, GlobeIcon } from '../ui/menu-place-icons.tsx';
 import styles from './menu-sheet.module.css';
 import { closeModal, openModal } from '../ui/modal-atom.ts';
 import { navigate } from 'wouter/use-browser-location';
-import { ChatIcon, RiseIcon } from './menu-icons.tsx';
+import { HeadsetIcon, RiseIcon } from './menu-icons.tsx';
 import { INVEST_ADDRESS, MENU_LINKS, openInvestPage } from './menu-links.tsx';
 import { SessionStrip } from '../players/session-strip.tsx';
 
@@ -85,7 +85,7 @@ export function MenuSheet() {
           value={LANGUAGE_NAMES[language]}
         />
         <SheetButton
-          icon={<ChatIcon />}
+          icon={<HeadsetIcon />}
           isDialog={false}
           label={t('shell.menu.support')}
           onPress={openSupport}

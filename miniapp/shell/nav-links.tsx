@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlainKey } from '../i18n/message-key.ts';
 import { HOME_PATH } from '../platform/home-path.ts';
 import { CoinIcon } from '../ui/menu-place-icons.tsx';
-import { DiceIcon, HomeIcon, ReelsIcon, ShieldIcon } from '../ui/place-icons.tsx';
+import { HomeIcon, ReelsIcon, ShieldIcon } from '../ui/place-icons.tsx';
 
 /** A page the menus link to. */
 export type NavLink = {
@@ -29,14 +29,6 @@ export const SLOTS: NavLink = {
   here: /^\/casino\/slots$/,
 };
 
-/** Our own games, which have a switch between them on their own pages. */
-export const HOUSE: NavLink = {
-  path: '/game/dice',
-  label: 'main.own.title',
-  icon: <DiceIcon />,
-  here: /^\/game/,
-};
-
 /** How rounds are proved. */
 export const FAIRNESS: NavLink = {
   path: '/fairness',
@@ -58,5 +50,4 @@ export const barLinks = (isGuest: boolean): readonly NavLink[] => [
   MAIN,
   { ...SLOTS, label: 'shell.menu.casino', here: /^\/casino/ },
   isGuest ? FAIRNESS : CASHIER,
-  { ...HOUSE, label: 'shell.menu.games' },
 ];

@@ -20,7 +20,7 @@ import { MenuList } from '../ui/menu-list.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { ClockIcon } from '../ui/clock-icon.tsx';
 import { openModal } from '../ui/modal-atom.ts';
-import { ChatIcon } from './menu-icons.tsx';
+import { HeadsetIcon } from './menu-icons.tsx';
 import styles from './profile-menu.module.css';
 import { SessionStrip } from '../players/session-strip.tsx';
 
@@ -151,7 +151,7 @@ function ProfileMenuItems() {
       <MenuItem icon={<HelpIcon />} onClick={() => navigate('/helpdesk/faq')}>
         {t('shell.menu.help')}
       </MenuItem>
-      <MenuItem icon={<ChatIcon />} onClick={() => navigate('/support')}>
+      <MenuItem icon={<HeadsetIcon />} onClick={() => navigate('/support')}>
         {t('shell.menu.support')}
       </MenuItem>
       <MenuItem icon={<LogoutIcon />} onClick={leave}>

@@ -7,7 +7,8 @@ import { isMenuWideAtom } from '../platform/preferences.ts';
 import { CrownIcon, GlobeIcon, PanelIcon } from '../ui/menu-place-icons.tsx';
 import { openModal } from '../ui/modal-atom.ts';
 import { navigate } from 'wouter/use-browser-location';
-import { ChatIcon, RiseIcon } from './menu-icons.tsx';
+import { ChatButton } from './chat-button.tsx';
+import { HeadsetIcon, RiseIcon } from './menu-icons.tsx';
 import { INVEST_ADDRESS, MENU_LINKS, openInvestPage } from './menu-links.tsx';
 import { prefetchPage } from '../platform/prefetch-page.ts';
 import { SessionStrip } from '../players/session-strip.tsx';
@@ -43,6 +44,7 @@ export function SideMenuItems() {
   const [isWide, setIsWide] = useAtom(isMenuWideAtom);
   return (
     <>
+      <ChatButton />
       <nav aria-label={t('shell.menu.label')} className={styles.group}>
         {MENU_LINKS.map((link) => (
           <Link
@@ -70,7 +72,7 @@ export function SideMenuItems() {
           onPress={() => openModal('language')}
         />
         <MenuButton
-          icon={<ChatIcon />}
+          icon={<HeadsetIcon />}
           isDialog={false}
           label={t('shell.menu.support')}
           onPress={() => navigate('/support')}

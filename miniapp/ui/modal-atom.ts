@@ -33,8 +33,11 @@ export function openModalOverGame(name: ModalName): void {
   store.set(modalAtom, name);
 }
 
-/** Opens a dialog from anywhere; where a game is over the page, the game is left first. */
-export function openModal(name: ModalName): void {
+/**
+ * Opens a dialog from anywhere; where a game is over the page, the game is left first. Without a name
+ * it makes room for a window that is none of these.
+ */
+export function openModal(name: ModalName | null): void {
   const { pathname, search } = location;
   const address = pathname + search;
   const withoutModal = addressWithoutModal(pathname, search);

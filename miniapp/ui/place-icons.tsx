@@ -38,3 +38,9 @@ export const ReelsIcon = () => (
     <path d="M9.2 4.5v15M14.8 4.5v15" />
   </Icon>
 );
+
+export const ChatIcon = () => (
+  <Icon>
+    <path d="M4 5.500h16V17h-8.500L7 20.500V17H4Z" />
+  </Icon>
+);

@@ -258,6 +258,8 @@ const AFTER_PLAY = {
     ...stateless('robbery.spin-not-found'),
     payload: { spinId: NOBODYS_ID },
   },
+  'gifs.trending': { ...PLAYERS, payload: {} },
+  'gifs.search': { ...PLAYERS, payload: { q: 'cat' } },
   'ton.reportSent': {
     ...stateless('ton.payment-unknown'),
     payload: { paymentId: '00000000-0000-4000-8000-000000000000', boc: 'AAAA' },

@@ -35,6 +35,7 @@ function variablesOfTheCode(): readonly string[] {
     'api/community/chat/settings.ts',
     'api/community/airdrops/settings.ts',
     'api/community/quiz/settings.ts',
+    'api/community/gifs/settings.ts',
   ]
     .map(read)
     .join('\n');

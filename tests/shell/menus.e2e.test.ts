@@ -39,20 +39,20 @@ async function barOf(page: Page) {
 
 const CASINO = { name: 'Casino', leads: '/casino/slots' };
 const MAIN = { name: 'Main', leads: '/main' };
-const GAMES = { name: 'Games', leads: '/game/dice' };
+const CHAT = { name: 'Chat', leads: 'dialog' };
 const MENU = { name: 'Menu', leads: 'dialog' };
 
-test('The bar of a phone is Main, Casino, Cashier, Games and Menu for a player', async () => {
+test('The bar of a phone is Main, Casino, Cashier, Chat and Menu for a player', async () => {
   const { token } = await register(stage.server.url);
   const page = await open('phone', token);
   const cashier = { name: 'Cashier', leads: '/cash/deposit' };
-  expect(await barOf(page)).toEqual([MAIN, CASINO, cashier, GAMES, MENU]);
+  expect(await barOf(page)).toEqual([MAIN, CASINO, cashier, CHAT, MENU]);
 });
 
 test('The bar of a phone shows a guest fair play in place of the cashier', async () => {
   const page = await open('phone');
   const fairness = { name: 'Fairness', leads: '/fairness' };
-  expect(await barOf(page)).toEqual([MAIN, CASINO, fairness, GAMES, MENU]);
+  expect(await barOf(page)).toEqual([MAIN, CASINO, fairness, CHAT, MENU]);
 });
 
 /** Presses what asks for support, and waits for its page. */

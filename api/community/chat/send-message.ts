@@ -34,7 +34,7 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   const player = await requireWriter(deps, playerId);
   const { db, chat, clock } = deps;
-  const content = contentOf(chat, type, msg);
+  const content = await contentOf(deps, type, msg);
   const ban = await chat.guard.banOf(db, playerId, clock.nowMs());
   if (ban !== undefined) {
     throw new Refusal('chat.banned', ban.until === null ? {} : { until: ban.until });
@@ -46,8 +46,15 @@ export async function sendMessage(
 
 type Content = { readonly text: string; readonly data?: object };
 
-function contentOf({ guard }: Pick<Chat, 'guard'>, type: ChatType, msg: string): Content {
-  if (type === CHAT_TYPES.gif) throw new Refusal('chat.no-gif');
+async function contentOf(
+  { db, chat: { guard } }: Pick<SendMessageDeps, 'db' | 'chat'>,
+  type: ChatType,
+  msg: string,
+): Promise<Content> {
+  if (type === CHAT_TYPES.gif) {
+    if (!(await guard.keepGif(db, msg))) throw new Refusal('chat.no-gif');
+    return { text: msg };
+  }
   if (type === CHAT_TYPES.sticker) {
     if (stickerAt(msg) === undefined) throw new Refusal('chat.no-sticker');
     return { text: msg };

@@ -1,3 +1,4 @@
+import type { GifsTable } from './gifs.ts';
 import type {
   AirdropClaimsTable,
   AirdropsTable,
@@ -331,6 +332,7 @@ export type Tables = {
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;
   reserve_readings: ReserveReadingsTable;
+  gifs: GifsTable;
   chat_room: ChatRoomTable;
   chat_modes: ChatModesTable;
   chat_messages: ChatMessagesTable;

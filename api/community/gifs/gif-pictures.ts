@@ -1,0 +1,96 @@
+import { isPictureAddress } from '../../lobby/covers/fetch-picture.ts';
+import { putBounded } from '../../platform/bounded-map.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { GifId, GifKind } from './gif-address.ts';
+import { readGif } from './gif-store.ts';
+import type { GifSettings } from './settings.ts';
+
+const LIMIT_MS = 8000;
+const MAX_BYTES = 4_000_000;
+const MEMORY_PICTURES = 150;
+
+/** A picture that could not be had is not asked for again before this time. */
+const FAILED_FOR_MS = 30_000;
+
+export type GifPicture = { readonly bytes: Buffer; readonly type: string };
+
+/** The picture of a GIF that our search gave; undefined where there is none, or it cannot be had. */
+export type ReadGifPicture = (gif: GifId, kind: GifKind) => Promise<GifPicture | undefined>;
+
+type Deps = { readonly db: Database; readonly logger: Logger };
+
+/**
+ * Brings pictures through our own server, so that the provider never learns who looks at them.
+ * Fetched are only addresses that the provider's own answers named, on the provider's hosts.
+ */
+export function createGifPictures(
+  { db, logger }: Deps,
+  settings: GifSettings | undefined,
+): ReadGifPicture {
+  const held = new Map<
+    string,
+    { readonly picture: Promise<GifPicture | undefined>; readonly until: number }
+  >();
+
+  const read = async (gif: GifId, kind: GifKind): Promise<GifPicture | undefined> => {
+    const row = await readGif(db, gif);
+    if (row === undefined || settings === undefined) return undefined;
+    try {
+      return await fetchGif(kind === 'moving' ? row.moving_url : row.still_url, settings);
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : 'unknown';
+      logger.warn({ provider: gif.provider, fault }, 'the picture of a GIF could not be had');
+      return undefined;
+    }
+  };
+
+  return (gif, kind) => {
+    const key = `${gif.provider}/${gif.id}/${kind}`;
+    const known = held.get(key);
+    if (known !== undefined && performance.now() < known.until) return known.picture;
+    const picture = read(gif, kind);
+    putBounded(held, [key, { picture, until: Number.POSITIVE_INFINITY }], MEMORY_PICTURES);
+    void picture.then((found) => {
+      if (found === undefined) held.set(key, { picture, until: performance.now() + FAILED_FOR_MS });
+    });
+    return picture;
+  };
+}
+
+/** Throws where the address, the answer or its content is not as it should be; messages name no address. */
+async function fetchGif(address: string, settings: GifSettings): Promise<GifPicture> {
+  const { url, pictureHosts: imageHosts, isSandbox } = settings;
+  if (!isPictureAddress(address, { url, imageHosts, isSandbox })) throw new Error('another host');
+  const response = await fetch(address, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(LIMIT_MS),
+    headers: { accept: 'image/webp,image/gif,image/jpeg' },
+  }).catch(() => {
+    throw new Error('no answer');
+  });
+  if (!response.ok || response.body === null) {
+    await response.body?.cancel();
+    throw new Error(`status ${response.status}`);
+  }
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body) {
+    length += part.byteLength;
+    if (length > MAX_BYTES) throw new Error('more bytes than a GIF may have');
+    parts.push(part);
+  }
+  const bytes = Buffer.concat(parts);
+  const type = typeOf(bytes);
+  if (type === undefined) throw new Error('no picture');
+  return { bytes, type };
+}
+
+/** What the first bytes say, whatever the answer calls itself. */
+function typeOf(bytes: Buffer): string | undefined {
+  const head = bytes.subarray(0, 12).toString('latin1');
+  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'image/gif';
+  if (head.startsWith('RIFF') && head.slice(8) === 'WEBP') return 'image/webp';
+  if (head.startsWith('ÿØÿ')) return 'image/jpeg';
+  return head.startsWith('\u0089PNG') ? 'image/png' : undefined;
+}

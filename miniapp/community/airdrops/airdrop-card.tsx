@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import type { ChatMessage } from '../../../shared/community/chat/contract.ts';
+import { CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
+import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
+import { store } from '../../platform/store.ts';
+import { useMoney } from '../../players/use-money.ts';
+import { useRefusalText } from '../../transport/refusal-text.ts';
+import { clockOffsetMsAtom } from '../../transport/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
+import { openChatDialog } from '../chat/chat-dialog-state.ts';
+import { airdropValues, type AirdropValues } from './airdrop-values.ts';
+import { AirdropArt } from './airdrop-art.tsx';
+import styles from './airdrop-card.module.css';
+import { type Claim, useClaim } from './use-claim.ts';
+
+const secondsUntil = (at: string) =>
+  Math.max(0, Math.ceil((Date.parse(at) - Date.now() - store.get(clockOffsetMsAtom)) / 1000));
+
+const minutesText = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const nothing = () => undefined;
+
+function TimeLeft({ endsAt }: { readonly endsAt: string }) {
+  const [seconds] = useState(() => secondsUntil(endsAt));
+  return <span className={styles.time}>{minutesText(useCountdown(seconds, nothing))}</span>;
+}
+
+/** What the button says while it can be pressed and while it works. */
+function useClaimLabel(isRain: boolean): (claim: Claim) => string {
+  const t = useT();
+  return ({ status }) => {
+    if (status === 'checking') return t('airdrop.checking');
+    if (status === 'checked') return t('airdrop.checked');
+    return t(isRain ? 'airdrop.join' : 'airdrop.claim');
+  };
+}
+
+function Active({ uid, isRain }: { readonly uid: number; readonly isRain: boolean }) {
+  const t = useT();
+  const money = useMoney();
+  const refusalText = useRefusalText();
+  const { claim, press } = useClaim(uid);
+  const labelOf = useClaimLabel(isRain);
+  if (claim.status === 'taken') {
+    const text =
+      claim.awardMicro === '0'
+        ? t('airdrop.joined.self')
+        : t('airdrop.taken', { amount: money.format(BigInt(claim.awardMicro)), code: money.code });
+    return <output className={styles.taken}>{text}</output>;
+  }
+  const isBusy = claim.status === 'checking' || claim.status === 'claiming';
+  return (
+    <>
+      <Button isLoading={isBusy} isWide onClick={press} variant="hot">
+        {labelOf(claim)}
+      </Button>
+      {claim.status === 'checking' && <p className={styles.note}>{t('airdrop.human')}</p>}
+      {claim.status === 'refused' && (
+        <p className={styles.refused} role="alert">
+          {refusalText(claim.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+type FactsProps = { readonly line: ChatMessage; readonly values: AirdropValues };
+
+function Facts({ line, values }: FactsProps) {
+  const t = useT();
+  const { number } = useFormats();
+  const { level, taken, places } = values;
+  const { airdrop, type } = line;
+  const isOver = type === CHAT_TYPES.finishedAirdrop;
+  const isRain = airdrop?.mode === 'rain';
+  const isGathering = isRain && !isOver;
+  return (
+    <div className={styles.facts}>
+      <span>
+        {isGathering
+          ? t('airdrop.joined', { count: airdrop.joined })
+          : t('airdrop.places', { taken: number(taken), places: number(places) })}
+      </span>
+      {level > 0 && <span className={styles.level}>{t('airdrop.level', { level })}</span>}
+      {!isOver && airdrop !== undefined && (
+        <TimeLeft endsAt={airdrop.endsAt} key={airdrop.endsAt} />
+      )}
+    </div>
+  );
+}
+
+function ProofButton({ proofId }: { readonly proofId: string }) {
+  const t = useT();
+  return (
+    <Button
+      isWide
+      onClick={() => openChatDialog({ kind: 'proof', proofId })}
+      size="small"
+      variant="ghost"
+    >
+      {t('airdrop.proof')}
+    </Button>
+  );
+}
+
+/** An airdrop in the room: who gives what, how much is left of it, and the way to take a place. */
+export function AirdropCard({ line }: { readonly line: ChatMessage }) {
+  const t = useT();
+  const money = useMoney();
+  const values = airdropValues(line.message);
+  if (values === undefined) return null;
+  const { airdrop, cards, type, uid } = line;
+  const isOver = type === CHAT_TYPES.finishedAirdrop;
+  const isRain = airdrop?.mode === 'rain';
+  const awardMicro =
+    airdrop === undefined
+      ? BigInt(Math.round(values.awardHundredths)) * MICRO_PER_HUNDREDTH
+      : BigInt(airdrop.awardMicro);
+  const share = values.places === 0 ? 1 : Math.min(1, values.taken / values.places);
+  return (
+    <section
+      aria-label={t('airdrop.title')}
+      className={styles.card}
+      data-over={isOver || undefined}
+    >
+      <header className={styles.head}>
+        <AirdropArt isRain={isRain} />
+        <div className={styles.words}>
+          <p className={styles.giver}>
+            {t(isRain ? 'airdrop.rain.by' : 'airdrop.by')}{' '}
+            <bdi className={styles.nick}>{cards?.nick ?? t('chat.house')}</bdi>
+          </p>
+          <p className={styles.award}>
+            {money.format(awardMicro)} <span className={styles.code}>{money.code}</span>
+          </p>
+          <p className={styles.each}>{t('airdrop.each')}</p>
+        </div>
+      </header>
+      {!(isRain && !isOver) && (
+        <span aria-hidden="true" className={styles.bar}>
+          <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
+        </span>
+      )}
+      <Facts line={line} values={values} />
+      {isOver ? (
+        <>
+          <Button disabled isWide>
+            {t(isRain && airdrop.proofId !== null ? 'airdrop.drawn' : 'airdrop.over')}
+          </Button>
+          {airdrop !== undefined && airdrop.proofId !== null && (
+            <ProofButton proofId={airdrop.proofId} />
+          )}
+        </>
+      ) : (
+        <Active isRain={isRain} uid={uid} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { CopyButton } from '../../fairness/copy-button.tsx';
+import { ProofChecks, VerdictBanner } from '../../fairness/proof-checks.tsx';
+import { saveProof, writtenProof } from '../../fairness/proof-file.ts';
+import { useVerdict } from '../../fairness/use-verdict.ts';
+import { useT } from '../../i18n/language.ts';
+import { useMoney } from '../../players/use-money.ts';
+import { call } from '../../transport/call.ts';
+import { useRefusalText } from '../../transport/refusal-text.ts';
+import { useAnswerOf } from '../../transport/use-answer-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { RainProof } from '../../../shared/fairness/rain/proof.ts';
+import { closeChatDialog } from '../chat/chat-dialog-state.ts';
+import styles from '../chat/chat-dialogs.module.css';
+
+function Ready({ proof }: { readonly proof: RainProof }) {
+  const t = useT();
+  const own = useMoney();
+  const checking = useVerdict(proof);
+  return (
+    <>
+      <VerdictBanner checking={checking} />
+      <ProofChecks checking={checking} own={own} />
+      <div className={styles.acts}>
+        <CopyButton
+          label={t('fairness.proof.copy')}
+          name={t('fairness.proof.title')}
+          text={writtenProof(proof)}
+        />
+        <Button onClick={() => saveProof(proof)}>{t('fairness.proof.download')}</Button>
+      </div>
+    </>
+  );
+}
+
+/** The proof of a rain's draw, checked on this device. */
+export function RainProofDialog({ proofId }: { readonly proofId: string }) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const [ask] = useState(() => () => call('airdrops.getProof', { proofId }));
+  const { state, retry } = useAnswerOf<RainProof>(ask);
+  return (
+    <Dialog closeLabel={t('shell.close')} onClose={closeChatDialog} title={t('airdrop.proof')}>
+      <div className={styles.form}>
+        {state.status === 'waiting' && <CardWaiting lines={4} />}
+        {state.status === 'failed' && (
+          <CardFailed onRetry={retry} text={refusalText(state.error)} />
+        )}
+        {state.status === 'ready' && <Ready proof={state.answer} />}
+      </div>
+    </Dialog>
+  );
+}

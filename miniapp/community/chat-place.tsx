@@ -1,0 +1,38 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useIsDesk } from '../platform/use-is-desk.ts';
+import { isChatPanelOpenAtom, isChatSheetOpenAtom } from './chat-open.ts';
+import { closeChatDialog } from './chat/chat-dialog-state.ts';
+import { ChatDialogs } from './chat/chat-dialogs.tsx';
+import { startChat } from './chat/chat-wire.ts';
+import { ChatPanel } from './chat/chat-panel.tsx';
+import { ChatSheet } from './chat/chat-sheet.tsx';
+import { useChatMark } from './chat/use-chat-mark.ts';
+
+/** Where the chat is on this screen, and its windows; follows the room as soon as it is here. */
+export function ChatPlace(): ReactNode {
+  const isDesk = useIsDesk();
+  const [path] = useLocation();
+  const isPanelOpen = useAtomValue(isChatPanelOpenAtom);
+  const [isSheetOpen, setIsSheetOpen] = useAtom(isChatSheetOpenAtom);
+  const shownPath = useRef(path);
+  useChatMark();
+  useEffect(startChat, []);
+  useEffect(() => {
+    if (isDesk) setIsSheetOpen(false);
+  }, [isDesk, setIsSheetOpen]);
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    setIsSheetOpen(false);
+    closeChatDialog();
+  }, [path, setIsSheetOpen]);
+  return (
+    <>
+      {isDesk && isPanelOpen && <ChatPanel />}
+      {!isDesk && isSheetOpen && <ChatSheet onClose={() => setIsSheetOpen(false)} />}
+      <ChatDialogs />
+    </>
+  );
+}

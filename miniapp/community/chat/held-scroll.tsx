@@ -1,0 +1,115 @@
+import { Component, type ComponentProps, createRef, type ReactNode } from 'react';
+import { CHAT_BOTTOM_PX } from '../../../shared/community/chat/rules.ts';
+
+/** How near the top the older lines are asked for: before they are seen to be missing. */
+const NEAR_TOP_PX = 400;
+
+/** A line on screen and where it stood before the list changed. */
+type Anchor = { readonly element: Element; readonly top: number };
+
+type HeldScrollProps = {
+  /** Called when the end comes on screen or leaves it. */
+  readonly onEndChange: (isAtEnd: boolean) => void;
+  readonly onNearTop: () => void;
+  readonly children: ReactNode;
+} & Omit<ComponentProps<'div'>, 'children' | 'onScroll' | 'ref'>;
+
+/**
+ * A scrolling list that stays where its reader is: at its end it follows, above it the lines on
+ * screen do not move, whether others come above, below, or go. It is a class because only a class
+ * can look at the screen right before React changes it.
+ */
+export class HeldScroll extends Component<HeldScrollProps> {
+  readonly scroller = createRef<HTMLDivElement>();
+  readonly content = createRef<HTMLDivElement>();
+  #isAtEnd = true;
+  #sizes: ResizeObserver | undefined;
+
+  override componentDidMount(): void {
+    this.toEnd();
+    this.props.onEndChange(true);
+    // The keyboard, a picture, a font: whatever changes a height must not take the end away.
+    this.#sizes = new ResizeObserver(() => this.#isAtEnd && this.#jumpToEnd());
+    for (const { current } of [this.scroller, this.content]) {
+      if (current !== null) this.#sizes.observe(current);
+    }
+  }
+
+  override getSnapshotBeforeUpdate(): readonly Anchor[] | null {
+    return this.#isAtEnd ? null : this.#anchors();
+  }
+
+  override componentDidUpdate(
+    _props: HeldScrollProps,
+    _state: unknown,
+    anchors: readonly Anchor[] | null,
+  ): void {
+    if (anchors === null) return this.#jumpToEnd();
+    const anchor = anchors.find(({ element }) => element.isConnected);
+    const scroller = this.scroller.current;
+    if (anchor === undefined || scroller === null) return;
+    const moved = anchor.element.getBoundingClientRect().top - anchor.top;
+    if (Math.abs(moved) >= 1) scroller.scrollTop += moved;
+  }
+
+  override componentWillUnmount(): void {
+    this.#sizes?.disconnect();
+  }
+
+  /** Goes to the end and follows it from then on. */
+  toEnd(): void {
+    this.#jumpToEnd();
+    this.#setIsAtEnd(true);
+  }
+
+  #jumpToEnd(): void {
+    const scroller = this.scroller.current;
+    if (scroller !== null) scroller.scrollTop = scroller.scrollHeight;
+  }
+
+  #setIsAtEnd(isAtEnd: boolean): void {
+    if (this.#isAtEnd === isAtEnd) return;
+    this.#isAtEnd = isAtEnd;
+    this.props.onEndChange(isAtEnd);
+  }
+
+  /** The lines on screen, found by halving: a look at each of hundreds would cost the frame. */
+  #anchors(): readonly Anchor[] {
+    const scroller = this.scroller.current;
+    const lines = this.content.current?.querySelector('ol')?.children;
+    if (scroller === null || lines === undefined) return [];
+    const view = scroller.getBoundingClientRect();
+    let [from, to] = [0, lines.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const bottom = lines[middle]?.getBoundingClientRect().bottom ?? view.top;
+      if (bottom <= view.top) from = middle + 1;
+      else to = middle;
+    }
+    const found: Anchor[] = [];
+    for (let at = from; at < lines.length; at += 1) {
+      const element = lines[at];
+      const top = element?.getBoundingClientRect().top ?? view.bottom;
+      if (element === undefined || top >= view.bottom) break;
+      found.push({ element, top });
+    }
+    return found;
+  }
+
+  readonly #scrolled = (): void => {
+    const scroller = this.scroller.current;
+    if (scroller === null) return;
+    const { scrollTop, scrollHeight, clientHeight } = scroller;
+    this.#setIsAtEnd(scrollHeight - scrollTop - clientHeight <= CHAT_BOTTOM_PX);
+    if (scrollTop < NEAR_TOP_PX) this.props.onNearTop();
+  };
+
+  override render(): ReactNode {
+    const { onEndChange: _end, onNearTop: _top, children, ...rest } = this.props;
+    return (
+      <div {...rest} onScroll={this.#scrolled} ref={this.scroller}>
+        <div ref={this.content}>{children}</div>
+      </div>
+    );
+  }
+}

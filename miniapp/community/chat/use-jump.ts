@@ -1,0 +1,58 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, type RefObject } from 'react';
+import { translateAtom } from '../../i18n/language.ts';
+import { store } from '../../platform/store.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { chatLinesAtom, jumpAtom } from './chat-atoms.ts';
+import { loadOlder } from './chat-wire.ts';
+import type { HeldScroll } from './held-scroll.tsx';
+
+/** How many pages back a quoted line is looked for. */
+const MOST_PAGES = 3;
+
+/** How long the line that was jumped to stands out. */
+const MARKED_MS = 1600;
+
+/** Loads older lines until one is there; resolves to whether it is. */
+async function reach(uid: number): Promise<boolean> {
+  for (let pages = 0; ; pages += 1) {
+    const { lines } = store.get(chatLinesAtom);
+    if (lines.some((line) => line.uid === uid)) return true;
+    const [oldest] = lines;
+    if (oldest === undefined || oldest.uid < uid || pages === MOST_PAGES) return false;
+    if (!(await loadOlder())) return false;
+  }
+}
+
+/** Brings the line that `jumpAtom` names into view, and marks it for a moment. */
+export function useJump(held: RefObject<HeldScroll | null>): void {
+  const jump = useAtomValue(jumpAtom);
+  useEffect(() => {
+    if (jump === null) return undefined;
+    let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      const selector = `[data-uid="${jump.uid}"]`;
+      const line = held.current?.scroller.current?.querySelector<HTMLElement>(selector);
+      if (!line || !isCurrent) return;
+      line.scrollIntoView({ block: 'center', behavior: 'instant' });
+      line.focus({ preventScroll: true });
+      line.toggleAttribute('data-marked', true);
+      timer = setTimeout(() => line.toggleAttribute('data-marked', false), MARKED_MS);
+    };
+    void reach(jump.uid).then((isThere) => {
+      if (isThere) requestAnimationFrame(show);
+      else if (isCurrent) showToast(store.get(translateAtom)('chat.gone'));
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      store.set(jumpAtom, (asked) => (asked === jump ? null : asked));
+    };
+  }, [jump, held]);
+}
+
+/** Asks the list to show a line. */
+export function jumpTo(uid: number): void {
+  store.set(jumpAtom, (asked) => ({ uid, count: (asked?.count ?? 0) + 1 }));
+}
