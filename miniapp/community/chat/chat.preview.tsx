@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ChatBan, ChatMessage } from '../../../shared/community/chat/contract.ts';
+import type {
+  AirdropFacts,
+  ChatBan,
+  ChatMessage,
+} from '../../../shared/community/chat/contract.ts';
 import { BannedNote } from '../moderation/banned-note.tsx';
 import { ChatLine } from './chat-line.tsx';
 import { EmptyArt } from './empty-art.tsx';
@@ -26,19 +30,21 @@ const line: ChatMessage = {
   at: '2026-11-28T12:00:00.000Z',
 };
 
+const facts: AirdropFacts = {
+  mode: 'first',
+  awardMicro: '50000000',
+  endsAt: new Date(Date.now() + 300_000).toISOString(),
+  giver: '7',
+  joined: 0,
+  drandRound: null,
+  proofId: null,
+};
+
 const rain: ChatMessage = {
   ...line,
   type: 3,
   message: '3 4 10 5000',
-  airdrop: {
-    mode: 'first',
-    awardMicro: '50000000',
-    endsAt: new Date(Date.now() + 300_000).toISOString(),
-    giver: '7',
-    joined: 0,
-    drandRound: null,
-    proofId: null,
-  },
+  airdrop: facts,
 };
 
 const ban: ChatBan = { id: '1', reason: 1, comment: null, until: null, appeal: null };
@@ -64,7 +70,7 @@ export const previews = {
   'A long word': shown({ message: 'w'.repeat(150) }),
   'A sticker': shown({ type: 6, message: '/stickers/jackpot.svg' }),
   'An airdrop': shown(rain),
-  'A rain': shown({ ...rain, airdrop: { ...(rain.airdrop as never), mode: 'rain', joined: 12 } }),
+  'A rain': shown({ ...rain, airdrop: { ...facts, mode: 'rain', joined: 12 } }),
   'An airdrop that is over': shown({ ...rain, type: 4, message: '3 10 10 5000' }),
   'On its way': () => (
     <List>
