@@ -54,7 +54,7 @@ type FormProps = {
 };
 
 /** The form in a given state. */
-export function AirdropForm({ isAdmin, error, isBusy = false, onSend }: FormProps) {
+function AirdropForm({ isAdmin, error, isBusy = false, onSend }: FormProps) {
   const t = useT();
   const money = useMoney();
   const id = useId();
