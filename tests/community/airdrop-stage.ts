@@ -80,10 +80,19 @@ export async function giver(stage: Stage, money = 1_000_000): Promise<Seat> {
   return seat;
 }
 
+/** The currency that the server's memory of the player says. */
+async function shownCurrency(seat: Seat): Promise<unknown> {
+  const { user } = (await seat.send('user', 'updateUser')) as unknown as {
+    readonly user: { readonly targetCurrency: number };
+  };
+  return user.targetCurrency;
+}
+
 /** A player who staked lately, whose currency is the rouble. */
 export async function player(stage: Stage, money = 100_00): Promise<Seat> {
   const seat = await stage.seat(money);
   await changePlayer(stage, seat, 'target_currency = 1, money_currency = 1');
+  await expect.poll(() => shownCurrency(seat), PATIENT).toBe(1);
   await stake(seat);
   await untie(stage);
   return seat;
