@@ -10,7 +10,7 @@ import { credit, initDataOf, register } from '../harness/sign-in.ts';
 import { confirmAge, type Stage, wordsOf } from '../harness/stage.ts';
 import { openMiniApp } from '../harness/telegram-stage.ts';
 import { openPage, type TestPage } from '../harness/browser.ts';
-import { GROUP, NORA, type Seen, telegramAt } from '../support/desk-telegram.ts';
+import { GROUP, telegramAt } from '../support/desk-telegram.ts';
 
 export const t = wordsOf('en');
 const exact = { exact: true } as const;
@@ -28,7 +28,9 @@ export const line = (view: View, text: string) =>
 export const field = (view: View) => view.getByRole('textbox', { name: t('chat.field') });
 
 /** While the product is away, whatever a page asks for fails. */
-const EXPECTED = { expected: /ERR_CONNECTION|WebSocket|Failed to fetch|ERR_EMPTY|50[234]/ };
+const EXPECTED = {
+  expected: /ERR_CONNECTION|WebSocket|Failed to fetch|ERR_EMPTY|ERR_INCOMPLETE|50[234]/,
+};
 
 /** Opens the product on the web; at the desk the chat is there, on a phone it is opened. */
 export async function enterWeb(
@@ -149,24 +151,33 @@ export async function chooseOfLine(of: Locator, view: View, item: string): Promi
   await view.getByRole('menuitem', { name: t(item), ...exact }).click();
 }
 
-/** What the staff's group shows and takes, as the moderator's Telegram has it. */
-export function staffChat(url: string) {
+/** Checks the draw of the only rain on the device of whoever looks. */
+export async function proveRain(view: View): Promise<void> {
+  await view.getByRole('button', { name: t('airdrop.proof') }).click();
+  const proof = view.getByRole('dialog', { name: t('airdrop.proof') });
+  await proof.getByText(t('fairness.verdict.sandbox')).waitFor();
+  await proof.getByRole('button', { name: t('shell.close') }).click();
+  await proof.waitFor({ state: 'detached' });
+}
+
+/** What is pressed in the staff's group: by whom, under which card, and which button. */
+type Press = { readonly by: number; readonly words: readonly string[]; readonly button: string };
+
+/**
+ * Presses a button of a card that says these words, as soon as there is one; answers what the person
+ * is told. A card that changed meanwhile is looked at again, as people do.
+ */
+export async function pressCard(url: string, { by, words, button }: Press): Promise<string> {
   const telegram = telegramAt(url);
-  const card = async (...words: readonly string[]): Promise<Seen> =>
-    await vi.waitFor(async () => {
-      const { messages } = await telegram.chat(NORA, GROUP);
-      const found = messages.findLast(({ text, keyboard }) => {
-        const shown = [text, ...keyboard.flat().map((button) => button.text)].join('\n');
-        return words.every((word) => shown.includes(word));
-      });
-      if (found === undefined) throw new Error(`no card says ${words.join(', ')}`);
-      return found;
-    }, PATIENCE);
-  const pressAs = async (who: number, { id, keyboard }: Seen, button: string): Promise<string> => {
-    const data = keyboard.flat().find(({ text }) => text.includes(button))?.callback_data ?? '';
-    return await telegram.press(who, id, data);
-  };
-  return { card, pressAs };
+  return await vi.waitFor(async () => {
+    const { messages } = await telegram.chat(by, GROUP);
+    const card = messages.findLast(({ text }) => words.every((word) => text.includes(word)));
+    const data = card?.keyboard.flat().find(({ text }) => text.includes(button))?.callback_data;
+    if (card === undefined || data === undefined) throw new Error(`no ${button}: ${card?.text}`);
+    const said = await telegram.press(by, card.id, data);
+    if (said.includes('out of date')) throw new Error(said);
+    return said;
+  }, PATIENCE);
 }
 
 /** What a list shows, line by line: each by its number in the room, those on their way as `own`. */
