@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useIsDesk } from '../platform/use-is-desk.ts';
 import { isChatPanelOpenAtom, isChatSheetOpenAtom } from './chat-open.ts';
-import { closeChatDialog } from './chat/chat-dialog-state.ts';
+import { closeChatDialog } from './room/chat-dialog-state.ts';
 import { ChatDialogs } from './chat/chat-dialogs.tsx';
 import { startChat } from './chat/chat-wire.ts';
 import { ChatPanel } from './chat/chat-panel.tsx';

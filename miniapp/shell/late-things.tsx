@@ -10,9 +10,9 @@ import { Mascot } from './mascot/mascot.tsx';
 const NOTICES_MS = 10_000;
 
 function useIsNoticeTime(): boolean {
-  const [isTime, setIsTime] = useState(() => performance.now() >= NOTICES_MS);
+  const [isTime, setIsTime] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsTime(true), NOTICES_MS - performance.now());
+    const timer = setTimeout(() => setIsTime(true), Math.max(0, NOTICES_MS - performance.now()));
     return () => clearTimeout(timer);
   }, []);
   return isTime;

@@ -45,7 +45,7 @@ export const take = (seat: Pick<Seat, 'send'>, uid: number, recaptchaToken = 'sa
   outcome(seat, 'takeAirDrop', { uid, recaptchaToken });
 
 /** Plays one bet of dice, which counts as a stake of these days. */
-export async function stake(seat: Seat): Promise<void> {
+async function stake(seat: Seat): Promise<void> {
   await seat.call('dice.play', { bet: 1, bet_type: 'less', percent: 50 } as never);
 }
 
@@ -80,10 +80,19 @@ export async function giver(stage: Stage, money = 1_000_000): Promise<Seat> {
   return seat;
 }
 
+/** The currency that the server's memory of the player says. */
+async function shownCurrency(seat: Seat): Promise<unknown> {
+  const { user } = (await seat.send('user', 'updateUser')) as unknown as {
+    readonly user: { readonly targetCurrency: number };
+  };
+  return user.targetCurrency;
+}
+
 /** A player who staked lately, whose currency is the rouble. */
 export async function player(stage: Stage, money = 100_00): Promise<Seat> {
   const seat = await stage.seat(money);
   await changePlayer(stage, seat, 'target_currency = 1, money_currency = 1');
+  await expect.poll(() => shownCurrency(seat), PATIENT).toBe(1);
   await stake(seat);
   await untie(stage);
   return seat;

@@ -11,6 +11,7 @@ const PUBLIC_IDS = new Set([
   'gameId',
   'currencyId',
   'roundId',
+  'proofId',
   'userId',
   'requestId',
   'refId',

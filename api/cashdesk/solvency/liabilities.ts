@@ -48,7 +48,7 @@ const owed = (): RawBuilder<unknown> => sql`
 /** Everybody who is owed anything, at one moment. */
 export async function readLiabilities(db: Database): Promise<readonly Liability[]> {
   const { rows } = await sql<{ player_id: bigint; amount: bigint }>`
-    ${owed()} order by a.player_id`.execute(db);
+    ${owed()} order by player_id`.execute(db);
   return rows.map((row) => ({ playerId: row.player_id, amountMicro: row.amount }));
 }
 

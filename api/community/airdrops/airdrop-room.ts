@@ -11,8 +11,14 @@ const GATHER_MS = 250;
 
 const REMEMBERED = 1000;
 
-/** Claims that a process works on at a time; the others wait, and most then find it over. */
-const CLAIMS_AT_ONCE = 4;
+/**
+ * Claims that a process judges at a time, and that take a place at a time; the others wait, and most then
+ * find it over. Each step has a line of its own: in one line the first place would be taken when all
+ * have been judged.
+ */
+const AT_ONCE = 2;
+
+type ClaimStep = 'judge' | 'take';
 
 /** What a process remembers of airdrops, so that a rush for a few places costs next to nothing. */
 export type AirdropRoom = {
@@ -23,8 +29,8 @@ export type AirdropRoom = {
   noteOver(uid: number | undefined): void;
   /** Shows how an airdrop stands, at most four times a second. */
   showSoon(airdropId: string): void;
-  /** Runs a claim when its turn comes. */
-  inTurn<Answer>(claim: () => Promise<Answer>): Promise<Answer>;
+  /** Runs a step of a claim when its turn comes. */
+  inTurn<Answer>(step: ClaimStep, run: () => Promise<Answer>): Promise<Answer>;
 };
 
 type RoomDeps = {
@@ -38,6 +44,7 @@ export function createAirdropRoom(deps: RoomDeps): AirdropRoom {
   const known = new Map<number, Promise<Airdrop | undefined>>();
   const over = new Map<number, true>();
   const waiting = new Set<string>();
+  const lines = { judge: pLimit(AT_ONCE), take: pLimit(AT_ONCE) };
 
   const show = async (id: string) => {
     await db.transaction().execute(async (trx) => {
@@ -72,6 +79,6 @@ export function createAirdropRoom(deps: RoomDeps): AirdropRoom {
         });
       }, GATHER_MS).unref();
     },
-    inTurn: pLimit(CLAIMS_AT_ONCE),
+    inTurn: (step, run) => lines[step](run),
   };
 }

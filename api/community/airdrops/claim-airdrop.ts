@@ -34,41 +34,41 @@ export async function claimAirdrop(
   { uid, token, ip }: AskedClaim,
 ): Promise<bigint> {
   const { airdrops, captcha } = deps;
-  if (airdrops.isOver(uid)) throw new Refusal('airdrop.over');
-  await admitAdult(deps, playerId);
-  const airdrop = await airdrops.find(uid);
-  if (airdrop === undefined) throw new Refusal('airdrop.no-airdrop');
-  const turn = <Answer>(step: () => Promise<Answer>) =>
-    airdrops.inTurn(async () => {
+  const turn = <Answer>(step: 'judge' | 'take', run: () => Promise<Answer>) =>
+    airdrops.inTurn(step, async () => {
       if (airdrops.isOver(uid)) throw new Refusal('airdrop.over');
-      return await step();
+      return await run();
     });
-  const level = await turn(() => judgeClaimant(deps, airdrop, playerId));
+  const { airdrop, level } = await turn('judge', () => judgeClaimant(deps, uid, playerId));
   const needsCaptcha = level < AIRDROP_NO_CAPTCHA_LEVEL;
   if (needsCaptcha && !(await captcha.isPassed(token, ip, 'airdrop'))) {
     throw new Refusal('airdrop.captcha');
   }
-  const { place } = await turn(() => takePlace(deps, airdrop.id, playerId));
+  const { place } = await turn('take', () => takePlace(deps, airdrop.id, playerId));
   if (place === undefined) return 0n;
   crashPoint('airdrop-after-claim');
   await payNow(deps, airdrop, { playerId, place });
   return airdrop.awardMicro;
 }
 
-/** The VIP level of a player who may take a place, as far as they alone decide it. */
+/** The airdrop, and the VIP level of a player who may take a place as far as they alone decide it. */
 async function judgeClaimant(
   deps: AirdropDeps,
-  { giverId, vip }: Airdrop,
+  uid: number,
   playerId: PlayerId,
-): Promise<number> {
+): Promise<{ readonly airdrop: Airdrop; readonly level: number }> {
   const { db, clock } = deps;
+  await admitAdult(deps, playerId);
+  const airdrop = await deps.airdrops.find(uid);
+  if (airdrop === undefined) throw new Refusal('airdrop.no-airdrop');
+  const { giverId, vip } = airdrop;
   await refuseBanned(deps, playerId);
   if (playerId === giverId) throw new Refusal('airdrop.own');
   const { level, hasStaked } = await readPlayStanding(db, playerId, clock.nowMs());
   if (!hasStaked) throw new Refusal('airdrop.no-stake', { days: AIRDROP_STAKED_DAYS });
   if (level < vip) throw new Refusal('airdrop.vip', { level: vip });
   if (await owesWins(db, playerId)) throw new Refusal('bonus.owes');
-  return level;
+  return { airdrop, level };
 }
 
 /** The place is the player's from here on: where it cannot be paid now, the background work does. */

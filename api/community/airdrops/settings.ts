@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RAIN_GATHER_MS } from '../../../shared/community/airdrops/rules.ts';
 import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 
 const count = z.coerce.number().check(z.int(), z.gte(0));
@@ -8,7 +9,10 @@ export const airdropVariables = {
   AIRDROP_PLAYER_DAY_COUNT: z._default(count, 5),
   AIRDROP_PLAYER_DAY_SUM: z._default(count, 30_000),
   AIRDROP_OPERATOR_DAY_SUM: z._default(count, 100_000),
-  AIRDROP_RAIN_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60)), 20),
+  AIRDROP_RAIN_SECONDS: z._default(
+    z.coerce.number().check(z.int(), z.gte(1), z.lte(60)),
+    RAIN_GATHER_MS / 1000,
+  ),
 };
 
 type Values = z.infer<z.ZodMiniObject<typeof airdropVariables>>;

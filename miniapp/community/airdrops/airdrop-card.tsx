@@ -10,7 +10,7 @@ import { useRefusalText } from '../../transport/refusal-text.ts';
 import { clockOffsetMsAtom } from '../../transport/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
-import { openChatDialog } from '../chat/chat-dialog-state.ts';
+import { openChatDialog } from '../room/chat-dialog-state.ts';
 import { airdropValues, type AirdropValues } from './airdrop-values.ts';
 import { AirdropArt } from './airdrop-art.tsx';
 import styles from './airdrop-card.module.css';

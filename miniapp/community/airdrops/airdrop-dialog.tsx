@@ -17,8 +17,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { closeChatDialog } from '../chat/chat-dialog-state.ts';
-import styles from '../chat/chat-dialogs.module.css';
+import { closeChatDialog } from '../room/chat-dialog-state.ts';
+import styles from '../room/chat-dialogs.module.css';
 
 type Mode = 'first' | 'rain';
 
@@ -54,7 +54,7 @@ type FormProps = {
 };
 
 /** The form in a given state. */
-export function AirdropForm({ isAdmin, error, isBusy = false, onSend }: FormProps) {
+function AirdropForm({ isAdmin, error, isBusy = false, onSend }: FormProps) {
   const t = useT();
   const money = useMoney();
   const id = useId();

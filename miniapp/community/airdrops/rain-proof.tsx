@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { RainProof } from '../../../shared/fairness/rain/proof.ts';
-import { closeChatDialog } from '../chat/chat-dialog-state.ts';
-import styles from '../chat/chat-dialogs.module.css';
+import { closeChatDialog } from '../room/chat-dialog-state.ts';
+import styles from '../room/chat-dialogs.module.css';
 
 function Ready({ proof }: { readonly proof: RainProof }) {
   const t = useT();

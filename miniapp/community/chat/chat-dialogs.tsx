@@ -4,7 +4,7 @@ import { RainProofDialog } from '../airdrops/rain-proof.tsx';
 import { BanDialog } from '../moderation/ban-dialog.tsx';
 import { ReportDialog } from '../moderation/report-dialog.tsx';
 import { QuizDialog } from '../quiz/quiz-dialog.tsx';
-import { chatDialogAtom } from './chat-atoms.ts';
+import { chatDialogAtom } from '../room/chat-atoms.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 
 /** The window of the chat that `chatDialogAtom` names. */

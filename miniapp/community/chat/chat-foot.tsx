@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BannedNote } from '../moderation/banned-note.tsx';
-import { chatBanAtom, chatModesAtom } from './chat-atoms.ts';
+import { chatBanAtom, chatModesAtom } from '../room/chat-atoms.ts';
 import styles from './chat-foot.module.css';
 import { Composer } from './composer.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/language.ts';
 import { GiftIcon, RulesIcon } from './chat-icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { openChatDialog } from './chat-dialog-state.ts';
+import { openChatDialog } from '../room/chat-dialog-state.ts';
 import styles from './chat-head.module.css';
 
 type HeadProps = {

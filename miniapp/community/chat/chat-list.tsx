@@ -9,7 +9,7 @@ import {
   ownLinesAtom,
   readingAtom,
   unreadAtom,
-} from './chat-atoms.ts';
+} from '../room/chat-atoms.ts';
 import { ChatLine } from './chat-line.tsx';
 import styles from './chat-list.module.css';
 import { rowsOf } from './chat-rows.ts';

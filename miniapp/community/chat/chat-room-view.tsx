@@ -4,7 +4,7 @@ import { useRefusalText } from '../../transport/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { connectionAtom } from '../../transport/connection.ts';
-import { chatLinesAtom, ownLinesAtom, roomStateAtom } from './chat-atoms.ts';
+import { chatLinesAtom, ownLinesAtom, roomStateAtom } from '../room/chat-atoms.ts';
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatList } from './chat-list.tsx';
 import styles from './chat-room-view.module.css';

@@ -9,10 +9,10 @@ import {
   withNewest,
   withOlder,
   withoutLine,
-} from './chat-room.ts';
+} from '../room/chat-room.ts';
 import { rowsOf } from './chat-rows.ts';
 import { isForMe, nickBeingWritten, nicksFor } from './mentions.ts';
-import { type OwnLine, withoutArrived } from './own-lines.ts';
+import { type OwnLine, withoutArrived } from '../room/own-lines.ts';
 import { partsOf } from './text-parts.ts';
 
 const author = {

@@ -14,10 +14,10 @@ import {
   ownLinesAtom,
   roomStateAtom,
   unreadAtom,
-} from './chat-atoms.ts';
-import { withChange, withNew, withNewest, withOlder, withoutLine } from './chat-room.ts';
+} from '../room/chat-atoms.ts';
+import { withChange, withNew, withNewest, withOlder, withoutLine } from '../room/chat-room.ts';
 import { isForMe } from './mentions.ts';
-import { withoutArrived } from './own-lines.ts';
+import { withoutArrived } from '../room/own-lines.ts';
 import { showHeldDecision } from './held-decision.ts';
 
 /** A hidden window gets no frames; its lines are then gathered for as long as this. */

@@ -13,7 +13,7 @@ import { useT } from '../../i18n/language.ts';
 import { CloseIcon, SendIcon } from '../../ui/action-icons.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { chatLinesAtom, draftAtom, mayWriteAtAtom, replyToAtom } from './chat-atoms.ts';
+import { chatLinesAtom, draftAtom, mayWriteAtAtom, replyToAtom } from '../room/chat-atoms.ts';
 import { meAtom } from './me-atom.ts';
 import styles from './composer.module.css';
 import { Popups } from './chat-popups.tsx';

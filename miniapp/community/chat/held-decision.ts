@@ -2,7 +2,7 @@ import type { ChatEvent } from '../../../shared/community/chat/contract.ts';
 import { translateAtom } from '../../i18n/language.ts';
 import { store } from '../../platform/store.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { ownLinesAtom } from './chat-atoms.ts';
+import { ownLinesAtom } from '../room/chat-atoms.ts';
 
 type Held = Extract<ChatEvent, { type: 'held' }>;
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { openPlayerCard } from '../../accounts/player-card/open-player-card.ts';
 import { store } from '../../platform/store.ts';
 import { isTouchOnly } from '../../platform/touch.ts';
-import { chatLinesAtom } from './chat-atoms.ts';
+import { chatLinesAtom } from '../room/chat-atoms.ts';
 import type { MenuPlace } from './line-menu.tsx';
 import { jumpTo } from './use-jump.ts';
 

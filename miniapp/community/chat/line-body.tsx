@@ -9,7 +9,7 @@ import styles from './line-body.module.css';
 import { isFewEmoji, partsOf } from './text-parts.ts';
 
 /** A text as a text: nothing in it is ever markup, and it moves nothing around it. */
-export function LineText({ text }: { readonly text: string }) {
+function LineText({ text }: { readonly text: string }) {
   const parts = useMemo(() => partsOf(text, location.origin), [text]);
   return (
     <p className={cx(styles.text, isFewEmoji(text) && styles.large)} dir="auto">

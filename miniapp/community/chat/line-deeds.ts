@@ -5,7 +5,7 @@ import { store } from '../../platform/store.ts';
 import { send } from '../../transport/channel.ts';
 import { refusalTextAtom } from '../../transport/refusal-text.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { draftAtom, replyToAtom } from './chat-atoms.ts';
+import { draftAtom, replyToAtom } from '../room/chat-atoms.ts';
 
 const tell = (key: PlainKey) => showToast(store.get(translateAtom)(key));
 

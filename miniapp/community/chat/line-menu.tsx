@@ -9,7 +9,7 @@ import { CheckIcon, CopyIcon } from '../../ui/action-icons.tsx';
 import { MenuId } from '../../ui/menu.tsx';
 import { MenuItem, MenuLine } from '../../ui/menu-items.tsx';
 import { MenuList } from '../../ui/menu-list.tsx';
-import { openChatDialog } from './chat-dialog-state.ts';
+import { openChatDialog } from '../room/chat-dialog-state.ts';
 import {
   AtIcon,
   CupIcon,

@@ -9,7 +9,7 @@ const sameNick = (one: string, other: string) =>
   one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
 /** Whether a text speaks to a nick; a point that ends the sentence is no part of it. */
-export function isMentioned(text: string, nick: string): boolean {
+function isMentioned(text: string, nick: string): boolean {
   return [...text.matchAll(MENTION)].some(([, named = '']) =>
     [named, named.replace(/\.+$/, '')].some((each) => sameNick(each, nick)),
   );

@@ -5,12 +5,12 @@ import { userAtom } from '../../players/profile-atoms.ts';
 import { PlayerFace } from '../../accounts/player-card/player-face.tsx';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { draftAtom, mayWriteAtAtom, replyToAtom } from './chat-atoms.ts';
+import { draftAtom, mayWriteAtAtom, replyToAtom } from '../room/chat-atoms.ts';
 import { LineBody } from './line-body.tsx';
 import { LineQuote } from './line-quote.tsx';
 import lineStyles from './chat-line.module.css';
 import styles from './own-line-item.module.css';
-import type { OwnLine } from './own-lines.ts';
+import type { OwnLine } from '../room/own-lines.ts';
 import { dropOwnLine, sendAgain } from './send-line.ts';
 import { useWait } from './use-wait.ts';
 

@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/language.ts';
 import type { PlainKey } from '../../i18n/message-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { closeChatDialog } from './chat-dialog-state.ts';
-import styles from './chat-dialogs.module.css';
+import { closeChatDialog } from '../room/chat-dialog-state.ts';
+import styles from '../room/chat-dialogs.module.css';
 
 const RULES: readonly PlainKey[] = [
   'chat.rules.1',

@@ -5,9 +5,9 @@ import { store } from '../../platform/store.ts';
 import { send } from '../../transport/channel.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { clockOffsetMsAtom } from '../../transport/server-clock.ts';
-import { chatLinesAtom, chatModesAtom, mayWriteAtAtom, ownLinesAtom } from './chat-atoms.ts';
+import { chatLinesAtom, chatModesAtom, mayWriteAtAtom, ownLinesAtom } from '../room/chat-atoms.ts';
 import { loadNewest } from './chat-wire.ts';
-import type { OwnLine } from './own-lines.ts';
+import type { OwnLine } from '../room/own-lines.ts';
 
 const SECOND_MS = 1000;
 

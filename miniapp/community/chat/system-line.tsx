@@ -5,7 +5,7 @@ import { gameOfWire } from '../../games/manifests.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
-import { banLength, banReason } from './ban-words.ts';
+import { banLength, banReason } from '../room/ban-words.ts';
 import styles from './system-line.module.css';
 
 /** Stands for the nick while a text is put together; no text of ours has it. */

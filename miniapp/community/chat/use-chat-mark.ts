@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useT } from '../../i18n/language.ts';
 import { chatMarkAtom } from '../chat-open.ts';
-import { unreadAtom } from './chat-atoms.ts';
+import { unreadAtom } from '../room/chat-atoms.ts';
 
 /** Keeps the mark of the chat's buttons; what is for the player counts more than all the rest. */
 export function useChatMark(): void {

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 import { translateAtom } from '../../i18n/language.ts';
 import { store } from '../../platform/store.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { chatLinesAtom, jumpAtom } from './chat-atoms.ts';
+import { chatLinesAtom, jumpAtom } from '../room/chat-atoms.ts';
 import { loadOlder } from './chat-wire.ts';
 import type { HeldScroll } from './held-scroll.tsx';
 

@@ -15,9 +15,9 @@ import { Field } from '../../ui/field.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { banLength, banReason } from '../chat/ban-words.ts';
-import { closeChatDialog } from '../chat/chat-dialog-state.ts';
-import styles from '../chat/chat-dialogs.module.css';
+import { banLength, banReason } from '../room/ban-words.ts';
+import { closeChatDialog } from '../room/chat-dialog-state.ts';
+import styles from '../room/chat-dialogs.module.css';
 
 type BanDialogProps = {
   readonly publicId: string;

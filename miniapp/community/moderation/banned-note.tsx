@@ -10,8 +10,8 @@ import { store } from '../../platform/store.ts';
 import { clockOffsetMsAtom } from '../../transport/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockText, useCountdown } from '../../ui/use-countdown.ts';
-import { chatBanAtom } from '../chat/chat-atoms.ts';
-import { banReason } from '../chat/ban-words.ts';
+import { chatBanAtom } from '../room/chat-atoms.ts';
+import { banReason } from '../room/ban-words.ts';
 import styles from './banned-note.module.css';
 
 /** Longer bans say when they end; a clock of days tells nobody anything. */

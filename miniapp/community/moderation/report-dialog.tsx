@@ -7,8 +7,8 @@ import { call } from '../../transport/call.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { closeChatDialog } from '../chat/chat-dialog-state.ts';
-import styles from '../chat/chat-dialogs.module.css';
+import { closeChatDialog } from '../room/chat-dialog-state.ts';
+import styles from '../room/chat-dialogs.module.css';
 
 const WORDS: Readonly<Record<ReportReason, PlainKey>> = {
   insult: 'chat.report.insult',

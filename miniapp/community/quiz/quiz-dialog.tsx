@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { closeChatDialog } from '../chat/chat-dialog-state.ts';
-import styles from '../chat/chat-dialogs.module.css';
+import { closeChatDialog } from '../room/chat-dialog-state.ts';
+import styles from '../room/chat-dialogs.module.css';
 
 /** Pays a quiz prize to the author of a message. */
 export function QuizDialog({

@@ -320,7 +320,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
     cashdesk: ['harness', 'ledger', 'protection', 'accounts'],
     rewards: ['harness', 'ledger', 'sandbox', 'games', 'protection', 'cashdesk'],
     support: ['harness', 'accounts'],
-    community: ['harness', 'ledger', 'games', 'protection', 'accounts', 'support'],
+    community: ['harness', 'ledger', 'games', 'protection', 'accounts', 'rewards', 'support'],
     backoffice: [
       'harness',
       'ledger',
