@@ -6,6 +6,7 @@ import { PlayerFace } from '../../accounts/player-card/player-face.tsx';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { draftAtom, mayWriteAtAtom, replyToAtom } from '../room/chat-atoms.ts';
+import { AuthorName } from './author-name.tsx';
 import { LineBody } from './line-body.tsx';
 import { LineQuote } from './line-quote.tsx';
 import lineStyles from './chat-line.module.css';
@@ -51,7 +52,7 @@ function Failed({ line }: { readonly line: Extract<OwnLine, { status: 'failed' }
   );
 }
 
-/** A message of the player's own that the room has not brought yet. */
+/** A message of the player's own that the room has not brought yet; as high as it will be there. */
 export function OwnLineItem({ line }: { readonly line: OwnLine }) {
   const t = useT();
   const user = useAtomValue(userAtom);
@@ -62,7 +63,7 @@ export function OwnLineItem({ line }: { readonly line: OwnLine }) {
       </span>
       <div className={lineStyles.words}>
         <p className={lineStyles.head}>
-          <bdi className={styles.nick}>{user?.nick}</bdi>
+          {user !== null && <AuthorName author={user} />}
           <span className={lineStyles.time}>
             {line.status === 'sending' && t('chat.sending')}
             {line.status === 'failed' && t('chat.failed')}
