@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { closeSound } from '../harness/money-faults.ts';
 import { PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
@@ -92,7 +93,7 @@ async function shownCurrency(seat: Seat): Promise<unknown> {
 export async function player(stage: Stage, money = 100_00): Promise<Seat> {
   const seat = await stage.seat(money);
   await changePlayer(stage, seat, 'target_currency = 1, money_currency = 1');
-  await expect.poll(() => shownCurrency(seat), PATIENT).toBe(1);
+  while ((await shownCurrency(seat)) !== 1) await delay(20);
   await stake(seat);
   await untie(stage);
   return seat;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ChatBan } from '../../shared/community/chat/contract.ts';
 import type { TestClient } from '../harness/client.ts';
+import { closeSound } from '../harness/money-faults.ts';
 import { PATIENT, refusalOf, type Seat } from '../harness/wire-stage.ts';
 import { type DeskStage, openDesk } from '../support/desk-stage.ts';
 import { GLEB, GROUP, NORA, SELIN, type Seen } from '../support/desk-telegram.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   moderator = await desk.seat(0);
   await changePlayer(desk, moderator, 'is_moderator = true');
 });
-afterAll(() => desk.close());
+afterAll(() => closeSound(desk.server.database.appUrl, () => desk.close()));
 
 const send = (client: TestClient, msg: string) => client.send('chat', 'send', { msg });
 

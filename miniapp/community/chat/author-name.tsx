@@ -4,7 +4,7 @@ import { VipBadge } from '../../players/vip-badge.tsx';
 import styles from './author-name.module.css';
 
 /** An author's badge, nick and what they are for the chat; a press on the nick opens their card. */
-export function AuthorName({ author }: { readonly author: ChatAuthor }) {
+export function AuthorName({ author }: { readonly author: Omit<ChatAuthor, 'avatar'> }) {
   const t = useT();
   const { publicId, nick, admin, moderator, compointStatus } = author;
   return (

@@ -12,13 +12,14 @@ import {
 } from '../room/chat-atoms.ts';
 import { ChatLine } from './chat-line.tsx';
 import styles from './chat-list.module.css';
-import { rowsOf } from './chat-rows.ts';
+import { headsOfOwn, rowsOf } from './chat-rows.ts';
 import { loadNewest, loadOlder } from './chat-wire.ts';
 import { HeldScroll } from './held-scroll.tsx';
 import { DownIcon } from './chat-icons.tsx';
 import { LineMenu, type MenuPlace } from './line-menu.tsx';
 import { OwnLineItem } from './own-line-item.tsx';
 import { actOn, menuPlaceOf, moveByKey } from './line-acts.ts';
+import { meAtom } from './me-atom.ts';
 import { useJump } from './use-jump.ts';
 
 /** Leads to the end, and says how many lines have come there. */
@@ -62,6 +63,8 @@ export function ChatList() {
   const held = useRef<HeldScroll>(null);
   const isLive = useIsLive();
   const rows = useMemo(() => rowsOf(room.lines), [room.lines]);
+  const me = useAtomValue(meAtom);
+  const heads = headsOfOwn(own, room.lines.at(-1), me?.publicId);
   const follow = useCallback(
     (isAtEnd: boolean) => {
       const isRead = isAtEnd && !store.get(chatLinesAtom).isDetached;
@@ -115,7 +118,9 @@ export function ChatList() {
             <ChatLine isHead={isHead} isNewDay={isNewDay} key={line.uid} line={line} />
           ))}
           {!room.isDetached &&
-            own.map((line) => <OwnLineItem key={`own ${line.id}`} line={line} />)}
+            own.map((line, index) => (
+              <OwnLineItem isHead={heads[index] ?? true} key={`own ${line.id}`} line={line} />
+            ))}
         </ol>
       </HeldScroll>
       <ToEnd onPress={() => void toEnd()} />

@@ -47,7 +47,7 @@ function Failed({ error }: { readonly error: unknown }) {
   );
 }
 
-/** Says that what is shown may be old, while the connection is away. */
+/** Says that what is shown may be old, while the connection is away; it moves no line. */
 function Offline() {
   const t = useT();
   const { state } = useAtomValue(connectionAtom);
@@ -63,11 +63,11 @@ export function ChatRoomView() {
   const isEmpty = lines.length === 0 && own.length === 0;
   return (
     <>
-      <Offline />
       <div className={styles.room}>
         {state.status === 'waiting' && <Waiting />}
         {state.status === 'failed' && <Failed error={state.error} />}
         {state.status === 'ready' && (isEmpty ? <Empty /> : <ChatList />)}
+        <Offline />
       </div>
       <ChatFoot />
     </>

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../../../shared/community/chat/contract.ts';
 import { CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
+import type { OwnLine } from '../room/own-lines.ts';
 
 /** A line as it stands in the list. */
 export type ChatRow = {
@@ -26,6 +27,26 @@ function isTogether(line: ChatMessage, before: ChatMessage): boolean {
     Date.parse(line.at) - Date.parse(before.at) < TOGETHER_MS
   );
 }
+
+/**
+ * Which messages on their way show their author: those that will in the room. One that failed or waits
+ * says so beside the name.
+ */
+export function headsOfOwn(
+  own: readonly OwnLine[],
+  last: ChatMessage | undefined,
+  publicId: string | undefined,
+): readonly boolean[] {
+  return own.map(({ status, reply, at }, index) => {
+    const isSaid = status === 'failed' || status === 'held';
+    const before = own[index - 1] ?? (isOfPlayer(last, publicId) ? last : undefined);
+    if (isSaid || reply !== null || before === undefined) return true;
+    return Date.parse(at) - Date.parse(before.at) >= TOGETHER_MS;
+  });
+}
+
+const isOfPlayer = (line: ChatMessage | undefined, publicId: string | undefined) =>
+  line !== undefined && publicId !== undefined && line.card_id === publicId && isTalk(line);
 
 const dayOf = ({ at }: ChatMessage) => new Date(at).toDateString();
 

@@ -4,6 +4,7 @@ import { CloseIcon } from '../../ui/action-icons.tsx';
 import { useModal } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useOpenDialog } from '../../ui/open-dialogs.ts';
+import { ToastList } from '../../ui/toast-list.tsx';
 import { ChatHead } from './chat-head.tsx';
 import { ChatRoomView } from './chat-room-view.tsx';
 import styles from './chat-sheet.module.css';
@@ -61,6 +62,8 @@ export function ChatSheet({ onClose }: { readonly onClose: () => void }) {
         <IconButton icon={<CloseIcon />} isBare label={t('shell.close')} onClick={onClose} />
       </ChatHead>
       <ChatRoomView />
+      {/* The page’s own are below the sheet, and told to nobody while it is open */}
+      <ToastList closeLabel={t('shell.close')} />
     </dialog>
   );
 }

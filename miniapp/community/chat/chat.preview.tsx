@@ -74,17 +74,17 @@ export const previews = {
   'An airdrop that is over': shown({ ...rain, type: 4, message: '3 10 10 5000' }),
   'On its way': () => (
     <List>
-      <OwnLineItem line={{ ...own, status: 'sending' }} />
+      <OwnLineItem isHead line={{ ...own, status: 'sending' }} />
     </List>
   ),
   Held: () => (
     <List>
-      <OwnLineItem line={{ ...own, status: 'held' }} />
+      <OwnLineItem isHead line={{ ...own, status: 'held' }} />
     </List>
   ),
   Refused: () => (
     <List>
-      <OwnLineItem line={{ ...own, status: 'failed', error }} />
+      <OwnLineItem isHead line={{ ...own, status: 'failed', error }} />
     </List>
   ),
   Banned: () => <BannedNote ban={ban} />,

@@ -6,6 +6,7 @@ import { PlayerFace } from '../../accounts/player-card/player-face.tsx';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { draftAtom, mayWriteAtAtom, replyToAtom } from '../room/chat-atoms.ts';
+import { AuthorName } from './author-name.tsx';
 import { LineBody } from './line-body.tsx';
 import { LineQuote } from './line-quote.tsx';
 import lineStyles from './chat-line.module.css';
@@ -51,23 +52,44 @@ function Failed({ line }: { readonly line: Extract<OwnLine, { status: 'failed' }
   );
 }
 
-/** A message of the player's own that the room has not brought yet. */
-export function OwnLineItem({ line }: { readonly line: OwnLine }) {
+type OwnLineProps = {
+  readonly line: OwnLine;
+  /** Whether it shows its author, as `ChatRow` says. */
+  readonly isHead: boolean;
+};
+
+function Head({ status }: Pick<OwnLine, 'status'>) {
   const t = useT();
   const user = useAtomValue(userAtom);
   return (
-    <li className={lineStyles.line} data-head data-mine data-status={line.status}>
+    <p className={lineStyles.head}>
+      {user !== null && <AuthorName author={user} />}
+      <span className={lineStyles.time}>
+        {status === 'sending' && t('chat.sending')}
+        {status === 'failed' && t('chat.failed')}
+      </span>
+    </p>
+  );
+}
+
+/** A message of the player's own that the room has not brought yet; as high as it will be there. */
+export function OwnLineItem({ line, isHead }: OwnLineProps) {
+  const t = useT();
+  const user = useAtomValue(userAtom);
+  return (
+    <li
+      className={lineStyles.line}
+      data-head={isHead || undefined}
+      data-mine
+      data-status={line.status}
+    >
       <span className={lineStyles.side}>
-        <PlayerFace avatar={user?.avatar} nick={user?.nick ?? ''} publicId={user?.publicId} />
+        {isHead && (
+          <PlayerFace avatar={user?.avatar} nick={user?.nick ?? ''} publicId={user?.publicId} />
+        )}
       </span>
       <div className={lineStyles.words}>
-        <p className={lineStyles.head}>
-          <bdi className={styles.nick}>{user?.nick}</bdi>
-          <span className={lineStyles.time}>
-            {line.status === 'sending' && t('chat.sending')}
-            {line.status === 'failed' && t('chat.failed')}
-          </span>
-        </p>
+        {isHead && <Head status={line.status} />}
         {line.reply !== null && <LineQuote reply={line.reply} />}
         <LineBody line={line} />
         {line.status === 'held' && <output className={styles.held}>{t('chat.held')}</output>}

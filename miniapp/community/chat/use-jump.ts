@@ -13,6 +13,9 @@ const MOST_PAGES = 3;
 /** How long the line that was jumped to stands out. */
 const MARKED_MS = 1600;
 
+/** How many frames a line that has been loaded may take until it is drawn. */
+const MOST_FRAMES = 120;
+
 /** Loads older lines until one is there; resolves to whether it is. */
 async function reach(uid: number): Promise<boolean> {
   for (let pages = 0; ; pages += 1) {
@@ -31,17 +34,18 @@ export function useJump(held: RefObject<HeldScroll | null>): void {
     if (jump === null) return undefined;
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = () => {
+    const show = (framesLeft: number) => {
       const selector = `[data-uid="${jump.uid}"]`;
       const line = held.current?.scroller.current?.querySelector<HTMLElement>(selector);
-      if (!line || !isCurrent) return;
+      if (!isCurrent || framesLeft === 0) return;
+      if (!line) return void requestAnimationFrame(() => show(framesLeft - 1));
       line.scrollIntoView({ block: 'center', behavior: 'instant' });
       line.focus({ preventScroll: true });
       line.toggleAttribute('data-marked', true);
       timer = setTimeout(() => line.toggleAttribute('data-marked', false), MARKED_MS);
     };
     void reach(jump.uid).then((isThere) => {
-      if (isThere) requestAnimationFrame(show);
+      if (isThere) show(MOST_FRAMES);
       else if (isCurrent) showToast(store.get(translateAtom)('chat.gone'));
     });
     return () => {
