@@ -187,7 +187,7 @@ export const shownLines = async (view: View): Promise<readonly string[]> =>
     .evaluateAll((lines) => lines.map((each) => (each as HTMLElement).dataset['uid'] ?? 'own'));
 
 /** How far the end of the list is from what is seen of it. */
-export const distanceToEnd = async (view: View): Promise<number> =>
+const distanceToEnd = async (view: View): Promise<number> =>
   await log(view).evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
 
 type Watched = { readonly tops: number[]; isOver: boolean };
