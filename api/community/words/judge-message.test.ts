@@ -84,6 +84,7 @@ describe('what a refusal is certain of', () => {
     'The sum is 4 000 000 000 000 000',
     'Бот TON-кошелёк удобный, VIPка тоже',
     'якi шанси',
+    'round n438 went well',
     '@lucky.fox hello',
     '👨‍👩‍👧 🏴 1️⃣',
   ])('"%s" passes', (text) => {

@@ -91,7 +91,12 @@ export function readingsOf(word: string): readonly Reading[] {
 export const undoubled = (text: string) => text.replaceAll(/(.)\1+/gu, '$1');
 
 function plain(small: string, letters: Readonly<Record<string, string>>): string {
-  const read = Array.from(small, (sign) => letters[sign] ?? sign).join('');
+  const isNumber =
+    small.replaceAll(/[^\p{N}]/gu, '').length > small.replaceAll(/[^\p{L}]/gu, '').length;
+  const read = Array.from(
+    isNumber ? small.replaceAll(/\p{N}/gu, '') : small,
+    (sign) => letters[sign] ?? sign,
+  ).join('');
   return undoubled(read.replaceAll(/[^\p{L}]/gu, ''));
 }
 
