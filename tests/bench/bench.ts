@@ -1,6 +1,5 @@
 import { benchCallbacks } from './callbacks.ts';
 import { benchChat } from './chat.ts';
-import { benchChatFrames } from './chat-frames.ts';
 import { benchDice } from './dice.ts';
 import { benchGames } from './games.ts';
 import { benchGrid } from './grid.ts';

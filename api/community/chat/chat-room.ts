@@ -2,7 +2,7 @@
  * The followers of a room are told in so many parts, one after the other: no part keeps the process
  * for long, and none waits until all others were told.
  */
-export const CHAT_PARTS = 8;
+export const CHAT_PARTS = 2;
 
 /** What the connections of a part follow. */
 export const roomOfPart = (part: number): string => `chat:${part}`;

@@ -16,7 +16,7 @@ const RUN_MS = 4;
  * After a run the next one waits this share of its time. With few followers everybody is told at
  * once; with thousands what comes meanwhile gathers, and each part gets it in one frame.
  */
-const PAUSE_RATIO = 0.5;
+const PAUSE_RATIO = 1;
 
 /** The newest messages of the room and their way to those who follow it. */
 export type RoomFeed = {
