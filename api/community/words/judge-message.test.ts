@@ -27,7 +27,11 @@ const ALL = Object.entries(TEXTS).flatMap(([lang, kinds]) =>
 const isWrong = ({ kind, text }: (typeof ALL)[number]) =>
   (judge(text).verdict === 'pass') !== (kind === 'innocent');
 
-/** The lists were tuned on the first half alone; the other half says how they do on new texts. */
+/**
+ * The texts were written after the first rules and before any tuning. On the first run 2 of 114 bad
+ * texts of the half held out were missed, and 3 of its 102 innocent ones raised an alarm; these were
+ * seen and mended too, so the figures printed now say no more how the rules do on new texts.
+ */
 function printFigures() {
   for (const half of ['tuned', 'held out']) {
     const own = ALL.filter((one) => one.half === half);
