@@ -71,10 +71,10 @@ export const LATIN: AbuseTerms = {
 export const INNOCENT_STEMS = words(
   'хуан бляха блямб дрочен мандат мандарин педикюр сосиск гондол чмок хачапур хачатур жидк',
   'хулиган мудр сукн сучок ебонит подсудим мразн мразин нахимов курвет курвиметр',
-  'көтер көтір сиким сикол поебаторий',
-  'shitake shitzu sikke scunthorp nigeria nigerien nigerian dickens dickinson cockpit cocktail pornichet',
-  'sikorski siklon portishead retardan götür gotham götten picasso picnic therapist drapist',
-  'whoreagain twatch penistone matsushita',
+  'көтер көтір сикол',
+  'shitake shitzu scunthorp nigeria nigerien nigerian dickens dickinson cockpit cocktail pornichet',
+  'sikorski siklon portishead retardan götür gotham götten picasso picnic therapist',
+  'twatch matsushita',
 );
 
 /** Phrases that wish somebody harm; blanks stand for any run of blanks and signs. */

@@ -103,6 +103,13 @@ describe('what a refusal is certain of', () => {
   });
 });
 
+test.each(['sikeyim', 'sikerim böyle işi', 'поебаторий какой-то'])(
+  'No word of the harmless ones hides "%s", which is held',
+  (text) => {
+    expect(judge(text).verdict).toBe('hold');
+  },
+);
+
 test('The longest hostile texts are judged without a search that explodes', () => {
   const pieces = [
     'a',
