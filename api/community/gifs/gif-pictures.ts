@@ -8,7 +8,9 @@ import type { GifSettings } from './settings.ts';
 
 const LIMIT_MS = 8000;
 const MAX_BYTES = 4_000_000;
-const MEMORY_PICTURES = 150;
+
+/** Each may be as large as the limit; browsers keep what they have seen themselves. */
+const MEMORY_PICTURES = 40;
 
 /** A picture that could not be had is not asked for again before this time. */
 const FAILED_FOR_MS = 30_000;
@@ -52,7 +54,9 @@ export function createGifPictures(
     const picture = read(gif, kind);
     putBounded(held, [key, { picture, until: Number.POSITIVE_INFINITY }], MEMORY_PICTURES);
     void picture.then((found) => {
-      if (found === undefined) held.set(key, { picture, until: performance.now() + FAILED_FOR_MS });
+      if (found !== undefined) return;
+      const until = performance.now() + FAILED_FOR_MS;
+      putBounded(held, [key, { picture, until }], MEMORY_PICTURES);
     });
     return picture;
   };
