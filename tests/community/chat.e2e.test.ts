@@ -171,8 +171,8 @@ test('The field counts, waits, keeps a draft, offers nicks and opens one popup a
   await page.keyboard.type('@Pl');
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
-  expect(await field(page).inputValue()).toMatch(/^@Player\d+ $/);
   await page.keyboard.type('by the keyboard');
+  expect(await field(page).inputValue()).toMatch(/^@Player\d+ by the keyboard$/);
   await page.keyboard.press('Enter');
   await line(page, 'by the keyboard').waitFor();
   await page.getByRole('button', { name: /You can write again in \d/ }).waitFor();

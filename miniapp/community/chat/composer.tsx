@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type SyntheticEvent,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { CHAT_MESSAGE_MAX, CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
 import { useT } from '../../i18n/language.ts';
 import { CloseIcon, SendIcon } from '../../ui/action-icons.tsx';
@@ -76,9 +77,12 @@ function useWriting() {
   const put = (words: string, at: { readonly from: number; readonly to: number }) => {
     const next = text.slice(0, at.from) + words + text.slice(at.to);
     const end = at.from + words.length;
-    setText(next);
-    setCaret(end);
-    requestAnimationFrame(() => field.current?.setSelectionRange(end, end));
+    // Drawn at once: a caret set a frame later would land among what was typed since.
+    flushSync(() => {
+      setText(next);
+      setCaret(end);
+    });
+    field.current?.setSelectionRange(end, end);
   };
   const send = () => {
     if (!isReady) return;
