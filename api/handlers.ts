@@ -53,6 +53,8 @@ import { gifsCalls } from './community/gifs/gifs-calls.ts';
 import { moderationCalls } from './community/moderation/moderation-calls.ts';
 import { moderationMessages } from './community/moderation/moderation-channel.ts';
 import { quizMessages } from './community/quiz/quiz-channel.ts';
+import { partnersCalls } from './partners/partners-calls.ts';
+import { partnersMessages } from './partners/partners-channel.ts';
 import type { Context } from './context.ts';
 import type { CallHandlers, ChannelHandlers } from './platform/wire/handlers.ts';
 
@@ -85,9 +87,10 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...moderationCalls,
   ...gifsCalls,
   ...airdropsCalls,
+  ...partnersCalls,
 };
 
-/** Who answers each message of the channels `user`, `cash`, `bonus` and `chat`. */
+/** Who answers each message of the channels `user`, `cash`, `bonus`, `chat` and `partnerInfo`. */
 export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
   user: {
     ...profileMessages,
@@ -123,4 +126,5 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
     ...airdropsMessages,
     ...quizMessages,
   },
+  partnerInfo: partnersMessages,
 };

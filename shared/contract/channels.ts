@@ -24,6 +24,7 @@ import { AIRDROP_MESSAGES } from '../community/airdrops/contract.ts';
 import { CHAT_MESSAGES } from '../community/chat/contract.ts';
 import { MODERATION_MESSAGES } from '../community/moderation/contract.ts';
 import { QUIZ_MESSAGES } from '../community/quiz/contract.ts';
+import { PARTNER_MESSAGES } from '../partners/program/contract.ts';
 import { RATES_MESSAGES } from '../rates/contract.ts';
 
 /**
@@ -60,6 +61,7 @@ export const CHANNELS = {
     ...AIRDROP_MESSAGES,
     ...QUIZ_MESSAGES,
   },
+  partnerInfo: PARTNER_MESSAGES,
 } as const;
 
 export type ChannelName = keyof typeof CHANNELS;

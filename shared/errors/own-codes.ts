@@ -8,7 +8,7 @@ export const FIRST_OWN_CODE = 700;
 /**
  * The first and the last code that a feature may choose. A code of ours names one refusal in the
  * whole catalogue; the specification's codes repeat from one feature to the next. Features that
- * have no codes of their own are left out; the next free range begins at 990.
+ * have no codes of their own are left out; the next free range begins at 1010.
  */
 export const OWN_CODES = {
   gate: [700, 719],
@@ -37,4 +37,5 @@ export const OWN_CODES = {
   moderation: [960, 969],
   airdrop: [970, 984],
   quiz: [985, 989],
+  partner: [990, 1009],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

@@ -11,6 +11,7 @@ import {
   type Row,
   stateless,
 } from './access-row.ts';
+import { PARTNER_CALL_ROWS, PARTNER_ROWS } from './partner-rows.ts';
 import { CHAT_CALL_ROWS, CHAT_ROWS } from './chat-rows.ts';
 
 type CallRows = { readonly [N in CallName]?: Row };
@@ -120,6 +121,7 @@ const AFTER_PLAY = {
   },
   'complaints.getList': PLAYERS,
   ...CHAT_CALL_ROWS,
+  ...PARTNER_CALL_ROWS,
   'support.getThread': PLAYERS,
   'support.getOlder': { ...PLAYERS, payload: { before: '1' } },
   'support.send': {
@@ -393,4 +395,5 @@ export const MESSAGE_ROWS: MessageRows = {
     currencyGeoIp: ANYBODY,
   },
   chat: CHAT_ROWS,
+  partnerInfo: PARTNER_ROWS,
 };
