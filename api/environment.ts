@@ -18,6 +18,7 @@ import { tableTimingsOf } from './games/table/timings.ts';
 import { identityVariables } from './accounts/identities/settings.ts';
 import { mailVariables } from './platform/mail/settings.ts';
 import { tonVariables } from './cashdesk/ton/settings.ts';
+import { partnerVariables } from './partners/settings.ts';
 import { postVariables } from './rewards/reposts/settings.ts';
 import { rateVariables } from './rates/settings.ts';
 import { rewardVariables } from './rewards/settings.ts';
@@ -96,6 +97,7 @@ const environment = z.object({
   ...staffVariables,
   ...supportVariables,
   ...rewardVariables,
+  ...partnerVariables,
   ...postVariables,
   ...chatVariables,
   ...airdropVariables,

@@ -40,6 +40,7 @@ import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
 import { spinsJob } from './rewards/robbery/spins-job.ts';
 import { dayReportJob } from './backoffice/day-report/day-report-job.ts';
 import { reportsJob } from './backoffice/reports/reports-job.ts';
+import { partnersJob } from './partners/earnings/partners-job.ts';
 import { silentCasesJob } from './support/cases/silent-cases-job.ts';
 import { forgetSupportFilesJob } from './support/files/forget-files-job.ts';
 import { ratesJob } from './rates/rates-job.ts';
@@ -79,6 +80,7 @@ const JOBS = [
   forgetModerationJob,
   quizJob,
   forgetGifsJob,
+  partnersJob,
   reportsJob,
   dayReportJob,
 ] as const;

@@ -117,6 +117,7 @@ const OF_A_REAL_CASINO: Readonly<Record<Exclude<Variable, 'SANDBOX'>, string | u
   STAFF_CHAT: '-1001',
   TELEGRAM_CHANNEL: '@rollhouse',
   VIP_ASSISTANT_URL: 'https://t.me/rollhouse_vip',
+  PARTNERS_GROUP_URL: 'https://t.me/rollhouse_partners',
   X_POSTS_TOKEN: KEY,
   X_POSTS_URL: 'https://api.x.com',
   VK_POSTS_TOKEN: KEY,

@@ -35,7 +35,9 @@
  * say so), `airdrop-after-end` (nobody takes a place any more, the rest has not returned),
  * `airdrop-after-return` (it has, the row does not say so), `rain-after-close` (the list is fixed,
  * nothing is drawn), `rain-after-draw` (the places are drawn, nobody is paid), `quiz-after-ask` (a prize
- * is written, not paid).
+ * is written, not paid). Of partners: `order-after-approve` (staff approved an order, nothing is
+ * posted), `order-after-post` (it is posted, the order does not say so), `invite-after-post` (DIC for a
+ * level are posted, the row does not say so).
  *
  * Inside Postgres, because a flush is one statement: `after-key-insert`, `after-debit`,
  * `after-outcome`, `before-commit`. No code here crosses them: the tests hold the statement at that
@@ -96,6 +98,9 @@ export const CRASH_POINTS = [
   'rain-after-close',
   'rain-after-draw',
   'quiz-after-ask',
+  'order-after-approve',
+  'order-after-post',
+  'invite-after-post',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

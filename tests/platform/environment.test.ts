@@ -31,6 +31,7 @@ function variablesOfTheCode(): readonly string[] {
     'api/accounts/staff/settings.ts',
     'api/support/settings.ts',
     'api/rewards/settings.ts',
+    'api/partners/settings.ts',
     'api/rewards/reposts/settings.ts',
     'api/community/chat/settings.ts',
     'api/community/airdrops/settings.ts',

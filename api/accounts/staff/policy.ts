@@ -91,6 +91,12 @@ export const STAFF_ACTS = {
   'partner.switch': { roles: ['content', 'risk'], people: 'one' },
   // What players quote, and more reads, takes two; fewer reads stop losses.
   'posts.change': { roles: ['content'], people: 'one' },
+  // What a partner is paid takes two; so does a deal that gives more than the programme does.
+  'order.approve': { roles: ['partners', 'payments'], people: 'two', counts: 'payout' },
+  'order.reject': { roles: ['partners', 'payments'], people: 'one' },
+  'deal.offer': { roles: ['partners'], people: 'two' },
+  'bid.reject': { roles: ['partners'], people: 'one' },
+  'affiliate.read': { roles: ['partners', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
   'reward.read': { roles: ['content', 'support', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
 
   'player.read': { roles: [...ANSWERERS, 'admin', 'auditor'], people: 'one' },

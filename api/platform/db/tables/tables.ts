@@ -190,6 +190,19 @@ import type {
 } from './withdrawals.ts';
 
 /** Every table and view by its name in Postgres. */
+import type {
+  PartnerBidsTable,
+  PartnerClicksTable,
+  PartnerDealsTable,
+  PartnerEarningsTable,
+  PartnerInvitesTable,
+  PartnerLinksTable,
+  PartnerOrdersTable,
+  PartnerReferralsTable,
+  PartnerRunsTable,
+  PartnersTable,
+} from './partners.ts';
+
 export type Tables = {
   player_notes: PlayerNotesTable;
   ton_wallets: TonWalletsTable;
@@ -359,4 +372,14 @@ export type Tables = {
   day_figures: DayFiguresTable;
   deposit_weeks: DepositWeeksTable;
   cohort_weeks: CohortWeeksTable;
+  partners: PartnersTable;
+  partner_deals: PartnerDealsTable;
+  partner_links: PartnerLinksTable;
+  partner_clicks: PartnerClicksTable;
+  partner_referrals: PartnerReferralsTable;
+  partner_earnings: PartnerEarningsTable;
+  partner_runs: PartnerRunsTable;
+  partner_invites: PartnerInvitesTable;
+  partner_orders: PartnerOrdersTable;
+  partner_bids: PartnerBidsTable;
 };

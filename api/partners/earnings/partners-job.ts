@@ -1,0 +1,17 @@
+import type { Job, JobDeps } from '../../platform/jobs/job.ts';
+import { payOrders } from '../orders/pay-order.ts';
+import type { PartnerMoneyDeps } from '../partner-deps.ts';
+import { countEarnings } from './count-earnings.ts';
+
+/** Counts each minute what partners earned, and pays orders that staff approved. */
+export const partnersJob: Job<JobDeps & { readonly rewards: PartnerMoneyDeps | undefined }> = {
+  name: 'partners',
+  cron: '* * * * *',
+  startDelaySeconds: 5,
+  limitSeconds: 300,
+  run: async ({ rewards }) => {
+    if (rewards === undefined) return;
+    await payOrders(rewards);
+    await countEarnings(rewards);
+  },
+};

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import {
+  ACTIVE_DAYS,
+  LEVEL_SHARE_BP,
+  SECOND_LEVEL_REFERRALS,
+} from '../../../shared/partners/rules.ts';
+import { DAY_MS } from '../../../shared/platform/day.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { addDeal } from '../deals/add-deal.ts';
+
+type Deps = { readonly db: Database; readonly clock: Clock };
+
+/** Of rows `r`: whether a player deposited, staked lately, and counts. */
+export const isActive = (nowMs: number) => sql<boolean>`
+  r.refused_for is null and r.stopped_at is null and r.first_deposit_at is not null
+  and r.counted_at > ${new Date(nowMs - ACTIVE_DAYS * DAY_MS)}`;
+
+/**
+ * Raises partners of level 1 with enough active players to level 2, for those who come from then on.
+ * Who has another deal keeps it.
+ */
+export async function raiseLevels({ db, clock }: Deps): Promise<void> {
+  const nowMs = clock.nowMs();
+  const { rows } = await sql<{ partner_id: bigint }>`
+    select r.partner_id from partner_referrals r
+     where ${isActive(nowMs)}
+     group by r.partner_id
+    having count(*) >= ${SECOND_LEVEL_REFERRALS}
+       and not exists (select from partner_deals d where d.partner_id = r.partner_id
+                          and d.version > 1)`.execute(db);
+  for (const { partner_id } of rows) {
+    await db.transaction().execute(async (trx) => {
+      const terms = { level: 2, kind: 'level', shareBp: LEVEL_SHARE_BP[2] } as const;
+      const by = { by: 'programme', isAccepted: true, at: new Date(nowMs) };
+      await addDeal(trx, partner_id, { ...terms, ...by, onlyVersion: 2 });
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { EarningKind } from '../../../shared/partners/rules.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+/** What a player earned their partner now, and what it is a share of. */
+export type Earning = {
+  readonly playerId: bigint;
+  readonly partnerId: bigint;
+  readonly baseMicro: bigint;
+  readonly amountMicro: bigint;
+};
+
+/** Jobs that count earnings do so one after the other. Call it first in their transaction. */
+export const lockEarnings = (trx: Database) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('partner-earnings', 0))`.execute(trx);
+
+/** Adds earnings of a kind to the rows of a day. */
+export async function writeEarnings(
+  trx: Database,
+  { kind, day, at }: { readonly kind: EarningKind; readonly day: string; readonly at: Date },
+  earnings: readonly Earning[],
+): Promise<void> {
+  if (earnings.length === 0) return;
+  await sql`
+    insert into partner_earnings
+      (player_id, partner_id, kind, day, base_micro, amount_micro, updated_at)
+    select player_id, partner_id, ${kind}, ${day}::date, base_micro, amount_micro, ${at}
+      from unnest(${earnings.map(({ playerId }) => playerId)}::bigint[],
+                  ${earnings.map(({ partnerId }) => partnerId)}::bigint[],
+                  ${earnings.map(({ baseMicro }) => baseMicro)}::bigint[],
+                  ${earnings.map(({ amountMicro }) => amountMicro)}::bigint[])
+        as e (player_id, partner_id, base_micro, amount_micro)
+    on conflict (player_id, kind, day) do update
+      set base_micro = partner_earnings.base_micro + excluded.base_micro,
+          amount_micro = partner_earnings.amount_micro + excluded.amount_micro,
+          updated_at = excluded.updated_at`.execute(trx);
+}

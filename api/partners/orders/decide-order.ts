@@ -1,0 +1,85 @@
+import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { lockActs } from '../../accounts/staff/lock-acts.ts';
+import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
+import { crashPoint } from '../../platform/crash-points.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PartnerMoneyDeps } from '../partner-deps.ts';
+import { payOrder } from './pay-order.ts';
+import type { Order } from './order-store.ts';
+
+/** How deciding ended; `not-open`: there is nothing left to decide. */
+export type OrderDecision =
+  | 'approved'
+  | 'rejected'
+  | Exclude<ActOutcome, 'enough'>
+  | 'not-open'
+  | 'unknown';
+
+type Decides = StaffDeps & { readonly actor: StaffActor };
+
+/**
+ * Approves an order; it takes two people, neither of whom it is about. The second one's word pays it at
+ * once, or where the process dies before that, the job does.
+ */
+export async function approveOrder(
+  { actor, ...deps }: Decides & PartnerMoneyDeps,
+  id: string,
+): Promise<OrderDecision> {
+  const decided = await decideLocked(deps, id, async (trx, order) => {
+    const asked = { actor, act: 'order.approve', subject: subjectOf(id) } as const;
+    const outcome = await authorise(
+      { ...deps, db: trx },
+      { ...asked, playerId: order.partner_id, sumMicro: order.amount_micro, needsTwo: true },
+    );
+    if (outcome !== 'enough') return outcome;
+    await trx
+      .updateTable('partner_orders')
+      .set({ state: 'approved', decided_at: new Date(deps.clock.nowMs()) })
+      .where('id', '=', id)
+      .execute();
+    return 'approved';
+  });
+  if (decided !== 'approved') return decided;
+  crashPoint('order-after-approve');
+  await payOrder(deps, id);
+  return decided;
+}
+
+/** Rejects an order, with a reason that the partner reads: its money may be converted again. */
+export async function rejectOrder(
+  { actor, ...deps }: Decides,
+  id: string,
+  reason: string,
+): Promise<OrderDecision> {
+  return await decideLocked(deps, id, async (trx, order) => {
+    const asked = { actor, act: 'order.reject', subject: subjectOf(id), reason } as const;
+    const outcome = await authorise({ ...deps, db: trx }, { ...asked, playerId: order.partner_id });
+    if (outcome !== 'enough') return outcome;
+    await trx
+      .updateTable('partner_orders')
+      .set({ state: 'rejected', reason, decided_at: new Date(deps.clock.nowMs()) })
+      .where('id', '=', id)
+      .execute();
+    return 'rejected';
+  });
+}
+
+const subjectOf = (id: string) => `order:${id}`;
+
+async function decideLocked(
+  { db }: Pick<StaffDeps, 'db'>,
+  id: string,
+  decide: (trx: Database, order: Order) => Promise<OrderDecision>,
+): Promise<OrderDecision> {
+  return await db.transaction().execute(async (trx) => {
+    await lockActs(trx);
+    const order = await trx
+      .selectFrom('partner_orders')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (order === undefined) return 'unknown';
+    return order.state === 'created' ? await decide(trx, order) : 'not-open';
+  });
+}

@@ -1,0 +1,118 @@
+import type { Generated } from 'kysely';
+import type { DealKind, EarningKind } from '../../../../shared/partners/rules.ts';
+
+/** A player with the pages of partners. */
+export type PartnersTable = {
+  player_id: bigint;
+  /** In capitals. */
+  promo_code: string | null;
+  promo_changed_at: Date | null;
+  joined_at: Date;
+};
+
+/** A version of what operator and partner agreed on. */
+export type PartnerDealsTable = {
+  partner_id: bigint;
+  version: number;
+  level: number;
+  kind: DealKind;
+  share_bp: number;
+  hash: string;
+  offered_at: Date;
+  offered_by: string;
+  accepted_at: Date | null;
+};
+
+/** A link `/ads/{code}`. Never changed once written. */
+export type PartnerLinksTable = {
+  code: string;
+  partner_id: bigint;
+  is_own: boolean;
+  name: string;
+  subs: string[];
+  made_at: Date;
+};
+
+/** A visit by a link, once for an address and day. Never changed once written. */
+export type PartnerClicksTable = {
+  id: string;
+  partner_id: bigint;
+  link_code: string | null;
+  kind: 'web' | 'bot' | 'startapp';
+  subs: string[];
+  country: string;
+  visitor: Buffer;
+  day: string;
+  at: Date;
+};
+
+/** A player who came by a partner. */
+export type PartnerReferralsTable = {
+  player_id: bigint;
+  partner_id: bigint;
+  deal_version: number;
+  pseudonym: Generated<string>;
+  link_code: string | null;
+  subs: string[];
+  country: string;
+  click_id: string | null;
+  is_from_telegram: boolean;
+  registered_at: Date;
+  first_deposit_at: Date | null;
+  counted_micro: Generated<bigint>;
+  counted_at: Date | null;
+  profit_micro: Generated<bigint>;
+  judged_at: Date | null;
+  refused_for: 'self' | 'same-person' | null;
+  stopped_at: Date | null;
+};
+
+/** What a player earned their partner on a day. */
+export type PartnerEarningsTable = {
+  player_id: bigint;
+  partner_id: bigint;
+  kind: EarningKind;
+  day: string;
+  base_micro: bigint;
+  amount_micro: bigint;
+  updated_at: Date;
+};
+
+/** Until when a kind of earning was counted. */
+export type PartnerRunsTable = { kind: 'deposits' | 'bets'; through: string };
+
+/** Locked DIC for a level that a player reached. */
+export type PartnerInvitesTable = {
+  player_id: bigint;
+  level: number;
+  partner_id: bigint;
+  amount_micro: bigint;
+  reached_at: Date;
+  is_paid: Generated<boolean>;
+};
+
+/** What a partner ordered to be paid. */
+export type PartnerOrdersTable = {
+  id: string;
+  partner_id: bigint;
+  amount_micro: bigint;
+  state: Generated<'created' | 'approved' | 'paid' | 'rejected'>;
+  request_id: string | null;
+  decided_on: string;
+  created_at: Date;
+  decided_at: Date | null;
+  reason: string | null;
+};
+
+/** An application for a deal of one's own. */
+export type PartnerBidsTable = {
+  id: string;
+  partner_id: bigint;
+  traffic_sources: string;
+  telegram_login: string;
+  category: 1 | 2 | 3;
+  state: Generated<'waiting' | 'approved' | 'rejected'>;
+  created_at: Date;
+  decided_at: Date | null;
+  reason: string | null;
+};
