@@ -23,8 +23,6 @@ export type LoadDeps = {
 
 type Asked = {
   readonly viewerId: PlayerId | undefined;
-  /** The part of the followers that the caller belongs to. */
-  readonly part: number;
   readonly before?: number | undefined;
   readonly address: string;
 };
@@ -36,7 +34,7 @@ type Asked = {
  */
 export async function loadRoom(
   deps: LoadDeps,
-  { viewerId, part, before, address }: Asked,
+  { viewerId, before, address }: Asked,
 ): Promise<ChatRoom> {
   if (before !== undefined) {
     takeToken(deps.limits.searches, { playerId: viewerId, throttle: throttleKey(address) });
@@ -44,7 +42,7 @@ export async function loadRoom(
   const own = viewerId === undefined ? NOBODYS : await viewOwn(deps, viewerId);
   const older = before === undefined ? undefined : await readOlder(deps.db, before);
   const { hub } = deps.chat;
-  const { messages, hasOlder } = older ?? hub.newest(part);
+  const { messages, hasOlder } = older ?? hub.newest();
   return { messages: [...messages], hasOlder, modes: hub.modes(), ...own };
 }
 
