@@ -171,10 +171,10 @@ async function carryOn(deps: AirdropDeps, airdrop: Airdrop, on: On): Promise<Giv
 
 async function giveAndOpen(deps: AirdropDeps, airdrop: Airdrop, { request, currency }: On) {
   const given = await giveMoney(deps, airdrop, request);
-  const isRefused = given === 'short' || given === 'repeated';
-  if (isRefused && !(await forbidGiving(deps, airdrop))) {
+  const isGiven = given === 'given' || given === 'before';
+  if (!isGiven && !(await forbidGiving(deps, airdrop))) {
     await voidAirdrop(deps, airdrop.id);
-    throw given === 'short' ? noMoney(airdrop, currency) : new Refusal('wire.request-conflict');
+    throw given === 'repeated' ? new Refusal('wire.request-conflict') : noMoney(airdrop, currency);
   }
   crashPoint('airdrop-after-hold');
   return await openAirdrop(deps, airdrop.id);
