@@ -47,7 +47,7 @@ export type GivenAirdrop = { readonly uid: number; readonly costMicro: bigint };
  * of the background work goes on from there.
  *
  * Refuses what the gate refuses, and `airdrop.values`, `off`, `closed`, `banned`, `vip`, `no-stake`,
- * `not-played`, `too-many`, `no-money`, `rates.old`.
+ * `not-played`, `too-many`, `no-money`, `withdraw.blocked`, `rates.old`.
  */
 export async function giveAirdrop(
   deps: AirdropDeps,
