@@ -47,7 +47,7 @@ export type GivenAirdrop = { readonly uid: number; readonly costMicro: bigint };
  * of the background work goes on from there.
  *
  * Refuses what the gate refuses, and `airdrop.values`, `off`, `closed`, `banned`, `vip`, `no-stake`,
- * `not-played`, `too-many`, `no-money`, `rates.old`.
+ * `not-played`, `too-many`, `no-money`, `withdraw.blocked`, `rates.old`.
  */
 export async function giveAirdrop(
   deps: AirdropDeps,
@@ -171,10 +171,10 @@ async function carryOn(deps: AirdropDeps, airdrop: Airdrop, on: On): Promise<Giv
 
 async function giveAndOpen(deps: AirdropDeps, airdrop: Airdrop, { request, currency }: On) {
   const given = await giveMoney(deps, airdrop, request);
-  const isRefused = given === 'short' || given === 'repeated';
-  if (isRefused && !(await forbidGiving(deps, airdrop))) {
+  const isGiven = given === 'given' || given === 'before';
+  if (!isGiven && !(await forbidGiving(deps, airdrop))) {
     await voidAirdrop(deps, airdrop.id);
-    throw given === 'short' ? noMoney(airdrop, currency) : new Refusal('wire.request-conflict');
+    throw given === 'repeated' ? new Refusal('wire.request-conflict') : noMoney(airdrop, currency);
   }
   crashPoint('airdrop-after-hold');
   return await openAirdrop(deps, airdrop.id);

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { advanceAirdrops } from '../../api/community/airdrops/advance-airdrops.ts';
+import type { AirdropDeps } from '../../api/community/airdrops/airdrop-deps.ts';
+import { forbidGiving, giveMoney } from '../../api/community/airdrops/airdrop-money.ts';
+import { type Airdrop, readAirdrop } from '../../api/community/airdrops/airdrop-store.ts';
+import { giveAirdrop } from '../../api/community/airdrops/give-airdrop.ts';
+import { openAirdrop } from '../../api/community/airdrops/open-airdrop.ts';
+import { uuidV7 } from '../../api/platform/uuid.ts';
+import { depositTo, type TestPlayer } from '../ledger/ledger-fixture.ts';
+import { MICRO, openTestRewards, type TestRewards } from '../rewards/rewards-fixture.ts';
+import { counted, gift, keptOf, nameOfOutcome, processOver } from './airdrop-processes.ts';
+
+let stage: TestRewards;
+let processes: readonly [AirdropDeps, AirdropDeps];
+let giver: TestPlayer;
+
+beforeAll(async () => {
+  stage = await openTestRewards();
+  processes = [processOver(stage, stage), processOver(stage, stage.another())];
+  giver = await person(10_000n);
+});
+afterAll(() => stage.closeSound());
+
+/** A player whose money is in roubles and who staked, and lost, as much. */
+async function person(stakedUnits: bigint): Promise<TestPlayer> {
+  const player = await stage.addPlayer();
+  const amountMicro = stakedUnits * MICRO;
+  await depositTo(stage.ledger, player, { wallet: player.real, amountMicro });
+  await stage.play(player, amountMicro);
+  await stage.db
+    .updateTable('players')
+    .set({ money_currency: 1 })
+    .where('id', '=', BigInt(player.id))
+    .execute();
+  return player;
+}
+
+test('A gift that its giver cannot pay stays out of the room, however often it is sent at once', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const asked = { ...gift, places: 1, award: 1000, requestId: randomUUID() };
+    const sent = Array.from({ length: 12 }, (_, index) =>
+      nameOfOutcome(async () => {
+        const { uid } = await giveAirdrop(processes[index % 2 === 0 ? 0 : 1], giver.id, asked);
+        return `given ${uid}`;
+      }),
+    );
+    expect(counted(await Promise.all(sent))).toEqual({ 'airdrop.no-money': 12 });
+  }
+  expect(await statesOf(giver)).toEqual({ void: expect.any(Number) });
+});
+
+test('Whose withdrawals staff hold gives nothing to a friend who waits for it', async () => {
+  const { id } = giver;
+  await depositTo(stage.ledger, giver, { wallet: giver.real, amountMicro: 5n * MICRO });
+  await stage.owner.query(
+    `insert into withdrawal_blocks (player_id, by, reason, at) values ($1, 'staff', 'a stolen card', now())`,
+    [id],
+  );
+  const asked = { ...gift, places: 1 };
+  const give = () =>
+    nameOfOutcome(async () => String((await giveAirdrop(processes[0], id, asked)).uid));
+  expect(await give()).toBe('withdraw.blocked');
+  expect(await stage.balance(giver, 'real')).toBe(5n * MICRO);
+  await stage.owner.query('delete from withdrawal_blocks');
+  expect(await give()).toBe('1');
+});
+
+async function statesOf({ id }: TestPlayer): Promise<Readonly<Record<string, number>>> {
+  const rows = await stage.db
+    .selectFrom('airdrops')
+    .select('state')
+    .where('giver_id', '=', BigInt(id))
+    .execute();
+  return counted(rows.map(({ state }) => state));
+}
+
+test('Money that will never be given opens no airdrop, whoever finds the gift before its end is kept', async () => {
+  const [deps, other] = processes;
+  const airdrop = await askedFor(giver);
+  const before = await keptOf(stage);
+  expect(await forbidGiving(deps, airdrop)).toBe(false);
+  expect(await forbidGiving(other, airdrop)).toBe(false);
+  expect(await giveMoney(other, airdrop, undefined)).toBe('forbidden');
+  await expect(openAirdrop(other, airdrop.id)).rejects.toThrow('without money');
+  await Promise.all(processes.map(advanceAirdrops));
+  expect((await readAirdrop(stage.db, { id: airdrop.id }))?.state).toBe('void');
+  expect(await keptOf(stage)).toBe(before);
+});
+
+/** The row of a gift whose giver's process died before any money moved. */
+async function askedFor({ id: giverId }: TestPlayer): Promise<Airdrop> {
+  const id = uuidV7();
+  await stage.owner.query(
+    `insert into airdrops (id, giver_id, is_operators, mode, vip, places, award_micro, currency_id,
+                           rate_micro, asked_at)
+     values ($1, $2, false, 'first', 1, 2, 1000000, 1, 1000000, 'epoch')`,
+    [id, giverId],
+  );
+  return (await readAirdrop(stage.db, { id })) as Airdrop;
+}
