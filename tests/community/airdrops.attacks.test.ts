@@ -13,7 +13,14 @@ import { readLiabilities, sumLiabilities } from '../../api/cashdesk/solvency/lia
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import { depositTo, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO, openTestRewards, type TestRewards } from '../rewards/rewards-fixture.ts';
-import { counted, gift, keptOf, nameOfOutcome, processOver } from './airdrop-processes.ts';
+import {
+  counted,
+  gift,
+  keptOf,
+  nameOfOutcome,
+  personOf,
+  processOver,
+} from './airdrop-processes.ts';
 
 let stage: TestRewards;
 let processes: readonly [AirdropDeps, AirdropDeps];
@@ -22,23 +29,9 @@ let giver: TestPlayer;
 beforeAll(async () => {
   stage = await openTestRewards();
   processes = [processOver(stage, stage), processOver(stage, stage.another())];
-  giver = await person(10_000n);
+  giver = await personOf(stage, 10_000n);
 });
 afterAll(() => stage.closeSound());
-
-/** A player whose money is in roubles and who staked, and lost, as much. */
-async function person(stakedUnits: bigint): Promise<TestPlayer> {
-  const player = await stage.addPlayer();
-  const amountMicro = stakedUnits * MICRO;
-  await depositTo(stage.ledger, player, { wallet: player.real, amountMicro });
-  await stage.play(player, amountMicro);
-  await stage.db
-    .updateTable('players')
-    .set({ money_currency: 1 })
-    .where('id', '=', BigInt(player.id))
-    .execute();
-  return player;
-}
 
 test('A gift that its giver cannot pay stays out of the room, however often it is sent at once', async () => {
   for (let round = 0; round < 4; round += 1) {
@@ -73,7 +66,7 @@ test('Whose withdrawals staff hold gives nothing to a friend who waits for it', 
 test('What an airdrop keeps is owed to players at every step from its giving to its end', async () => {
   const [deps] = processes;
   const { db } = stage;
-  const quick = await person(1n);
+  const quick = await personOf(stage, 1n);
   await depositTo(stage.ledger, giver, { wallet: giver.real, amountMicro: 9n * MICRO });
   const owedIn = async () => {
     const of = new Map((await readLiabilities(db)).map((one) => [one.playerId, one.amountMicro]));
