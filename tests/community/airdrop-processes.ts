@@ -10,8 +10,8 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import { beaconOf } from '../games/driven-table.ts';
-import type { Books } from '../ledger/ledger-fixture.ts';
-import type { TestRewards } from '../rewards/rewards-fixture.ts';
+import { type Books, depositTo, type TestPlayer } from '../ledger/ledger-fixture.ts';
+import { MICRO, type TestRewards } from '../rewards/rewards-fixture.ts';
 
 const CAPTCHA = {
   settings: { driver: 'altcha', key: 'a key of this test' },
@@ -76,4 +76,18 @@ export async function keptOf({ owner }: Pick<TestRewards, 'owner'>): Promise<big
        join accounts a on a.id = e.account_id where a.operator_account = 'airdrop'`,
   );
   return BigInt(rows[0]?.micro ?? '0');
+}
+
+/** A player whose money is in roubles and who staked, and lost, so many. */
+export async function personOf(stage: TestRewards, stakedUnits: bigint): Promise<TestPlayer> {
+  const player = await stage.addPlayer();
+  const amountMicro = stakedUnits * MICRO;
+  await depositTo(stage.ledger, player, { wallet: player.real, amountMicro });
+  await stage.play(player, amountMicro);
+  await stage.db
+    .updateTable('players')
+    .set({ money_currency: 1 })
+    .where('id', '=', BigInt(player.id))
+    .execute();
+  return player;
 }

@@ -5,11 +5,22 @@ import type { AirdropDeps } from '../../api/community/airdrops/airdrop-deps.ts';
 import { forbidGiving, giveMoney } from '../../api/community/airdrops/airdrop-money.ts';
 import { type Airdrop, readAirdrop } from '../../api/community/airdrops/airdrop-store.ts';
 import { giveAirdrop } from '../../api/community/airdrops/give-airdrop.ts';
+import { endAirdrop, payPlaces } from '../../api/community/airdrops/end-airdrop.ts';
 import { openAirdrop } from '../../api/community/airdrops/open-airdrop.ts';
+import { takePlace } from '../../api/community/airdrops/take-place.ts';
+import { checkDesk } from '../../api/cashdesk/solvency/check-desk.ts';
+import { readLiabilities, sumLiabilities } from '../../api/cashdesk/solvency/liabilities.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import { depositTo, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO, openTestRewards, type TestRewards } from '../rewards/rewards-fixture.ts';
-import { counted, gift, keptOf, nameOfOutcome, processOver } from './airdrop-processes.ts';
+import {
+  counted,
+  gift,
+  keptOf,
+  nameOfOutcome,
+  personOf,
+  processOver,
+} from './airdrop-processes.ts';
 
 let stage: TestRewards;
 let processes: readonly [AirdropDeps, AirdropDeps];
@@ -18,23 +29,9 @@ let giver: TestPlayer;
 beforeAll(async () => {
   stage = await openTestRewards();
   processes = [processOver(stage, stage), processOver(stage, stage.another())];
-  giver = await person(10_000n);
+  giver = await personOf(stage, 10_000n);
 });
 afterAll(() => stage.closeSound());
-
-/** A player whose money is in roubles and who staked, and lost, as much. */
-async function person(stakedUnits: bigint): Promise<TestPlayer> {
-  const player = await stage.addPlayer();
-  const amountMicro = stakedUnits * MICRO;
-  await depositTo(stage.ledger, player, { wallet: player.real, amountMicro });
-  await stage.play(player, amountMicro);
-  await stage.db
-    .updateTable('players')
-    .set({ money_currency: 1 })
-    .where('id', '=', BigInt(player.id))
-    .execute();
-  return player;
-}
 
 test('A gift that its giver cannot pay stays out of the room, however often it is sent at once', async () => {
   for (let round = 0; round < 4; round += 1) {
@@ -64,6 +61,52 @@ test('Whose withdrawals staff hold gives nothing to a friend who waits for it', 
   expect(await stage.balance(giver, 'real')).toBe(5n * MICRO);
   await stage.owner.query('delete from withdrawal_blocks');
   expect(await give()).toBe('1');
+});
+
+test('What an airdrop keeps is owed to players at every step from its giving to its end', async () => {
+  const [deps] = processes;
+  const { db } = stage;
+  const quick = await personOf(stage, 1n);
+  await depositTo(stage.ledger, giver, { wallet: giver.real, amountMicro: 9n * MICRO });
+  const owedIn = async () => {
+    const of = new Map((await readLiabilities(db)).map((one) => [one.playerId, one.amountMicro]));
+    const [gives, takes] = [of.get(BigInt(giver.id)) ?? 0n, of.get(BigInt(quick.id)) ?? 0n];
+    return { all: await sumLiabilities(db), gives, takes };
+  };
+  const before = await owedIn();
+  const airdrop = await askedFor(giver);
+  expect(await owedIn()).toEqual(before);
+  expect(await giveMoney(deps, airdrop, undefined)).toBe('given');
+  expect(await owedIn()).toEqual(before);
+  await openAirdrop(deps, airdrop.id);
+  expect(await owedIn()).toEqual(before);
+  await takePlace(deps, airdrop.id, quick.id);
+  const taken = { ...before, gives: before.gives - MICRO, takes: before.takes + MICRO };
+  expect(await owedIn()).toEqual(taken);
+  const open = (await readAirdrop(db, { id: airdrop.id })) as Airdrop;
+  await payPlaces(deps, open);
+  expect(await owedIn()).toEqual(taken);
+  await endAirdrop(deps, airdrop.id);
+  expect(await owedIn()).toEqual(taken);
+  await advanceAirdrops(deps);
+  expect(await owedIn()).toEqual(taken);
+});
+
+test('The check of the desk finds an airdrop without its money, and money that no airdrop keeps', async () => {
+  const airdropsOf = async () => {
+    const { results } = await checkDesk(stage.db);
+    return results.find(({ check }) => check === 'airdrops')?.examples;
+  };
+  expect(await airdropsOf()).toEqual([]);
+  const { id } = await askedFor(giver);
+  await stage.owner.query(`update airdrops set state = 'open', ends_at = now() where id = $1`, [
+    id,
+  ]);
+  expect(await airdropsOf()).toEqual([`airdrop ${id} is open and its money was never given`]);
+  await stage.owner.query(`update airdrops set state = 'void', is_settled = true where id = $1`, [
+    id,
+  ]);
+  expect(await airdropsOf()).toEqual([]);
 });
 
 async function statesOf({ id }: TestPlayer): Promise<Readonly<Record<string, number>>> {

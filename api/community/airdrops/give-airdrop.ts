@@ -15,6 +15,7 @@ import { VIP_LEVELS } from '../../../shared/players/levels.ts';
 import type { RequestKey } from '../../ledger/posting.ts';
 import { requestKeyOf } from '../../ledger/request-key.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { lockPlayer } from '../../players/lock-player.ts';
 import type { Player } from '../../players/player-directory.ts';
@@ -121,6 +122,7 @@ async function keepAsked(deps: AirdropDeps, asked: Asked): Promise<Airdrop> {
     await lockPlayer(trx, player.id);
     const before = await recall({ ...deps, db: trx }, player.id, request);
     if (before !== undefined) return before;
+    if (isOperators && !(await isAdminNow(trx, player))) throw new Refusal('airdrop.off');
     const cost = costMicro(gift);
     await refuseTooMany(deps, trx, { player, isOperators, costMicro: cost });
     await trx
@@ -155,6 +157,16 @@ async function keepAsked(deps: AirdropDeps, asked: Asked): Promise<Airdrop> {
     if (kept === undefined) throw new Error('an airdrop was not kept');
     return kept;
   });
+}
+
+/** By the row, which the caller has locked: whoever lost the flag a moment ago gives of their own. */
+async function isAdminNow(trx: Database, { id }: Player): Promise<boolean> {
+  const { is_admin: isAdmin } = await trx
+    .selectFrom('players')
+    .select('is_admin')
+    .where('id', '=', BigInt(id))
+    .executeTakeFirstOrThrow();
+  return isAdmin;
 }
 
 type On = {
