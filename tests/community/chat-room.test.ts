@@ -63,6 +63,7 @@ const guard: ChatGuard = {
   banOf: async () => undefined,
   holdMessage: async () => undefined,
   keepGif: async () => false,
+  claimsOf: async () => [],
   decisionOf: async () => undefined,
 };
 

@@ -1,4 +1,4 @@
-import type { ChatBan } from '../../../shared/community/chat/contract.ts';
+import type { AirdropClaim, ChatBan } from '../../../shared/community/chat/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { JudgeMessage } from '../words/judge-message.ts';
@@ -11,7 +11,7 @@ export type HeldMessage = {
   readonly why: string;
 };
 
-/** What the chat asks of moderation, which posts into the chat and so may not be imported here. */
+/** What the chat asks of features that post into it and so may not be imported here. */
 export type ChatGuard = {
   /** The text as it is judged, kept and shown. */
   cleanMessage(text: string): string;
@@ -20,6 +20,12 @@ export type ChatGuard = {
   holdMessage(trx: Database, held: HeldMessage, nowMs: number): Promise<unknown>;
   /** Keeps the GIF at an address for good; answers whether our search gave it. */
   keepGif(db: Database, address: string): Promise<boolean>;
+  /** What a player took of the airdrops whose messages these are. */
+  claimsOf(
+    db: Database,
+    playerId: PlayerId,
+    uids: readonly number[],
+  ): Promise<readonly AirdropClaim[]>;
   /** What was decided about a held message; undefined where nothing was. */
   decisionOf(
     db: Database,
