@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceAirdrops } from '../../api/community/airdrops/advance-airdrops.ts';
 import type { AirdropDeps } from '../../api/community/airdrops/airdrop-deps.ts';
@@ -14,6 +14,7 @@ import { uuidV7 } from '../../api/platform/uuid.ts';
 import { depositTo, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO, openTestRewards, type TestRewards } from '../rewards/rewards-fixture.ts';
 import {
+  claim,
   counted,
   gift,
   keptOf,
@@ -62,6 +63,38 @@ test('Whose withdrawals staff hold gives nothing to a friend who waits for it', 
   await stage.owner.query('delete from withdrawal_blocks');
   expect(await give()).toBe('1');
 });
+
+test('A friend at whose purse the giver is paid has no place, nor one who is paid at the giver’s', async () => {
+  const [deps] = processes;
+  const friend = await personOf(stage, 1n);
+  await depositTo(stage.ledger, giver, { wallet: giver.real, amountMicro: 6n * MICRO });
+  const { uid } = await giveAirdrop(deps, giver.id, { ...gift, places: 2 });
+  await stage.owner.query(`update airdrops set vip = 1 where uid = $1`, [uid]);
+  const names = [];
+  for (const [owner, guest] of [
+    [friend, giver],
+    [giver, await personOf(stage, 1n)],
+  ] as const) {
+    await sharePurse(owner, guest);
+    names.push(await claim(deps, owner === giver ? guest.id : owner.id, uid));
+  }
+  expect(names).toEqual(['airdrop.own', 'airdrop.own']);
+});
+
+/** The one proved a purse, and the other asked to be paid there. */
+async function sharePurse({ id: owner }: TestPlayer, { id: guest }: TestPlayer): Promise<void> {
+  const digest = randomBytes(32);
+  for (const [id, isProven] of [
+    [owner, true],
+    [guest, false],
+  ] as const) {
+    await stage.owner.query(
+      `insert into player_fingerprints (kind, digest, player_id, is_proven, created_at)
+       values ('payment', $1, $2, $3, now())`,
+      [digest, id, isProven],
+    );
+  }
+}
 
 test('What an airdrop keeps is owed to players at every step from its giving to its end', async () => {
   const [deps] = processes;
