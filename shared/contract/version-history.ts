@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '752549df07f736f3bd2190b791dde3e23897993380ec24e9ae99da4688dbc892';
+export const WIRE_HASH = 'e3ed807dc0061b52d0511f3d51b70412e5402699dd0ea244adca6873a81eea94';
