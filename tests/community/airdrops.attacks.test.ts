@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceAirdrops } from '../../api/community/airdrops/advance-airdrops.ts';
 import type { AirdropDeps } from '../../api/community/airdrops/airdrop-deps.ts';
@@ -14,6 +14,7 @@ import { uuidV7 } from '../../api/platform/uuid.ts';
 import { depositTo, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO, openTestRewards, type TestRewards } from '../rewards/rewards-fixture.ts';
 import {
+  claim,
   counted,
   gift,
   keptOf,
@@ -63,10 +64,74 @@ test('Whose withdrawals staff hold gives nothing to a friend who waits for it', 
   expect(await give()).toBe('1');
 });
 
+test('A friend at whose purse the giver is paid has no place, nor one who is paid at the giver’s', async () => {
+  const [deps] = processes;
+  const friend = await person();
+  await depositTo(stage.ledger, giver, { wallet: giver.real, amountMicro: 6n * MICRO });
+  const { uid } = await giveAirdrop(deps, giver.id, { ...gift, places: 2 });
+  await stage.owner.query(`update airdrops set vip = 1 where uid = $1`, [uid]);
+  const names = [];
+  for (const [owner, guest] of [
+    [friend, giver],
+    [giver, await person()],
+  ] as const) {
+    await sharePurse(owner, guest);
+    names.push(await claim(deps, owner === giver ? guest.id : owner.id, uid));
+  }
+  expect(names).toEqual(['airdrop.own', 'airdrop.own']);
+});
+
+/** The one proved a purse, and the other asked to be paid there. */
+async function sharePurse({ id: owner }: TestPlayer, { id: guest }: TestPlayer): Promise<void> {
+  const digest = randomBytes(32);
+  for (const [id, isProven] of [
+    [owner, true],
+    [guest, false],
+  ] as const) {
+    await stage.owner.query(
+      `insert into player_fingerprints (kind, digest, player_id, is_proven, created_at)
+       values ('payment', $1, $2, $3, now())`,
+      [digest, id, isProven],
+    );
+  }
+}
+
+test('Who is banned or excluded while a rain gathers has no place in it, and the proof does not name them', async () => {
+  const [deps] = processes;
+  const { owner } = stage;
+  const [banned, excluded, closed] = [await person(), await person(), await person()];
+  const [stays, alone] = [await person(), await person()];
+  await owner.query('update players set is_admin = true where id = $1', [alone.id]);
+  await expect.poll(async () => (await deps.players.get(alone.id))?.isAdmin).toBe(true);
+  const rain = { ...gift, mode: 'rain', places: 1 } as const;
+  const { uid } = await giveAirdrop(deps, alone.id, rain);
+  const joined = [banned, excluded, closed, stays].map(({ id }) => claim(deps, id, uid));
+  expect(await Promise.all(joined)).toEqual(['0', '0', '0', '0']);
+  await owner.query(
+    `insert into chat_bans (id, player_id, reason, began_at, by_player)
+     values (gen_random_uuid(), $1, 1, now(), $2)`,
+    [banned.id, alone.id],
+  );
+  const exclude = `insert into player_exclusions (player_id, kind, since) values ($1, 'exclusion', now())`;
+  await owner.query(exclude, [excluded.id]);
+  await owner.query('update players set closed_at = now() where id = $1', [closed.id]);
+  stage.setTime(Date.now() + 21_000);
+  await advanceAirdrops(deps);
+  await advanceAirdrops(deps);
+  stage.setTime(Date.now());
+  const paid = await Promise.all(
+    [banned, excluded, closed, stays].map((one) => stage.balance(one, 'real')),
+  );
+  expect(paid).toEqual([0n, 0n, 0n, 3n * MICRO]);
+  expect(await readAirdrop(stage.db, { uid })).toMatchObject({ state: 'ended', joined: 1 });
+});
+
+const person = () => personOf(stage, 1n);
+
 test('What an airdrop keeps is owed to players at every step from its giving to its end', async () => {
   const [deps] = processes;
   const { db } = stage;
-  const quick = await personOf(stage, 1n);
+  const quick = await person();
   await depositTo(stage.ledger, giver, { wallet: giver.real, amountMicro: 9n * MICRO });
   const owedIn = async () => {
     const of = new Map((await readLiabilities(db)).map((one) => [one.playerId, one.amountMicro]));

@@ -10,7 +10,7 @@ import { admitAdult, refuseBanned } from './admit.ts';
 import type { AirdropDeps } from './airdrop-deps.ts';
 import { payPlace } from './airdrop-money.ts';
 import { type Airdrop, markPaid } from './airdrop-store.ts';
-import { isInStaffHands } from './same-hands.ts';
+import { isCloseTo, isInStaffHands } from './same-hands.ts';
 import { readPlayStanding } from './staked-lately.ts';
 import { takePlace } from './take-place.ts';
 
@@ -69,7 +69,9 @@ async function judgeClaimant(
   if (!hasStaked) throw new Refusal('airdrop.no-stake', { days: AIRDROP_STAKED_DAYS });
   if (level < vip) throw new Refusal('airdrop.vip', { level: vip });
   if (await owesWins(db, playerId)) throw new Refusal('bonus.owes');
-  if (isOperators && (await isInStaffHands(db, playerId))) throw new Refusal('airdrop.own');
+  const isOwn = await isCloseTo(db, giverId, playerId);
+  const isOfHouse = isOperators && (await isInStaffHands(db, playerId));
+  if (isOwn || isOfHouse) throw new Refusal('airdrop.own');
   return { airdrop, level };
 }
 

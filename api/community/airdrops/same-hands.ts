@@ -27,6 +27,20 @@ export async function readSharedAmong(
 }
 
 /**
+ * Whether what one gives to the other would stay with the same people, whichever of the two it is that
+ * asked to be paid at the other's purse: nobody loses more by it than the gifts of this one giver.
+ */
+export async function isCloseTo(
+  db: Database,
+  giverId: PlayerId,
+  playerId: PlayerId,
+): Promise<boolean> {
+  const shared = await readSharedAmong(db, playerId, [giverId]);
+  const back = await readSharedAmong(db, giverId, [playerId]);
+  return isSameHands([...shared, ...back], { isGiver: true });
+}
+
+/**
  * Whether what the operator gives would stay with its own people: the player is one of the staff, or the
  * score of signals doubts that they are not. Who came by the invitation of one is a player like any other.
  */

@@ -18,6 +18,8 @@ export type ChatGuard = {
   readonly judgeMessage: JudgeMessage;
   banOf(db: Database, playerId: PlayerId, nowMs: number): Promise<ChatBan | undefined>;
   holdMessage(trx: Database, held: HeldMessage, nowMs: number): Promise<unknown>;
+  /** Those of these players of whom so many messages wait that no more may. */
+  withEnoughHeld(trx: Database, playerIds: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
   /** Keeps the GIF at an address for good; answers whether our search gave it. */
   keepGif(db: Database, address: string): Promise<boolean>;
   /** What a player took of the airdrops whose messages these are. */

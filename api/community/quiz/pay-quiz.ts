@@ -15,7 +15,7 @@ import type { Player, PlayerDirectory } from '../../players/player-directory.ts'
 import { blockOfPerson } from '../../protection/guard/blocks.ts';
 import type { Protection } from '../../protection/guard/protection.ts';
 import { keepAct } from '../airdrops/keep-act.ts';
-import { isInStaffHands, isSameHands, readSharedAmong } from '../airdrops/same-hands.ts';
+import { isCloseTo, isInStaffHands } from '../airdrops/same-hands.ts';
 import { postMessages } from '../chat/chat-store.ts';
 import type { Chat } from '../chat/chat.ts';
 import { isChatStaff, requireWriter } from '../chat/require-writer.ts';
@@ -85,9 +85,8 @@ async function findPaid(deps: QuizDeps, moderator: Player, userId: string): Prom
   const isBlocked = blockOfPerson(player, await protection.guardOf(player.id), nowMs) !== undefined;
   const ban = await chat.guard.banOf(db, player.id, nowMs);
   if (isBanned || isBlocked || ban !== undefined) throw new Refusal('quiz.no-player');
-  const shared = await readSharedAmong(db, player.id, [moderator.id]);
-  const isOwn = isSameHands(shared, { isGiver: true }) || (await isInStaffHands(db, player.id));
-  if (isOwn) throw new Refusal('quiz.own');
+  const isClose = await isCloseTo(db, moderator.id, player.id);
+  if (isClose || (await isInStaffHands(db, player.id))) throw new Refusal('quiz.own');
   return player;
 }
 
