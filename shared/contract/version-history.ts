@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '262ba6a41e6c312f932fba905d9c9d53ed377e0d146dc583e5c9df388d852bc3';
+export const WIRE_HASH = '64b44f8b2fe51442566ac35a826671e22228ee4c9bdd4694277dab1eef9d9985';

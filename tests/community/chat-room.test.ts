@@ -62,6 +62,7 @@ const guard: ChatGuard = {
   judgeMessage: () => ({ verdict: 'pass' }),
   banOf: async () => undefined,
   holdMessage: async () => undefined,
+  withEnoughHeld: () => Promise.resolve(new Set<never>()),
   keepGif: async () => false,
   claimsOf: async () => [],
   decisionOf: async () => undefined,

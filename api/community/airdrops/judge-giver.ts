@@ -5,6 +5,7 @@ import {
 } from '../../../shared/community/airdrops/rules.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { DAY_MS } from '../../../shared/platform/day.ts';
+import { isBlocked } from '../../cashdesk/withdrawals/withdrawal-store.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { needToPlayOf } from '../../protection/need-to-play.ts';
@@ -15,8 +16,8 @@ import { readPlayStanding } from './staked-lately.ts';
 
 /**
  * Refuses a player who may give no airdrop. Giving moves money from one account to others, so it asks
- * more than play does: that nothing is left to be played or owed, a VIP level that only play brings,
- * and a stake of these days.
+ * more than play does: that staff hold none of it, that nothing is left to be played or owed, a VIP level
+ * that only play brings, and a stake of these days.
  */
 export async function judgeGiver(deps: AirdropDeps, player: Player): Promise<void> {
   const { db, clock, chat, config } = deps;
@@ -26,6 +27,7 @@ export async function judgeGiver(deps: AirdropDeps, player: Player): Promise<voi
   const modes = chat.hub.modes();
   if (modes.isClosed || modes.isPanic) throw new Refusal('airdrop.closed');
   await refuseBanned(deps, player.id);
+  if (await isBlocked(db, player.id)) throw new Refusal('withdraw.blocked');
   const { level, hasStaked } = await readPlayStanding(db, player.id, nowMs);
   if (level < AIRDROP_DEFAULT_VIP) throw new Refusal('airdrop.vip', { level: AIRDROP_DEFAULT_VIP });
   if (!hasStaked) throw new Refusal('airdrop.no-stake', { days: AIRDROP_STAKED_DAYS });

@@ -13,7 +13,7 @@ export type ChatDelivery = {
  * everybody is told at once; with thousands what comes meanwhile gathers, and each gets it in one
  * frame, while the process has time for everything else.
  */
-const PAUSE_RATIO = 0.5;
+const PAUSE_RATIO = 1;
 
 /** The newest messages of the room and their way to those who follow it. */
 export type RoomFeed = {
