@@ -11,6 +11,7 @@ export type Messages = {
   'airdrop.claim': {};
   'airdrop.cost': {};
   'airdrop.count': {};
+  'airdrop.drawing': {};
   'airdrop.drawn': {};
   'airdrop.each': {};
   'airdrop.give': {};

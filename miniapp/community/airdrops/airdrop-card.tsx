@@ -75,12 +75,27 @@ function Active({ uid, isRain }: { readonly uid: number; readonly isRain: boolea
   );
 }
 
+/** A rain until its draw: nobody joins any more once its time is over. */
+function Rain({ uid, endsAt }: { readonly uid: number; readonly endsAt: string }) {
+  const t = useT();
+  const [seconds] = useState(() => secondsUntil(endsAt));
+  const left = useCountdown(seconds, nothing);
+  const { status } = useAtomValue(claimsAtom)[uid] ?? { status: 'none' };
+  const isAnswered = status === 'claiming' || status === 'taken' || status === 'refused';
+  if (left > 0 || isAnswered) return <Active isRain uid={uid} />;
+  return (
+    <Button disabled isWide>
+      {t('airdrop.drawing')}
+    </Button>
+  );
+}
+
 type FactsProps = { readonly line: ChatMessage; readonly values: AirdropValues };
 
 function Facts({ line, values }: FactsProps) {
   const t = useT();
   const { number } = useFormats();
-  const { level, taken, places } = values;
+  const { taken, places } = values;
   const { airdrop, type } = line;
   const isOver = type === CHAT_TYPES.finishedAirdrop;
   const isRain = airdrop?.mode === 'rain';
@@ -92,7 +107,6 @@ function Facts({ line, values }: FactsProps) {
           ? t('airdrop.joined', { count: airdrop.joined })
           : t('airdrop.places', { taken: number(taken), places: number(places) })}
       </span>
-      {level > 0 && <span className={styles.level}>{t('airdrop.level', { level })}</span>}
       {!isOver && airdrop !== undefined && (
         <TimeLeft endsAt={airdrop.endsAt} key={airdrop.endsAt} />
       )}
@@ -164,7 +178,12 @@ export function AirdropCard({ line }: { readonly line: ChatMessage }) {
           <p className={styles.award}>
             {money.format(awardMicro)} <span className={styles.code}>{money.code}</span>
           </p>
-          <p className={styles.each}>{t('airdrop.each')}</p>
+          <p className={styles.each}>
+            <span>{t('airdrop.each')}</span>
+            {values.level > 0 && (
+              <span className={styles.level}>{t('airdrop.level', { level: values.level })}</span>
+            )}
+          </p>
         </div>
       </header>
       {!(isRain && !isOver) && (
@@ -173,7 +192,9 @@ export function AirdropCard({ line }: { readonly line: ChatMessage }) {
         </span>
       )}
       <Facts line={line} values={values} />
-      {isOver ? <Over line={line} /> : <Active isRain={isRain} uid={uid} />}
+      {isOver && <Over line={line} />}
+      {!isOver && isRain && <Rain endsAt={airdrop.endsAt} key={airdrop.endsAt} uid={uid} />}
+      {!isOver && !isRain && <Active isRain={false} uid={uid} />}
     </article>
   );
 }

@@ -149,8 +149,10 @@ export class HeldScroll extends Component<HeldScrollProps> {
   readonly #scrolled = (): void => {
     const scroller = this.scroller.current;
     if (scroller === null) return;
+    // Only a move upwards leaves the end: where the field below grew, the end itself moved.
+    const isUp = scroller.scrollTop < this.#top;
     this.#top = scroller.scrollTop;
-    this.#setIsAtEnd(distanceToEnd(scroller) <= CHAT_BOTTOM_PX);
+    if (isUp || !this.#isAtEnd) this.#setIsAtEnd(distanceToEnd(scroller) <= CHAT_BOTTOM_PX);
     if (scroller.scrollTop < NEAR_TOP_PX) this.props.onNearTop();
   };
 
