@@ -1,3 +1,4 @@
+import { readClaims } from './community/airdrops/read-claims.ts';
 import type { ChatGuard } from './community/chat/chat-guard.ts';
 import { gifAt } from './community/gifs/gif-address.ts';
 import { keepGif } from './community/gifs/gif-store.ts';
@@ -6,7 +7,7 @@ import { decisionOf, holdMessage, withEnoughHeld } from './community/moderation/
 import { cleanMessage } from './community/words/clean-message.ts';
 import { createJudgeMessage } from './community/words/judge-message.ts';
 
-/** How moderation judges what is sent into the chat; messages may name our own site alone. */
+/** What the features of the chat answer it; messages may name our own site alone. */
 export const chatGuardOf = ({ siteUrl }: { readonly siteUrl: string }): ChatGuard => ({
   cleanMessage,
   judgeMessage: createJudgeMessage([new URL(siteUrl).hostname]),
@@ -17,5 +18,6 @@ export const chatGuardOf = ({ siteUrl }: { readonly siteUrl: string }): ChatGuar
     const gif = gifAt(address);
     return gif?.kind === 'moving' && (await keepGif(db, gif));
   },
+  claimsOf: readClaims,
   decisionOf,
 });

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'e3ed807dc0061b52d0511f3d51b70412e5402699dd0ea244adca6873a81eea94';
+export const WIRE_HASH = '64b44f8b2fe51442566ac35a826671e22228ee4c9bdd4694277dab1eef9d9985';

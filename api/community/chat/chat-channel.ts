@@ -1,6 +1,6 @@
 import { CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
 import type { Caller, ChannelHandlers } from '../../platform/wire/handlers.ts';
-import { partOf, roomOfPart } from './chat-room.ts';
+import { CHAT_ROOM } from './chat-room.ts';
 import type { Chat } from './chat.ts';
 import { deleteAsPlayer, type DeleteDeps } from './delete-message.ts';
 import { type LoadDeps, loadRoom } from './load-room.ts';
@@ -8,11 +8,10 @@ import { sendMessage, type SendMessageDeps } from './send-message.ts';
 
 type Deps = LoadDeps & DeleteDeps & SendMessageDeps & { readonly chat: Chat };
 
-/** Follows the room; answers who asks, and the part of the followers that they belong to. */
+/** Follows the room; answers who asks. */
 function followRoom({ session, connection, address }: Caller) {
-  const part = partOf(connection);
-  connection.follow(roomOfPart(part));
-  return { viewerId: session?.playerId, part, address };
+  connection.follow(CHAT_ROOM);
+  return { viewerId: session?.playerId, address };
 }
 
 /** Follows first and then reads: what comes between the two is told rather than lost. */
@@ -21,7 +20,7 @@ export const chatMessages = {
     await loadRoom(deps, { ...followRoom(caller), before: payload?.before }),
   refresh: async (deps, caller) => await loadRoom(deps, followRoom(caller)),
   leave: async (_deps, { connection }) => {
-    connection.unfollow(roomOfPart(partOf(connection)));
+    connection.unfollow(CHAT_ROOM);
     return {};
   },
   send: async (deps, { session }, { msg, replyData }) =>

@@ -1,27 +1,24 @@
 import type { ChatEvent, ChatMessage } from '../../../shared/community/chat/contract.ts';
 import { CHAT_PAGE, CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
-import { CHAT_PARTS } from './chat-room.ts';
 import { joinEvents } from './join-events.ts';
 
-/** How events leave this process for those of a part who follow the room here. */
+/** How events leave this process for those who follow the room here. */
 export type ChatDelivery = {
-  emit(part: number, body: ChatEvent): void;
-  hasFollowers(part: number): boolean;
+  emit(body: ChatEvent): void;
+  hasFollowers(): boolean;
 };
 
-/** Telling goes on for so long before anything else has its turn. */
-const RUN_MS = 4;
-
 /**
- * After a run the next one waits this share of its time. With few followers everybody is told at
- * once; with thousands what comes meanwhile gathers, and each part gets it in one frame.
+ * After telling, the next time waits this share of what the last one took. With few followers
+ * everybody is told at once; with thousands what comes meanwhile gathers, and each gets it in one
+ * frame, while the process has time for everything else.
  */
 const PAUSE_RATIO = 1;
 
 /** The newest messages of the room and their way to those who follow it. */
 export type RoomFeed = {
-  /** What a part was told last, oldest first. */
-  newest(part: number): readonly ChatMessage[];
+  /** What the followers were told last, oldest first. */
+  newest(): readonly ChatMessage[];
   /** All that is known, told or not. */
   known(): readonly ChatMessage[];
   /** Tells messages in the order of their numbers, each once. */
@@ -40,7 +37,7 @@ export function createRoomFeed(before: readonly ChatMessage[]): RoomFeed {
   let newest = before.slice(-CHAT_PAGE);
   const line = createLine(newest.at(-1)?.uid ?? 0);
   return {
-    newest: (part) => newest.filter(({ uid }) => uid <= line.toldUid(part)),
+    newest: () => newest.filter(({ uid }) => uid <= line.toldUid()),
     known: () => newest,
     deliver: (messages) => {
       if (messages.length === 0) return;
@@ -63,55 +60,32 @@ export function createRoomFeed(before: readonly ChatMessage[]): RoomFeed {
 
 const NOWHERE: ChatDelivery = { emit: () => undefined, hasFollowers: () => false };
 
-/** Events that wait, and how far each part was told. */
+/** Events that wait to be told, and how far was told. */
 function createLine(begunAtUid: number) {
-  let events: readonly ChatEvent[] = [];
+  let waiting: readonly ChatEvent[] = [];
+  let toldUid = begunAtUid;
   let delivery = NOWHERE;
-  const parts = Array.from({ length: CHAT_PARTS }, () => ({ told: 0, uid: begunAtUid }));
-  let turn = 0;
   let readyAtMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = (index: number) => {
-    const part = parts[index];
-    if (part === undefined || part.told === events.length) return;
-    const waiting = events.slice(part.told);
-    part.told = events.length;
-    part.uid = waiting.findLast((event) => event.type === 'msg')?.messages.at(-1)?.uid ?? part.uid;
-    if (!delivery.hasFollowers(index)) return;
-    for (const event of joinEvents(waiting)) delivery.emit(index, event);
-  };
-  const forgetTold = () => {
-    const told = Math.min(...parts.map((part) => part.told));
-    events = events.slice(told);
-    for (const part of parts) part.told -= told;
-  };
-  const run = () => {
+  const tell = () => {
+    timer = undefined;
+    const events = waiting;
+    waiting = [];
+    toldUid = events.findLast((event) => event.type === 'msg')?.messages.at(-1)?.uid ?? toldUid;
+    if (!delivery.hasFollowers()) return;
     const fromMs = performance.now();
-    let nowMs = fromMs;
-    for (let count = 0; count < CHAT_PARTS && nowMs - fromMs < RUN_MS; count += 1) {
-      tell(turn);
-      turn = (turn + 1) % CHAT_PARTS;
-      nowMs = performance.now();
-    }
+    for (const event of joinEvents(events)) delivery.emit(event);
+    const nowMs = performance.now();
     readyAtMs = nowMs + (nowMs - fromMs) * PAUSE_RATIO;
-    forgetTold();
-    if (events.length > 0) runAfter(readyAtMs - nowMs);
-  };
-  const runAfter = (waitMs: number) => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      run();
-    }, waitMs);
   };
   return {
-    toldUid: (part: number) => parts[part]?.uid ?? begunAtUid,
+    toldUid: () => toldUid,
     push: (event: ChatEvent) => {
-      events = [...events, event];
+      waiting = [...waiting, event];
       const waitMs = readyAtMs - performance.now();
-      if (timer !== undefined) return;
-      if (waitMs <= 0) run();
-      else runAfter(waitMs);
+      if (waitMs > 0) timer ??= setTimeout(tell, waitMs);
+      else if (timer === undefined) tell();
     },
     connect: (connected: ChatDelivery) => {
       delivery = connected;

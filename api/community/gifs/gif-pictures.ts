@@ -1,6 +1,7 @@
 import { isPictureAddress } from '../../lobby/covers/fetch-picture.ts';
 import { putBounded } from '../../platform/bounded-map.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { boundedBytes } from '../../platform/http/bounded-body.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { GifId, GifKind } from './gif-address.ts';
 import { readGif } from './gif-store.ts';
@@ -73,18 +74,12 @@ async function fetchGif(address: string, settings: GifSettings): Promise<GifPict
   }).catch(() => {
     throw new Error('no answer');
   });
-  if (!response.ok || response.body === null) {
+  if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`status ${response.status}`);
   }
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body) {
-    length += part.byteLength;
-    if (length > MAX_BYTES) throw new Error('more bytes than a GIF may have');
-    parts.push(part);
-  }
-  const bytes = Buffer.concat(parts);
+  const bytes = await boundedBytes(response, MAX_BYTES);
+  if (bytes === undefined) throw new Error('more bytes than a GIF may have');
   const type = typeOf(bytes);
   if (type === undefined) throw new Error('no picture');
   return { bytes, type };

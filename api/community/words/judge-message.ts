@@ -7,7 +7,7 @@ import { findSecret } from './find-secret.ts';
 import { staffNoticeIn } from './staff-notice.ts';
 
 /** A refusal of `CHAT_REFUSALS` that the words of a message lead to. */
-export type WordsRefusal =
+type WordsRefusal =
   | 'link'
   | 'wallet-address'
   | 'card-number'

@@ -4,6 +4,7 @@ import { store } from '../../platform/store.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import { onEvent, send } from '../../transport/channel.ts';
 import { connectionAtom, onConnected } from '../../transport/connection.ts';
+import { claimsAtom, withLoaded } from '../airdrops/claims-atom.ts';
 import {
   chatBanAtom,
   chatLinesAtom,
@@ -105,6 +106,7 @@ function takeRoom(room: ChatRoom): void {
   store.set(chatLinesAtom, (lines) => withNewest(lines, room));
   store.set(chatModesAtom, room.modes);
   store.set(chatBanAtom, room.ban);
+  store.set(claimsAtom, (known) => withLoaded(known, room));
   store.set(mayWriteAtAtom, performance.now() + room.cooldownMs);
   settleOwn(room.messages);
   if (before !== undefined) countUnread(room.messages.filter(({ uid }) => uid > before));
@@ -133,6 +135,7 @@ export async function loadOlder(): Promise<boolean> {
   store.set(isLoadingOlderAtom, true);
   try {
     const page = await send('chat', 'load', { before });
+    store.set(claimsAtom, (known) => withLoaded(known, page));
     store.set(chatLinesAtom, (room) =>
       room.lines[0]?.uid === before ? withOlder(room, page) : room,
     );
