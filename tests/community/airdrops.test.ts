@@ -203,7 +203,7 @@ describe('who may give', () => {
     expect(nameOf(await give(rich, { activateCount: 1000, award: 30 }))).toBe('airdrop.too-many');
   });
 
-  test('There is no airdrop of a player who is banned from the chat, or while it is closed', async () => {
+  test('There is no airdrop of a player who is banned from the chat, and of nobody while it is closed', async () => {
     const lift = await banFromChat(stage, rich);
     expect(nameOf(await give(rich))).toBe('airdrop.banned');
     await lift();
@@ -211,6 +211,7 @@ describe('who may give', () => {
       await stage.owner.query(`update chat_modes set ${mode} = true`);
       await stage.owner.query(`select pg_notify('chat_changed', '{"kind":"modes"}')`);
       await expect.poll(async () => nameOf(await give(rich)), PATIENT).toBe('airdrop.closed');
+      expect(nameOf(await give(boss, { vip: 1, award: 1 }))).toBe('airdrop.closed');
       await stage.owner.query(`update chat_modes set ${mode} = false`);
       await stage.owner.query(`select pg_notify('chat_changed', '{"kind":"modes"}')`);
     }

@@ -24,7 +24,7 @@ import { admitAdult } from './admit.ts';
 import type { AirdropDeps } from './airdrop-deps.ts';
 import { forbidGiving, giveMoney } from './airdrop-money.ts';
 import { type Airdrop, costMicro, readAirdrop } from './airdrop-store.ts';
-import { judgeGiver, refuseTooMany } from './judge-giver.ts';
+import { judgeGiver, refuseTooMany, refuseWhileClosed } from './judge-giver.ts';
 import { keepAct } from './keep-act.ts';
 import { openAirdrop, voidAirdrop } from './open-airdrop.ts';
 
@@ -61,6 +61,7 @@ export async function giveAirdrop(
   if (before !== undefined) return await carryOn(deps, before, { request, currency: undefined });
   const player = await admitAdult(deps, giverId);
   const gift = priceGift(deps, player, asked);
+  refuseWhileClosed(deps);
   if (!player.isAdmin) await judgeGiver(deps, player);
   const airdrop = await keepAsked(deps, { ...gift, player, mode, request });
   crashPoint('airdrop-after-ask');

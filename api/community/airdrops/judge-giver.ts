@@ -14,18 +14,22 @@ import { refuseBanned } from './admit.ts';
 import type { AirdropDeps } from './airdrop-deps.ts';
 import { readPlayStanding } from './staked-lately.ts';
 
+/** While the room is closed or in panic mode nobody gives, admins included. */
+export function refuseWhileClosed({ chat }: Pick<AirdropDeps, 'chat'>): void {
+  const { isClosed, isPanic } = chat.hub.modes();
+  if (isClosed || isPanic) throw new Refusal('airdrop.closed');
+}
+
 /**
  * Refuses a player who may give no airdrop. Giving moves money from one account to others, so it asks
  * more than play does: that staff hold none of it, that nothing is left to be played or owed, a VIP level
  * that only play brings, and a stake of these days.
  */
 export async function judgeGiver(deps: AirdropDeps, player: Player): Promise<void> {
-  const { db, clock, chat, config } = deps;
+  const { db, clock, config } = deps;
   const nowMs = clock.nowMs();
   const { playerDayCount } = config.airdrops;
   if (!config.policy.hasPlayerAirdrops || playerDayCount === 0) throw new Refusal('airdrop.off');
-  const modes = chat.hub.modes();
-  if (modes.isClosed || modes.isPanic) throw new Refusal('airdrop.closed');
   await refuseBanned(deps, player.id);
   if (await isBlocked(db, player.id)) throw new Refusal('withdraw.blocked');
   const { level, hasStaked } = await readPlayStanding(db, player.id, nowMs);

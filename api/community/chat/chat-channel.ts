@@ -2,11 +2,10 @@ import { CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
 import type { Caller, ChannelHandlers } from '../../platform/wire/handlers.ts';
 import { CHAT_ROOM } from './chat-room.ts';
 import type { Chat } from './chat.ts';
-import { deleteAsPlayer, type DeleteDeps } from './delete-message.ts';
 import { type LoadDeps, loadRoom } from './load-room.ts';
 import { sendMessage, type SendMessageDeps } from './send-message.ts';
 
-type Deps = LoadDeps & DeleteDeps & SendMessageDeps & { readonly chat: Chat };
+type Deps = LoadDeps & SendMessageDeps & { readonly chat: Chat };
 
 /** Follows the room; answers who asks. */
 function followRoom({ session, connection, address }: Caller) {
@@ -41,8 +40,4 @@ export const chatMessages = {
       msg,
       replyTo: replyData?.uid,
     }),
-  del: async (deps, { session }, { uid }) => {
-    await deleteAsPlayer(deps, session.playerId, uid);
-    return { uid };
-  },
 } satisfies Partial<ChannelHandlers<Deps>['chat']>;

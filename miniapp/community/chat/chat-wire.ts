@@ -10,6 +10,7 @@ import {
   chatLinesAtom,
   chatModesAtom,
   readingAtom,
+  isJumpingAtom,
   isLoadingOlderAtom,
   mayWriteAtAtom,
   ownLinesAtom,
@@ -24,8 +25,19 @@ import { showHeldDecision } from './held-decision.ts';
 /** A hidden window gets no frames; its lines are then gathered for as long as this. */
 const HIDDEN_GATHER_MS = 500;
 
+/**
+ * After new lines were drawn, the next are gathered for this many times what the drawing took: a fast
+ * device shows each at once, a slow one keeps most of its frames for its reader.
+ */
+const PAUSE_RATIO = 4;
+
+/** No line waits longer than this for its turn. */
+const PAUSE_MOST_MS = 250;
+
 let gathered: ChatMessage[] = [];
 let isDue = false;
+/** When the next lines may be drawn, by `performance.now()`. */
+let mayDrawAtMs = 0;
 
 function countUnread(fresh: readonly ChatMessage[]): void {
   if (store.get(readingAtom) === 'end' && !document.hidden) return;
@@ -54,7 +66,8 @@ function show(): void {
   const fresh = messages.filter(({ uid }) => uid > last);
   if (fresh.length === 0) return;
   settleOwn(fresh);
-  const isReading = store.get(readingAtom) === 'above';
+  const isReading =
+    store.get(readingAtom) === 'above' || store.get(isLoadingOlderAtom) || store.get(isJumpingAtom);
   countUnread(fresh);
   store.set(chatLinesAtom, (room) => withNew(room, fresh, { isReading }));
 }
@@ -63,8 +76,20 @@ function gather(messages: readonly ChatMessage[]): void {
   gathered.push(...messages);
   if (isDue) return;
   isDue = true;
-  if (document.hidden) setTimeout(show, HIDDEN_GATHER_MS);
-  else requestAnimationFrame(show);
+  if (document.hidden) return void setTimeout(show, HIDDEN_GATHER_MS);
+  const waitMs = mayDrawAtMs - performance.now();
+  if (waitMs <= 0) requestAnimationFrame(draw);
+  else setTimeout(() => requestAnimationFrame(draw), waitMs);
+}
+
+/** Shows what was gathered, and learns what that cost: the next task follows the frame. */
+function draw(): void {
+  const beganAtMs = performance.now();
+  show();
+  setTimeout(() => {
+    const nowMs = performance.now();
+    mayDrawAtMs = nowMs + Math.min(PAUSE_MOST_MS, (nowMs - beganAtMs) * PAUSE_RATIO);
+  });
 }
 
 function hear(event: ChatEvent): void {
