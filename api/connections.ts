@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { type SessionId, playerIdOf } from '../shared/ids.ts';
 import { pushNotice } from './accounts/notices/push-notice.ts';
 import { viewUser } from './accounts/profile/view-user.ts';
-import { CHAT_ROOM } from './community/chat/chat-room.ts';
+import { roomOfPart } from './community/chat/chat-room.ts';
 import type { Context } from './context.ts';
 import { CALL_HANDLERS, CHANNEL_HANDLERS } from './handlers.ts';
 import { roomOfOwnBets } from './lobby/livefeed/feed-rooms.ts';
@@ -80,8 +80,8 @@ function connectFeed({ liveFeed }: Context, sockets: Sockets) {
 function connectChat({ chat }: Context, sockets: Sockets) {
   const { emit, hasFollowers } = sockets.rootRoom('chat');
   chat.hub.connect({
-    emit: (body) => emit(CHAT_ROOM, body),
-    hasFollowers: () => hasFollowers(CHAT_ROOM),
+    emit: (part, body) => emit(roomOfPart(part), body),
+    hasFollowers: (part) => hasFollowers(roomOfPart(part)),
   });
 }
 

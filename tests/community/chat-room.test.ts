@@ -73,7 +73,7 @@ async function startHub(heard: HubDeps['announcements'] = announcements) {
   const pushes = { hasPlayer: () => false, toPlayerHere: () => undefined };
   const hub = await startChatHub({ db, clock, logger, pushes, guard, announcements: heard });
   const events: ChatEvent[] = [];
-  hub.connect({ hasFollowers: () => true, emit: (body) => events.push(body) });
+  hub.connect({ hasFollowers: (part) => part === 0, emit: (_, body) => events.push(body) });
   return { hub, events };
 }
 

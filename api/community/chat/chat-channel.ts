@@ -1,6 +1,6 @@
 import { CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
 import type { Caller, ChannelHandlers } from '../../platform/wire/handlers.ts';
-import { CHAT_ROOM } from './chat-room.ts';
+import { roomOf } from './chat-room.ts';
 import type { Chat } from './chat.ts';
 import { type LoadDeps, loadRoom } from './load-room.ts';
 import { sendMessage, type SendMessageDeps } from './send-message.ts';
@@ -9,7 +9,7 @@ type Deps = LoadDeps & SendMessageDeps & { readonly chat: Chat };
 
 /** Follows the room; answers who asks. */
 function followRoom({ session, connection, address }: Caller) {
-  connection.follow(CHAT_ROOM);
+  connection.follow(roomOf(connection));
   return { viewerId: session?.playerId, address };
 }
 
@@ -19,7 +19,7 @@ export const chatMessages = {
     await loadRoom(deps, { ...followRoom(caller), before: payload?.before }),
   refresh: async (deps, caller) => await loadRoom(deps, followRoom(caller)),
   leave: async (_deps, { connection }) => {
-    connection.unfollow(CHAT_ROOM);
+    connection.unfollow(roomOf(connection));
     return {};
   },
   send: async (deps, { session }, { msg, replyData }) =>

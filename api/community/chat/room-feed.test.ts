@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatEvent, ChatMessage } from '../../../shared/community/chat/contract.ts';
+import { CHAT_PARTS } from './chat-room.ts';
 import { createRoomFeed } from './room-feed.ts';
 
 const message = (uid: number, quoted?: number): ChatMessage => ({
@@ -14,54 +15,66 @@ const message = (uid: number, quoted?: number): ChatMessage => ({
   at: '2026-11-28T12:00:00.000Z',
 });
 
-/** A feed that takes this long to tell everybody, with what they were told. */
+/** A feed that takes this long to tell a part, with what each part was told. */
 function feedOf(costMs: number) {
-  const events: ChatEvent[] = [];
+  const events: ChatEvent[][] = Array.from({ length: CHAT_PARTS }, () => []);
   const feed = createRoomFeed([]);
   feed.connect({
     hasFollowers: () => true,
-    emit: (body) => {
-      events.push(body);
+    emit: (part, body) => {
+      events[part]?.push(body);
       for (const until = performance.now() + costMs; performance.now() < until;);
     },
   });
-  /** The numbers of each frame, or the type of another event. */
-  const told = () =>
-    events.map((event) =>
+  /** What a part was told: the numbers of each frame, or the type of another event. */
+  const told = (part: number) =>
+    events[part]?.map((event) =>
       event.type === 'msg' ? event.messages.map(({ uid }) => uid) : event.type,
     );
   return { feed, told };
 }
 
-test('Everybody is told at once where nothing was told just before', () => {
+const [FIRST, LAST] = [0, CHAT_PARTS - 1] as const;
+
+test('Everybody is told in one frame', async () => {
   const { feed, told } = feedOf(0);
   feed.deliver([message(1)]);
-  expect(told()).toEqual([[1]]);
+  await expect.poll(() => told(LAST)).toEqual([[1]]);
+  for (let part = FIRST; part <= LAST; part += 1) expect(told(part)).toEqual([[1]]);
 });
 
-test('Where telling takes long, what comes meanwhile gathers into one frame', async () => {
-  const { feed, told } = feedOf(50);
+test('Where telling takes long, what comes meanwhile gathers into one frame of each part', async () => {
+  const { feed, told } = feedOf(5);
   for (const uid of [1, 2, 3]) feed.deliver([message(uid)]);
-  expect(told()).toEqual([[1]]);
-  await expect.poll(told).toEqual([[1], [2, 3]]);
+  expect([told(FIRST), told(LAST)]).toEqual([[[1]], []]);
+  await expect.poll(() => told(LAST)).toEqual([[1], [2, 3]]);
+  expect(told(FIRST)).toEqual([[1], [2, 3]]);
 });
 
-test('Whoever loads finds what was told, and the rest comes as an event', async () => {
-  const { feed, told } = feedOf(50);
+test('A process that tells thousands has time for everything else meanwhile', async () => {
+  const { feed, told } = feedOf(5);
+  feed.deliver([message(1)]);
+  await new Promise((done) => setImmediate(done));
+  expect(told(LAST)).toEqual([]);
+  await expect.poll(() => told(LAST)).toEqual([[1]]);
+});
+
+test('Whoever loads finds what is being told, and the rest comes as an event', async () => {
+  const { feed, told } = feedOf(5);
   feed.deliver([message(1)]);
   feed.deliver([message(2)]);
   const loaded = () => feed.newest().map(({ uid }) => uid);
   expect(loaded()).toEqual([1]);
-  await expect.poll(told).toEqual([[1], [2]]);
+  await expect.poll(() => told(LAST)).toEqual([[1], [2]]);
   expect(loaded()).toEqual([1, 2]);
 });
 
 test('A deletion never overtakes the message that it is about', async () => {
-  const { feed, told } = feedOf(50);
+  const { feed, told } = feedOf(5);
   feed.deliver([message(1)]);
   feed.deliver([message(2)]);
   feed.remove(2);
-  await expect.poll(told).toEqual([[1], [2], 'del']);
+  await expect.poll(() => told(LAST)).toEqual([[1], [2], 'del']);
   expect(feed.newest().map(({ uid }) => uid)).toEqual([1]);
 });
 
@@ -73,7 +86,7 @@ test('A message that is deleted leaves no text behind where it was quoted', () =
 });
 
 test('Of several changes of an airdrop that wait, only the last is told', async () => {
-  const { feed, told } = feedOf(50);
+  const { feed, told } = feedOf(5);
   const airdrop = {
     mode: 'first',
     awardMicro: '1',
@@ -87,5 +100,5 @@ test('Of several changes of an airdrop that wait, only the last is told', async 
     ({ ...message(uid), type: 3, message: `3 ${taken} 9 1`, airdrop }) as const;
   feed.deliver([drop(1, 0)]);
   for (const taken of [1, 2, 3]) feed.change(drop(1, taken));
-  await expect.poll(told).toEqual([[1], 'takeAirDropUpdate']);
+  await expect.poll(() => told(LAST)).toEqual([[1], 'takeAirDropUpdate']);
 });

@@ -1,23 +1,30 @@
 import type { ChatEvent, ChatMessage } from '../../../shared/community/chat/contract.ts';
 import { CHAT_PAGE, CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
+import { CHAT_PARTS } from './chat-room.ts';
 import { joinEvents } from './join-events.ts';
 
-/** How events leave this process for those who follow the room here. */
+/** How events leave this process for those of a part who follow the room here. */
 export type ChatDelivery = {
-  emit(body: ChatEvent): void;
-  hasFollowers(): boolean;
+  emit(part: number, body: ChatEvent): void;
+  hasFollowers(part: number): boolean;
 };
 
+/** Telling goes on for so long before anything else has its turn. */
+const RUN_MS = 4;
+
 /**
- * After telling, the next time waits this share of what the last one took. With few followers
+ * After a round the next one waits this share of the time that telling took. With few followers
  * everybody is told at once; with thousands what comes meanwhile gathers, and each gets it in one
- * frame, while the process has time for everything else.
+ * frame.
  */
-const PAUSE_RATIO = 1;
+const PAUSE_RATIO = 0.25;
 
 /** The newest messages of the room and their way to those who follow it. */
 export type RoomFeed = {
-  /** What the followers were told last, oldest first. */
+  /**
+   * What the followers were told last or are being told, oldest first. Who loads while a round goes on may
+   * hear of it again, and knows by the numbers.
+   */
   newest(): readonly ChatMessage[];
   /** All that is known, told or not. */
   known(): readonly ChatMessage[];
@@ -60,32 +67,50 @@ export function createRoomFeed(before: readonly ChatMessage[]): RoomFeed {
 
 const NOWHERE: ChatDelivery = { emit: () => undefined, hasFollowers: () => false };
 
-/** Events that wait to be told, and how far was told. */
+/** Events that wait to be told, and how far was told: round after round, part after part. */
 function createLine(begunAtUid: number) {
   let waiting: readonly ChatEvent[] = [];
   let toldUid = begunAtUid;
   let delivery = NOWHERE;
+  let isTelling = false;
   let readyAtMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = () => {
+  const begin = () => {
     timer = undefined;
-    const events = waiting;
+    isTelling = true;
+    const events = joinEvents(waiting);
     waiting = [];
     toldUid = events.findLast((event) => event.type === 'msg')?.messages.at(-1)?.uid ?? toldUid;
-    if (!delivery.hasFollowers()) return;
+    tell(events, 0, 0);
+  };
+  const tell = (events: readonly ChatEvent[], fromPart: number, spentMs: number) => {
     const fromMs = performance.now();
-    for (const event of joinEvents(events)) delivery.emit(event);
-    const nowMs = performance.now();
-    readyAtMs = nowMs + (nowMs - fromMs) * PAUSE_RATIO;
+    let nowMs = fromMs;
+    let part = fromPart;
+    for (; part < CHAT_PARTS && nowMs - fromMs < RUN_MS; part += 1) {
+      if (delivery.hasFollowers(part)) for (const event of events) delivery.emit(part, event);
+      nowMs = performance.now();
+    }
+    const spent = spentMs + nowMs - fromMs;
+    if (part < CHAT_PARTS) setImmediate(tell, events, part, spent);
+    else end(nowMs + spent * PAUSE_RATIO);
+  };
+  const end = (atMs: number) => {
+    isTelling = false;
+    readyAtMs = atMs;
+    if (waiting.length > 0) wait();
+  };
+  const wait = () => {
+    const waitMs = readyAtMs - performance.now();
+    if (waitMs > 0) timer = setTimeout(begin, waitMs);
+    else begin();
   };
   return {
     toldUid: () => toldUid,
     push: (event: ChatEvent) => {
       waiting = [...waiting, event];
-      const waitMs = readyAtMs - performance.now();
-      if (waitMs > 0) timer ??= setTimeout(tell, waitMs);
-      else if (timer === undefined) tell();
+      if (!isTelling && timer === undefined) wait();
     },
     connect: (connected: ChatDelivery) => {
       delivery = connected;
