@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unbanPlayer } from '../../api/community/moderation/ban-player.ts';
 import { decideReport } from '../../api/community/moderation/decide-report.ts';
 import { deleteAsModerator } from '../../api/community/moderation/delete-as-moderator.ts';
+import { DELETION_PACES } from '../../api/community/moderation/paced.ts';
 import { reportMessage } from '../../api/community/moderation/report-message.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { type ModerationStage, openModeration, outcomeOf } from './moderation-stage.ts';
@@ -74,4 +75,23 @@ test('A decision by staff, a ban and a deletion in the room at once all come to 
     expect(['done', 'chat.no-message']).toContain(deletion);
     expect(ban).toBe('done');
   }
+});
+
+test('A moderator gone bad who empties the room is stopped, also in two places at once', async () => {
+  const [by, other, author] = [await stage.moderator(), await stage.moderator(), stage.player()];
+  const [most] = DELETION_PACES.map((pace) => pace.most);
+  const made = Array.from({ length: (most ?? 0) - 1 }, (_, index) => ({
+    actor_id: BigInt(by),
+    act: 'delete' as const,
+    message_uid: BigInt(index + 1),
+    player_id: null,
+    at: new Date(stage.deps.clock.nowMs()),
+  }));
+  await stage.owner.insertInto('chat_audit_log').values(made).execute();
+  const uids: number[] = [];
+  for (const line of ['one', 'two', 'three']) uids.push(await stage.say(author, `line ${line}`));
+  const outcomes = await Promise.all(uids.map((uid) => remove(by, uid)));
+  expect(outcomes.toSorted()).toEqual(['done', 'wire.flood', 'wire.flood']);
+  const left = uids.filter((_, index) => outcomes[index] !== 'done');
+  expect(await remove(other, left[0] ?? 0)).toBe('done');
 });

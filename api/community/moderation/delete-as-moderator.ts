@@ -7,12 +7,14 @@ import { requireWriter } from '../chat/require-writer.ts';
 import type { ModerationDeps } from './ban-player.ts';
 import { lockBans } from './ban-store.ts';
 import { keepChatAct } from './keep-chat-act.ts';
+import { pacedDeletions } from './paced.ts';
 import { isModeratorNow } from './who-moderates.ts';
 
 /**
  * Deletes a message as a moderator of the room or an admin: it is in the log, and what was reported
  * of it is settled. Reports stay open where the moderator wrote the message or reported it: nobody
- * decides about their own, so staff still read these.
+ * decides about their own, so staff still read these. Refuses `chat.not-moderator`, `chat.no-message`
+ * and `wire.flood` for one who deletes too fast.
  */
 export async function deleteAsModerator(
   deps: ModerationDeps,
@@ -22,10 +24,11 @@ export async function deleteAsModerator(
   await requireWriter(deps, moderatorId);
   await deps.db.transaction().execute(async (trx) => {
     if (!(await isModeratorNow(trx, moderatorId))) throw new Refusal('chat.not-moderator');
+    const nowMs = deps.clock.nowMs();
+    await pacedDeletions(trx, moderatorId, nowMs);
     const authorId = await readAuthor(trx, uid);
     // A ban and a decision on a report take this lock before they touch the message.
     if (authorId !== null) await lockBans(trx, authorId);
-    const nowMs = deps.clock.nowMs();
     const isDeleted = await deleteMessage(trx, uid, { byPlayerId: moderatorId, nowMs });
     if (!isDeleted) throw new Refusal('chat.no-message');
     await settleReports(trx, { uid, moderatorId, nowMs });

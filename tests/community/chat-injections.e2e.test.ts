@@ -147,7 +147,7 @@ test('Whatever nicks, titles and reasons of bans say is shown as text, and nothi
         .map((part) => part.outerHTML.slice(0, 120)),
     );
   expect(wide).toEqual([]);
-  await expectGoodScreen(page, 'small-85-nasty');
+  await expectGoodScreen(page, 'small-85-injections');
   expect(problems).toEqual([]);
 });
 
