@@ -109,3 +109,24 @@ create table chat_reports (
 );
 create index chat_reports_reporter on chat_reports (reporter_id, at);
 grant select, insert on chat_reports to rollhouse_app;
+
+-- What moderators of the room did there as players: append-only, one row for each act. What people of
+-- the staff decide is in staff_acts.
+create table chat_audit_log (
+  id bigint generated always as identity primary key,
+  actor_id bigint not null references players,
+  act text not null check (act in ('delete', 'ban', 'unban')),
+  message_uid bigint,
+  player_id bigint references players,
+  at timestamptz not null,
+  check (act <> 'delete' or message_uid is not null)
+);
+comment on column chat_audit_log.player_id is
+  'Whom it is about; null for a message that the product itself wrote.';
+create index chat_audit_log_actor on chat_audit_log (actor_id, id);
+create index chat_audit_log_player on chat_audit_log (player_id, id);
+create trigger chat_audit_log_append_only before update or delete on chat_audit_log
+  for each row execute function refuse_change();
+create trigger chat_audit_log_never_truncated before truncate on chat_audit_log
+  for each statement execute function refuse_change();
+grant select, insert on chat_audit_log to rollhouse_app;

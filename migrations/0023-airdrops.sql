@@ -56,10 +56,13 @@ create table airdrop_claims (
   place int check (place > 0),
   claimed_at timestamptz not null,
   is_paid boolean not null default false,
+  is_out boolean not null default false check (not (is_out and place is not null)),
   primary key (airdrop_id, player_id),
   unique (airdrop_id, place)
 );
 comment on column airdrop_claims.place is 'From 1; null for who joined a rain and was not drawn.';
+comment on column airdrop_claims.is_out is
+  'Joined a rain, and was banned, excluded or closed by the time when its list was.';
 create index airdrop_claims_unpaid on airdrop_claims (airdrop_id)
   where place is not null and not is_paid;
 grant select, insert, update on airdrop_claims to rollhouse_app;

@@ -9,10 +9,9 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { KeepProof } from './keep-proof.tsx';
 import { ProofChecks, VerdictBanner } from './proof-checks.tsx';
 import styles from './proof-dialog.module.css';
-import { saveProof, writtenProof } from './proof-file.ts';
 import { rotateSeeds } from './seeds-atoms.ts';
 import { ProofTable } from './proof-table.tsx';
 import { useVerdict } from './use-verdict.ts';
@@ -81,12 +80,7 @@ function ProofActions({ replay: { proof }, onClose }: ActionsProps) {
           {t('fairness.proof.replay')}
         </Link>
       )}
-      <CopyButton
-        label={t('fairness.proof.copy')}
-        name={t('fairness.proof.title')}
-        text={writtenProof(proof)}
-      />
-      <Button onClick={() => saveProof(proof)}>{t('fairness.proof.download')}</Button>
+      <KeepProof proof={proof} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ export type Messages = {
   'airdrop.claim': {};
   'airdrop.cost': {};
   'airdrop.count': {};
+  'airdrop.drawing': {};
   'airdrop.drawn': {};
   'airdrop.each': {};
   'airdrop.give': {};
@@ -1523,6 +1524,7 @@ export type Messages = {
   'refusal.chat.repeated': {};
   'refusal.chat.staff-name': {};
   'refusal.chat.too-long': { readonly length: string | number; readonly max: string | number };
+  'refusal.chat.waiting': {};
   'refusal.chat.wallet-address': {};
   'refusal.complaints.round-not-found': {};
   'refusal.complaints.too-many': {};

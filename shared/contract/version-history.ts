@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '8f7dd3c81654e0a6636e572a3d9e6d13767ce13b950522d0d69fd008ece3ef1b';
+export const WIRE_HASH = 'ef224b5258427375dcd0fde4bc5f985e0e3fed4c8dc0ad577b5914a7a77f6307';

@@ -1,5 +1,6 @@
 import { benchCallbacks } from './callbacks.ts';
 import { benchChat } from './chat.ts';
+import { benchChatFrames } from './chat-frames.ts';
 import { benchDice } from './dice.ts';
 import { benchGames } from './games.ts';
 import { benchGrid } from './grid.ts';
@@ -26,6 +27,7 @@ if (isWanted('ways')) printRows('Each form of posting alone, processor time', aw
 if (isWanted('games')) printRows('Bets over the four own games', await benchGames());
 if (isWanted('tables')) printRows('Battle and the wheel, durable', await benchTables());
 if (isWanted('chat')) printRows('The chat before thousands of readers, durable', await benchChat());
+if (isWanted('chat-frames')) printRows('The chat on a slow phone', await benchChatFrames());
 if (isWanted('callbacks'))
   printRows('Wallet callbacks of third-party games, durable', await benchCallbacks());
 if (isWanted('rewards')) printRows('A bet with all rewards, durable', await benchRewards());

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
-import { partOf, roomOfPart } from '../../api/community/chat/chat-room.ts';
+import { roomOf, roomOfPart } from '../../api/community/chat/chat-room.ts';
 import { createRoomFeed } from '../../api/community/chat/room-feed.ts';
 import type { ChatMessage } from '../../shared/community/chat/contract.ts';
 import { ROOT_SOCKET_PATH } from '../../shared/contract/site.ts';
@@ -52,7 +52,7 @@ function messageOf(text: string): ChatMessage {
 
 io.on('connection', (socket) => {
   socket.on('chat', ({ type, requestId, payload }: Sent) => {
-    if (type === 'load') return void socket.join(roomOfPart(partOf(socket)));
+    if (type === 'load') return void socket.join(roomOf(socket));
     feed.deliver([messageOf(payload?.msg ?? '')]);
     socket.emit('chat', { type: 'success', requestId, success: true, uid, isHeld: false });
   });

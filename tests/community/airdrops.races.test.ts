@@ -1,30 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AirdropDeps } from '../../api/community/airdrops/airdrop-deps.ts';
-import { createAirdropRoom } from '../../api/community/airdrops/airdrop-room.ts';
 import { giveMoney } from '../../api/community/airdrops/airdrop-money.ts';
 import { type Airdrop, readAirdrop } from '../../api/community/airdrops/airdrop-store.ts';
 import { openAirdrop } from '../../api/community/airdrops/open-airdrop.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import type { Player } from '../../api/players/player-directory.ts';
 import { advanceAirdrops } from '../../api/community/airdrops/advance-airdrops.ts';
-import { claimAirdrop } from '../../api/community/airdrops/claim-airdrop.ts';
 import { endAirdrop } from '../../api/community/airdrops/end-airdrop.ts';
 import { giveAirdrop } from '../../api/community/airdrops/give-airdrop.ts';
 import { judgeGiver } from '../../api/community/airdrops/judge-giver.ts';
-import { airdropsOf } from '../../api/community/airdrops/settings.ts';
-import { chatGuardOf } from '../../api/chat-guard.ts';
-import { createLogger } from '../../api/platform/logger.ts';
 import { payQuiz, type QuizDeps } from '../../api/community/quiz/pay-quiz.ts';
 import { createProtection } from '../../api/protection/guard/protection.ts';
-import { createCaptcha } from '../../api/platform/captcha/captcha.ts';
-import type { Rates } from '../../api/rates/rates.ts';
 import { CHAT_TYPES } from '../../shared/community/chat/rules.ts';
-import { Refusal } from '../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../shared/ids.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
-import { beaconOf } from '../games/driven-table.ts';
-import { depositTo, type Books, type TestPlayer } from '../ledger/ledger-fixture.ts';
+import { depositTo, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO, openTestRewards, type TestRewards } from '../rewards/rewards-fixture.ts';
+import { claim, counted, gift, keptOf, processOver } from './airdrop-processes.ts';
 
 const PLAYERS = 250;
 const CLICKS = 40;
@@ -40,7 +31,7 @@ let processes: readonly [AirdropDeps, AirdropDeps];
 
 beforeAll(async () => {
   stage = await openTestRewards();
-  processes = [processOver(stage), processOver(stage.another())];
+  processes = [processOver(stage, stage), processOver(stage, stage.another())];
   boss = await stage.addPlayer();
   await stage.db
     .updateTable('players')
@@ -56,57 +47,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => stage.closeSound());
-
-const CAPTCHA = {
-  settings: { driver: 'altcha', key: 'a key of this test' },
-  isSandbox: true,
-  hostname: 'house.example',
-} as const;
-
-function processOver(books: Books): AirdropDeps {
-  const { deps } = stage;
-  const logger = createLogger('silent');
-  const settings = { AIRDROP_PLAYER_DAY_COUNT: 50, AIRDROP_PLAYER_DAY_SUM: 30_000 };
-  const limits = { AIRDROP_OPERATOR_DAY_SUM: 100_000, AIRDROP_RAIN_SECONDS: 20 };
-  const config = {
-    policy: POLICIES.house,
-    airdrops: airdropsOf({ ...settings, ...limits }),
-    rates: { maxAgeMs: 600_000, maxFiatAgeMs: 600_000 },
-  };
-  const { db, ledger } = books;
-  return {
-    ...deps,
-    db,
-    ledger,
-    logger,
-    config,
-    rates: deps.rates as Rates,
-    airdrops: createAirdropRoom({ db, logger, players: deps.players }),
-    beacon: beaconOf([]),
-    captcha: createCaptcha({ ...CAPTCHA, db, logger }),
-    chat: {
-      hub: { modes: () => ({ isClosed: false, slowSeconds: null, isPanic: false }) },
-      guard: chatGuardOf({ siteUrl: 'https://house.example' }),
-    },
-  };
-}
-
-const gift = { award: 3, vip: 1, mode: 'first', requestId: undefined } as const;
-
-/** The name of a refusal, or what was credited. */
-async function claim(deps: AirdropDeps, playerId: PlayerId, uid: number): Promise<string> {
-  try {
-    return String(
-      await claimAirdrop(deps, playerId, { uid, token: 'sandbox-pass', ip: undefined }),
-    );
-  } catch (error) {
-    if (error instanceof Refusal) return error.refusal;
-    throw error;
-  }
-}
-
-const counted = (names: readonly string[]): Readonly<Record<string, number>> =>
-  Object.fromEntries([...Map.groupBy(names, (one) => one)].map(([k, v]) => [k, v.length]));
 
 test('Of 10,000 claims at once over two processes 100 are paid, and the giver is charged for 100', async () => {
   const { uid } = await giveAirdrop(processes[0], boss.id, { ...gift, places: PLACES });
@@ -209,7 +149,7 @@ test('What was asked for and never given is forbidden, and its money never moves
   await advanceAirdrops(deps);
   const airdrop = await readAirdrop(stage.db, { id });
   expect(airdrop?.state).toBe('void');
-  expect(await giveMoney(deps, airdrop as Airdrop, undefined)).toBe('before');
+  expect(await giveMoney(deps, airdrop as Airdrop, undefined)).toBe('forbidden');
   expect(await openAirdrop(deps, id)).toMatchObject({ state: 'void', uid: undefined });
   expect(await kept()).toBe(0n);
 });
@@ -239,11 +179,4 @@ test('Without the budgets a moderator gone bad gives a friend whatever they ask 
 /** Nothing is announced to this one. */
 const deaf = { on: () => undefined, onGap: () => undefined, stop: async () => undefined };
 
-/** What the operator's account of open airdrops holds. */
-async function kept(): Promise<bigint> {
-  const { rows } = await stage.owner.query<{ micro: string }>(
-    `select coalesce(sum(e.amount_micro), 0)::text as micro from entries e
-       join accounts a on a.id = e.account_id where a.operator_account = 'airdrop'`,
-  );
-  return BigInt(rows[0]?.micro ?? '0');
-}
+const kept = () => keptOf(stage);

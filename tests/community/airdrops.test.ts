@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStage, PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
 import {
   admin,
@@ -21,7 +21,7 @@ import {
   settled,
   take,
 } from './airdrop-stage.ts';
-import { advanceClock, changePlayer, collectEvents } from './chat-stage.ts';
+import { advanceClock, changePlayer, collectEvents, loadRoom, readRoom } from './chat-stage.ts';
 
 let stage: Stage;
 let rich: Seat;
@@ -94,6 +94,29 @@ describe('an airdrop', () => {
     await settled(stage, uid);
     expect(before - (await realOf(stage, rich))).toBe(3_000_000n);
     expect(await take(taker(1), uid)).toBe('airdrop.over');
+  });
+
+  test('What a player took comes with the room, also on an older page, and nobody else is told', async () => {
+    const uid = await given(rich, { activateCount: 2, award: 3 });
+    expect(await take(taker(0), uid)).toBe('done');
+    await vi.waitFor(async () => {
+      const { messages } = await loadRoom(taker(0));
+      expect(messages.some((message) => message.uid === uid)).toBe(true);
+    }, PATIENT);
+    const claimed = async (seat: Seat, before?: number) => {
+      const { claims } = await loadRoom(seat, before === undefined ? undefined : { before });
+      return claims.filter((claim) => claim.uid === uid);
+    };
+    const own = [{ uid, awardMicro: '3000000' }];
+    expect(await claimed(taker(0))).toEqual(own);
+    expect(await claimed(taker(0), uid + 1)).toEqual(own);
+    expect(await claimed(taker(0), uid)).toEqual([]);
+    expect(await claimed(taker(1))).toEqual([]);
+    const { client, room } = await readRoom(stage);
+    client.close();
+    expect(room.claims).toEqual([]);
+    expect(await outcome(boss, 'del', { uid })).toBe('done');
+    await settled(stage, uid);
   });
 
   test('Of many clicks at once over sockets as many are paid as there are places', async () => {
@@ -180,7 +203,7 @@ describe('who may give', () => {
     expect(nameOf(await give(rich, { activateCount: 1000, award: 30 }))).toBe('airdrop.too-many');
   });
 
-  test('There is no airdrop of a player who is banned from the chat, or while it is closed', async () => {
+  test('There is no airdrop of a player who is banned from the chat, and of nobody while it is closed', async () => {
     const lift = await banFromChat(stage, rich);
     expect(nameOf(await give(rich))).toBe('airdrop.banned');
     await lift();
@@ -188,6 +211,7 @@ describe('who may give', () => {
       await stage.owner.query(`update chat_modes set ${mode} = true`);
       await stage.owner.query(`select pg_notify('chat_changed', '{"kind":"modes"}')`);
       await expect.poll(async () => nameOf(await give(rich)), PATIENT).toBe('airdrop.closed');
+      expect(nameOf(await give(boss, { vip: 1, award: 1 }))).toBe('airdrop.closed');
       await stage.owner.query(`update chat_modes set ${mode} = false`);
       await stage.owner.query(`select pg_notify('chat_changed', '{"kind":"modes"}')`);
     }

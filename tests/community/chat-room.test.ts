@@ -62,7 +62,9 @@ const guard: ChatGuard = {
   judgeMessage: () => ({ verdict: 'pass' }),
   banOf: async () => undefined,
   holdMessage: async () => undefined,
+  withEnoughHeld: () => Promise.resolve(new Set<never>()),
   keepGif: async () => false,
+  claimsOf: async () => [],
   decisionOf: async () => undefined,
 };
 
@@ -86,21 +88,21 @@ const post = (texts: readonly string[], by: Database = db) =>
 describe('the hub of a process', () => {
   test('An hour of messages from two processes is delivered once and in order, 150 are kept', async () => {
     const { hub, events } = await startHub();
-    const before = hub.newest(0).messages.at(-1)?.uid ?? 0;
+    const before = hub.newest().messages.at(-1)?.uid ?? 0;
     const texts = Array.from({ length: 45 }, (_, index) => `Line ${index}`);
     await Promise.all(Array.from({ length: 80 }, (_, index) => post(texts, dbs[index % 2])));
     const all = Array.from({ length: 3600 }, (_, index) => before + index + 1);
     await expect.poll(() => uidsIn(events).length, PATIENT).toBe(3600);
     expect(uidsIn(events)).toEqual(all);
-    expect(hub.newest(0).messages.map(({ uid }) => uid)).toEqual(all.slice(-150));
-    expect(hub.newest(0).hasOlder).toBe(true);
+    expect(hub.newest().messages.map(({ uid }) => uid)).toEqual(all.slice(-150));
+    expect(hub.newest().hasOlder).toBe(true);
   });
 
   test('What was missed while nothing was heard is delivered once it is noticed', async () => {
     let notice = () => undefined as void;
     const deaf = { on: () => undefined, onGap: (listener: () => void) => void (notice = listener) };
     const { hub, events } = await startHub(deaf);
-    const shown = hub.newest(0).messages.at(-1)?.uid ?? 0;
+    const shown = hub.newest().messages.at(-1)?.uid ?? 0;
     await db.transaction().execute(async (trx) => {
       await deleteMessage(trx, shown, { byPlayerId: player(1), nowMs: clock.nowMs() });
     });

@@ -1,4 +1,4 @@
-import type { ChatEvent, ChatMessage } from '../../shared/community/chat/contract.ts';
+import type { AirdropClaim, ChatEvent, ChatMessage } from '../../shared/community/chat/contract.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import type { TestServer } from '../harness/server.ts';
 import type { Seat, Stage } from '../harness/wire-stage.ts';
@@ -25,11 +25,17 @@ export async function readRoom({ url }: Pick<TestServer, 'url'>) {
   return { client, events, room };
 }
 
-export type Room = { readonly messages: readonly ChatMessage[]; readonly hasOlder: boolean };
+export type Room = {
+  readonly messages: readonly ChatMessage[];
+  readonly hasOlder: boolean;
+  readonly claims: readonly AirdropClaim[];
+};
 
 /** The room as a client loads it. */
-export const loadRoom = async (client: TestClient, payload?: { readonly before: number }) =>
-  (await client.send('chat', 'load', payload)) as unknown as Room;
+export const loadRoom = async (
+  client: Pick<TestClient, 'send'>,
+  payload?: { readonly before: number },
+) => (await client.send('chat', 'load', payload)) as unknown as Room;
 
 /** Moves the product's clock on. */
 export async function advanceClock(url: string, advanceMs: number): Promise<void> {

@@ -65,6 +65,16 @@ describe.each(PROVIDERS)('GIFs of %s', (provider) => {
     }
   });
 
+  test('Asking for GIFs that are none drives no picture out of memory', async () => {
+    const url = `${stage.url}${(await found('dice')).gifs[1]?.url}`;
+    expect((await fetch(url)).status).toBe(200);
+    const made = Array.from({ length: 100 }, (_, id) => `/gifs/${provider}/none${id}/moving`);
+    const answers = await Promise.all(made.map((path) => fetch(`${stage.url}${path}`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    await setFault('picture-faults', 'down', 10);
+    expect((await fetch(url)).status).toBe(200);
+  });
+
   test('The provider is told the words and a language, and nothing of who asks', async () => {
     await found('Wheel  of Luck');
     const told = (await asked()).asked.at(-1) ?? '';

@@ -107,6 +107,21 @@ function actsIn(db: Database, deps: Parameters<typeof banPlayer>[0]) {
     /** How many bans the room was told of. */
     announced: async () =>
       (await db.selectFrom('chat_messages').select('uid').where('kind', '=', 1).execute()).length,
+    /** What the log of the room has of a moderator. */
+    roomActsOf: async (by: PlayerId) =>
+      (
+        await db
+          .selectFrom('chat_audit_log')
+          .selectAll()
+          .where('actor_id', '=', BigInt(by))
+          .orderBy('id')
+          .execute()
+      ).map(({ act, actor_id: actor, player_id: player, message_uid: uid }) => ({
+        act,
+        actor: Number(actor),
+        player: Number(player),
+        uid: uid === null ? null : Number(uid),
+      })),
     /** What the log of staff has of a person. */
     actsOf: async ({ personId }: StaffActor) =>
       (

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RainProof } from '../../shared/fairness/rain/proof.ts';
 import { isBeaconSigned } from '../../shared/fairness/beacon-signature.ts';
 import { verifyProof } from '../../shared/games/proof/verify.ts';
@@ -17,6 +17,7 @@ import {
   settled,
   take,
 } from './airdrop-stage.ts';
+import { loadRoom } from './chat-stage.ts';
 
 const AWARD_MICRO = 10_000_000n;
 
@@ -41,6 +42,19 @@ const proofOf = async (proofId: string): Promise<RainProof> => {
 
 const balances = () => Promise.all(people.map((seat) => realOf(stage, seat)));
 
+/** What the room tells each of them that they took, as soon as the message has reached it. */
+const claimsOf = (uid: number) =>
+  Promise.all(
+    people.map((seat) =>
+      vi.waitFor(async () => {
+        const { claims } = await loadRoom(seat);
+        const own = claims.find((claim) => claim.uid === uid);
+        if (own === undefined) throw new Error('the room does not know of the claim yet');
+        return own.awardMicro;
+      }, PATIENT),
+    ),
+  );
+
 test('A rain that more joined than there are places is drawn by the beacon after its list is public', async () => {
   const rain = { mode: 'rain', vip: 1, award: 10 } as const;
   const before = await balances();
@@ -58,6 +72,7 @@ test('A rain that more joined than there are places is drawn by the beacon after
     expect(answer).toMatchObject({ success: true, code: 1, awardMicro: '0' });
   }
   expect(await take(people[0] as Seat, narrow)).toBe('airdrop.over');
+  expect(await claimsOf(narrow)).toEqual(people.map(() => '0'));
   expect(await balances()).toEqual(before);
   expect(await messageOf(stage, narrow)).toMatchObject({
     type: 3,
@@ -85,6 +100,9 @@ test('A rain that more joined than there are places is drawn by the beacon after
     return (before[index] ?? 0n) + BigInt(places) * AWARD_MICRO;
   });
   expect(await balances()).toEqual(due);
+  expect(await claimsOf(narrow)).toEqual(
+    people.map(({ publicId }) => (proof.drawn.includes(publicId) ? String(AWARD_MICRO) : '0')),
+  );
   expect(proof.drawn).toHaveLength(2);
   const spent = ofOperator - (await operatorHolds(stage, 'bonus'));
   expect(spent).toBe(4n * AWARD_MICRO);

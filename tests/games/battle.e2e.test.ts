@@ -6,17 +6,32 @@ import { connectClient } from '../harness/client.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
 
-/** The real spin and beacon; other times are long enough for a slow browser, yet short. */
-const TABLE_TIMINGS = 'countdown=16000,reward=12000,refund=20000';
+/**
+ * The real spin and beacon; other times are long enough for what a slow browser does in them, and
+ * no longer: tables that turn take a processor.
+ */
+const TIMES = {
+  /** Two screens are checked in the countdown, and one while the result stands. */
+  checked: 'countdown=16000,reward=12000,refund=20000',
+  /** Nothing is done in the countdown. */
+  watched: 'countdown=2000,reward=6000,refund=20000',
+  /** A server dies and starts again in the countdown. */
+  restarted: 'countdown=16000,reward=6000,refund=20000',
+  /** A lone side stays alone. */
+  lonely: 'reward=1000,refund=6000',
+} as const;
 /** Longer than any state of a round and than a busy browser takes to check a signature. */
 const PATIENT = { timeout: 60_000 };
 const CREDIT_HUNDREDTHS = 1_000_000;
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ env: { TABLE_TIMINGS } });
+  stage = await openStage({ env: { TABLE_TIMINGS: TIMES.checked } });
 });
 afterAll(() => stage.close());
+
+/** Starts the server anew, with which the round that stands goes by other times too. */
+const goBy = (times: keyof typeof TIMES) => stage.server.restart({ TABLE_TIMINGS: TIMES[times] });
 
 /** The page of battle, of a player with money whose balance is shown, or of a guest. */
 async function visit(
@@ -111,6 +126,7 @@ describe.each(sizesOf('wide'))('battle, %s', (size) => {
 });
 
 test('A late guest joins the spin, and the wheel stays still under reduced motion', async () => {
+  await goBy('watched');
   const [{ page, problems }, calm, late] = await Promise.all([
     visit('phone'),
     visit('phone', { isGuest: true, isMotionReduced: true }),
@@ -134,6 +150,7 @@ test('A late guest joins the spin, and the wheel stays still under reduced motio
 });
 
 test('A page shows the end of a round whose server died in the countdown', async () => {
+  await goBy('restarted');
   const { page } = await visit('phone', { expected: /WebSocket|net::ERR_/ });
   const blue = await rival();
   await untilPhase(page, 'empty');
@@ -143,7 +160,7 @@ test('A page shows the end of a round whose server died in the countdown', async
   await untilPhase(page, 'countdown');
   await stage.server.kill('SIGKILL');
   await page.getByText('The connection is lost. The round goes on, stakes are safe.').waitFor();
-  await stage.server.restart();
+  await goBy('restarted');
   await untilPhase(page, 'result');
   expect(await winnerOf(page).textContent()).toMatch(/wins$/);
   await boardOf(page)
@@ -152,6 +169,7 @@ test('A page shows the end of a round whose server died in the countdown', async
 });
 
 test('A side that stays alone gets its stake back and is told so', async () => {
+  await goBy('lonely');
   const { page, problems } = await visit('phone');
   await untilPhase(page, 'empty');
   await page.getByRole('button', { name: /^On blue/ }).click();

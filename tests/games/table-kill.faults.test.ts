@@ -80,7 +80,7 @@ const POINTS = [
 ] as const satisfies readonly CrashPoint[];
 const GAMES = ['battle', 'wheelOfFortune'] as const;
 
-/** The tests of one game follow each other, and wait for its rounds beside those of the other. */
+/** The tests of one server follow each other, and wait for its rounds beside those of the others. */
 const BESIDE = { concurrent: true };
 const IN_TURN = { concurrent: false };
 
@@ -104,26 +104,34 @@ describe.each(GAMES)('the server killed in the middle of a round of %s', BESIDE,
   );
 });
 
-describe('the server killed among rounds of both games', () => {
+describe('the server killed among rounds of both games', BESIDE, () => {
   const { fleet, arm, kill, connect, untilDown, expectRecovery, lastEnd } = prepareTables();
 
-  test('A refund of a lone side continues after the server was killed in its middle', async () => {
-    for (let run = 0; run < RUNS; run += 1) {
-      await arm(`table-during-settle:${randomInt(1, 3)}`);
-      await Promise.all([fleet().stakeOnce('battle', { team: 'red' }), untilDown()]);
-      await expectRecovery();
-      expect(await lastEnd()).toBe('refunded');
-    }
-  });
+  test(
+    'A refund of a lone side continues after the server was killed in its middle',
+    IN_TURN,
+    async () => {
+      for (let run = 0; run < RUNS; run += 1) {
+        await arm(`table-during-settle:${randomInt(1, 3)}`);
+        await Promise.all([fleet().stakeOnce('battle', { team: 'red' }), untilDown()]);
+        await expectRecovery();
+        expect(await lastEnd()).toBe('refunded');
+      }
+    },
+  );
 
-  test('A server killed at random moments of both games loses and doubles nothing', async () => {
-    for (let run = 0; run < RANDOM_KILLS; run += 1) {
-      await connect();
-      const load = fleet().stakeUntil(GAMES, Date.now() + 20_000);
-      await new Promise((done) => setTimeout(done, randomInt(200, 5000)));
-      await kill();
-      await load;
-      await expectRecovery();
-    }
-  });
+  test(
+    'A server killed at random moments of both games loses and doubles nothing',
+    IN_TURN,
+    async () => {
+      for (let run = 0; run < RANDOM_KILLS; run += 1) {
+        await connect();
+        const load = fleet().stakeUntil(GAMES, Date.now() + 20_000);
+        await new Promise((done) => setTimeout(done, randomInt(200, 5000)));
+        await kill();
+        await load;
+        await expectRecovery();
+      }
+    },
+  );
 });

@@ -38,33 +38,64 @@ async function go(app: Page | Frame, path: string): Promise<void> {
   );
 }
 
-/** What cannot be reached on each screen, by its address. */
-async function unreachable(app: Page | Frame): Promise<Record<string, readonly string[]>> {
-  const found: Record<string, readonly string[]> = {};
+/** What a finger does not hit, by the address of its screen. */
+type Faults = Record<string, readonly string[]>;
+
+/** What one size of the window showed. */
+type Seen = {
+  /** What cannot be reached on each screen. */
+  readonly unreachable: Faults;
+  /** What of each game cannot be pressed without scrolling. */
+  readonly belowTheEdge: Faults;
+};
+
+/** A place to walk through, and how wide the app in it is. */
+type Walked = {
+  readonly page: Page;
+  readonly app: Page | Frame;
+  readonly widthAt: (size: Size) => number;
+};
+
+/**
+ * Opens each screen once and looks at it in windows of several sizes, which all have touch or all
+ * have none. Each screen is looked at first in the size that the one before it was left in, so that
+ * half of the screens open in either.
+ */
+async function walk<S extends Size>(
+  { page, app, widthAt }: Walked,
+  sizes: readonly S[],
+): Promise<Record<S, Seen>> {
+  const seen = Object.fromEntries(
+    sizes.map((size) => [size, { unreachable: {}, belowTheEdge: {} }]),
+  ) as Record<S, Seen>;
+  let order = sizes;
   for (const path of everyScreen()) {
     await go(app, path);
-    const read = async () => (await reachOf(app, { scrolls: true })).faults;
-    const faults = await expect
-      .poll(read, QUICK)
-      .toEqual([])
-      .then(() => [], read);
-    if (faults.length > 0) found[path] = faults;
+    for (const size of order) {
+      await page.setViewportSize(SIZES[size]);
+      await expect.poll(() => app.evaluate(() => innerWidth), QUICK).toBe(widthAt(size));
+      if (GAME_SCREENS.includes(path)) await lookWithoutScrolling(app, path, seen[size]);
+      await lookEverywhere(app, path, seen[size]);
+    }
+    order = order.toReversed();
   }
-  return found;
+  return seen;
 }
 
-/** What of each game cannot be pressed without scrolling. */
-async function belowTheEdge(app: Page | Frame): Promise<Record<string, readonly string[]>> {
-  const found: Record<string, readonly string[]> = {};
-  for (const path of GAME_SCREENS) {
-    await go(app, path);
-    await expect
-      .poll(async () => (await reachOf(app, { scrolls: false })).count, QUICK)
-      .toBeGreaterThan(0);
-    const { faults } = await reachOf(app, { scrolls: false });
-    if (faults.length > 0) found[path] = faults;
-  }
-  return found;
+async function lookEverywhere(app: Page | Frame, path: string, seen: Seen): Promise<void> {
+  const read = async () => (await reachOf(app, { scrolls: true })).faults;
+  const faults = await expect
+    .poll(read, QUICK)
+    .toEqual([])
+    .then(() => [], read);
+  if (faults.length > 0) seen.unreachable[path] = faults;
+}
+
+async function lookWithoutScrolling(app: Page | Frame, path: string, seen: Seen): Promise<void> {
+  const read = () => reachOf(app, { scrolls: false });
+  await expect.poll(async () => (await read()).count, QUICK).toBeGreaterThan(0);
+  const { faults } = await read();
+  if (faults.length > 0) seen.belowTheEdge[path] = faults;
 }
 
 async function openWeb(size: Size, token?: string): Promise<TestPage> {
@@ -103,40 +134,77 @@ async function openTelegram(size: Size, { name, telegramId, language }: Person) 
   return { ...opened, frame };
 }
 
+/** A walk, and what went wrong on its page by the end. */
+type Walk<S extends Size> = {
+  readonly seen: Record<S, Seen>;
+  readonly problems: readonly string[];
+};
+
+async function walkWeb<S extends Size>(sizes: readonly [S, ...S[]]): Promise<Walk<S>> {
+  const { page, problems } = await openPlayer(sizes[0]);
+  const widthAt = (size: Size) => SIZES[size].width;
+  return { seen: await walk({ page, app: page, widthAt }, sizes), problems };
+}
+
+async function walkTelegram<S extends Size>(
+  sizes: readonly [S, ...S[]],
+  person: Person,
+): Promise<Walk<S>> {
+  const { page, frame, problems } = await openTelegram(sizes[0], person);
+  const widthAt = (size: Size) => (size === 'small' ? SIZES.small.width : SIZES.phone.width);
+  const seen = await walk({ page, app: frame, widthAt }, sizes);
+  for (const size of sizes) {
+    await page.setViewportSize(SIZES[size]);
+    await shoot(page, `${size}-reach-telegram`);
+  }
+  return { seen, problems };
+}
+
+/** The walk of the first test that asks, for all that ask. */
+function once<T>(start: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | undefined;
+  return () => (begun ??= start());
+}
+
+const MARA = { name: /Mara/, telegramId: 1001, language: 'en' } as const;
+const JASUR = { name: /Jasur/, telegramId: 1005, language: 'uz' } as const;
+
+const phonesOnTheWeb = once(() => walkWeb(['small', 'phone']));
+const deskOnTheWeb = once(() => walkWeb(['wide']));
+const phonesInTelegram = once(() => walkTelegram(['small', 'phone'], MARA));
+const deskInTelegram = once(() => walkTelegram(['wide'], JASUR));
+
 describe.each(['small', 'phone', 'wide'] as const)('on the web, %s', (size) => {
   test('A player reaches every primary control of every screen, and none has errors', async () => {
-    const { page, problems } = await openPlayer(size);
-    expect(await unreachable(page)).toEqual({});
+    const { seen, problems } = await (size === 'wide' ? deskOnTheWeb() : phonesOnTheWeb());
+    expect((seen as Record<Size, Seen>)[size].unreachable).toEqual({});
     expect(problems).toEqual([]);
   });
 });
 
 test('A guest reaches every primary control of every screen of the smallest phone', async () => {
   const { page, problems } = await openWeb('small');
-  expect(await unreachable(page)).toEqual({});
+  const widthAt = () => SIZES.small.width;
+  const { small } = await walk({ page, app: page, widthAt }, ['small']);
+  expect(small.unreachable).toEqual({});
   expect(problems).toEqual([]);
 });
 
 test.each(['phone', 'wide'] as const)(
   'A game is played on the web without scrolling, %s',
   async (size) => {
-    const { page } = await openPlayer(size);
-    expect(await belowTheEdge(page)).toEqual({});
+    const { seen } = await (size === 'wide' ? deskOnTheWeb() : phonesOnTheWeb());
+    expect((seen as Record<Size, Seen>)[size].belowTheEdge).toEqual({});
   },
 );
 
-describe.each([
-  { size: 'small', name: /Mara/, telegramId: 1001, language: 'en' },
-  { size: 'phone', name: /Nora/, telegramId: 1007, language: 'en' },
-  { size: 'wide', name: /Jasur/, telegramId: 1005, language: 'uz' },
-] as const)('inside Telegram, $size', ({ size, ...person }) => {
+describe.each(['small', 'phone', 'wide'] as const)('inside Telegram, %s', (size) => {
   test('A player reaches every primary control of every screen, and none has errors', async () => {
-    const { page, frame, problems } = await openTelegram(size, person);
-    expect(await frame.evaluate(() => innerWidth)).toBe(size === 'small' ? SIZES.small.width : 390);
-    expect(await unreachable(frame)).toEqual({});
-    expect(size === 'small' ? {} : await belowTheEdge(frame)).toEqual({});
+    const { seen, problems } = await (size === 'wide' ? deskInTelegram() : phonesInTelegram());
+    const { unreachable, belowTheEdge } = (seen as Record<Size, Seen>)[size];
+    expect(unreachable).toEqual({});
+    expect(size === 'small' ? {} : belowTheEdge).toEqual({});
     expect(problems).toEqual([]);
-    await shoot(page, `${size}-reach-telegram`);
   });
 });
 

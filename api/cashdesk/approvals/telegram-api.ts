@@ -1,4 +1,4 @@
-import { boundedText } from '../../lobby/aggregator/bounded-text.ts';
+import { boundedText } from '../../platform/http/bounded-body.ts';
 
 const LIMIT_MS = 10_000;
 /** A call that carries files, or the download of one, may take longer. */

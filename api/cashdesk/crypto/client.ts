@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { boundedText } from '../../lobby/aggregator/bounded-text.ts';
+import { boundedText } from '../../platform/http/bounded-body.ts';
 import type { CryptApiSettings } from './settings.ts';
 
 /** The provider did not answer, or said that it could not. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { boundedText } from '../../lobby/aggregator/bounded-text.ts';
+import { boundedText } from '../../platform/http/bounded-body.ts';
 import { GatewayFailure } from './gateway.ts';
 import { signatureOf } from './message-signature.ts';
 import type { GatewaySettings } from './settings.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { airdropFaults } from './airdrop-money.ts';
 import { sumLiabilities } from './liabilities.ts';
 
 /** The invariants between the desk's book, the ledger and what the operator holds, in words. */
@@ -7,6 +8,7 @@ export const DESK_CHECKS = {
   payways: 'the ledger moved at every payway what its payments came to, in and out',
   states: 'every payment that succeeded is in the ledger, and the other way round',
   needs: 'every deposit that was credited has to be played',
+  airdrops: 'the ledger keeps what airdrops are still to pay or to return',
   reserves: 'what the operator holds covers what players are owed',
 } as const;
 export type DeskCheck = keyof typeof DESK_CHECKS;
@@ -45,6 +47,7 @@ export async function checkDesk(db: Database): Promise<DeskReport> {
         await run(trx, 'payways', paywayFaults),
         await run(trx, 'states', stateFaults),
         await run(trx, 'needs', needFaults),
+        await run(trx, 'airdrops', airdropFaults),
         await checkReserves(trx),
       ];
     });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { WalletKind } from '../../ledger/posting.ts';
+import { keptInAirdrops } from './airdrop-money.ts';
 
 /**
  * The wallets whose money players own or can take; what is locked is not theirs yet. What is in open
@@ -16,25 +17,6 @@ export const OWED_WALLETS = [
 
 /** What a player is owed, in base micro-units. */
 export type Liability = { readonly playerId: bigint; readonly amountMicro: bigint };
-
-/**
- * What open airdrops keep for players, as rows of one and an amount: the places that are not taken are
- * their giver's, those that are taken and not yet paid are whose they are. Keys of the ledger say what
- * has moved.
- */
-const keptInAirdrops = (): RawBuilder<unknown> => sql`
-  select a.giver_id as player_id, (a.places - a.taken) * a.award_micro as amount
-    from airdrops a
-   where not a.is_settled and not a.is_operators and a.state in ('open', 'drawing', 'ended')
-     and not exists (select from idempotency_keys k
-                      where k.key = format('reward:airdrop:%s:rest', a.id))
-  union all
-  select c.player_id, a.award_micro
-    from airdrops a
-    join airdrop_claims c on c.airdrop_id = a.id and c.place is not null and not c.is_paid
-   where not a.is_settled
-     and not exists (select from idempotency_keys k
-                      where k.key = format('reward:airdrop:%s:place:%s', a.id, c.place))`;
 
 const owed = (): RawBuilder<unknown> => sql`
   select player_id, sum(amount)::bigint as amount

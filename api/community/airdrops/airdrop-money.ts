@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { GroupId } from '../../../shared/ids.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
 import type { Ledger, PostingGroup, PostingResult, RequestKey } from '../../ledger/posting.ts';
@@ -22,10 +23,10 @@ const keyOf = ({ id }: Pick<Airdrop, 'id'>, step: 'give' | 'rest' | `place:${num
   `reward:airdrop:${id}:${step}`;
 
 /**
- * How giving ended: `before` where it was given already. `short` and `repeated` say only that it was not
- * given by this call.
+ * How giving ended: `before` where it was given already, `forbidden` where it never will be. `short` and
+ * `repeated` say only that it was not given by this call.
  */
-export type Given = 'given' | 'before' | 'short' | 'repeated';
+export type Given = 'given' | 'before' | 'forbidden' | 'short' | 'repeated';
 
 /**
  * Takes what an airdrop costs into the operator's account `airdrop`: from the giver's wallet `real`,
@@ -40,13 +41,12 @@ export async function giveMoney(
   const { giverId, isOperators } = airdrop;
   const amountMicro = costMicro(airdrop);
   const [real, bonus, kept] = await accountsOf(deps, giverId);
-  const key = { key: keyOf(airdrop, 'give'), detail: { airdropId: airdrop.id } };
   const from = isOperators ? bonus : real;
   const group: PostingGroup = {
     id: uuidV7() as GroupId,
     playerId: isOperators ? undefined : giverId,
     transfers: [{ from, to: kept, amountMicro, kind: 'airdrop' }],
-    idempotencyKeys: [key],
+    idempotencyKeys: [giveKey(airdrop, amountMicro)],
     request: isOperators ? undefined : request,
     keep: isOperators ? undefined : { wallet: real, factor: config.policy.depositWagers },
   };
@@ -55,23 +55,41 @@ export async function giveMoney(
     await pushWallets(deps, giverId, result);
     return 'given';
   }
-  if (result.status === 'taken') return 'before';
+  if (result.status === 'taken') return (await wasGiven(deps.db, airdrop)) ? 'before' : 'forbidden';
   if (result.status === 'short' || result.status === 'repeated') return result.status;
   throw new Error(`an airdrop was not given: ${result.status}`);
 }
 
+/** The one key of giving, by which its money moved or, without an amount, never will. */
+const giveKey = (airdrop: Airdrop, givenMicro: bigint | null) => ({
+  key: keyOf(airdrop, 'give'),
+  detail: { airdropId: airdrop.id, givenMicro: givenMicro === null ? null : String(givenMicro) },
+});
+
+/** Whether an airdrop's money was given. A key that was used says nothing: giving may be forbidden. */
+export async function wasGiven(db: Database, airdrop: Pick<Airdrop, 'id'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(sql<boolean>`detail ->> 'givenMicro' is not null`.as('is_given'))
+    .where('key', '=', keyOf(airdrop, 'give'))
+    .executeTakeFirst();
+  return row?.is_given ?? false;
+}
+
 /**
  * Makes sure that money which was never given never will be; answers whether it was given after all.
+ * Doing it again changes nothing.
  */
 export async function forbidGiving(
-  { ledger }: AirdropMoneyDeps,
+  { db, ledger }: AirdropMoneyDeps,
   airdrop: Airdrop,
 ): Promise<boolean> {
   const kept = await ledger.operatorAccount('airdrop');
-  const key = { key: keyOf(airdrop, 'give'), detail: { airdropId: airdrop.id, given: null } };
   const id = uuidV7() as GroupId;
-  const group = { id, playerId: undefined, transfers: [], idempotencyKeys: [key] };
-  return isBefore(await ledger.post({ wallet: kept, build: () => group }), 'forbidden');
+  const idempotencyKeys = [giveKey(airdrop, null)];
+  const group = { id, playerId: undefined, transfers: [], idempotencyKeys };
+  const result = await ledger.post({ wallet: kept, build: () => group });
+  return isBefore(result, 'forbidden') && (await wasGiven(db, airdrop));
 }
 
 /**

@@ -131,7 +131,7 @@ export async function markSettled(db: Database, id: string): Promise<void> {
   await db.updateTable('airdrops').set({ is_settled: true }).where('id', '=', id).execute();
 }
 
-/** Who joined a rain or has a place, in no order. */
+/** Who joined a rain and is still in it, or has a place, in no order. */
 export type Joiner = {
   readonly playerId: PlayerId;
   readonly publicId: string;
@@ -144,6 +144,7 @@ export async function readJoiners(db: Database, airdropId: string): Promise<read
     .innerJoin('players', 'players.id', 'airdrop_claims.player_id')
     .select(['player_id', 'public_id', 'place'])
     .where('airdrop_id', '=', airdropId)
+    .where('is_out', '=', sql.lit(false))
     .execute();
   return rows.map(({ player_id: id, public_id: publicId, place }) => ({
     playerId: playerIdOf(id),

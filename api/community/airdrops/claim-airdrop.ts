@@ -10,6 +10,7 @@ import { admitAdult, refuseBanned } from './admit.ts';
 import type { AirdropDeps } from './airdrop-deps.ts';
 import { payPlace } from './airdrop-money.ts';
 import { type Airdrop, markPaid } from './airdrop-store.ts';
+import { isCloseTo, isInStaffHands } from './same-hands.ts';
 import { readPlayStanding } from './staked-lately.ts';
 import { takePlace } from './take-place.ts';
 
@@ -61,13 +62,16 @@ async function judgeClaimant(
   await admitAdult(deps, playerId);
   const airdrop = await deps.airdrops.find(uid);
   if (airdrop === undefined) throw new Refusal('airdrop.no-airdrop');
-  const { giverId, vip } = airdrop;
+  const { giverId, vip, isOperators } = airdrop;
   await refuseBanned(deps, playerId);
   if (playerId === giverId) throw new Refusal('airdrop.own');
   const { level, hasStaked } = await readPlayStanding(db, playerId, clock.nowMs());
   if (!hasStaked) throw new Refusal('airdrop.no-stake', { days: AIRDROP_STAKED_DAYS });
   if (level < vip) throw new Refusal('airdrop.vip', { level: vip });
   if (await owesWins(db, playerId)) throw new Refusal('bonus.owes');
+  const isOwn = await isCloseTo(db, giverId, playerId);
+  const isOfHouse = isOperators && (await isInStaffHands(db, playerId));
+  if (isOwn || isOfHouse) throw new Refusal('airdrop.own');
   return { airdrop, level };
 }
 

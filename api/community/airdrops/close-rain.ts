@@ -12,15 +12,18 @@ import { endIn } from './end-airdrop.ts';
 const PATIENCE_MS = 500;
 
 /**
- * Closes the list of a rain whose time is over. Where there is a place for each, each has one;
- * otherwise the digest of the list is published and the beacon draws. Where the beacon is already
+ * Closes the list of a rain whose time is over, without those who were banned or excluded meanwhile.
+ * Where there is a place for each, each has one; otherwise the digest of the list is published and the
+ * beacon draws. Where the beacon is already
  * public, because nobody closed the list in time, nothing may be drawn: the whole returns to the giver.
  */
 export async function closeRain(deps: AdvanceDeps, { id, drandRound }: Airdrop): Promise<void> {
   const isLate = await isBeaconOut(deps, drandRound ?? 0);
   await deps.db.transaction().execute(async (trx) => {
-    const rain = await lockAirdrop(trx, id);
-    if (rain?.state !== 'open' || deps.clock.nowMs() < (rain.gathersUntilMs ?? 0)) return;
+    const open = await lockAirdrop(trx, id);
+    const nowMs = deps.clock.nowMs();
+    if (open?.state !== 'open' || nowMs < (open.gathersUntilMs ?? 0)) return;
+    const rain = { ...open, joined: open.joined - (await dropBarred(trx, id, nowMs)) };
     if (rain.joined <= rain.places) {
       const { joined: taken } = rain;
       await placeAll(trx, rain);
@@ -44,12 +47,38 @@ async function isBeaconOut({ clock, beacon }: AdvanceDeps, round: number): Promi
   return found !== undefined;
 }
 
+/**
+ * Takes those off the list who may take nothing by now, and answers how many: a ban from the chat, an
+ * exclusion or a break, or a closed account counts until the list is fixed.
+ */
+async function dropBarred(trx: Database, id: string, nowMs: number): Promise<number> {
+  const now = new Date(nowMs);
+  const { rows } = await sql`
+    update airdrop_claims c set is_out = true
+      from players p
+     where c.airdrop_id = ${id} and p.id = c.player_id
+       and (p.closed_at is not null or p.banned_until > ${now}
+         or exists (select from chat_bans b
+                     where b.player_id = p.id and b.lifted_at is null
+                       and (b.until is null or b.until > ${now}))
+         or exists (select from player_exclusions e
+                     where e.player_id = p.id and (e.until is null or e.until > ${now})))
+    returning 1`.execute(trx);
+  if (rows.length === 0) return 0;
+  await trx
+    .updateTable('airdrops')
+    .set((eb) => ({ joined: eb('joined', '-', rows.length) }))
+    .where('id', '=', id)
+    .execute();
+  return rows.length;
+}
+
 /** Gives each who joined a place, in the order in which they did. */
 async function placeAll(trx: Database, { id }: Airdrop): Promise<void> {
   await sql`
     update airdrop_claims c set place = placed.place
       from (select player_id, row_number() over (order by claimed_at, player_id)::int as place
-              from airdrop_claims where airdrop_id = ${id}) placed
+              from airdrop_claims where airdrop_id = ${id} and not is_out) placed
      where c.airdrop_id = ${id} and c.player_id = placed.player_id`.execute(trx);
 }
 

@@ -15,6 +15,7 @@ import { VIP_LEVELS } from '../../../shared/players/levels.ts';
 import type { RequestKey } from '../../ledger/posting.ts';
 import { requestKeyOf } from '../../ledger/request-key.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { lockPlayer } from '../../players/lock-player.ts';
 import type { Player } from '../../players/player-directory.ts';
@@ -23,7 +24,7 @@ import { admitAdult } from './admit.ts';
 import type { AirdropDeps } from './airdrop-deps.ts';
 import { forbidGiving, giveMoney } from './airdrop-money.ts';
 import { type Airdrop, costMicro, readAirdrop } from './airdrop-store.ts';
-import { judgeGiver, refuseTooMany } from './judge-giver.ts';
+import { judgeGiver, refuseTooMany, refuseWhileClosed } from './judge-giver.ts';
 import { keepAct } from './keep-act.ts';
 import { openAirdrop, voidAirdrop } from './open-airdrop.ts';
 
@@ -47,7 +48,7 @@ export type GivenAirdrop = { readonly uid: number; readonly costMicro: bigint };
  * of the background work goes on from there.
  *
  * Refuses what the gate refuses, and `airdrop.values`, `off`, `closed`, `banned`, `vip`, `no-stake`,
- * `not-played`, `too-many`, `no-money`, `rates.old`.
+ * `not-played`, `too-many`, `no-money`, `withdraw.blocked`, `rates.old`.
  */
 export async function giveAirdrop(
   deps: AirdropDeps,
@@ -60,6 +61,7 @@ export async function giveAirdrop(
   if (before !== undefined) return await carryOn(deps, before, { request, currency: undefined });
   const player = await admitAdult(deps, giverId);
   const gift = priceGift(deps, player, asked);
+  refuseWhileClosed(deps);
   if (!player.isAdmin) await judgeGiver(deps, player);
   const airdrop = await keepAsked(deps, { ...gift, player, mode, request });
   crashPoint('airdrop-after-ask');
@@ -121,6 +123,7 @@ async function keepAsked(deps: AirdropDeps, asked: Asked): Promise<Airdrop> {
     await lockPlayer(trx, player.id);
     const before = await recall({ ...deps, db: trx }, player.id, request);
     if (before !== undefined) return before;
+    if (isOperators && !(await isAdminNow(trx, player))) throw new Refusal('airdrop.off');
     const cost = costMicro(gift);
     await refuseTooMany(deps, trx, { player, isOperators, costMicro: cost });
     await trx
@@ -157,6 +160,16 @@ async function keepAsked(deps: AirdropDeps, asked: Asked): Promise<Airdrop> {
   });
 }
 
+/** By the row, which the caller has locked: whoever lost the flag a moment ago gives of their own. */
+async function isAdminNow(trx: Database, { id }: Player): Promise<boolean> {
+  const { is_admin: isAdmin } = await trx
+    .selectFrom('players')
+    .select('is_admin')
+    .where('id', '=', BigInt(id))
+    .executeTakeFirstOrThrow();
+  return isAdmin;
+}
+
 type On = {
   readonly request: RequestKey | undefined;
   /** What the giver is told the cost in, if it turns out to be too much. */
@@ -171,10 +184,10 @@ async function carryOn(deps: AirdropDeps, airdrop: Airdrop, on: On): Promise<Giv
 
 async function giveAndOpen(deps: AirdropDeps, airdrop: Airdrop, { request, currency }: On) {
   const given = await giveMoney(deps, airdrop, request);
-  const isRefused = given === 'short' || given === 'repeated';
-  if (isRefused && !(await forbidGiving(deps, airdrop))) {
+  const isGiven = given === 'given' || given === 'before';
+  if (!isGiven && !(await forbidGiving(deps, airdrop))) {
     await voidAirdrop(deps, airdrop.id);
-    throw given === 'short' ? noMoney(airdrop, currency) : new Refusal('wire.request-conflict');
+    throw given === 'repeated' ? new Refusal('wire.request-conflict') : noMoney(airdrop, currency);
   }
   crashPoint('airdrop-after-hold');
   return await openAirdrop(deps, airdrop.id);

@@ -5,6 +5,7 @@ import {
 } from '../../../shared/community/airdrops/rules.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { DAY_MS } from '../../../shared/platform/day.ts';
+import { isBlocked } from '../../cashdesk/withdrawals/withdrawal-store.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { needToPlayOf } from '../../protection/need-to-play.ts';
@@ -13,19 +14,24 @@ import { refuseBanned } from './admit.ts';
 import type { AirdropDeps } from './airdrop-deps.ts';
 import { readPlayStanding } from './staked-lately.ts';
 
+/** While the room is closed or in panic mode nobody gives, admins included. */
+export function refuseWhileClosed({ chat }: Pick<AirdropDeps, 'chat'>): void {
+  const { isClosed, isPanic } = chat.hub.modes();
+  if (isClosed || isPanic) throw new Refusal('airdrop.closed');
+}
+
 /**
  * Refuses a player who may give no airdrop. Giving moves money from one account to others, so it asks
- * more than play does: that nothing is left to be played or owed, a VIP level that only play brings,
- * and a stake of these days.
+ * more than play does: that staff hold none of it, that nothing is left to be played or owed, a VIP level
+ * that only play brings, and a stake of these days.
  */
 export async function judgeGiver(deps: AirdropDeps, player: Player): Promise<void> {
-  const { db, clock, chat, config } = deps;
+  const { db, clock, config } = deps;
   const nowMs = clock.nowMs();
   const { playerDayCount } = config.airdrops;
   if (!config.policy.hasPlayerAirdrops || playerDayCount === 0) throw new Refusal('airdrop.off');
-  const modes = chat.hub.modes();
-  if (modes.isClosed || modes.isPanic) throw new Refusal('airdrop.closed');
   await refuseBanned(deps, player.id);
+  if (await isBlocked(db, player.id)) throw new Refusal('withdraw.blocked');
   const { level, hasStaked } = await readPlayStanding(db, player.id, nowMs);
   if (level < AIRDROP_DEFAULT_VIP) throw new Refusal('airdrop.vip', { level: AIRDROP_DEFAULT_VIP });
   if (!hasStaked) throw new Refusal('airdrop.no-stake', { days: AIRDROP_STAKED_DAYS });

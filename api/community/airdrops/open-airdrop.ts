@@ -4,17 +4,21 @@ import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { postMessages } from '../chat/chat-store.ts';
 import type { AdvanceDeps } from './airdrop-deps.ts';
+import { wasGiven } from './airdrop-money.ts';
 import { messageOf } from './airdrop-message.ts';
 import { type Airdrop, lockAirdrop } from './airdrop-store.ts';
 
 /**
- * Puts an airdrop whose money was given into the room, once; answers it as it stands. The beacon's
- * round that draws a rain is fixed here, before anybody joined.
+ * Puts an airdrop whose money was given into the room, once; answers it as it stands. Without its money it
+ * would pay from what others gave, so the ledger is asked. The beacon's round that draws a rain is
+ * fixed here, before anybody joined.
  */
 export async function openAirdrop(deps: AdvanceDeps, id: string): Promise<Airdrop | undefined> {
   const opened = await deps.db.transaction().execute(async (trx) => {
     const asked = await lockAirdrop(trx, id);
-    return asked?.state === 'asked' ? await open({ ...deps, db: trx }, asked) : asked;
+    if (asked?.state !== 'asked') return asked;
+    if (!(await wasGiven(trx, asked))) throw new Error('an airdrop without money was to be opened');
+    return await open({ ...deps, db: trx }, asked);
   });
   crashPoint('airdrop-after-open');
   return opened;

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { judgePerson } from '../../rewards/person/judge-person.ts';
 import { sharedWith } from '../../rewards/person/read-shared.ts';
 import type { PersonSignal } from '../../rewards/person/signals.ts';
+import { isOfStaff } from '../moderation/who-moderates.ts';
 
 /** Another account, and what it shares with the one that is looked at. */
 export type SharedAccount = {
@@ -23,6 +24,38 @@ export async function readSharedAmong(
     select id, array_agg(distinct signal) as signals from shared
      where id = any (${others.map(BigInt)}::bigint[]) group by id`.execute(db);
   return rows.map(({ id, signals }) => ({ playerId: playerIdOf(id), signals }));
+}
+
+/**
+ * Whether what one gives to the other would stay with the same people, whichever of the two it is that
+ * asked to be paid at the other's purse: nobody loses more by it than the gifts of this one giver.
+ */
+export async function isCloseTo(
+  db: Database,
+  giverId: PlayerId,
+  playerId: PlayerId,
+): Promise<boolean> {
+  const shared = await readSharedAmong(db, playerId, [giverId]);
+  const back = await readSharedAmong(db, giverId, [playerId]);
+  return isSameHands([...shared, ...back], { isGiver: true });
+}
+
+/**
+ * Whether what the operator gives would stay with its own people: the player is one of the staff, or the
+ * score of signals doubts that they are not. Who came by the invitation of one is a player like any other.
+ */
+export async function isInStaffHands(db: Database, playerId: PlayerId): Promise<boolean> {
+  if (await isOfStaff(db, BigInt(playerId))) return true;
+  const { rows } = await sql<{ id: bigint; signals: PersonSignal[] }>`
+    with shared (signal, id) as (${sharedWith(playerId)})
+    select id, array_agg(distinct signal) as signals from shared
+     where exists (select from players p where p.id = shared.id and (p.is_admin or p.is_moderator))
+        or exists (select from staff_accounts a
+                     join staff_people s on s.telegram_id = a.telegram_id and s.state = 'active'
+                    where a.player_id = shared.id)
+     group by id`.execute(db);
+  const shared = rows.map(({ id, signals }) => ({ playerId: playerIdOf(id), signals }));
+  return isSameHands(shared, { isGiver: false });
 }
 
 /**

@@ -21,7 +21,7 @@ type TakeDeps = Pick<AdvanceDeps, 'db' | 'clock' | 'players' | 'airdrops'>;
  * of claims each is judged beside all before it, and the counter of places never passes its end: the
  * last place ends the airdrop in the same transaction.
  *
- * Refuses `airdrop.over`, `own`, `person`, `no-airdrop`.
+ * Refuses `airdrop.over`, `person`, `no-airdrop`.
  */
 export async function takePlace(
   deps: TakeDeps,
@@ -44,16 +44,12 @@ export async function takePlace(
   return taken;
 }
 
-/** One place for a person, and none for whoever gave it or is close to them. */
-async function judgeHands(trx: Database, { id, giverId }: Airdrop, playerId: PlayerId) {
-  if (playerId === giverId) throw new Refusal('airdrop.own');
+/** One place for a person. */
+async function judgeHands(trx: Database, { id }: Airdrop, playerId: PlayerId) {
   const joiners = (await readJoiners(trx, id)).map((joiner) => joiner.playerId);
   if (joiners.includes(playerId)) throw new Refusal('airdrop.over');
-  const shared = await readSharedAmong(trx, playerId, [giverId, ...joiners]);
-  const ofGiver = shared.filter((one) => one.playerId === giverId);
-  if (isSameHands(ofGiver, { isGiver: true })) throw new Refusal('airdrop.own');
-  const ofOthers = shared.filter((one) => one.playerId !== giverId);
-  if (isSameHands(ofOthers, { isGiver: false })) throw new Refusal('airdrop.person');
+  const shared = await readSharedAmong(trx, playerId, joiners);
+  if (isSameHands(shared, { isGiver: false })) throw new Refusal('airdrop.person');
 }
 
 async function keepClaim(

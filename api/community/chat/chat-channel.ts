@@ -1,18 +1,16 @@
 import { CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
 import type { Caller, ChannelHandlers } from '../../platform/wire/handlers.ts';
-import { partOf, roomOfPart } from './chat-room.ts';
+import { roomOf } from './chat-room.ts';
 import type { Chat } from './chat.ts';
-import { deleteAsPlayer, type DeleteDeps } from './delete-message.ts';
 import { type LoadDeps, loadRoom } from './load-room.ts';
 import { sendMessage, type SendMessageDeps } from './send-message.ts';
 
-type Deps = LoadDeps & DeleteDeps & SendMessageDeps & { readonly chat: Chat };
+type Deps = LoadDeps & SendMessageDeps & { readonly chat: Chat };
 
-/** Follows the room; answers who asks, and the part of the followers that they belong to. */
+/** Follows the room; answers who asks. */
 function followRoom({ session, connection, address }: Caller) {
-  const part = partOf(connection);
-  connection.follow(roomOfPart(part));
-  return { viewerId: session?.playerId, part, address };
+  connection.follow(roomOf(connection));
+  return { viewerId: session?.playerId, address };
 }
 
 /** Follows first and then reads: what comes between the two is told rather than lost. */
@@ -21,7 +19,7 @@ export const chatMessages = {
     await loadRoom(deps, { ...followRoom(caller), before: payload?.before }),
   refresh: async (deps, caller) => await loadRoom(deps, followRoom(caller)),
   leave: async (_deps, { connection }) => {
-    connection.unfollow(roomOfPart(partOf(connection)));
+    connection.unfollow(roomOf(connection));
     return {};
   },
   send: async (deps, { session }, { msg, replyData }) =>
@@ -42,8 +40,4 @@ export const chatMessages = {
       msg,
       replyTo: replyData?.uid,
     }),
-  del: async (deps, { session }, { uid }) => {
-    await deleteAsPlayer(deps, session.playerId, uid);
-    return { uid };
-  },
 } satisfies Partial<ChannelHandlers<Deps>['chat']>;

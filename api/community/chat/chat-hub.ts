@@ -23,8 +23,8 @@ const RETRY_MS = 500;
 
 /** The room as this process shows it. */
 export type ChatHub = {
-  /** The newest messages as a part of the followers was told, and whether there are older ones; asks nobody. */
-  newest(part: number): { readonly messages: readonly ChatMessage[]; readonly hasOlder: boolean };
+  /** The newest messages as the followers were told, and whether there are older ones; asks nobody. */
+  newest(): { readonly messages: readonly ChatMessage[]; readonly hasOlder: boolean };
   modes(): ChatModes;
   /** Connects the sockets; nothing is delivered before that. */
   connect(delivery: ChatDelivery): void;
@@ -70,8 +70,8 @@ export async function startChatHub(deps: HubDeps): Promise<ChatHub> {
   announcements.onGap(() => hear('gap'));
   await read.everything();
   return {
-    newest: (part) => {
-      const messages = feed.newest(part);
+    newest: () => {
+      const messages = feed.newest();
       return { messages, hasOlder: (messages[0]?.uid ?? 1) > 1 };
     },
     modes: read.keptModes,

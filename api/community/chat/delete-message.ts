@@ -1,25 +1,6 @@
-import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { tellProcesses } from './chat-news.ts';
-import { isChatStaff, requireWriter, type WriterDeps } from './require-writer.ts';
-
-export type DeleteDeps = WriterDeps & { readonly db: Database };
-
-/** Deletes a message as a moderator of the room or an admin. */
-export async function deleteAsPlayer(
-  deps: DeleteDeps,
-  playerId: PlayerId,
-  uid: number,
-): Promise<void> {
-  const player = await requireWriter(deps, playerId);
-  if (!isChatStaff(player)) throw new Refusal('chat.not-moderator');
-  const nowMs = deps.clock.nowMs();
-  await deps.db.transaction().execute(async (trx) => {
-    const isDeleted = await deleteMessage(trx, uid, { byPlayerId: playerId, nowMs });
-    if (!isDeleted) throw new Refusal('chat.no-message');
-  });
-}
 
 /** Whose act a deletion is: a player with the rights, or null for staff of another door. */
 export type Deletion = { readonly byPlayerId: PlayerId | null; readonly nowMs: number };

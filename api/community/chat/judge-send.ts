@@ -7,7 +7,8 @@ import {
 } from '../../../shared/community/chat/rules.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { ChatGuard, WordsVerdict } from './chat-guard.ts';
+import type { Verdict } from '../words/judge-message.ts';
+import type { ChatGuard } from './chat-guard.ts';
 import type { Writer } from './writers-store.ts';
 
 /** The most messages of one player in a time; the cooldown alone would let through more. */
@@ -50,7 +51,7 @@ export const pauseMsOf = ({ slowSeconds }: ChatModes): number =>
 export function judgeSend(
   asked: AskedMessage,
   standing: Standing,
-): Exclude<WordsVerdict, { readonly verdict: 'refuse' }> {
+): Exclude<Verdict, { readonly verdict: 'refuse' }> {
   if (!asked.isStaff) refuseForRoom(standing);
   if (standing.writer.said.includes(digestOf(asked))) throw new Refusal('chat.repeated');
   if (!asked.isStaff) refuseFlood(standing);

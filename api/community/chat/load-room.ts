@@ -1,5 +1,5 @@
-import type { ChatRoom } from '../../../shared/community/chat/contract.ts';
-import { CHAT_PAGE } from '../../../shared/community/chat/rules.ts';
+import type { ChatMessage, ChatRoom } from '../../../shared/community/chat/contract.ts';
+import { CHAT_PAGE, CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -23,8 +23,6 @@ export type LoadDeps = {
 
 type Asked = {
   readonly viewerId: PlayerId | undefined;
-  /** The part of the followers that the caller belongs to. */
-  readonly part: number;
   readonly before?: number | undefined;
   readonly address: string;
 };
@@ -36,33 +34,45 @@ type Asked = {
  */
 export async function loadRoom(
   deps: LoadDeps,
-  { viewerId, part, before, address }: Asked,
+  { viewerId, before, address }: Asked,
 ): Promise<ChatRoom> {
   if (before !== undefined) {
     takeToken(deps.limits.searches, { playerId: viewerId, throttle: throttleKey(address) });
   }
-  const own = viewerId === undefined ? NOBODYS : await viewOwn(deps, viewerId);
-  const older = before === undefined ? undefined : await readOlder(deps.db, before);
   const { hub } = deps.chat;
-  const { messages, hasOlder } = older ?? hub.newest(part);
+  const older = before === undefined ? undefined : await readOlder(deps.db, before);
+  const airdrops = airdropsIn((older ?? hub.newest()).messages);
+  const own = viewerId === undefined ? NOBODYS : await viewOwn(deps, viewerId, airdrops);
+  const { messages, hasOlder } = older ?? hub.newest();
   return { messages: [...messages], hasOlder, modes: hub.modes(), ...own };
 }
 
-const NOBODYS = { ban: null, cooldownMs: 0 } as const;
+const airdropsIn = (messages: readonly ChatMessage[]) =>
+  messages
+    .filter(({ type }) => type === CHAT_TYPES.activeAirdrop || type === CHAT_TYPES.finishedAirdrop)
+    .map(({ uid }) => uid);
+
+type Own = Pick<ChatRoom, 'ban' | 'cooldownMs' | 'claims'>;
+
+const NOBODYS: Own = { ban: null, cooldownMs: 0, claims: [] };
 
 async function viewOwn(
   { db, clock, players, chat }: LoadDeps,
   viewerId: PlayerId,
-): Promise<Pick<ChatRoom, 'ban' | 'cooldownMs'>> {
+  airdrops: readonly number[],
+): Promise<Own> {
   const nowMs = clock.nowMs();
-  const [player, ban, lastMs] = await Promise.all([
+  const { guard } = chat;
+  const [player, ban, lastMs, claims] = await Promise.all([
     players.get(viewerId),
-    chat.guard.banOf(db, viewerId, nowMs),
+    guard.banOf(db, viewerId, nowMs),
     readLastSentMs(db, viewerId),
+    airdrops.length === 0 ? [] : guard.claimsOf(db, viewerId, airdrops),
   ]);
   const isFree = lastMs === undefined || (player !== undefined && isChatStaff(player));
   const freeAtMs = isFree ? nowMs : lastMs + pauseMsOf(chat.hub.modes());
-  return { ban: ban ?? null, cooldownMs: Math.max(0, freeAtMs - nowMs) };
+  const cooldownMs = Math.max(0, freeAtMs - nowMs);
+  return { ban: ban ?? null, cooldownMs, claims: [...claims] };
 }
 
 async function readOlder(db: Database, before: number) {

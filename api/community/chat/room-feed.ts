@@ -13,15 +13,19 @@ export type ChatDelivery = {
 const RUN_MS = 4;
 
 /**
- * After a run the next one waits this share of its time. With few followers everybody is told at
- * once; with thousands what comes meanwhile gathers, and each part gets it in one frame.
+ * After a round the next one waits this share of the time that telling took. With few followers
+ * everybody is told at once; with thousands what comes meanwhile gathers, and each gets it in one
+ * frame.
  */
-const PAUSE_RATIO = 1;
+const PAUSE_RATIO = 0.25;
 
 /** The newest messages of the room and their way to those who follow it. */
 export type RoomFeed = {
-  /** What a part was told last, oldest first. */
-  newest(part: number): readonly ChatMessage[];
+  /**
+   * What the followers were told last or are being told, oldest first. Who loads while a round goes on may
+   * hear of it again, and knows by the numbers.
+   */
+  newest(): readonly ChatMessage[];
   /** All that is known, told or not. */
   known(): readonly ChatMessage[];
   /** Tells messages in the order of their numbers, each once. */
@@ -40,7 +44,7 @@ export function createRoomFeed(before: readonly ChatMessage[]): RoomFeed {
   let newest = before.slice(-CHAT_PAGE);
   const line = createLine(newest.at(-1)?.uid ?? 0);
   return {
-    newest: (part) => newest.filter(({ uid }) => uid <= line.toldUid(part)),
+    newest: () => newest.filter(({ uid }) => uid <= line.toldUid()),
     known: () => newest,
     deliver: (messages) => {
       if (messages.length === 0) return;
@@ -63,55 +67,50 @@ export function createRoomFeed(before: readonly ChatMessage[]): RoomFeed {
 
 const NOWHERE: ChatDelivery = { emit: () => undefined, hasFollowers: () => false };
 
-/** Events that wait, and how far each part was told. */
+/** Events that wait to be told, and how far was told: round after round, part after part. */
 function createLine(begunAtUid: number) {
-  let events: readonly ChatEvent[] = [];
+  let waiting: readonly ChatEvent[] = [];
+  let toldUid = begunAtUid;
   let delivery = NOWHERE;
-  const parts = Array.from({ length: CHAT_PARTS }, () => ({ told: 0, uid: begunAtUid }));
-  let turn = 0;
+  let isTelling = false;
   let readyAtMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = (index: number) => {
-    const part = parts[index];
-    if (part === undefined || part.told === events.length) return;
-    const waiting = events.slice(part.told);
-    part.told = events.length;
-    part.uid = waiting.findLast((event) => event.type === 'msg')?.messages.at(-1)?.uid ?? part.uid;
-    if (!delivery.hasFollowers(index)) return;
-    for (const event of joinEvents(waiting)) delivery.emit(index, event);
+  const begin = () => {
+    timer = undefined;
+    isTelling = true;
+    const events = joinEvents(waiting);
+    waiting = [];
+    toldUid = events.findLast((event) => event.type === 'msg')?.messages.at(-1)?.uid ?? toldUid;
+    tell(events, 0, 0);
   };
-  const forgetTold = () => {
-    const told = Math.min(...parts.map((part) => part.told));
-    events = events.slice(told);
-    for (const part of parts) part.told -= told;
-  };
-  const run = () => {
+  const tell = (events: readonly ChatEvent[], fromPart: number, spentMs: number) => {
     const fromMs = performance.now();
     let nowMs = fromMs;
-    for (let count = 0; count < CHAT_PARTS && nowMs - fromMs < RUN_MS; count += 1) {
-      tell(turn);
-      turn = (turn + 1) % CHAT_PARTS;
+    let part = fromPart;
+    for (; part < CHAT_PARTS && nowMs - fromMs < RUN_MS; part += 1) {
+      if (delivery.hasFollowers(part)) for (const event of events) delivery.emit(part, event);
       nowMs = performance.now();
     }
-    readyAtMs = nowMs + (nowMs - fromMs) * PAUSE_RATIO;
-    forgetTold();
-    if (events.length > 0) runAfter(readyAtMs - nowMs);
+    const spent = spentMs + nowMs - fromMs;
+    if (part < CHAT_PARTS) setImmediate(tell, events, part, spent);
+    else end(nowMs + spent * PAUSE_RATIO);
   };
-  const runAfter = (waitMs: number) => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      run();
-    }, waitMs);
+  const end = (atMs: number) => {
+    isTelling = false;
+    readyAtMs = atMs;
+    if (waiting.length > 0) wait();
+  };
+  const wait = () => {
+    const waitMs = readyAtMs - performance.now();
+    if (waitMs > 0) timer = setTimeout(begin, waitMs);
+    else begin();
   };
   return {
-    toldUid: (part: number) => parts[part]?.uid ?? begunAtUid,
+    toldUid: () => toldUid,
     push: (event: ChatEvent) => {
-      events = [...events, event];
-      const waitMs = readyAtMs - performance.now();
-      if (timer !== undefined) return;
-      if (waitMs <= 0) run();
-      else runAfter(waitMs);
+      waiting = [...waiting, event];
+      if (!isTelling && timer === undefined) wait();
     },
     connect: (connected: ChatDelivery) => {
       delivery = connected;

@@ -16,7 +16,7 @@ import { lockWriters, saveWriters, type Writer } from './writers-store.ts';
 export type SendDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly guard: Pick<ChatGuard, 'judgeMessage' | 'holdMessage'>;
+  readonly guard: Pick<ChatGuard, 'judgeMessage' | 'holdMessage' | 'withEnoughHeld'>;
 };
 
 /** Batches begin no more often than this: some fifty a second, however many write. */
@@ -69,9 +69,29 @@ async function sendBatch(
         return { asked, why: verdict.verdict === 'hold' ? verdict.why : undefined };
       });
     });
+    const isTooMuch = await whoseHoldingIsTooMuch(deps, trx, judged);
+    const admitted = judged.map((one) => {
+      if (one instanceof Refusal || !isTooMuch(one)) return one;
+      changed.delete(one.asked.authorId);
+      return new Refusal('chat.waiting');
+    });
     if (changed.size > 0) await saveWriters(trx, changed);
-    return await postJudged(deps, trx, { judged, modes, nowMs });
+    return await postJudged(deps, trx, { judged: admitted, modes, nowMs });
   });
+}
+
+/** Tells of a message that has to wait whether too many of its author's wait already. */
+async function whoseHoldingIsTooMuch(
+  { guard }: SendDeps,
+  trx: Database,
+  judged: readonly (Judged | Refusal)[],
+): Promise<(one: Judged) => boolean> {
+  const authors = judged.flatMap((one) =>
+    one instanceof Refusal || one.why === undefined ? [] : [one.asked.authorId],
+  );
+  if (authors.length === 0) return () => false;
+  const full = await guard.withEnoughHeld(trx, authors);
+  return ({ asked, why }) => why !== undefined && full.has(asked.authorId);
 }
 
 function caught<Value>(work: () => Value): Value | Refusal {

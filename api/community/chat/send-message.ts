@@ -9,6 +9,7 @@ import { stickerAt } from '../../../shared/community/stickers/stickers.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Chat } from './chat.ts';
+import { lengthOf } from './message-length.ts';
 import { isChatStaff, requireWriter, type WriterDeps } from './require-writer.ts';
 
 export type SendMessageDeps = WriterDeps & {
@@ -66,13 +67,4 @@ async function contentOf(
     throw new Refusal('chat.too-long', { length, max: CHAT_MESSAGE_MAX });
   }
   return { text };
-}
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** What a person counts as characters: an emoji of several parts is one. */
-function lengthOf(text: string): number {
-  let length = 0;
-  for (const _ of segmenter.segment(text)) length += 1;
-  return length;
 }

@@ -1,6 +1,8 @@
+import pLimit from 'p-limit';
 import { isPictureAddress } from '../../lobby/covers/fetch-picture.ts';
 import { putBounded } from '../../platform/bounded-map.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { boundedBytes } from '../../platform/http/bounded-body.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { GifId, GifKind } from './gif-address.ts';
 import { readGif } from './gif-store.ts';
@@ -14,6 +16,10 @@ const MEMORY_PICTURES = 40;
 
 /** A picture that could not be had is not asked for again before this time. */
 const FAILED_FOR_MS = 30_000;
+const MEMORY_FAILED = 2000;
+
+/** Pictures that are fetched at a time: each takes memory before its size is known. */
+const AT_ONCE = 8;
 
 export type GifPicture = { readonly bytes: Buffer; readonly type: string };
 
@@ -30,16 +36,17 @@ export function createGifPictures(
   { db, logger }: Deps,
   settings: GifSettings | undefined,
 ): ReadGifPicture {
-  const held = new Map<
-    string,
-    { readonly picture: Promise<GifPicture | undefined>; readonly until: number }
-  >();
+  const kept = new Map<string, GifPicture>();
+  const loading = new Map<string, Promise<GifPicture | undefined>>();
+  const failedUntil = new Map<string, number>();
+  const line = pLimit(AT_ONCE);
 
   const read = async (gif: GifId, kind: GifKind): Promise<GifPicture | undefined> => {
     const row = await readGif(db, gif);
     if (row === undefined || settings === undefined) return undefined;
     try {
-      return await fetchGif(kind === 'moving' ? row.moving_url : row.still_url, settings);
+      const address = kind === 'moving' ? row.moving_url : row.still_url;
+      return await line(() => fetchGif(address, settings));
     } catch (error) {
       const fault = error instanceof Error ? error.message : 'unknown';
       logger.warn({ provider: gif.provider, fault }, 'the picture of a GIF could not be had');
@@ -47,18 +54,28 @@ export function createGifPictures(
     }
   };
 
-  return (gif, kind) => {
+  /** What names no GIF of ours, or cannot be had, takes no place of a picture in memory. */
+  const load = async (key: string, gif: GifId, kind: GifKind) => {
+    try {
+      const picture = await read(gif, kind);
+      if (picture !== undefined) putBounded(kept, [key, picture], MEMORY_PICTURES);
+      else putBounded(failedUntil, [key, performance.now() + FAILED_FOR_MS], MEMORY_FAILED);
+      return picture;
+    } finally {
+      loading.delete(key);
+    }
+  };
+
+  return async (gif, kind) => {
     const key = `${gif.provider}/${gif.id}/${kind}`;
-    const known = held.get(key);
-    if (known !== undefined && performance.now() < known.until) return known.picture;
-    const picture = read(gif, kind);
-    putBounded(held, [key, { picture, until: Number.POSITIVE_INFINITY }], MEMORY_PICTURES);
-    void picture.then((found) => {
-      if (found !== undefined) return;
-      const until = performance.now() + FAILED_FOR_MS;
-      putBounded(held, [key, { picture, until }], MEMORY_PICTURES);
-    });
-    return picture;
+    const picture = kept.get(key);
+    if (picture !== undefined) return picture;
+    if (performance.now() < (failedUntil.get(key) ?? 0)) return undefined;
+    const before = loading.get(key);
+    if (before !== undefined) return await before;
+    const loaded = load(key, gif, kind);
+    loading.set(key, loaded);
+    return await loaded;
   };
 }
 
@@ -73,18 +90,12 @@ async function fetchGif(address: string, settings: GifSettings): Promise<GifPict
   }).catch(() => {
     throw new Error('no answer');
   });
-  if (!response.ok || response.body === null) {
+  if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`status ${response.status}`);
   }
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body) {
-    length += part.byteLength;
-    if (length > MAX_BYTES) throw new Error('more bytes than a GIF may have');
-    parts.push(part);
-  }
-  const bytes = Buffer.concat(parts);
+  const bytes = await boundedBytes(response, MAX_BYTES);
+  if (bytes === undefined) throw new Error('more bytes than a GIF may have');
   const type = typeOf(bytes);
   if (type === undefined) throw new Error('no picture');
   return { bytes, type };

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { boundedText } from '../../platform/http/bounded-body.ts';
 
 /** A GIF as its provider describes it. */
 export type FoundGif = {
@@ -58,19 +59,14 @@ export async function askProvider(address: string): Promise<unknown> {
     await response.body?.cancel();
     throw new GifFault('gifs.busy', 'status 429');
   }
-  if (!response.ok || response.body === null) {
+  if (!response.ok) {
     await response.body?.cancel();
     throw unavailable(`status ${response.status}`);
   }
-  const parts: Uint8Array[] = [];
-  let length = 0;
   try {
-    for await (const part of response.body) {
-      length += part.byteLength;
-      if (length > MAX_BYTES) throw unavailable('an answer that is too long');
-      parts.push(part);
-    }
-    return JSON.parse(Buffer.concat(parts).toString('utf8'));
+    const text = await boundedText(response, MAX_BYTES);
+    if (text === undefined) throw unavailable('an answer that is too long');
+    return JSON.parse(text);
   } catch (error) {
     throw error instanceof GifFault ? error : unavailable('an answer that is no JSON');
   }

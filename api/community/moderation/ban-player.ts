@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { WriterDeps } from '../chat/require-writer.ts';
 import { lockBans, readBan } from './ban-store.ts';
 import { endBan, imposeBan } from './impose-ban.ts';
+import { keepChatAct } from './keep-chat-act.ts';
 import { pacedBans } from './paced.ts';
 import { isOfStaff, requireModerator } from './who-moderates.ts';
 
@@ -44,6 +45,8 @@ export async function banPlayer(
     const minutes = asked.time === undefined ? DEFAULT_BAN_MINUTES : asked.time || null;
     const by = { playerId: moderatorId };
     const { uid } = asked;
+    const act = { act: 'ban', actorId: moderatorId, playerId: BigInt(playerId), uid } as const;
+    await keepChatAct(trx, { ...act, nowMs });
     const { until } = await imposeBan(trx, { playerId, ...why, minutes, uid, by }, nowMs);
     return { until: until?.toISOString() ?? null };
   });
@@ -62,6 +65,8 @@ export async function unbanPlayer(
     const nowMs = deps.clock.nowMs();
     const ban = await readBan(trx, BigInt(playerId), nowMs);
     if (ban === undefined) throw new Refusal('moderation.no-ban');
+    const about = { playerId: BigInt(playerId), uid: undefined } as const;
+    await keepChatAct(trx, { act: 'unban', actorId: moderatorId, ...about, nowMs });
     await endBan(trx, ban, { by: { playerId: moderatorId }, nowMs });
   });
 }

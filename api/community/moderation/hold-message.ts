@@ -1,3 +1,5 @@
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { HeldMessage } from '../chat/chat-guard.ts';
@@ -21,6 +23,25 @@ export async function holdMessage(
     })
     .execute();
   return id;
+}
+
+/** The most messages of one player that wait: nobody fills the moderators' list alone. */
+const MOST_HELD = 5;
+
+/** Those of these players of whom so many messages wait that no more may. */
+export async function withEnoughHeld(
+  trx: Database,
+  playerIds: readonly PlayerId[],
+): Promise<ReadonlySet<PlayerId>> {
+  const rows = await trx
+    .selectFrom('chat_held')
+    .select('author_id')
+    .where('author_id', '=', anyOf(playerIds))
+    .where('state', '=', 'waiting')
+    .groupBy('author_id')
+    .having((eb) => eb(eb.fn.countAll(), '>=', MOST_HELD))
+    .execute();
+  return new Set(rows.map((row) => playerIdOf(row.author_id)));
 }
 
 /** What was decided about a message that was held; undefined while nothing is. */

@@ -17,6 +17,12 @@ export const BAN_PACES: readonly Pace[] = [
   { most: 100, withinMs: 1440 * MINUTE_MS },
 ];
 
+/** The same for messages: a raid leaves more of them than people to ban. */
+export const DELETION_PACES: readonly Pace[] = [
+  { most: 60, withinMs: 10 * MINUTE_MS },
+  { most: 600, withinMs: 1440 * MINUTE_MS },
+];
+
 /** One player's reports cannot fill the queue. */
 export const REPORT_PACES: readonly Pace[] = [
   { most: 10, withinMs: 60 * MINUTE_MS },
@@ -30,6 +36,18 @@ export async function pacedBans(trx: Database, moderatorId: PlayerId, nowMs: num
     const { rows } = await sql<{ made: number }>`
       select count(*)::int as made from chat_bans
        where by_player = ${moderatorId} and began_at > ${new Date(nowMs - withinMs)}`.execute(trx);
+    refuseFrom(most, rows[0]?.made);
+  }
+}
+
+/** Refuses a moderator who deleted too much lately. Deletions of one moderator follow one another. */
+export async function pacedDeletions(trx: Database, moderatorId: PlayerId, nowMs: number) {
+  await inTurn(trx, `chat:deletions-by:${moderatorId}`);
+  for (const { most, withinMs } of DELETION_PACES) {
+    const { rows } = await sql<{ made: number }>`
+      select count(*)::int as made from chat_audit_log
+       where actor_id = ${moderatorId} and act = 'delete'
+         and at > ${new Date(nowMs - withinMs)}`.execute(trx);
     refuseFrom(most, rows[0]?.made);
   }
 }

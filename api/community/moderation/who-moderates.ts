@@ -5,20 +5,25 @@ import type { Database } from '../../platform/db/database.ts';
 import { requireWriter, type WriterDeps } from '../chat/require-writer.ts';
 
 /**
- * Refuses everybody but moderators of the room and admins, by the row as it is in this transaction:
- * whoever lost the flag a moment ago bans nobody any more.
+ * Whether a player is a moderator of the room or an admin, by the row as it is in this transaction and
+ * stays until its end: whoever lost the flag a moment ago does nothing with it any more.
  */
+export async function isModeratorNow(trx: Database, playerId: PlayerId): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select is_admin or is_moderator as may from players where id = ${playerId} for share`.execute(
+    trx,
+  );
+  return rows[0]?.may === true;
+}
+
+/** Refuses everybody but moderators of the room and admins. */
 export async function requireModerator(
   trx: Database,
   deps: WriterDeps,
   playerId: PlayerId,
 ): Promise<void> {
   await requireWriter(deps, playerId);
-  const { rows } = await sql<{ may: boolean }>`
-    select is_admin or is_moderator as may from players where id = ${playerId} for share`.execute(
-    trx,
-  );
-  if (rows[0]?.may !== true) throw new Refusal('moderation.not-moderator');
+  if (!(await isModeratorNow(trx, playerId))) throw new Refusal('moderation.not-moderator');
 }
 
 /**

@@ -15,10 +15,11 @@ import type { Player, PlayerDirectory } from '../../players/player-directory.ts'
 import { blockOfPerson } from '../../protection/guard/blocks.ts';
 import type { Protection } from '../../protection/guard/protection.ts';
 import { keepAct } from '../airdrops/keep-act.ts';
-import { isSameHands, readSharedAmong } from '../airdrops/same-hands.ts';
+import { isCloseTo, isInStaffHands } from '../airdrops/same-hands.ts';
 import { postMessages } from '../chat/chat-store.ts';
 import type { Chat } from '../chat/chat.ts';
 import { isChatStaff, requireWriter } from '../chat/require-writer.ts';
+import { isModeratorNow } from '../moderation/who-moderates.ts';
 import { payPrize, prizeMicro, type QuizMoneyDeps } from './quiz-money.ts';
 import { type QuizPrize, readGiven, readRequestedPrize } from './quiz-store.ts';
 import type { QuizSettings } from './settings.ts';
@@ -79,13 +80,13 @@ async function findPaid(deps: QuizDeps, moderator: Player, userId: string): Prom
   const id = await players.findPublic(userId);
   const player = id === undefined ? undefined : await players.get(id);
   if (player === undefined) throw new Refusal('quiz.no-player');
-  if (player.id === moderator.id || isChatStaff(player)) throw new Refusal('quiz.own');
+  if (player.id === moderator.id) throw new Refusal('quiz.own');
   const isBanned = (player.bannedUntil?.getTime() ?? 0) > nowMs;
   const isBlocked = blockOfPerson(player, await protection.guardOf(player.id), nowMs) !== undefined;
   const ban = await chat.guard.banOf(db, player.id, nowMs);
   if (isBanned || isBlocked || ban !== undefined) throw new Refusal('quiz.no-player');
-  const shared = await readSharedAmong(db, player.id, [moderator.id]);
-  if (isSameHands(shared, { isGiver: true })) throw new Refusal('quiz.own');
+  const isClose = await isCloseTo(db, moderator.id, player.id);
+  if (isClose || (await isInStaffHands(db, player.id))) throw new Refusal('quiz.own');
   return player;
 }
 
@@ -111,6 +112,7 @@ async function keepPrize(deps: QuizDeps, kept: Kept): Promise<QuizPrize> {
     bodyHash,
   };
   return await deps.db.transaction().execute(async (trx) => {
+    if (!(await isModeratorNow(trx, moderatorId))) throw new Refusal('quiz.not-moderator');
     await sql`select pg_advisory_xact_lock(hashtextextended('quiz.budget', 0))`.execute(trx);
     const before = request && (await readRequestedPrize(trx, moderatorId, request.requestId));
     if (before !== undefined && before.bodyHash !== bodyHash) {

@@ -1,4 +1,5 @@
 import { assignIncrementingIds, parseRawPattern, RegExpMatcher } from 'obscenity';
+import { putBounded } from '../../platform/bounded-map.ts';
 import {
   type AbuseTerms,
   CYRILLIC,
@@ -53,13 +54,24 @@ function abuseIn({ script, text }: Reading): string | undefined {
   return isInnocent(text) ? undefined : FINDERS[script](text);
 }
 
+/** People say the same words again and again: what was found in these is known. */
+const judged = new Map<string, string | undefined>();
+const MOST_JUDGED = 10_000;
+const LONGEST_JUDGED = 32;
+
+function abuseInWord(word: string): string | undefined {
+  if (judged.has(word)) return judged.get(word);
+  let term: string | undefined;
+  for (const reading of readingsOf(word)) term ??= abuseIn(reading);
+  if (word.length <= LONGEST_JUDGED) putBounded(judged, [word, term], MOST_JUDGED);
+  return term;
+}
+
 /** Answers what in a message looks like abuse, for the moderator who reads it. */
 export function findAbuse(text: string): string | undefined {
   for (const word of wordsOf(text)) {
-    for (const reading of readingsOf(word)) {
-      const term = abuseIn(reading);
-      if (term !== undefined) return `abuse ${term}`;
-    }
+    const term = abuseInWord(word);
+    if (term !== undefined) return `abuse ${term}`;
   }
   const plain = ` ${undoubled(text.toLowerCase().replaceAll(/[^\p{L}]+/gu, ' '))}`;
   const phrase = PHRASES_PLAIN.find((one) => plain.includes(` ${one}`));

@@ -32,6 +32,10 @@ const BLANK_BEFORE_DOT =
   /(?<=[\p{L}\p{N}])\s+\.\s*(?=\p{L})|(?<=[\p{L}\p{N}])\s*[•·。]\s*(?=\p{L})/gu;
 const BLANK_BEFORE_PATH = /(?<=\.\p{L}{2,6})\s*\/\s*(?=[\p{L}\p{N}])/gu;
 
+/** A messenger's short address with another sign for its dot, or none, or in Cyrillic letters. */
+const SHORT_IN_DISGUISE =
+  /(?<![\p{L}\p{N}])(?:[tт][\s.,;:]{0,3}[mм][eе]\s?[/\\]|(?:vk|вк)\s?,\s?(?:com|me|cc|ком)(?!\p{L})|т\.ме(?!\p{L}))/iu;
+
 /** Endings of sites that nobody writes behind a full stop by leaving out a blank. */
 const SURE_ENDINGS = new Set(
   (
@@ -99,7 +103,7 @@ export function createFindLink(
     const said = spelledOut(text);
     const hidden = said === text ? undefined : firstOf(said);
     if (hidden !== undefined) return hidden;
-    const [channel] = CHANNEL.exec(text) ?? [];
+    const [channel] = SHORT_IN_DISGUISE.exec(text) ?? CHANNEL.exec(text) ?? [];
     return plain ?? (channel === undefined ? undefined : { host: channel, isCertain: false });
   };
 }

@@ -29,12 +29,12 @@ const BASE58_ADDRESS = new RegExp(
 const JOINED_TON = /[EUk0]Q[\w-]{46}/gu;
 
 /** Digits of a card with the signs that people put between them. */
-const CARD = /(?<![\d.,])\d(?:[ ._*-]?\d){12,18}(?![\d])/gu;
+const CARD = /(?<![\d.,])\d(?:[ ._*,/|–—-]{0,3}\d){12,18}(?![\d])/gu;
 
 /** The first digits of cards of every system that pays here: 2 to 6, 81, 86 and 98. */
 const CARD_BEGINS = /^(?:[2-6]|8[16]|98)/u;
 
-const FOURS = /^\d{4}(?:[ ._*-]\d{4}){3}(?:[ ._*-]\d{1,3})?$|^\d{4}[ -]\d{6}[ -]\d{5}$/u;
+const FOURS = /^\d{4}(?:[ ._*,/|–—-]{1,3}\d{4}){3}(?:[ ._*-]\d{1,3})?$|^\d{4}[ -]\d{6}[ -]\d{5}$/u;
 const THOUSANDS = /^\+?\d{1,3}(?:[ .,]\d{3})+$/u;
 
 /** A number with a plus, or as it is written inside Russia, Ukraine, Turkey, Kazakhstan. */

@@ -1,3 +1,4 @@
+import { bareText } from './bare-text.ts';
 import { findAbuse } from './find-abuse.ts';
 import { findAdvert } from './find-advert.ts';
 import { createFindLink } from './find-link.ts';
@@ -6,7 +7,7 @@ import { findSecret } from './find-secret.ts';
 import { staffNoticeIn } from './staff-notice.ts';
 
 /** A refusal of `CHAT_REFUSALS` that the words of a message lead to. */
-export type WordsRefusal =
+type WordsRefusal =
   | 'link'
   | 'wallet-address'
   | 'card-number'
@@ -38,12 +39,13 @@ const PASS: Verdict = { verdict: 'pass' };
 export function createJudgeMessage(allowedHosts: readonly string[]): JudgeMessage {
   const findLink = createFindLink(allowedHosts);
   return (text) => {
-    const secret = findSecret(text);
+    const bare = bareText(text);
+    const secret = findSecret(bare);
     if (secret?.isCertain) return { verdict: 'refuse', refusal: secret.kind };
-    const link = findLink(text);
+    const link = findLink(bare);
     if (link?.isCertain) return { verdict: 'refuse', refusal: 'link', data: { host: link.host } };
     if (hasMixedLetters(text)) return { verdict: 'refuse', refusal: 'mixed-letters' };
-    const notice = staffNoticeIn(text);
+    const notice = staffNoticeIn(bare);
     if (notice === 'certain') return { verdict: 'refuse', refusal: 'staff-name' };
     const why =
       secret?.kind ??

@@ -1,6 +1,6 @@
-/** A word with letters of both alphabets. */
-const MIXED =
-  /(?=[\p{L}\p{M}]*\p{Script=Latin})(?=[\p{L}\p{M}]*\p{Script=Cyrillic})[\p{L}\p{M}]+/gu;
+const WORD = /[\p{L}\p{M}]+/gu;
+const LATIN = /\p{Script=Latin}/u;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 /** Latin letters that are drawn like a Cyrillic one. */
 const LOOK_ALIKE = /^[aceopxyukmhtbnrgijsvëïöABCEHIJKMOPSTXYV]+$/u;
@@ -16,7 +16,8 @@ const WITH_ENDING = /^\p{Lu}{2,}\p{Script=Cyrillic}{1,4}$/u;
  * only a disguise does. A foreign name with a Cyrillic ending has other Latin letters too.
  */
 export function hasMixedLetters(text: string): boolean {
-  for (const [word] of text.matchAll(MIXED)) {
+  for (const [word] of text.matchAll(WORD)) {
+    if (!LATIN.test(word) || !CYRILLIC.test(word)) continue;
     const latin = word.replaceAll(/[^\p{Script=Latin}]/gu, '');
     if (!ONLY_I.test(latin) && !WITH_ENDING.test(word) && LOOK_ALIKE.test(latin)) return true;
   }

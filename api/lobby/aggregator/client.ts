@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { boundedText } from './bounded-text.ts';
+import { boundedText } from '../../platform/http/bounded-body.ts';
 import { AggregatorFailure, faultOf } from './failure.ts';
 import { phpQuery, type QueryParams } from './php-query.ts';
 import { createRequestSlots, type Urgency } from './request-slots.ts';

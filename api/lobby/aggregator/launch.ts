@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { AggregatorClient } from './client.ts';
 import type { AggregatorSettings } from './settings.ts';
-import { boundedText } from './bounded-text.ts';
+import { boundedText } from '../../platform/http/bounded-body.ts';
 import { AggregatorFailure } from './failure.ts';
 import {
   type FrameAddress,

@@ -1,3 +1,5 @@
+import { boundedBytes } from '../../platform/http/bounded-body.ts';
+
 const MAX_BYTES = 3_000_000;
 const LIMIT_MS = 5000;
 const MAX_REDIRECTS = 2;
@@ -49,16 +51,11 @@ export async function fetchPicture(address: string, sources: PictureSources): Pr
 }
 
 async function bodyOf(response: Response): Promise<Buffer> {
-  if (!response.ok || response.body === null) {
+  if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`the picture was answered with ${response.status}`);
   }
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body) {
-    length += part.byteLength;
-    if (length > MAX_BYTES) throw new Error(`the picture has more than ${MAX_BYTES} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  const bytes = await boundedBytes(response, MAX_BYTES);
+  if (bytes === undefined) throw new Error(`the picture has more than ${MAX_BYTES} bytes`);
+  return bytes;
 }

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { ChatMessage } from '../../../shared/community/chat/contract.ts';
 import { CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
@@ -14,7 +15,8 @@ import { openChatDialog } from '../room/chat-dialog-state.ts';
 import { airdropValues, type AirdropValues } from './airdrop-values.ts';
 import { AirdropArt } from './airdrop-art.tsx';
 import styles from './airdrop-card.module.css';
-import { type Claim, useClaim } from './use-claim.ts';
+import { type Claim, claimsAtom } from './claims-atom.ts';
+import { useClaim } from './use-claim.ts';
 
 const secondsUntil = (at: string) =>
   Math.max(0, Math.ceil((Date.parse(at) - Date.now() - store.get(clockOffsetMsAtom)) / 1000));
@@ -39,18 +41,23 @@ function useClaimLabel(isRain: boolean): (claim: Claim) => string {
   };
 }
 
-function Active({ uid, isRain }: { readonly uid: number; readonly isRain: boolean }) {
+function Taken({ awardMicro }: { readonly awardMicro: string }) {
   const t = useT();
   const money = useMoney();
+  const amount = money.format(BigInt(awardMicro));
+  return (
+    <output className={styles.taken}>{t('airdrop.taken', { amount, code: money.code })}</output>
+  );
+}
+
+function Active({ uid, isRain }: { readonly uid: number; readonly isRain: boolean }) {
+  const t = useT();
   const refusalText = useRefusalText();
   const { claim, press } = useClaim(uid);
   const labelOf = useClaimLabel(isRain);
   if (claim.status === 'taken') {
-    const text =
-      claim.awardMicro === '0'
-        ? t('airdrop.joined.self')
-        : t('airdrop.taken', { amount: money.format(BigInt(claim.awardMicro)), code: money.code });
-    return <output className={styles.taken}>{text}</output>;
+    if (claim.awardMicro !== '0') return <Taken awardMicro={claim.awardMicro} />;
+    return <output className={styles.taken}>{t('airdrop.joined.self')}</output>;
   }
   const isBusy = claim.status === 'checking' || claim.status === 'claiming';
   return (
@@ -68,12 +75,27 @@ function Active({ uid, isRain }: { readonly uid: number; readonly isRain: boolea
   );
 }
 
+/** A rain until its draw: nobody joins any more once its time is over. */
+function Rain({ uid, endsAt }: { readonly uid: number; readonly endsAt: string }) {
+  const t = useT();
+  const [seconds] = useState(() => secondsUntil(endsAt));
+  const left = useCountdown(seconds, nothing);
+  const { status } = useAtomValue(claimsAtom)[uid] ?? { status: 'none' };
+  const isAnswered = status === 'claiming' || status === 'taken' || status === 'refused';
+  if (left > 0 || isAnswered) return <Active isRain uid={uid} />;
+  return (
+    <Button disabled isWide>
+      {t('airdrop.drawing')}
+    </Button>
+  );
+}
+
 type FactsProps = { readonly line: ChatMessage; readonly values: AirdropValues };
 
 function Facts({ line, values }: FactsProps) {
   const t = useT();
   const { number } = useFormats();
-  const { level, taken, places } = values;
+  const { taken, places } = values;
   const { airdrop, type } = line;
   const isOver = type === CHAT_TYPES.finishedAirdrop;
   const isRain = airdrop?.mode === 'rain';
@@ -85,7 +107,6 @@ function Facts({ line, values }: FactsProps) {
           ? t('airdrop.joined', { count: airdrop.joined })
           : t('airdrop.places', { taken: number(taken), places: number(places) })}
       </span>
-      {level > 0 && <span className={styles.level}>{t('airdrop.level', { level })}</span>}
       {!isOver && airdrop !== undefined && (
         <TimeLeft endsAt={airdrop.endsAt} key={airdrop.endsAt} />
       )}
@@ -107,6 +128,26 @@ function ProofButton({ proofId }: { readonly proofId: string }) {
   );
 }
 
+/** What stands under an airdrop that nobody takes a place of any more. */
+function Over({ line }: { readonly line: ChatMessage }) {
+  const t = useT();
+  const claim = useAtomValue(claimsAtom)[line.uid];
+  const proofId = line.airdrop?.proofId ?? null;
+  const isDrawn = line.airdrop?.mode === 'rain' && proofId !== null;
+  return (
+    <>
+      {claim?.status === 'taken' && claim.awardMicro !== '0' ? (
+        <Taken awardMicro={claim.awardMicro} />
+      ) : (
+        <Button disabled isWide>
+          {t(isDrawn ? 'airdrop.drawn' : 'airdrop.over')}
+        </Button>
+      )}
+      {proofId !== null && <ProofButton proofId={proofId} />}
+    </>
+  );
+}
+
 /** An airdrop in the room: who gives what, how much is left of it, and the way to take a place. */
 export function AirdropCard({ line }: { readonly line: ChatMessage }) {
   const t = useT();
@@ -122,7 +163,7 @@ export function AirdropCard({ line }: { readonly line: ChatMessage }) {
       : BigInt(airdrop.awardMicro);
   const share = values.places === 0 ? 1 : Math.min(1, values.taken / values.places);
   return (
-    <section
+    <article
       aria-label={t('airdrop.title')}
       className={styles.card}
       data-over={isOver || undefined}
@@ -137,7 +178,12 @@ export function AirdropCard({ line }: { readonly line: ChatMessage }) {
           <p className={styles.award}>
             {money.format(awardMicro)} <span className={styles.code}>{money.code}</span>
           </p>
-          <p className={styles.each}>{t('airdrop.each')}</p>
+          <p className={styles.each}>
+            <span>{t('airdrop.each')}</span>
+            {values.level > 0 && (
+              <span className={styles.level}>{t('airdrop.level', { level: values.level })}</span>
+            )}
+          </p>
         </div>
       </header>
       {!(isRain && !isOver) && (
@@ -146,18 +192,9 @@ export function AirdropCard({ line }: { readonly line: ChatMessage }) {
         </span>
       )}
       <Facts line={line} values={values} />
-      {isOver ? (
-        <>
-          <Button disabled isWide>
-            {t(isRain && airdrop.proofId !== null ? 'airdrop.drawn' : 'airdrop.over')}
-          </Button>
-          {airdrop !== undefined && airdrop.proofId !== null && (
-            <ProofButton proofId={airdrop.proofId} />
-          )}
-        </>
-      ) : (
-        <Active isRain={isRain} uid={uid} />
-      )}
-    </section>
+      {isOver && <Over line={line} />}
+      {!isOver && isRain && <Rain endsAt={airdrop.endsAt} key={airdrop.endsAt} uid={uid} />}
+      {!isOver && !isRain && <Active isRain={false} uid={uid} />}
+    </article>
   );
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { CopyButton } from '../../fairness/copy-button.tsx';
+import { KeepProof } from '../../fairness/keep-proof.tsx';
 import { ProofChecks, VerdictBanner } from '../../fairness/proof-checks.tsx';
-import { saveProof, writtenProof } from '../../fairness/proof-file.ts';
 import { useVerdict } from '../../fairness/use-verdict.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { call } from '../../transport/call.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { useAnswerOf } from '../../transport/use-answer-of.ts';
-import { Button } from '../../ui/button.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { RainProof } from '../../../shared/fairness/rain/proof.ts';
@@ -16,7 +14,6 @@ import { closeChatDialog } from '../room/chat-dialog-state.ts';
 import styles from '../room/chat-dialogs.module.css';
 
 function Ready({ proof }: { readonly proof: RainProof }) {
-  const t = useT();
   const own = useMoney();
   const checking = useVerdict(proof);
   return (
@@ -24,12 +21,7 @@ function Ready({ proof }: { readonly proof: RainProof }) {
       <VerdictBanner checking={checking} />
       <ProofChecks checking={checking} own={own} />
       <div className={styles.acts}>
-        <CopyButton
-          label={t('fairness.proof.copy')}
-          name={t('fairness.proof.title')}
-          text={writtenProof(proof)}
-        />
-        <Button onClick={() => saveProof(proof)}>{t('fairness.proof.download')}</Button>
+        <KeepProof proof={proof} />
       </div>
     </>
   );

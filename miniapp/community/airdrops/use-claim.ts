@@ -1,4 +1,4 @@
-import { atom, useAtom, useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useRef } from 'react';
 import {
   AIRDROP_CAPTCHA_DELAY_MS,
@@ -9,21 +9,7 @@ import { hapticNotice } from '../../platform/platform.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import { send } from '../../transport/channel.ts';
 import { openModal } from '../../ui/modal-atom.ts';
-
-/** How far the player's claim of one airdrop has come. */
-export type Claim =
-  | { readonly status: 'none' }
-  /** The captcha is being shown and solved. */
-  | { readonly status: 'checking' }
-  /** It is solved: one more press claims. */
-  | { readonly status: 'checked' }
-  | { readonly status: 'claiming' }
-  /** `awardMicro` is 0 where a rain was joined. */
-  | { readonly status: 'taken'; readonly awardMicro: string }
-  | { readonly status: 'refused'; readonly error: unknown };
-
-/** The claims of this visit by the airdrop's number: they outlive the line's being off screen. */
-const claimsAtom = atom<Readonly<Record<number, Claim>>>({});
+import { type Claim, claimsAtom } from './claims-atom.ts';
 
 const NONE: Claim = { status: 'none' };
 

@@ -115,7 +115,13 @@ export function ChatList() {
         </div>
         <ol className={styles.lines}>
           {rows.map(({ line, isHead, isNewDay }) => (
-            <ChatLine isHead={isHead} isNewDay={isNewDay} key={line.uid} line={line} />
+            // Another height makes another element: see HeldScroll
+            <ChatLine
+              isHead={isHead}
+              isNewDay={isNewDay}
+              key={`${line.uid} ${isHead} ${isNewDay}`}
+              line={line}
+            />
           ))}
           {!room.isDetached &&
             own.map((line, index) => (

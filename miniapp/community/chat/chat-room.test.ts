@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../../shared/community/chat/contract.ts';
 import {
   type ChatLines,
-  LINES_KEPT,
+  FOLLOWED_KEPT,
   LINES_MAX,
   NO_LINES,
   withNew,
@@ -77,7 +77,7 @@ describe('what the room keeps', () => {
   it('The oldest lines go when there are too many, unless somebody reads them', () => {
     const full = roomOf(1, LINES_MAX);
     const followed = withNew(full, run(LINES_MAX + 1, LINES_MAX + 1), { isReading: false });
-    expect(followed.lines.length).toBe(LINES_KEPT);
+    expect(followed.lines.length).toBe(FOLLOWED_KEPT);
     expect(followed.hasOlder).toBe(true);
     const read = withNew(full, run(LINES_MAX + 1, LINES_MAX + 1), { isReading: true });
     expect(read.lines).toBe(full.lines);

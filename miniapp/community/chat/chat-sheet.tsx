@@ -38,6 +38,25 @@ function useVisiblePart(ref: RefObject<HTMLElement | null>): void {
 /** Bars of browsers that come and go cover less than a keyboard does. */
 const KEYBOARD_LEAST_PX = 120;
 
+/**
+ * Hides the page below while the sheet stands over all of it: what moves there would be drawn anew
+ * beside each new line, and slow phones would lose frames.
+ */
+function useHiddenPage(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    let isThere = true;
+    const rising = ref.current?.getAnimations().map(({ finished }) => finished) ?? [];
+    void Promise.allSettled(rising).then(
+      () => isThere && root.toggleAttribute('data-covered', true),
+    );
+    return () => {
+      isThere = false;
+      root.toggleAttribute('data-covered', false);
+    };
+  }, [ref]);
+}
+
 /** The chat over the whole page, on phones. Esc and Telegram's back button close it. */
 export function ChatSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
@@ -45,6 +64,7 @@ export function ChatSheet({ onClose }: { readonly onClose: () => void }) {
   const titleId = useId();
   useOpenDialog(onClose);
   useVisiblePart(ref);
+  useHiddenPage(ref);
   return (
     <dialog
       aria-labelledby={titleId}

@@ -4,11 +4,13 @@ import { store } from '../../platform/store.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import { onEvent, send } from '../../transport/channel.ts';
 import { connectionAtom, onConnected } from '../../transport/connection.ts';
+import { claimsAtom, withLoaded } from '../airdrops/claims-atom.ts';
 import {
   chatBanAtom,
   chatLinesAtom,
   chatModesAtom,
   readingAtom,
+  isJumpingAtom,
   isLoadingOlderAtom,
   mayWriteAtAtom,
   ownLinesAtom,
@@ -23,8 +25,19 @@ import { showHeldDecision } from './held-decision.ts';
 /** A hidden window gets no frames; its lines are then gathered for as long as this. */
 const HIDDEN_GATHER_MS = 500;
 
+/**
+ * After new lines were drawn, the next are gathered for this many times what the drawing took: a fast
+ * device shows each at once, a slow one keeps most of its frames for its reader.
+ */
+const PAUSE_RATIO = 4;
+
+/** No line waits longer than this for its turn. */
+const PAUSE_MOST_MS = 250;
+
 let gathered: ChatMessage[] = [];
 let isDue = false;
+/** When the next lines may be drawn, by `performance.now()`. */
+let mayDrawAtMs = 0;
 
 function countUnread(fresh: readonly ChatMessage[]): void {
   if (store.get(readingAtom) === 'end' && !document.hidden) return;
@@ -53,7 +66,8 @@ function show(): void {
   const fresh = messages.filter(({ uid }) => uid > last);
   if (fresh.length === 0) return;
   settleOwn(fresh);
-  const isReading = store.get(readingAtom) === 'above';
+  const isReading =
+    store.get(readingAtom) === 'above' || store.get(isLoadingOlderAtom) || store.get(isJumpingAtom);
   countUnread(fresh);
   store.set(chatLinesAtom, (room) => withNew(room, fresh, { isReading }));
 }
@@ -62,8 +76,20 @@ function gather(messages: readonly ChatMessage[]): void {
   gathered.push(...messages);
   if (isDue) return;
   isDue = true;
-  if (document.hidden) setTimeout(show, HIDDEN_GATHER_MS);
-  else requestAnimationFrame(show);
+  if (document.hidden) return void setTimeout(show, HIDDEN_GATHER_MS);
+  const waitMs = mayDrawAtMs - performance.now();
+  if (waitMs <= 0) requestAnimationFrame(draw);
+  else setTimeout(() => requestAnimationFrame(draw), waitMs);
+}
+
+/** Shows what was gathered, and learns what that cost: the next task follows the frame. */
+function draw(): void {
+  const beganAtMs = performance.now();
+  show();
+  setTimeout(() => {
+    const nowMs = performance.now();
+    mayDrawAtMs = nowMs + Math.min(PAUSE_MOST_MS, (nowMs - beganAtMs) * PAUSE_RATIO);
+  });
 }
 
 function hear(event: ChatEvent): void {
@@ -105,6 +131,7 @@ function takeRoom(room: ChatRoom): void {
   store.set(chatLinesAtom, (lines) => withNewest(lines, room));
   store.set(chatModesAtom, room.modes);
   store.set(chatBanAtom, room.ban);
+  store.set(claimsAtom, (known) => withLoaded(known, room));
   store.set(mayWriteAtAtom, performance.now() + room.cooldownMs);
   settleOwn(room.messages);
   if (before !== undefined) countUnread(room.messages.filter(({ uid }) => uid > before));
@@ -133,6 +160,7 @@ export async function loadOlder(): Promise<boolean> {
   store.set(isLoadingOlderAtom, true);
   try {
     const page = await send('chat', 'load', { before });
+    store.set(claimsAtom, (known) => withLoaded(known, page));
     store.set(chatLinesAtom, (room) =>
       room.lines[0]?.uid === before ? withOlder(room, page) : room,
     );

@@ -71,6 +71,11 @@ export const previews = {
   'A sticker': shown({ type: 6, message: '/stickers/jackpot.svg' }),
   'An airdrop': shown(rain),
   'A rain': shown({ ...rain, airdrop: { ...facts, mode: 'rain', joined: 12 } }),
+  'A rain that is being drawn': shown({
+    ...rain,
+    uid: 2,
+    airdrop: { ...facts, mode: 'rain', joined: 12, endsAt: line.at },
+  }),
   'An airdrop that is over': shown({ ...rain, type: 4, message: '3 10 10 5000' }),
   'On its way': () => (
     <List>

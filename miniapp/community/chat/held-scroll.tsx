@@ -4,6 +4,9 @@ import { CHAT_BOTTOM_PX } from '../../../shared/community/chat/rules.ts';
 /** How near the top the older lines are asked for: before they are seen to be missing. */
 const NEAR_TOP_PX = 400;
 
+/** How long after a change the lines that have been drawn are put to rest. */
+const REST_AFTER_MS = 300;
+
 /** A line on screen and where it stood before the list changed. */
 type Anchor = { readonly element: Element; readonly top: number };
 
@@ -29,6 +32,8 @@ export class HeldScroll extends Component<HeldScrollProps> {
   /** Where the list was scrolled to when this last looked. */
   #top = 0;
   #sizes: ResizeObserver | undefined;
+  #width = 0;
+  #resting: ReturnType<typeof setTimeout> | undefined;
 
   override componentDidMount(): void {
     this.toEnd();
@@ -36,6 +41,7 @@ export class HeldScroll extends Component<HeldScrollProps> {
     // The keyboard, a picture, a font: whatever changes a height must not take the end away.
     this.#sizes = new ResizeObserver(() => {
       this.#noticeMove();
+      this.#noticeWidth();
       if (this.#isAtEnd) this.#jumpToEnd();
     });
     for (const { current } of [this.scroller, this.content]) {
@@ -53,6 +59,7 @@ export class HeldScroll extends Component<HeldScrollProps> {
     _state: unknown,
     anchors: readonly Anchor[] | null,
   ): void {
+    this.#restSoon();
     if (anchors === null) return this.#jumpToEnd();
     const anchor = anchors.find(({ element }) => element.isConnected);
     const scroller = this.scroller.current;
@@ -63,6 +70,7 @@ export class HeldScroll extends Component<HeldScrollProps> {
 
   override componentWillUnmount(): void {
     this.#sizes?.disconnect();
+    clearTimeout(this.#resting);
   }
 
   /** Goes to the end and follows it from then on. */
@@ -84,6 +92,30 @@ export class HeldScroll extends Component<HeldScrollProps> {
     if (scroller === null || !this.#isAtEnd || scroller.scrollTop >= this.#top) return;
     this.#setIsAtEnd(distanceToEnd(scroller) <= CHAT_BOTTOM_PX);
   }
+
+  /**
+   * Lines that have been drawn once need not be drawn off the screen again: the browser knows their
+   * height, so nothing moves. One that never was drawn has none, and a guess would move the list.
+   */
+  #restSoon(): void {
+    this.#resting ??= setTimeout(() => {
+      this.#resting = undefined;
+      if (document.fonts.status !== 'loaded') return this.#restSoon();
+      for (const line of this.#lines('li:not([data-rest])'))
+        line.toggleAttribute('data-rest', true);
+    }, REST_AFTER_MS);
+  }
+
+  /** In another width each line has another height, so all are drawn again. */
+  #noticeWidth(): void {
+    const width = this.scroller.current?.clientWidth ?? 0;
+    if (width === this.#width) return;
+    this.#width = width;
+    for (const line of this.#lines('li[data-rest]')) line.toggleAttribute('data-rest', false);
+    this.#restSoon();
+  }
+
+  readonly #lines = (selector: string) => this.content.current?.querySelectorAll(selector) ?? [];
 
   #setIsAtEnd(isAtEnd: boolean): void {
     if (this.#isAtEnd === isAtEnd) return;
@@ -117,8 +149,10 @@ export class HeldScroll extends Component<HeldScrollProps> {
   readonly #scrolled = (): void => {
     const scroller = this.scroller.current;
     if (scroller === null) return;
+    // Only a move upwards leaves the end: where the field below grew, the end itself moved.
+    const isUp = scroller.scrollTop < this.#top;
     this.#top = scroller.scrollTop;
-    this.#setIsAtEnd(distanceToEnd(scroller) <= CHAT_BOTTOM_PX);
+    if (isUp || !this.#isAtEnd) this.#setIsAtEnd(distanceToEnd(scroller) <= CHAT_BOTTOM_PX);
     if (scroller.scrollTop < NEAR_TOP_PX) this.props.onNearTop();
   };
 

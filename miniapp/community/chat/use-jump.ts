@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 import { translateAtom } from '../../i18n/language.ts';
 import { store } from '../../platform/store.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { chatLinesAtom, jumpAtom } from '../room/chat-atoms.ts';
+import { chatLinesAtom, isJumpingAtom, jumpAtom } from '../room/chat-atoms.ts';
 import { loadOlder } from './chat-wire.ts';
 import type { HeldScroll } from './held-scroll.tsx';
 
@@ -34,21 +34,27 @@ export function useJump(held: RefObject<HeldScroll | null>): void {
     if (jump === null) return undefined;
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    store.set(isJumpingAtom, true);
+    const arrive = () => isCurrent && store.set(isJumpingAtom, false);
     const show = (framesLeft: number) => {
       const selector = `[data-uid="${jump.uid}"]`;
       const line = held.current?.scroller.current?.querySelector<HTMLElement>(selector);
-      if (!isCurrent || framesLeft === 0) return;
+      if (!isCurrent || framesLeft === 0) return arrive();
       if (!line) return void requestAnimationFrame(() => show(framesLeft - 1));
       line.scrollIntoView({ block: 'center', behavior: 'instant' });
       line.focus({ preventScroll: true });
       line.toggleAttribute('data-marked', true);
+      // The list learns of its scrolling with the next frame.
+      requestAnimationFrame(() => requestAnimationFrame(arrive));
       timer = setTimeout(() => line.toggleAttribute('data-marked', false), MARKED_MS);
     };
     void reach(jump.uid).then((isThere) => {
-      if (isThere) show(MOST_FRAMES);
-      else if (isCurrent) showToast(store.get(translateAtom)('chat.gone'));
+      if (isThere) return show(MOST_FRAMES);
+      arrive();
+      if (isCurrent) showToast(store.get(translateAtom)('chat.gone'));
     });
     return () => {
+      store.set(isJumpingAtom, false);
       isCurrent = false;
       clearTimeout(timer);
       store.set(jumpAtom, (asked) => (asked === jump ? null : asked));

@@ -63,5 +63,8 @@ export type ChatDialog =
 /** The open window of the chat, or null. */
 export const chatDialogAtom = atom<ChatDialog | null>(null);
 
+/** Whether a line is being looked for to be shown: until it is, none that is loaded may go. */
+export const isJumpingAtom = atom(false);
+
 /** The line that the list should bring into view, and how often it was asked for. */
 export const jumpAtom = atom<{ readonly uid: number; readonly count: number } | null>(null);

@@ -19,16 +19,23 @@ export type ChatPage = {
 export const LINES_MAX = 500;
 
 /** How many stay when the oldest are dropped: fewer than the most, so that not every line drops one. */
-export const LINES_KEPT = 400;
+const LINES_KEPT = 400;
+
+/**
+ * The same while the end is followed: each new line costs the browser a little for every line that
+ * stands, and a slow phone would lose frames. Whoever scrolls up loads the older ones again.
+ */
+const FOLLOWED_MAX = 150;
+export const FOLLOWED_KEPT = 100;
 
 export const NO_LINES: ChatLines = { lines: [], hasOlder: false, isDetached: false };
 
 const firstUid = (lines: readonly ChatMessage[]) => lines[0]?.uid ?? Number.POSITIVE_INFINITY;
 const lastUid = (lines: readonly ChatMessage[]) => lines.at(-1)?.uid ?? 0;
 
-function trimmed(room: ChatLines): ChatLines {
-  if (room.lines.length <= LINES_MAX) return room;
-  return { ...room, lines: room.lines.slice(-LINES_KEPT), hasOlder: true };
+function trimmed(room: ChatLines, { most, kept }: { most: number; kept: number }): ChatLines {
+  if (room.lines.length <= most) return room;
+  return { ...room, lines: room.lines.slice(-kept), hasOlder: true };
 }
 
 /**
@@ -45,7 +52,8 @@ export function withNewest(room: ChatLines, page: ChatPage): ChatLines {
   if (!doesJoin) return { ...newest, lines: [...messages, ...later] };
   const earlier = room.lines.filter(({ uid }) => uid < first);
   if (earlier.length === 0) return { ...newest, lines: [...messages, ...later] };
-  return trimmed({ ...room, lines: [...earlier, ...messages, ...later], isDetached: false });
+  const lines = [...earlier, ...messages, ...later];
+  return trimmed({ ...room, lines, isDetached: false }, { most: LINES_MAX, kept: LINES_KEPT });
 }
 
 /**
@@ -64,7 +72,9 @@ export function withNew(
   if (isReading && room.lines.length + fresh.length > LINES_MAX) {
     return { ...room, isDetached: true };
   }
-  return trimmed({ ...room, lines: [...room.lines, ...fresh] });
+  const longer = { ...room, lines: [...room.lines, ...fresh] };
+  if (isReading) return longer;
+  return trimmed(longer, { most: FOLLOWED_MAX, kept: FOLLOWED_KEPT });
 }
 
 /** After older lines were loaded; the newest go when there is no room for all. */

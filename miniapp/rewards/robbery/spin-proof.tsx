@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { SpinProof as Proof } from '../../../shared/fairness/spin/proof.ts';
-import { CopyButton } from '../../fairness/copy-button.tsx';
+import { KeepProof } from '../../fairness/keep-proof.tsx';
 import { ProofChecks, VerdictBanner } from '../../fairness/proof-checks.tsx';
-import { saveProof, writtenProof } from '../../fairness/proof-file.ts';
 import { rotateSeeds } from '../../fairness/seeds-atoms.ts';
 import { useVerdict } from '../../fairness/use-verdict.ts';
 import { useT } from '../../i18n/language.ts';
@@ -38,12 +37,7 @@ function Ready({ proof, isRotating, onRotate }: ReadyProps) {
       <ProofChecks checking={checking} own={own} />
       <p className={styles.note}>{t('robbery.proof.top')}</p>
       <div className={styles.actions}>
-        <CopyButton
-          label={t('fairness.proof.copy')}
-          name={t('fairness.proof.title')}
-          text={writtenProof(proof)}
-        />
-        <Button onClick={() => saveProof(proof)}>{t('fairness.proof.download')}</Button>
+        <KeepProof proof={proof} />
       </div>
     </>
   );

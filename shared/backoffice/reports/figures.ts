@@ -82,7 +82,7 @@ export const FIGURE_WORDS: Readonly<Record<DayFigure, FigureWords>> = {
   withdrawalsMicro: { title: 'Withdrawn', says: `The sum of what arrived, ${LEDGER}.` },
   owedMicro: {
     title: 'Owed to players',
-    says: 'Balances of real, held, bonus, available DIC and USDIC at the end of the day: the sum of all transfers through it.',
+    says: 'Balances of real, held, bonus, available DIC and USDIC, and what open airdrops keep, at the end of the day: the sum of all transfers through it.',
   },
   reservesMicro: {
     title: 'Reserves',

@@ -12,7 +12,11 @@ export const AIRDROP_REFUSALS = {
   },
   captcha: { code: 973, meaning: 'The captcha is missing, wrong, used or too old.' },
   person: { code: 974, meaning: 'Another account of the same person has a place.' },
-  own: { code: 975, meaning: 'Neither the giver nor an account close to theirs takes a place.' },
+  own: {
+    code: 975,
+    meaning:
+      'Neither the giver nor an account close to theirs takes a place, nor staff where the operator pays.',
+  },
   values: { code: 976, meaning: 'Places and award must be above zero.' },
   'no-money': {
     code: 977,

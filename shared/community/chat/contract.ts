@@ -141,8 +141,18 @@ const page = z.object({
   hasOlder: z.boolean(),
 });
 
+/** What the caller took of an airdrop. */
+const airdropClaim = z.object({
+  uid,
+  /** What was credited, in base micro-units; `0` for a rain that gave them no place, or none yet. */
+  awardMicro: z.string(),
+});
+export type AirdropClaim = z.infer<typeof airdropClaim>;
+
 const roomReply = z.object({
   ...page.shape,
+  /** Of the airdrops among these messages, those that the caller took a place of or joined. */
+  claims: z.array(airdropClaim),
   modes: chatModes,
   /** The caller's own ban, and when they may write again. */
   ban: z.nullable(chatBan),

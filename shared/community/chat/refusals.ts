@@ -26,4 +26,8 @@ export const CHAT_REFUSALS = {
   'no-sticker': { code: 945, meaning: 'The address is none of our stickers.' },
   'not-moderator': { code: 946, meaning: 'Only moderators and admins may do this.' },
   'staff-name': { code: 947, meaning: 'The message pretends to come from staff.' },
+  waiting: {
+    code: 948,
+    meaning: 'It would have to wait for a moderator, and too many of the player’s wait already.',
+  },
 } as const satisfies Refusals;

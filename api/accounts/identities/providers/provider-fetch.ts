@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { boundedBytes } from '../../../platform/http/bounded-body.ts';
 import { ProviderFault } from './provider.ts';
 
 const PATIENCE_MS = 8000;
@@ -23,7 +24,8 @@ export async function providerFetch(
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(url, { ...request, redirect: 'error', signal });
-    const body = await readBounded(answer);
+    const body = await boundedBytes(answer, MAX_BYTES);
+    if (body === undefined) throw new ProviderFault('provider_error', 'the answer is too long');
     if (answer.status >= 500) throw new ProviderFault('unavailable', `status ${answer.status}`);
     return new Response(body.byteLength === 0 ? null : body, {
       status: answer.status,
@@ -33,18 +35,6 @@ export async function providerFetch(
     if (error instanceof ProviderFault) throw error;
     throw new ProviderFault('unavailable', error instanceof Error ? error.name : 'no answer');
   }
-}
-
-async function readBounded(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
-    const part = chunk as Uint8Array;
-    bytes += part.byteLength;
-    if (bytes > MAX_BYTES) throw new ProviderFault('provider_error', 'the answer is too long');
-    chunks.push(part);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
 /** Reads an answer that must fit; an error body of the provider does not. */

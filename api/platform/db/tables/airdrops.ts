@@ -34,6 +34,7 @@ export type AirdropClaimsTable = {
   place: number | null;
   claimed_at: Date;
   is_paid: Generated<boolean>;
+  is_out: Generated<boolean>;
 };
 
 /** A prize that a moderator gave in the chat. */

@@ -64,3 +64,13 @@ export type ChatReportsTable = {
   reason: ReportReason;
   at: Date;
 };
+
+/** What moderators of the room did there as players. */
+export type ChatAuditLogTable = {
+  id: Generated<bigint>;
+  actor_id: bigint;
+  act: 'delete' | 'ban' | 'unban';
+  message_uid: bigint | null;
+  player_id: bigint | null;
+  at: Date;
+};

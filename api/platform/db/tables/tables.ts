@@ -15,6 +15,7 @@ import type {
 } from './chat.ts';
 import type {
   ChatAppealsTable,
+  ChatAuditLogTable,
   ChatBansTable,
   ChatHeldTable,
   ChatReportedTable,
@@ -357,6 +358,7 @@ export type Tables = {
   airdrop_claims: AirdropClaimsTable;
   quiz_prizes: QuizPrizesTable;
   giveaway_audit_log: GiveawayAuditLogTable;
+  chat_audit_log: ChatAuditLogTable;
   chat_bans: ChatBansTable;
   chat_appeals: ChatAppealsTable;
   chat_held: ChatHeldTable;
