@@ -22,6 +22,9 @@ const proxy = {
   '/sandbox': { target: api, ws: true },
   '/tonconnect-manifest.json': { target: api },
 };
+/** What index.html asks for itself; named again with each page, it only makes the first load heavier. */
+const FROM_THE_START = /^assets\/(?:app|boot|rolldown-runtime)-/;
+
 const port = Number(process.env['VITE_PORT'] ?? 5173);
 
 export default defineConfig({
@@ -44,7 +47,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps) => deps.filter((dep) => !FROM_THE_START.test(dep)),
+    },
     rolldownOptions: {
       // The bundler orders modules by its entries: with the app among them its parts are together,
       // and the first load compresses 1% better than in the order of the pages' names.
