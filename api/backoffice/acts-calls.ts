@@ -1,3 +1,4 @@
+import { affiliatesCalls } from './affiliates/affiliates-calls.ts';
 import { campaignsCalls } from './campaigns/campaigns-calls.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import type { OfficeHandlers } from './door/handlers.ts';
@@ -9,7 +10,8 @@ import { switchesCalls } from './switches/switches-calls.ts';
 
 export type ActsDeps = Parameters<typeof queuesCalls>[0] &
   Parameters<typeof catalogueCalls>[0] &
-  Parameters<typeof keysCalls>[0];
+  Parameters<typeof keysCalls>[0] &
+  Parameters<typeof affiliatesCalls>[0];
 
 /** The rooms whose acts the bot and the command lines have as well. */
 export const actsCalls = (deps: ActsDeps) =>
@@ -18,6 +20,7 @@ export const actsCalls = (deps: ActsDeps) =>
     ...paywaysCalls(deps),
     ...catalogueCalls(deps),
     ...campaignsCalls(deps),
+    ...affiliatesCalls(deps),
     ...outsideCalls(deps),
     ...switchesCalls(deps),
     ...keysCalls(deps),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { AFFILIATES_CALLS } from './affiliates/contract.ts';
 import { AUDIT_CALLS } from './audit/contract.ts';
 import { PLAYER_CALLS } from './player/contract.ts';
 import { SEARCH_CALLS } from './search/contract.ts';
@@ -25,6 +26,7 @@ export const OFFICE_CALLS = {
   ...PAYWAYS_CALLS,
   ...CATALOGUE_CALLS,
   ...CAMPAIGNS_CALLS,
+  ...AFFILIATES_CALLS,
   ...OUTSIDE_CALLS,
   ...SWITCHES_CALLS,
   ...KEYS_CALLS,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ruleOf, STAFF_ACTS, type StaffAct } from '../../api/accounts/staff/policy.ts';
+import { mayDo, ruleOf, STAFF_ACTS, type StaffAct } from '../../api/accounts/staff/policy.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import { FIRST_CAMPAIGNS } from '../../api/rewards/campaigns/first-campaigns.ts';
@@ -24,9 +24,11 @@ import {
   openNote,
   reportedMessage,
   someGame,
+  waitingBid,
   waitingClaim,
   waitingCoins,
   waitingDocument,
+  waitingOrder,
   waitingTon,
 } from './waiting-things.ts';
 
@@ -160,6 +162,11 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'partner.add': ['partners.add', partner],
   'partner.switch': ['partners.switch', madePartner],
   'posts.change': ['posts.change', async () => ({ network: 'x', readsMost: 3 })],
+  'order.approve': ['orders.approve', idOf(waitingOrder)],
+  'order.reject': ['orders.reject', idOf(waitingOrder, why)],
+  'deal.offer': ['bids.approve', idOf(waitingBid, { shareBp: 5000 })],
+  'bid.reject': ['bids.reject', idOf(waitingBid, why)],
+  'affiliate.read': ['orders.list', async () => ({})],
   'reward.read': ['campaigns.list', async () => ({})],
   'support.answer': ['cases.answer', idOf(lateCase, { requestId: randomUUID(), text: 'Hello' })],
   'support.note': ['cases.note', idOf(lateCase, { requestId: randomUUID(), text: 'Look at this' })],
@@ -241,7 +248,10 @@ describe('on the web', () => {
   test.each(trials)(
     'The call of %s does that act in the name of whoever may, and is refused to whoever may not',
     async (act, trial) => {
-      const stranger = await stage.person('no-role', 'partners');
+      const isForPartners = mayDo(act, ['partners']);
+      const stranger = await (isForPartners
+        ? stage.person('no-part', 'moderator')
+        : stage.person('no-role', 'partners'));
       await expect(run(stranger, trial)).rejects.toThrow(StaffRefusal);
       expect(await lastActOf(stage.db, stranger)).toBeUndefined();
       const [role] = ruleOf(act).roles;

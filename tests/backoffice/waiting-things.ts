@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { logAct } from '../../api/accounts/staff/staff-log.ts';
+import { ensurePartner } from '../../api/partners/program/ensure-partner.ts';
 import { playerIdOf } from '../../shared/ids.ts';
 import { type ActsStage, plainPlayer } from './acts-stage.ts';
 
@@ -199,4 +200,32 @@ export async function appealedBan(stage: ActsStage): Promise<string> {
     insert into chat_appeals (ban_id, text, asked_at)
     select id, 'I am sorry', now() from b returning ban_id::text as id`;
   return await one(stage, text, randomUUID(), player.id, moderator.id);
+}
+
+/** A player with the pages of partners. */
+async function newPartner(stage: ActsStage): Promise<string> {
+  const { id } = await plainPlayer(stage);
+  await ensurePartner(stage.db, BigInt(id), Date.now());
+  return id;
+}
+
+/** An order of a partner that waits for staff. */
+export async function waitingOrder(stage: ActsStage): Promise<string> {
+  const [row] = await stage.ask<{ id: string }>(
+    `insert into partner_orders (id, partner_id, amount_micro, decided_on, created_at)
+     values (gen_random_uuid(), $1, 1000000000, '2026-12-02', now()) returning id`,
+    await newPartner(stage),
+  );
+  return row?.id ?? '';
+}
+
+/** An application of a partner for RevShare by deposits that waits for staff. */
+export async function waitingBid(stage: ActsStage): Promise<string> {
+  const [row] = await stage.ask<{ id: string }>(
+    `insert into partner_bids
+       (id, partner_id, traffic_sources, telegram_login, category, created_at)
+     values (gen_random_uuid(), $1, 'a channel', 'somebody', 1, now()) returning id`,
+    await newPartner(stage),
+  );
+  return row?.id ?? '';
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PartnerDeps } from '../../api/partners/partner-deps.ts';
+import type { StaffDeps } from '../../api/accounts/staff/authorise.ts';
+import type { PartnerDeps, PartnerMoneyDeps } from '../../api/partners/partner-deps.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
 import { countEarnings } from '../../api/partners/earnings/count-earnings.ts';
 import { readBalance } from '../../api/partners/orders/order-money.ts';
 import { ensurePartner } from '../../api/partners/program/ensure-partner.ts';
@@ -15,6 +17,7 @@ type Did = { readonly deposited?: bigint; readonly played?: bigint; readonly dev
 /** Partners over a database of their own. */
 export type PartnersStage = PersonStage & {
   readonly partnerDeps: PartnerDeps;
+  readonly staffDeps: StaffDeps & PartnerMoneyDeps;
   /** A partner who agreed on a deal of their own, or on that of the programme. */
   partner(deal?: { readonly kind: DealKind; readonly shareBp: number }): Promise<TestPlayer>;
   /** A player who came by a partner. */
@@ -50,6 +53,7 @@ export async function openPartnersStage(): Promise<PartnersStage> {
   };
   return {
     ...stage,
+    staffDeps: { ...deps, config: { policy: POLICIES.house } },
     partnerDeps: { ...deps, places, config },
     paid,
     partner: async (deal) => {

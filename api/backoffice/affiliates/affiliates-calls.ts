@@ -1,0 +1,75 @@
+import type { ActSaid } from '../../../shared/backoffice/act-said.ts';
+import { requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { approveBid, type BidDecision, rejectBid } from '../../partners/deals/offer-deal.ts';
+import {
+  approveOrder,
+  type OrderDecision,
+  rejectOrder,
+} from '../../partners/orders/decide-order.ts';
+import type { PartnerMoneyDeps } from '../../partners/partner-deps.ts';
+import { decidedBefore, done, notDone, notEnough } from '../act-words.ts';
+import type { OfficeHandlers } from '../door/handlers.ts';
+import { listBids, listOrders, listRefused } from './list-affiliates.ts';
+
+type Deps = StaffDeps & PartnerMoneyDeps;
+
+/** Orders and applications of partners, and who of theirs was refused. */
+export const affiliatesCalls = (deps: Deps) =>
+  ({
+    'orders.list': async (actor) => {
+      await requireRight(deps.db, actor, 'affiliate.read');
+      return { orders: await listOrders(deps) };
+    },
+    'orders.approve': async (actor, { id }) =>
+      await sayOrder(deps, id, await approveOrder({ ...deps, actor }, id)),
+    'orders.reject': async (actor, { id, reason }) =>
+      await sayOrder(deps, id, await rejectOrder({ ...deps, actor }, id, reason)),
+    'bids.list': async (actor) => {
+      await requireRight(deps.db, actor, 'affiliate.read');
+      return { bids: await listBids(deps) };
+    },
+    'bids.approve': async (actor, { id, shareBp }) =>
+      await sayBid(deps, id, await approveBid({ ...deps, actor }, id, shareBp)),
+    'bids.reject': async (actor, { id, reason }) =>
+      await sayBid(deps, id, await rejectBid({ ...deps, actor }, id, reason)),
+    'referrals.refused': async (actor) => {
+      await requireRight(deps.db, actor, 'affiliate.read');
+      return { refused: await listRefused(deps) };
+    },
+  }) satisfies Partial<OfficeHandlers>;
+
+async function sayOrder({ db }: Deps, id: string, decision: OrderDecision): Promise<ActSaid> {
+  switch (decision) {
+    case 'approved':
+      return done('Approved and paid to the partner’s balance.');
+    case 'rejected':
+      return done('Rejected. The partner reads why, and may ask again.');
+    case 'not-open':
+      return await decidedBefore(db, `order:${id}`, ['order.approve', 'order.reject']);
+    case 'unknown':
+      return notDone('There is no such order.');
+    case 'one-more':
+    case 'twice':
+    case 'one-shell':
+      return notEnough(decision);
+  }
+}
+
+async function sayBid({ db }: Deps, id: string, decision: BidDecision): Promise<ActSaid> {
+  switch (decision) {
+    case 'offered':
+      return done('Offered. It holds once the partner accepts it, for players who come after.');
+    case 'rejected':
+      return done('Rejected. The partner reads why, and may apply again.');
+    case 'share':
+      return notDone('A share is above 0% and at most 50%; a CPA deal has none.');
+    case 'not-open':
+      return await decidedBefore(db, `bid:${id}`, ['deal.offer', 'bid.reject']);
+    case 'unknown':
+      return notDone('There is no such application.');
+    case 'one-more':
+    case 'twice':
+    case 'one-shell':
+      return notEnough(decision);
+  }
+}

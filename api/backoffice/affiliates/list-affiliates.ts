@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type {
+  DeskBid,
+  DeskOrder,
+  RefusedReferral,
+} from '../../../shared/backoffice/affiliates/contract.ts';
+import { BID_CATEGORIES } from '../../../shared/partners/rules.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { asksBySubject } from '../asks-by-subject.ts';
+
+type Deps = { readonly db: Database; readonly clock: Clock };
+
+const SHOWN = 200;
+
+type OrderRow = {
+  readonly id: string;
+  readonly partner_id: bigint;
+  readonly nick: string;
+  readonly amount_micro: bigint;
+  readonly earned: bigint;
+  readonly referrals: number;
+  readonly refused: number;
+  readonly decided_on: string;
+  readonly place: number;
+  readonly created_at: Date;
+};
+
+/** Orders of partners that wait, in the order of their queues. */
+export async function listOrders(deps: Deps): Promise<DeskOrder[]> {
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.partner_id, p.nick, o.amount_micro, o.decided_on::text, o.created_at,
+           (row_number() over (partition by o.decided_on order by o.created_at, o.id))::int as place,
+           (select coalesce(sum(e.amount_micro), 0)::bigint from partner_earnings e
+             where e.partner_id = o.partner_id) as earned,
+           (select count(*)::int from partner_referrals r
+             where r.partner_id = o.partner_id) as referrals,
+           (select count(*)::int from partner_referrals r
+             where r.partner_id = o.partner_id and r.refused_for is not null) as refused
+      from partner_orders o join players p on p.id = o.partner_id
+     where o.state = 'created'
+     order by o.decided_on, o.created_at, o.id limit ${SHOWN}`.execute(deps.db);
+  const askedOf = await asksBySubject(
+    deps,
+    rows.map(({ id }) => `order:${id}`),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    partnerId: String(row.partner_id),
+    nick: row.nick,
+    amountMicro: String(row.amount_micro),
+    earnedMicro: String(row.earned),
+    referrals: row.referrals,
+    refused: row.refused,
+    decidedOn: row.decided_on,
+    place: row.place,
+    createdAt: row.created_at.toISOString(),
+    asked: askedOf(`order:${row.id}`),
+  }));
+}
+
+type BidRow = {
+  readonly id: string;
+  readonly partner_id: bigint;
+  readonly nick: string;
+  readonly traffic_sources: string;
+  readonly telegram_login: string;
+  readonly category: 1 | 2 | 3;
+  readonly referrals: number;
+  readonly created_at: Date;
+};
+
+/** Applications that wait, the oldest first. */
+export async function listBids(deps: Deps): Promise<DeskBid[]> {
+  const { rows } = await sql<BidRow>`
+    select b.*, p.nick, (select count(*)::int from partner_referrals r
+                          where r.partner_id = b.partner_id) as referrals
+      from partner_bids b join players p on p.id = b.partner_id
+     where b.state = 'waiting' order by b.created_at, b.id limit ${SHOWN}`.execute(deps.db);
+  const askedOf = await asksBySubject(
+    deps,
+    rows.map(({ id }) => `bid:${id}`),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    partnerId: String(row.partner_id),
+    nick: row.nick,
+    trafficSources: row.traffic_sources,
+    telegramLogin: row.telegram_login,
+    kind: BID_CATEGORIES[row.category],
+    referrals: row.referrals,
+    createdAt: row.created_at.toISOString(),
+    asked: askedOf(`bid:${row.id}`),
+  }));
+}
+
+type RefusedRow = {
+  readonly player_id: bigint;
+  readonly nick: string;
+  readonly partner_id: bigint;
+  readonly partner_nick: string;
+  readonly refused_for: 'self' | 'same-person';
+  readonly registered_at: Date;
+  readonly earned: bigint;
+};
+
+/** Players who count for nothing, as they are their own partner; the newest first. */
+export async function listRefused({ db }: Deps): Promise<RefusedReferral[]> {
+  const { rows } = await sql<RefusedRow>`
+    select r.player_id, p.nick, r.partner_id, o.nick as partner_nick, r.refused_for,
+           r.registered_at,
+           (select coalesce(sum(e.amount_micro), 0)::bigint from partner_earnings e
+             where e.player_id = r.player_id) as earned
+      from partner_referrals r
+      join players p on p.id = r.player_id
+      join players o on o.id = r.partner_id
+     where r.refused_for is not null
+     order by r.registered_at desc, r.player_id desc limit ${SHOWN}`.execute(db);
+  return rows.map((row) => ({
+    playerId: String(row.player_id),
+    nick: row.nick,
+    partnerId: String(row.partner_id),
+    partnerNick: row.partner_nick,
+    why: row.refused_for,
+    registeredAt: row.registered_at.toISOString(),
+    earnedMicro: String(row.earned),
+  }));
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { nothing } from '../../platform/nothing.ts';
+import { DEAL_KINDS, REVSHARE_MOST_BP } from '../../partners/rules.ts';
+import { actSaid, askedBy } from '../act-said.ts';
+import { micro, type OfficeCalls, reason } from '../calls.ts';
+
+const id = z.uuid();
+
+const deskOrder = z.object({
+  id,
+  partnerId: z.string(),
+  nick: z.string(),
+  amountMicro: micro,
+  /** All that the partner ever earned, and what of their players was refused as themselves. */
+  earnedMicro: micro,
+  referrals: z.int(),
+  refused: z.int(),
+  /** The Wednesday in whose queue it stands, and its place there. */
+  decidedOn: z.string(),
+  place: z.int(),
+  createdAt: z.string(),
+  asked: z.array(askedBy),
+});
+export type DeskOrder = z.infer<typeof deskOrder>;
+
+const deskBid = z.object({
+  id,
+  partnerId: z.string(),
+  nick: z.string(),
+  trafficSources: z.string(),
+  telegramLogin: z.string(),
+  kind: z.enum(DEAL_KINDS),
+  referrals: z.int(),
+  createdAt: z.string(),
+  asked: z.array(askedBy),
+});
+export type DeskBid = z.infer<typeof deskBid>;
+
+/** A player who counts for nothing, as they are their partner by another account. */
+const refusedReferral = z.object({
+  playerId: z.string(),
+  nick: z.string(),
+  partnerId: z.string(),
+  partnerNick: z.string(),
+  why: z.enum(['self', 'same-person']),
+  registeredAt: z.string(),
+  /** What had been earned by them until then. */
+  earnedMicro: micro,
+});
+export type RefusedReferral = z.infer<typeof refusedReferral>;
+
+/** Partners who are players: their orders, applications, and who of theirs was refused. */
+export const AFFILIATES_CALLS = {
+  /** Orders that wait, those of the earliest Wednesday first. */
+  'orders.list': { input: nothing, output: z.object({ orders: z.array(deskOrder) }) },
+  'orders.approve': { input: z.strictObject({ id }), output: actSaid },
+  'orders.reject': { input: z.strictObject({ id, reason }), output: actSaid },
+  'bids.list': { input: nothing, output: z.object({ bids: z.array(deskBid) }) },
+  'bids.approve': {
+    input: z.strictObject({
+      id,
+      /** In hundredths of a percent; 0 for CPA. */
+      shareBp: z.int().check(z.gte(0), z.lte(REVSHARE_MOST_BP)),
+    }),
+    output: actSaid,
+  },
+  'bids.reject': { input: z.strictObject({ id, reason }), output: actSaid },
+  /** The newest two hundred, as a farm shows itself. */
+  'referrals.refused': { input: nothing, output: z.object({ refused: z.array(refusedReferral) }) },
+} as const satisfies OfficeCalls;

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approveOrder, rejectOrder } from '../../api/partners/orders/decide-order.ts';
+import { convert } from '../../api/partners/orders/convert.ts';
+import { viewOrders } from '../../api/partners/orders/order-store.ts';
+import { readBalance } from '../../api/partners/orders/order-money.ts';
+import { payOrders } from '../../api/partners/orders/pay-order.ts';
+import type { CrashPoint } from '../../api/platform/crash-points.ts';
+import { nextWednesday } from '../../shared/partners/wednesday.ts';
+import { staffActor } from '../harness/staff.ts';
+import type { TestPlayer } from '../ledger/ledger-fixture.ts';
+import { outcomeOf } from '../rewards/offers-stage.ts';
+import { MICRO } from '../rewards/rewards-fixture.ts';
+import { openPartnersStage, type PartnersStage } from './partners-stage.ts';
+
+const APPROVER = join(import.meta.dirname, 'order-approver.ts');
+
+let stage: PartnersStage;
+beforeAll(async () => {
+  stage = await openPartnersStage();
+  for (const name of ['ann', 'bob']) await staffActor(stage.db, name);
+});
+afterAll(() => stage.closeSound());
+
+/** A partner who earned so much. */
+async function earner(units = 1500n): Promise<TestPlayer> {
+  const partner = await stage.partner();
+  await stage.referral(partner, { played: units * 200n });
+  await stage.count();
+  return partner;
+}
+
+const order = (partner: TestPlayer, requestId?: string) =>
+  convert(stage.partnerDeps, partner.id, requestId);
+const decides = async (name: string) => ({
+  ...stage.staffDeps,
+  actor: await staffActor(stage.db, name),
+});
+const approve = async (id: string, name: string) => approveOrder(await decides(name), id);
+
+describe('ordering', () => {
+  test('All that was earned is ordered once, and less than the least not at all', async () => {
+    const poor = await earner(999n);
+    expect(await outcomeOf(order(poor))).toBe('partner.minimum');
+    const partner = await earner();
+    const requests = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(order(partner))));
+    expect(requests.toSorted()).toEqual([
+      'done',
+      ...Array.from({ length: 4 }, () => 'partner.order-open'),
+    ]);
+    expect((await readBalance(stage.db, BigInt(partner.id))).balanceMicro).toBe(0n);
+  });
+
+  test('The same request again, also in parallel, answers the same order', async () => {
+    const partner = await earner();
+    const id = randomUUID();
+    const made = await Promise.all([order(partner, id), order(partner, id), order(partner, id)]);
+    expect(new Set(made.map((one) => one.id)).size).toBe(1);
+  });
+
+  test('An order shows its place among all that wait for the same Wednesday', async () => {
+    const orders = [await order(await earner()), await order(await earner())];
+    const places = (await viewOrders(stage.db, orders)).map(({ place }) => place ?? 0);
+    expect(places[1]).toBe((places[0] ?? 0) + 1);
+  });
+
+  test('An order that comes on a Wednesday waits for the next one', () => {
+    expect(nextWednesday(Date.parse('2026-12-01T23:59:00+03:00'))).toBe('2026-12-02');
+    expect(nextWednesday(Date.parse('2026-12-02T00:00:00+03:00'))).toBe('2026-12-09');
+  });
+});
+
+describe('deciding', () => {
+  test('Two people of the staff pay an order, once, and one of them alone does not', async () => {
+    const partner = await earner();
+    const { id } = await order(partner);
+    expect(await approve(id, 'ann')).toBe('one-more');
+    expect(await approve(id, 'ann')).toBe('twice');
+    expect(await stage.balance(partner, 'real')).toBe(0n);
+    const both = await Promise.all([approve(id, 'bob'), approve(id, 'bob')]);
+    expect(both.toSorted()).toEqual(['approved', 'not-open']);
+    await Promise.all([payOrders(stage.deps), payOrders(stage.deps)]);
+    expect(await stage.balance(partner, 'real')).toBe(1500n * MICRO);
+    expect(await outcomeOf(order(partner))).toBe('partner.minimum');
+  });
+
+  test('A rejected order gives its money back to be ordered again, with a reason', async () => {
+    const partner = await earner();
+    const { id } = await order(partner);
+    expect(await rejectOrder(await decides('ann'), id, 'Ask again after the audit.')).toBe(
+      'rejected',
+    );
+    expect(await approve(id, 'bob')).toBe('not-open');
+    const again = await order(partner);
+    expect(again.amount_micro).toBe(1500n * MICRO);
+    expect(await stage.balance(partner, 'real')).toBe(0n);
+  });
+
+  test('Nobody of the staff approves an order of their own account', async () => {
+    const partner = await earner();
+    const { id } = await order(partner);
+    const actor = await staffActor(stage.db, 'own');
+    await stage.owner.query(
+      `insert into identities (provider, external_id, player_id, profile, opened_account, created_at)
+       select 'telegram', telegram_id::text, $1, '{}', true, now() from staff_people where name = 'own'`,
+      [partner.id],
+    );
+    await expect(approveOrder({ ...stage.staffDeps, actor }, id)).rejects.toThrow(
+      'your own account',
+    );
+  });
+});
+
+/** Runs a process of its own to its end, or to its death. */
+function runApart(args: readonly string[], crashAt: CrashPoint): Promise<string> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: stage.database.appUrl,
+    NOW_MS: String(stage.deps.clock.nowMs()),
+    CRASH_AT: crashAt,
+  };
+  return new Promise((done) => {
+    execFile(process.execPath, [APPROVER, ...args], { env }, (error, _, stderr) => {
+      done(error === null ? 'done' : (error.signal ?? stderr));
+    });
+  });
+}
+
+describe('a process that dies', () => {
+  test.each(['order-after-approve', 'order-after-post'] as const)(
+    'A process killed at %s leaves an order that the job pays once',
+    async (point) => {
+      const partner = await earner();
+      const { id } = await order(partner);
+      expect(await approve(id, 'ann')).toBe('one-more');
+      expect(await runApart([id, 'bob'], point)).toBe('SIGKILL');
+      await Promise.all([payOrders(stage.deps), payOrders(stage.deps)]);
+      expect(await stage.balance(partner, 'real')).toBe(1500n * MICRO);
+      expect(await payOrders(stage.deps)).toBe(0);
+    },
+  );
+
+  test('A process killed after it posted DIC for a level leaves them paid once', async () => {
+    const partner = await stage.partner();
+    await stage.referral(partner, { played: 200n });
+    expect(await runApart(['count'], 'invite-after-post')).toBe('SIGKILL');
+    await stage.count();
+    await stage.count();
+    expect(await stage.balance(partner, 'dic-locked')).toBe(8n * MICRO);
+  });
+});
