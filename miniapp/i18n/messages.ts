@@ -1349,6 +1349,8 @@ export type Messages = {
   'partners.guest.start': {};
   'partners.guest.text': {};
   'partners.invite.text': { readonly sum: string | number };
+  'partners.landing.campaign': { readonly name: string | number };
+  'partners.landing.invited': { readonly name: string | number };
   'partners.lead': {};
   'partners.level.active': {};
   'partners.level.advanced': {};
