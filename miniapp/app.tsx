@@ -72,10 +72,9 @@ function painted(): Promise<void> {
 }
 
 /** What is done about a referral loads only where there is one. */
-async function startLanding(): Promise<void> {
+function startReferral(): void {
   if (store.get(refererIdAtom) === null) return;
-  const landing = await import('./partners/landing/landing.ts').catch(() => undefined);
-  await landing?.startLanding();
+  void import('./partners/landing/landing.ts').then(({ startLanding }) => startLanding());
 }
 
 /** Shows the app once the texts and the page have arrived, then opens the connections. */
@@ -90,7 +89,7 @@ export async function startApp(root: HTMLElement, language: Language): Promise<v
   keepPresses();
   startProfile();
   startProtection();
-  void startLanding();
+  startReferral();
   startBotLink();
   startGeoBlock();
   startGateWatch();

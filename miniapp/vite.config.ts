@@ -25,6 +25,9 @@ const proxy = {
 /** What index.html asks for itself; named again with each page, it only makes the first load heavier. */
 const FROM_THE_START = /^assets\/(?:app|boot|rolldown-runtime)-/;
 
+/** What comes long after the page is shown, and need not be fetched in one go with all it imports. */
+const LATE = /^assets\/late-things-/;
+
 const port = Number(process.env['VITE_PORT'] ?? 5173);
 
 export default defineConfig({
@@ -49,7 +52,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, deps) => deps.filter((dep) => !FROM_THE_START.test(dep)),
+      resolveDependencies: (file, deps) =>
+        LATE.test(file) ? [] : deps.filter((dep) => !FROM_THE_START.test(dep)),
     },
     rolldownOptions: {
       // The bundler orders modules by its entries: with the app among them its parts are together,
