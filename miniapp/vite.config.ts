@@ -25,8 +25,11 @@ const proxy = {
 /** What index.html asks for itself; named again with each page, it only makes the first load heavier. */
 const FROM_THE_START = /^assets\/(?:app|boot|rolldown-runtime)-/;
 
-/** What comes long after the page is shown, and need not be fetched in one go with all it imports. */
-const LATE = /^assets\/late-things-/;
+/**
+ * What comes long after the page is shown, so that it need not be fetched in one go with all it
+ * imports: the names of those would weigh more in the first load than the wait is worth.
+ */
+const LATE = /^assets\/(?:late-things|proof-dialog)-/;
 
 const port = Number(process.env['VITE_PORT'] ?? 5173);
 
