@@ -3,6 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { authRoutes } from './accounts/auth-http.ts';
 import { SANDBOX_AUTH_LIMITS } from './accounts/throttles/auth-throttles.ts';
 import { issueLoginLink } from './accounts/auth/login-links.ts';
+import { click } from './partners/attribution/click.ts';
 import { keepPendingReferral } from './accounts/auth/pending-referral.ts';
 import { SANDBOX_SHARED_LIMITS } from './accounts/throttles/shared-throttle.ts';
 import { playerOfTelegramUser } from './accounts/auth/telegram-player.ts';
@@ -154,6 +155,8 @@ function mountAccounts(app: Hono, context: Context) {
     recordStart: async (start) => {
       await noteReached(db, start.telegramId);
       await keepPendingReferral({ db, clock }, start);
+      const { telegramId, payload: code } = start;
+      if (code !== undefined) await click(context, { code, kind: 'bot', from: { telegramId } });
     },
     press: async (press) => {
       if (isShellPress(press)) return await pressAtShell(context, press);

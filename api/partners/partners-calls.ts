@@ -1,19 +1,46 @@
 import type { CallHandlers } from '../platform/wire/handlers.ts';
+import { bindClick } from './attribution/bind-click.ts';
+import { click } from './attribution/click.ts';
+import { addLink, readLinks } from './attribution/links.ts';
+import { acceptDeal, readDeals } from './deals/accept-deal.ts';
 import { notWritten } from './not-written.ts';
+import type { PartnerDeps } from './partner-deps.ts';
+import { ensurePartner } from './program/ensure-partner.ts';
+import { readCohorts } from './reports/read-cohorts.ts';
+import { readReport, readReportCsv } from './reports/read-report.ts';
+import { readReportRows } from './reports/read-rows.ts';
 
 type PartnerCall = Extract<keyof CallHandlers<unknown>, `partners.${string}`>;
 
-export const partnersCalls: Pick<CallHandlers<unknown>, PartnerCall> = {
-  'partners.getDeals': async () => notWritten(),
-  'partners.acceptDeal': async () => notWritten(),
-  'partners.click': async () => notWritten(),
-  'partners.bindClick': async () => notWritten(),
-  'partners.getLinks': async () => notWritten(),
-  'partners.addLink': async () => notWritten(),
-  'partners.getReport': async () => notWritten(),
-  'partners.getReportRows': async () => notWritten(),
-  'partners.getReportCsv': async () => notWritten(),
-  'partners.getCohorts': async () => notWritten(),
+export const partnersCalls: Pick<CallHandlers<PartnerDeps>, PartnerCall> = {
+  'partners.getDeals': async ({ db, clock }, { session: { playerId } }) => {
+    await ensurePartner(db, BigInt(playerId), clock.nowMs());
+    return { deals: await readDeals(db, playerId) };
+  },
+  'partners.acceptDeal': async (deps, { session: { playerId } }, offer) => {
+    await acceptDeal(deps, playerId, offer);
+    return { deals: await readDeals(deps.db, playerId) };
+  },
+  'partners.click': (deps, { address }, visit) => click(deps, { ...visit, from: { address } }),
+  'partners.bindClick': async (deps, { session: { playerId } }, { receipt }) => ({
+    isBound: await bindClick(deps, playerId, receipt),
+  }),
+  'partners.getLinks': async ({ db, clock }, { session: { playerId } }) => {
+    await ensurePartner(db, BigInt(playerId), clock.nowMs());
+    return { links: await readLinks(db, playerId) };
+  },
+  'partners.addLink': async (deps, { session: { playerId } }, asked) => ({
+    link: await addLink(deps, playerId, asked),
+  }),
+  'partners.getReport': ({ db }, { session }, asked) =>
+    readReport(db, { ...asked, partnerId: BigInt(session.playerId) }),
+  'partners.getReportRows': ({ db }, { session }, asked) =>
+    readReportRows(db, { ...asked, partnerId: BigInt(session.playerId) }),
+  'partners.getReportCsv': ({ db }, { session }, asked) =>
+    readReportCsv(db, { ...asked, partnerId: BigInt(session.playerId) }),
+  'partners.getCohorts': async (deps, { session }) => ({
+    cohorts: await readCohorts(deps, BigInt(session.playerId)),
+  }),
   'partners.getPostbacks': async () => notWritten(),
   'partners.savePostback': async () => notWritten(),
   'partners.deletePostback': async () => notWritten(),

@@ -1,7 +1,7 @@
 import { parseStartPayload } from '../../shared/platform/bot/start-payload.ts';
 
 const BARE = /^[A-Za-z0-9_-]{1,60}$/;
-const INVITATION = /^ref_(?<publicId>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+const INVITATION = /^ref_(?<publicId>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:-[\w.-]*)?$/i;
 
 /**
  * The stored form of a referral: `ref_…` for a player's invitation, `ads_…` for an advert. A code
@@ -22,7 +22,7 @@ export function referralOfPayload(payload: string | undefined): string | undefin
 
 /**
  * The public id of the player whose invitation this is, in lower case; undefined for an advert and
- * for anything else. An invitation names nobody by a player's number: numbers can be counted.
+ * for anything else. Sub-ids behind it are left out. An invitation names nobody by a player's number: numbers can be counted.
  */
 export function inviterOf(text: string | null | undefined): string | undefined {
   return INVITATION.exec(referralCode(text) ?? '')?.groups?.['publicId']?.toLowerCase();

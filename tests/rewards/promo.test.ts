@@ -103,6 +103,10 @@ test('A referral code gives 1000 locked DIC to whom its owner invited, once in a
   await stage.addCode('OWNERSREF', 'referral', { ownerId: owner.id });
   await stage.addCode('SECONDREF', 'referral', { ownerId: second.id });
   await invite(owner, invited);
+  await stage.owner.query(
+    `update players set created_at = created_at - interval '2 days' where id = $1`,
+    [stranger.id],
+  );
   expect(await stage.type(owner, 'OWNERSREF')).toBe('promo.own');
   expect(await stage.type(stranger, 'OWNERSREF')).toBe('promo.not-inviter');
   expect(await stage.type(invited, 'OWNERSREF')).toBe('granted');

@@ -11,7 +11,7 @@ import type { Grant } from '../grants/grant-store.ts';
 import { notGivenRefusal } from '../offers/refuse-claim.ts';
 import type { ClaimDeps, PromoDeps } from '../rewards-deps.ts';
 import { judgePromo } from './judge-promo.ts';
-import { type PromoCase, readPromoCase } from './read-promo-case.ts';
+import { comeByCode, type PromoCase, readPromoCase } from './read-promo-case.ts';
 
 /** A code as it was typed, by whom and from where. */
 export type TypedPromo = {
@@ -133,8 +133,10 @@ async function keepUse({ db: trx, clock }: ClaimDeps, { playerId, code }: Asked)
   const promo = await readPromoCase(trx, { playerId, code }, nowMs);
   const isReferral = ownerId !== null;
   if (isReferral && promo.hasUsedReferral) throw new Refusal('promo.referral-used');
+  if (isReferral && !promo.isFromInviter) throw new Refusal('promo.not-inviter');
   if (promo.hasUsedThis) throw new Refusal('promo.taken');
   if (promo.usedToday >= PROMO_CODES_A_DAY) throw new Refusal('promo.three-a-day');
+  if (isReferral) await comeByCode(trx, { playerId, code }, nowMs);
   await trx
     .insertInto('promo_uses')
     .values({ player_id: BigInt(playerId), code, is_referral: isReferral, at: new Date(nowMs) })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** A code as its row has it. */
@@ -18,7 +20,7 @@ export type PromoCase = {
   readonly code: PromoCode | undefined;
   /** Whether its owner is the player, also by another account that both proved to be theirs. */
   readonly isOwn: boolean;
-  /** Whether the player was invited by the owner of the code. */
+  /** Whether the player was invited by the owner of the code, or may still come by them. */
   readonly isFromInviter: boolean;
   readonly hasUsedThis: boolean;
   readonly hasUsedReferral: boolean;
@@ -42,6 +44,32 @@ type Row = {
 };
 
 /**
+ * Whether a player `p` whom nobody brought may come by the owner `o` of a code: in the first day, before
+ * the first deposit, and by an older account. So a code that is spread everywhere takes nobody from
+ * whoever brought them, and no player who came by themselves and stayed.
+ */
+const mayCome = (nowMs: number) => sql<boolean>`(
+  p.referrer_code is null and o.id < p.id and o.closed_at is null
+  and p.created_at > ${new Date(nowMs - DAY_MS)}
+  and not exists (select from payments d where d.player_id = p.id
+                     and d.code = ${PAYMENT_CODES.deposit} and d.state = ${PAYMENT_STATES.success}))`;
+
+/**
+ * Makes the owner of a referral code the one who brought its player, where nobody did. Call it where
+ * the player is locked and the code judged.
+ */
+export async function comeByCode(
+  trx: Database,
+  { playerId, code }: { readonly playerId: PlayerId; readonly code: string },
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    update players p set referrer_code = 'ref_' || o.public_id::text
+      from promo_codes c join players o on o.id = c.owner_id
+     where p.id = ${playerId} and c.code = ${code} and ${mayCome(nowMs)}`.execute(trx);
+}
+
+/**
  * Everything about a typed code and its player in one statement, which reads the same whether the
  * code exists or not.
  */
@@ -61,7 +89,8 @@ export async function readPromoCase(
                 and other.digest = own.digest and other.is_proven
               where own.player_id = p.id and own.is_proven and own.kind <> 'phone'
                 and other.player_id = c.owner_id) as is_own,
-           p.referrer_code = 'ref_' || o.public_id::text as is_from_inviter,
+           p.referrer_code = 'ref_' || o.public_id::text
+             or ${mayCome(nowMs)} as is_from_inviter,
            exists (select from promo_uses u
                     where u.player_id = ${playerId} and u.code = ${code}) as has_used_this,
            exists (select from promo_uses u

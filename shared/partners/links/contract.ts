@@ -45,7 +45,7 @@ export const LINKS_CALLS = {
     }),
     output: z.object({
       receipt: z.nullable(signedReceipt),
-      /** By whom the landing page greets: the nickname, or what the partner calls the link. */
+      /** The partner's nickname, by which the landing page greets; null for one who hides. */
       greeting: z.nullable(z.string()),
     }),
   },

@@ -1,0 +1,109 @@
+import { createHash, createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { playerIdOf } from '../../../shared/ids.ts';
+import { type Landing, parseLanding } from '../../../shared/partners/landing.ts';
+import { type Receipt, signReceipt } from '../../../shared/partners/receipt.ts';
+import { moscowDate } from '../../../shared/platform/moscow-time.ts';
+import { throttleKey } from '../../platform/http/network.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import type { PartnerDeps } from '../partner-deps.ts';
+import { ensurePartner } from '../program/ensure-partner.ts';
+import { receiptKey } from '../proof/receipt-key.ts';
+import { findPartner, type FoundPartner } from './bind-referrals.ts';
+
+/** A visit by a link. */
+export type Visit = {
+  /** With its prefix, as `parseLanding` reads it. */
+  readonly code: string;
+  readonly kind: 'web' | 'bot' | 'startapp';
+  /** Sub-ids of the address; those in the code, and of the link itself, come after them. */
+  readonly subs?: readonly string[] | undefined;
+  /** Where it came from: an IP address, or for the bot whose Telegram it was. */
+  readonly from: { readonly address: string } | { readonly telegramId: number };
+};
+
+/** A click that is kept, and by whom the landing greets; null for a partner who hides. */
+export type Clicked = { readonly receipt: Receipt | null; readonly greeting: string | null };
+
+/**
+ * Keeps a click with a signed receipt. Of one address, link and set of sub-ids the first visit of a day
+ * in Moscow is a click, and every other answers that one: loading a page a thousand times counts once.
+ * A code that leads to nobody keeps nothing.
+ */
+export async function click(deps: PartnerDeps, visit: Visit): Promise<Clicked> {
+  const landing = parseLanding(visit.code);
+  const found = landing && (await findPartner(deps.db, landing));
+  if (landing === undefined || found === undefined) return { receipt: null, greeting: null };
+  if (!(await ensurePartner(deps.db, found.partnerId, deps.clock.nowMs()))) {
+    return { receipt: null, greeting: null };
+  }
+  const player = await deps.players.get(playerIdOf(found.partnerId));
+  if (player === undefined || player.isClosed) return { receipt: null, greeting: null };
+  const kept = await keepClick(deps, visit, { found, subs: subsOf(visit, landing, found) });
+  const receipt = signReceipt(
+    {
+      eventId: kept.id,
+      partner: player.publicId,
+      kind: 'click',
+      at: kept.at.toISOString(),
+      digest: clickDigest(kept),
+    },
+    receiptKey(deps.config.fingerprintKey),
+  );
+  return { receipt, greeting: player.isHidden ? null : player.nick };
+}
+
+const subsOf = ({ subs = [] }: Visit, landing: Landing, found: FoundPartner) =>
+  [subs, landing.subs, found.subs].find((list) => list.length > 0) ?? [];
+
+/** A click as its row has it. */
+type Click = {
+  readonly id: string;
+  readonly link_code: string | null;
+  readonly kind: string;
+  readonly subs: readonly string[];
+  readonly at: Date;
+};
+
+/** The SHA-256 of what a click says, which its receipt carries. */
+const clickDigest = ({ id, link_code, kind, subs }: Click): string =>
+  createHash('sha256')
+    .update(`click;${id};${link_code ?? ''};${kind};${subs.join('-')}`)
+    .digest('hex');
+
+async function keepClick(
+  deps: PartnerDeps,
+  visit: Visit,
+  bound: { readonly found: FoundPartner; readonly subs: readonly string[] },
+): Promise<Click> {
+  const { db, clock, places, config } = deps;
+  const { kind, from } = visit;
+  const { found, subs } = bound;
+  const isBot = 'telegramId' in from;
+  const whence = isBot ? `telegram ${from.telegramId}` : throttleKey(from.address);
+  const visitor = createHmac('sha256', config.fingerprintKey)
+    .update(`click ${found.partnerId} ${whence}`)
+    .digest();
+  const at = new Date(clock.nowMs());
+  const country = isBot ? '' : (places.of(from.address).country ?? '');
+  const day = moscowDate(at.getTime());
+  const { rows } = await sql<Click>`
+    with kept as (
+      insert into partner_clicks
+        (id, partner_id, link_code, kind, subs, country, visitor, day, at)
+      values (${uuidV7()}, ${found.partnerId}, ${found.linkCode}, ${kind}, ${[...subs]}::text[],
+              ${country}, ${visitor}, ${day}::date, ${at})
+      on conflict do nothing
+      returning id, link_code, kind, subs, at)
+    select * from kept
+    union all
+    select id, link_code, kind, subs, at from partner_clicks
+     where partner_id = ${found.partnerId} and day = ${day}::date and visitor = ${visitor}
+       and kind = ${kind} and coalesce(link_code, '') = ${found.linkCode ?? ''}
+       and subs = ${[...subs]}::text[]
+     limit 1`.execute(db);
+  const [row] = rows;
+  if (row !== undefined) return row;
+  // Another visit of the same address was kept at this very moment, and is seen by a new statement.
+  return await keepClick(deps, visit, bound);
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { PartnerCohort } from '../../../shared/partners/reports/contract.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+const COHORTS = 12;
+const LAST_WEEK = 8;
+const WEEK_MS = 7 * 86_400_000;
+
+type Row = {
+  readonly week: string;
+  readonly registrations: number;
+  readonly first_deposits: number;
+  readonly earned: bigint;
+  readonly deposited: readonly number[];
+};
+
+/**
+ * Those who came in each of the last twelve weeks in Moscow, and how many of them deposited in the
+ * week they came, the next one, and so on.
+ */
+export async function readCohorts(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  partnerId: bigint,
+): Promise<PartnerCohort[]> {
+  const nowMs = clock.nowMs();
+  const since = new Date(nowMs - COHORTS * WEEK_MS);
+  const week = (at: ReturnType<typeof sql>) =>
+    sql`date_trunc('week', ${at} at time zone 'Europe/Moscow')::date`;
+  const { rows } = await sql<Row>`
+    with came as materialized (
+      select r.player_id, r.first_deposit_at, ${week(sql`r.registered_at`)} as week
+        from partner_referrals r
+       where r.partner_id = ${partnerId} and r.refused_for is null
+         and r.registered_at >= ${since}),
+    deposited as (
+      select c.week, (${week(sql`p.finished_at`)} - c.week) / 7 as later,
+             count(distinct c.player_id)::int as players
+        from came c
+        join payments p on p.player_id = c.player_id and p.code = ${PAYMENT_CODES.deposit}
+         and p.state = ${PAYMENT_STATES.success}
+       group by 1, 2)
+    select c.week::text as week, count(*)::int as registrations,
+           count(c.first_deposit_at)::int as first_deposits,
+           (select coalesce(sum(e.amount_micro), 0)::bigint from partner_earnings e
+              join came own on own.player_id = e.player_id and own.week = c.week) as earned,
+           array(select coalesce((select d.players from deposited d
+                                   where d.week = c.week and d.later = n), 0)
+                   from generate_series(0, ${LAST_WEEK}::int) n order by n) as deposited
+      from came c group by c.week order by c.week desc`.execute(db);
+  return rows.map((row) => ({
+    week: row.week,
+    registrations: row.registrations,
+    firstDeposits: row.first_deposits,
+    depositedInWeek: row.deposited.slice(0, weeksBegun(row.week, nowMs)),
+    earnedMicro: String(row.earned),
+  }));
+}
+
+/** How many weeks of a cohort have begun. */
+const weeksBegun = (week: string, nowMs: number): number =>
+  Math.floor((nowMs - Date.parse(`${week}T00:00:00+03:00`)) / WEEK_MS) + 1;
