@@ -11,6 +11,8 @@ import { useAnswerOf } from '../../transport/use-answer-of.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import styles from './advanced-page.module.css';
 import { BidCard } from './bid-card.tsx';
+import { CohortsCard } from '../reports/cohorts-card.tsx';
+import { ReportCard } from '../reports/report-card.tsx';
 import { DealsCard } from './deals-card.tsx';
 
 const askBid = async () => (await send('partnerInfo', 'getActiveBidAdvancedPartner')).data;
@@ -47,10 +49,14 @@ export function AdvancedPage() {
     <div className={styles.page}>
       <p className={styles.lead}>{t('partners.advanced.lead')}</p>
       {isSignedIn ? (
-        <div className={styles.columns}>
-          <Bid />
-          <Deals />
-        </div>
+        <>
+          <div className={styles.columns}>
+            <Bid />
+            <Deals />
+          </div>
+          <ReportCard />
+          <CohortsCard />
+        </>
       ) : (
         <SignInCard text={t('partners.advanced.guest')} />
       )}

@@ -54,8 +54,16 @@ function useApplication(onSent: FormProps['onSent']) {
   };
   const isFilled = sources.trim() !== '' && telegram.trim() !== '';
   return {
-    ...{ sources, setSources, telegram, setTelegram, category, setCategory },
-    ...{ submit, isBusy, errorText, isFilled },
+    sources,
+    setSources,
+    telegram,
+    setTelegram,
+    category,
+    setCategory,
+    submit,
+    isBusy,
+    errorText,
+    isFilled,
   };
 }
 
@@ -114,7 +122,7 @@ function SentBid({ bid }: { readonly bid: PartnerBid }) {
   const { date } = useFormats();
   const category = CATEGORIES.find(({ id }) => id === bid.SelectedCategory);
   return (
-    <div className={styles.sent} role="status">
+    <div aria-live="polite" className={styles.sent}>
       <p className={styles.text}>{t(STATES[bid.status].text)}</p>
       {bid.reason !== null && <p className={styles.reason}>{bid.reason}</p>}
       <p className={styles.note}>

@@ -18,7 +18,8 @@ const NAME_MOST = 60;
 function Campaign({ link }: { readonly link: PartnerLink }) {
   const t = useT();
   const { number } = useFormats();
-  const { code, name, subs, clicks, registrations } = link;
+  const { code, subs, clicks, registrations } = link;
+  const name = link.name || t('partners.link.short');
   return (
     <li className={styles.campaign}>
       <span className={styles.words}>

@@ -52,9 +52,9 @@ function MadeLink({
   const t = useT();
   if (url === undefined) {
     return (
-      <p className={styles.none} role="status">
+      <output className={styles.none}>
         {t(isKnown ? 'partners.link.long' : 'partners.link.noBot')}
-      </p>
+      </output>
     );
   }
   return (
@@ -84,10 +84,12 @@ export function LinksCard({ info, links }: LinksCardProps) {
   const [kind, setKind] = useState<LinkKind>('web');
   const [code, setCode] = useState(own);
   const [subText, setSubText] = useState('');
-  const place = { site: location.origin, bot };
   const choices = [
     { value: own, label: t('partners.link.own') },
-    ...links.map((link) => ({ value: `ads_${link.code}`, label: link.name })),
+    ...links.map(({ code: short, name }) => ({
+      value: `ads_${short}`,
+      label: name || t('partners.link.short'),
+    })),
   ];
   return (
     <DeskCard title={t('partners.link.title')} tone="glow">
@@ -113,7 +115,7 @@ export function LinksCard({ info, links }: LinksCardProps) {
       />
       <MadeLink
         isKnown={kind === 'web' || bot !== null}
-        url={partnerLink(kind, code, subIdsOf(subText), place)}
+        url={partnerLink({ kind, code, subs: subIdsOf(subText), site: location.origin, bot })}
       />
     </DeskCard>
   );

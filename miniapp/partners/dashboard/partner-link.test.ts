@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest';
 import { parseLanding } from '../../../shared/partners/landing.ts';
-import { parseStartPayload } from '../../../shared/platform/bot/start-payload.ts';
-import { partnerLink, subIdsOf } from './partner-link.ts';
+import { type LinkKind, partnerLink, subIdsOf } from './partner-link.ts';
 
 const ID = '0199aa10-7c44-7000-8000-1234567890ab';
 const place = { site: 'https://rollhouse.example', bot: 'https://t.me/rollhouse_bot' };
 
 it('A link of each kind leads to the partner with the sub-ids it was made with', () => {
   const subs = ['summer', 'banner_2'];
-  const landing = { kind: 'ads', code: 'Kx81Q', subs };
-  const made = (kind: 'web' | 'bot' | 'startapp') => partnerLink(kind, 'ads_Kx81Q', subs, place);
+  const made = (kind: LinkKind) => partnerLink({ ...place, kind, code: 'ads_Kx81Q', subs });
   expect(made('web')).toBe('https://rollhouse.example/ads/Kx81Q-summer-banner_2');
   expect(made('bot')).toBe('https://t.me/rollhouse_bot?start=ads_Kx81Q-summer-banner_2');
   expect(made('startapp')).toBe('https://t.me/rollhouse_bot?startapp=ads_Kx81Q-summer-banner_2');
+  const landing = { kind: 'ads', code: 'Kx81Q', subs };
   expect(parseLanding('ads_Kx81Q-summer-banner_2')).toEqual(landing);
   expect(parseLanding(`ref_${ID}-summer-banner_2`)).toEqual({ kind: 'ref', code: ID, subs });
 });
 
 it('A link to the bot that Telegram would cut off is not made, and the other two are', () => {
-  const subs = ['a'.repeat(30)];
-  expect(partnerLink('bot', `ref_${ID}`, subs, place)).toBeUndefined();
-  expect(partnerLink('web', `ref_${ID}`, subs, place)).toContain(`/ref/${ID}-aaa`);
-  expect(partnerLink('startapp', `ref_${ID}`, subs, place)).toContain('startapp=ref_');
-  const longest = partnerLink('bot', `ref_${ID}`, ['a'.repeat(23)], place) ?? '';
-  expect(parseStartPayload(longest.split('start=')[1] ?? '').kind).toBe('referral');
+  const made = (kind: LinkKind, sub: string) =>
+    partnerLink({ ...place, kind, code: `ref_${ID}`, subs: [sub] });
+  expect(made('bot', 'a'.repeat(23))).toMatch(/a{23}$/);
+  expect(made('bot', 'a'.repeat(24))).toBeUndefined();
+  expect(made('web', 'a'.repeat(24))).toContain(`/ref/${ID}-aaa`);
+  expect(made('startapp', 'a'.repeat(24))).toContain('startapp=ref_');
 });
 
 it('A link into Telegram waits until the bot is known', () => {
-  expect(partnerLink('startapp', 'ads_Kx81Q', [], { ...place, bot: null })).toBeUndefined();
+  const made = { ...place, kind: 'startapp', code: 'ads_Kx81Q', subs: [], bot: null } as const;
+  expect(partnerLink(made)).toBeUndefined();
 });
 
 it('Typed sub-ids are separated by whatever is no letter, digit or underscore, and at most five count', () => {

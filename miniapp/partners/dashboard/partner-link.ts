@@ -8,7 +8,12 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 const BOT_MOST = 64;
 const STARTAPP_MOST = 512;
 
-type Place = {
+/** What a link is made of. */
+type Made = {
+  readonly kind: LinkKind;
+  /** With its prefix: `ref_…` or `ads_…`. */
+  readonly code: string;
+  readonly subs: readonly string[];
   /** The origin of the site. */
   readonly site: string;
   /** The bot's address; null until the server has sent it. */
@@ -24,15 +29,10 @@ export function subIdsOf(text: string): readonly string[] {
 }
 
 /**
- * The link of a kind for a code with its prefix, `ref_…` or `ads_…`, and sub-ids. Undefined where the
- * bot is not known, and where the link would be longer than Telegram passes on.
+ * The link for a code and sub-ids. Undefined where the bot is not known, and where the link would be
+ * longer than Telegram passes on.
  */
-export function partnerLink(
-  kind: LinkKind,
-  code: string,
-  subs: readonly string[],
-  { site, bot }: Place,
-): string | undefined {
+export function partnerLink({ kind, code, subs, site, bot }: Made): string | undefined {
   const payload = [code, ...subs].join('-');
   if (!LINK_CODE.test(payload)) return undefined;
   if (kind === 'web') return `${site}/${payload.replace('_', '/')}`;

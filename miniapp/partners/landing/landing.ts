@@ -15,11 +15,10 @@ const GREETING_MS = 8000;
 
 const receipts = receiptKeeper(deviceStorage, Date.now);
 
-async function greet(name: string, code: string): Promise<void> {
+async function greet(name: string): Promise<void> {
   await showPageTexts();
   const t = store.get(translateAtom);
-  const key = code.startsWith('ref_') ? 'partners.landing.invited' : 'partners.landing.campaign';
-  showToast(t(key, { name }), { durationMs: GREETING_MS });
+  showToast(t('partners.landing.invited', { name }), { durationMs: GREETING_MS });
 }
 
 /**
@@ -32,7 +31,7 @@ async function reportClick(visit: Visit): Promise<void> {
   if (receipt !== null && counts !== null && visit.code.startsWith(counts)) {
     receipts.keep(counts, receipt);
   }
-  if (greeting !== null) await greet(greeting, visit.code);
+  if (greeting !== null) await greet(greeting);
 }
 
 /** Binds the click to the player who came by it; without an answer it is tried again later. */

@@ -28,7 +28,7 @@ function Waiting({ order }: { readonly order: PartnerOrder }) {
   const money = useMoneyText();
   const day = useDayText();
   return (
-    <div className={styles.waiting} role="status">
+    <output className={styles.waiting}>
       {order.place !== null && <strong className={styles.place}>{number(order.place)}</strong>}
       <span>
         {t('partners.convert.waiting', {
@@ -36,7 +36,7 @@ function Waiting({ order }: { readonly order: PartnerOrder }) {
           day: day(order.decidedOn),
         })}
       </span>
-    </div>
+    </output>
   );
 }
 
@@ -65,7 +65,13 @@ export function ConvertCard({ info, waiting, onOrdered }: CardProps) {
         </p>
       )}
       {waiting === undefined ? (
-        <Button isLoading={isBusy} onClick={convert} size="large" variant="hot">
+        <Button
+          className={styles.press}
+          isLoading={isBusy}
+          onClick={convert}
+          size="large"
+          variant="hot"
+        >
           {t('partners.convert.press')}
         </Button>
       ) : (

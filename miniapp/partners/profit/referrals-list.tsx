@@ -9,6 +9,7 @@ import { useRefusalText } from '../../transport/refusal-text.ts';
 import { type AnswerOf, useAnswerOf } from '../../transport/use-answer-of.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { useShortDay } from '../day-text.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { useHundredthsText, useMoneyText } from '../money-text.ts';
 import { type Column, RowsTable } from '../rows-table.tsx';
@@ -16,12 +17,13 @@ import styles from './referrals-list.module.css';
 
 function useColumns(): readonly Column<ReferralRow>[] {
   const t = useT();
-  const { date, number } = useFormats();
+  const { number } = useFormats();
+  const day = useShortDay();
   const money = useMoneyText();
   const hundredths = useHundredthsText();
   return [
     { name: t('partners.column.player'), show: (row) => <Player row={row} /> },
-    { name: t('partners.column.since'), show: ({ createdAt }) => date(createdAt) },
+    { name: t('partners.column.since'), show: ({ createdAt }) => day(createdAt) },
     {
       name: t('partners.column.brought'),
       show: ({ countReferal }) => number(countReferal),

@@ -1,0 +1,158 @@
+import { Client } from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Size, TestPage } from '../harness/browser.ts';
+import { tabTo } from '../harness/focus.ts';
+import { register, type Registered } from '../harness/sign-in.ts';
+import {
+  confirmAge,
+  expectGoodScreen,
+  finishSignUp,
+  openStage,
+  signUp,
+  type Stage,
+  wordsOf,
+} from '../harness/stage.ts';
+import { fillBooks } from './partner-books.ts';
+
+const t = wordsOf('en');
+
+let stage: Stage;
+let owner: Client;
+let partner: Registered;
+beforeAll(async () => {
+  stage = await openStage();
+  owner = new Client({ connectionString: stage.server.database.ownerUrl });
+  owner.on('error', () => undefined);
+  await owner.connect();
+  partner = await register(stage.server.url);
+});
+afterAll(async () => {
+  await owner?.end();
+  await stage?.close();
+});
+
+/** The pages of partners, for the partner or for a guest. */
+async function open(size: Size, path: string, player?: Registered): Promise<TestPage> {
+  const opened = await stage.open({ size, isMotionReduced: true });
+  onTestFinished(() => opened.close());
+  if (player !== undefined) {
+    const cookie = { name: 'token', value: player.token, url: stage.server.url };
+    await opened.context.addCookies([cookie]);
+  }
+  await opened.page.goto(path);
+  await confirmAge(opened.page);
+  return opened;
+}
+
+const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
+const part = (page: Page, key: string) => page.getByRole('region', { name: t(key), exact: true });
+
+test('A guest reads how the programme works, and each figure leads to signing in', async () => {
+  const { page, problems } = await open('small', '/partners');
+  await page.waitForURL(/\/partners\/dashboard$/);
+  await button(page, 'partners.guest.start').waitFor();
+  await expectGoodScreen(page, 'small-90-partners-guest');
+  await button(page, 'partners.tables.open').click();
+  const tables = page.getByRole('dialog');
+  await expect.poll(() => tables.getByRole('row').count()).toBe(16);
+  await expectGoodScreen(page, 'small-91-partners-tables');
+  await tables.getByRole('tab', { name: t('partners.tables.cpa') }).click();
+  await expect.poll(() => tables.getByRole('row').count()).toBe(4);
+  await button(page, 'shell.close').click();
+  await page.getByRole('button', { name: new RegExp(t('partners.figure.earned')) }).click();
+  await page.getByRole('dialog').getByRole('tab').first().waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('Who comes by a campaign’s link with a sub-id is greeted, registers and is counted there', async () => {
+  const { page, problems } = await open('wide', '/partners/dashboard', partner);
+  const campaigns = part(page, 'partners.campaign.title');
+  await campaigns.getByLabel(t('partners.campaign.name')).fill('Summer banner');
+  await button(page, 'partners.campaign.add').click();
+  await campaigns.getByText('Summer banner', { exact: true }).waitFor();
+  const links = part(page, 'partners.link.title');
+  await links.getByLabel(t('partners.link.which')).selectOption({ label: 'Summer banner' });
+  await links.getByLabel(t('partners.link.subs')).fill('vk, left_column');
+  const made = links.getByRole('status', { name: t('partners.link.yours') });
+  await expect.poll(() => made.textContent()).toMatch(/\/ads\/\w+-vk-left_column$/);
+  await expectGoodScreen(page, 'wide-92-partners-dashboard');
+  const address = new URL((await made.textContent()) ?? '').pathname;
+
+  const visitor = await stage.open({ size: 'phone', isMotionReduced: true });
+  onTestFinished(() => visitor.close());
+  await visitor.page.goto(address);
+  await confirmAge(visitor.page);
+  await visitor.page.getByText(`${partner.nick} invited you`).first().waitFor();
+  await visitor.page
+    .getByRole('button', { name: t('shell.register') })
+    .first()
+    .click();
+  await signUp(visitor.page, 'broughtbybanner');
+  await finishSignUp(visitor.page);
+  const keptClick = () => visitor.page.evaluate(() => localStorage.getItem('rh.click'));
+  await expect.poll(keptClick).toBeNull();
+  await page.reload();
+  await campaigns.getByText('Clicks: 1 · sign-ups: 1').waitFor();
+  await page.getByRole('link', { name: /Players you brought 1/ }).waitFor();
+  const bound = await owner.query<{ subs: readonly string[] }>(
+    'select subs from partner_referrals where click_id is not null',
+  );
+  expect(bound.rows).toEqual([{ subs: ['vk', 'left_column'] }]);
+  expect([...problems, ...visitor.problems]).toEqual([]);
+});
+
+test('A partner of twenty thousand players turns pages, converts, and sees place, date and reason', async () => {
+  await fillBooks(owner, partner.login);
+  const { page, problems } = await open('wide', '/partners/dashboard', partner);
+  await page.getByRole('link', { name: /Players you brought 20,001/ }).click();
+  await page.waitForURL(/\/partners\/profit\?tab=referrals$/);
+  const table = page.getByRole('table', { name: t('partners.profit.referrals') });
+  await expect.poll(() => table.getByRole('row').count()).toBe(11);
+  await page.getByText('1–10 of 20,001').waitFor();
+  await button(page, 'transactions.on').click();
+  await page.getByText('11–20 of 20,001').waitFor();
+  await expectGoodScreen(page, 'wide-93-partners-profit');
+
+  await button(page, 'partners.convert.press').click();
+  await page.getByText(/is your place in the queue/).waitFor();
+  await page.getByRole('tab', { name: t('partners.profit.orders') }).click();
+  await page.getByText('Place in the queue: 1').waitFor();
+  await owner.query(
+    `update partner_orders set state = 'rejected', reason = 'Name your sources first.', decided_at = now()`,
+  );
+  await page.reload();
+  await page.getByText('Name your sources first.').waitFor();
+  await button(page, 'partners.convert.press').waitFor();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expectGoodScreen(page, 'small-94-partners-orders');
+  await page.getByRole('tab', { name: t('partners.profit.referrals') }).click();
+  await page.getByRole('list', { name: t('partners.profit.referrals') }).waitFor();
+  await expectGoodScreen(page, 'small-95-partners-referrals');
+  expect(problems).toEqual([]);
+});
+
+test('An application is sent by keyboard, approved, and its deal accepted as it was shown', async () => {
+  const { page, problems } = await open('phone', '/partners/advanced', partner);
+  await page.getByLabel(t('partners.bid.sources')).fill('A channel of forty thousand readers');
+  await page.getByLabel(t('partners.bid.telegram')).fill('@mara');
+  await expectGoodScreen(page, 'phone-96-partners-application');
+  await tabTo(page, button(page, 'partners.bid.send'));
+  await page.keyboard.press('Enter');
+  await page.getByText(t('partners.bid.waiting.text')).waitFor();
+  await owner.query(`update partner_bids set state = 'approved', decided_at = now()`);
+  await owner.query(
+    `insert into partner_deals (partner_id, version, level, kind, share_bp, hash, offered_at, offered_by)
+     select partner_id, 2, 3, 'deposits', 4000, repeat('ab', 32), now(), 'staff' from partner_bids`,
+  );
+  await page.reload();
+  await page.getByText(t('partners.bid.approved.text')).waitFor();
+  await expectGoodScreen(page, 'phone-97-partners-offer');
+  await button(page, 'partners.deal.accept').click();
+  await page.getByText(/^In force since .* players: 0$/).waitFor();
+  const { rows } = await owner.query<{ isAccepted: boolean }>(
+    `select accepted_at is not null as "isAccepted" from partner_deals where version = 2`,
+  );
+  expect(rows).toEqual([{ isAccepted: true }]);
+  expect(problems).toEqual([]);
+});
