@@ -9,7 +9,7 @@ import { compareDay } from '../backoffice/reports/compare-day.ts';
 import { requirePeriod } from '../backoffice/reports/period.ts';
 import { reportFile } from '../backoffice/reports/report-csv.ts';
 import { isDay } from '../backoffice/reports/report-day.ts';
-import { unitsOfMicro } from '../backoffice/reports/csv.ts';
+import { unitsOfMicro } from '../platform/csv.ts';
 import { type CommandContext, runTool, type Tool } from './kit/command.ts';
 import { WrongCommand } from './kit/wrong-command.ts';
 

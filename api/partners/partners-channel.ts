@@ -4,8 +4,8 @@ import { convert } from './orders/convert.ts';
 import { readOrders, viewOrders } from './orders/order-store.ts';
 import type { PartnerDeps } from './partner-deps.ts';
 import { changePromo } from './program/change-promo.ts';
-import { listReferrals } from './program/list-referrals.ts';
-import { viewPartner } from './program/view-partner.ts';
+import { listReferrals } from './dashboard/list-referrals.ts';
+import { viewPartner } from './dashboard/view-partner.ts';
 
 const ORDERS_SHOWN = 100;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DayRow } from '../../../shared/backoffice/reports/contract.ts';
 import { WALLETS } from '../../ledger/posting.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type CsvColumns, unitsOfMicro } from '../reports/csv.ts';
+import { type CsvColumns, unitsOfMicro } from '../../platform/csv.ts';
 import type { Period } from '../reports/period.ts';
 import { readDays } from '../reports/read-days.ts';
 import { boundsOf } from '../reports/report-day.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffAct } from '../../accounts/staff/policy.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { CsvColumns } from '../reports/csv.ts';
+import type { CsvColumns } from '../../platform/csv.ts';
 import { momentsOf, type Period } from '../reports/period.ts';
 import { LARGE_WIN_MICRO } from '../reports/sum-stretch.ts';
 import { type Written, writtenOf } from './written.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { CsvColumns } from '../reports/csv.ts';
+import type { CsvColumns } from '../../platform/csv.ts';
 import { momentsOf, type Period } from '../reports/period.ts';
 import { type Written, writtenOf } from './written.ts';
 

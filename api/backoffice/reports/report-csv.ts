@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/backoffice/reports/contract.ts';
 import { DAY_FIGURES, isMoney } from '../../../shared/backoffice/reports/figures.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type CsvColumns, csvOf, unitsOfMicro } from './csv.ts';
+import { type CsvColumns, csvOf, unitsOfMicro } from '../../platform/csv.ts';
 import type { Period } from './period.ts';
 import { readDays } from './read-days.ts';
 import { readGames } from './read-games.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { stringify } from 'csv-stringify/sync';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PartnerReport, PartnerReportRow } from '../../../shared/partners/reports/contract.ts';
 import { REPORT_DAYS_MOST } from '../../../shared/partners/rules.ts';
 import { DAY_MS } from '../../../shared/platform/day.ts';
+import { csvOf, type CsvColumns, unitsOfMicro } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { factsOf, type ReportQuestion } from './facts.ts';
 
@@ -11,9 +11,16 @@ const ROWS_MOST = 2000;
 
 /** Refuses a period that is no period, or too long for one report. */
 export function requirePeriod({ from, to }: Pick<ReportQuestion, 'from' | 'to'>): void {
-  const days = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+  const days = (dayMs(to) - dayMs(from)) / DAY_MS;
   if (days >= 0 && days < REPORT_DAYS_MOST) return;
   throw new Refusal('partner.period', { days: REPORT_DAYS_MOST });
+}
+
+/** The beginning of a day of the calendar; NaN for what is none, as 30 February. */
+function dayMs(day: string): number {
+  const at = new Date(`${day}T00:00:00Z`);
+  const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+  return isDay ? at.getTime() : Number.NaN;
 }
 
 type Row = {
@@ -65,23 +72,21 @@ const viewRow = (row: Row): PartnerReportRow => ({
   earnedMicro: String(row.earned),
 });
 
-const COLUMNS = [
-  'group',
-  'clicks',
-  'registrations',
-  'firstDeposits',
-  'depositsMicro',
-  'earnedMicro',
-] as const;
+const columnsOf = (group: string): CsvColumns<PartnerReportRow> => [
+  [group, (row) => row.group],
+  ['clicks', (row) => row.clicks],
+  ['registrations', (row) => row.registrations],
+  ['first deposits', (row) => row.firstDeposits],
+  ['deposits', (row) => unitsOfMicro(row.depositsMicro)],
+  ['earned', (row) => unitsOfMicro(row.earnedMicro)],
+];
 
-/** The same as a file; no cell can begin a formula, as groups are codes, dates and sub-ids. */
+/** The same as a file, in units of the base currency. */
 export async function readReportCsv(
   db: Database,
   asked: ReportQuestion,
 ): Promise<{ readonly name: string; readonly csv: string }> {
   const { rows } = await readReport(db, asked);
   const { group, from, to } = asked;
-  const columns = COLUMNS.map((key) => ({ key, header: key === 'group' ? group : key }));
-  const csv = stringify([...rows], { header: true, columns });
-  return { name: `partner-${group}-${from}-${to}.csv`, csv };
+  return { name: `partner-${group}-${from}-${to}.csv`, csv: csvOf(columnsOf(group), rows) };
 }

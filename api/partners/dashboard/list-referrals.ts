@@ -5,7 +5,7 @@ import type { ReferralRow } from '../../../shared/partners/program/contract.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { pseudonymOf } from './pseudonym.ts';
+import { pseudonymOf } from '../program/pseudonym.ts';
 
 /** Which referrals are asked for. */
 export type AskedReferrals = {

@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { isActive } from '../earnings/raise-levels.ts';
 import { readBalance } from '../orders/order-money.ts';
 import type { PartnerDeps } from '../partner-deps.ts';
-import { ensurePartner } from './ensure-partner.ts';
+import { ensurePartner } from '../program/ensure-partner.ts';
 
 type ViewDeps = PartnerDeps & {
   readonly config: { readonly partnersGroupUrl: string | undefined };
