@@ -1408,6 +1408,7 @@ export type Messages = {
   'partners.report.from': {};
   'partners.report.group': {};
   'partners.report.link': {};
+  'partners.report.more': { readonly count: string | number };
   'partners.report.none': {};
   'partners.report.open': { readonly figure: string | number; readonly group: string | number };
   'partners.report.registrations': {};

@@ -26,6 +26,7 @@ beforeAll(async () => {
   owner.on('error', () => undefined);
   await owner.connect();
   partner = await register(stage.server.url);
+  await owner.query('update players set target_currency = 1, money_currency = 1');
 });
 afterAll(async () => {
   await owner?.end();
@@ -72,7 +73,9 @@ test('Who comes by a campaign’s link with a sub-id is greeted, registers and i
   await button(page, 'partners.campaign.add').click();
   await campaigns.getByText('Summer banner', { exact: true }).waitFor();
   const links = part(page, 'partners.link.title');
-  await links.getByLabel(t('partners.link.which')).selectOption({ label: 'Summer banner' });
+  await links
+    .getByLabel(t('partners.link.which'), { exact: true })
+    .selectOption({ label: 'Summer banner' });
   await links.getByLabel(t('partners.link.subs')).fill('vk, left_column');
   const made = links.getByRole('status', { name: t('partners.link.yours') });
   await expect.poll(() => made.textContent()).toMatch(/\/ads\/\w+-vk-left_column$/);
@@ -135,7 +138,7 @@ test('A partner of twenty thousand players turns pages, converts, and sees place
 test('An application is sent by keyboard, approved, and its deal accepted as it was shown', async () => {
   const { page, problems } = await open('phone', '/partners/advanced', partner);
   await page.getByLabel(t('partners.bid.sources')).fill('A channel of forty thousand readers');
-  await page.getByLabel(t('partners.bid.telegram')).fill('@mara');
+  await page.getByLabel(t('partners.bid.telegram')).fill('@mara_brings');
   await expectGoodScreen(page, 'phone-96-partners-application');
   await tabTo(page, button(page, 'partners.bid.send'));
   await page.keyboard.press('Enter');
@@ -154,5 +157,30 @@ test('An application is sent by keyboard, approved, and its deal accepted as it 
     `select accepted_at is not null as "isAccepted" from partner_deals where version = 2`,
   );
   expect(rows).toEqual([{ isAccepted: true }]);
+  expect(problems).toEqual([]);
+});
+
+test('A report’s figures open the rows that they sum, and the report is saved as a file', async () => {
+  const { page, problems } = await open('small', '/partners/advanced', partner);
+  const report = part(page, 'partners.report.title');
+  await report.getByLabel(t('partners.report.group')).selectOption('sub1');
+  const figure = /^You earned .* RUB, vk/;
+  const { rows } = await owner.query<{ sum: string; count: string }>(
+    `select (sum(e.amount_micro) / 1000000)::int::text as sum, count(*)::text as count
+       from partner_earnings e join partner_referrals r using (player_id)
+      where r.subs[1] = 'vk' and e.day > (now() at time zone 'Europe/Moscow')::date - 30`,
+  );
+  await report.getByRole('button', { name: figure }).click();
+  const dialog = page.getByRole('dialog');
+  const { sum, count } = rows[0] ?? { sum: '', count: '' };
+  await dialog.getByText(`Together: ${Number(sum).toLocaleString('en')}.00 RUB`).waitFor();
+  await dialog.getByText(`1–10 of ${Number(count).toLocaleString('en')}`).waitFor();
+  await expectGoodScreen(page, 'small-98-partners-rows');
+  await button(page, 'shell.close').click();
+  const saved = page.waitForEvent('download');
+  await button(page, 'partners.report.csv').click();
+  expect((await saved).suggestedFilename()).toMatch(/^partner-sub1-.*\.csv$/);
+  await report.scrollIntoViewIfNeeded();
+  await expectGoodScreen(page, 'small-99-partners-report');
   expect(problems).toEqual([]);
 });

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { PartnerReport, PartnerReportRow } from '../../../shared/partners/reports/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import type { PlainKey } from '../../i18n/message-key.ts';
+import { Button } from '../../ui/button.tsx';
 import { useMoneyText } from '../money-text.ts';
 import { type Column, RowsTable } from '../rows-table.tsx';
 import { useRowName } from './group-names.ts';
@@ -37,6 +39,9 @@ const FIGURES: readonly Figure[] = [
   },
   { figure: 'earned', name: 'partners.report.earned', pick: ({ earnedMicro }) => earnedMicro },
 ];
+
+/** How many rows are shown before the partner asks for all. */
+const FIRST_ROWS = 10;
 
 const PERCENT = { style: 'percent', maximumFractionDigits: 1 } as const;
 
@@ -91,17 +96,27 @@ function useColumns({ group, onOpen }: Omit<TableProps, 'report'>): readonly Col
 /** The report as a table, its total first; each figure opens the rows that it sums. */
 export function ReportTable({ report, group, onOpen }: TableProps) {
   const t = useT();
+  const { number } = useFormats();
   const columns = useColumns({ group, onOpen });
+  const [isWhole, setIsWhole] = useState(false);
+  const rows = isWhole ? report.rows : report.rows.slice(0, FIRST_ROWS);
   const lines: readonly Line[] = [
     { row: report.total, of: undefined },
-    ...report.rows.map((row) => ({ row, of: row.group })),
+    ...rows.map((row) => ({ row, of: row.group })),
   ];
   return (
-    <RowsTable
-      columns={columns}
-      keyOf={({ of }) => (of === undefined ? 'total' : `of ${of}`)}
-      label={t('partners.report.title')}
-      rows={lines}
-    />
+    <>
+      <RowsTable
+        columns={columns}
+        keyOf={({ of }) => (of === undefined ? 'total' : `of ${of}`)}
+        label={t('partners.report.title')}
+        rows={lines}
+      />
+      {rows.length < report.rows.length && (
+        <Button onClick={() => setIsWhole(true)}>
+          {t('partners.report.more', { count: number(report.rows.length) })}
+        </Button>
+      )}
+    </>
   );
 }
