@@ -10,8 +10,12 @@ create table partners (
   player_id bigint primary key references players,
   promo_code text unique,
   promo_changed_at timestamptz,
+  earned_micro bigint not null default 0,
   joined_at timestamptz not null
 );
+comment on column partners.earned_micro is
+  'All that players earned the partner, without what partners below brought and without players who '
+  'were refused. What the partner above gets is a share of it.';
 comment on table partners is 'Players who opened the pages of partners, or by whom somebody came.';
 grant select, insert, update on partners to rollhouse_app;
 

@@ -3,7 +3,6 @@ import { bindClick } from './attribution/bind-click.ts';
 import { click } from './attribution/click.ts';
 import { addLink, readLinks } from './attribution/links.ts';
 import { acceptDeal, readDeals } from './deals/accept-deal.ts';
-import { notWritten } from './not-written.ts';
 import type { PartnerDeps } from './partner-deps.ts';
 import { ensurePartner } from './program/ensure-partner.ts';
 import { readCohorts } from './reports/read-cohorts.ts';
@@ -41,11 +40,4 @@ export const partnersCalls: Pick<CallHandlers<PartnerDeps>, PartnerCall> = {
   'partners.getCohorts': async (deps, { session }) => ({
     cohorts: await readCohorts(deps, BigInt(session.playerId)),
   }),
-  'partners.getPostbacks': async () => notWritten(),
-  'partners.savePostback': async () => notWritten(),
-  'partners.deletePostback': async () => notWritten(),
-  'partners.testPostback': async () => notWritten(),
-  'partners.getPostbackLog': async () => notWritten(),
-  'partners.getPublishedDays': async () => notWritten(),
-  'partners.getDayProof': async () => notWritten(),
 };

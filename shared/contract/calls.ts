@@ -26,8 +26,6 @@ import { GIFS_CALLS } from '../community/gifs/contract.ts';
 import { MODERATION_CALLS } from '../community/moderation/contract.ts';
 import { DEALS_CALLS } from '../partners/deals/contract.ts';
 import { LINKS_CALLS } from '../partners/links/contract.ts';
-import { POSTBACKS_CALLS } from '../partners/postbacks/contract.ts';
-import { PROOF_OF_DAY_CALLS } from '../partners/proof/contract.ts';
 import { REPORTS_CALLS } from '../partners/reports/contract.ts';
 import { SUPPORT_CALLS } from '../support/cases/contract.ts';
 
@@ -62,8 +60,6 @@ export const CALLS = {
   ...DEALS_CALLS,
   ...LINKS_CALLS,
   ...REPORTS_CALLS,
-  ...POSTBACKS_CALLS,
-  ...PROOF_OF_DAY_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

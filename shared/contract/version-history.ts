@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '1319b698d1f3984e659a54ef5c2abb51a6e35e285154c3fcaaa472a4b4735cea';
+export const WIRE_HASH = '71c6b3fc5a79fcfc1ecc9541835c33cb77b70689c5f3d8349d24d3d1e8f51ac0';

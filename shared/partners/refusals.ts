@@ -13,7 +13,6 @@ export const PARTNER_REFUSALS = {
     meaning: 'Less than data.amount data.currency is there to convert.',
   },
   'order-open': { code: 5, meaning: 'An order of the partner waits for its decision already.' },
-  closed: { code: 990, meaning: 'The account may earn nothing now: closed, or excluded for good.' },
   'bid-open': {
     code: 991,
     meaning: 'An application of the partner waits for its decision already.',
@@ -23,7 +22,6 @@ export const PARTNER_REFUSALS = {
     code: 993,
     meaning: 'No offer of that number waits for the partner, or it is changed.',
   },
-  'no-link': { code: 994, meaning: 'The partner has no link of that code.' },
   'links-full': { code: 995, meaning: 'The partner has data.most links already.' },
   receipt: { code: 996, meaning: 'The receipt of a click is not ours, too old, or used up.' },
   self: {
@@ -31,12 +29,4 @@ export const PARTNER_REFUSALS = {
     meaning: 'The player and the partner are one person, so nothing is earned by it.',
   },
   period: { code: 998, meaning: 'The report is for at most data.days days, in the right order.' },
-  'postback-address': {
-    code: 999,
-    meaning: 'The address is no public HTTPS address.',
-  },
-  'postbacks-full': { code: 1000, meaning: 'The partner has data.most addresses already.' },
-  'no-postback': { code: 1001, meaning: 'The partner has no such address.' },
-  'too-often': { code: 1002, meaning: 'An address is tested at most data.most times in an hour.' },
-  'no-day': { code: 1003, meaning: 'Nothing is published of that day for the partner.' },
 } as const satisfies Refusals;

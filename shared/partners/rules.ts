@@ -75,17 +75,8 @@ export const REPORT_GROUPS = [
 ] as const;
 export const REPORT_DAYS_MOST = 366;
 
-/** What a receiver of postbacks may be told. */
-export const POSTBACK_EVENTS = ['registration', 'first-deposit', 'qualified', 'earning'] as const;
-export type PostbackEvent = (typeof POSTBACK_EVENTS)[number];
-export const POSTBACKS_MOST = 5;
-export const POSTBACK_URL_MOST = 1000;
-
 /** For how long a partner keeps a promo code that they chose. */
 export const PROMO_KEPT_HOURS = 24;
-
-/** What an invited player gets for a referral promo code, as locked DIC. */
-export const PROMO_DIC = 1000;
 
 /** What a partner gets in locked DIC when a player reaches a level, by level from 1. */
 export const INVITE_DIC = [

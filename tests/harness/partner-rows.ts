@@ -53,17 +53,4 @@ export const PARTNER_CALL_ROWS = {
   'partners.getReportRows': { ...PLAYERS, payload: { ...PERIOD, figure: 'earned' } },
   'partners.getReportCsv': { ...PLAYERS, payload: PERIOD },
   'partners.getCohorts': PLAYERS,
-  'partners.getPostbacks': PLAYERS,
-  'partners.savePostback': {
-    ...stateless('partner.postback-address'),
-    payload: { url: 'http://127.0.0.1/', events: ['registration'], isOn: true },
-  },
-  'partners.deletePostback': {
-    ...stateless('partner.no-postback'),
-    payload: { id: NOBODYS_ID },
-  },
-  'partners.testPostback': { ...stateless('partner.no-postback'), payload: { id: NOBODYS_ID } },
-  'partners.getPostbackLog': PLAYERS,
-  'partners.getPublishedDays': ANYBODY,
-  'partners.getDayProof': { ...stateless('partner.no-day'), payload: { day: '2020-01-01' } },
 } as const satisfies Readonly<Record<string, Row>>;

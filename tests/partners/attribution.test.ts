@@ -19,9 +19,11 @@ beforeAll(async () => {
   stage = await openPartnersStage();
 });
 afterAll(() => stage.closeSound());
+let visitors = 0;
 let address: string;
 beforeEach(() => {
-  address = `203.0.113.${Math.floor(Math.random() * 250)}`;
+  visitors += 1;
+  address = `203.0.113.${visitors}`;
 });
 
 const publicIdOf = async ({ id }: TestPlayer): Promise<string> => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { lockEarnings } from '../program/lock-earnings.ts';
 import { judgePerson } from '../../rewards/person/judge-person.ts';
 import { sharedWith } from '../../rewards/person/read-shared.ts';
 import type { PersonSignal } from '../../rewards/person/signals.ts';
@@ -34,13 +35,35 @@ export async function judgeReferrals({ db, clock }: Deps): Promise<number> {
            ) as signals
       from due`.execute(db);
   if (rows.length === 0) return 0;
-  const refused = rows.filter(isOnePerson).map(({ player_id }) => player_id);
   await sql`
-    update partner_referrals set judged_at = ${now},
-           refused_for = case when player_id = any (${refused}::bigint[])
-                              then 'same-person' else refused_for end
+    update partner_referrals set judged_at = ${now}
      where player_id = any (${rows.map(({ player_id }) => player_id)}::bigint[])`.execute(db);
-  return refused.length;
+  return await refuse(
+    db,
+    rows.filter(isOnePerson).map(({ player_id }) => player_id),
+  );
+}
+
+/** Refuses players: what they earned their partner is no part of what is shared upwards any more. */
+async function refuse(db: Database, players: readonly bigint[]): Promise<number> {
+  if (players.length === 0) return 0;
+  return await db.transaction().execute(async (trx) => {
+    await lockEarnings(trx);
+    const { rows } = await sql`
+      with refused as (
+        update partner_referrals set refused_for = 'same-person'
+         where player_id = any (${players}::bigint[]) and refused_for is null
+        returning player_id, partner_id),
+      lost as (
+        select e.partner_id, sum(e.amount_micro)::bigint as amount_micro
+          from refused join partner_earnings e using (player_id, partner_id)
+         where e.kind <> 'sub' group by e.partner_id),
+      lowered as (
+        update partners p set earned_micro = p.earned_micro - lost.amount_micro
+          from lost where p.player_id = lost.partner_id)
+      select player_id from refused`.execute(trx);
+    return rows.length;
+  });
 }
 
 function isOnePerson({ signals }: Pair): boolean {

@@ -10,7 +10,7 @@ import { shareDeposits } from './share-deposits.ts';
 import { shareProfits } from './share-profits.ts';
 import { shareStakes } from './share-stakes.ts';
 import { stopExcluded } from './stop-excluded.ts';
-import { lockEarnings } from './write-earnings.ts';
+import { lockEarnings } from '../program/lock-earnings.ts';
 
 /**
  * Counts what partners earned until now: who came by whom, who is refused, what was staked, deposited

@@ -13,10 +13,14 @@ type Deps = { readonly db: Database; readonly clock: Clock };
 export async function noteFirstDeposits({ db }: Deps): Promise<void> {
   await sql`
     update partner_referrals r set first_deposit_at = f.at
-      from (select p.player_id, min(p.finished_at) as at from payments p
-             where p.code = ${PAYMENT_CODES.deposit} and p.state = ${PAYMENT_STATES.success}
-             group by p.player_id) f
-     where f.player_id = r.player_id and r.first_deposit_at is null`.execute(db);
+      from partner_referrals n
+     cross join lateral (
+       select min(p.finished_at) as at from payments p
+        where p.player_id = n.player_id and p.code = ${PAYMENT_CODES.deposit}
+          and p.state = ${PAYMENT_STATES.success}) f
+     where n.player_id = r.player_id and n.first_deposit_at is null and f.at is not null`.execute(
+    db,
+  );
 }
 
 /** Writes down what was staked under deals that do not share stakes: only that it rose. */
@@ -45,5 +49,7 @@ export async function noteLevels({ db, clock }: Deps): Promise<void> {
       join unnest(${needs}::bigint[], ${prizes}::bigint[])
              with ordinality as l (need, prize, level) on t.experience_micro >= l.need
      where ${EARNS} and r.first_deposit_at is not null
+       and l.level > coalesce((select max(i.level) from partner_invites i
+                                where i.player_id = r.player_id), 0)
     on conflict do nothing`.execute(db);
 }

@@ -22,18 +22,20 @@ export const isActive = (nowMs: number) => sql<boolean>`
  */
 export async function raiseLevels({ db, clock }: Deps): Promise<void> {
   const nowMs = clock.nowMs();
-  const { rows } = await sql<{ partner_id: bigint }>`
-    select r.partner_id from partner_referrals r
+  const { rows } = await sql<{ partner_id: bigint; next: number }>`
+    select r.partner_id, (select max(d.version) + 1 from partner_deals d
+                           where d.partner_id = r.partner_id) as next
+      from partner_referrals r
      where ${isActive(nowMs)}
      group by r.partner_id
     having count(*) >= ${SECOND_LEVEL_REFERRALS}
        and not exists (select from partner_deals d where d.partner_id = r.partner_id
-                          and d.version > 1)`.execute(db);
-  for (const { partner_id } of rows) {
+                          and d.version > 1 and d.accepted_at is not null)`.execute(db);
+  for (const { partner_id, next } of rows) {
     await db.transaction().execute(async (trx) => {
       const terms = { level: 2, kind: 'level', shareBp: LEVEL_SHARE_BP[2] } as const;
       const by = { by: 'programme', isAccepted: true, at: new Date(nowMs) };
-      await addDeal(trx, partner_id, { ...terms, ...by, onlyVersion: 2 });
+      await addDeal(trx, partner_id, { ...terms, ...by, onlyVersion: next });
     });
   }
 }

@@ -9,7 +9,8 @@ import { judgePerson } from '../../rewards/person/judge-person.ts';
 import { sharedWith } from '../../rewards/person/read-shared.ts';
 import type { PersonSignal } from '../../rewards/person/signals.ts';
 import { EARNS } from './earns.ts';
-import { lockEarnings, writeEarnings } from './write-earnings.ts';
+import { lockEarnings } from '../program/lock-earnings.ts';
+import { writeEarnings } from './write-earnings.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 

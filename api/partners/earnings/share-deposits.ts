@@ -6,7 +6,8 @@ import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-s
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { EARNS } from './earns.ts';
-import { lockEarnings, writeEarnings } from './write-earnings.ts';
+import { lockEarnings } from '../program/lock-earnings.ts';
+import { writeEarnings } from './write-earnings.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 

@@ -4,7 +4,8 @@ import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { EARNS } from './earns.ts';
-import { lockEarnings, writeEarnings } from './write-earnings.ts';
+import { lockEarnings } from '../program/lock-earnings.ts';
+import { writeEarnings } from './write-earnings.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -23,14 +24,10 @@ export async function shareProfits({ db, clock }: Deps): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     await lockEarnings(trx);
     const { rows: due } = await sql<Due>`
-      select r.player_id, r.partner_id, r.profit_micro as from_micro, e.to_micro
-        from partner_referrals r
-        join (select partner_id, sum(amount_micro)::bigint as to_micro
-                from partner_earnings own
-                join partner_referrals mine using (player_id, partner_id)
-               where kind <> 'sub' and mine.refused_for is null
-               group by partner_id) e on e.partner_id = r.player_id
-       where ${EARNS} and e.to_micro > r.profit_micro
+      select r.player_id, r.partner_id, r.profit_micro as from_micro, p.earned_micro as to_micro
+        from partners p
+        join partner_referrals r on r.player_id = p.player_id
+       where p.earned_micro > 0 and ${EARNS} and p.earned_micro > r.profit_micro
        order by r.player_id`.execute(trx);
     const at = new Date(clock.nowMs());
     const earnings = due.map((row) => ({

@@ -4,7 +4,8 @@ import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { EARNS, IS_ENDING } from './earns.ts';
-import { lockEarnings, writeEarnings } from './write-earnings.ts';
+import { lockEarnings } from '../program/lock-earnings.ts';
+import { writeEarnings } from './write-earnings.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 

@@ -10,10 +10,6 @@ export type Earning = {
   readonly amountMicro: bigint;
 };
 
-/** Jobs that count earnings do so one after the other. Call it first in their transaction. */
-export const lockEarnings = (trx: Database) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('partner-earnings', 0))`.execute(trx);
-
 /** Adds earnings of a kind to the rows of a day. */
 export async function writeEarnings(
   trx: Database,
@@ -34,4 +30,17 @@ export async function writeEarnings(
       set base_micro = partner_earnings.base_micro + excluded.base_micro,
           amount_micro = partner_earnings.amount_micro + excluded.amount_micro,
           updated_at = excluded.updated_at`.execute(trx);
+  if (kind !== 'sub') await raiseEarned(trx, earnings);
+}
+
+/** What partners earned from players in all. */
+async function raiseEarned(trx: Database, earnings: readonly Earning[]): Promise<void> {
+  await sql`
+    update partners p set earned_micro = p.earned_micro + e.amount_micro
+      from (select partner_id, sum(amount_micro)::bigint as amount_micro
+              from unnest(${earnings.map(({ partnerId }) => partnerId)}::bigint[],
+                          ${earnings.map(({ amountMicro }) => amountMicro)}::bigint[])
+                as a (partner_id, amount_micro)
+             group by partner_id) e
+     where p.player_id = e.partner_id`.execute(trx);
 }

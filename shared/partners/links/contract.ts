@@ -7,7 +7,7 @@ import { CLICK_KINDS, LINK_CODE, SUB_ID, SUB_IDS_MOST } from '../rules.ts';
 const subs = z.array(z.string().check(z.regex(SUB_ID))).check(z.maxLength(SUB_IDS_MOST));
 
 /** What the product signed about something that happened; `receipt.ts` checks it. */
-export const signedReceipt = z.object({
+const signedReceipt = z.object({
   eventId: z.uuid(),
   partner: z.uuid(),
   kind: text(32),

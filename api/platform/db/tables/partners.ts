@@ -7,6 +7,8 @@ export type PartnersTable = {
   /** In capitals. */
   promo_code: string | null;
   promo_changed_at: Date | null;
+  /** What the partner above gets a share of. */
+  earned_micro: Generated<bigint>;
   joined_at: Date;
 };
 
