@@ -46,7 +46,7 @@ function Cohort({ cohort }: { readonly cohort: PartnerCohort }) {
 }
 
 /** The cohorts as a table that scrolls sideways where it is wider than its card. */
-export function CohortsTable({ cohorts }: { readonly cohorts: readonly PartnerCohort[] }) {
+function CohortsTable({ cohorts }: { readonly cohorts: readonly PartnerCohort[] }) {
   const t = useT();
   const { number } = useFormats();
   return (
