@@ -175,3 +175,19 @@ create table partner_bids (
 create unique index partner_bids_open on partner_bids (partner_id) where state = 'waiting';
 create index partner_bids_partner on partner_bids (partner_id, created_at);
 grant select, insert, update on partner_bids to rollhouse_app;
+
+-- The digest of all clicks of a day that is over, over all partners: what is left out later does not
+-- match it, and who has a receipt can show that it was left out.
+create table partner_day_roots (
+  day date primary key,
+  root text not null,
+  events int not null,
+  partners int not null,
+  published_at timestamptz not null
+);
+create index partner_clicks_day on partner_clicks (day, partner_id);
+create trigger partner_day_roots_append_only before update or delete on partner_day_roots
+  for each row execute function refuse_change();
+create trigger partner_day_roots_never_truncated before truncate on partner_day_roots
+  for each statement execute function refuse_change();
+grant select, insert on partner_day_roots to rollhouse_app;

@@ -1,9 +1,12 @@
+import { receiptPublicKey } from '../../shared/partners/receipt.ts';
 import type { CallHandlers } from '../platform/wire/handlers.ts';
 import { bindClick } from './attribution/bind-click.ts';
 import { click } from './attribution/click.ts';
 import { addLink, readLinks } from './attribution/links.ts';
 import { acceptDeal, readDeals } from './deals/accept-deal.ts';
 import type { PartnerDeps } from './partner-deps.ts';
+import { readDayProof, readPublishedDays } from './proof/publish-day.ts';
+import { receiptKey } from './proof/receipt-key.ts';
 import { ensurePartner } from './program/ensure-partner.ts';
 import { readCohorts } from './reports/read-cohorts.ts';
 import { readReport, readReportCsv } from './reports/read-report.ts';
@@ -31,6 +34,15 @@ export const partnersCalls: Pick<CallHandlers<PartnerDeps>, PartnerCall> = {
   'partners.addLink': async (deps, { session: { playerId } }, asked) => ({
     link: await addLink(deps, playerId, asked),
   }),
+  'partners.getPublishedDays': async ({ db, config }) => ({
+    days: await readPublishedDays(db),
+    publicKey: receiptPublicKey(receiptKey(config.fingerprintKey)),
+  }),
+  'partners.getDayProof': async ({ db, players, config }, { session: { playerId } }, { day }) => {
+    const publicId = (await players.get(playerId))?.publicId ?? '';
+    const publicKey = receiptPublicKey(receiptKey(config.fingerprintKey));
+    return { ...(await readDayProof(db, publicId, day)), publicKey };
+  },
   'partners.getReport': ({ db }, { session }, asked) =>
     readReport(db, { ...asked, partnerId: BigInt(session.playerId) }),
   'partners.getReportRows': ({ db }, { session }, asked) =>

@@ -1841,6 +1841,7 @@ export type Messages = {
   'refusal.partner.bid-open': {};
   'refusal.partner.links-full': { readonly most: number };
   'refusal.partner.minimum': { readonly amount: string | number; readonly currency: string | number };
+  'refusal.partner.no-day': {};
   'refusal.partner.no-deal': {};
   'refusal.partner.order-open': {};
   'refusal.partner.period': { readonly days: number };

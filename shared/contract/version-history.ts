@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '71c6b3fc5a79fcfc1ecc9541835c33cb77b70689c5f3d8349d24d3d1e8f51ac0';
+export const WIRE_HASH = '8f7dd3c81654e0a6636e572a3d9e6d13767ce13b950522d0d69fd008ece3ef1b';

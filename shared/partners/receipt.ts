@@ -17,7 +17,7 @@ export type Receipt = {
 type Unsigned = Omit<Receipt, 'signature'>;
 
 /** The line that is signed. */
-const receiptLine = ({ eventId, partner, kind, at, digest }: Unsigned): string =>
+export const receiptLine = ({ eventId, partner, kind, at, digest }: Unsigned): string =>
   `rollhouse receipt;${eventId};${partner};${kind};${at};${digest}`;
 
 /** Signs a receipt; the key is 32 bytes. */

@@ -29,4 +29,5 @@ export const PARTNER_REFUSALS = {
     meaning: 'The player and the partner are one person, so nothing is earned by it.',
   },
   period: { code: 998, meaning: 'The report is for at most data.days days, in the right order.' },
+  'no-day': { code: 1003, meaning: 'Nothing is published of that day for the partner.' },
 } as const satisfies Refusals;

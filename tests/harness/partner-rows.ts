@@ -53,4 +53,6 @@ export const PARTNER_CALL_ROWS = {
   'partners.getReportRows': { ...PLAYERS, payload: { ...PERIOD, figure: 'earned' } },
   'partners.getReportCsv': { ...PLAYERS, payload: PERIOD },
   'partners.getCohorts': PLAYERS,
+  'partners.getPublishedDays': ANYBODY,
+  'partners.getDayProof': { ...stateless('partner.no-day'), payload: { day: '2020-01-01' } },
 } as const satisfies Readonly<Record<string, Row>>;

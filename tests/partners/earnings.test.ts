@@ -222,6 +222,23 @@ describe('partners who are their own players', () => {
     expect(await stage.earned(partner)).toBe(0n);
   });
 
+  test('A partner above gets nothing more for players who were refused', async () => {
+    const top = await stage.partner();
+    const middle = await stage.referral(top);
+    const own = await stage.referral(middle, { played: 10_000n });
+    await stage.count();
+    expect(await stage.earned(top)).toBe((5n * MICRO) / 2n);
+    await stage.wallet(middle, 'proven', 'a wallet of the middle');
+    await stage.wallet(own, 'proven', 'a wallet of the middle');
+    await stage.referral(middle, { played: 5000n });
+    stage.setTime(stage.deps.clock.nowMs() + DAY_MS + 1000);
+    await deposit(stage.ledger, own, MICRO);
+    await stage.play(own, MICRO);
+    await stage.count();
+    expect(await stage.earned(middle)).toBe(25n * MICRO);
+    expect(await stage.earned(top)).toBe((5n * MICRO) / 2n);
+  });
+
   test('A player who came by a link of their own counts for nobody', async () => {
     const partner = await stage.partner();
     await stage.owner.query(

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { playerIdOf } from '../../../shared/ids.ts';
 import { type Landing, parseLanding } from '../../../shared/partners/landing.ts';
@@ -8,6 +8,7 @@ import { throttleKey } from '../../platform/http/network.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { PartnerDeps } from '../partner-deps.ts';
 import { ensurePartner } from '../program/ensure-partner.ts';
+import { type ClickRow, clickEvent } from '../proof/day-events.ts';
 import { receiptKey } from '../proof/receipt-key.ts';
 import { findPartner, type FoundPartner } from './bind-referrals.ts';
 
@@ -40,42 +41,19 @@ export async function click(deps: PartnerDeps, visit: Visit): Promise<Clicked> {
   const player = await deps.players.get(playerIdOf(found.partnerId));
   if (player === undefined || player.isClosed) return { receipt: null, greeting: null };
   const kept = await keepClick(deps, visit, { found, subs: subsOf(visit, landing, found) });
-  const receipt = signReceipt(
-    {
-      eventId: kept.id,
-      partner: player.publicId,
-      kind: 'click',
-      at: kept.at.toISOString(),
-      digest: clickDigest(kept),
-    },
-    receiptKey(deps.config.fingerprintKey),
-  );
+  const event = clickEvent(player.publicId, kept);
+  const receipt = signReceipt(event, receiptKey(deps.config.fingerprintKey));
   return { receipt, greeting: player.isHidden ? null : player.nick };
 }
 
 const subsOf = ({ subs = [] }: Visit, landing: Landing, found: FoundPartner) =>
   [subs, landing.subs, found.subs].find((list) => list.length > 0) ?? [];
 
-/** A click as its row has it. */
-type Click = {
-  readonly id: string;
-  readonly link_code: string | null;
-  readonly kind: string;
-  readonly subs: readonly string[];
-  readonly at: Date;
-};
-
-/** The SHA-256 of what a click says, which its receipt carries. */
-const clickDigest = ({ id, link_code, kind, subs }: Click): string =>
-  createHash('sha256')
-    .update(`click;${id};${link_code ?? ''};${kind};${subs.join('-')}`)
-    .digest('hex');
-
 async function keepClick(
   deps: PartnerDeps,
   visit: Visit,
   bound: { readonly found: FoundPartner; readonly subs: readonly string[] },
-): Promise<Click> {
+): Promise<ClickRow> {
   const { db, clock, places, config } = deps;
   const { kind, from } = visit;
   const { found, subs } = bound;
@@ -87,7 +65,7 @@ async function keepClick(
   const at = new Date(clock.nowMs());
   const country = isBot ? '' : (places.of(from.address).country ?? '');
   const day = moscowDate(at.getTime());
-  const { rows } = await sql<Click>`
+  const { rows } = await sql<ClickRow>`
     with kept as (
       insert into partner_clicks
         (id, partner_id, link_code, kind, subs, country, visitor, day, at)

@@ -106,6 +106,15 @@ export type PartnerOrdersTable = {
   reason: string | null;
 };
 
+/** The digest of all clicks of a day. Never changed once written. */
+export type PartnerDayRootsTable = {
+  day: string;
+  root: string;
+  events: number;
+  partners: number;
+  published_at: Date;
+};
+
 /** An application for a deal of one's own. */
 export type PartnerBidsTable = {
   id: string;

@@ -193,6 +193,7 @@ import type {
 import type {
   PartnerBidsTable,
   PartnerClicksTable,
+  PartnerDayRootsTable,
   PartnerDealsTable,
   PartnerEarningsTable,
   PartnerInvitesTable,
@@ -382,4 +383,5 @@ export type Tables = {
   partner_invites: PartnerInvitesTable;
   partner_orders: PartnerOrdersTable;
   partner_bids: PartnerBidsTable;
+  partner_day_roots: PartnerDayRootsTable;
 };
