@@ -1394,6 +1394,15 @@ export type Messages = {
   'partners.promo.save': {};
   'partners.promo.text': {};
   'partners.promo.title': {};
+  'partners.proof.broken': {};
+  'partners.proof.check': {};
+  'partners.proof.day': {};
+  'partners.proof.none': {};
+  'partners.proof.root': {};
+  'partners.proof.save': {};
+  'partners.proof.text': {};
+  'partners.proof.title': {};
+  'partners.proof.whole': { readonly count: string | number };
   'partners.referrals.none': {};
   'partners.referrals.stopped': {};
   'partners.report.chart': {};

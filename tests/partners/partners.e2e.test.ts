@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Size, TestPage } from '../harness/browser.ts';
 import { tabTo } from '../harness/focus.ts';
-import { register, type Registered } from '../harness/sign-in.ts';
+import { launchHashOf, register, type Registered } from '../harness/sign-in.ts';
 import {
   confirmAge,
   expectGoodScreen,
@@ -16,6 +16,9 @@ import {
 import { fillBooks } from './partner-books.ts';
 
 const t = wordsOf('en');
+
+/** A demo person of Telegram who reads English. */
+const MARA = 1001;
 
 let stage: Stage;
 let owner: Client;
@@ -66,7 +69,16 @@ test('A guest reads how the programme works, and each figure leads to signing in
   expect(problems).toEqual([]);
 });
 
-test('Who comes by a campaign’s link with a sub-id is greeted, registers and is counted there', async () => {
+/** The clicks that players are bound to. */
+async function clicksOfPlayers(): Promise<readonly unknown[]> {
+  const { rows } = await owner.query(
+    `select c.kind, r.subs from partner_referrals r join partner_clicks c on c.id = r.click_id
+      order by c.kind`,
+  );
+  return rows;
+}
+
+test('Who comes by a campaign’s link, on the web or in Telegram, is greeted and counted by sub-id', async () => {
   const { page, problems } = await open('wide', '/partners/dashboard', partner);
   const campaigns = part(page, 'partners.campaign.title');
   await campaigns.getByLabel(t('partners.campaign.name')).fill('Summer banner');
@@ -95,26 +107,34 @@ test('Who comes by a campaign’s link with a sub-id is greeted, registers and i
   await finishSignUp(visitor.page);
   const keptClick = () => visitor.page.evaluate(() => localStorage.getItem('rh.click'));
   await expect.poll(keptClick).toBeNull();
+
+  const inTelegram = await stage.open({ size: 'phone', isMotionReduced: true });
+  onTestFinished(() => inTelegram.close());
+  const launch = await launchHashOf(stage.server.url, MARA);
+  await inTelegram.page.goto(`${address.replace(/-.*/, '-tg_post')}${launch}`);
+  await inTelegram.page.getByText(`${partner.nick} invited you`).first().waitFor();
+  await expect
+    .poll(() => clicksOfPlayers())
+    .toEqual([
+      { kind: 'bot', subs: ['tg_post'] },
+      { kind: 'web', subs: ['vk', 'left_column'] },
+    ]);
   await page.reload();
-  await campaigns.getByText('Clicks: 1 · sign-ups: 1').waitFor();
-  await page.getByRole('link', { name: /Players you brought 1/ }).waitFor();
-  const bound = await owner.query<{ subs: readonly string[] }>(
-    'select subs from partner_referrals where click_id is not null',
-  );
-  expect(bound.rows).toEqual([{ subs: ['vk', 'left_column'] }]);
-  expect([...problems, ...visitor.problems]).toEqual([]);
+  await campaigns.getByText('Clicks: 2 · sign-ups: 2').waitFor();
+  await page.getByRole('link', { name: /Players you brought 2/ }).waitFor();
+  expect([...problems, ...visitor.problems, ...inTelegram.problems]).toEqual([]);
 });
 
 test('A partner of twenty thousand players turns pages, converts, and sees place, date and reason', async () => {
   await fillBooks(owner, partner.login);
   const { page, problems } = await open('wide', '/partners/dashboard', partner);
-  await page.getByRole('link', { name: /Players you brought 20,001/ }).click();
+  await page.getByRole('link', { name: /Players you brought 20,002/ }).click();
   await page.waitForURL(/\/partners\/profit\?tab=referrals$/);
   const table = page.getByRole('table', { name: t('partners.profit.referrals') });
   await expect.poll(() => table.getByRole('row').count()).toBe(11);
-  await page.getByText('1–10 of 20,001').waitFor();
+  await page.getByText('1–10 of 20,002').waitFor();
   await button(page, 'transactions.on').click();
-  await page.getByText('11–20 of 20,001').waitFor();
+  await page.getByText('11–20 of 20,002').waitFor();
   await expectGoodScreen(page, 'wide-93-partners-profit');
 
   await button(page, 'partners.convert.press').click();
@@ -163,8 +183,8 @@ test('An application is sent by keyboard, approved, and its deal accepted as it 
 test('A report’s figures open the rows that they sum, and the report is saved as a file', async () => {
   const { page, problems } = await open('small', '/partners/advanced', partner);
   const report = part(page, 'partners.report.title');
-  await report.getByLabel(t('partners.report.group')).selectOption('sub1');
-  const figure = /^You earned .* RUB, vk/;
+  await report.getByLabel(t('partners.report.group'), { exact: true }).selectOption('sub1');
+  const figure = /^You earned .* RUB, vk:/;
   const { rows } = await owner.query<{ sum: string; count: string }>(
     `select (sum(e.amount_micro) / 1000000)::int::text as sum, count(*)::text as count
        from partner_earnings e join partner_referrals r using (player_id)

@@ -11,6 +11,7 @@ import { useAnswerOf } from '../../transport/use-answer-of.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import styles from './advanced-page.module.css';
 import { BidCard } from './bid-card.tsx';
+import { ProofCard } from '../proof/proof-card.tsx';
 import { CohortsCard } from '../reports/cohorts-card.tsx';
 import { ReportCard } from '../reports/report-card.tsx';
 import { DealsCard } from './deals-card.tsx';
@@ -56,6 +57,7 @@ export function AdvancedPage() {
           </div>
           <ReportCard />
           <CohortsCard />
+          <ProofCard />
         </>
       ) : (
         <SignInCard text={t('partners.advanced.guest')} />
