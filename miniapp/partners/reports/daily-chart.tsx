@@ -1,8 +1,8 @@
 import type { PartnerReportRow } from '../../../shared/partners/reports/contract.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { useT } from '../../i18n/language.ts';
 import { useDayText } from '../day-text.ts';
 import { useMoneyText } from '../money-text.ts';
+import { barsOf } from './daily-bars.ts';
 import styles from './daily-chart.module.css';
 import type { ReportQuestion } from './report-question.ts';
 
@@ -11,22 +11,6 @@ const HEIGHT = 100;
 const LEAST = 1;
 const BAR = 8;
 const STEP = 10;
-
-type Bar = { readonly day: string; readonly earnedMicro: string };
-
-/** Every day of the period with what it brought, from the first to the last. */
-export function barsOf(
-  rows: readonly PartnerReportRow[],
-  { from, to }: Pick<ReportQuestion, 'from' | 'to'>,
-): readonly Bar[] {
-  const earned = new Map(rows.map(({ group, earnedMicro }) => [group, earnedMicro]));
-  const startMs = Date.parse(`${from}T00:00:00Z`);
-  const days = (Date.parse(`${to}T00:00:00Z`) - startMs) / DAY_MS + 1;
-  return Array.from({ length: Math.max(0, days) }, (_, index) => {
-    const day = new Date(startMs + index * DAY_MS).toISOString().slice(0, 10);
-    return { day, earnedMicro: earned.get(day) ?? '0' };
-  });
-}
 
 type ChartProps = {
   readonly rows: readonly PartnerReportRow[];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PartnerReportRow } from '../../../shared/partners/reports/contract.ts';
-import { barsOf } from './daily-chart.tsx';
+import { barsOf } from './daily-bars.ts';
 
 const row = (group: string, earnedMicro: string): PartnerReportRow => ({
   group,
