@@ -18,7 +18,7 @@ import { startGateWatch } from './protection/gate-watch.ts';
 import { Layout } from './shell/layout.tsx';
 import { readLanding } from './shell/landing-query.ts';
 import { chunkOfPath, fetchPage } from './page-chunks.ts';
-import { startReferrer } from './players/referrer.ts';
+import { refererIdAtom } from './players/referrer.ts';
 import { startServerClock } from './transport/server-clock.ts';
 import { startServerErrors } from './shell/server-errors.ts';
 import { startSessionLine } from './shell/session-line-atom.ts';
@@ -71,6 +71,12 @@ function painted(): Promise<void> {
   });
 }
 
+/** What is done about a referral loads only where there is one. */
+function startReferral(): void {
+  if (store.get(refererIdAtom) === null) return;
+  void import('./partners/landing/landing.ts').then(({ startLanding }) => startLanding());
+}
+
 /** Shows the app once the texts and the page have arrived, then opens the connections. */
 export async function startApp(root: HTMLElement, language: Language): Promise<void> {
   if (chunkOfPath(location.pathname).hasPageTexts) void showPageTexts();
@@ -83,7 +89,7 @@ export async function startApp(root: HTMLElement, language: Language): Promise<v
   keepPresses();
   startProfile();
   startProtection();
-  startReferrer();
+  startReferral();
   startBotLink();
   startGeoBlock();
   startGateWatch();

@@ -33,6 +33,7 @@ const NAMED = {
   protection: chunkOf(() => import('./shell/protection-place.tsx')),
   history: chunkOf(() => import('./games/history/history-page.tsx')),
   settings: chunkOf(() => import('./accounts/settings-page.tsx')),
+  partners: chunkOf(() => import('./partners/partners-page.tsx')),
   bonus: chunkOf(() => import('./rewards/bonus-page.tsx')),
   support: chunkOf(() => import('./support/support-page.tsx')),
   cash: chunkOf(() => import('./cash-place.tsx')),

@@ -43,6 +43,7 @@ const ProtectionPage = lazyPage(PAGE_CHUNKS.protection, (module) => module.Prote
 const HistoryPage = lazyPage(PAGE_CHUNKS.history, (module) => module.HistoryPage);
 const SettingsPage = lazyPage(PAGE_CHUNKS.settings, (module) => module.SettingsPage);
 const BonusPage = lazyPage(PAGE_CHUNKS.bonus, (module) => module.BonusPage);
+const PartnersPage = lazyPage(PAGE_CHUNKS.partners, (module) => module.PartnersPage);
 const SupportPage = lazyPage(PAGE_CHUNKS.support, (module) => module.SupportPage);
 const CashPage = lazyPage(PAGE_CHUNKS.cash, (module) => module.CashPlace);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
@@ -100,6 +101,7 @@ export function Routes() {
         <Route component={HistoryPage} path="/history" />
         <Route component={SettingsPage} path="/settings/:section?" />
         <Route component={BonusPage} path="/bonus" />
+        <Route component={PartnersPage} path="/partners/*?" />
         <Route component={SupportPage} path="/support" />
         <Route component={CashPage} path="/cash/*?" />
         <Route path="/helpdesk">

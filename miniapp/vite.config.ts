@@ -22,6 +22,15 @@ const proxy = {
   '/sandbox': { target: api, ws: true },
   '/tonconnect-manifest.json': { target: api },
 };
+/** What index.html asks for itself; named again with each page, it only makes the first load heavier. */
+const FROM_THE_START = /^assets\/(?:app|boot|rolldown-runtime)-/;
+
+/**
+ * What comes long after the page is shown, so that it need not be fetched in one go with all it
+ * imports: the names of those would weigh more in the first load than the wait is worth.
+ */
+const LATE = /^assets\/(?:late-things|proof-dialog)-/;
+
 const port = Number(process.env['VITE_PORT'] ?? 5173);
 
 export default defineConfig({
@@ -44,7 +53,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, deps) =>
+        LATE.test(file) ? [] : deps.filter((dep) => !FROM_THE_START.test(dep)),
+    },
     rolldownOptions: {
       // The bundler orders modules by its entries: with the app among them its parts are together,
       // and the first load compresses 1% better than in the order of the pages' names.

@@ -37,6 +37,17 @@ import { TABLE_MAX_BETS } from '../../shared/games/table/limits.ts';
 import { TABLE_TIMES } from '../../shared/games/table/times.ts';
 import { WHEEL_BETS, WHEEL_SECTORS, wheelSectorsOf } from '../../shared/games/wheel/rules.ts';
 import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
+import {
+  ACTIVE_DAYS,
+  GROUP_REFERRALS,
+  LEVEL_SHARE_BP,
+  PROMO_KEPT_HOURS,
+  REVSHARE_MOST_BP,
+  SECOND_LEVEL_REFERRALS,
+  SHARED_BP,
+  SUB_PARTNER_BP,
+} from '../../shared/partners/rules.ts';
+import { REFERRAL_KEPT_MS } from '../../shared/players/referral.ts';
 import { VIP_LEVELS } from '../../shared/players/levels.ts';
 import { POLICIES, type PolicyName, RECENT_DEPOSIT_DAYS } from '../../shared/policy/policy.ts';
 import {
@@ -72,6 +83,7 @@ export type Figure = number | string | { readonly asIs: string };
 export const BUILT_POLICY: PolicyName = process.env['POLICY'] === 'strict' ? 'strict' : 'house';
 
 const SECONDS_PER_DAY = 86_400;
+const BP_PER_PERCENT = 100;
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 86_400_000;
 const BYTES_PER_MEGABYTE = 1_048_576;
@@ -126,6 +138,19 @@ const money = {
   DIC_CONVERT_LEAST: Number(DIC_CONVERT_LEAST_MICRO / MICRO_PER_UNIT),
   DEPOSIT_WAGERS: POLICIES[BUILT_POLICY].depositWagers,
   MAX_WIN: Number(POLICIES[BUILT_POLICY].maxWinMicro / MICRO_PER_UNIT),
+} as const satisfies Record<string, Figure>;
+
+const partners = {
+  PARTNER_COUNTED: Number(SHARED_BP) / BP_PER_PERCENT,
+  PARTNER_FIRST_SHARE: LEVEL_SHARE_BP[1] / BP_PER_PERCENT,
+  PARTNER_SECOND_SHARE: LEVEL_SHARE_BP[2] / BP_PER_PERCENT,
+  PARTNER_SECOND_REFERRALS: SECOND_LEVEL_REFERRALS,
+  PARTNER_ACTIVE_DAYS: ACTIVE_DAYS,
+  PARTNER_SUB: SUB_PARTNER_BP / BP_PER_PERCENT,
+  PARTNER_REVSHARE: REVSHARE_MOST_BP / BP_PER_PERCENT,
+  PARTNER_GROUP: GROUP_REFERRALS,
+  PARTNER_PROMO_HOURS: PROMO_KEPT_HOURS,
+  PARTNER_CLICK_DAYS: REFERRAL_KEPT_MS / MS_PER_DAY,
 } as const satisfies Record<string, Figure>;
 
 const rewards = {
@@ -213,6 +238,7 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
   ...accounts,
   ...money,
   ...rewards,
+  ...partners,
   ...protection,
   ...fairness,
   ...games,

@@ -30,3 +30,12 @@ it('No other address is a referral', () => {
 it('The code of the address wins over the one of the start parameter', () => {
   expect(referralOfVisit('/ads/spring', 'ref_mara7')).toBe('ads_spring');
 });
+
+it('The sub-ids of a partner’s link are no part of the referral, however long they are', () => {
+  const id = '0199aa10-7c44-7000-8000-1234567890ab';
+  expect(referralOfVisit(`/ref/${id}`)).toBe(`ref_${id}`);
+  expect(referralOfVisit(`/ref/${id}-summer-banner_2`)).toBe(`ref_${id}`);
+  expect(referralOfVisit('/main', `ref_${id}-${'a'.repeat(400)}`)).toBe(`ref_${id}`);
+  expect(referralOfVisit('/ads/Kx81Q-summer')).toBe('ads_Kx81Q');
+  expect(referralOfVisit('/', `ads_Kx81Q-${'a'.repeat(400)}`)).toBe('ads_Kx81Q');
+});

@@ -4,7 +4,7 @@ import type { PlainKey } from '../i18n/message-key.ts';
 import { DiceIcon } from '../ui/place-icons.tsx';
 import { DealerIcon, HelpIcon } from '../ui/menu-place-icons.tsx';
 import { StarIcon } from '../ui/star-icon.tsx';
-import { FlameIcon, GiftIcon, HeartIcon, SparkIcon } from './menu-icons.tsx';
+import { FlameIcon, GiftIcon, HeartIcon, PeopleIcon, SparkIcon } from './menu-icons.tsx';
 import { CASHIER, FAIRNESS, MAIN, SLOTS, type NavLink } from './nav-links.tsx';
 
 /** Our own games, which have a switch between them on their own pages. */
@@ -35,6 +35,12 @@ export const MENU_LINKS: readonly NavLink[] = [
   HOUSE,
   casino('favorite', 'shell.menu.favorite', <HeartIcon />),
   { path: '/bonus', label: 'shell.menu.bonus', icon: <GiftIcon />, here: /^\/bonus$/ },
+  {
+    path: '/partners/dashboard',
+    label: 'shell.menu.partners',
+    icon: <PeopleIcon />,
+    here: /^\/partners/,
+  },
   CASHIER,
   FAIRNESS,
   { path: '/helpdesk/faq', label: 'shell.menu.help', icon: <HelpIcon />, here: /^\/helpdesk/ },

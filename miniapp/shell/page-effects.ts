@@ -38,6 +38,7 @@ const TITLES_BY_SEGMENT: Readonly<Record<string, PlainKey>> = {
   replay: 'frame.replay',
   settings: 'shell.menu.settings',
   cash: 'shell.cash',
+  partners: 'shell.menu.partners',
   recovery: 'shell.login',
   auth: 'shell.login',
   toa: 'shell.login',

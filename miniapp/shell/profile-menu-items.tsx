@@ -20,7 +20,7 @@ import { MenuList } from '../ui/menu-list.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { ClockIcon } from '../ui/clock-icon.tsx';
 import { openModal } from '../ui/modal-atom.ts';
-import { HeadsetIcon } from './menu-icons.tsx';
+import { HeadsetIcon, PeopleIcon } from './menu-icons.tsx';
 import styles from './profile-menu.module.css';
 import { SessionStrip } from '../players/session-strip.tsx';
 
@@ -147,6 +147,9 @@ function ProfileMenuItems() {
       </MenuItem>
       <MenuItem icon={<ClockIcon />} onClick={() => navigate('/history')}>
         {t('shell.menu.history')}
+      </MenuItem>
+      <MenuItem icon={<PeopleIcon />} onClick={() => navigate('/partners/dashboard')}>
+        {t('shell.menu.partners')}
       </MenuItem>
       <MenuItem icon={<HelpIcon />} onClick={() => navigate('/helpdesk/faq')}>
         {t('shell.menu.help')}

@@ -7,7 +7,7 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const;
 const BP = 10_000n;
 
 /** What of a counted stake is shared with partners, and each level's part of that. */
-const SHARED_BP = 200n;
+export const SHARED_BP = 200n;
 export const LEVEL_SHARE_BP = { 1: 2500, 2: 5000 } as const;
 
 /** From how many active referrals on a partner reaches level 2. */

@@ -20,7 +20,11 @@ const OFFICE_ASSETS = join(ROOT, 'miniapp', 'backoffice', 'dist', 'assets');
 const KB = 1024;
 const FIRST_LOAD_BUDGET = 150 * KB;
 const GAME_BUDGET = 15 * KB;
+const PARTNERS_BUDGET = 15 * KB;
 const OFFICE_BUDGET = 250 * KB;
+/** The pages of partners, by the names of their chunks. */
+const PARTNER_PAGES = ['dashboard-page', 'profit-page', 'advanced-page'];
+
 const DEMO_TELEGRAM_ID = 1001;
 
 type Row = { readonly name: string; readonly bytes: number; readonly budget: number | undefined };
@@ -36,6 +40,7 @@ async function main() {
   const rows = [
     ...loads.flatMap((load) => firstLoadRows(build, load)),
     ...gameRows(build, loads),
+    ...partnerRows(build, loads),
     ...(await officeRows()),
   ];
   for (const { name, bytes, budget } of rows) {
@@ -110,6 +115,21 @@ function gameRows(build: Build, loads: readonly FirstLoad[]): Row[] {
   });
   const styles = build.styles.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
   return [...rows, { name: 'all style sheets', bytes: styles, budget: undefined }];
+}
+
+/** What a page of partners adds to a first load and to the chunk that pages with forms share. */
+function partnerRows(build: Build, loads: readonly FirstLoad[]): Row[] {
+  const forms = build.find('forms');
+  const shell = build.closure([...build.entries, ...(forms === undefined ? [] : [forms])]);
+  return PARTNER_PAGES.flatMap((name) => {
+    const pages = ['partners-page', name].map((each) => build.find(each));
+    const files = build.closure(pages.filter((file) => file !== undefined));
+    const added = [...files].filter(
+      (file) => !shell.has(file) && !loads.every((load) => load.files.has(file)),
+    );
+    const bytes = added.reduce((sum, file) => sum + (build.weights.get(file) ?? 0), 0);
+    return [{ name: `partners, ${name}: ${added.join(', ')}`, bytes, budget: PARTNERS_BUDGET }];
+  });
 }
 
 /** Every script and style sheet of the back office together, as if all its sections were opened. */

@@ -12,6 +12,12 @@ import { bindPlayer } from './bind-referrals.ts';
 const NEW_ACCOUNT_MS = 3_600_000;
 
 /**
+ * Telegram signs a player in as the app opens, so that they are registered a moment before the app
+ * reports by which link it was opened.
+ */
+const TELEGRAM_LEAD_MS = 600_000;
+
+/**
  * Binds the click that a new player came by to the partner whom they came by already: once, within an
  * hour of registration, and a click of thirty days at most. Another partner's click changes nothing:
  * the first touch stands. Answers whether it was bound. Refuses `partner.receipt` for what we did not
@@ -44,7 +50,8 @@ export async function bindClick(
              subs = ${clicked.subs}::text[], country = ${clicked.country}
        where player_id = ${playerId} and partner_id = ${clicked.partner_id} and click_id is null
          and registered_at > ${new Date(nowMs - NEW_ACCOUNT_MS)}
-         and registered_at >= ${clicked.at}
+         and registered_at >= ${clicked.at}::timestamptz
+             - case when is_from_telegram then ${TELEGRAM_LEAD_MS}::int else 0 end * interval '1 millisecond'
       returning player_id`.execute(db);
     return rows.length > 0;
   } catch (error) {

@@ -294,6 +294,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'ui',
       'money',
       'players',
+      'fairness',
       'protection',
       'accounts',
       'cashdesk',

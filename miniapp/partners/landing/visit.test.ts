@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { visitOf } from './visit.ts';
+
+const web = { path: '/main', startParam: undefined, isTelegram: false };
+
+it('A visit says by which of the three ways it came, with its sub-ids', () => {
+  const path = '/ads/Kx81Q-vk-banner_2';
+  const code = 'ads_Kx81Q-vk-banner_2';
+  expect(visitOf({ ...web, path })).toEqual({ code, kind: 'web' });
+  expect(visitOf({ ...web, path, isTelegram: true })).toEqual({ code, kind: 'bot' });
+  expect(visitOf({ ...web, startParam: code, isTelegram: true })).toEqual({
+    code,
+    kind: 'startapp',
+  });
+});
+
+it('A page that is opened by no link is no visit of one', () => {
+  for (const path of ['/main', '/', '/ref/', '/ads/a b', '/refs/mara7', '/x/ref/mara7']) {
+    expect(visitOf({ ...web, path })).toBeUndefined();
+  }
+  expect(visitOf({ ...web, startParam: 'login', isTelegram: true })).toBeUndefined();
+});

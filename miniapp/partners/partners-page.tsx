@@ -1,0 +1,72 @@
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { Link, Redirect, useLocation } from 'wouter';
+import { useT } from '../i18n/language.ts';
+import { sessionAtom } from '../players/profile-atoms.ts';
+import { CardWaiting } from '../ui/card-states.tsx';
+import { NotFoundPage } from '../ui/not-found-page.tsx';
+import styles from './partners-page.module.css';
+
+/** The pages below `/partners`, in the order of their links. */
+const PLACES = [
+  {
+    path: '/partners/dashboard',
+    name: 'partners.tab.dashboard',
+    Page: lazy(async () => ({
+      default: (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+    })),
+  },
+  {
+    path: '/partners/profit',
+    name: 'partners.tab.profit',
+    Page: lazy(async () => ({ default: (await import('./profit/profit-page.tsx')).ProfitPage })),
+  },
+  {
+    path: '/partners/advanced',
+    name: 'partners.tab.advanced',
+    Page: lazy(async () => ({
+      default: (await import('./advanced/advanced-page.tsx')).AdvancedPage,
+    })),
+  },
+] as const;
+
+/** The links of the partner programme; the current one is highlighted. */
+function PartnerTabs({ path }: { readonly path: string }) {
+  const t = useT();
+  return (
+    <nav aria-label={t('shell.menu.partners')} className={styles.tabs}>
+      {PLACES.map((place) => (
+        <Link
+          aria-current={place.path === path ? 'page' : undefined}
+          className={styles.tab}
+          href={place.path}
+          key={place.path}
+        >
+          {t(place.name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The partner programme: its title, its links, and the page at this path. Guests see it too. */
+export function PartnersPage() {
+  const t = useT();
+  const [path] = useLocation();
+  const session = useAtomValue(sessionAtom);
+  const clean = path.replace(/\/+$/, '');
+  if (clean === '/partners') return <Redirect replace to={PLACES[0].path} />;
+  const place = PLACES.find((each) => each.path === clean);
+  if (place === undefined) return <NotFoundPage />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('shell.menu.partners')}</h1>
+        <PartnerTabs path={clean} />
+      </header>
+      <Suspense fallback={<CardWaiting lines={4} />}>
+        {session === 'unknown' ? <CardWaiting lines={4} /> : <place.Page key={session} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { Client } from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Size, TestPage } from '../harness/browser.ts';
+import { tabTo } from '../harness/focus.ts';
+import { launchHashOf, register, type Registered } from '../harness/sign-in.ts';
+import {
+  confirmAge,
+  expectGoodScreen,
+  finishSignUp,
+  openStage,
+  signUp,
+  type Stage,
+  wordsOf,
+} from '../harness/stage.ts';
+import { fillBooks } from './partner-books.ts';
+
+const t = wordsOf('en');
+
+/** A demo person of Telegram who reads English. */
+const MARA = 1001;
+
+let stage: Stage;
+let owner: Client;
+let partner: Registered;
+beforeAll(async () => {
+  stage = await openStage();
+  owner = new Client({ connectionString: stage.server.database.ownerUrl });
+  owner.on('error', () => undefined);
+  await owner.connect();
+  partner = await register(stage.server.url);
+  await owner.query('update players set target_currency = 1, money_currency = 1');
+});
+afterAll(async () => {
+  await owner?.end();
+  await stage?.close();
+});
+
+/** The pages of partners, for the partner or for a guest. */
+async function open(size: Size, path: string, player?: Registered): Promise<TestPage> {
+  const opened = await stage.open({ size, isMotionReduced: true });
+  onTestFinished(() => opened.close());
+  if (player !== undefined) {
+    const cookie = { name: 'token', value: player.token, url: stage.server.url };
+    await opened.context.addCookies([cookie]);
+  }
+  await opened.page.goto(path);
+  await confirmAge(opened.page);
+  return opened;
+}
+
+const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
+const part = (page: Page, key: string) => page.getByRole('region', { name: t(key), exact: true });
+
+test('A guest reads how the programme works, and each figure leads to signing in', async () => {
+  const { page, problems } = await open('small', '/partners');
+  await page.waitForURL(/\/partners\/dashboard$/);
+  await button(page, 'partners.guest.start').waitFor();
+  await expectGoodScreen(page, 'small-90-partners-guest');
+  await button(page, 'partners.tables.open').click();
+  const tables = page.getByRole('dialog');
+  await expect.poll(() => tables.getByRole('row').count()).toBe(16);
+  await expectGoodScreen(page, 'small-91-partners-tables');
+  await tables.getByRole('tab', { name: t('partners.tables.cpa') }).click();
+  await expect.poll(() => tables.getByRole('row').count()).toBe(4);
+  await button(page, 'shell.close').click();
+  await page.getByRole('button', { name: new RegExp(t('partners.figure.earned')) }).click();
+  await page.getByRole('dialog').getByRole('tab').first().waitFor();
+  expect(problems).toEqual([]);
+});
+
+/** The clicks that players are bound to. */
+async function clicksOfPlayers(): Promise<readonly unknown[]> {
+  const { rows } = await owner.query(
+    `select c.kind, r.subs from partner_referrals r join partner_clicks c on c.id = r.click_id
+      order by c.kind`,
+  );
+  return rows;
+}
+
+test('Who comes by a campaign’s link, on the web or in Telegram, is greeted and counted by sub-id', async () => {
+  const { page, problems } = await open('wide', '/partners/dashboard', partner);
+  const campaigns = part(page, 'partners.campaign.title');
+  await campaigns.getByLabel(t('partners.campaign.name')).fill('Summer banner');
+  await button(page, 'partners.campaign.add').click();
+  await campaigns.getByText('Summer banner', { exact: true }).waitFor();
+  const links = part(page, 'partners.link.title');
+  await links
+    .getByLabel(t('partners.link.which'), { exact: true })
+    .selectOption({ label: 'Summer banner' });
+  await links.getByLabel(t('partners.link.subs')).fill('vk, left_column');
+  const made = links.getByRole('status', { name: t('partners.link.yours') });
+  await expect.poll(() => made.textContent()).toMatch(/\/ads\/\w+-vk-left_column$/);
+  await expectGoodScreen(page, 'wide-92-partners-dashboard');
+  const address = new URL((await made.textContent()) ?? '').pathname;
+
+  const visitor = await stage.open({ size: 'phone', isMotionReduced: true });
+  onTestFinished(() => visitor.close());
+  await visitor.page.goto(address);
+  await confirmAge(visitor.page);
+  await visitor.page.getByText(`${partner.nick} invited you`).first().waitFor();
+  await visitor.page
+    .getByRole('button', { name: t('shell.register') })
+    .first()
+    .click();
+  await signUp(visitor.page, 'broughtbybanner');
+  await finishSignUp(visitor.page);
+  const keptClick = () => visitor.page.evaluate(() => localStorage.getItem('rh.click'));
+  await expect.poll(keptClick).toBeNull();
+
+  const inTelegram = await stage.open({ size: 'phone', isMotionReduced: true });
+  onTestFinished(() => inTelegram.close());
+  const launch = await launchHashOf(stage.server.url, MARA);
+  await inTelegram.page.goto(`${address.replace(/-.*/, '-tg_post')}${launch}`);
+  await inTelegram.page.getByText(`${partner.nick} invited you`).first().waitFor();
+  await expect
+    .poll(() => clicksOfPlayers())
+    .toEqual([
+      { kind: 'bot', subs: ['tg_post'] },
+      { kind: 'web', subs: ['vk', 'left_column'] },
+    ]);
+  await page.reload();
+  await campaigns.getByText('Clicks: 2 · sign-ups: 2').waitFor();
+  await page.getByRole('link', { name: /Players you brought 2/ }).waitFor();
+  expect([...problems, ...visitor.problems, ...inTelegram.problems]).toEqual([]);
+});
+
+test('A partner of twenty thousand players turns pages, converts, and sees place, date and reason', async () => {
+  await fillBooks(owner, partner.login);
+  const { page, problems } = await open('wide', '/partners/dashboard', partner);
+  await page.getByRole('link', { name: /Players you brought 20,002/ }).click();
+  await page.waitForURL(/\/partners\/profit\?tab=referrals$/);
+  const table = page.getByRole('table', { name: t('partners.profit.referrals') });
+  await expect.poll(() => table.getByRole('row').count()).toBe(11);
+  await page.getByText('1–10 of 20,002').waitFor();
+  await button(page, 'transactions.on').click();
+  await page.getByText('11–20 of 20,002').waitFor();
+  await expectGoodScreen(page, 'wide-93-partners-profit');
+
+  await button(page, 'partners.convert.press').click();
+  await page.getByText(/is your place in the queue/).waitFor();
+  await page.getByRole('tab', { name: t('partners.profit.orders') }).click();
+  await page.getByText('Place in the queue: 1').waitFor();
+  await owner.query(
+    `update partner_orders set state = 'rejected', reason = 'Name your sources first.', decided_at = now()`,
+  );
+  await page.reload();
+  await page.getByText('Name your sources first.').waitFor();
+  await button(page, 'partners.convert.press').waitFor();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expectGoodScreen(page, 'small-94-partners-orders');
+  await page.getByRole('tab', { name: t('partners.profit.referrals') }).click();
+  await page.getByRole('list', { name: t('partners.profit.referrals') }).waitFor();
+  await expectGoodScreen(page, 'small-95-partners-referrals');
+  expect(problems).toEqual([]);
+});
+
+test('An application is sent by keyboard, approved, and its deal accepted as it was shown', async () => {
+  const { page, problems } = await open('phone', '/partners/advanced', partner);
+  await page.getByLabel(t('partners.bid.sources')).fill('A channel of forty thousand readers');
+  await page.getByLabel(t('partners.bid.telegram')).fill('@mara_brings');
+  await expectGoodScreen(page, 'phone-96-partners-application');
+  await tabTo(page, button(page, 'partners.bid.send'));
+  await page.keyboard.press('Enter');
+  await page.getByText(t('partners.bid.waiting.text')).waitFor();
+  await owner.query(`update partner_bids set state = 'approved', decided_at = now()`);
+  await owner.query(
+    `insert into partner_deals (partner_id, version, level, kind, share_bp, hash, offered_at, offered_by)
+     select partner_id, 2, 3, 'deposits', 4000, repeat('ab', 32), now(), 'staff' from partner_bids`,
+  );
+  await page.reload();
+  await page.getByText(t('partners.bid.approved.text')).waitFor();
+  await expectGoodScreen(page, 'phone-97-partners-offer');
+  await button(page, 'partners.deal.accept').click();
+  await page.getByText(/^In force since .* players: 0$/).waitFor();
+  const { rows } = await owner.query<{ isAccepted: boolean }>(
+    `select accepted_at is not null as "isAccepted" from partner_deals where version = 2`,
+  );
+  expect(rows).toEqual([{ isAccepted: true }]);
+  expect(problems).toEqual([]);
+});
+
+test('A report’s figures open the rows that they sum, and the report is saved as a file', async () => {
+  const { page, problems } = await open('small', '/partners/advanced', partner);
+  const report = part(page, 'partners.report.title');
+  await report.getByLabel(t('partners.report.group'), { exact: true }).selectOption('sub1');
+  const figure = /^You earned .* RUB, vk:/;
+  const { rows } = await owner.query<{ sum: string; count: string }>(
+    `select (sum(e.amount_micro) / 1000000)::int::text as sum, count(*)::text as count
+       from partner_earnings e join partner_referrals r using (player_id)
+      where r.subs[1] = 'vk' and e.day > (now() at time zone 'Europe/Moscow')::date - 30`,
+  );
+  await report.getByRole('button', { name: figure }).click();
+  const dialog = page.getByRole('dialog');
+  const { sum, count } = rows[0] ?? { sum: '', count: '' };
+  await dialog.getByText(`Together: ${Number(sum).toLocaleString('en')}.00 RUB`).waitFor();
+  await dialog.getByText(`1–10 of ${Number(count).toLocaleString('en')}`).waitFor();
+  await expectGoodScreen(page, 'small-98-partners-rows');
+  await button(page, 'shell.close').click();
+  const saved = page.waitForEvent('download');
+  await button(page, 'partners.report.csv').click();
+  expect((await saved).suggestedFilename()).toMatch(/^partner-sub1-.*\.csv$/);
+  await report.scrollIntoViewIfNeeded();
+  await expectGoodScreen(page, 'small-99-partners-report');
+  expect(problems).toEqual([]);
+});
