@@ -23,17 +23,26 @@ const NOT_FOUND = { code: 1, name: 'fairness.round-not-found' };
 /** Proofs have a rate limit of their own, which these tests respect. */
 const SLOW = { interval: 500, timeout: 60_000 };
 
+/** Tests at the tables of one server follow each other, beside those at the tables of the other. */
+const BESIDE = { concurrent: true };
+const IN_TURN = { concurrent: false };
+
 let stage: Stage;
+/** A server whose wheel is decided by random.org. */
+let signed: Stage;
 let guest: TestClient;
 let seats: readonly [Seat, Seat];
 beforeAll(async () => {
-  stage = await openTableStage({}, TIMINGS);
+  [stage, signed] = await Promise.all([
+    openTableStage({}, TIMINGS),
+    openTableStage({ WHEEL_RANDOMNESS: 'random.org' }, TIMINGS),
+  ]);
   guest = await connectClient(stage.url);
   seats = [await stage.seat(), await stage.seat()];
 });
 afterAll(async () => {
   guest.close();
-  await stage.close();
+  await Promise.all([stage.close(), signed.close()]);
 });
 
 type Played = { readonly roundId: string; readonly betId: string };
@@ -55,10 +64,10 @@ async function wheel(): Promise<Played> {
 }
 
 /** The proof once the round is over; until then it is refused as if the round did not exist. */
-async function proofWhenOver(roundId: string): Promise<RoundProof> {
+async function proofWhenOver(roundId: string, asker = guest): Promise<RoundProof> {
   const deadline = Date.now() + SLOW.timeout;
   while (Date.now() < deadline) {
-    const proof = await guest.call('fairness.getProof', { roundId }).catch(() => undefined);
+    const proof = await asker.call('fairness.getProof', { roundId }).catch(() => undefined);
     if (proof !== undefined) return proof;
     await pause(SLOW.interval);
   }
@@ -137,94 +146,118 @@ describe.each(['battle', 'wheelOfFortune'] as const)('a round of %s', (game) => 
   });
 });
 
-test('The programs printed on the fairness page give the outcomes of real rounds', async () => {
-  const [seat] = seats;
-  const dice = await seat.call('dice.play', { bet: 1, percent: 50, bet_type: 'less' });
-  const { game } = await seat.call('mines.createGame', { bet: 1, minesLength: 23 });
-  const { game: over } = await seat.call('mines.openSector', { sectorKey: 5 });
-  const rounds = [await battle(), await wheel()];
-  await seat.call('fairness.rotate', {});
-  const diceProof = await proofWhenOver(dice.roundId);
-  expect(await outcomeOf(DICE_PROGRAM, diceProof)).toBe(String(dice.number));
-  const minesProof = await proofWhenOver(game.roundId);
-  const mines = over.sectors.filter(({ isMine }) => isMine).map(({ sectorKey }) => sectorKey);
-  const drawn = JSON.parse((await outcomeOf(MINES_PROGRAM, minesProof)).replaceAll(/\s/g, ''));
-  expect((drawn as number[]).toSorted((a, b) => a - b)).toEqual(mines);
-  const [fought, turned] = await Promise.all(rounds.map(({ roundId }) => proofWhenOver(roundId)));
-  expect(await outcomeOf(BATTLE_PROGRAM, fought as RoundProof)).toBe(
-    (fought as BattleProof).winner,
+describe('rounds of a server whose wheel goes by the beacon', BESIDE, () => {
+  test(
+    'The programs printed on the fairness page give the outcomes of real rounds',
+    IN_TURN,
+    async ({ expect }) => {
+      const [seat] = seats;
+      const dice = await seat.call('dice.play', { bet: 1, percent: 50, bet_type: 'less' });
+      const { game } = await seat.call('mines.createGame', { bet: 1, minesLength: 23 });
+      const { game: over } = await seat.call('mines.openSector', { sectorKey: 5 });
+      const rounds = [await battle(), await wheel()];
+      await seat.call('fairness.rotate', {});
+      const diceProof = await proofWhenOver(dice.roundId);
+      expect(await outcomeOf(DICE_PROGRAM, diceProof)).toBe(String(dice.number));
+      const minesProof = await proofWhenOver(game.roundId);
+      const mines = over.sectors.filter(({ isMine }) => isMine).map(({ sectorKey }) => sectorKey);
+      const drawn = JSON.parse((await outcomeOf(MINES_PROGRAM, minesProof)).replaceAll(/\s/g, ''));
+      expect((drawn as number[]).toSorted((a, b) => a - b)).toEqual(mines);
+      const [fought, turned] = await Promise.all(
+        rounds.map(({ roundId }) => proofWhenOver(roundId)),
+      );
+      expect(await outcomeOf(BATTLE_PROGRAM, fought as RoundProof)).toBe(
+        (fought as BattleProof).winner,
+      );
+      expect(await outcomeOf(WHEEL_PROGRAM, turned as RoundProof)).toBe(
+        String((turned as WheelProof).index),
+      );
+    },
   );
-  expect(await outcomeOf(WHEEL_PROGRAM, turned as RoundProof)).toBe(
-    String((turned as WheelProof).index),
+
+  test(
+    'Neither proof, replay nor table names a player who hides their profile',
+    IN_TURN,
+    async ({ expect }) => {
+      const hidden = await stage.seat();
+      await hidden.send('user', 'setHidden', { isHidden: true });
+      const load = await emptyTable(hidden, 'battle');
+      const { roundId } = load.round;
+      const { betId } = await hidden.call('battle.bet', { bet: 400, team: 'red', roundId });
+      await seats[0].call('battle.bet', { bet: 900, team: 'blue', roundId });
+      const proof = await proofWhenOver(roundId);
+      const replay = await guest.call('fairness.getReplay', { roundId: betId });
+      const { before_games } = await emptyTable(guest, 'battle');
+      expect(before_games.map((round) => round.roundId)).toContain(roundId);
+      expect(replay).toMatchObject({ proof, nick: null, mine: [] });
+      const { rows } = await stage.owner.query<{ nick: string }>(
+        'select nick from players where id = $1',
+        [hidden.id],
+      );
+      const names = [rows[0]?.nick ?? 'nobody', hidden.login];
+      const texts = [proof, replay, before_games].map((told) => JSON.stringify(told));
+      for (const text of texts) {
+        expect(text).not.toMatch(new RegExp(`[^0-9a-f-]${hidden.id}[^0-9a-f-]`));
+        for (const name of names) expect(text).not.toContain(name);
+      }
+      expect((await hidden.call('fairness.getReplay', { roundId })).mine).toEqual([betId]);
+    },
   );
 });
 
-test('Neither proof, replay nor table names a player who hides their profile', async () => {
-  const hidden = await stage.seat();
-  await hidden.send('user', 'setHidden', { isHidden: true });
-  const load = await emptyTable(hidden, 'battle');
-  const { roundId } = load.round;
-  const { betId } = await hidden.call('battle.bet', { bet: 400, team: 'red', roundId });
-  await seats[0].call('battle.bet', { bet: 900, team: 'blue', roundId });
-  const proof = await proofWhenOver(roundId);
-  const replay = await guest.call('fairness.getReplay', { roundId: betId });
-  const { before_games } = await emptyTable(guest, 'battle');
-  expect(before_games.map((round) => round.roundId)).toContain(roundId);
-  expect(replay).toMatchObject({ proof, nick: null, mine: [] });
-  const { rows } = await stage.owner.query<{ nick: string }>(
-    'select nick from players where id = $1',
-    [hidden.id],
+describe('rounds of a server whose wheel goes by random.org', BESIDE, () => {
+  test(
+    'A refunded round has a proof for everybody, and is counted and in its player’s history',
+    IN_TURN,
+    async ({ expect, onTestFinished }) => {
+      const seat = await signed.seat();
+      const watcher = await connectClient(signed.url);
+      onTestFinished(() => watcher.close());
+      await emptyTable(seat, 'battle');
+      const { roundId, betId } = await seat.call('battle.bet', { bet: 100, team: 'red' });
+      const ask = () => refusalOf(watcher.call('fairness.getProof', { roundId }));
+      expect(await ask()).toEqual(NOT_FOUND);
+      const proof = await proofWhenOver(roundId, watcher);
+      expect(proof).toMatchObject({
+        kind: 'refunded',
+        game: 'battle',
+        reason: 'alone',
+        drand: null,
+      });
+      const verdict = verifyProof(proof);
+      const failed = verdict.checks.filter(({ isOk }) => !isOk).map(({ name }) => name);
+      expect(failed).toEqual(['waited']);
+      const replay = await seat.call('fairness.getReplay', { roundId: betId });
+      expect(replay).toMatchObject({ proof, mine: [betId] });
+      const { rounds } = await seat.call('history.getRounds', {});
+      expect(rounds.find(({ id }) => id === betId)).toMatchObject({
+        state: 'refunded',
+        wallet: 'real',
+        hasProof: true,
+      });
+      const { sums } = await watcher.call('fairness.getRefunds', {});
+      const alone = sums.find(({ game, reason }) => game === 'battle' && reason === 'alone');
+      expect(alone?.rounds).toBeGreaterThan(0);
+      expect(alone?.known.rounds).toBe(0);
+    },
   );
-  const names = [rows[0]?.nick ?? 'nobody', hidden.login];
-  const texts = [proof, replay, before_games].map((told) => JSON.stringify(told));
-  for (const text of texts) {
-    expect(text).not.toMatch(new RegExp(`[^0-9a-f-]${hidden.id}[^0-9a-f-]`));
-    for (const name of names) expect(text).not.toContain(name);
-  }
-  expect((await hidden.call('fairness.getReplay', { roundId })).mine).toEqual([betId]);
-});
 
-test('A refunded round has a proof for everybody, and is counted and in its player’s history', async () => {
-  const [seat] = seats;
-  await emptyTable(seat, 'battle');
-  const { roundId, betId } = await seat.call('battle.bet', { bet: 100, team: 'red' });
-  const ask = () => refusalOf(guest.call('fairness.getProof', { roundId }));
-  expect(await ask()).toEqual(NOT_FOUND);
-  const proof = await proofWhenOver(roundId);
-  expect(proof).toMatchObject({ kind: 'refunded', game: 'battle', reason: 'alone', drand: null });
-  const verdict = verifyProof(proof);
-  const failed = verdict.checks.filter(({ isOk }) => !isOk).map(({ name }) => name);
-  expect(failed).toEqual(['waited']);
-  const replay = await seat.call('fairness.getReplay', { roundId: betId });
-  expect(replay).toMatchObject({ proof, mine: [betId] });
-  const { rounds } = await seat.call('history.getRounds', {});
-  expect(rounds.find(({ id }) => id === betId)).toMatchObject({
-    state: 'refunded',
-    wallet: 'real',
-    hasProof: true,
-  });
-  const { sums } = await guest.call('fairness.getRefunds', {});
-  const alone = sums.find(({ game, reason }) => game === 'battle' && reason === 'alone');
-  expect(alone?.rounds).toBeGreaterThan(0);
-  expect(alone?.known.rounds).toBe(0);
-});
-
-test('A wheel round by random.org is proved offline, and a forged draw fails', async () => {
-  const signed = await openTableStage({ WHEEL_RANDOMNESS: 'random.org' }, TIMINGS);
-  try {
-    const seat = await signed.seat();
-    const { roundId } = await seat.call('wheelOfFortune.bet', { bet: 300, sector: 5 });
-    const ask = () => seat.call('fairness.getProof', { roundId }).catch(() => undefined);
-    await expect.poll(ask, SLOW).toBeDefined();
-    const proof = (await expectProved(seat, roundId)) as WheelProof;
-    const strict = verifyProof(proof, { isBeaconSigned });
-    expect(strict.checks.filter(({ isOk }) => !isOk).map(({ name }) => name)).toEqual(['source']);
-    const random = { ...(proof.randomOrg?.random as object), data: [(proof.index + 1) % 32] };
-    const forged = { ...proof, randomOrg: { ...proof.randomOrg, random } };
-    const verdict = verifyProof(forged, { isSandboxTrusted: true });
-    const failed = verdict.checks.filter(({ isOk }) => !isOk).map(({ name }) => name);
-    expect(failed).toEqual(expect.arrayContaining(['signature', 'index']));
-  } finally {
-    await signed.close();
-  }
+  test(
+    'A wheel round by random.org is proved offline, and a forged draw fails',
+    IN_TURN,
+    async ({ expect }) => {
+      const seat = await signed.seat();
+      const { roundId } = await seat.call('wheelOfFortune.bet', { bet: 300, sector: 5 });
+      const ask = () => seat.call('fairness.getProof', { roundId }).catch(() => undefined);
+      await expect.poll(ask, SLOW).toBeDefined();
+      const proof = (await expectProved(seat, roundId)) as WheelProof;
+      const strict = verifyProof(proof, { isBeaconSigned });
+      expect(strict.checks.filter(({ isOk }) => !isOk).map(({ name }) => name)).toEqual(['source']);
+      const random = { ...(proof.randomOrg?.random as object), data: [(proof.index + 1) % 32] };
+      const forged = { ...proof, randomOrg: { ...proof.randomOrg, random } };
+      const verdict = verifyProof(forged, { isSandboxTrusted: true });
+      const failed = verdict.checks.filter(({ isOk }) => !isOk).map(({ name }) => name);
+      expect(failed).toEqual(expect.arrayContaining(['signature', 'index']));
+    },
+  );
 });
