@@ -25,6 +25,7 @@ const TIMED_ONE_OF = 50;
 
 const OPEN_AT_ONCE = 50;
 const END_MS = 1500;
+const WARM_UP_SECONDS = 5;
 
 /** What a message is recognised by, wherever a read cuts it. */
 const NUMBER = /"message":"n(\d+) /g;
@@ -88,8 +89,13 @@ async function run(plan: CrowdPlan): Promise<CrowdResult> {
     openChatSocket({ port, index: readers + index, token: tokens[index] }, hearAnswer),
   );
   await pause(1000);
+  // A process that has just started compiles what it will run.
+  const warmUp = { ...plan, seconds: WARM_UP_SECONDS, first: 0 };
+  const warmedUp = await write(warmUp, writers, times.sent);
+  await pause(END_MS);
   times.latenciesMs.length = 0;
-  const sent = await write(plan, writers, times.sent);
+  refused = 0;
+  const sent = await write({ ...plan, first: warmedUp }, writers, times.sent);
   await pause(END_MS);
   const timed = Math.ceil(readers / TIMED_ONE_OF);
   const missed = (sent - refused) * timed - times.latenciesMs.length;
@@ -97,9 +103,9 @@ async function run(plan: CrowdPlan): Promise<CrowdResult> {
   return { latenciesMs, sent, refused, missed };
 }
 
-/** The writers take turns at an even pace; answers the number of messages. */
+/** The writers take turns at an even pace, numbering from `first`; answers how many messages. */
 async function write(
-  { perSecond, seconds }: CrowdPlan,
+  { perSecond, seconds, first }: CrowdPlan & { readonly first: number },
   writers: readonly ChatSocket[],
   note: (number: number) => void,
 ): Promise<number> {
@@ -108,9 +114,10 @@ async function write(
   for (let number = 0; number < all;) {
     const due = Math.min(all, ((performance.now() - fromMs) / 1000) * perSecond);
     for (; number < due; number += 1) {
-      const msg = `n${number} and this is what people say here`;
-      note(number);
-      writers[number % writers.length]?.send(
+      const named = first + number;
+      const msg = `n${named} and this is what people say here`;
+      note(named);
+      writers[named % writers.length]?.send(
         `42["chat",${JSON.stringify({ type: 'send', requestId: randomUUID(), payload: { msg } })}]`,
       );
     }
