@@ -38,6 +38,12 @@ const decides = async (name: string) => ({
   ...stage.staffDeps,
   actor: await staffActor(stage.db, name),
 });
+/** A player is found to be their partner under another account. */
+const refuse = ({ id }: TestPlayer) =>
+  stage.owner.query(
+    `update partner_referrals set refused_for = 'same-person' where player_id = $1`,
+    [id],
+  );
 const approve = async (id: string, name: string) => approveOrder(await decides(name), id);
 
 describe('ordering', () => {
@@ -96,6 +102,43 @@ describe('deciding', () => {
     const again = await order(partner);
     expect(again.amount_micro).toBe(1500n * MICRO);
     expect(await stage.balance(partner, 'real')).toBe(0n);
+  });
+
+  test.each([0, 1])(
+    'Fraud that is found after %i words for an order leaves it unpaid, to be ordered for less',
+    async (words) => {
+      const partner = await earner();
+      const fraud = await stage.referral(partner, { played: 1_000_000n });
+      await stage.count();
+      const { id, amount_micro: ordered } = await order(partner);
+      expect(ordered).toBe(6500n * MICRO);
+      if (words === 1) expect(await approve(id, 'ann')).toBe('one-more');
+      await refuse(fraud);
+      expect(await approve(id, 'ann')).toBe('not-covered');
+      expect(await approve(id, 'bob')).toBe('not-covered');
+      await payOrders(stage.deps);
+      expect(await stage.balance(partner, 'real')).toBe(0n);
+
+      await rejectOrder(await decides('ann'), id, 'Some of your players are yourself.');
+      const honest = await order(partner);
+      expect(honest.amount_micro).toBe(1500n * MICRO);
+      expect(await approve(honest.id, 'ann')).toBe('one-more');
+      expect(await approve(honest.id, 'bob')).toBe('approved');
+      expect(await stage.balance(partner, 'real')).toBe(1500n * MICRO);
+    },
+  );
+
+  test('Fraud behind an order that was paid before is taken from the next one', async () => {
+    const partner = await earner();
+    const paid = await order(partner);
+    await approve(paid.id, 'ann');
+    expect(await approve(paid.id, 'bob')).toBe('approved');
+    const fraud = await stage.referral(partner, { played: 1_000_000n });
+    await stage.count();
+    const { id } = await order(partner);
+    await refuse(fraud);
+    expect(await approve(id, 'bob')).toBe('not-covered');
+    expect(await stage.balance(partner, 'real')).toBe(1500n * MICRO);
   });
 
   test('Nobody of the staff approves an order of their own account', async () => {

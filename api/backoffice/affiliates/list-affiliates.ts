@@ -19,6 +19,7 @@ type OrderRow = {
   readonly nick: string;
   readonly amount_micro: bigint;
   readonly earned: bigint;
+  readonly ordered: bigint;
   readonly referrals: number;
   readonly refused: number;
   readonly decided_on: string;
@@ -32,7 +33,10 @@ export async function listOrders(deps: Deps): Promise<DeskOrder[]> {
     select o.id, o.partner_id, p.nick, o.amount_micro, o.decided_on::text, o.created_at,
            (row_number() over (partition by o.decided_on order by o.created_at, o.id))::int as place,
            (select coalesce(sum(e.amount_micro), 0)::bigint from partner_earnings e
+              join partner_referrals r on r.player_id = e.player_id and r.refused_for is null
              where e.partner_id = o.partner_id) as earned,
+           (select sum(b.amount_micro)::bigint from partner_orders b
+             where b.partner_id = o.partner_id and b.state <> 'rejected') as ordered,
            (select count(*)::int from partner_referrals r
              where r.partner_id = o.partner_id) as referrals,
            (select count(*)::int from partner_referrals r
@@ -50,6 +54,7 @@ export async function listOrders(deps: Deps): Promise<DeskOrder[]> {
     nick: row.nick,
     amountMicro: String(row.amount_micro),
     earnedMicro: String(row.earned),
+    isCovered: row.earned >= row.ordered,
     referrals: row.referrals,
     refused: row.refused,
     decidedOn: row.decided_on,

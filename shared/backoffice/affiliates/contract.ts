@@ -11,8 +11,11 @@ const deskOrder = z.object({
   partnerId: z.string(),
   nick: z.string(),
   amountMicro: micro,
-  /** All that the partner ever earned, and what of their players was refused as themselves. */
+  /** All that players who count ever earned the partner. */
   earnedMicro: micro,
+  /** Whether that still pays for this order and all before it; else it can only be rejected. */
+  isCovered: z.boolean(),
+  /** Who came by the partner, and how many of them were refused as the partner themselves. */
   referrals: z.int(),
   refused: z.int(),
   /** The Wednesday in whose queue it stands, and its place there. */
