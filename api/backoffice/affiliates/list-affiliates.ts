@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type {
   DeskBid,
   DeskOrder,
@@ -7,7 +8,8 @@ import type {
 import { BID_CATEGORIES } from '../../../shared/partners/rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { asksBySubject } from '../asks-by-subject.ts';
+import { openAsks } from '../../accounts/staff/open-asks.ts';
+import { asksBySubject, viewAsk } from '../asks-by-subject.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -82,7 +84,7 @@ export async function listBids(deps: Deps): Promise<DeskBid[]> {
                           where r.partner_id = b.partner_id) as referrals
       from partner_bids b join players p on p.id = b.partner_id
      where b.state = 'waiting' order by b.created_at, b.id limit ${SHOWN}`.execute(deps.db);
-  const askedOf = await asksBySubject(
+  const offersOf = await offersBySubject(
     deps,
     rows.map(({ id }) => `bid:${id}`),
   );
@@ -95,8 +97,25 @@ export async function listBids(deps: Deps): Promise<DeskBid[]> {
     kind: BID_CATEGORIES[row.category],
     referrals: row.referrals,
     createdAt: row.created_at.toISOString(),
-    asked: askedOf(`bid:${row.id}`),
+    asked: offersOf(`bid:${row.id}`),
   }));
+}
+
+/** The part of an offer's row in the log that is shown. */
+const offered = z.object({ shareBp: z.int() });
+
+/** Who asked to offer a deal, and with which share, by the application that it answers. */
+async function offersBySubject(
+  { db, clock }: Deps,
+  subjects: readonly string[],
+): Promise<(subject: string) => DeskBid['asked']> {
+  const asks = await openAsks(db, { subjects, nowMs: clock.nowMs() });
+  const found = Map.groupBy(asks, ({ subject }) => subject);
+  return (subject) =>
+    (found.get(subject) ?? []).map((ask) => ({
+      ...viewAsk(ask),
+      shareBp: offered.safeParse(ask.after).data?.shareBp ?? null,
+    }));
 }
 
 type RefusedRow = {

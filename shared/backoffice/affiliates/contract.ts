@@ -35,7 +35,8 @@ const deskBid = z.object({
   kind: z.enum(DEAL_KINDS),
   referrals: z.int(),
   createdAt: z.string(),
-  asked: z.array(askedBy),
+  /** Who asked to offer a deal, each with the share: the second person offers the same one. */
+  asked: z.array(z.extend(askedBy, { shareBp: z.nullable(z.int()) })),
 });
 export type DeskBid = z.infer<typeof deskBid>;
 
