@@ -79,7 +79,7 @@ async function decideOnPartner(nora: Page, gleb: Page): Promise<void> {
     await page.getByRole('button', { name: `Offer a deal to ${nick}` }).click();
     if (share !== undefined) await page.getByLabel('Share, %').fill(share);
     else await expectGoodScreen(page, 'phone-87-partner-offer');
-    await confirm(page, `Offer ${nick} a deal`, said);
+    await confirm(page, `Offer a deal to ${nick}`, said);
     if (share !== undefined) await expectGoodScreen(page, 'wide-87-partner-bids');
   }
   const { rows } = await owner.query(

@@ -5,6 +5,7 @@ import type {
   DeskOrder,
   RefusedReferral,
 } from '../../../shared/backoffice/affiliates/contract.ts';
+import { AFFILIATES_SHOWN } from '../../../shared/backoffice/affiliates/shown.ts';
 import { BID_CATEGORIES } from '../../../shared/partners/rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -12,8 +13,6 @@ import { openAsks } from '../../accounts/staff/open-asks.ts';
 import { asksBySubject, viewAsk } from '../asks-by-subject.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
-
-const SHOWN = 200;
 
 type OrderRow = {
   readonly id: string;
@@ -45,7 +44,7 @@ export async function listOrders(deps: Deps): Promise<DeskOrder[]> {
              where r.partner_id = o.partner_id and r.refused_for is not null) as refused
       from partner_orders o join players p on p.id = o.partner_id
      where o.state = 'created'
-     order by o.decided_on, o.created_at, o.id limit ${SHOWN}`.execute(deps.db);
+     order by o.decided_on, o.created_at, o.id limit ${AFFILIATES_SHOWN}`.execute(deps.db);
   const askedOf = await asksBySubject(
     deps,
     rows.map(({ id }) => `order:${id}`),
@@ -83,7 +82,9 @@ export async function listBids(deps: Deps): Promise<DeskBid[]> {
     select b.*, p.nick, (select count(*)::int from partner_referrals r
                           where r.partner_id = b.partner_id) as referrals
       from partner_bids b join players p on p.id = b.partner_id
-     where b.state = 'waiting' order by b.created_at, b.id limit ${SHOWN}`.execute(deps.db);
+     where b.state = 'waiting' order by b.created_at, b.id limit ${AFFILIATES_SHOWN}`.execute(
+    deps.db,
+  );
   const offersOf = await offersBySubject(
     deps,
     rows.map(({ id }) => `bid:${id}`),
@@ -139,7 +140,7 @@ export async function listRefused({ db }: Deps): Promise<RefusedReferral[]> {
       join players p on p.id = r.player_id
       join players o on o.id = r.partner_id
      where r.refused_for is not null
-     order by r.registered_at desc, r.player_id desc limit ${SHOWN}`.execute(db);
+     order by r.registered_at desc, r.player_id desc limit ${AFFILIATES_SHOWN}`.execute(db);
   return rows.map((row) => ({
     playerId: String(row.player_id),
     nick: row.nick,

@@ -35,7 +35,7 @@ export const approveBid = ({ id, nick, kind, asked }: DeskBid): ChosenAct => {
     ...(typeof shareBp === 'number' && { start: percentOfBp(shareBp) }),
   };
   return {
-    title: `Offer ${nick} a deal`,
+    title: `Offer a deal to ${nick}`,
     note: 'A deal of level 3. It takes two people who offer the same, and it holds once the partner accepts, for players who come after.',
     fields: kind === 'cpa' ? [] : [share],
     send: async ({ share: percent = '' }) => {

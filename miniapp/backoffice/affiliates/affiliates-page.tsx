@@ -1,4 +1,5 @@
 import { Link, useRoute } from 'wouter';
+import { AFFILIATES_SHOWN } from '../../../shared/backoffice/affiliates/shown.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Page } from '../kit/page.tsx';
 import { useAsk } from '../transport/use-ask.ts';
@@ -20,7 +21,10 @@ export function AffiliatesPage() {
   const path = PARTS.find(([name]) => name === parts?.part)?.[0] ?? '';
   const orders = useAsk('orders.list', {});
   const bids = useAsk('bids.list', {});
-  const counts = { '': orders.data?.orders.length, applications: bids.data?.bids.length };
+  const counts = {
+    '': countText(orders.data?.orders),
+    applications: countText(bids.data?.bids),
+  };
   return (
     <Page
       lead="Two people approve an order or offer a deal. One is enough to reject."
@@ -43,4 +47,9 @@ export function AffiliatesPage() {
       {path === 'refused' && <RefusedPart />}
     </Page>
   );
+}
+
+function countText(waiting: readonly object[] | undefined): string {
+  if (waiting === undefined) return '';
+  return waiting.length === AFFILIATES_SHOWN ? `${AFFILIATES_SHOWN}+` : String(waiting.length);
 }

@@ -1,22 +1,15 @@
-import { useMemo } from 'react';
 import type { DeskBid } from '../../../shared/backoffice/affiliates/contract.ts';
 import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
-import type { ChosenAct } from '../acts/act-form.tsx';
 import { AskedLine } from '../acts/asked-line.tsx';
-import { useChosen } from '../acts/use-chosen.tsx';
-import { Moment } from '../kit/moment.tsx';
-import { Empty, Failure, Loading } from '../kit/states.tsx';
-import { type Column, DataTable } from '../kit/table.tsx';
-import { PlayerLink } from '../player/player-link.tsx';
+import { ask } from '../transport/ask.ts';
 import type { Asked } from '../transport/use-ask.ts';
 import { approveBid, rejectBid } from './affiliate-acts.ts';
-import { DecisionButtons } from './decision-buttons.tsx';
+import { PartnerItem, type Place } from './partner-item.tsx';
 import { percentOfBp } from './share-text.ts';
-
-type Choose = (act: ChosenAct) => void;
+import { isSameList, WaitingPart } from './waiting-part.tsx';
 
 const KINDS: Readonly<Record<DeskBid['kind'], string>> = {
-  level: 'By level',
+  level: 'Share by level',
   deposits: 'RevShare by deposits',
   bets: 'RevShare by bets',
   cpa: 'CPA',
@@ -25,80 +18,57 @@ const KINDS: Readonly<Record<DeskBid['kind'], string>> = {
 /** Applications for a deal of one's own, the oldest first. */
 export function BidsPart({ list }: { readonly list: Asked<OfficeOutput<'bids.list'>> }) {
   const { data, failure, isLoading, reload } = list;
-  const { choose, form } = useChosen(reload);
-  const nextId = data?.bids[0]?.id;
-  const columns = useMemo(() => columnsOf(choose, nextId), [choose, nextId]);
   return (
-    <>
-      <Failure onRetry={reload} text={failure} />
-      {data === undefined && failure === undefined && <Loading label="Reading the applications" />}
-      {data?.bids.length === 0 && (
-        <Empty title="No application is waiting">Everything here is decided.</Empty>
-      )}
-      {data !== undefined && data.bids.length > 0 && (
-        <DataTable
-          caption="Applications of partners"
-          columns={columns}
-          isStale={isLoading}
-          keyOf={({ id }) => id}
-          rows={data.bids}
-        />
-      )}
-      {form}
-    </>
+    <WaitingPart
+      empty={[
+        'No application is waiting',
+        'A partner who asks for a deal of their own stands here.',
+      ]}
+      failure={failure}
+      isLoading={isLoading}
+      isSame={isSame}
+      itemOf={itemOf}
+      items={data?.bids}
+      label="Applications of partners"
+      reload={reload}
+    />
   );
 }
 
-const columnsOf = (choose: Choose, nextId: string | undefined): readonly Column<DeskBid>[] => [
-  {
-    key: 'partner',
-    title: 'Partner',
-    cell: ({ partnerId, nick }) => <PlayerLink playerId={Number(partnerId)}>{nick}</PlayerLink>,
-  },
-  { key: 'kind', title: 'Wants', cell: ({ kind }) => KINDS[kind] },
-  { key: 'traffic', title: 'Traffic', kind: 'words', cell: ({ trafficSources }) => trafficSources },
-  { key: 'telegram', title: 'Telegram', kind: 'code', cell: ({ telegramLogin }) => telegramLogin },
-  { key: 'players', title: 'Players', kind: 'figure', cell: ({ referrals }) => referrals },
-  {
-    key: 'since',
-    title: 'Since (UTC)',
-    kind: 'when',
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
-  },
-  { key: 'waits', title: 'Waiting', cell: ({ asked }) => <Offers asked={asked} /> },
-  {
-    key: 'decide',
-    title: 'Decide',
-    kind: 'acts',
-    cell: (bid) => (
-      <DecisionButtons
-        choices={[
-          {
-            act: 'deal.offer',
-            label: 'Offer a deal',
-            about: `to ${bid.nick}`,
-            look: bid.id === nextId ? 'main' : 'plain',
-            onPress: () => choose(approveBid(bid)),
-          },
-          {
-            act: 'bid.reject',
-            label: 'Reject',
-            about: `${bid.nick}’s application`,
-            look: 'danger',
-            onPress: () => choose(rejectBid(bid)),
-          },
-        ]}
-      />
-    ),
-  },
-];
+const isSame = async (shown: readonly DeskBid[]) =>
+  isSameList((await ask('bids.list', {})).bids, shown);
+
+const itemOf = (bid: DeskBid, place: Place) => <BidItem bid={bid} key={bid.id} place={place} />;
+
+function BidItem({ bid, place }: { readonly bid: DeskBid; readonly place: Place }) {
+  const { partnerId, nick, kind, trafficSources, telegramLogin, referrals, createdAt } = bid;
+  return (
+    <PartnerItem
+      choices={[
+        { act: 'deal.offer', label: 'Offer a deal', chosen: approveBid(bid) },
+        { act: 'bid.reject', label: 'Reject', chosen: rejectBid(bid) },
+      ]}
+      due={null}
+      facts={[
+        { name: 'Telegram', text: telegramLogin },
+        { name: 'Players', text: String(referrals) },
+        { name: 'Traffic', text: trafficSources },
+      ]}
+      nick={nick}
+      partnerId={partnerId}
+      place={place}
+      since={createdAt}
+      title={KINDS[kind]}
+    >
+      <Offers asked={bid.asked} />
+    </PartnerItem>
+  );
+}
 
 /** Who asked already, and for which share. */
 function Offers({ asked }: Pick<DeskBid, 'asked'>) {
-  return asked.map((offer) => (
-    <div key={`${offer.name}${offer.at}`}>
-      <AskedLine asked={[offer]} />
-      {offer.shareBp !== null && offer.shareBp > 0 && `Share: ${percentOfBp(offer.shareBp)}%`}
-    </div>
-  ));
+  return asked.map(({ shareBp, ...by }) => {
+    const share = shareBp === null || shareBp === 0 ? null : `${percentOfBp(shareBp)}%`;
+    return <AskedLine asked={[{ ...by, reason: share }]} key={`${by.name}${by.at}`} />;
+  });
 }

@@ -1,120 +1,74 @@
-import { useMemo } from 'react';
 import type { DeskOrder } from '../../../shared/backoffice/affiliates/contract.ts';
 import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
-import type { ChosenAct } from '../acts/act-form.tsx';
+import { DAY_MS } from '../../../shared/platform/day.ts';
+import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import { AskedLine } from '../acts/asked-line.tsx';
-import { useChosen } from '../acts/use-chosen.tsx';
-import { Amount } from '../kit/amount.tsx';
+import { unitsOfMicro } from '../kit/amount.tsx';
 import { Badge } from '../kit/badge.tsx';
-import { Moment } from '../kit/moment.tsx';
-import { Empty, Failure, Loading } from '../kit/states.tsx';
-import { type Column, DataTable } from '../kit/table.tsx';
-import { PlayerLink } from '../player/player-link.tsx';
+import { ask } from '../transport/ask.ts';
 import type { Asked } from '../transport/use-ask.ts';
 import { approveOrder, rejectOrder } from './affiliate-acts.ts';
-import { DecisionButtons } from './decision-buttons.tsx';
+import { PartnerItem, type Place } from './partner-item.tsx';
+import { isSameList, WaitingPart } from './waiting-part.tsx';
 
-type Choose = (act: ChosenAct) => void;
-
-/** Orders that wait, the earliest Wednesday first; the first of all is the one to decide next. */
+/** Orders that wait, those of the earliest Wednesday first. */
 export function OrdersPart({ list }: { readonly list: Asked<OfficeOutput<'orders.list'>> }) {
   const { data, failure, isLoading, reload } = list;
-  const { choose, form } = useChosen(reload);
-  const nextId = data?.orders[0]?.id;
-  const columns = useMemo(() => columnsOf(choose, nextId), [choose, nextId]);
   return (
-    <>
-      <Failure onRetry={reload} text={failure} />
-      {data === undefined && failure === undefined && <Loading label="Reading the orders" />}
-      {data?.orders.length === 0 && (
-        <Empty title="No order is waiting">Partners order by themselves, from 1000 RUB on.</Empty>
-      )}
-      {data !== undefined && data.orders.length > 0 && (
-        <DataTable
-          caption="Orders of partners"
-          columns={columns}
-          isStale={isLoading}
-          keyOf={({ id }) => id}
-          rows={data.orders}
-        />
-      )}
-      {form}
-    </>
+    <WaitingPart
+      empty={['No order is waiting', 'A partner who converts what they earned stands here.']}
+      failure={failure}
+      isLoading={isLoading}
+      isSame={isSame}
+      itemOf={itemOf}
+      items={data?.orders}
+      label="Orders of partners"
+      reload={reload}
+    />
   );
 }
 
-const columnsOf = (choose: Choose, nextId: string | undefined): readonly Column<DeskOrder>[] => [
-  { key: 'wednesday', title: 'Wednesday', kind: 'when', cell: ({ decidedOn }) => decidedOn },
-  { key: 'place', title: 'Place', kind: 'figure', cell: ({ place }) => place },
-  {
-    key: 'partner',
-    title: 'Partner',
-    cell: ({ partnerId, nick }) => <PlayerLink playerId={Number(partnerId)}>{nick}</PlayerLink>,
-  },
-  {
-    key: 'sum',
-    title: 'Sum',
-    kind: 'figure',
-    sortBy: ({ amountMicro }) => BigInt(amountMicro),
-    cell: ({ amountMicro }) => <Amount micro={amountMicro} />,
-  },
-  {
-    key: 'earned',
-    title: 'Earned in all',
-    kind: 'figure',
-    cell: ({ earnedMicro }) => <Amount micro={earnedMicro} />,
-  },
-  {
-    key: 'players',
-    title: 'Players (refused)',
-    kind: 'figure',
-    cell: ({ referrals, refused }) => `${referrals} (${refused})`,
-  },
-  {
-    key: 'since',
-    title: 'Since (UTC)',
-    kind: 'when',
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
-  },
-  {
-    key: 'waits',
-    title: 'Waiting',
-    cell: ({ isCovered, asked }) => (
-      <>
-        {!isCovered && <Badge tone="bad">earned less since: reject it</Badge>}
-        <AskedLine asked={asked} />
-      </>
-    ),
-  },
-  {
-    key: 'decide',
-    title: 'Decide',
-    kind: 'acts',
-    cell: (order) => <Decide choose={choose} isNext={order.id === nextId} order={order} />,
-  },
+const isSame = async (shown: readonly DeskOrder[]) =>
+  isSameList((await ask('orders.list', {})).orders, shown);
+
+const itemOf = (order: DeskOrder, place: Place) => (
+  <OrderItem key={order.id} order={order} place={place} />
+);
+
+function OrderItem({ order, place }: { readonly order: DeskOrder; readonly place: Place }) {
+  const { partnerId, nick, amountMicro, createdAt, decidedOn, isCovered, asked } = order;
+  const approve = { act: 'order.approve', label: 'Approve', chosen: approveOrder(order) };
+  const reject = { act: 'order.reject', label: 'Reject', chosen: rejectOrder(order) };
+  return (
+    <PartnerItem
+      choices={isCovered ? [approve, reject] : [reject]}
+      due={endOf(decidedOn)}
+      facts={factsOf(order)}
+      nick={nick}
+      partnerId={partnerId}
+      place={place}
+      since={createdAt}
+      title={`${unitsOfMicro(amountMicro)} RUB`}
+    >
+      {!isCovered && (
+        <p>
+          <Badge tone="bad">Earned less since: reject it</Badge>
+        </p>
+      )}
+      <AskedLine asked={asked} />
+    </PartnerItem>
+  );
+}
+
+const factsOf = ({ decidedOn, place, earnedMicro, referrals, refused, createdAt }: DeskOrder) => [
+  { name: 'Wednesday', text: `${decidedOn}, place ${place}` },
+  { name: 'Earned in all', text: `${unitsOfMicro(earnedMicro)} RUB` },
+  { name: 'Players', text: refused === 0 ? `${referrals}` : `${referrals}, ${refused} refused` },
+  { name: 'Ordered (UTC)', text: minuteOf(createdAt) },
 ];
 
-type DecideProps = {
-  readonly order: DeskOrder;
-  readonly isNext: boolean;
-  readonly choose: Choose;
-};
+const minuteOf = (at: string) => at.slice(0, 16).replace('T', ' ');
 
-function Decide({ order, isNext, choose }: DecideProps) {
-  const about = `${order.nick}’s order`;
-  const approve = {
-    act: 'order.approve',
-    label: 'Approve',
-    about,
-    look: isNext ? 'main' : 'plain',
-    onPress: () => choose(approveOrder(order)),
-  } as const;
-  const reject = {
-    act: 'order.reject',
-    label: 'Reject',
-    about,
-    look: 'danger',
-    onPress: () => choose(rejectOrder(order)),
-  } as const;
-  return <DecisionButtons choices={order.isCovered ? [approve, reject] : [reject]} />;
-}
+/** When a day of Moscow is over. */
+const endOf = (day: string) =>
+  new Date(moscowDayStartMs(Date.parse(`${day}T12:00:00Z`)) + DAY_MS).toISOString();

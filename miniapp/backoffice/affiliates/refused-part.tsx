@@ -1,4 +1,5 @@
 import type { RefusedReferral } from '../../../shared/backoffice/affiliates/contract.ts';
+import { AFFILIATES_SHOWN } from '../../../shared/backoffice/affiliates/shown.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
@@ -25,7 +26,7 @@ export function RefusedPart() {
       )}
       {data !== undefined && data.refused.length > 0 && (
         <DataTable
-          caption="The newest 200 refused players"
+          caption={`The newest ${AFFILIATES_SHOWN} refused players`}
           columns={COLUMNS}
           isStale={isLoading}
           keyOf={({ playerId }) => playerId}

@@ -69,6 +69,6 @@ export const AFFILIATES_CALLS = {
     output: actSaid,
   },
   'bids.reject': { input: z.strictObject({ id, reason }), output: actSaid },
-  /** The newest two hundred, as a farm shows itself. */
+  /** The newest ones, as a farm shows itself. */
   'referrals.refused': { input: nothing, output: z.object({ refused: z.array(refusedReferral) }) },
 } as const satisfies OfficeCalls;
