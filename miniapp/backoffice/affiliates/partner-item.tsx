@@ -8,7 +8,7 @@ import { Facts } from '../queues/facts.tsx';
 import { personAtom } from '../transport/session-atoms.ts';
 
 /** A way to decide, and the act of the staff's policy that it takes. */
-export type Choice = {
+type Choice = {
   readonly act: string;
   /** What the button says. */
   readonly label: string;
