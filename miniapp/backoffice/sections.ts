@@ -38,6 +38,14 @@ export const SECTIONS: readonly Section[] = [
     Mark: QueueTotal,
   },
   {
+    path: 'affiliates',
+    title: 'Partner programme',
+    letter: 'a',
+    group: 'Work',
+    reads: 'affiliate.read',
+    ...pageOf(async () => (await import('./affiliates/affiliates-page.tsx')).AffiliatesPage),
+  },
+  {
     path: 'switches',
     title: 'Kill switches',
     letter: 'k',

@@ -17,6 +17,8 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   'chat-message': () => '/queues/chat-reports',
   'chat-held': () => '/queues/chat-held',
   'chat-ban': () => '/queues/chat-appeals',
+  order: () => '/affiliates',
+  bid: () => '/affiliates/applications',
   door: () => '/switches',
   'own-game': () => '/switches',
   campaign: (id) => `/campaigns/${id}`,

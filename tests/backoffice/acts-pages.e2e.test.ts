@@ -3,13 +3,22 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Client } from 'pg';
 import type { Size } from '../harness/browser.ts';
 import { GLEB, NORA, signInToOffice } from '../harness/office.ts';
+import { register } from '../harness/sign-in.ts';
 import { expectGoodScreen, openStage, type Stage } from '../harness/stage.ts';
+import { heldMicro, partnerWaits } from './partner-waits.ts';
 
 let stage: Stage;
+let owner: Client;
 beforeAll(async () => {
   stage = await openStage({ hasBot: true, hasName: true });
+  owner = new Client({ connectionString: stage.server.database.ownerUrl });
+  owner.on('error', () => undefined);
+  await owner.connect();
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await owner?.end();
+  await stage?.close();
+});
 
 /** The back office as a person of the sandbox's staff sees it in a browser of their own. */
 async function office(userId: number, size: Size): Promise<Page> {
@@ -41,7 +50,51 @@ async function confirm(page: Page, name: string, said: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('Two people publish a campaign after the verdict, close and open withdrawals, and one signs the other out', async () => {
+/** Both approve the partner's order, and both offer the deal that the partner applied for. */
+async function decideOnPartner(nora: Page, gleb: Page): Promise<void> {
+  const people = [];
+  for (let one = 0; one < 3; one += 1) people.push(await register(stage.server.url));
+  const [{ login, nick } = NOBODY, player = NOBODY, refused = NOBODY] = people;
+  const partnerId = await partnerWaits(owner, [login, player.login, refused.login]);
+
+  await open(nora, 'affiliates', 'Partner programme');
+  await nora.getByRole('link', { name: nick }).waitFor();
+  await expectGoodScreen(nora, 'wide-86-partner-orders');
+  await nora.getByRole('button', { name: `Approve ${nick}’s order` }).click();
+  await confirm(nora, `Approve ${nick}’s order`, 'Somebody else has to ask for the same');
+  expect(await heldMicro(owner, partnerId)).toBe(0n);
+  await open(gleb, 'affiliates', 'Partner programme');
+  await gleb.getByText('nora asked for order.approve').waitFor();
+  await expectGoodScreen(gleb, 'phone-86-partner-orders');
+  await gleb.getByRole('button', { name: `Approve ${nick}’s order` }).click();
+  await confirm(gleb, `Approve ${nick}’s order`, 'paid to the partner’s balance');
+  await gleb.getByText('No order is waiting').waitFor();
+  expect(await heldMicro(owner, partnerId)).toBe(1500n * 1_000_000n);
+
+  for (const [page, share, said] of [
+    [nora, '12.5', 'Somebody else has to ask for the same'],
+    [gleb, undefined, 'Offered.'],
+  ] as const) {
+    await open(page, 'affiliates/applications', 'Partner programme');
+    await page.getByRole('button', { name: `Offer a deal to ${nick}` }).click();
+    if (share !== undefined) await page.getByLabel('Share, %').fill(share);
+    else await expectGoodScreen(page, 'phone-87-partner-offer');
+    await confirm(page, `Offer a deal to ${nick}`, said);
+    if (share !== undefined) await expectGoodScreen(page, 'wide-87-partner-bids');
+  }
+  const { rows } = await owner.query(
+    'select kind, share_bp as share from partner_deals where partner_id = $1 and version = 2',
+    [partnerId],
+  );
+  expect(rows).toEqual([{ kind: 'deposits', share: 1250 }]);
+  await gleb.getByRole('link', { name: 'Refused players' }).click();
+  await gleb.getByRole('link', { name: refused.nick }).waitFor();
+  await expectGoodScreen(gleb, 'phone-88-partner-refused');
+}
+
+const NOBODY = { login: '', nick: '' };
+
+test('Two people publish a campaign after the verdict, close and open withdrawals, decide on a partner, and one signs the other out', async () => {
   const [nora, gleb] = [await office(NORA, 'wide'), await office(GLEB, 'phone')];
   await open(nora, 'campaigns/channel', 'Campaigns');
   await nora.getByLabel('Days to play it').fill('9');
@@ -77,6 +130,8 @@ test('Two people publish a campaign after the verdict, close and open withdrawal
   }
   expect(await isWithdrawalsOpen()).toBe(true);
 
+  await decideOnPartner(nora, gleb);
+
   await open(gleb, 'people', 'Staff and roles');
   await gleb.getByRole('link', { name: 'nora' }).click();
   const signedIn = gleb.getByRole('region', { name: 'Where nora is signed in' });
@@ -91,9 +146,6 @@ test('Two people publish a campaign after the verdict, close and open withdrawal
 });
 
 async function isWithdrawalsOpen(): Promise<boolean> {
-  const owner = new Client({ connectionString: stage.server.database.ownerUrl });
-  await owner.connect();
   const { rows } = await owner.query("select from closings where id = 'withdrawals'");
-  await owner.end();
   return rows.length === 0;
 }

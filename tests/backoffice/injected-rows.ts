@@ -75,6 +75,14 @@ const words = (place: number): readonly Row[] => [
     written('file', place),
   ],
   [
+    `with p as (insert into partners (player_id, joined_at) values ($1, now()))
+     insert into partner_bids
+       (id, partner_id, traffic_sources, telegram_login, category, created_at)
+     values (gen_random_uuid(), $1, $2, $3, 1, clock_timestamp())`,
+    written('traffic', place),
+    written('telegram', place),
+  ],
+  [
     `with g as (
        insert into grants (id, player_id, campaign_id, version, occasion, state, award,
          amount_micro, claimed_at)

@@ -107,6 +107,8 @@ test('Whatever a player writes anywhere, the back office shows it to staff as te
     await expectPlain(page, `a look at ${queue}`, texts);
     await page.keyboard.press('Escape');
   }
+  await go(page, 'affiliates/applications');
+  await expectPlain(page, 'applications', ofAll('nick', 'traffic', 'telegram'));
   await go(page, 'audit');
   await expectPlain(page, 'audit', ofAll('command'));
   for (const [place, id] of ids.entries()) {

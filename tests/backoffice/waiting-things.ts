@@ -209,12 +209,22 @@ async function newPartner(stage: ActsStage): Promise<string> {
   return id;
 }
 
-/** An order of a partner that waits for staff. */
+/** An order of a partner that waits for staff, for all that one player earned them. */
 export async function waitingOrder(stage: ActsStage): Promise<string> {
+  const [partner, player] = [await newPartner(stage), await plainPlayer(stage)];
   const [row] = await stage.ask<{ id: string }>(
-    `insert into partner_orders (id, partner_id, amount_micro, decided_on, created_at)
+    `with came as (
+       insert into partner_referrals (player_id, partner_id, deal_version, subs, country,
+         is_from_telegram, registered_at)
+       values ($2, $1, 1, '{}', 'KZ', false, now())),
+     earned as (
+       insert into partner_earnings (player_id, partner_id, kind, day, base_micro, amount_micro,
+         updated_at)
+       values ($2, $1, 'level', current_date, 200000000000, 1000000000, now()))
+     insert into partner_orders (id, partner_id, amount_micro, decided_on, created_at)
      values (gen_random_uuid(), $1, 1000000000, '2026-12-02', now()) returning id`,
-    await newPartner(stage),
+    partner,
+    player.id,
   );
   return row?.id ?? '';
 }

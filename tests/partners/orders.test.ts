@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listOrders } from '../../api/backoffice/affiliates/list-affiliates.ts';
 import { approveOrder, rejectOrder } from '../../api/partners/orders/decide-order.ts';
 import { convert } from '../../api/partners/orders/convert.ts';
 import { viewOrders } from '../../api/partners/orders/order-store.ts';
@@ -38,6 +39,12 @@ const decides = async (name: string) => ({
   ...stage.staffDeps,
   actor: await staffActor(stage.db, name),
 });
+/** A player is found to be their partner under another account. */
+const refuse = ({ id }: TestPlayer) =>
+  stage.owner.query(
+    `update partner_referrals set refused_for = 'same-person' where player_id = $1`,
+    [id],
+  );
 const approve = async (id: string, name: string) => approveOrder(await decides(name), id);
 
 describe('ordering', () => {
@@ -96,6 +103,48 @@ describe('deciding', () => {
     const again = await order(partner);
     expect(again.amount_micro).toBe(1500n * MICRO);
     expect(await stage.balance(partner, 'real')).toBe(0n);
+  });
+
+  test.each([
+    { when: 'before anybody approved', names: [] },
+    { when: 'after one person approved', names: ['ann'] },
+  ])(
+    'Fraud that is found $when leaves an order unpaid, and what is left is ordered again',
+    async ({ names }) => {
+      const partner = await earner();
+      const fraud = await stage.referral(partner, { played: 1_000_000n });
+      await stage.count();
+      const { id, amount_micro: ordered } = await order(partner);
+      expect(ordered).toBe(6500n * MICRO);
+      for (const name of names) await approve(id, name);
+      await refuse(fraud);
+      expect(await approve(id, 'ann')).toBe('not-covered');
+      expect(await approve(id, 'bob')).toBe('not-covered');
+      const listed = (await listOrders(stage.deps)).find((one) => one.id === id);
+      expect(listed).toMatchObject({ isCovered: false, earnedMicro: String(1500n * MICRO) });
+      await payOrders(stage.deps);
+      expect(await stage.balance(partner, 'real')).toBe(0n);
+
+      await rejectOrder(await decides('ann'), id, 'Some of your players are yourself.');
+      const honest = await order(partner);
+      expect(honest.amount_micro).toBe(1500n * MICRO);
+      expect(await approve(honest.id, 'ann')).toBe('one-more');
+      expect(await approve(honest.id, 'bob')).toBe('approved');
+      expect(await stage.balance(partner, 'real')).toBe(1500n * MICRO);
+    },
+  );
+
+  test('Fraud behind an order that was paid before is taken from the next one', async () => {
+    const partner = await earner();
+    const paid = await order(partner);
+    await approve(paid.id, 'ann');
+    expect(await approve(paid.id, 'bob')).toBe('approved');
+    const fraud = await stage.referral(partner, { played: 1_000_000n });
+    await stage.count();
+    const { id } = await order(partner);
+    await refuse(fraud);
+    expect(await approve(id, 'bob')).toBe('not-covered');
+    expect(await stage.balance(partner, 'real')).toBe(1500n * MICRO);
   });
 
   test('Nobody of the staff approves an order of their own account', async () => {

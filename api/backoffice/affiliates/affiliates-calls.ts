@@ -46,6 +46,10 @@ async function sayOrder({ db }: Deps, id: string, decision: OrderDecision): Prom
       return done('Rejected. The partner reads why, and may ask again.');
     case 'not-open':
       return await decidedBefore(db, `order:${id}`, ['order.approve', 'order.reject']);
+    case 'not-covered':
+      return notDone(
+        'Players of this partner were refused since they ordered, so they earned less than this sum. Reject it: they may ask again for what is left.',
+      );
     case 'unknown':
       return notDone('There is no such order.');
     case 'one-more':

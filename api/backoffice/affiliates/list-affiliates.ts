@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type {
   DeskBid,
   DeskOrder,
   RefusedReferral,
 } from '../../../shared/backoffice/affiliates/contract.ts';
+import { AFFILIATES_SHOWN } from '../../../shared/backoffice/affiliates/shown.ts';
 import { BID_CATEGORIES } from '../../../shared/partners/rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { asksBySubject } from '../asks-by-subject.ts';
+import { openAsks } from '../../accounts/staff/open-asks.ts';
+import { asksBySubject, viewAsk } from '../asks-by-subject.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
-
-const SHOWN = 200;
 
 type OrderRow = {
   readonly id: string;
@@ -19,6 +20,7 @@ type OrderRow = {
   readonly nick: string;
   readonly amount_micro: bigint;
   readonly earned: bigint;
+  readonly ordered: bigint;
   readonly referrals: number;
   readonly refused: number;
   readonly decided_on: string;
@@ -32,14 +34,17 @@ export async function listOrders(deps: Deps): Promise<DeskOrder[]> {
     select o.id, o.partner_id, p.nick, o.amount_micro, o.decided_on::text, o.created_at,
            (row_number() over (partition by o.decided_on order by o.created_at, o.id))::int as place,
            (select coalesce(sum(e.amount_micro), 0)::bigint from partner_earnings e
+              join partner_referrals r on r.player_id = e.player_id and r.refused_for is null
              where e.partner_id = o.partner_id) as earned,
+           (select sum(b.amount_micro)::bigint from partner_orders b
+             where b.partner_id = o.partner_id and b.state <> 'rejected') as ordered,
            (select count(*)::int from partner_referrals r
              where r.partner_id = o.partner_id) as referrals,
            (select count(*)::int from partner_referrals r
              where r.partner_id = o.partner_id and r.refused_for is not null) as refused
       from partner_orders o join players p on p.id = o.partner_id
      where o.state = 'created'
-     order by o.decided_on, o.created_at, o.id limit ${SHOWN}`.execute(deps.db);
+     order by o.decided_on, o.created_at, o.id limit ${AFFILIATES_SHOWN}`.execute(deps.db);
   const askedOf = await asksBySubject(
     deps,
     rows.map(({ id }) => `order:${id}`),
@@ -50,6 +55,7 @@ export async function listOrders(deps: Deps): Promise<DeskOrder[]> {
     nick: row.nick,
     amountMicro: String(row.amount_micro),
     earnedMicro: String(row.earned),
+    isCovered: row.earned >= row.ordered,
     referrals: row.referrals,
     refused: row.refused,
     decidedOn: row.decided_on,
@@ -76,8 +82,10 @@ export async function listBids(deps: Deps): Promise<DeskBid[]> {
     select b.*, p.nick, (select count(*)::int from partner_referrals r
                           where r.partner_id = b.partner_id) as referrals
       from partner_bids b join players p on p.id = b.partner_id
-     where b.state = 'waiting' order by b.created_at, b.id limit ${SHOWN}`.execute(deps.db);
-  const askedOf = await asksBySubject(
+     where b.state = 'waiting' order by b.created_at, b.id limit ${AFFILIATES_SHOWN}`.execute(
+    deps.db,
+  );
+  const offersOf = await offersBySubject(
     deps,
     rows.map(({ id }) => `bid:${id}`),
   );
@@ -90,8 +98,25 @@ export async function listBids(deps: Deps): Promise<DeskBid[]> {
     kind: BID_CATEGORIES[row.category],
     referrals: row.referrals,
     createdAt: row.created_at.toISOString(),
-    asked: askedOf(`bid:${row.id}`),
+    asked: offersOf(`bid:${row.id}`),
   }));
+}
+
+/** The part of an offer's row in the log that is shown. */
+const offered = z.object({ shareBp: z.int() });
+
+/** Who asked to offer a deal, and with which share, by the application that it answers. */
+async function offersBySubject(
+  { db, clock }: Deps,
+  subjects: readonly string[],
+): Promise<(subject: string) => DeskBid['asked']> {
+  const asks = await openAsks(db, { subjects, nowMs: clock.nowMs() });
+  const found = Map.groupBy(asks, ({ subject }) => subject);
+  return (subject) =>
+    (found.get(subject) ?? []).map((ask) => ({
+      ...viewAsk(ask),
+      shareBp: offered.safeParse(ask.after).data?.shareBp ?? null,
+    }));
 }
 
 type RefusedRow = {
@@ -115,7 +140,7 @@ export async function listRefused({ db }: Deps): Promise<RefusedReferral[]> {
       join players p on p.id = r.player_id
       join players o on o.id = r.partner_id
      where r.refused_for is not null
-     order by r.registered_at desc, r.player_id desc limit ${SHOWN}`.execute(db);
+     order by r.registered_at desc, r.player_id desc limit ${AFFILIATES_SHOWN}`.execute(db);
   return rows.map((row) => ({
     playerId: String(row.player_id),
     nick: row.nick,

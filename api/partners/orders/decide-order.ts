@@ -1,36 +1,53 @@
-import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import {
+  type ActOutcome,
+  authorise,
+  requireMay,
+  type StaffDeps,
+} from '../../accounts/staff/authorise.ts';
 import { lockActs } from '../../accounts/staff/lock-acts.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PartnerMoneyDeps } from '../partner-deps.ts';
+import { isCovered } from './order-money.ts';
 import { payOrder } from './pay-order.ts';
 import type { Order } from './order-store.ts';
 
-/** How deciding ended; `not-open`: there is nothing left to decide. */
+/**
+ * How deciding ended. `not-open`: there is nothing left to decide. `not-covered`: what the partner
+ * earned no longer pays for it, as players of theirs were refused since.
+ */
 export type OrderDecision =
   | 'approved'
   | 'rejected'
   | Exclude<ActOutcome, 'enough'>
   | 'not-open'
+  | 'not-covered'
   | 'unknown';
 
 type Decides = StaffDeps & { readonly actor: StaffActor };
 
 /**
  * Approves an order; it takes two people, neither of whom it is about. The second one's word pays it at
- * once, or where the process dies before that, the job does.
+ * once, or where the process dies before that, the job does. Each word asks again whether the order is
+ * still covered: fraud that was found since it was made is not paid.
  */
 export async function approveOrder(
   { actor, ...deps }: Decides & PartnerMoneyDeps,
   id: string,
 ): Promise<OrderDecision> {
   const decided = await decideLocked(deps, id, async (trx, order) => {
-    const asked = { actor, act: 'order.approve', subject: subjectOf(id) } as const;
-    const outcome = await authorise(
-      { ...deps, db: trx },
-      { ...asked, playerId: order.partner_id, sumMicro: order.amount_micro, needsTwo: true },
-    );
+    const asked = {
+      actor,
+      act: 'order.approve',
+      subject: subjectOf(id),
+      playerId: order.partner_id,
+      sumMicro: order.amount_micro,
+      needsTwo: true,
+    } as const;
+    await requireMay(trx, asked);
+    if (!(await isCovered(trx, order.partner_id))) return 'not-covered';
+    const outcome = await authorise({ ...deps, db: trx }, asked);
     if (outcome !== 'enough') return outcome;
     await trx
       .updateTable('partner_orders')

@@ -1,6 +1,6 @@
 import type { QueueAct, QueueItem } from '../../../shared/backoffice/queues/contract.ts';
 import { AskedLine } from '../acts/asked-line.tsx';
-import { Clock } from '../acts/clock.tsx';
+import { WaitingItem } from '../acts/waiting-list.tsx';
 import { Button } from '../kit/button.tsx';
 import { ACT_LINES } from './act-table.ts';
 import { Facts } from './facts.tsx';
@@ -18,39 +18,39 @@ type QueueItemProps = {
 export function QueueItemRow({ item, nowMs, isNext, onAct }: QueueItemProps) {
   const { title, nick, playerId, since, due, why, facts, asked, acts } = item;
   return (
-    <li aria-label={title} className={styles.item}>
-      <div className={styles.words}>
-        <p className={styles.head}>
-          <strong className={styles.title}>{title}</strong>
-          <Clock due={due} nowMs={nowMs} since={since} />
-        </p>
-        <p className={styles.who}>
-          {nick ?? 'No player known'}
-          {playerId !== null && <span className={styles.number}> {playerId}</span>}
-        </p>
-        {why.length > 0 && (
-          <ul aria-label="Why it waits" className={styles.why}>
-            {why.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        )}
-        <Facts facts={facts} />
-        <AskedLine asked={asked} />
-      </div>
-      <div className={styles.acts}>
-        {acts.map((act, place) => (
-          <Button
-            key={act}
-            look={isNext && place === 0 ? 'main' : lookOf(act)}
-            onClick={() => onAct(act, item)}
-          >
-            {ACT_LINES[act].label}
-          </Button>
-        ))}
-        {acts.length === 0 && <p className={styles.none}>Your roles decide nothing here.</p>}
-      </div>
-    </li>
+    <WaitingItem
+      acts={
+        acts.length === 0
+          ? null
+          : acts.map((act, place) => (
+              <Button
+                key={act}
+                look={isNext && place === 0 ? 'main' : lookOf(act)}
+                onClick={() => onAct(act, item)}
+              >
+                {ACT_LINES[act].label}
+              </Button>
+            ))
+      }
+      due={due}
+      nowMs={nowMs}
+      since={since}
+      title={title}
+    >
+      <p className={styles.who}>
+        {nick ?? 'No player known'}
+        {playerId !== null && <span className={styles.number}> {playerId}</span>}
+      </p>
+      {why.length > 0 && (
+        <ul aria-label="Why it waits" className={styles.why}>
+          {why.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <Facts facts={facts} />
+      <AskedLine asked={asked} />
+    </WaitingItem>
   );
 }
 

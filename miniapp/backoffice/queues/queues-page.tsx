@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import {
   type QueueAct,
@@ -10,15 +10,17 @@ import { QUEUE_COUNTED } from '../../../shared/backoffice/queues/counted.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ActForm, type ChosenAct } from '../acts/act-form.tsx';
 import { useNowMs } from '../acts/clock.tsx';
+import { useIsOutdated } from '../acts/use-is-outdated.ts';
+import { OutdatedNote, WaitingList } from '../acts/waiting-list.tsx';
 import { Button } from '../kit/button.tsx';
 import { Page } from '../kit/page.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
+import { ask } from '../transport/ask.ts';
 import { useAsk } from '../transport/use-ask.ts';
 import { ACT_LINES, chosenAct } from './act-table.ts';
 import { LookDialog } from './look-dialog.tsx';
 import { QueueItemRow } from './queue-item.tsx';
 import styles from './queues-page.module.css';
-import { useIsOutdated } from './use-is-outdated.ts';
 import { useQueue } from './use-queue.ts';
 
 const TITLES: Readonly<Record<QueueName, string>> = {
@@ -91,7 +93,7 @@ type Looking = { readonly act: QueueAct; readonly item: QueueItem };
 
 function Queue({ queue, onDone }: QueueProps) {
   const { items, isMore, isBusy, failure, more, reload } = useQueue(queue);
-  const isOutdated = useIsOutdated(queue, items);
+  const isOutdated = useIsOutdated(items, useIsSame(queue));
   const nowMs = useNowMs();
   const [chosen, setChosen] = useState<ChosenAct>();
   const [looking, setLooking] = useState<Looking>();
@@ -110,17 +112,11 @@ function Queue({ queue, onDone }: QueueProps) {
   return (
     <>
       <Failure onRetry={() => reload()} text={failure} />
-      <output className={styles.outdated}>
-        {isOutdated && (
-          <>
-            This queue has changed. <Button onClick={readAgain}>Show it now</Button>
-          </>
-        )}
-      </output>
+      <OutdatedNote isOutdated={isOutdated} onShow={readAgain} />
       {items === undefined && failure === undefined && <Loading label="Reading the queue" />}
       {items?.length === 0 && <Empty title="Nothing is waiting">Everything here is decided.</Empty>}
       {items !== undefined && items.length > 0 && (
-        <ul aria-busy={isBusy || undefined} aria-label={TITLES[queue]} className={styles.items}>
+        <WaitingList isBusy={isBusy} label={TITLES[queue]}>
           {items.map((item, place) => (
             <QueueItemRow
               isNext={place === 0}
@@ -130,7 +126,7 @@ function Queue({ queue, onDone }: QueueProps) {
               onAct={begin}
             />
           ))}
-        </ul>
+        </WaitingList>
       )}
       {isMore && (
         <Button isBusy={isBusy} onClick={() => void more()}>
@@ -142,3 +138,16 @@ function Queue({ queue, onDone }: QueueProps) {
     </>
   );
 }
+
+/** Whether the first page of a queue is what the shown items begin with. */
+const useIsSame = (queue: QueueName) =>
+  useCallback(
+    async (shown: readonly QueueItem[]) => {
+      const { items, next } = await ask('queues.list', { queue });
+      return (
+        items.every(({ id }, place) => shown[place]?.id === id) &&
+        (next !== null || items.length === shown.length)
+      );
+    },
+    [queue],
+  );

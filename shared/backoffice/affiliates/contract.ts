@@ -11,8 +11,11 @@ const deskOrder = z.object({
   partnerId: z.string(),
   nick: z.string(),
   amountMicro: micro,
-  /** All that the partner ever earned, and what of their players was refused as themselves. */
+  /** All that players who count ever earned the partner. */
   earnedMicro: micro,
+  /** Whether that still pays for this order and all before it; else it can only be rejected. */
+  isCovered: z.boolean(),
+  /** Who came by the partner, and how many of them were refused as the partner themselves. */
   referrals: z.int(),
   refused: z.int(),
   /** The Wednesday in whose queue it stands, and its place there. */
@@ -32,7 +35,8 @@ const deskBid = z.object({
   kind: z.enum(DEAL_KINDS),
   referrals: z.int(),
   createdAt: z.string(),
-  asked: z.array(askedBy),
+  /** Who asked to offer a deal, each with the share: the second person offers the same one. */
+  asked: z.array(z.extend(askedBy, { shareBp: z.nullable(z.int()) })),
 });
 export type DeskBid = z.infer<typeof deskBid>;
 
@@ -65,6 +69,6 @@ export const AFFILIATES_CALLS = {
     output: actSaid,
   },
   'bids.reject': { input: z.strictObject({ id, reason }), output: actSaid },
-  /** The newest two hundred, as a farm shows itself. */
+  /** The newest ones, as a farm shows itself. */
   'referrals.refused': { input: nothing, output: z.object({ refused: z.array(refusedReferral) }) },
 } as const satisfies OfficeCalls;

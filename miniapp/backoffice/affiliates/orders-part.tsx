@@ -1,0 +1,74 @@
+import type { DeskOrder } from '../../../shared/backoffice/affiliates/contract.ts';
+import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
+import { DAY_MS } from '../../../shared/platform/day.ts';
+import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
+import { AskedLine } from '../acts/asked-line.tsx';
+import { unitsOfMicro } from '../kit/amount.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { ask } from '../transport/ask.ts';
+import type { Asked } from '../transport/use-ask.ts';
+import { approveOrder, rejectOrder } from './affiliate-acts.ts';
+import { PartnerItem, type Place } from './partner-item.tsx';
+import { isSameList, WaitingPart } from './waiting-part.tsx';
+
+/** Orders that wait, those of the earliest Wednesday first. */
+export function OrdersPart({ list }: { readonly list: Asked<OfficeOutput<'orders.list'>> }) {
+  const { data, failure, isLoading, reload } = list;
+  return (
+    <WaitingPart
+      empty={['No order is waiting', 'A partner who converts what they earned stands here.']}
+      failure={failure}
+      isLoading={isLoading}
+      isSame={isSame}
+      itemOf={itemOf}
+      items={data?.orders}
+      label="Orders of partners"
+      reload={reload}
+    />
+  );
+}
+
+const isSame = async (shown: readonly DeskOrder[]) =>
+  isSameList((await ask('orders.list', {})).orders, shown);
+
+const itemOf = (order: DeskOrder, place: Place) => (
+  <OrderItem key={order.id} order={order} place={place} />
+);
+
+function OrderItem({ order, place }: { readonly order: DeskOrder; readonly place: Place }) {
+  const { partnerId, nick, amountMicro, createdAt, decidedOn, isCovered, asked } = order;
+  const approve = { act: 'order.approve', label: 'Approve', chosen: approveOrder(order) };
+  const reject = { act: 'order.reject', label: 'Reject', chosen: rejectOrder(order) };
+  return (
+    <PartnerItem
+      choices={isCovered ? [approve, reject] : [reject]}
+      due={endOf(decidedOn)}
+      facts={factsOf(order)}
+      nick={nick}
+      partnerId={partnerId}
+      place={place}
+      since={createdAt}
+      title={`${unitsOfMicro(amountMicro)} RUB`}
+    >
+      {!isCovered && (
+        <p>
+          <Badge tone="bad">Earned less since: reject it</Badge>
+        </p>
+      )}
+      <AskedLine asked={asked} />
+    </PartnerItem>
+  );
+}
+
+const factsOf = ({ decidedOn, place, earnedMicro, referrals, refused, createdAt }: DeskOrder) => [
+  { name: 'Wednesday', text: `${decidedOn}, place ${place}` },
+  { name: 'Earned in all', text: `${unitsOfMicro(earnedMicro)} RUB` },
+  { name: 'Players', text: refused === 0 ? `${referrals}` : `${referrals}, ${refused} refused` },
+  { name: 'Ordered (UTC)', text: minuteOf(createdAt) },
+];
+
+const minuteOf = (at: string) => at.slice(0, 16).replace('T', ' ');
+
+/** When a day of Moscow is over. */
+const endOf = (day: string) =>
+  new Date(moscowDayStartMs(Date.parse(`${day}T12:00:00Z`)) + DAY_MS).toISOString();
