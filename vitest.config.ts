@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 const COMPILED = join(tmpdir(), 'rollhouse-test-data', 'compiled');
 const withDatabase = ['tests/setup/cluster.ts'];
 
-/** Most service tests wait more than they work: two more than the cores that a review has. */
-const WORKERS = 4;
+/** Most service tests wait more than they work: one more than the cores that a review has. */
+const WORKERS = 3;
 
 /** A service test starts processes and browsers, so its time limits only end what hangs. */
 const service = {
