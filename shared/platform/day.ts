@@ -1,2 +1,6 @@
 /** A day of twenty-four hours: what is counted in days by the calendar asks for a time zone. */
 export const DAY_MS = 86_400_000;
+
+/** The calendar day after one, both as YYYY-MM-DD. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { click } from '../../api/partners/attribution/click.ts';
 import {
-  publishDay,
+  publishDays,
   readDayProof,
   readPublishedDays,
 } from '../../api/partners/proof/publish-day.ts';
@@ -52,7 +52,7 @@ test('A partner shows that each click of theirs is in the published day, or that
   const lost = await receiptOf(cheated as TestPlayer);
   await stage.owner.query('delete from partner_clicks where id = $1', [lost.eventId]);
   stage.setTime(NOON + DAY_MS);
-  await Promise.all([publishDay(stage.deps), publishDay(stage.deps)]);
+  await Promise.all([publishDays(stage.deps), publishDays(stage.deps)]);
   const [published] = await readPublishedDays(stage.db);
   expect(published).toMatchObject({ day: DAY, events: 6, partners: 3 });
   for (const partner of partners) {
@@ -88,4 +88,19 @@ test('A published day is never published anew, and one without clicks of a partn
   for (const day of [DAY, '2020-01-01', '2026-02-30']) {
     expect(await outcomeOf(readDayProof(stage.db, quiet, day))).toBe('partner.no-day');
   }
+});
+
+test('Days that an outage left out are published once it is over', async () => {
+  const partner = await stage.partner();
+  stage.setTime(NOON + 2 * DAY_MS);
+  await receiptOf(partner);
+  stage.setTime(NOON + 4 * DAY_MS);
+  await Promise.all([publishDays(stage.deps), publishDays(stage.deps)]);
+  const days = await readPublishedDays(stage.db);
+  const expected = [3, 2, 1, 0].map((late) => moscowDate(NOON + late * DAY_MS));
+  expect(days.map(({ day }) => day)).toEqual(expected);
+  const late = moscowDate(NOON + 2 * DAY_MS);
+  const proof = await readDayProof(stage.db, await publicIdOf(partner), late);
+  expect(isWholeDay(proof)).toBe(true);
+  expect(proof.leaves).toHaveLength(1);
 });

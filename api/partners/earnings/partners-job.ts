@@ -1,7 +1,7 @@
 import type { Job, JobDeps } from '../../platform/jobs/job.ts';
 import { payOrders } from '../orders/pay-order.ts';
 import type { PartnerMoneyDeps } from '../partner-deps.ts';
-import { publishDay } from '../proof/publish-day.ts';
+import { publishDays } from '../proof/publish-day.ts';
 import { countEarnings } from './count-earnings.ts';
 
 /** Counts each minute what partners earned, pays orders that staff approved, and publishes days. */
@@ -14,6 +14,6 @@ export const partnersJob: Job<JobDeps & { readonly rewards: PartnerMoneyDeps | u
     if (rewards === undefined) return;
     await payOrders(rewards);
     await countEarnings(rewards);
-    await publishDay(rewards);
+    await publishDays(rewards);
   },
 };

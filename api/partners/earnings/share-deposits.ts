@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DEPOSIT_WINDOW_DAYS, depositShareMicro } from '../../../shared/partners/rules.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
+import { DAY_MS, dayAfter } from '../../../shared/platform/day.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -69,9 +69,6 @@ async function shareDay({ db, clock }: Deps, yesterday: string): Promise<boolean
     return true;
   });
 }
-
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 /** Players whose deposits are shared, with what moved in the window that ends with the day. */
 async function readDue(trx: Database, day: string): Promise<readonly Due[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { type DayProof, pathOf, rootOf } from '../../../shared/partners/day-proof.ts';
 import type { PublishedDay } from '../../../shared/partners/proof/contract.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
+import { DAY_MS, dayAfter } from '../../../shared/platform/day.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -12,21 +12,31 @@ import { readDay } from './day-events.ts';
 const GRACE_MS = 10 * 60_000;
 const SHOWN = 100;
 
-/** Publishes the root of the day that ended last, once; what was published never changes. */
-export async function publishDay({
-  db,
-  clock,
-}: {
-  readonly db: Database;
-  readonly clock: Clock;
-}): Promise<void> {
-  const day = moscowDate(clock.nowMs() - GRACE_MS - DAY_MS);
-  const known = await db
+/** Days of an outage that are made good in one run, one after the other. */
+const LATE_DAYS_MOST = 60;
+
+type Deps = { readonly db: Database; readonly clock: Clock };
+
+/**
+ * Publishes the roots of the days that are over and were not published yet, each once, from the day
+ * after the newest on; the first one ever is the day that ended last. What was published never changes.
+ */
+export async function publishDays({ db, clock }: Deps): Promise<void> {
+  const last = moscowDate(clock.nowMs() - GRACE_MS - DAY_MS);
+  const newest = await db
     .selectFrom('partner_day_roots')
     .select('day')
-    .where('day', '=', day)
+    .orderBy('day', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  if (known !== undefined) return;
+  let day = newest === undefined ? last : dayAfter(newest.day);
+  for (let made = 0; day <= last && made < LATE_DAYS_MOST; made += 1) {
+    await publishDay({ db, clock }, day);
+    day = dayAfter(day);
+  }
+}
+
+async function publishDay({ db, clock }: Deps, day: string): Promise<void> {
   const partners = await readDay(db, day);
   await db
     .insertInto('partner_day_roots')
