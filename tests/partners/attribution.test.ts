@@ -5,6 +5,7 @@ import { bindReferrals } from '../../api/partners/attribution/bind-referrals.ts'
 import { click, type Visit } from '../../api/partners/attribution/click.ts';
 import { addLink, readLinks } from '../../api/partners/attribution/links.ts';
 import { changePromo } from '../../api/partners/program/change-promo.ts';
+import { ensurePartner } from '../../api/partners/program/ensure-partner.ts';
 import { receiptKey } from '../../api/partners/proof/receipt-key.ts';
 import { activateDepositPromo } from '../../api/rewards/promo/activate-promo.ts';
 import { isReceipt, type Receipt, receiptPublicKey } from '../../shared/partners/receipt.ts';
@@ -229,4 +230,15 @@ describe('a promo code', () => {
     expect(await change(other, code)).toBe('partner.promo-taken');
     expect(await type(await newcomer(), code)).toBe('promo.unknown');
   });
+});
+
+test('A start that fails on its way leaves no partner without a deal, and the next one makes all', async () => {
+  const { id } = await stage.person();
+  const start = () => ensurePartner(stage.db, BigInt(id), stage.deps.clock.nowMs());
+  const dealsOf = async () =>
+    (await stage.owner.query('select from partner_deals where partner_id = $1', [id])).rowCount;
+  await stage.owner.query('revoke insert on partner_deals from rollhouse_app');
+  await expect(start()).rejects.toThrow('permission denied');
+  await stage.owner.query('grant insert on partner_deals to rollhouse_app');
+  expect([await start(), await dealsOf()]).toEqual([true, 1]);
 });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { LEVEL_SHARE_BP } from '../../../shared/partners/rules.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { dealHash } from './deal-hash.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -12,7 +13,8 @@ export const drawCode = (): string =>
 
 /**
  * Makes a player a partner where they are none: with the deal of level 1 and a link of their own. Any
- * number of calls at once make one. False for a player who does not exist.
+ * number of calls at once make one, and one that dies on the way makes none: nobody is left a partner
+ * without a deal, by whom nobody could come. False for a player who does not exist.
  */
 export async function ensurePartner(
   db: Database,
@@ -31,7 +33,8 @@ export async function ensurePartner(
     .where('id', '=', partnerId)
     .executeTakeFirst();
   if (player === undefined) return false;
-  await makePartner(db, { partnerId, publicId: player.public_id }, new Date(nowMs));
+  const newcomer = { partnerId, publicId: player.public_id };
+  await withinTransaction(db, (trx) => makePartner(trx, newcomer, new Date(nowMs)));
   return true;
 }
 
