@@ -12,7 +12,7 @@ export type OutgoingRules = {
 /** Why an address is not called: it is no plain HTTPS address, or it leads inside. */
 export type AddressRefusal = 'form' | 'inner';
 
-const LENGTH_MOST = 4000;
+const LENGTH_MOST = 8000;
 const HOST_MOST = 253;
 
 /** What is a part of a host name in ASCII; names in other scripts are in punycode by then. */

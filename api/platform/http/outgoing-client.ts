@@ -143,7 +143,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 
 /** Codes of connections that cannot be, beside those of certificates. */
 const UNREACHABLE = new Set(['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'ENOTFOUND']);
-const TLS = /CERT|SSL|TLS|SIGNATURE|ISSUER/;
+const TLS = /CERT|SSL|TLS|SIGNATURE|ISSUER|EPROTO/;
 
 function failureOf(error: unknown): OutgoingFailure {
   if (error instanceof NoPublicAddress) return 'unreachable';
