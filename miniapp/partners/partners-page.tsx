@@ -28,6 +28,13 @@ const PLACES = [
       default: (await import('./advanced/advanced-page.tsx')).AdvancedPage,
     })),
   },
+  {
+    path: '/partners/postbacks',
+    name: 'partners.tab.postbacks',
+    Page: lazy(async () => ({
+      default: (await import('./postbacks/postbacks-page.tsx')).PostbacksPage,
+    })),
+  },
 ] as const;
 
 /** The links of the partner programme; the current one is highlighted. */

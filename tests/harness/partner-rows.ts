@@ -76,7 +76,7 @@ export const PARTNER_CALL_ROWS = {
   'postbacks.remove': { ...stateless('postback.not-found'), payload: { id: NOBODYS_ID } },
   'postbacks.renewSecret': NOBODYS_POSTBACK,
   'postbacks.test': NOBODYS_POSTBACK,
-  'postbacks.getLog': { ...PLAYERS, payload: { page: 1 } },
+  'postbacks.getLog': { ...PLAYERS, payload: { page: 1, pageSize: 10 } },
   'postbacks.resend': NOBODYS_POSTBACK,
   'partners.getPublishedDays': ANYBODY,
   'partners.getDayProof': { ...stateless('partner.no-day'), payload: { day: '2020-01-01' } },

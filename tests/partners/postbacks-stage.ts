@@ -66,7 +66,7 @@ export async function openPostbacksStage(): Promise<PostbacksStage> {
     queue: () => queuePostbacks(deps),
     send: () => sendDue(sendingDeps, () => false),
     pass: (ms) => stage.setTime(deps.clock.nowMs() + ms),
-    log: async ({ id }) => (await readLog(db, id, 1)).rows,
+    log: async ({ id }) => (await readLog(db, id, { page: 1, pageSize: 20 })).rows,
     closeSound: async () => {
       receiver.close();
       await stage.closeSound();

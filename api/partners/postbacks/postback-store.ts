@@ -48,13 +48,11 @@ type LogRow = {
   readonly tried_at: Date | null;
 };
 
-export const LOG_PAGE = 20;
-
 /** A page of what was told to all addresses of a partner, the newest first. */
 export async function readLog(
   db: Database,
   playerId: PlayerId,
-  page: number,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ rows: PostbackRow[]; total: number }> {
   const ofPartner = sql`
     from partner_postback_messages m join partner_postbacks a on a.id = m.postback_id
@@ -65,7 +63,7 @@ export async function readLog(
              m.attempts, m.status, m.reason, m.answer, m.created_at, m.tried_at
         ${ofPartner}
        order by m.created_at desc, m.id desc
-       limit ${LOG_PAGE} offset ${(page - 1) * LOG_PAGE}`.execute(db),
+       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${ofPartner}`.execute(db),
   ]);
   return { rows: listed.rows.map(viewRow), total: counted.rows[0]?.total ?? 0 };

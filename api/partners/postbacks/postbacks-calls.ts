@@ -25,7 +25,7 @@ export const postbacksCalls: Pick<CallHandlers<PostbackDeps>, PostbackCall> = {
   'postbacks.test': async (deps, { session }, { id }) => ({
     rowId: await testPostback(deps, session.playerId, id),
   }),
-  'postbacks.getLog': ({ db }, { session }, { page }) => readLog(db, session.playerId, page),
+  'postbacks.getLog': ({ db }, { session }, asked) => readLog(db, session.playerId, asked),
   'postbacks.resend': async (deps, { session }, { id }) => ({
     rowId: await resendMessage(deps, session.playerId, id),
   }),

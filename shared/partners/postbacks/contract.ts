@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { nothing } from '../../platform/nothing.ts';
 import { text } from '../../platform/text.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
+import { PAGE_SIZES } from '../rules.ts';
 import { ADDRESS_MOST, POSTBACK_EVENTS } from './rules.ts';
 
 const events = z.array(z.enum(POSTBACK_EVENTS)).check(z.minLength(1), z.maxLength(4));
@@ -95,7 +96,10 @@ export const POSTBACKS_CALLS = {
   'postbacks.getLog': {
     access: 'player',
     movesMoney: false,
-    input: z.strictObject({ page: z.int().check(z.gte(1), z.lte(100_000)) }),
+    input: z.strictObject({
+      page: z.int().check(z.gte(1), z.lte(100_000)),
+      pageSize: z.literal([...PAGE_SIZES]),
+    }),
     output: z.object({ rows: z.array(row), total: z.int() }),
   },
   /** Sends an event once more, under the id that it had. */
