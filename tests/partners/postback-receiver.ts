@@ -40,7 +40,7 @@ export function verify(
   nowMs: number,
 ): Arrived['verdict'] {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  const [id, timestamp] = [headers['webhook-id'], headers['webhook-timestamp']];
+  const [id, timestamp] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])];
   const wanted = createHmac('sha256', key).update(`${id}.${timestamp}.${raw}`).digest('base64');
   const given = String(headers['webhook-signature']).split(' ');
   const isGood = given.some((signature) => {
