@@ -81,7 +81,7 @@ async function insertMessages(trx: Database, facts: readonly Fact[], at: Date): 
 const HEX_SHOWN = 32;
 
 /** The id of an event’s messages: the same at every look, and nothing can be read from it. */
-export const messageIdOf = (key: string): string =>
+const messageIdOf = (key: string): string =>
   `evt_${createHash('sha256').update(key).digest('hex').slice(0, HEX_SHOWN)}`;
 
 const factsOf = (fact: Fact): MessageFacts => ({
