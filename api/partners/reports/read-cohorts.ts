@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PartnerCohort } from '../../../shared/partners/reports/contract.ts';
+import { moscowWeekStartMs } from '../../../shared/platform/moscow-time.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -17,7 +18,7 @@ type Row = {
 };
 
 /**
- * Those who came in each of the last twelve weeks in Moscow, and how many of them deposited in the
+ * Those who came in each of the last twelve weeks in Moscow, the running one included, and how many of them deposited in the
  * week they came, the next one, and so on.
  */
 export async function readCohorts(
@@ -25,7 +26,7 @@ export async function readCohorts(
   partnerId: bigint,
 ): Promise<PartnerCohort[]> {
   const nowMs = clock.nowMs();
-  const since = new Date(nowMs - COHORTS * WEEK_MS);
+  const since = new Date(moscowWeekStartMs(nowMs) - (COHORTS - 1) * WEEK_MS);
   const week = (at: ReturnType<typeof sql>) =>
     sql`date_trunc('week', ${at} at time zone 'Europe/Moscow')::date`;
   const { rows } = await sql<Row>`
