@@ -10,10 +10,6 @@ comment on column partner_referrals.is_double is
   'Whether the player may be one person with somebody who has an older account: their play is shared, '
   'and they bring no prize and no level. It stays once it is set.';
 
--- Whose turn it is to be judged: who never was, and then whose last time is the longest ago.
-create index partner_referrals_judged on partner_referrals (judged_at nulls first)
-  where refused_for is null;
-
 alter table partner_runs add column after_id bigint not null default 0;
 comment on column partner_runs.after_id is
   'Up to which player the day after `through` was shared already; 0 where it was not begun.';

@@ -29,7 +29,8 @@ type Shares = {
  * doubt is enough, as nobody loses anything but the partner. What was earned by one that is refused no
  * longer counts. Whoever may be one person with somebody older, whoever brought that one, is marked as a
  * double. Each is looked at once a day, for what two accounts share shows with time, and once more
- * when they deposited; those whose turn it is longest come first. Answers how many were refused.
+ * when they deposited, before all others; then those whose turn it is longest. Answers how many were
+ * refused.
  */
 export async function judgeReferrals(deps: Deps): Promise<number> {
   const dayAgo = new Date(deps.clock.nowMs() - DAY_MS);
@@ -38,7 +39,8 @@ export async function judgeReferrals(deps: Deps): Promise<number> {
     sql`select r.player_id, r.partner_id, r.registered_at from partner_referrals r
          where r.refused_for is null
            and (r.judged_at is null or r.judged_at <= ${dayAgo} or r.judged_at < r.first_deposit_at)
-         order by r.judged_at nulls first limit ${SLICE}`,
+         order by (r.judged_at is null or r.judged_at < r.first_deposit_at) desc, r.judged_at
+         limit ${SLICE}`,
   );
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { PartnerCohort } from '../../../shared/partners/reports/contract.ts';
-import { moscowWeekStartMs } from '../../../shared/platform/moscow-time.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -26,7 +25,6 @@ export async function readCohorts(
   partnerId: bigint,
 ): Promise<PartnerCohort[]> {
   const nowMs = clock.nowMs();
-  const since = new Date(moscowWeekStartMs(nowMs) - (COHORTS - 1) * WEEK_MS);
   const week = (at: ReturnType<typeof sql>) =>
     sql`date_trunc('week', ${at} at time zone 'Europe/Moscow')::date`;
   const { rows } = await sql<Row>`
@@ -34,7 +32,8 @@ export async function readCohorts(
       select r.player_id, r.first_deposit_at, ${week(sql`r.registered_at`)} as week
         from partner_referrals r
        where r.partner_id = ${partnerId} and r.refused_for is null
-         and r.registered_at >= ${since}),
+         and r.registered_at >= (${week(sql`${new Date(nowMs)}::timestamptz`)}
+               - ${(COHORTS - 1) * 7}::int)::timestamp at time zone 'Europe/Moscow'),
     deposited as (
       select c.week, (${week(sql`p.finished_at`)} - c.week) / 7 as later,
              count(distinct c.player_id)::int as players
