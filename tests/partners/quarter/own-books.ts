@@ -32,8 +32,8 @@ export type OwnPlayer = {
 export type OwnPartner = {
   readonly id: number;
   readonly players: readonly OwnPlayer[];
-  /** How many players came, the refused ones included: each by link clicked thrice. */
-  readonly clicks: number;
+  /** Who came by a link, the refused ones included: there were three clicks for each of them. */
+  readonly clicksOf: readonly { readonly day: number; readonly sub: string }[];
   /** The day whose job raised them to level 2. */
   readonly raisedOn: number | undefined;
 };
@@ -76,8 +76,8 @@ export async function ownBooks(owner: Client, quarter: Quarter): Promise<readonl
         isActive: isActiveOn(DAYS - 1, { planned, days: own }, lastRise(deal.kind, own, earned)),
       };
     });
-    const clicks = 3 * all.filter(({ planned }) => planned.sub !== '').length;
-    return { id, players, clicks, raisedOn };
+    const clicksOf = all.map(({ planned }) => planned).filter(({ sub }) => sub !== '');
+    return { id, players, clicksOf, raisedOn };
   });
   return partners.map((partner, no) =>
     no < tops(size) ? withPartnersBelow(partner, no, { partners, size }) : partner,

@@ -61,7 +61,7 @@ export function planPlayers(size: Size, draw: Draw): PlannedPlayer[] {
       partner,
       day,
       sub: ['vk', 'blog', 'tg_post', ''][draw(4)] as string,
-      fault: faultOf(draw(100), { partner, day, no }, size),
+      fault: faultOf(draw(100), { partner, day }, size),
       isProved: draw(2) === 0,
       excludedOn: draw(30) === 0 ? day + 1 + draw(20) : undefined,
     });
@@ -71,11 +71,11 @@ export function planPlayers(size: Size, draw: Draw): PlannedPlayer[] {
 
 function faultOf(
   drawn: number,
-  { partner, day, no }: { readonly partner: number; readonly day: number; readonly no: number },
+  { partner, day }: { readonly partner: number; readonly day: number },
   size: Size,
 ): Fault {
   if (drawn < 2) return 'self';
-  if (drawn < 6 && no > 0) return 'double';
+  if (drawn < 6 && day > 0) return 'double';
   const isAlone = partner < tops(size) && dealOf(partner).kind !== 'level';
   return drawn < 9 && isAlone && day < DAYS / 2 ? 'late' : 'none';
 }
