@@ -88,6 +88,23 @@ describe('accounts that are no people', () => {
     expect(await dicOf(partner)).toBe(DUST_DIC);
   });
 
+  test('A newcomer on the device of the partner is judged before thousands whose turn it is again', async () => {
+    const [crowd, cheat] = [await stage.partner(), await stage.partner()];
+    await stage.owner.query(
+      `with made as (insert into players (nick, nick_skeleton, created_at)
+         select 'turn' || n, 'turn' || n, now() from generate_series(1, 2001) n returning id)
+       insert into partner_referrals (player_id, partner_id, deal_version, subs, country,
+         is_from_telegram, registered_at, judged_at)
+       select id, $1, 1, '{}', '', false, now(), now() - interval '9 days' from made`,
+      [crowd.id],
+    );
+    const device = randomUUID();
+    await stage.signIn(cheat, { device });
+    await stage.referral(cheat, { played: 1000n, device });
+    await stage.count();
+    expect([await stage.earned(cheat), await dicOf(cheat)]).toEqual([0n, 0n]);
+  });
+
   test('Fifty accounts on one device raise no partner to level 2', async () => {
     const partner = await stage.partner();
     await bring(partner, 50, { device: randomUUID() });

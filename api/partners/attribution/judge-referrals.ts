@@ -39,7 +39,8 @@ export async function judgeReferrals(deps: Deps): Promise<number> {
     sql`select r.player_id, r.partner_id, r.registered_at from partner_referrals r
          where r.refused_for is null
            and (r.judged_at is null or r.judged_at <= ${dayAgo} or r.judged_at < r.first_deposit_at)
-         order by (r.judged_at is null or r.judged_at < r.first_deposit_at) desc, r.judged_at
+         order by r.judged_at is not null and coalesce(r.judged_at >= r.first_deposit_at, true),
+                  r.judged_at
          limit ${SLICE}`,
   );
 }

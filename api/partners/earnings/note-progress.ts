@@ -50,7 +50,7 @@ export async function noteLevels({ db, clock }: Deps): Promise<void> {
       join unnest(${needs}::bigint[], ${prizes}::bigint[])
              with ordinality as l (need, prize, level) on t.experience_micro >= l.need
      where ${EARNS} and not r.is_double and r.judged_at >= r.first_deposit_at
-       and l.level > coalesce((select max(i.level) from partner_invites i
-                                where i.player_id = r.player_id), 0)
+       and not exists (select from partner_invites i
+                        where i.player_id = r.player_id and i.level = l.level)
     on conflict do nothing`.execute(db);
 }

@@ -48,21 +48,26 @@ async function sharePage({ db, clock }: Deps, after: bigint): Promise<Page> {
   return await db.transaction().execute(async (trx) => {
     await lockEarnings(trx);
     const at = new Date(clock.nowMs());
-    const due = await readDue(trx, after);
-    const [earnings, doubles]: [Earning[], bigint[]] = [[], []];
-    for (const row of due) {
-      const { player_id: playerId, partner_id: partnerId, counted_micro: baseMicro } = row;
-      const amountMicro = prizeOf(row) - row.paid_micro;
-      if (amountMicro <= 0n) continue;
-      if (await isDuplicate(trx, playerId)) doubles.push(playerId);
-      else earnings.push({ playerId, partnerId, baseMicro, amountMicro });
-    }
+    const looked = await readDue(trx, after);
+    const due = looked.filter((row) => prizeOf(row) > row.paid_micro);
+    const doubles = await readDoubles(
+      trx,
+      due.map(({ player_id }) => player_id),
+    );
+    const earnings = due.filter(({ player_id }) => !doubles.includes(player_id)).map(earningOf);
     await writeEarnings(trx, { kind: 'cpa', day: moscowDate(at.getTime()), at }, earnings);
     await markDoubles(trx, doubles);
-    const last = due.length < PAGE ? undefined : due.at(-1)?.player_id;
+    const last = looked.length < PAGE ? undefined : looked.at(-1)?.player_id;
     return { paid: earnings.length, last };
   });
 }
+
+const earningOf = (row: Due): Earning => ({
+  playerId: row.player_id,
+  partnerId: row.partner_id,
+  baseMicro: row.counted_micro,
+  amountMicro: prizeOf(row) - row.paid_micro,
+});
 
 /** Who is a double stays one, and is not looked at again each minute. */
 async function markDoubles(trx: Database, doubles: readonly bigint[]): Promise<void> {
@@ -107,14 +112,18 @@ async function readDue(trx: Database, after: bigint): Promise<readonly Due[]> {
 }
 
 /**
- * Whether a player may be one person with somebody who came before them, by whichever partner, or who
- * has an older account: nobody looks at a prize, so the doubt is enough.
+ * Which players may be one person with somebody who came before them, by whichever partner, or who has
+ * an older account: nobody looks at a prize, so the doubt is enough.
  */
-async function isDuplicate(trx: Database, playerId: bigint): Promise<boolean> {
-  const { rows } = await sql<{ signal: PersonSignal; accounts: number }>`
-    select signal, count(distinct id)::int as accounts
-      from (${sharedWith(sql`${playerId}::bigint`)}) s (signal, id)
-     where s.signal not in ('invited', 'invited-together') and s.id < ${playerId}
-     group by signal`.execute(trx);
-  return judgePerson(rows, { isForFriend: true }).verdict !== 'clear';
+async function readDoubles(trx: Database, players: readonly bigint[]): Promise<readonly bigint[]> {
+  if (players.length === 0) return [];
+  const { rows } = await sql<{ id: bigint; signal: PersonSignal; accounts: number }>`
+    select p.id, s.signal, count(distinct s.id)::int as accounts
+      from unnest(${[...players]}::bigint[]) p (id)
+     cross join lateral (${sharedWith(sql`p.id`)}) s (signal, id)
+     where s.signal not in ('invited', 'invited-together') and s.id < p.id
+     group by p.id, s.signal`.execute(trx);
+  return [...Map.groupBy(rows, ({ id }) => id)]
+    .filter(([, shared]) => judgePerson(shared, { isForFriend: true }).verdict !== 'clear')
+    .map(([id]) => id);
 }

@@ -34,17 +34,22 @@ export async function readCohorts(
        where r.partner_id = ${partnerId} and r.refused_for is null
          and r.registered_at >= (${week(sql`${new Date(nowMs)}::timestamptz`)}
                - ${(COHORTS - 1) * 7}::int)::timestamp at time zone 'Europe/Moscow'),
-    deposited as (
-      select c.week, (${week(sql`p.finished_at`)} - c.week) / 7 as later,
-             count(distinct c.player_id)::int as players
+    deposited as materialized (
+      select week, later, count(*)::int as players
+        from (select distinct c.week, c.player_id,
+                     (${week(sql`p.finished_at`)} - c.week) / 7 as later
+                from came c
+                join payments p on p.player_id = c.player_id and p.code = ${PAYMENT_CODES.deposit}
+                 and p.state = ${PAYMENT_STATES.success}) each_week
+       group by week, later),
+    brought as materialized (
+      select c.week, sum(e.amount_micro)::bigint as earned
         from came c
-        join payments p on p.player_id = c.player_id and p.code = ${PAYMENT_CODES.deposit}
-         and p.state = ${PAYMENT_STATES.success}
-       group by 1, 2)
+        join partner_earnings e on e.player_id = c.player_id and e.partner_id = ${partnerId}
+       group by c.week)
     select c.week::text as week, count(*)::int as registrations,
            count(c.first_deposit_at)::int as first_deposits,
-           (select coalesce(sum(e.amount_micro), 0)::bigint from partner_earnings e
-              join came own on own.player_id = e.player_id and own.week = c.week) as earned,
+           coalesce((select b.earned from brought b where b.week = c.week), 0) as earned,
            array(select coalesce((select d.players from deposited d
                                    where d.week = c.week and d.later = n), 0)
                    from generate_series(0, ${LAST_WEEK}::int) n order by n) as deposited

@@ -1,6 +1,7 @@
 import { publishDays } from '../../../api/partners/proof/publish-day.ts';
 import { countEarnings } from '../../../api/partners/earnings/count-earnings.ts';
 import { approveOrder } from '../../../api/partners/orders/decide-order.ts';
+import { payInvites } from '../../../api/partners/earnings/pay-invites.ts';
 import { convert } from '../../../api/partners/orders/convert.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { DAY_MS } from '../../../shared/platform/day.ts';
@@ -76,6 +77,7 @@ export async function simulateQuarter(stage: PartnersStage, size: Size): Promise
     if (day >= DAYS - 4 * ORDER_DAYS) orders += await orderAll(stage, clock, turn);
     if (day % 10 === 0) await stage.owner.query('analyze');
   }
+  while ((await payInvites(stage.deps)) > 0);
   return { size, firstDayMs, partnerIds, came, jobsMs, orders };
 }
 
