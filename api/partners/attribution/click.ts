@@ -55,11 +55,17 @@ export async function click(deps: PartnerDeps, visit: Visit): Promise<Clicked> {
 const subsOf = ({ subs = [] }: Visit, landing: Landing, found: FoundPartner) =>
   [subs, landing.subs, found.subs].find((list) => list.length > 0) ?? [];
 
+/** By whom a visit is kept; `isAgain` where another visit of the address was in the way once. */
+type Bound = {
+  readonly found: FoundPartner;
+  readonly subs: readonly string[];
+  readonly isAgain?: true;
+};
+
 async function keepClick(
   deps: PartnerDeps,
   visit: Visit,
-  bound: { readonly found: FoundPartner; readonly subs: readonly string[] },
-  isAgain = false,
+  bound: Bound,
 ): Promise<ClickRow | undefined> {
   const { db, clock, places, config } = deps;
   const { kind, from } = visit;
@@ -91,7 +97,7 @@ async function keepClick(
        and subs = ${[...subs]}::text[]
      limit 1`.execute(db);
   const [row] = rows;
-  if (row !== undefined || isAgain) return row;
+  if (row !== undefined || bound.isAgain) return row;
   // Another visit of the same address was kept at this very moment, and is seen by a new statement.
-  return await keepClick(deps, visit, bound, true);
+  return await keepClick(deps, visit, { ...bound, isAgain: true });
 }

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import type { Act, PlannedPlayer } from './plan.ts';
 
 /** A day of the books, by its first millisecond in Moscow. */
@@ -16,8 +17,10 @@ const HOUR_MS = 3_600_000;
 export async function writePlayers(
   owner: Client,
   { startMs }: Day,
-  players: readonly PlannedPlayer[],
-  partnerIds: readonly number[],
+  {
+    players,
+    partnerIds,
+  }: { readonly players: readonly PlannedPlayer[]; readonly partnerIds: readonly number[] },
 ): Promise<Came[]> {
   if (players.length === 0) return [];
   const { rows } = await owner.query<{ id: number }>(
@@ -74,7 +77,7 @@ export const writeDocuments = (owner: Client, ids: readonly number[]) =>
   );
 
 /** One visit for each player of a day, and two that brought nobody, by the link they came by. */
-export const writeClicks = (owner: Client, { startMs }: Day, ids: readonly number[], day: string) =>
+export const writeClicks = (owner: Client, { startMs }: Day, ids: readonly number[]) =>
   owner.query(
     `insert into partner_clicks (id, partner_id, link_code, kind, subs, country, visitor, day, at)
      select gen_random_uuid(), l.partner_id, l.code, 'web',
@@ -85,7 +88,7 @@ export const writeClicks = (owner: Client, { startMs }: Day, ids: readonly numbe
        and l.code = split_part(substr(p.referrer_code, 5), '-', 1)
       cross join generate_series(0, 2) n
       where p.id = any ($1::bigint[])`,
-    [ids, day, new Date(startMs + HOUR_MS)],
+    [ids, moscowDate(startMs), new Date(startMs + HOUR_MS)],
   );
 
 /** Who excluded themselves on a day. */

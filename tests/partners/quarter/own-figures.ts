@@ -69,9 +69,12 @@ export function earningsOf(
 ): OwnEarning[] {
   switch (standing.kind) {
     case 'level':
-      return stakeShares(days, standing, 200n, () => true);
+      return stakeShares(days, standing, { partBp: 200n, isCounted: () => true });
     case 'bets':
-      return stakeShares(days, standing, 250n, (day) => day === 0 || isWeekEnd(day));
+      return stakeShares(days, standing, {
+        partBp: 250n,
+        isCounted: (day) => day === 0 || isWeekEnd(day),
+      });
     case 'deposits':
       return depositShares(days, standing);
     default:
@@ -85,8 +88,7 @@ const last = ({ excludedOn }: Standing): number => Math.min(excludedOn ?? DAYS, 
 function stakeShares(
   days: readonly DayOf[],
   standing: Standing,
-  partBp: bigint,
-  isCounted: (day: number) => boolean,
+  { partBp, isCounted }: { readonly partBp: bigint; readonly isCounted: (day: number) => boolean },
 ): OwnEarning[] {
   const earned: OwnEarning[] = [];
   const shareOf = (sum: bigint) => (sum * partBp * BigInt(standing.shareBp)) / 100_000_000n;

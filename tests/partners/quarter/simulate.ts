@@ -5,7 +5,7 @@ import { payInvites } from '../../../api/partners/earnings/pay-invites.ts';
 import { convert } from '../../../api/partners/orders/convert.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { DAY_MS } from '../../../shared/platform/day.ts';
-import { moscowDate, moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
+import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import { staffActor } from '../../harness/staff.ts';
 import { outcomeOf } from '../../rewards/offers-stage.ts';
 import type { PartnersStage } from '../partners-stage.ts';
@@ -111,8 +111,7 @@ async function writeNews(
   const news = await writePlayers(
     owner,
     { startMs },
-    planned.filter((one) => one.day === day),
-    partnerIds,
+    { players: planned.filter((one) => one.day === day), partnerIds },
   );
   const ids = news.map(({ id }) => id);
   const whole = came.filter((one) => one.planned.fault === 'none');
@@ -124,7 +123,7 @@ async function writeNews(
     owner,
     news.flatMap((one) => (one.planned.isProved ? [one.id] : [])),
   );
-  await writeClicks(owner, { startMs }, ids, moscowDate(startMs));
+  await writeClicks(owner, { startMs }, ids);
   const excluded = [...came, ...news].filter((one) => one.planned.excludedOn === day);
   await writeExclusions(
     owner,
