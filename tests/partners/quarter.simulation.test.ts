@@ -161,8 +161,8 @@ test(
           ].join(','),
         );
         expect(csv.trim().split('\r\n').slice(1).toSorted()).toEqual(lines.toSorted());
-        const some = group === 'sub1' ? [...expected.values()] : [];
-        for (const row of [...some, { ...totalOf([...expected.values()]), group: undefined }]) {
+        const whole = { ...totalOf([...expected.values()]), group: undefined };
+        for (const row of group === 'sub1' ? [...expected.values(), whole] : []) {
           await expectBeneath(asked, row);
         }
       }
