@@ -17,7 +17,7 @@ export type Size = { readonly partners: number; readonly players: number };
 export const DAYS = 91;
 
 /** What a partner agreed on; `level` is the deal of the programme, which rises by itself. */
-export const DEALS: readonly { readonly kind: DealKind; readonly shareBp: number }[] = [
+const DEALS: readonly { readonly kind: DealKind; readonly shareBp: number }[] = [
   { kind: 'level', shareBp: 2500 },
   { kind: 'bets', shareBp: 4500 },
   { kind: 'deposits', shareBp: 5000 },
