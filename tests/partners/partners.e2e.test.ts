@@ -5,7 +5,6 @@ import type { Size, TestPage } from '../harness/browser.ts';
 import { tabTo } from '../harness/focus.ts';
 import { launchHashOf, register, type Registered } from '../harness/sign-in.ts';
 import {
-  confirmAge,
   expectGoodScreen,
   finishSignUp,
   openStage,
@@ -45,7 +44,6 @@ async function open(size: Size, path: string, player?: Registered): Promise<Test
     await opened.context.addCookies([cookie]);
   }
   await opened.page.goto(path);
-  await confirmAge(opened.page);
   return opened;
 }
 
@@ -97,7 +95,6 @@ test('Who comes by a campaign’s link, on the web or in Telegram, is greeted an
   const visitor = await stage.open({ size: 'phone', isMotionReduced: true });
   onTestFinished(() => visitor.close());
   await visitor.page.goto(address);
-  await confirmAge(visitor.page);
   await visitor.page.getByText(`${partner.nick} invited you`).first().waitFor();
   await visitor.page
     .getByRole('button', { name: t('shell.register') })
