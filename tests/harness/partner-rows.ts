@@ -54,5 +54,6 @@ export const PARTNER_CALL_ROWS = {
   'partners.getReportCsv': { ...PLAYERS, payload: PERIOD },
   'partners.getCohorts': PLAYERS,
   'partners.getPublishedDays': ANYBODY,
+  'partners.getReceipts': { ...PLAYERS, payload: { day: '2020-01-01' } },
   'partners.getDayProof': { ...stateless('partner.no-day'), payload: { day: '2020-01-01' } },
 } as const satisfies Readonly<Record<string, Row>>;

@@ -1,0 +1,33 @@
+-- What proves every event of a partner's day, and how an order is paid.
+--
+-- Why: a day's root stands for all that happened to a partner on it, not for clicks alone. What happened
+-- late, as a registration found after an outage, belongs to the day on which it was written down: the
+-- day it is about may be published already.
+-- Locks: `partner_referrals` for a moment, and while its two indexes are built.
+
+alter table partner_referrals
+  add column noted_at timestamptz,
+  add column first_deposit_noted_at timestamptz;
+comment on column partner_referrals.noted_at is
+  'When it was written down that the player came. Null for those who came before days had this event.';
+comment on column partner_referrals.first_deposit_noted_at is
+  'When the first deposit was written down; null as above.';
+create index partner_referrals_noted on partner_referrals (noted_at);
+create index partner_referrals_deposit_noted on partner_referrals (first_deposit_noted_at);
+create index partner_invites_reached on partner_invites (reached_at);
+create index partner_earnings_day on partner_earnings (day, partner_id);
+
+-- What the events of each partner came to when their day was published. The root is over these.
+create table partner_day_digests (
+  day date not null,
+  partner uuid not null,
+  digest text not null,
+  events int not null,
+  primary key (day, partner)
+);
+comment on column partner_day_digests.partner is 'The public id; the root is made in the order of it.';
+create trigger partner_day_digests_append_only before update or delete on partner_day_digests
+  for each row execute function refuse_change();
+create trigger partner_day_digests_never_truncated before truncate on partner_day_digests
+  for each statement execute function refuse_change();
+grant select, insert on partner_day_digests to rollhouse_app;
