@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '1b7686f99826961523e4fa7dca3e145ff03c6855bb55d2a965ef79160a4633db';
+export const WIRE_HASH = 'be7edf317162883e20954b9aef4eeee0f8b89fcabeeeb9f7f97d1ac50f4aa299';

@@ -76,8 +76,16 @@ async function judge(receipts: readonly SignedEvent[], day: string) {
   const [published] = await readPublishedDays(stage.db, day);
   for (const receipt of receipts) {
     const { partner, eventId, kind } = receipt;
-    const proof = await readDayProof(stage.db, partner, { day, eventId }).catch(() => undefined);
-    const known = { partner, publicKey, root: published?.root, proof, event: proof?.event ?? null };
+    const proof = await readDayProof(stage.db, partner, { day, eventIds: [eventId] }).catch(
+      () => undefined,
+    );
+    const known = {
+      partner,
+      publicKey,
+      root: published?.root,
+      proof,
+      event: proof?.events[0] ?? null,
+    };
     const verdict = judgeReceipt({ receipt, ...known });
     verdicts[kind] =
       verdicts[kind] === undefined || verdict !== 'present' ? verdict : verdicts[kind];

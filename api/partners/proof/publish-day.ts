@@ -57,7 +57,9 @@ async function publishDay({ db, clock }: Deps, day: string): Promise<void> {
     if ((await readPublishedDays(trx, day)).length > 0) return;
     const partners = digestDay(day, await readEvents(trx, { day }));
     const digests = partners.map(({ partner, digest, leaves }) => ({
-      ...{ day, partner, digest },
+      day,
+      partner,
+      digest,
       events: leaves.length,
     }));
     for (let at = 0; at < digests.length; at += PAGE) {

@@ -7,8 +7,8 @@ import { readPublishedDays } from './publish-day.ts';
 type Proof = DayProof & {
   readonly leaves: string[];
   readonly path: ReturnType<typeof pathOf>;
-  /** The event that was asked for as the day has it. */
-  readonly event: DayEvent | null;
+  /** The events that were asked for as the day has them. */
+  readonly events: DayEvent[];
 };
 
 /**
@@ -18,7 +18,10 @@ type Proof = DayProof & {
 export async function readDayProof(
   db: Database,
   partner: string,
-  { day, eventId }: { readonly day: string; readonly eventId?: string | undefined },
+  {
+    day,
+    eventIds = [],
+  }: { readonly day: string; readonly eventIds?: readonly string[] | undefined },
 ): Promise<Proof> {
   const [published] = await readPublishedDays(db, day);
   if (published === undefined) throw new Refusal('partner.no-day');
@@ -30,8 +33,10 @@ export async function readDayProof(
     digests.map(({ digest }) => digest),
     place,
   );
-  const event = events.find((one) => one.eventId === eventId) ?? null;
-  return { day, root: published.root, partner, leaves: [...(own?.leaves ?? [])], path, event };
+  const asked = new Set(eventIds);
+  const shown = events.filter(({ eventId }) => asked.has(eventId));
+  const leaves = [...(own?.leaves ?? [])];
+  return { day, root: published.root, partner, leaves, path, events: shown };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { RECEIPTS_PAGE } from '../../../shared/partners/proof/contract.ts';
+import { RECEIPTS_PAGE } from '../../../shared/partners/rules.ts';
 import type { SignedEvent } from '../../../shared/partners/judge-receipt.ts';
 import type { PartnerDeps } from '../partner-deps.ts';
 import { readEvents } from './day-events.ts';

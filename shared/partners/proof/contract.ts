@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { RECEIPTS_PAGE } from '../rules.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
-
-/** How many receipts are answered at a time. */
-export const RECEIPTS_PAGE = 500;
 
 const publishedDay = z.object({
   /** YYYY-MM-DD, Moscow. */
@@ -42,19 +40,22 @@ export const DAY_PROOF_CALLS = {
   /**
    * All events of the partner on a day and the way from them to its root: with a receipt it shows
    * anybody that the event is among them, or was left out (`shared/partners/judge-receipt.ts`).
-   * With `eventId` also what the day has under that id.
+   * With `eventIds` also what the day has under these ids.
    */
   'partners.getDayProof': {
     access: 'player',
     movesMoney: false,
-    input: z.strictObject({ day, eventId: z.optional(z.uuid()) }),
+    input: z.strictObject({
+      day,
+      eventIds: z.optional(z.array(z.uuid()).check(z.maxLength(RECEIPTS_PAGE))),
+    }),
     output: z.object({
       day: z.string(),
       root: z.string(),
       partner: z.string(),
       leaves: z.array(z.string()),
       path: z.array(z.object({ side: z.enum(['left', 'right']), digest: z.string() })),
-      event: z.nullable(z.object(event)),
+      events: z.array(z.object(event)),
       publicKey: z.string(),
     }),
   },
