@@ -31,3 +31,16 @@ create trigger partner_day_digests_append_only before update or delete on partne
 create trigger partner_day_digests_never_truncated before truncate on partner_day_digests
   for each statement execute function refuse_change();
 grant select, insert on partner_day_digests to rollhouse_app;
+
+-- An order may be sent on to a wallet on TON that the partner proved. Its money is posted to the wallet
+-- `real` first, and leaves it as any withdrawal does.
+alter table partner_orders
+  add column ton_wallet_id uuid references ton_wallets,
+  add column sending text check (sending in ('waiting', 'asked', 'refused')),
+  add column sending_refusal text,
+  add constraint partner_orders_sending check ((ton_wallet_id is null) = (sending is null));
+comment on column partner_orders.sending is
+  'Of an order over TON: waits for its withdrawal, which has the order''s id as its request; asked for; '
+  'or refused, and then the money stays in the wallet `real`.';
+create index partner_orders_to_send on partner_orders (decided_at)
+  where state = 'paid' and sending = 'waiting';

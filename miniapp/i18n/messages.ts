@@ -1876,6 +1876,7 @@ export type Messages = {
   'refusal.partner.promo-taken': {};
   'refusal.partner.receipt': {};
   'refusal.partner.self': {};
+  'refusal.partner.wallet': {};
   'refusal.passkeys.failed': {};
   'refusal.passkeys.last-way': {};
   'refusal.passkeys.taken': {};

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'be7edf317162883e20954b9aef4eeee0f8b89fcabeeeb9f7f97d1ac50f4aa299';
+export const WIRE_HASH = '9d585f74fb6c6bec918c30c9fa3ca9647037df7bc09a838a30770cdf0a7cf711';

@@ -34,7 +34,7 @@ async function earner(units = 1500n): Promise<TestPlayer> {
 }
 
 const order = (partner: TestPlayer, requestId?: string) =>
-  convert(stage.partnerDeps, partner.id, requestId);
+  convert(stage.partnerDeps, partner.id, { requestId });
 const decides = async (name: string) => ({
   ...stage.staffDeps,
   actor: await staffActor(stage.db, name),

@@ -1,11 +1,14 @@
 import type { Job, JobDeps } from '../../platform/jobs/job.ts';
 import { payOrders } from '../orders/pay-order.ts';
+import { sendOrders, type SendOrderDeps } from '../orders/send-order.ts';
 import type { PartnerMoneyDeps } from '../partner-deps.ts';
 import { publishDays } from '../proof/publish-day.ts';
 import { countEarnings } from './count-earnings.ts';
 
-/** Counts each minute what partners earned, pays orders that staff approved, and publishes days. */
-export const partnersJob: Job<JobDeps & { readonly rewards: PartnerMoneyDeps | undefined }> = {
+type Deps = PartnerMoneyDeps & SendOrderDeps;
+
+/** Counts each minute what partners earned, pays and sends on orders, and publishes days. */
+export const partnersJob: Job<JobDeps & { readonly rewards: Deps | undefined }> = {
   name: 'partners',
   cron: '* * * * *',
   startDelaySeconds: 5,
@@ -13,6 +16,7 @@ export const partnersJob: Job<JobDeps & { readonly rewards: PartnerMoneyDeps | u
   run: async ({ rewards }) => {
     if (rewards === undefined) return;
     await payOrders(rewards);
+    await sendOrders(rewards);
     await countEarnings(rewards);
     await publishDays(rewards);
   },

@@ -106,6 +106,11 @@ export type PartnerOrdersTable = {
   created_at: Date;
   decided_at: Date | null;
   reason: string | null;
+  /** The wallet on TON that it is sent on to; null where it stays on the balance. */
+  ton_wallet_id: string | null;
+  sending: 'waiting' | 'asked' | 'refused' | null;
+  /** The name of the refusal. */
+  sending_refusal: string | null;
 };
 
 /** What the events of a partner came to when their day was published. Never changed once written. */
