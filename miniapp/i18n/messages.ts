@@ -1450,6 +1450,9 @@ export type Messages = {
   'partners.rows.registration': {};
   'partners.rows.sub': {};
   'partners.rows.sum': { readonly count: number; readonly sum: string | number };
+  'partners.sending.asked': {};
+  'partners.sending.refused': {};
+  'partners.sending.waiting': {};
   'partners.tab.advanced': {};
   'partners.tab.dashboard': {};
   'partners.tab.profit': {};
@@ -1457,6 +1460,11 @@ export type Messages = {
   'partners.tables.invite': {};
   'partners.tables.open': {};
   'partners.tables.title': {};
+  'partners.ton.balance': {};
+  'partners.ton.text': { readonly address: string | number };
+  'partners.ton.title': {};
+  'partners.ton.to': {};
+  'partners.ton.wallet': { readonly address: string | number };
   'partners.way.cpa.text': {};
   'partners.way.cpa.title': {};
   'partners.way.revshare.text': {};

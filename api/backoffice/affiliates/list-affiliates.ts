@@ -26,12 +26,14 @@ type OrderRow = {
   readonly decided_on: string;
   readonly place: number;
   readonly created_at: Date;
+  readonly wallet: string | null;
 };
 
 /** Orders of partners that wait, in the order of their queues. */
 export async function listOrders(deps: Deps): Promise<DeskOrder[]> {
   const { rows } = await sql<OrderRow>`
     select o.id, o.partner_id, p.nick, o.amount_micro, o.decided_on::text, o.created_at,
+           (select w.address from ton_wallets w where w.id = o.ton_wallet_id) as wallet,
            (row_number() over (partition by o.decided_on order by o.created_at, o.id))::int as place,
            (select coalesce(sum(e.amount_micro), 0)::bigint from partner_earnings e
               join partner_referrals r on r.player_id = e.player_id and r.refused_for is null
@@ -61,6 +63,7 @@ export async function listOrders(deps: Deps): Promise<DeskOrder[]> {
     decidedOn: row.decided_on,
     place: row.place,
     createdAt: row.created_at.toISOString(),
+    tonWallet: row.wallet,
     asked: askedOf(`order:${row.id}`),
   }));
 }

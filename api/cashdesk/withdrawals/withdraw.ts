@@ -40,6 +40,9 @@ export type WithdrawDeps = AskWithdrawalDeps & OwnerDeps;
 /** Who asks, and from where. */
 type Asker = Pick<Session, 'playerId' | 'platform'>;
 
+/** The same with what makes sure of the owner: it is asked last before anything is written. */
+type ConfirmedAsker = Asker & { readonly confirm: () => Promise<unknown> };
+
 /** The base currency costs this many micro-units of itself. */
 const MICRO = 1_000_000n;
 
@@ -55,17 +58,16 @@ export const withdraw = (
   session: Session,
   asked: WithdrawPayload,
 ): Promise<Answer> =>
-  askWithdrawal(deps, session, asked, async () => void (await confirmOwner(deps, session, asked)));
+  askWithdrawal(deps, { ...session, confirm: () => confirmOwner(deps, session, asked) }, asked);
 
 /**
- * The same with another way of making sure of the owner, which is asked last before anything is
- * written: for what a player ordered, and confirmed, at another time.
+ * The same with another way of making sure of the owner: for what a player ordered, and confirmed, at
+ * another time.
  */
 export async function askWithdrawal(
   deps: AskWithdrawalDeps,
-  asker: Asker,
+  asker: ConfirmedAsker,
   asked: WithdrawPayload,
-  confirm: () => Promise<void>,
 ): Promise<Answer> {
   const { playerId } = asker;
   const bodyHash = hashOf(asked);
@@ -81,7 +83,7 @@ export async function askWithdrawal(
     monthMicro: (await readRecentAsks(deps.db, playerId, deps.clock.nowMs())).monthMicro,
   });
   await requireMayWithdraw(deps, deps.db, sum);
-  await confirm();
+  await asker.confirm();
   const row = await begin(deps, { sum, payee, asked, bodyHash });
   deps.logger.info(
     { playerId, withdrawalId: row.id, paywayId: row.payway_id, audit: true },

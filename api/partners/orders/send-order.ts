@@ -60,7 +60,7 @@ async function sendOrder(deps: SendOrderDeps, order: Order): Promise<void> {
   const playerId = playerIdOf(order.partner_id);
   try {
     const asked = await payloadOf(deps, playerId, order);
-    await askWithdrawal(deps, { playerId, platform: PLATFORM }, asked, confirmedBefore);
+    await askWithdrawal(deps, { playerId, platform: PLATFORM, confirm: confirmedBefore }, asked);
     crashPoint('order-after-ask');
     await endSending(deps, order, { sending: 'asked', sending_refusal: null });
   } catch (error) {

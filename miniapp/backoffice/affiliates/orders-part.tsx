@@ -60,11 +60,12 @@ function OrderItem({ order, place }: { readonly order: DeskOrder; readonly place
   );
 }
 
-const factsOf = ({ decidedOn, place, earnedMicro, referrals, refused, createdAt }: DeskOrder) => [
+const factsOf = ({ decidedOn, place, earnedMicro, referrals, refused, ...order }: DeskOrder) => [
   { name: 'Wednesday', text: `${decidedOn}, place ${place}` },
   { name: 'Earned in all', text: `${unitsOfMicro(earnedMicro)} RUB` },
   { name: 'Players', text: refused === 0 ? `${referrals}` : `${referrals}, ${refused} refused` },
-  { name: 'Ordered (UTC)', text: minuteOf(createdAt) },
+  { name: 'Ordered (UTC)', text: minuteOf(order.createdAt) },
+  { name: 'Paid to', text: order.tonWallet === null ? 'Balance' : `TON ${order.tonWallet}` },
 ];
 
 const minuteOf = (at: string) => at.slice(0, 16).replace('T', ' ');

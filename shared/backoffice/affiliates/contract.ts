@@ -22,6 +22,8 @@ const deskOrder = z.object({
   decidedOn: z.string(),
   place: z.int(),
   createdAt: z.string(),
+  /** The wallet on TON that it is sent on to from the balance, raw; null where it stays there. */
+  tonWallet: z.nullable(z.string()),
   asked: z.array(askedBy),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
