@@ -3,7 +3,9 @@
 -- Why: a day's root stands for all that happened to a partner on it, not for clicks alone. What happened
 -- late, as a registration found after an outage, belongs to the day on which it was written down: the
 -- day it is about may be published already.
--- Locks: `partner_referrals` for a moment, and while its two indexes are built.
+-- Also the indexes by which the back office reads the logs of the chat's moderators page by page.
+-- Locks: `partner_referrals` for a moment; it, `partner_invites`, `partner_earnings` and the two logs of
+-- the chat take no writes while their indexes are built.
 
 alter table partner_referrals
   add column noted_at timestamptz,
@@ -44,3 +46,6 @@ comment on column partner_orders.sending is
   'or refused, and then the money stays in the wallet `real`.';
 create index partner_orders_to_send on partner_orders (decided_at)
   where state = 'paid' and sending = 'waiting';
+
+create index chat_audit_log_at on chat_audit_log (at, id);
+create index giveaway_audit_log_at on giveaway_audit_log (at, id);
