@@ -41,6 +41,7 @@ import { spinsJob } from './rewards/robbery/spins-job.ts';
 import { dayReportJob } from './backoffice/day-report/day-report-job.ts';
 import { reportsJob } from './backoffice/reports/reports-job.ts';
 import { partnersJob } from './partners/earnings/partners-job.ts';
+import type { SendOrderDeps } from './partners/orders/send-order.ts';
 import { silentCasesJob } from './support/cases/silent-cases-job.ts';
 import { forgetSupportFilesJob } from './support/files/forget-files-job.ts';
 import { ratesJob } from './rates/rates-job.ts';
@@ -90,8 +91,8 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
   Partial<Pick<Context, 'aggregator' | 'documentFiles' | 'supportFiles' | 'beacon'>> & {
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
-    /** What moves grants on, decides claims, pays cashback and prizes, and credits spins. */
-    readonly rewards?: CashbackDeps & GrantDeps & FriendsWeekDeps;
+    /** What moves grants on, decides claims, pays cashback, prizes and partners, and credits spins. */
+    readonly rewards?: CashbackDeps & GrantDeps & FriendsWeekDeps & SendOrderDeps;
   };
 
 /** The jobs that run with these settings. */

@@ -15,6 +15,8 @@ import {
   chatReportCards,
 } from './community/moderation/chat-cards.ts';
 import type { Context } from './context.ts';
+import { bidCards } from './partners/cards/bid-cards.ts';
+import { orderCards } from './partners/cards/order-cards.ts';
 import { settleAlerts } from './platform/alerts/alerts.ts';
 import { watchJobs } from './platform/alerts/watch-jobs.ts';
 import type { Lead } from './platform/leader.ts';
@@ -35,6 +37,8 @@ export const staffCards = (context: Context): readonly CardKind[] => [
   chatAppealCards(context),
   chatReportCards(context),
   chatHeldCards(context),
+  orderCards(context),
+  bidCards(context),
 ];
 
 /** Keeps the cards current until stopped. */

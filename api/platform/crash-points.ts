@@ -36,7 +36,8 @@
  * `airdrop-after-return` (it has, the row does not say so), `rain-after-close` (the list is fixed,
  * nothing is drawn), `rain-after-draw` (the places are drawn, nobody is paid), `quiz-after-ask` (a prize
  * is written, not paid). Of partners: `order-after-approve` (staff approved an order, nothing is
- * posted), `order-after-post` (it is posted, the order does not say so), `invite-after-post` (DIC for a
+ * posted), `order-after-post` (it is posted, the order does not say so), `order-after-ask` (its withdrawal is
+ * asked for, the order does not say so), `invite-after-post` (DIC for a
  * level are posted, the row does not say so).
  *
  * Inside Postgres, because a flush is one statement: `after-key-insert`, `after-debit`,
@@ -100,6 +101,7 @@ export const CRASH_POINTS = [
   'quiz-after-ask',
   'order-after-approve',
   'order-after-post',
+  'order-after-ask',
   'invite-after-post',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];

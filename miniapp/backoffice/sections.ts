@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { OFFICE_PATH } from '../../shared/backoffice/wire.ts';
+import { AffiliatesTotal } from './affiliates/affiliates-total.tsx';
 import { QueueTotal } from './queues/queue-total.tsx';
 import type { Section } from './section.ts';
 
@@ -44,6 +45,7 @@ export const SECTIONS: readonly Section[] = [
     group: 'Work',
     reads: 'affiliate.read',
     ...pageOf(async () => (await import('./affiliates/affiliates-page.tsx')).AffiliatesPage),
+    Mark: AffiliatesTotal,
   },
   {
     path: 'switches',

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'e8d8dc915e272216bd4b469105ea42a579439ed41fc7c5c155e551b1509fab90';
+export const WIRE_HASH = 'cb82465c56238f2397055c0fa359d28323b751a384c4b034e6cd8941a92c5a99';

@@ -30,4 +30,5 @@ export const PARTNER_REFUSALS = {
   },
   period: { code: 998, meaning: 'The report is for at most data.days days, in the right order.' },
   'no-day': { code: 1003, meaning: 'Nothing is published of that day for the partner.' },
+  wallet: { code: 1004, meaning: 'The wallet on TON is not bound to the partner.' },
 } as const satisfies Refusals;

@@ -62,6 +62,9 @@ export const SUB_ID = /^[A-Za-z0-9_.]{1,64}$/;
 export const SUB_IDS_MOST = 5;
 export const LINKS_MOST = 100;
 
+/** How many receipts are answered at a time. */
+export const RECEIPTS_PAGE = 500;
+
 /** How a report may be grouped. */
 export const REPORT_GROUPS = [
   'day',

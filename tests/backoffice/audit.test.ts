@@ -120,10 +120,42 @@ test('The check names rows that are gone, and a head that was kept shows that th
   expect(await verify()).toMatchObject({ kept: 'gone' });
 });
 
+test('What moderators did and gave in the chat is read in one order of time, each row once', async () => {
+  await owner.query(
+    `with people as (
+       insert into players (nick, nick_skeleton, created_at)
+       select 'mod' || n, 'mod' || n, now() from generate_series(1, 2) n returning id),
+     bans as (
+       insert into chat_audit_log (actor_id, act, player_id, at)
+       select (select min(id) from people), 'ban', (select max(id) from people),
+              '2026-03-01'::timestamptz + n / 3 * interval '1 minute'
+         from generate_series(1, 130) n)
+     insert into giveaway_audit_log (actor_id, act, subject_id, amount_micro, at)
+     select (select max(id) from people), 'airdrop', gen_random_uuid(), 5000000,
+            '2026-03-01'::timestamptz + n / 3 * interval '1 minute'
+       from generate_series(1, 130) n`,
+  );
+  const rows = [];
+  let after: string | null | undefined;
+  while (after !== null) {
+    const page = await stage.calls['audit.chat'](auditor, after === undefined ? {} : { after });
+    rows.push(...page.rows);
+    after = page.next;
+  }
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(260);
+  expect(rows).toHaveLength(260);
+  const times = rows.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  const [given] = rows.filter(({ act }) => act === 'airdrop');
+  expect(given).toMatchObject({ sumMicro: '5000000', player: null });
+  const ofOne = await stage.calls['audit.chat'](auditor, { by: given?.by.id ?? '' });
+  expect(new Set(ofOne.rows.map(({ act }) => act))).toEqual(new Set(['airdrop']));
+});
+
 test('Nobody but admins and auditors reads the log', async () => {
   for (const actor of [ann, bob]) {
     if (actor === undefined) throw new Error('nobody is there');
-    for (const call of ['audit.list', 'audit.words', 'audit.verify'] as const) {
+    for (const call of ['audit.list', 'audit.words', 'audit.verify', 'audit.chat'] as const) {
       await expect(stage.calls[call](actor, {})).rejects.toThrow(StaffRefusal);
     }
   }

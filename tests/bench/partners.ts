@@ -3,7 +3,8 @@ import { judgeReferrals } from '../../api/partners/attribution/judge-referrals.t
 import { listReferrals } from '../../api/partners/dashboard/list-referrals.ts';
 import { viewPartner } from '../../api/partners/dashboard/view-partner.ts';
 import { readDeals } from '../../api/partners/deals/accept-deal.ts';
-import { publishDays, readDayProof } from '../../api/partners/proof/publish-day.ts';
+import { publishDays } from '../../api/partners/proof/publish-day.ts';
+import { readDayProof } from '../../api/partners/proof/read-day-proof.ts';
 import { readCohorts } from '../../api/partners/reports/read-cohorts.ts';
 import { readReport, readReportCsv } from '../../api/partners/reports/read-report.ts';
 import { readReportRows } from '../../api/partners/reports/read-rows.ts';

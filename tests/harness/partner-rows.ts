@@ -79,5 +79,6 @@ export const PARTNER_CALL_ROWS = {
   'postbacks.getLog': { ...PLAYERS, payload: { page: 1, pageSize: 10 } },
   'postbacks.resend': NOBODYS_POSTBACK,
   'partners.getPublishedDays': ANYBODY,
+  'partners.getReceipts': { ...PLAYERS, payload: { day: '2020-01-01' } },
   'partners.getDayProof': { ...stateless('partner.no-day'), payload: { day: '2020-01-01' } },
 } as const satisfies Readonly<Record<string, Row>>;

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { click } from '../../api/partners/attribution/click.ts';
-import {
-  publishDays,
-  readDayProof,
-  readPublishedDays,
-} from '../../api/partners/proof/publish-day.ts';
+import { publishDays, readPublishedDays } from '../../api/partners/proof/publish-day.ts';
+import { readDayProof } from '../../api/partners/proof/read-day-proof.ts';
 import { receiptKey } from '../../api/partners/proof/receipt-key.ts';
 import { isLeftOut, isWholeDay, leafOf } from '../../shared/partners/day-proof.ts';
 import { isReceipt, type Receipt, receiptPublicKey } from '../../shared/partners/receipt.ts';
@@ -56,13 +53,13 @@ test('A partner shows that each click of theirs is in the published day, or that
   const [published] = await readPublishedDays(stage.db);
   expect(published).toMatchObject({ day: DAY, events: 6, partners: 3 });
   for (const partner of partners) {
-    const proof = await readDayProof(stage.db, await publicIdOf(partner), DAY);
+    const proof = await readDayProof(stage.db, await publicIdOf(partner), { day: DAY });
     expect(proof.root).toBe(published?.root);
     expect(isWholeDay(proof)).toBe(true);
     const out = (receipts.get(partner) ?? []).map((receipt) => isLeftOut(proof, receipt));
     expect(out).toEqual([false, false]);
   }
-  const proof = await readDayProof(stage.db, lost.partner, DAY);
+  const proof = await readDayProof(stage.db, lost.partner, { day: DAY });
   const publicKey = receiptPublicKey(receiptKey(stage.partnerDeps.config.fingerprintKey));
   expect([isReceipt(lost, publicKey), isWholeDay(proof), isLeftOut(proof, lost)]).toEqual([
     true,
@@ -76,7 +73,7 @@ test('A partner shows that each click of theirs is in the published day, or that
   // A click that is taken out after the day was published is missing from what the root stands for.
   const [kept] = receipts.get(cheated as TestPlayer) ?? [];
   await stage.owner.query('delete from partner_clicks where id = $1', [kept?.eventId]);
-  const tampered = await readDayProof(stage.db, lost.partner, DAY);
+  const tampered = await readDayProof(stage.db, lost.partner, { day: DAY });
   expect(isWholeDay(tampered)).toBe(false);
 });
 
@@ -86,7 +83,7 @@ test('A published day is never published anew, and one without clicks of a partn
   ).rejects.toThrow('permission denied');
   const quiet = await publicIdOf(await stage.partner());
   for (const day of [DAY, '2020-01-01', '2026-02-30']) {
-    expect(await outcomeOf(readDayProof(stage.db, quiet, day))).toBe('partner.no-day');
+    expect(await outcomeOf(readDayProof(stage.db, quiet, { day }))).toBe('partner.no-day');
   }
 });
 
@@ -100,7 +97,7 @@ test('Days that an outage left out are published once it is over', async () => {
   const expected = [3, 2, 1, 0].map((late) => moscowDate(NOON + late * DAY_MS));
   expect(days.map(({ day }) => day)).toEqual(expected);
   const late = moscowDate(NOON + 2 * DAY_MS);
-  const proof = await readDayProof(stage.db, await publicIdOf(partner), late);
+  const proof = await readDayProof(stage.db, await publicIdOf(partner), { day: late });
   expect(isWholeDay(proof)).toBe(true);
   expect(proof.leaves).toHaveLength(1);
 });

@@ -2,7 +2,12 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listOrders } from '../../api/backoffice/affiliates/list-affiliates.ts';
+import {
+  countWaiting,
+  listBids,
+  listOrders,
+  listRefused,
+} from '../../api/backoffice/affiliates/list-affiliates.ts';
 import { approveOrder, rejectOrder } from '../../api/partners/orders/decide-order.ts';
 import { convert } from '../../api/partners/orders/convert.ts';
 import { viewOrders } from '../../api/partners/orders/order-store.ts';
@@ -34,7 +39,7 @@ async function earner(units = 1500n): Promise<TestPlayer> {
 }
 
 const order = (partner: TestPlayer, requestId?: string) =>
-  convert(stage.partnerDeps, partner.id, requestId);
+  convert(stage.partnerDeps, partner.id, { requestId });
 const decides = async (name: string) => ({
   ...stage.staffDeps,
   actor: await staffActor(stage.db, name),
@@ -120,7 +125,7 @@ describe('deciding', () => {
       await refuse(fraud);
       expect(await approve(id, 'ann')).toBe('not-covered');
       expect(await approve(id, 'bob')).toBe('not-covered');
-      const listed = (await listOrders(stage.deps)).find((one) => one.id === id);
+      const listed = (await listOrders(stage.deps)).rows.find((one) => one.id === id);
       expect(listed).toMatchObject({ isCovered: false, earnedMicro: String(1500n * MICRO) });
       await payOrders(stage.deps);
       expect(await stage.balance(partner, 'real')).toBe(0n);
@@ -176,6 +181,47 @@ function runApart(args: readonly string[], crashAt: CrashPoint): Promise<string>
     });
   });
 }
+
+test('Pages of orders, applications and refused players together hold each one once', async () => {
+  await stage.owner.query(
+    `with came as (
+       insert into players (nick, nick_skeleton, is_demo, created_at)
+       select 'many' || n, 'many' || n, false, now() from generate_series(1, 130) n returning id),
+     joined as (insert into partners (player_id, joined_at) select id, now() from came returning 1),
+     deals as (
+       insert into partner_deals
+         (partner_id, version, level, kind, share_bp, hash, offered_at, offered_by, accepted_at)
+       select id, 1, 1, 'level', 2500, 'x', now(), 'test', now() from came),
+     ordered as (
+       insert into partner_orders (id, partner_id, amount_micro, decided_on, created_at)
+       select gen_random_uuid(), id, 1000000, '2026-12-02', now() from came),
+     applied as (
+       insert into partner_bids (id, partner_id, traffic_sources, telegram_login, category, created_at)
+       select gen_random_uuid(), id, 'ads', 'many_ads', 1, now() from came)
+     insert into partner_referrals (player_id, partner_id, deal_version, subs, country,
+       is_from_telegram, registered_at, refused_for)
+     select id, id, 1, '{}', '', false, now(), 'self' from came`,
+  );
+  const { orders, applications } = await countWaiting(stage.deps);
+  const refused = await stage.owner.query(
+    'select from partner_referrals where refused_for is not null',
+  );
+  const lists = [
+    [orders, (after?: string) => listOrders(stage.deps, after)],
+    [applications, (after?: string) => listBids(stage.deps, after)],
+    [refused.rowCount, (after?: string) => listRefused(stage.deps, after)],
+  ] as const;
+  for (const [count, list] of lists) {
+    const found: string[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const page = await list(after);
+      found.push(...page.rows.map((row) => ('id' in row ? row.id : row.playerId)));
+      after = page.next;
+    }
+    expect(count).toBeGreaterThan(100);
+    expect([found.length, new Set(found).size]).toEqual([count, count]);
+  }
+});
 
 describe('a process that dies', () => {
   test.each(['order-after-approve', 'order-after-post'] as const)(

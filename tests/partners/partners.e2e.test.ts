@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -243,5 +244,32 @@ test('A partner adds an address, tests it, and sees in the log what their receiv
   await button(page, 'partners.postback.remove').click();
   await button(page, 'partners.postback.remove.sure').click();
   await list.getByText(t('partners.postback.none')).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('A partner downloads receipts, and the page tells what a published day lacks from what is not published', async () => {
+  const { page, problems } = await open('small', '/partners/advanced', partner);
+  const card = part(page, 'partners.proof.title');
+  const saved = page.waitForEvent('download');
+  await button(page, 'partners.receipt.today').click();
+  const path = await (await saved).path();
+  const receipts = JSON.parse(await readFile(path, 'utf8')) as { at: string }[];
+  expect(receipts.length).toBeGreaterThan(0);
+  const openFile = () => card.locator('input[type=file]').setInputFiles(path);
+  await openFile();
+  const count = receipts.length.toLocaleString('en');
+  await card.getByText(t('partners.receipt.not-published').replace('{count}', count)).waitFor();
+  // The day is published as if nothing had happened to this partner.
+  await owner.query(
+    `insert into partner_day_roots (day, root, events, partners, published_at)
+     values ((now() at time zone 'Europe/Moscow')::date, repeat('ab', 32), 0, 0, now())`,
+  );
+  await openFile();
+  await card.getByText(t('partners.receipt.missing').replace('{count}', count)).waitFor();
+  await card.getByLabel(t('partners.receipt.paste')).fill('{"no": "receipt"}');
+  await button(page, 'partners.receipt.check').click();
+  await card.getByText(t('partners.receipt.unread')).waitFor();
+  await card.scrollIntoViewIfNeeded();
+  await expectGoodScreen(page, 'small-100-partners-receipts');
   expect(problems).toEqual([]);
 });

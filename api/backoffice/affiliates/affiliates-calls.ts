@@ -9,32 +9,36 @@ import {
 import type { PartnerMoneyDeps } from '../../partners/partner-deps.ts';
 import { decidedBefore, done, notDone, notEnough } from '../act-words.ts';
 import type { OfficeHandlers } from '../door/handlers.ts';
-import { listBids, listOrders, listRefused } from './list-affiliates.ts';
+import { countWaiting, listBids, listOrders, listRefused } from './list-affiliates.ts';
 
 type Deps = StaffDeps & PartnerMoneyDeps;
 
 /** Orders and applications of partners, and who of theirs was refused. */
 export const affiliatesCalls = (deps: Deps) =>
   ({
-    'orders.list': async (actor) => {
+    'affiliates.count': async (actor) => {
       await requireRight(deps.db, actor, 'affiliate.read');
-      return { orders: await listOrders(deps) };
+      return await countWaiting(deps);
+    },
+    'orders.list': async (actor, { after }) => {
+      await requireRight(deps.db, actor, 'affiliate.read');
+      return await listOrders(deps, after);
     },
     'orders.approve': async (actor, { id }) =>
       await sayOrder(deps, id, await approveOrder({ ...deps, actor }, id)),
     'orders.reject': async (actor, { id, reason }) =>
       await sayOrder(deps, id, await rejectOrder({ ...deps, actor }, id, reason)),
-    'bids.list': async (actor) => {
+    'bids.list': async (actor, { after }) => {
       await requireRight(deps.db, actor, 'affiliate.read');
-      return { bids: await listBids(deps) };
+      return await listBids(deps, after);
     },
     'bids.approve': async (actor, { id, shareBp }) =>
       await sayBid(deps, id, await approveBid({ ...deps, actor }, id, shareBp)),
     'bids.reject': async (actor, { id, reason }) =>
       await sayBid(deps, id, await rejectBid({ ...deps, actor }, id, reason)),
-    'referrals.refused': async (actor) => {
+    'referrals.refused': async (actor, { after }) => {
       await requireRight(deps.db, actor, 'affiliate.read');
-      return { refused: await listRefused(deps) };
+      return await listRefused(deps, after);
     },
   }) satisfies Partial<OfficeHandlers>;
 

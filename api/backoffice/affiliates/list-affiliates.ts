@@ -5,7 +5,7 @@ import type {
   DeskOrder,
   RefusedReferral,
 } from '../../../shared/backoffice/affiliates/contract.ts';
-import { AFFILIATES_SHOWN } from '../../../shared/backoffice/affiliates/shown.ts';
+import { AFFILIATES_PAGE } from '../../../shared/backoffice/affiliates/shown.ts';
 import { BID_CATEGORIES } from '../../../shared/partners/rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -13,6 +13,16 @@ import { openAsks } from '../../accounts/staff/open-asks.ts';
 import { asksBySubject, viewAsk } from '../asks-by-subject.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
+
+/** A page of a list: every statement reads one row more, which says whether there is another page. */
+type Page<Row> = { readonly rows: Row[]; readonly next: string | null };
+
+function pageOf<Row>(found: readonly Row[], keyOf: (row: Row) => string): Page<Row> {
+  const rows = found.slice(0, AFFILIATES_PAGE);
+  const last = rows.at(-1);
+  const hasMore = found.length > AFFILIATES_PAGE && last !== undefined;
+  return { rows, next: hasMore ? keyOf(last) : null };
+}
 
 type OrderRow = {
   readonly id: string;
@@ -26,13 +36,17 @@ type OrderRow = {
   readonly decided_on: string;
   readonly place: number;
   readonly created_at: Date;
+  readonly wallet: string | null;
 };
 
 /** Orders of partners that wait, in the order of their queues. */
-export async function listOrders(deps: Deps): Promise<DeskOrder[]> {
-  const { rows } = await sql<OrderRow>`
+export async function listOrders(deps: Deps, after?: string): Promise<Page<DeskOrder>> {
+  const { rows: found } = await sql<OrderRow>`
     select o.id, o.partner_id, p.nick, o.amount_micro, o.decided_on::text, o.created_at,
-           (row_number() over (partition by o.decided_on order by o.created_at, o.id))::int as place,
+           (select w.address from ton_wallets w where w.id = o.ton_wallet_id) as wallet,
+           (select count(*)::int + 1 from partner_orders b
+             where b.state = 'created' and b.decided_on = o.decided_on
+               and (b.created_at, b.id) < (o.created_at, o.id)) as place,
            (select coalesce(sum(e.amount_micro), 0)::bigint from partner_earnings e
               join partner_referrals r on r.player_id = e.player_id and r.refused_for is null
              where e.partner_id = o.partner_id) as earned,
@@ -43,13 +57,19 @@ export async function listOrders(deps: Deps): Promise<DeskOrder[]> {
            (select count(*)::int from partner_referrals r
              where r.partner_id = o.partner_id and r.refused_for is not null) as refused
       from partner_orders o join players p on p.id = o.partner_id
-     where o.state = 'created'
-     order by o.decided_on, o.created_at, o.id limit ${AFFILIATES_SHOWN}`.execute(deps.db);
+     where o.state = 'created' ${
+       after === undefined
+         ? sql``
+         : sql`and (o.decided_on, o.created_at, o.id) > (
+             select l.decided_on, l.created_at, l.id from partner_orders l where l.id = ${after}::uuid)`
+     }
+     order by o.decided_on, o.created_at, o.id limit ${AFFILIATES_PAGE + 1}`.execute(deps.db);
+  const { rows, next } = pageOf(found, ({ id }) => id);
   const askedOf = await asksBySubject(
     deps,
     rows.map(({ id }) => `order:${id}`),
   );
-  return rows.map((row) => ({
+  const orders = rows.map((row) => ({
     id: row.id,
     partnerId: String(row.partner_id),
     nick: row.nick,
@@ -61,8 +81,10 @@ export async function listOrders(deps: Deps): Promise<DeskOrder[]> {
     decidedOn: row.decided_on,
     place: row.place,
     createdAt: row.created_at.toISOString(),
+    tonWallet: row.wallet,
     asked: askedOf(`order:${row.id}`),
   }));
+  return { rows: orders, next };
 }
 
 type BidRow = {
@@ -77,19 +99,24 @@ type BidRow = {
 };
 
 /** Applications that wait, the oldest first. */
-export async function listBids(deps: Deps): Promise<DeskBid[]> {
-  const { rows } = await sql<BidRow>`
+export async function listBids(deps: Deps, after?: string): Promise<Page<DeskBid>> {
+  const { rows: found } = await sql<BidRow>`
     select b.*, p.nick, (select count(*)::int from partner_referrals r
                           where r.partner_id = b.partner_id) as referrals
       from partner_bids b join players p on p.id = b.partner_id
-     where b.state = 'waiting' order by b.created_at, b.id limit ${AFFILIATES_SHOWN}`.execute(
-    deps.db,
-  );
+     where b.state = 'waiting' ${
+       after === undefined
+         ? sql``
+         : sql`and (b.created_at, b.id) > (
+             select l.created_at, l.id from partner_bids l where l.id = ${after}::uuid)`
+     }
+     order by b.created_at, b.id limit ${AFFILIATES_PAGE + 1}`.execute(deps.db);
+  const { rows, next } = pageOf(found, ({ id }) => id);
   const offersOf = await offersBySubject(
     deps,
     rows.map(({ id }) => `bid:${id}`),
   );
-  return rows.map((row) => ({
+  const bids = rows.map((row) => ({
     id: row.id,
     partnerId: String(row.partner_id),
     nick: row.nick,
@@ -100,6 +127,7 @@ export async function listBids(deps: Deps): Promise<DeskBid[]> {
     createdAt: row.created_at.toISOString(),
     asked: offersOf(`bid:${row.id}`),
   }));
+  return { rows: bids, next };
 }
 
 /** The part of an offer's row in the log that is shown. */
@@ -130,8 +158,11 @@ type RefusedRow = {
 };
 
 /** Players who count for nothing, as they are their own partner; the newest first. */
-export async function listRefused({ db }: Deps): Promise<RefusedReferral[]> {
-  const { rows } = await sql<RefusedRow>`
+export async function listRefused(
+  { db }: Pick<Deps, 'db'>,
+  after?: string,
+): Promise<Page<RefusedReferral>> {
+  const { rows: found } = await sql<RefusedRow>`
     select r.player_id, p.nick, r.partner_id, o.nick as partner_nick, r.refused_for,
            r.registered_at,
            (select coalesce(sum(e.amount_micro), 0)::bigint from partner_earnings e
@@ -139,9 +170,16 @@ export async function listRefused({ db }: Deps): Promise<RefusedReferral[]> {
       from partner_referrals r
       join players p on p.id = r.player_id
       join players o on o.id = r.partner_id
-     where r.refused_for is not null
-     order by r.registered_at desc, r.player_id desc limit ${AFFILIATES_SHOWN}`.execute(db);
-  return rows.map((row) => ({
+     where r.refused_for is not null ${
+       after === undefined
+         ? sql``
+         : sql`and (r.registered_at, r.player_id) < (
+             select l.registered_at, l.player_id from partner_referrals l
+              where l.player_id = ${BigInt(after)})`
+     }
+     order by r.registered_at desc, r.player_id desc limit ${AFFILIATES_PAGE + 1}`.execute(db);
+  const { rows, next } = pageOf(found, ({ player_id }) => String(player_id));
+  const refused = rows.map((row) => ({
     playerId: String(row.player_id),
     nick: row.nick,
     partnerId: String(row.partner_id),
@@ -150,4 +188,15 @@ export async function listRefused({ db }: Deps): Promise<RefusedReferral[]> {
     registeredAt: row.registered_at.toISOString(),
     earnedMicro: String(row.earned),
   }));
+  return { rows: refused, next };
+}
+
+/** How many orders and applications wait. */
+export async function countWaiting({ db }: Pick<Deps, 'db'>) {
+  const { rows } = await sql<{ orders: number; applications: number }>`
+    select (select count(*)::int from partner_orders where state = 'created') as orders,
+           (select count(*)::int from partner_bids where state = 'waiting') as applications`.execute(
+    db,
+  );
+  return rows[0] ?? { orders: 0, applications: 0 };
 }

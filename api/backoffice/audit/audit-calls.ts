@@ -2,6 +2,7 @@ import { requireRight } from '../../accounts/staff/authorise.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OfficeHandlers } from '../door/handlers.ts';
 import { auditWords, listActs } from './list-acts.ts';
+import { listChatActs } from './list-chat-acts.ts';
 import { verifyActs } from './verify-acts.ts';
 
 /** The log of staff, for admins and auditors. */
@@ -10,6 +11,10 @@ export const auditCalls = ({ db }: { readonly db: Database }) =>
     'audit.list': async (actor, input) => {
       await requireRight(db, actor, 'staff.read');
       return await listActs(db, input);
+    },
+    'audit.chat': async (actor, input) => {
+      await requireRight(db, actor, 'staff.read');
+      return await listChatActs(db, input);
     },
     'audit.words': async (actor) => {
       await requireRight(db, actor, 'staff.read');

@@ -29,11 +29,19 @@ import { tryLockPlayer } from './risk-facts.ts';
 import { readByRequest, readRecentAsks, type WithdrawalRow } from './withdrawal-store.ts';
 import { quotedWay, readWithdrawMethods, noWayRefusal } from './withdraw-terms.ts';
 
-/** What asking for a withdrawal needs. */
-export type WithdrawDeps = PayoutDeps &
+/** What asking for a withdrawal needs where its owner was made sure of before. */
+export type AskWithdrawalDeps = PayoutDeps &
   QuoteWithdrawDeps &
-  MayWithdrawDeps &
-  OwnerDeps & { readonly players: PlayerDirectory };
+  MayWithdrawDeps & { readonly players: PlayerDirectory };
+
+/** What asking for a withdrawal needs. */
+export type WithdrawDeps = AskWithdrawalDeps & OwnerDeps;
+
+/** Who asks, and from where. */
+type Asker = Pick<Session, 'playerId' | 'platform'>;
+
+/** The same with what makes sure of the owner: it is asked last before anything is written. */
+type ConfirmedAsker = Asker & { readonly confirm: () => Promise<unknown> };
 
 /** The base currency costs this many micro-units of itself. */
 const MICRO = 1_000_000n;
@@ -45,12 +53,23 @@ type Answer = { readonly payment: Payment; readonly balance: number };
  * payment. The same request again gives the same payment and moves nothing. Whatever dies in
  * between, the money is either not held or its withdrawal is carried on.
  */
-export async function withdraw(
+export const withdraw = (
   deps: WithdrawDeps,
   session: Session,
   asked: WithdrawPayload,
+): Promise<Answer> =>
+  askWithdrawal(deps, { ...session, confirm: () => confirmOwner(deps, session, asked) }, asked);
+
+/**
+ * The same with another way of making sure of the owner: for what a player ordered, and confirmed, at
+ * another time.
+ */
+export async function askWithdrawal(
+  deps: AskWithdrawalDeps,
+  asker: ConfirmedAsker,
+  asked: WithdrawPayload,
 ): Promise<Answer> {
-  const { playerId } = session;
+  const { playerId } = asker;
   const bodyHash = hashOf(asked);
   if (asked.requestId !== undefined) {
     const earlier = await readByRequest(deps.db, playerId, asked.requestId);
@@ -58,13 +77,13 @@ export async function withdraw(
   }
   const player = await deps.players.get(playerId);
   if (player === undefined) throw new Refusal('wire.invalid-token');
-  const { sum, payee } = await readAsked(deps, session, { player, asked });
+  const { sum, payee } = await readAsked(deps, asker, { player, asked });
   await deps.gate.withdraw(playerId, {
     amountMicro: BigInt(asked.amount) * MICRO_PER_HUNDREDTH,
     monthMicro: (await readRecentAsks(deps.db, playerId, deps.clock.nowMs())).monthMicro,
   });
   await requireMayWithdraw(deps, deps.db, sum);
-  await confirmOwner(deps, session, asked);
+  await asker.confirm();
   const row = await begin(deps, { sum, payee, asked, bodyHash });
   deps.logger.info(
     { playerId, withdrawalId: row.id, paywayId: row.payway_id, audit: true },
@@ -73,12 +92,12 @@ export async function withdraw(
   return await finish(deps, row);
 }
 
-async function answerAgain(deps: WithdrawDeps, row: WithdrawalRow, bodyHash: string) {
+async function answerAgain(deps: AskWithdrawalDeps, row: WithdrawalRow, bodyHash: string) {
   if (row.request_hash !== bodyHash) throw new Refusal('wire.request-conflict');
   return await finish(deps, row);
 }
 
-async function finish(deps: WithdrawDeps, row: WithdrawalRow): Promise<Answer> {
+async function finish(deps: AskWithdrawalDeps, row: WithdrawalRow): Promise<Answer> {
   const { db, config, ledger } = deps;
   const playerId = playerIdOf(row.player_id);
   const isHeld = row.stage !== 'holding' || (await holdAndRegister(deps, row));
@@ -94,7 +113,7 @@ async function finish(deps: WithdrawDeps, row: WithdrawalRow): Promise<Answer> {
  * Refuses a withdrawal whose money was there when it was judged and not when it was to be held,
  * with the figures of now; where they have changed back, it may be asked for again at once.
  */
-async function refuseAsItStands(deps: WithdrawDeps, row: WithdrawalRow): Promise<never> {
+async function refuseAsItStands(deps: AskWithdrawalDeps, row: WithdrawalRow): Promise<never> {
   const player = await deps.players.get(playerIdOf(row.player_id));
   if (player === undefined) throw new Refusal('wire.invalid-token');
   const totalHundredths = Number((row.amount_micro + row.fee_micro) / MICRO_PER_HUNDREDTH);
@@ -115,8 +134,8 @@ type Typed = { readonly player: Player; readonly asked: WithdrawPayload };
 
 /** Checks what was typed, in the order of the form, and reckons it. */
 async function readAsked(
-  deps: WithdrawDeps,
-  { platform }: Session,
+  deps: AskWithdrawalDeps,
+  { platform }: Asker,
   { player, asked }: Typed,
 ): Promise<{ readonly sum: AskedSum; readonly payee: Payee }> {
   if (asked.amount <= 0) throw new Refusal('withdraw.amount');
@@ -156,7 +175,7 @@ type Beginning = {
  * one passes. No other connection is asked for under the lock, so any number of them may wait.
  */
 async function begin(
-  deps: WithdrawDeps,
+  deps: AskWithdrawalDeps,
   { sum, payee, asked, bodyHash }: Beginning,
 ): Promise<WithdrawalRow> {
   const { player, way, quote } = sum;

@@ -69,9 +69,10 @@ async function bindNewcomer({ db, clock }: Deps, newcomer: Newcomer): Promise<bo
   const { rows } = await sql`
     insert into partner_referrals
       (player_id, partner_id, deal_version, link_code, subs, country, is_from_telegram,
-       registered_at, refused_for)
+       registered_at, refused_for, noted_at)
     select ${newcomer.id}, ${partnerId}, d.version, ${linkCode}, ${[...subs]}::text[], '',
-           ${newcomer.is_from_telegram}, ${newcomer.created_at}, ${isSelf ? 'self' : null}
+           ${newcomer.is_from_telegram}, ${newcomer.created_at}, ${isSelf ? 'self' : null},
+           ${new Date(clock.nowMs())}
       from partner_deals d
      where d.partner_id = ${partnerId} and d.accepted_at is not null
      order by d.accepted_at <= ${newcomer.created_at} desc,

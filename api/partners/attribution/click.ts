@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { playerIdOf } from '../../../shared/ids.ts';
 import { type Landing, parseLanding } from '../../../shared/partners/landing.ts';
-import { type Receipt, signReceipt } from '../../../shared/partners/receipt.ts';
+import type { Receipt } from '../../../shared/partners/receipt.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import { throttleKey } from '../../platform/http/network.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { PartnerDeps } from '../partner-deps.ts';
 import { ensurePartner } from '../program/ensure-partner.ts';
 import { type ClickRow, clickEvent } from '../proof/day-events.ts';
-import { receiptKey } from '../proof/receipt-key.ts';
+import { receiptSigner } from '../proof/receipt-key.ts';
 import { findPartner, type FoundPartner } from './bind-referrals.ts';
 
 /** How many clicks of one address a partner has in a day: that of a whole mobile network is one. */
@@ -48,7 +48,7 @@ export async function click(deps: PartnerDeps, visit: Visit): Promise<Clicked> {
   const kept = await keepClick(deps, visit, { found, subs: subsOf(visit, landing, found) });
   if (kept === undefined) return { receipt: null, greeting };
   const event = clickEvent(player.publicId, kept);
-  const receipt = signReceipt(event, receiptKey(deps.config.fingerprintKey));
+  const { facts: _, ...receipt } = receiptSigner(deps.config.fingerprintKey)(event);
   return { receipt, greeting };
 }
 

@@ -10,9 +10,10 @@ import { EARNS } from './earns.ts';
 type Deps = { readonly db: Database; readonly clock: Clock };
 
 /** Writes down when players who came by partners first deposited. */
-export async function noteFirstDeposits({ db }: Deps): Promise<void> {
+export async function noteFirstDeposits({ db, clock }: Deps): Promise<void> {
   await sql`
-    update partner_referrals r set first_deposit_at = f.at
+    update partner_referrals r
+       set first_deposit_at = f.at, first_deposit_noted_at = ${new Date(clock.nowMs())}
       from partner_referrals n
      cross join lateral (
        select min(p.finished_at) as at from payments p

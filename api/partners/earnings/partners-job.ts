@@ -1,12 +1,15 @@
 import type { Job, JobDeps } from '../../platform/jobs/job.ts';
 import { payOrders } from '../orders/pay-order.ts';
+import { sendOrders, type SendOrderDeps } from '../orders/send-order.ts';
 import type { PartnerMoneyDeps } from '../partner-deps.ts';
 import { publishDays } from '../proof/publish-day.ts';
 import { queuePostbacks } from '../postbacks/queue-postbacks.ts';
 import { countEarnings } from './count-earnings.ts';
 
-/** Counts each minute what partners earned, writes down what they are to be told, pays orders that staff approved, and publishes days. */
-export const partnersJob: Job<JobDeps & { readonly rewards: PartnerMoneyDeps | undefined }> = {
+type Deps = PartnerMoneyDeps & SendOrderDeps;
+
+/** Counts each minute what partners earned, tells them of it, pays and sends on orders, and publishes days. */
+export const partnersJob: Job<JobDeps & { readonly rewards: Deps | undefined }> = {
   name: 'partners',
   cron: '* * * * *',
   startDelaySeconds: 5,
@@ -14,6 +17,7 @@ export const partnersJob: Job<JobDeps & { readonly rewards: PartnerMoneyDeps | u
   run: async ({ rewards }) => {
     if (rewards === undefined) return;
     await payOrders(rewards);
+    await sendOrders(rewards);
     await countEarnings(rewards);
     await queuePostbacks(rewards);
     await publishDays(rewards);

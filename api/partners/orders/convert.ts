@@ -11,6 +11,13 @@ import { ensurePartner } from '../program/ensure-partner.ts';
 import { readBalance } from './order-money.ts';
 import type { Order } from './order-store.ts';
 
+/** An order as it is asked for. */
+type AskedOrder = {
+  readonly requestId?: string | undefined;
+  /** The bound wallet on TON that it is sent on to; left out, it stays on the balance. */
+  readonly tonWalletId?: string | undefined;
+};
+
 /**
  * Orders that all a partner may convert is paid to their balance. Nothing moves until staff decide, and
  * while it waits there is no second one. Under a lock of the partner: of two at once one is made, and
@@ -20,7 +27,7 @@ import type { Order } from './order-store.ts';
 export async function convert(
   deps: PartnerDeps,
   playerId: PlayerId,
-  requestId: string | undefined,
+  { requestId, tonWalletId }: AskedOrder = {},
 ): Promise<Order> {
   const { db, clock } = deps;
   const partnerId = BigInt(playerId);
@@ -49,13 +56,17 @@ export async function convert(
         created_at: new Date(nowMs),
         decided_at: null,
         reason: null,
+        ton_wallet_id: tonWalletId ?? null,
+        sending: tonWalletId === undefined ? null : 'waiting',
+        sending_refusal: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
   });
 }
 
-async function recall(
+/** The order that a request made before. */
+export async function recall(
   trx: Database,
   partnerId: bigint,
   requestId: string | undefined,

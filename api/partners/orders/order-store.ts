@@ -27,6 +27,7 @@ export async function viewOrders(
     decidedOn: order.decided_on,
     decidedAt: order.decided_at?.toISOString() ?? null,
     reason: order.reason,
+    sending: order.sending,
   }));
 }
 

@@ -241,6 +241,12 @@ export type Messages = {
   'mail.withdrawal-sent.subject': {};
   'mail.withdrawal-sent.title': {};
   'mines.title': {};
+  'partners.rejected.bid.contact': {};
+  'partners.rejected.bid.small': {};
+  'partners.rejected.bid.sources': {};
+  'partners.rejected.order.documents': {};
+  'partners.rejected.order.players': {};
+  'partners.rejected.order.traffic': {};
   'reminder.cashback': {};
   'reminder.level': { readonly level: string | number };
   'reminder.off': {};

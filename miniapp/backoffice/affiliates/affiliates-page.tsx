@@ -1,5 +1,4 @@
 import { Link, useRoute } from 'wouter';
-import { AFFILIATES_SHOWN } from '../../../shared/backoffice/affiliates/shown.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Page } from '../kit/page.tsx';
 import { useAsk } from '../transport/use-ask.ts';
@@ -19,12 +18,8 @@ const PARTS = [
 export function AffiliatesPage() {
   const [, parts] = useRoute('/:part');
   const path = PARTS.find(([name]) => name === parts?.part)?.[0] ?? '';
-  const orders = useAsk('orders.list', {});
-  const bids = useAsk('bids.list', {});
-  const counts = {
-    '': countText(orders.data?.orders),
-    applications: countText(bids.data?.bids),
-  };
+  const { data, reload } = useAsk('affiliates.count', {});
+  const counts = { '': data?.orders, applications: data?.applications };
   return (
     <Page
       lead="Two people approve an order or offer a deal. One is enough to reject."
@@ -42,14 +37,9 @@ export function AffiliatesPage() {
           </Link>
         ))}
       </nav>
-      {path === '' && <OrdersPart list={orders} />}
-      {path === 'applications' && <BidsPart list={bids} />}
+      {path === '' && <OrdersPart onChanged={reload} />}
+      {path === 'applications' && <BidsPart onChanged={reload} />}
       {path === 'refused' && <RefusedPart />}
     </Page>
   );
-}
-
-function countText(waiting: readonly object[] | undefined): string {
-  if (waiting === undefined) return '';
-  return waiting.length === AFFILIATES_SHOWN ? `${AFFILIATES_SHOWN}+` : String(waiting.length);
 }

@@ -1,12 +1,12 @@
 import type { DeskBid } from '../../../shared/backoffice/affiliates/contract.ts';
-import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
 import { AskedLine } from '../acts/asked-line.tsx';
 import { ask } from '../transport/ask.ts';
-import type { Asked } from '../transport/use-ask.ts';
+import { usePages } from '../player/use-pages.ts';
+import { MorePage } from './more-page.tsx';
 import { approveBid, rejectBid } from './affiliate-acts.ts';
 import { PartnerItem, type Place } from './partner-item.tsx';
 import { percentOfBp } from './share-text.ts';
-import { isSameList, WaitingPart } from './waiting-part.tsx';
+import { isSameFirst, WaitingPart } from './waiting-part.tsx';
 
 const KINDS: Readonly<Record<DeskBid['kind'], string>> = {
   level: 'Share by level',
@@ -16,27 +16,38 @@ const KINDS: Readonly<Record<DeskBid['kind'], string>> = {
 };
 
 /** Applications for a deal of one's own, the oldest first. */
-export function BidsPart({ list }: { readonly list: Asked<OfficeOutput<'bids.list'>> }) {
-  const { data, failure, isLoading, reload } = list;
+export function BidsPart({ onChanged }: { readonly onChanged: () => void }) {
+  const { first, rows, next, older, more, reload } = usePages('bids.list', {});
   return (
-    <WaitingPart
-      empty={[
-        'No application is waiting',
-        'A partner who asks for a deal of their own stands here.',
-      ]}
-      failure={failure}
-      isLoading={isLoading}
-      isSame={isSame}
-      itemOf={itemOf}
-      items={data?.bids}
-      label="Applications of partners"
-      reload={reload}
-    />
+    <>
+      <WaitingPart
+        empty={[
+          'No application is waiting',
+          'A partner who asks for a deal of their own stands here.',
+        ]}
+        failure={first.failure}
+        isLoading={first.isLoading}
+        isSame={isSame}
+        itemOf={itemOf}
+        items={rows}
+        label="Applications of partners"
+        reload={() => {
+          reload();
+          onChanged();
+        }}
+      />
+      <MorePage
+        failure={older.failure}
+        isBusy={older.isBusy}
+        next={next}
+        onMore={() => void more()}
+      />
+    </>
   );
 }
 
 const isSame = async (shown: readonly DeskBid[]) =>
-  isSameList((await ask('bids.list', {})).bids, shown);
+  isSameFirst((await ask('bids.list', {})).rows, shown);
 
 const itemOf = (bid: DeskBid, place: Place) => <BidItem bid={bid} key={bid.id} place={place} />;
 

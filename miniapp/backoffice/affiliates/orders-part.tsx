@@ -1,35 +1,46 @@
 import type { DeskOrder } from '../../../shared/backoffice/affiliates/contract.ts';
-import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
 import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import { AskedLine } from '../acts/asked-line.tsx';
 import { unitsOfMicro } from '../kit/amount.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { ask } from '../transport/ask.ts';
-import type { Asked } from '../transport/use-ask.ts';
+import { usePages } from '../player/use-pages.ts';
+import { MorePage } from './more-page.tsx';
 import { approveOrder, rejectOrder } from './affiliate-acts.ts';
 import { PartnerItem, type Place } from './partner-item.tsx';
-import { isSameList, WaitingPart } from './waiting-part.tsx';
+import { isSameFirst, WaitingPart } from './waiting-part.tsx';
 
 /** Orders that wait, those of the earliest Wednesday first. */
-export function OrdersPart({ list }: { readonly list: Asked<OfficeOutput<'orders.list'>> }) {
-  const { data, failure, isLoading, reload } = list;
+export function OrdersPart({ onChanged }: { readonly onChanged: () => void }) {
+  const { first, rows, next, older, more, reload } = usePages('orders.list', {});
   return (
-    <WaitingPart
-      empty={['No order is waiting', 'A partner who converts what they earned stands here.']}
-      failure={failure}
-      isLoading={isLoading}
-      isSame={isSame}
-      itemOf={itemOf}
-      items={data?.orders}
-      label="Orders of partners"
-      reload={reload}
-    />
+    <>
+      <WaitingPart
+        empty={['No order is waiting', 'A partner who converts what they earned stands here.']}
+        failure={first.failure}
+        isLoading={first.isLoading}
+        isSame={isSame}
+        itemOf={itemOf}
+        items={rows}
+        label="Orders of partners"
+        reload={() => {
+          reload();
+          onChanged();
+        }}
+      />
+      <MorePage
+        failure={older.failure}
+        isBusy={older.isBusy}
+        next={next}
+        onMore={() => void more()}
+      />
+    </>
   );
 }
 
 const isSame = async (shown: readonly DeskOrder[]) =>
-  isSameList((await ask('orders.list', {})).orders, shown);
+  isSameFirst((await ask('orders.list', {})).rows, shown);
 
 const itemOf = (order: DeskOrder, place: Place) => (
   <OrderItem key={order.id} order={order} place={place} />
@@ -60,11 +71,12 @@ function OrderItem({ order, place }: { readonly order: DeskOrder; readonly place
   );
 }
 
-const factsOf = ({ decidedOn, place, earnedMicro, referrals, refused, createdAt }: DeskOrder) => [
+const factsOf = ({ decidedOn, place, earnedMicro, referrals, refused, ...order }: DeskOrder) => [
   { name: 'Wednesday', text: `${decidedOn}, place ${place}` },
   { name: 'Earned in all', text: `${unitsOfMicro(earnedMicro)} RUB` },
   { name: 'Players', text: refused === 0 ? `${referrals}` : `${referrals}, ${refused} refused` },
-  { name: 'Ordered (UTC)', text: minuteOf(createdAt) },
+  { name: 'Ordered (UTC)', text: minuteOf(order.createdAt) },
+  { name: 'Paid to', text: order.tonWallet === null ? 'Balance' : `TON ${order.tonWallet}` },
 ];
 
 const minuteOf = (at: string) => at.slice(0, 16).replace('T', ' ');

@@ -1,11 +1,11 @@
 import type { RefusedReferral } from '../../../shared/backoffice/affiliates/contract.ts';
-import { AFFILIATES_SHOWN } from '../../../shared/backoffice/affiliates/shown.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
 import { type Column, DataTable } from '../kit/table.tsx';
 import { PlayerLink } from '../player/player-link.tsx';
-import { useAsk } from '../transport/use-ask.ts';
+import { usePages } from '../player/use-pages.ts';
+import { MorePage } from './more-page.tsx';
 
 const WHY: Readonly<Record<RefusedReferral['why'], string>> = {
   self: 'came by their own link',
@@ -14,25 +14,33 @@ const WHY: Readonly<Record<RefusedReferral['why'], string>> = {
 
 /** Players who count for nothing, as they are their own partner: a farm shows itself here. */
 export function RefusedPart() {
-  const { data, failure, isLoading, reload } = useAsk('referrals.refused', {});
+  const { first, rows, next, older, more, reload } = usePages('referrals.refused', {});
   return (
     <>
-      <Failure onRetry={reload} text={failure} />
-      {data === undefined && failure === undefined && <Loading label="Reading who was refused" />}
-      {data?.refused.length === 0 && (
+      <Failure onRetry={reload} text={first.failure} />
+      {rows === undefined && first.failure === undefined && (
+        <Loading label="Reading who was refused" />
+      )}
+      {rows?.length === 0 && (
         <Empty title="Nobody was refused">
           Players who turn out to be their own partner stand here.
         </Empty>
       )}
-      {data !== undefined && data.refused.length > 0 && (
+      {rows !== undefined && rows.length > 0 && (
         <DataTable
-          caption={`The newest ${AFFILIATES_SHOWN} refused players`}
+          caption="Refused players, the newest first"
           columns={COLUMNS}
-          isStale={isLoading}
+          isStale={first.isLoading}
           keyOf={({ playerId }) => playerId}
-          rows={data.refused}
+          rows={rows}
         />
       )}
+      <MorePage
+        isBusy={older.isBusy}
+        failure={older.failure}
+        next={next}
+        onMore={() => void more()}
+      />
     </>
   );
 }

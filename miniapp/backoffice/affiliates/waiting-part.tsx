@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AFFILIATES_PAGE } from '../../../shared/backoffice/affiliates/shown.ts';
 import type { AskedBy } from '../../../shared/backoffice/act-said.ts';
 import { useNowMs } from '../acts/clock.tsx';
 import { useChosen } from '../acts/use-chosen.tsx';
@@ -45,9 +46,12 @@ export function WaitingPart<Item extends Waiting>(props: WaitingPartProps<Item>)
   );
 }
 
-/** Whether two lists show the same things, asked for by as many people. */
-export const isSameList = (one: readonly Waiting[], other: readonly Waiting[]): boolean =>
-  marksOf(one) === marksOf(other);
+/**
+ * Whether a list begins with the first page as it is now, asked for by as many people; one that was
+ * longer than it is now does not.
+ */
+export const isSameFirst = (now: readonly Waiting[], shown: readonly Waiting[]): boolean =>
+  marksOf(now) === marksOf(shown.slice(0, AFFILIATES_PAGE));
 
 const marksOf = (items: readonly Waiting[]) =>
   items.map(({ id, asked }) => `${id} ${asked.length}`).join(' ');

@@ -4,6 +4,7 @@ import { Filters, SelectField, TextField } from '../kit/fields.tsx';
 import { Page } from '../kit/page.tsx';
 import { useAsk } from '../transport/use-ask.ts';
 import { AuditRows } from './audit-rows.tsx';
+import { ChatActs } from './chat-acts.tsx';
 import { VerifyPanel } from './verify-panel.tsx';
 import styles from './audit-page.module.css';
 
@@ -13,9 +14,8 @@ type Filter = (typeof FILTERS)[number];
 /** What staff did, by person, act, subject and day; the address keeps what is chosen. */
 export function AuditPage() {
   const [parameters, setParameters] = useSearchParams();
-  const words = useAsk('audit.words', {});
-  const value = (name: Filter) => parameters.get(name) ?? '';
-  const set = (name: Filter, chosen: string) =>
+  const value = (name: Filter | 'log') => parameters.get(name) ?? '';
+  const set = (name: Filter | 'log', chosen: string) =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
@@ -25,14 +25,40 @@ export function AuditPage() {
       },
       { replace: true },
     );
-  const chosen = Object.fromEntries(
-    FILTERS.flatMap((name) => (value(name) === '' ? [] : [[name, value(name)]])),
-  );
   return (
     <Page
       lead="Everything staff did, asked for or were refused. Each row is chained to the one before."
       title="Audit log"
     >
+      <Filters>
+        <SelectField
+          label="Log"
+          onValue={(log) => set('log', log)}
+          options={[
+            ['', 'Staff'],
+            ['chat', 'Moderators of the chat'],
+          ]}
+          value={value('log')}
+        />
+      </Filters>
+      {value('log') === 'chat' ? <ChatActs /> : <StaffLog set={set} value={value} />}
+    </Page>
+  );
+}
+
+type StaffLogProps = {
+  readonly value: (name: Filter) => string;
+  readonly set: (name: Filter, chosen: string) => void;
+};
+
+/** The log of staff with its check and its filters. */
+function StaffLog({ value, set }: StaffLogProps) {
+  const words = useAsk('audit.words', {});
+  const chosen = Object.fromEntries(
+    FILTERS.flatMap((name) => (value(name) === '' ? [] : [[name, value(name)]])),
+  );
+  return (
+    <>
       <VerifyPanel />
       <Filters>
         <SelectField
@@ -56,7 +82,7 @@ export function AuditPage() {
         />
       </Filters>
       <AuditRows chosen={chosen} key={JSON.stringify(chosen)} />
-    </Page>
+    </>
   );
 }
 

@@ -12,6 +12,12 @@ import { type Column, RowsTable } from '../rows-table.tsx';
 import { orderWords } from './order-words.ts';
 import styles from './orders-list.module.css';
 
+const SENDING = {
+  waiting: 'partners.sending.waiting',
+  asked: 'partners.sending.asked',
+  refused: 'partners.sending.refused',
+} as const;
+
 /** The state of an order: its place while it waits, the reason where it was rejected. */
 function Status({ order }: { readonly order: PartnerOrder }) {
   const t = useT();
@@ -25,6 +31,7 @@ function Status({ order }: { readonly order: PartnerOrder }) {
           {t('partners.order.place', { place: number(order.place) })}
         </span>
       )}
+      {order.sending !== null && <span className={styles.note}>{t(SENDING[order.sending])}</span>}
       {order.reason !== null && <span className={styles.note}>{order.reason}</span>}
     </span>
   );

@@ -1,3 +1,4 @@
+import type { TonWallet } from '../../../shared/cashdesk/ton/contract.ts';
 import type { PartnerOrder } from '../../../shared/partners/program/contract.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { previewInfo, previewReferral } from '../preview-partner.ts';
@@ -16,6 +17,13 @@ const order: PartnerOrder = {
   decidedOn: '2026-12-02',
   decidedAt: null,
   reason: null,
+  sending: null,
+};
+const wallet: TonWallet = {
+  id: '0199aa10-7c44-7000-8000-1234567890ab',
+  address: 'UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ',
+  network: '-239',
+  boundAt: '2026-11-20T10:00:00.000Z',
 };
 const decidedAt = '2026-11-25T10:00:00.000Z';
 const paid: PartnerOrder = { ...order, id: '2', status: 2, place: null, decidedAt };
@@ -25,6 +33,8 @@ const rejected: PartnerOrder = {
   status: 10,
   reason: 'We could not find the channel that you named. Write to us where your players come from.',
 };
+const sent: PartnerOrder = { ...paid, id: '4', sending: 'asked' };
+const kept: PartnerOrder = { ...paid, id: '5', sending: 'refused' };
 const list = {
   onRetry: nothing,
   isPartners: false,
@@ -44,6 +54,9 @@ export const previews = {
   'convert, ready': () => (
     <ConvertCard info={previewInfo} onOrdered={nothing} waiting={undefined} />
   ),
+  'convert, to a wallet too': () => (
+    <ConvertCard info={previewInfo} onOrdered={nothing} waiting={undefined} wallets={[wallet]} />
+  ),
   'convert, in the queue': () => (
     <ConvertCard info={previewInfo} onOrdered={nothing} waiting={order} />
   ),
@@ -62,6 +75,9 @@ export const previews = {
   ),
   'requests, none': () => <OrdersList onRetry={nothing} state={{ status: 'ready', answer: [] }} />,
   'requests, each status': () => (
-    <OrdersList onRetry={nothing} state={{ status: 'ready', answer: [order, paid, rejected] }} />
+    <OrdersList
+      onRetry={nothing}
+      state={{ status: 'ready', answer: [order, paid, sent, kept, rejected] }}
+    />
   ),
 };

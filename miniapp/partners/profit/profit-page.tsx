@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useLocation, useSearch } from 'wouter';
 import type { PartnerOrder } from '../../../shared/partners/program/contract.ts';
+import type { TonWallet } from '../../../shared/cashdesk/ton/contract.ts';
+import { useLinkedWallets } from '../../cashdesk/ton/linked-wallets.ts';
 import { useT } from '../../i18n/language.ts';
 import { isSignedInAtom } from '../../players/profile-atoms.ts';
 import { SignInCard } from '../../players/sign-in-card.tsx';
@@ -63,10 +65,11 @@ type ViewProps = {
   readonly onRetry: () => void;
   readonly orders: Orders;
   readonly onOrdered: () => void;
+  readonly wallets?: readonly TonWallet[] | undefined;
 };
 
 /** The page in a given state. */
-export function ProfitView({ state, onRetry, orders, onOrdered }: ViewProps) {
+export function ProfitView({ state, onRetry, orders, onOrdered, wallets = [] }: ViewProps) {
   const refusalText = useRefusalText();
   const isGuest = state.status === 'guest';
   const list = orders.state.status === 'ready' ? orders.state.answer : [];
@@ -80,6 +83,7 @@ export function ProfitView({ state, onRetry, orders, onOrdered }: ViewProps) {
         <ConvertCard
           info={state.status === 'ready' ? state.answer : undefined}
           onOrdered={onOrdered}
+          wallets={wallets}
           waiting={list.find(({ status }) => status === WAITING_STATUS)}
         />
       )}
@@ -93,6 +97,7 @@ const askOrders = async () => (await send('partnerInfo', 'myOrders')).data;
 function OwnProfit() {
   const info = usePartnerInfo();
   const orders = useAnswerOf<readonly PartnerOrder[]>(askOrders, { asksOnReturn: true });
+  const wallets = useLinkedWallets();
   const reload = () => void Promise.all([info.reload(), orders.reload()]);
   return (
     <ProfitView
@@ -100,6 +105,7 @@ function OwnProfit() {
       onRetry={info.retry}
       orders={{ state: orders.state, onRetry: orders.retry }}
       state={info.state}
+      wallets={wallets}
     />
   );
 }

@@ -8,7 +8,7 @@ const leaves = ['1a'.repeat(32), '2b'.repeat(32)];
 const others = ['aa'.repeat(32), 'bb'.repeat(32)];
 const digests = [others[0] ?? '', partnerDigest({ day, partner, leaves }), others[1] ?? ''];
 const root = rootOf(digests);
-const proof = { day, root, partner, leaves, path: pathOf(digests, 1), publicKey: '' };
+const proof = { day, root, partner, leaves, path: pathOf(digests, 1), events: [], publicKey: '' };
 const published = { day, root, events: 9, partners: 3, publishedAt: '2026-11-21T00:10:00.000Z' };
 
 it('A day is proved by all clicks of the partner and the way to the published root', async () => {

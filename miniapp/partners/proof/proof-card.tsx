@@ -16,6 +16,8 @@ import { useDayText } from '../day-text.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { saveText } from '../reports/save-text.ts';
 import { type DayProof, isProved } from './judge-day.ts';
+import { ReceiptCheck } from './receipt-check.tsx';
+import { SaveReceipts } from './save-receipts.tsx';
 import styles from './proof-card.module.css';
 
 type Checked = { readonly proof: DayProof; readonly isGood: boolean };
@@ -60,6 +62,7 @@ function Day({ published }: { readonly published: PublishedDay }) {
       <Button isLoading={isBusy} onClick={check}>
         {t('partners.proof.check')}
       </Button>
+      <SaveReceipts day={published.day} />
       <p className={styles.error} role="alert">
         {errorText}
       </p>
@@ -108,6 +111,8 @@ export function ProofView({ state, onRetry }: ViewProps) {
         ) : (
           <Days days={state.answer} />
         ))}
+      <SaveReceipts />
+      <ReceiptCheck />
     </DeskCard>
   );
 }

@@ -22,6 +22,8 @@ const deskOrder = z.object({
   decidedOn: z.string(),
   place: z.int(),
   createdAt: z.string(),
+  /** The wallet on TON that it is sent on to from the balance, raw; null where it stays there. */
+  tonWallet: z.nullable(z.string()),
   asked: z.array(askedBy),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
@@ -53,13 +55,20 @@ const refusedReferral = z.object({
 });
 export type RefusedReferral = z.infer<typeof refusedReferral>;
 
+/** From the row after this one on; the first page without it. */
+const page = z.strictObject({ after: z.optional(id) });
+
+/** `next` is the row after which the next page begins; null on the last one. */
+const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), next: z.nullable(z.string()) });
+
 /** Partners who are players: their orders, applications, and who of theirs was refused. */
 export const AFFILIATES_CALLS = {
   /** Orders that wait, those of the earliest Wednesday first. */
-  'orders.list': { input: nothing, output: z.object({ orders: z.array(deskOrder) }) },
+  'orders.list': { input: page, output: pageOf(deskOrder) },
   'orders.approve': { input: z.strictObject({ id }), output: actSaid },
   'orders.reject': { input: z.strictObject({ id, reason }), output: actSaid },
-  'bids.list': { input: nothing, output: z.object({ bids: z.array(deskBid) }) },
+  'bids.list': { input: page, output: pageOf(deskBid) },
   'bids.approve': {
     input: z.strictObject({
       id,
@@ -70,5 +79,13 @@ export const AFFILIATES_CALLS = {
   },
   'bids.reject': { input: z.strictObject({ id, reason }), output: actSaid },
   /** The newest ones, as a farm shows itself. */
-  'referrals.refused': { input: nothing, output: z.object({ refused: z.array(refusedReferral) }) },
+  'referrals.refused': {
+    input: z.strictObject({ after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
+    output: pageOf(refusedReferral),
+  },
+  /** How many orders and applications wait. */
+  'affiliates.count': {
+    input: nothing,
+    output: z.object({ orders: z.int(), applications: z.int() }),
+  },
 } as const satisfies OfficeCalls;

@@ -1,2 +1,2 @@
-/** The most rows that a list of the partner programme answers; the rest comes once these are decided. */
-export const AFFILIATES_SHOWN = 200;
+/** How many rows a page of a list of the partner programme has. */
+export const AFFILIATES_PAGE = 100;

@@ -67,7 +67,32 @@ const verifyOutput = z.object({
 });
 export type AuditVerdict = z.infer<typeof verifyOutput>;
 
+/** A row of what moderators of the chat did, or gave away in it: `c12` of one log, `g12` of the other. */
+const chatActId = z.string().check(z.regex(/^[cg]\d{1,18}$/));
+
+const chatAct = z.object({
+  id: chatActId,
+  at: z.string(),
+  /** The player who moderates. */
+  by: z.object({ id: z.string(), nick: z.string() }),
+  act: z.enum(['delete', 'ban', 'unban', 'airdrop', 'quiz']),
+  /** The message, airdrop or quiz. */
+  subject: z.nullable(z.string()),
+  player: z.nullable(z.object({ id: z.string(), nick: z.string() })),
+  /** What was given, in DIC. */
+  sumMicro: z.nullable(micro),
+});
+export type ChatActRow = z.infer<typeof chatAct>;
+
 export const AUDIT_CALLS = {
+  /** What moderators did in the chat, of all or of one player, the newest first. */
+  'audit.chat': {
+    input: z.strictObject({
+      by: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+      after: z.optional(chatActId),
+    }),
+    output: z.object({ rows: z.array(chatAct), next: z.nullable(chatActId) }),
+  },
   /** The newest first. */
   'audit.list': {
     input: listInput,

@@ -88,6 +88,11 @@ const orderRow = z.object({
   decidedAt: z.nullable(z.string()),
   /** What staff wrote to a rejection. */
   reason: z.nullable(z.string()),
+  /**
+   * Of an order that is sent on to a wallet on TON: it waits, its withdrawal was asked for, or that
+   * was refused and the money is on the balance. Null where it stays on the balance anyway.
+   */
+  sending: z.nullable(z.enum(['waiting', 'asked', 'refused'])),
 });
 export type PartnerOrder = z.infer<typeof orderRow>;
 
@@ -120,13 +125,20 @@ export const PARTNER_MESSAGES = {
   },
   /** The partner's orders, the newest first, at most a hundred. */
   myOrders: { access: 'player', payload: noPayload, reply: z.object({ data: z.array(orderRow) }) },
-  /** Orders that everything that may be converted is paid to the balance. */
+  /**
+   * Orders that everything that may be converted is paid to the balance, and with `wallet` sent on from
+   * there to that wallet on TON, which takes the owner's proof as a withdrawal does.
+   */
   convert: {
     access: 'player',
     payload: z.optional(
       z.strictObject({
         /** The idempotency key: sent again, it answers the same order. */
         requestId: z.optional(z.uuid()),
+        /** The id of one of the player's bound wallets. */
+        wallet: z.optional(z.uuid()),
+        password: z.optional(text(256)),
+        code: z.optional(text(64)),
       }),
     ),
     reply: z.object({ data: orderRow }),

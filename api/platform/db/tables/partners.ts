@@ -61,6 +61,8 @@ export type PartnerReferralsTable = {
   is_from_telegram: boolean;
   registered_at: Date;
   first_deposit_at: Date | null;
+  noted_at: Date | null;
+  first_deposit_noted_at: Date | null;
   counted_micro: Generated<bigint>;
   counted_at: Date | null;
   profit_micro: Generated<bigint>;
@@ -109,9 +111,23 @@ export type PartnerOrdersTable = {
   created_at: Date;
   decided_at: Date | null;
   reason: string | null;
+  /** The wallet on TON that it is sent on to; null where it stays on the balance. */
+  ton_wallet_id: string | null;
+  sending: 'waiting' | 'asked' | 'refused' | null;
+  /** The name of the refusal. */
+  sending_refusal: string | null;
 };
 
-/** The digest of all clicks of a day. Never changed once written. */
+/** What the events of a partner came to when their day was published. Never changed once written. */
+export type PartnerDayDigestsTable = {
+  day: string;
+  /** The public id. */
+  partner: string;
+  digest: string;
+  events: number;
+};
+
+/** The digest of all events of a day. Never changed once written. */
 export type PartnerDayRootsTable = {
   day: string;
   root: string;

@@ -194,6 +194,7 @@ import type {
 import type {
   PartnerBidsTable,
   PartnerClicksTable,
+  PartnerDayDigestsTable,
   PartnerDayRootsTable,
   PartnerDealsTable,
   PartnerEarningsTable,
@@ -391,6 +392,7 @@ export type Tables = {
   partner_invites: PartnerInvitesTable;
   partner_orders: PartnerOrdersTable;
   partner_bids: PartnerBidsTable;
+  partner_day_digests: PartnerDayDigestsTable;
   partner_day_roots: PartnerDayRootsTable;
   partner_prizes: PartnerPrizesTable;
   partner_postbacks: PartnerPostbacksTable;

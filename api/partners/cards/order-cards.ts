@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { CardFace, CardKind, CardPress, CardVersion } from '../../accounts/cards/card-kind.ts';
+import { deskButton } from '../../accounts/cards/desk-link.ts';
+import type { StaffDeps } from '../../accounts/staff/authorise.ts';
+import { openAsks } from '../../accounts/staff/open-asks.ts';
+import { utc } from '../../cashdesk/approvals/card-text.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { escapeHtml } from '../../platform/texts/escape-html.ts';
+import { approveOrder, type OrderDecision, rejectOrder } from '../orders/decide-order.ts';
+import { isCovered } from '../orders/order-money.ts';
+import type { PartnerMoneyDeps } from '../partner-deps.ts';
+import { cardVersions } from './card-versions.ts';
+import { ORDER_REJECTIONS, REJECTION_LABELS, rejectionText } from './rejections.ts';
+
+type Deps = StaffDeps & PartnerMoneyDeps & { readonly config: { readonly siteUrl: string } };
+
+export const ORDER_SAID: Readonly<Record<OrderDecision, string>> = {
+  approved: 'Approved and paid to the partner’s balance.',
+  rejected: 'Rejected. The partner reads why.',
+  'one-more': 'Noted. One more person has to say so.',
+  twice: 'You said so before: somebody else has to.',
+  'one-shell': 'You may have said so by another name: somebody else has to.',
+  'not-open': 'There is nothing left to decide.',
+  'not-covered': 'Players were refused since, so less was earned. Reject it.',
+  unknown: 'There is no such order.',
+};
+
+/** Orders of partners who convert what they earned: by the same verbs as on the web. */
+export const orderCards = (deps: Deps): CardKind => ({
+  name: 'partner-order',
+  prefix: 'or',
+  stranger: 'You may not decide on orders of partners.',
+  acts: { a: 'order.approve', x: 'order.reject' },
+  versions: (db, known): Promise<readonly CardVersion[]> =>
+    cardVersions(db, known, { table: 'partner_orders', subject: 'order', waits: 'created' }),
+  face: (db, id) => faceOf(deps, db, id),
+  press: async (press) => ({ said: ORDER_SAID[await decide(deps, press)] }),
+});
+
+async function decide(
+  deps: Deps,
+  { subject, actor, verb, choice }: CardPress,
+): Promise<OrderDecision> {
+  if (verb === 'a') return await approveOrder({ ...deps, actor }, subject);
+  const reason = ORDER_REJECTIONS[choice];
+  const order = await readOrder(deps.db, subject);
+  if (order === undefined || verb !== 'x' || reason === undefined) return 'not-open';
+  const text = await rejectionText(deps.db, order.partner_id, `order.${reason}`);
+  return await rejectOrder({ ...deps, actor }, subject, text);
+}
+
+const readOrder = (db: Database, id: string) =>
+  db
+    .selectFrom('partner_orders as o')
+    .innerJoin('players as p', 'p.id', 'o.partner_id')
+    .leftJoin('ton_wallets as w', 'w.id', 'o.ton_wallet_id')
+    .select(['o.partner_id', 'o.amount_micro', 'o.state', 'o.decided_on', 'o.created_at'])
+    .select(['o.reason', 'p.nick', 'w.address as wallet'])
+    .select(
+      sql<number>`(select count(*)::int from partner_referrals r
+        where r.partner_id = o.partner_id and r.refused_for is not null)`.as('refused'),
+    )
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+
+const STATES = {
+  created: '🟡 waits for you',
+  approved: '✅ approved',
+  paid: '✅ paid',
+  rejected: '⛔ rejected',
+} as const;
+
+async function faceOf(
+  { clock, config }: Deps,
+  db: Database,
+  id: string,
+): Promise<CardFace | undefined> {
+  const order = await readOrder(db, id);
+  if (order === undefined) return undefined;
+  const isOver = order.state !== 'created';
+  const isGood = isOver || (await isCovered(db, order.partner_id));
+  const asks = await openAsks(db, { subjects: [`order:${id}`], nowMs: clock.nowMs() });
+  const lines = [
+    `<b>Partner’s order ${id.slice(-8)}</b> · ${STATES[order.state]}`,
+    '',
+    `<b>${(Number(order.amount_micro) / 1_000_000).toFixed(2)} RUB</b> to ${order.wallet === null ? 'the balance' : `TON ${order.wallet}`}`,
+    `Partner ${order.partner_id} · ${escapeHtml(order.nick)} · refused players: ${order.refused}`,
+    `Ordered ${utc(order.created_at)}, for Wednesday ${order.decided_on}`,
+    ...(isGood ? [] : ['⚠️ Less was earned since, as players were refused: reject it.']),
+    ...(isOver ? [] : asks.map(({ name }) => `Approved by ${escapeHtml(name)}; one more decides.`)),
+    ...(order.reason === null ? [] : [`Why: ${escapeHtml(order.reason)}`]),
+  ];
+  const approve = { text: '✅ Approve', verb: 'a' };
+  const reject = { text: '⛔ Reject…', verb: 'r' };
+  return {
+    text: lines.join('\n'),
+    buttons: isOver
+      ? []
+      : [isGood ? [approve, reject] : [reject], [deskButton(config.siteUrl, 'affiliates')]],
+    reasons: ORDER_REJECTIONS.map((reason) => REJECTION_LABELS[`order.${reason}`]),
+    isOver,
+  };
+}
