@@ -259,10 +259,14 @@ test('A partner downloads receipts, and the page tells what a published day lack
   await openFile();
   const count = receipts.length.toLocaleString('en');
   await card.getByText(t('partners.receipt.not-published').replace('{count}', count)).waitFor();
-  // The day is published as if nothing had happened to this partner.
+  // The day is published as if something had happened to another partner alone.
+  await owner.query(
+    `insert into partner_day_digests (day, partner, digest, events)
+     values ((now() at time zone 'Europe/Moscow')::date, gen_random_uuid(), repeat('cd', 32), 1)`,
+  );
   await owner.query(
     `insert into partner_day_roots (day, root, events, partners, published_at)
-     values ((now() at time zone 'Europe/Moscow')::date, repeat('ab', 32), 0, 0, now())`,
+     values ((now() at time zone 'Europe/Moscow')::date, repeat('ab', 32), 1, 1, now())`,
   );
   await openFile();
   await card.getByText(t('partners.receipt.missing').replace('{count}', count)).waitFor();

@@ -19,7 +19,7 @@ import { BID_REJECTIONS, REJECTION_LABELS, rejectionText } from './rejections.ts
 
 type Deps = StaffDeps & { readonly config: { readonly siteUrl: string } };
 
-export const BID_SAID: Readonly<Record<BidDecision, string>> = {
+const BID_SAID: Readonly<Record<BidDecision, string>> = {
   offered: 'Offered. It holds once the partner accepts it.',
   rejected: 'Rejected. The partner reads why.',
   share: 'A share is above 0% and at most 50%; a CPA deal has none.',

@@ -14,7 +14,7 @@ import { ORDER_REJECTIONS, REJECTION_LABELS, rejectionText } from './rejections.
 
 type Deps = StaffDeps & PartnerMoneyDeps & { readonly config: { readonly siteUrl: string } };
 
-export const ORDER_SAID: Readonly<Record<OrderDecision, string>> = {
+const ORDER_SAID: Readonly<Record<OrderDecision, string>> = {
   approved: 'Approved and paid to the partner’s balance.',
   rejected: 'Rejected. The partner reads why.',
   'one-more': 'Noted. One more person has to say so.',
