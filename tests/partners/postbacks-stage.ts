@@ -31,9 +31,13 @@ export type PostbacksStage = PartnersStage & {
   queue(): Promise<number>;
   /** Sends what is due at this moment. */
   send(): Promise<void>;
+  /** Sends, and lets time pass, until nothing waits any more. */
+  sendAll(): Promise<void>;
   pass(ms: number): void;
   log(partner: TestPlayer): Promise<readonly PostbackRow[]>;
 };
+
+const STEPS_MOST = 40;
 
 /** Longer than a click may take to be bound. */
 const CLICK_MS = 180_000;
@@ -64,6 +68,7 @@ export async function openPostbacksStage(): Promise<PostbacksStage> {
     receiver.secrets.set(path.split('?')[0] ?? '', secret);
     return postback.id;
   };
+  const send = () => sendDue(sendingDeps, () => false);
   const pass = (ms: number) => stage.setTime(deps.clock.nowMs() + ms);
   return {
     ...stage,
@@ -83,7 +88,18 @@ export async function openPostbacksStage(): Promise<PostbacksStage> {
       await queuePostbacks(deps);
     },
     queue: () => queuePostbacks(deps),
-    send: () => sendDue(sendingDeps, () => false),
+    send,
+    sendAll: async () => {
+      for (let step = 0; step < STEPS_MOST; step += 1) {
+        await Promise.all([send(), send(), send()]);
+        pass(60_000);
+        const { rowCount } = await owner.query(
+          `select from partner_postback_messages where state = 'waiting'`,
+        );
+        if (rowCount === 0) return;
+      }
+      throw new Error('messages still wait');
+    },
     pass,
     arrivedAt: (path) => receiver.arrived.filter((each) => each.path.split('?')[0] === path),
     log: async ({ id }) => (await readLog(db, id, { page: 1, pageSize: 20 })).rows,

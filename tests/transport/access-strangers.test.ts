@@ -37,6 +37,8 @@ type Owned = {
   readonly grantId: string;
   readonly supportMessageId: string;
   readonly chatBanId: string;
+  readonly postbackId: string;
+  readonly postbackRowId: string;
 };
 
 const ROWS: Readonly<Record<string, StrangerRow>> = {
@@ -116,6 +118,26 @@ const ROWS: Readonly<Record<string, StrangerRow>> = {
     payload: ({ supportMessageId }) => ({ id: supportMessageId }),
     refusal: 'support.not-yours',
   },
+  'postbacks.change': {
+    payload: ({ postbackId }) => ({ id: postbackId, events: ['cpa'], isOn: false }),
+    refusal: 'postback.not-found',
+  },
+  'postbacks.remove': {
+    payload: ({ postbackId }) => ({ id: postbackId }),
+    refusal: 'postback.not-found',
+  },
+  'postbacks.renewSecret': {
+    payload: ({ postbackId }) => ({ id: postbackId }),
+    refusal: 'postback.not-found',
+  },
+  'postbacks.test': {
+    payload: ({ postbackId }) => ({ id: postbackId }),
+    refusal: 'postback.not-found',
+  },
+  'postbacks.resend': {
+    payload: ({ postbackRowId }) => ({ id: postbackRowId }),
+    refusal: 'postback.not-found',
+  },
 };
 
 /** The names of a schema's fields; none when it is not an object's schema. */
@@ -189,6 +211,8 @@ const asksPassword = (name: string) =>
 beforeAll(async () => {
   stage = await openMoneyStage();
   [victim, stranger] = [await stage.seat(), await stage.seat()];
+  const address = 'https://tracker.example.com/';
+  const added = await victim.call('postbacks.add', { address, events: ['registration'] });
   owned = {
     sessionId: await idFrom('select id from sessions where player_id = $1'),
     passkeyId: await idFrom(
@@ -233,6 +257,13 @@ beforeAll(async () => {
       `insert into chat_bans (id, player_id, reason, began_at, by_player)
        values (gen_random_uuid(), $1, 1, now(), $1) returning id`,
     ),
+    postbackId: added.postback.id,
+    postbackRowId: await idFrom(
+      `insert into partner_postback_messages (id, postback_id, message_id, type, happened_at, body,
+         created_at, due_at, state)
+       select gen_random_uuid(), id, 'evt_1', 'cpa', now(), '{"player":"P-1"}', now(), now(), 'failed'
+         from partner_postbacks where player_id = $1 returning id`,
+    ),
   };
 });
 afterAll(() => stage.close());
@@ -246,6 +277,8 @@ async function belongings(): Promise<string> {
        (select json_agg(w) from ton_wallets w where player_id = $1) as wallets,
        (select json_agg(p order by p.id) from payments p where player_id = $1) as payments,
        (select json_agg(a) from chat_appeals a) as appeals,
+       (select json_agg(b) from partner_postbacks b) as postbacks,
+       (select json_agg(r) from partner_postback_messages r) as told,
        (select json_agg(m order by m.id) from support_messages m
           join support_threads t on t.id = m.thread_id where t.player_id = $1) as written`,
     [victim.id],
