@@ -29,6 +29,7 @@ import { LINKS_CALLS } from '../partners/links/contract.ts';
 import { DAY_PROOF_CALLS } from '../partners/proof/contract.ts';
 import { REPORTS_CALLS } from '../partners/reports/contract.ts';
 import { SUPPORT_CALLS } from '../support/cases/contract.ts';
+import { HELP_CALLS } from '../support/help/contract.ts';
 
 /** Every remote call of the second connection. */
 export const CALLS = {
@@ -55,6 +56,7 @@ export const CALLS = {
   ...INTRODUCTORY_CALLS,
   ...CASHBACK_CALLS,
   ...SUPPORT_CALLS,
+  ...HELP_CALLS,
   ...MODERATION_CALLS,
   ...GIFS_CALLS,
   ...AIRDROP_CALLS,

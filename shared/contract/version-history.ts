@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'ef224b5258427375dcd0fde4bc5f985e0e3fed4c8dc0ad577b5914a7a77f6307';
+export const WIRE_HASH = '2882bfba2c99b745742a74883e33e175b05213c22e6a4e9a331d254593011ecf';

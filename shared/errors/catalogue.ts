@@ -38,6 +38,7 @@ import { MODERATION_REFUSALS } from '../community/moderation/refusals.ts';
 import { QUIZ_REFUSALS } from '../community/quiz/refusals.ts';
 import { PARTNER_REFUSALS } from '../partners/refusals.ts';
 import { SUPPORT_REFUSALS } from '../support/cases/refusals.ts';
+import { HELP_REFUSALS } from '../support/help/refusals.ts';
 
 /**
  * Every expected failure of the product, by feature and name; the name is what code switches on.
@@ -45,6 +46,7 @@ import { SUPPORT_REFUSALS } from '../support/cases/refusals.ts';
 export const CATALOGUE = {
   wire: WIRE_REFUSALS,
   support: SUPPORT_REFUSALS,
+  help: HELP_REFUSALS,
   ...OWN_GAME_REFUSALS,
   stake: STAKE_REFUSALS,
   users: USERS_REFUSALS,

@@ -122,6 +122,8 @@ const AFTER_PLAY = {
   'complaints.getList': PLAYERS,
   ...CHAT_CALL_ROWS,
   ...PARTNER_CALL_ROWS,
+  'help.getRating': { ...PLAYERS, payload: { answer: 'payout-time' } },
+  'help.rate': { ...PLAYERS, payload: { answer: 'payout-time', helped: true } },
   'support.getThread': PLAYERS,
   'support.getOlder': { ...PLAYERS, payload: { before: '1' } },
   'support.send': {

@@ -1,3 +1,4 @@
+import type { HelpRatingsTable } from './help.ts';
 import type { GifsTable } from './gifs.ts';
 import type {
   AirdropClaimsTable,
@@ -343,6 +344,7 @@ export type Tables = {
   support_deliveries: SupportDeliveriesTable;
   support_updates: SupportUpdatesTable;
   support_arrivals: SupportArrivalsTable;
+  help_ratings: HelpRatingsTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;
