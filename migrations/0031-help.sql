@@ -1,4 +1,4 @@
--- What players said of the answers of the help centre.
+-- What players said of the answers of the help centre, and which terms they accepted.
 --
 -- Why: an answer that does not help is found by those who read it. A player counts once for each
 -- edition of an answer: who changes their mind replaces what they said, so nobody can vote an answer
@@ -26,3 +26,19 @@ comment on column help_ratings.changes is 'How often the player changed it, whic
 create index help_ratings_of_player on help_ratings (player_id, said_at);
 create index help_ratings_with_words on help_ratings (answer, said_at) where words is not null;
 grant select, insert, update on help_ratings to rollhouse_app;
+
+
+-- Which edition of the terms each player accepted, and the digest of its text. Never rewritten.
+create table terms_acceptances (
+  player_id bigint not null references players (id),
+  version text not null,
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  accepted_at timestamptz not null,
+  primary key (player_id, version)
+);
+comment on column terms_acceptances.digest is
+  'The SHA-256 of the terms and the privacy policy of this edition in all languages.';
+create trigger terms_acceptances_unchanged
+  before update or delete on terms_acceptances
+  for each row execute function refuse_change();
+grant select, insert on terms_acceptances to rollhouse_app;

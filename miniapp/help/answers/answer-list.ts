@@ -96,8 +96,8 @@ export const isAnswer = (slug: string): slug is AnswerSlug =>
   ANSWERS.some((answer) => answer === slug);
 
 /** The section that an answer stands in. */
-export const sectionOf = (slug: AnswerSlug): SectionId | undefined =>
-  SECTION_IDS.find((id) => SECTIONS[id].some((answer) => answer === slug));
+export const sectionOf = (slug: AnswerSlug): SectionId =>
+  SECTION_IDS.find((id) => SECTIONS[id].some((answer) => answer === slug)) ?? 'support';
 
 /** Where an answer leads: the page on which one does what it says. */
 export type Way = { readonly href: string; readonly label: PlainKey };
@@ -117,8 +117,8 @@ const HISTORY: Way = { href: '/history', label: 'shell.menu.history' };
 const SOLVENCY: Way = { href: '/solvency', label: 'shell.footer.solvency' };
 const TERMS: Way = { href: '/helpdesk/terms', label: 'shell.footer.terms' };
 const POLICY: Way = { href: '/helpdesk/policy', label: 'shell.footer.policy' };
-const DEPOSITS: Way = { href: '/cash/transactions/deposit', label: 'help.way.deposits' };
-const WITHDRAWALS: Way = { href: '/cash/transactions/withdraw', label: 'help.way.withdrawals' };
+const DEPOSITS: Way = { href: '/cash/transactions/deposit', label: 'transactions.deposits' };
+const WITHDRAWALS: Way = { href: '/cash/transactions/withdraw', label: 'transactions.withdrawals' };
 
 /** The pages that an answer leads to, in the order in which they are offered. */
 const WAYS: Readonly<Partial<Record<AnswerSlug, readonly Way[]>>> = {

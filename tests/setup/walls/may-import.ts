@@ -300,7 +300,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'cashdesk',
       'rewards',
     ],
-    help: ['i18n', 'ui'],
+    help: ['platform', 'i18n', 'transport', 'ui', 'players', 'fairness', 'protection', 'cashdesk'],
     shell: [
       'art',
       'platform',

@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely';
 
+/** Which edition of the terms a player accepted, with the digest of its text. */
+export type TermsAcceptancesTable = {
+  player_id: bigint;
+  version: string;
+  digest: string;
+  accepted_at: Date;
+};
+
 /** What a player said of an answer of the help centre. */
 export type HelpRatingsTable = {
   answer: string;

@@ -1,4 +1,4 @@
-import type { HelpRatingsTable } from './help.ts';
+import type { HelpRatingsTable, TermsAcceptancesTable } from './help.ts';
 import type { GifsTable } from './gifs.ts';
 import type {
   AirdropClaimsTable,
@@ -345,6 +345,7 @@ export type Tables = {
   support_updates: SupportUpdatesTable;
   support_arrivals: SupportArrivalsTable;
   help_ratings: HelpRatingsTable;
+  terms_acceptances: TermsAcceptancesTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;

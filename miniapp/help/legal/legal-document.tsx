@@ -1,22 +1,23 @@
-import { fillText } from '../i18n/fill-text.ts';
-import { useFormats } from '../i18n/format.ts';
-import { useT } from '../i18n/language.ts';
-import type { LegalText } from './help-texts.ts';
-import { useAnchor } from './use-anchor.ts';
+import type { ReactNode } from 'react';
+import { fillText } from '../../i18n/fill-text.ts';
+import { useT } from '../../i18n/language.ts';
+import { operatorDetails } from '../../i18n/operator.ts';
+import { useAnchor } from '../use-anchor.ts';
 import styles from './legal-document.module.css';
-import { operatorDetails } from '../i18n/operator.ts';
-import { TERMS_VERSION } from '../../shared/players/terms.ts';
+import type { LegalText } from './load-legal.ts';
 
-/** Midnight in the reader's time zone, so that every reader sees the same day. */
-const inForceFrom = new Date(`${TERMS_VERSION}T00:00`);
+type LegalDocumentProps = {
+  readonly document: LegalText;
+  /** From when to when the text is in force, and what else is said of its edition. */
+  readonly about?: ReactNode;
+};
 
 /**
  * A legal text with numbered sections and a table of contents that stays visible on wide screens.
  */
-export function LegalDocument({ document }: { readonly document: LegalText }) {
+export function LegalDocument({ document, about }: LegalDocumentProps) {
   useAnchor();
   const t = useT();
-  const { date } = useFormats();
   const values = operatorDetails(t);
   return (
     <div className={styles.layout}>
@@ -36,7 +37,7 @@ export function LegalDocument({ document }: { readonly document: LegalText }) {
         <header>
           <h1 className={styles.title}>{document.title}</h1>
           <p className={styles.lead}>{document.lead}</p>
-          <p className={styles.date}>{t('help.inForce', { date: date(inForceFrom) })}</p>
+          {about}
         </header>
         {document.sections.map(({ title, text }, index) => (
           <section className={styles.section} id={`section-${index + 1}`} key={title}>
