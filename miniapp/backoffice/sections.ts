@@ -46,6 +46,14 @@ export const SECTIONS: readonly Section[] = [
     ...pageOf(async () => (await import('./affiliates/affiliates-page.tsx')).AffiliatesPage),
   },
   {
+    path: 'help',
+    title: 'Help answers',
+    letter: 'h',
+    group: 'Work',
+    reads: 'support.read',
+    ...pageOf(async () => (await import('./help/help-page.tsx')).HelpPage),
+  },
+  {
     path: 'switches',
     title: 'Kill switches',
     letter: 'k',

@@ -47,7 +47,9 @@ const TITLES_BY_SEGMENT: Readonly<Record<string, PlainKey>> = {
 
 function titleOf(path: string): PlainKey {
   const [, segment = ''] = path.split('/');
-  return TITLES[path.replace(/\/$/, '')] ?? TITLES_BY_SEGMENT[segment] ?? NOT_FOUND;
+  // Whatever is below a part of the help desk has that part's title.
+  const [place = ''] = /^\/helpdesk\/\w+|^.*?(?=\/?$)/.exec(path) ?? [];
+  return TITLES[place] ?? TITLES_BY_SEGMENT[segment] ?? NOT_FOUND;
 }
 
 function useTitle(path: string): void {
