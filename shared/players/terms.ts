@@ -26,7 +26,7 @@ export const TERMS_EDITIONS: readonly [TermsEdition, ...TermsEdition[]] = [
     from: '2026-12-13',
     announced: '2026-11-29',
     asksAgain: false,
-    digest: 'e8fa5c4955d2513849ce2ad832a2f8b966f3c87beb83c827160455481ebb7756',
+    digest: '0851482366f6cec64b3e629ce6a63598fde4f0ba1f99ded227bc67ff7322353b',
   },
 ];
 
@@ -53,10 +53,6 @@ export function hasAcceptedTerms(
   const at = editions.findIndex(({ from }) => from === accepted);
   return at >= editions.indexOf(termsToAccept(nowMs, editions));
 }
-
-/** Whether an edition is known and in force, or was before. */
-export const isBegunEdition = (from: string, nowMs: number): boolean =>
-  TERMS_EDITIONS.some((edition) => edition.from === from && startMsOf(edition) <= nowMs);
 
 /** An edition by its name. */
 export const termsEdition = (from: string): TermsEdition | undefined =>

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { SUPPORT_ANSWER_LENGTH } from '../../../shared/support/cases/contract.ts';
-import { AnswerLink } from '../help/answer-link.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Done, Failure } from '../kit/states.tsx';
 import { useAct } from '../transport/use-act.ts';
+import { AnswerLink } from './answer-link.tsx';
 import { TextArea } from './text-area.tsx';
 import styles from './dialog-form.module.css';
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useT } from '../../i18n/language.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import type { Answers } from './load-answers.ts';
 import { Organisations } from './organisations.tsx';
 import { searchOver } from './search-answers.ts';
 import { QuestionList } from './question-list.tsx';
-import { moveThrough } from './move-through.ts';
+import { useMoveThrough } from './move-through.ts';
 
 /** The answers that most people come for. */
 const FIRST: readonly AnswerSlug[] = [
@@ -49,12 +49,14 @@ function Section({ answers, id }: { readonly answers: Answers; readonly id: Sect
 /** All questions in their sections, and the search over their answers. */
 export function AnswersPage({ answers }: { readonly answers: Answers }) {
   useAnchor();
+  const page = useRef<HTMLElement>(null);
+  useMoveThrough(page);
   const t = useT();
   const { words, change } = useWanted();
   const search = useMemo(() => searchOver(answers), [answers]);
   const isSearching = words.trim() !== '';
   return (
-    <article className={styles.page} onKeyDown={moveThrough}>
+    <article className={styles.page} ref={page}>
       <header className={styles.top}>
         <h1 className={styles.title}>{answers.title}</h1>
         <p className={styles.lead}>{answers.lead}</p>

@@ -72,9 +72,9 @@ export function DidItHelpView({ rating, isBusy, error, ask, onRate }: ViewProps)
           {t('help.rate.no')}
         </Button>
       </div>
-      <p className={styles.thanks} role="status">
+      <output className={styles.thanks}>
         {helped !== null && t(hasWords ? 'help.rate.read' : 'help.rate.thanks')}
-      </p>
+      </output>
       {helped === false && !hasWords && (
         <Words isBusy={isBusy} onSend={(words) => onRate(false, words)} />
       )}

@@ -13,7 +13,7 @@ const LEAST_FUZZY = 5;
 const FUZZINESS = 0.2;
 
 /** How many answers a search shows. */
-export const FOUND_SHOWN = 6;
+const FOUND_SHOWN = 6;
 
 /** Letters that people leave out or write otherwise, and that no decomposition of Unicode knows. */
 const PLAIN: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import {
   TERMS_EDITIONS,
   termsEdition,
@@ -68,7 +68,8 @@ type LegalPageProps = {
 
 /** A legal text: the edition in force, another one, or what an edition changes. */
 export function LegalPage({ kind, edition, view }: LegalPageProps) {
-  const nowMs = Date.now() + useAtomValue(clockOffsetMsAtom);
+  const [openedMs] = useState(() => Date.now());
+  const nowMs = openedMs + useAtomValue(clockOffsetMsAtom);
   const named = edition === undefined ? termsInForce(nowMs) : termsEdition(edition);
   if (named === undefined || (view !== undefined && view !== 'changes')) return <NotFoundPage />;
   if (view === undefined) return <Edition edition={named} kind={kind} nowMs={nowMs} />;
