@@ -28,13 +28,11 @@ const TITLES: Readonly<Record<string, PlainKey>> = {
   '/bonus': 'shell.menu.bonus',
   '/support': 'shell.menu.support',
   '/solvency': 'shell.footer.solvency',
-  '/helpdesk/faq': 'shell.menu.help',
-  '/helpdesk/terms': 'shell.footer.terms',
-  '/helpdesk/policy': 'shell.footer.policy',
 };
 
 /** The titles of pages whose path ends with an id or a code, by the first segment. */
 const TITLES_BY_SEGMENT: Readonly<Record<string, PlainKey>> = {
+  helpdesk: 'shell.menu.help',
   replay: 'frame.replay',
   settings: 'shell.menu.settings',
   cash: 'shell.cash',
@@ -47,9 +45,7 @@ const TITLES_BY_SEGMENT: Readonly<Record<string, PlainKey>> = {
 
 function titleOf(path: string): PlainKey {
   const [, segment = ''] = path.split('/');
-  // Whatever is below a part of the help desk has that part's title.
-  const [place = ''] = /^\/helpdesk\/\w+|^.*?(?=\/?$)/.exec(path) ?? [];
-  return TITLES[place] ?? TITLES_BY_SEGMENT[segment] ?? NOT_FOUND;
+  return TITLES[path.replace(/\/$/, '')] ?? TITLES_BY_SEGMENT[segment] ?? NOT_FOUND;
 }
 
 function useTitle(path: string): void {

@@ -47,6 +47,7 @@ test('A guest finds an answer by the keyboard alone, and an empty search offers 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/helpdesk/faq/why-cannot-withdraw');
   await page.getByText(t('help.why.guest')).waitFor();
+  await expect.poll(() => page.title()).toContain((await heading(page).textContent()) ?? '');
   await expectGoodScreen(page, 'phone-92-help-answer');
   await page.goBack();
   await expect.poll(() => field.inputValue()).toBe('withdraw stuck');

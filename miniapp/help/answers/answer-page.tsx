@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { answerPath } from '../../../shared/support/help/rules.ts';
 import { CopyButton } from '../../fairness/copy-button.tsx';
@@ -7,15 +8,21 @@ import { useT } from '../../i18n/language.ts';
 import { operatorDetails } from '../../i18n/operator.ts';
 import { sessionAtom } from '../../players/profile-atoms.ts';
 import { ChevronLeftIcon } from '../../ui/action-icons.tsx';
+import { CardWaiting } from '../../ui/card-states.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { type AnswerSlug, SECTIONS, sectionOf, waysOf } from './answer-list.ts';
+import { useOwnTitle } from '../use-own-title.ts';
 import styles from './answer-page.module.css';
 import { DidItHelp } from './did-it-help.tsx';
 import { supportAddress } from './found-answers.tsx';
 import type { Answers } from './load-answers.ts';
 import { Organisations } from './organisations.tsx';
-import { OwnReasons } from './own-reasons.tsx';
 import { QuestionList } from './question-list.tsx';
+
+/** Of all answers one needs parts of the cash desk. */
+const OwnReasons = lazy(async () => ({
+  default: (await import('./own-reasons.tsx')).OwnReasons,
+}));
 
 /** The answer below which a player's own reasons stand. */
 const WHY: AnswerSlug = 'why-cannot-withdraw';
@@ -53,6 +60,7 @@ export function AnswerPage({ answers, slug }: AnswerPageProps) {
   const t = useT();
   const session = useAtomValue(sessionAtom);
   const { ask, text } = answers.answers[slug];
+  useOwnTitle(ask);
   const section = sectionOf(slug);
   const others = SECTIONS[section].filter((other) => other !== slug);
   const values = operatorDetails(t);
@@ -69,7 +77,11 @@ export function AnswerPage({ answers, slug }: AnswerPageProps) {
             <p key={paragraph}>{fillText(paragraph, values)}</p>
           ))}
         </div>
-        {slug === WHY && <OwnReasons />}
+        {slug === WHY && (
+          <Suspense fallback={<CardWaiting lines={3} />}>
+            <OwnReasons />
+          </Suspense>
+        )}
         {HARM.includes(slug) && <Organisations list={answers.organisations} />}
         <Ways answers={answers} slug={slug} />
         {session === 'player' && <DidItHelp ask={ask} slug={slug} />}

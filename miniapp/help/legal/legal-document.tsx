@@ -3,6 +3,7 @@ import { fillText } from '../../i18n/fill-text.ts';
 import { useT } from '../../i18n/language.ts';
 import { operatorDetails } from '../../i18n/operator.ts';
 import { useAnchor } from '../use-anchor.ts';
+import { useOwnTitle } from '../use-own-title.ts';
 import styles from './legal-document.module.css';
 import type { LegalText } from './load-legal.ts';
 
@@ -17,6 +18,7 @@ type LegalDocumentProps = {
  */
 export function LegalDocument({ document, about }: LegalDocumentProps) {
   useAnchor();
+  useOwnTitle(document.title);
   const t = useT();
   const values = operatorDetails(t);
   return (
