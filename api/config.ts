@@ -24,7 +24,7 @@ import { TABLE_TIMINGS, tableTimingsOf } from './games/table/timings.ts';
 import { identitiesOf, identityFaults } from './accounts/identities/settings.ts';
 import { mailFaults, mailOf } from './platform/mail/settings.ts';
 import { tonFaults, tonOf } from './cashdesk/ton/settings.ts';
-import { partnersGroupOf } from './partners/settings.ts';
+import { partnersGroupOf, postbacksAlsoToOf } from './partners/settings.ts';
 import { postFaults, postsOf } from './rewards/reposts/settings.ts';
 import { rateFaults, ratesOf } from './rates/settings.ts';
 import { telegramChannelOf, vipAssistantOf } from './rewards/settings.ts';
@@ -64,6 +64,7 @@ export function readConfig(env: Given = process.env) {
     telegramChannel: telegramChannelOf(values, { isSandbox, siteUrl: siteUrl.replace(/\/$/, '') }),
     vipAssistantUrl: vipAssistantOf(values, { isSandbox, siteUrl: siteUrl.replace(/\/$/, '') }),
     partnersGroupUrl: partnersGroupOf(values, { isSandbox, siteUrl: siteUrl.replace(/\/$/, '') }),
+    postbacksAlsoTo: postbacksAlsoToOf(values, isSandbox),
     beacon: beaconOf(values.DRAND_URLS, { isSandbox, port: values.PORT }),
     wheelRandomness: values.WHEEL_RANDOMNESS,
     randomOrg: randomOrgOf(values, isSandbox),

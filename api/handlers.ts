@@ -55,6 +55,7 @@ import { moderationCalls } from './community/moderation/moderation-calls.ts';
 import { moderationMessages } from './community/moderation/moderation-channel.ts';
 import { quizMessages } from './community/quiz/quiz-channel.ts';
 import { partnersCalls } from './partners/partners-calls.ts';
+import { postbacksCalls } from './partners/postbacks/postbacks-calls.ts';
 import { partnersMessages } from './partners/partners-channel.ts';
 import type { Context } from './context.ts';
 import type { CallHandlers, ChannelHandlers } from './platform/wire/handlers.ts';
@@ -90,6 +91,7 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...gifsCalls,
   ...airdropsCalls,
   ...partnersCalls,
+  ...postbacksCalls,
 };
 
 /** Who answers each message of the channels `user`, `cash`, `bonus`, `chat` and `partnerInfo`. */

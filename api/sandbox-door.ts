@@ -89,6 +89,7 @@ const OWN_MACHINE: Partial<Record<Variable, (values: Environment) => boolean>> =
   DATA_DIR: () => true,
   STAFF_SESSION: () => true,
   SANDBOX_TELEGRAM_LIMITS: () => true,
+  SANDBOX_POSTBACKS_TO: () => true,
   STAFF_REMIND_MINUTES: () => true,
   HOT_WALLET_LOW: () => true,
   HOT_WALLET_HIGH: () => true,

@@ -1,5 +1,12 @@
 /** Names and notations with digits in them, which no rule of ours decides. */
-export const NAMES: readonly string[] = ['HMAC-SHA256', 'SHA-256', 'Argon2id', '1Password'];
+export const NAMES: readonly string[] = [
+  'HMAC-SHA256',
+  'SHA-256',
+  'Argon2id',
+  '1Password',
+  'Base64',
+  'v1',
+];
 
 type MaySay = { readonly figures: readonly string[]; readonly reason: string };
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { useT } from '../i18n/language.ts';
 import { sessionAtom } from '../players/profile-atoms.ts';
@@ -28,13 +28,29 @@ const PLACES = [
       default: (await import('./advanced/advanced-page.tsx')).AdvancedPage,
     })),
   },
+  {
+    path: '/partners/postbacks',
+    name: 'partners.tab.postbacks',
+    Page: lazy(async () => ({
+      default: (await import('./postbacks/postbacks-page.tsx')).PostbacksPage,
+    })),
+  },
 ] as const;
 
 /** The links of the partner programme; the current one is highlighted. */
 function PartnerTabs({ path }: { readonly path: string }) {
   const t = useT();
+  const nav = useRef<HTMLElement>(null);
+  // On the narrowest screens the links are wider than their place.
+  useLayoutEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]');
+    if (nav.current === null || !current) return;
+    const { left, right } = nav.current.getBoundingClientRect();
+    const shown = current.getBoundingClientRect();
+    if (shown.right > right || shown.left < left) nav.current.scrollLeft += shown.right - right;
+  });
   return (
-    <nav aria-label={t('shell.menu.partners')} className={styles.tabs}>
+    <nav aria-label={t('shell.menu.partners')} className={styles.tabs} ref={nav}>
       {PLACES.map((place) => (
         <Link
           aria-current={place.path === path ? 'page' : undefined}

@@ -26,6 +26,7 @@ import { GIFS_CALLS } from '../community/gifs/contract.ts';
 import { MODERATION_CALLS } from '../community/moderation/contract.ts';
 import { DEALS_CALLS } from '../partners/deals/contract.ts';
 import { LINKS_CALLS } from '../partners/links/contract.ts';
+import { POSTBACKS_CALLS } from '../partners/postbacks/contract.ts';
 import { DAY_PROOF_CALLS } from '../partners/proof/contract.ts';
 import { REPORTS_CALLS } from '../partners/reports/contract.ts';
 import { SUPPORT_CALLS } from '../support/cases/contract.ts';
@@ -64,6 +65,7 @@ export const CALLS = {
   ...LINKS_CALLS,
   ...REPORTS_CALLS,
   ...DAY_PROOF_CALLS,
+  ...POSTBACKS_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

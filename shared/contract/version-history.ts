@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '2882bfba2c99b745742a74883e33e175b05213c22e6a4e9a331d254593011ecf';
+export const WIRE_HASH = '7fbcbac6dbc67a6b63b68b5651a48f74ef3a185eacb58657f6a9555b66c67b39';

@@ -36,6 +36,7 @@ import { CHAT_REFUSALS } from '../community/chat/refusals.ts';
 import { GIFS_REFUSALS } from '../community/gifs/refusals.ts';
 import { MODERATION_REFUSALS } from '../community/moderation/refusals.ts';
 import { QUIZ_REFUSALS } from '../community/quiz/refusals.ts';
+import { POSTBACK_REFUSALS } from '../partners/postbacks/refusals.ts';
 import { PARTNER_REFUSALS } from '../partners/refusals.ts';
 import { SUPPORT_REFUSALS } from '../support/cases/refusals.ts';
 import { HELP_REFUSALS } from '../support/help/refusals.ts';
@@ -87,6 +88,7 @@ export const CATALOGUE = {
   quiz: QUIZ_REFUSALS,
   gifs: GIFS_REFUSALS,
   partner: PARTNER_REFUSALS,
+  postback: POSTBACK_REFUSALS,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

@@ -39,4 +39,5 @@ export const OWN_CODES = {
   quiz: [985, 989],
   partner: [990, 1009],
   help: [1050, 1059],
+  postback: [1060, 1069],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countedStakeMicro } from '../money/counted-stake.ts';
 import { VIP_LEVELS } from '../players/levels.ts';
 import { parseLanding } from './landing.ts';
 import {
@@ -8,6 +9,7 @@ import {
   cpaPrizeMicro,
   depositShareMicro,
   INVITE_DIC,
+  LEVEL_SHARE_BP,
   levelShareMicro,
   REVSHARE_MOST_BP,
   SUB_PARTNER_BP,
@@ -116,4 +118,35 @@ test('A landing is the same code in an address, in the bot and in the Mini App',
   expect(parseLanding('ads_Ab12-a-b-c-d-e-f')?.subs).toHaveLength(5);
   expect(parseLanding('ref_100001')).toBeUndefined();
   expect(parseLanding('login')).toBeUndefined();
+});
+
+test('A million bets of one micro-unit bring what one bet of them all brings, and no more', () => {
+  const [stake, shareBp] = [1_000_000n, 5000];
+  for (const share of [levelShareMicro, betsShareMicro]) {
+    let [paid, before] = [0n, 0n];
+    for (let staked = 1n; staked <= stake; staked += 1n) {
+      const after = share(staked, shareBp);
+      paid += after - before;
+      before = after;
+    }
+    expect(paid).toBe(share(stake, shareBp));
+  }
+});
+
+test('Two who play against one another, or what is hardly lost, pay more than their partner gets', () => {
+  fc.assert(
+    fc.property(sum, fc.bigInt({ min: 0n, max: 10_000n }), (stakeMicro, costBp) => {
+      const costMicro = (stakeMicro * costBp) / 10_000n;
+      const countedMicro = countedStakeMicro(stakeMicro, costMicro);
+      const shares = [
+        levelShareMicro(countedMicro, LEVEL_SHARE_BP[2]),
+        betsShareMicro(countedMicro, REVSHARE_MOST_BP),
+        depositShareMicro({ ...WASHED, countedMicro }),
+      ];
+      // With what a partner above gets on top of it.
+      for (const share of shares) {
+        expect((share + subShareMicro(share)) * 100n <= costMicro * 53n).toBe(true);
+      }
+    }),
+  );
 });

@@ -2,5 +2,10 @@
 export const DAY_MS = 86_400_000;
 
 /** The calendar day after one, both as YYYY-MM-DD. */
-export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+export const dayAfter = (day: string): string => daysLater(day, 1);
+
+/** The calendar day before one. */
+export const dayBefore = (day: string): string => daysLater(day, -1);
+
+const daysLater = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

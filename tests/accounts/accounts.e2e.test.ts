@@ -6,7 +6,6 @@ import type { Size, TestPage } from '../harness/browser.ts';
 import { connectClient } from '../harness/client.ts';
 import { register as registerAt, type Registered } from '../harness/sign-in.ts';
 import {
-  confirmAge,
   expectGoodScreen,
   fillBirthDate,
   finishSignUp,
@@ -33,7 +32,6 @@ const newLogin = () => `owl${(players += 1)}x${Date.now() % 1_000_000}`;
 async function visit(size: Size, path = '/main'): Promise<Page> {
   opened = await stage.open({ size, refused: REFUSED });
   await opened.page.goto(path);
-  await confirmAge(opened.page);
   return opened.page;
 }
 

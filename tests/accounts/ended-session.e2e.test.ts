@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { register, type Registered } from '../harness/sign-in.ts';
 import { accessibilityFaults } from '../harness/screen.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
 import { openMiniApp } from '../harness/telegram-stage.ts';
 
 const t = wordsOf('en');
@@ -36,7 +36,6 @@ async function visit(): Promise<{ readonly page: Page; readonly player: Register
   const player = await register(stage.server.url);
   await opened.context.addCookies([{ name: 'token', value: player.token, url: stage.server.url }]);
   await opened.page.goto('/bonus');
-  await confirmAge(opened.page);
   await opened.page.getByRole('button', { name: 'Profile' }).waitFor();
   return { page: opened.page, player };
 }
@@ -96,7 +95,6 @@ test('Inside Telegram a player whose session ends is led back to the bot', async
   const opened = await stage.open({ size: 'phone' });
   onTestFinished(() => opened.close());
   const frame = await openMiniApp(opened.page, /Mara Lind/);
-  await frame.getByRole('button', { name: t('entry.age.confirm') }).click();
   await frame.getByRole('button', { name: /^Balance/ }).waitFor();
   const kept = await frame.evaluate(() => sessionStorage.getItem('rollhouse.session') ?? '{}');
   await end((JSON.parse(kept) as { readonly token: string }).token);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectClient } from '../harness/client.ts';
 import { register } from '../harness/sign-in.ts';
-import { confirmAge, openStage, type Stage, wordsOf } from '../harness/stage.ts';
+import { openStage, type Stage, wordsOf } from '../harness/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -16,7 +16,6 @@ type Player = { readonly login: string; readonly password: string };
 async function signInElsewhere({ login, password }: Player): Promise<Page> {
   const { page } = await stage.open({ size: 'phone' });
   await page.goto('/main');
-  await confirmAge(page);
   await page.getByRole('button', { name: 'Log in' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Login or e-mail').fill(login);

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Size } from '../harness/browser.ts';
 import { initDataOf, register } from '../harness/sign-in.ts';
 import {
-  confirmAge,
   expectGoodScreen,
   finishSignUp,
   openStage,
@@ -76,7 +75,7 @@ test.each(sizesOf('phone'))(
   async (size) => {
     const page = await visitor(size);
     await page.goto(`/ref/${inviter.publicId}`);
-    await confirmAge(page);
+    await expect.poll(() => kept(page)).toMatch(inviter.publicId);
     await page.goto('/main');
     await page.goto(`/ref/${hostile.publicId}`);
     await page.reload();
@@ -95,7 +94,7 @@ test.each(sizesOf('phone'))(
 test('A registration by one click keeps the advert of an earlier visit', async () => {
   const page = await visitor();
   await page.goto('/ads/spring');
-  await confirmAge(page);
+  await expect.poll(() => kept(page)).toMatch('spring');
   await page.goto('/main');
   const answered = page.waitForResponse(/registration\/fast/);
   await page.getByRole('button', { name: 'Sign up' }).first().click();

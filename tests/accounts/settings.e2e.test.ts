@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Size, TestPage } from '../harness/browser.ts';
 import { tabTo } from '../harness/focus.ts';
 import { register, type Registered } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
 
 const NEW_PASSWORD = 'Night7Heron22';
 
@@ -24,7 +24,6 @@ async function visit(
   const { page, context, problems } = opened;
   await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
   await page.goto(path);
-  await confirmAge(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, problems };
 }
@@ -39,7 +38,6 @@ async function enter(
   onTestFinished(() => opened.close());
   const { page, problems } = opened;
   await page.goto('/main');
-  await confirmAge(page);
   await logIn(page, player.login, player.password);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -288,7 +286,6 @@ async function openInTelegram(page: Page): Promise<Frame> {
   const element = await page.locator('iframe[title="Mini app"]').elementHandle();
   const frame = await element?.contentFrame();
   if (!frame) throw new Error('The mini-app is not open');
-  await frame.getByRole('button', { name: 'I am 18 or older' }).click();
   return frame;
 }
 

@@ -12,7 +12,7 @@ import { runCommand } from '../harness/command.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { GLEB, NORA, SELIN, signInAgain, signInToOffice } from '../harness/office.ts';
 import { credit, type Registered, register } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
 import { shortMoney } from '../../miniapp/backoffice/reports/format.ts';
 import {
   askAs,
@@ -127,7 +127,6 @@ test('A player asks in Telegram and another on the web, and two people answer, e
   player = page;
   await context.addCookies([{ name: 'token', value: account.token, url: stage.site }]);
   await page.goto('/support');
-  await confirmAge(page);
   await page.getByLabel(t('support.label')).fill('Which papers do you need?');
   await page.getByRole('button', { name: t('support.send') }).click();
   await page.getByText(/Its number is S-/).waitFor();

@@ -8,6 +8,8 @@ import { benchGrowth } from './growth.ts';
 import { benchOffice } from './office.ts';
 import { benchOfficePaint } from './office-paint.ts';
 import { benchPaint } from './paint.ts';
+import { benchPartners } from './partners.ts';
+import { benchPartnersFrames } from './partners-frames.ts';
 import { printRows } from './rows.ts';
 import { benchRewards } from './rewards.ts';
 import { benchSearch } from './search.ts';
@@ -35,5 +37,8 @@ if (isWanted('search')) printRows('Search over the catalogue', benchSearch());
 if (isWanted('office')) printRows('Back office, among many', await benchOffice());
 if (isWanted('office-paint'))
   printRows('Back office on a slow processor', await benchOfficePaint());
+if (isWanted('partners')) printRows('Partners with many players, durable', await benchPartners());
+if (isWanted('partners-frames'))
+  printRows('The players of a partner on a slow processor', await benchPartnersFrames());
 if (isWanted('growth')) printRows('Dice beside stored bets', await benchGrowth());
 process.exit(0);

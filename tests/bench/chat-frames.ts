@@ -7,7 +7,8 @@ import { useTemplate } from '../harness/database.ts';
 import { makePlayers } from '../harness/players.ts';
 import { startServer } from '../harness/server.ts';
 import { launchUnwatched, openUnwatched, type UnwatchedPage } from '../harness/unwatched-page.ts';
-import { type BenchRow, grouped, quantile } from './rows.ts';
+import { framesDuring, perSecond, rowOfFrames as rowOf } from './frames.ts';
+import { type BenchRow, grouped } from './rows.ts';
 
 const CPU_SLOW_DOWN = 4;
 const PER_SECOND = 20;
@@ -128,44 +129,6 @@ async function countInTurns(page: UnwatchedPage, room: Room): Promise<readonly B
     { ...rowOf(`${PER_SECOND} messages a second`, busy), budget: '60 frames/s' },
     { what: 'frames with messages, of those at rest', measured: `${(ratio * 100).toFixed(1)}%` },
   ];
-}
-
-type Watched = { frameMs: number[]; isOn: boolean };
-
-async function framesDuring(
-  page: UnwatchedPage,
-  work: () => Promise<unknown>,
-): Promise<readonly number[]> {
-  await page.run(() => {
-    const watched: Watched = { frameMs: [], isOn: true };
-    (globalThis as unknown as { watched: Watched }).watched = watched;
-    let before = performance.now();
-    const frame = (nowMs: number) => {
-      watched.frameMs.push(nowMs - before);
-      before = nowMs;
-      if (watched.isOn) requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  });
-  await work();
-  return await page.run(() => {
-    const { watched } = globalThis as unknown as { watched: Watched };
-    watched.isOn = false;
-    return watched.frameMs.slice(1);
-  });
-}
-
-const perSecond = (frameMs: readonly number[]) =>
-  (frameMs.length / frameMs.reduce((sum, ms) => sum + ms, 0)) * 1000;
-
-function rowOf(what: string, frameMs: readonly number[]): BenchRow {
-  const sorted = Float64Array.from(frameMs).toSorted();
-  const [p50, p99] = [quantile(sorted, 0.5).toFixed(1), quantile(sorted, 0.99).toFixed(1)];
-  const late = frameMs.filter((ms) => ms > 25).length;
-  return {
-    what,
-    measured: `${perSecond(frameMs).toFixed(1)} frames/s   p50 ${p50} ms, p99 ${p99} ms, ${late} of ${frameMs.length} over 25 ms`,
-  };
 }
 
 /** What the page holds once nothing is left that could be freed. */

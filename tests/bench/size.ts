@@ -23,7 +23,7 @@ const GAME_BUDGET = 15 * KB;
 const PARTNERS_BUDGET = 15 * KB;
 const OFFICE_BUDGET = 250 * KB;
 /** The pages of partners, by the names of their chunks. */
-const PARTNER_PAGES = ['dashboard-page', 'profit-page', 'advanced-page'];
+const PARTNER_PAGES = ['dashboard-page', 'profit-page', 'advanced-page', 'postbacks-page'];
 
 const DEMO_TELEGRAM_ID = 1001;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Size, TestPage } from '../harness/browser.ts';
 import { tabTo } from '../harness/focus.ts';
 import { register } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
 
 const t = wordsOf('en');
 
@@ -20,9 +20,6 @@ async function openDesk(size: Size, path: string): Promise<TestPage> {
   const { page, context } = opened;
   const { token } = await register(stage.server.url);
   await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
-  await page.goto('/main');
-  await confirmAge(page);
-  await page.getByRole('button', { name: 'Profile' }).waitFor();
   await page.goto(path);
   return opened;
 }
@@ -32,7 +29,6 @@ test('Whoever comes from a payment’s page without a session is not asked to lo
   onTestFinished(() => opened.close());
   const { page, problems } = opened;
   await page.goto('/cash/deposit?payment=019a9a3e-0000-7000-8000-000000000000');
-  await confirmAge(page);
   await page.getByRole('button', { name: t('cash.returned.telegram') }).waitFor();
   await expectGoodScreen(page, 'phone-deposit-returned');
   expect(await page.getByRole('dialog').count()).toBe(0);

@@ -7,7 +7,7 @@ import { connectClient } from '../harness/client.ts';
 import { expectFocus } from '../harness/focus.ts';
 import { brokenWords } from '../harness/screen.ts';
 import { credit, register } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
 
 /** An address waits for a day before its first payout. */
 const OVER_A_DAY_MS = 25 * 3_600_000;
@@ -34,9 +34,6 @@ async function openDesk(
   const { login, password, token } = await register(stage.server.url);
   await credit(stage.server.url, { login }, hundredths);
   await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
-  await page.goto('/main');
-  await confirmAge(page);
-  await page.getByRole('button', { name: 'Profile' }).waitFor();
   await page.goto('/cash/withdraw');
   await page.getByLabel(t('withdraw.currency')).selectOption({ label: 'RUB' });
   return { page, password, token };

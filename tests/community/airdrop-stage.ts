@@ -50,8 +50,8 @@ async function stake(seat: Seat): Promise<void> {
   await seat.call('dice.play', { bet: 1, bet_type: 'less', percent: 50 } as never);
 }
 
-/** Experience that a test gave without play, by player; `soundBooks` takes it back. */
-const lent = new Map<number, bigint>();
+/** Experience that a test gave without play, by database and player; `soundBooks` takes it back. */
+const lent = new WeakMap<Stage['owner'], Map<number, bigint>>();
 
 /** Lifts a player to a VIP level, by experience that the books know nothing of. */
 export async function lift(
@@ -60,7 +60,8 @@ export async function lift(
   level: 3 | 5,
 ): Promise<void> {
   const micro = level === 3 ? 10_000_000_000n : 100_000_000_000n;
-  lent.set(id, (lent.get(id) ?? 0n) + micro);
+  const given = lent.get(owner) ?? new Map<number, bigint>();
+  lent.set(owner, given.set(id, (given.get(id) ?? 0n) + micro));
   await owner.query(
     `insert into player_totals (player_id, experience_micro) values ($1, $2)
      on conflict (player_id) do update
@@ -162,7 +163,7 @@ export async function messageOf(stage: Stage, uid: number) {
 /** Closes, and throws with what is wrong with the books, without the experience that tests lent. */
 export async function closeSoundly(stage: Stage): Promise<void> {
   const { owner, server } = stage;
-  for (const [id, micro] of lent) {
+  for (const [id, micro] of lent.get(owner) ?? []) {
     await owner.query(
       'update player_totals set experience_micro = experience_micro - $2 where player_id = $1',
       [id, String(micro)],

@@ -10,7 +10,7 @@ import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { INJECTIONS } from '../harness/injections.ts';
 import { makePlayers } from '../harness/players.ts';
 import { register, type Registered } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
 
 const t = wordsOf('en');
 
@@ -106,7 +106,6 @@ async function openChat(player: Registered) {
   const { page, context } = opened;
   await context.addCookies([{ name: 'token', value: player.token, url: stage.server.url }]);
   await page.goto('/main');
-  await confirmAge(page);
   await page
     .locator('nav[class*="bar"]')
     .getByRole('button', { name: t('shell.menu.chat') })

@@ -10,7 +10,7 @@ import { expectFocus, tabTo } from '../harness/focus.ts';
 import { INJECTIONS } from '../harness/injections.ts';
 import { reachOf } from '../harness/reach.ts';
 import { register, type Registered } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
 import { openMiniApp } from '../harness/telegram-stage.ts';
 import { advanceClock } from './chat-stage.ts';
 
@@ -56,7 +56,6 @@ async function visit(size: Size, { asGuest = false } = {}): Promise<Visit> {
   }
   await opened.page.addInitScript(() => localStorage.setItem('rh.botNotice', 'true'));
   await opened.page.goto('/main');
-  await confirmAge(opened.page);
   return { ...opened, player };
 }
 
@@ -272,7 +271,6 @@ test('Inside Telegram the sheet is clear of what the device covers, and the back
   const opened = await stage.open({ size: 'wide', isMotionReduced: true });
   onTestFinished(() => opened.close());
   const frame = await openMiniApp(opened.page, /Nora/);
-  await frame.getByRole('button', { name: t('entry.age.confirm') }).click();
   await frame.getByRole('button', { name: t('shell.menu.chat') }).click();
   await frame.getByRole('log').waitFor();
   await frame.getByRole('textbox', { name: t('chat.field') }).waitFor();

@@ -7,7 +7,7 @@ import { termsInForce } from '../../shared/players/terms.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { credit, initDataOf, register } from '../harness/sign-in.ts';
-import { confirmAge, type Stage, wordsOf } from '../harness/stage.ts';
+import { type Stage, wordsOf } from '../harness/stage.ts';
 import { openMiniApp } from '../harness/telegram-stage.ts';
 import { openPage, type TestPage } from '../harness/browser.ts';
 import { GROUP, telegramAt } from '../support/desk-telegram.ts';
@@ -44,7 +44,6 @@ export async function enterWeb(
     await context.addCookies([{ name: 'token', value: token, url: server.url }]);
   }
   await page.goto('/main');
-  await confirmAge(page);
   if (size === 'phone') {
     await page
       .locator('nav[class*="bar"]')
@@ -59,7 +58,6 @@ export async function enterWeb(
 export async function enterTelegram({ browser, server }: Stage, person: RegExp): Promise<Guest> {
   const opened = await openPage(browser, { size: 'phone', baseURL: server.url, ...EXPECTED });
   const frame = await openMiniApp(opened.page, person);
-  await frame.getByRole('button', { name: t('entry.age.confirm') }).click();
   await frame.getByRole('button', { name: t('shell.menu.chat') }).click();
   await log(frame).waitFor();
   return { ...opened, view: frame };

@@ -13,14 +13,7 @@ import { SIZES, type Size, type TestPage } from '../harness/browser.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from '../harness/screen.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { pause } from '../harness/wire-stage.ts';
-import {
-  confirmAge,
-  expectGoodScreen,
-  openStage,
-  sizesOf,
-  type Stage,
-  wordsOf,
-} from '../harness/stage.ts';
+import { expectGoodScreen, openStage, sizesOf, type Stage, wordsOf } from '../harness/stage.ts';
 
 /** Quick tables whose beacon keeps its published delay, so that anybody can verify their proofs. */
 const TIMINGS = 'countdown=4000,spin=500,reward=300';
@@ -85,7 +78,6 @@ afterAll(async () => {
 async function visit(size: Size, path: string, isMotionReduced = false): Promise<Page> {
   opened = await stage.open({ size, isMotionReduced });
   await opened.page.goto(path);
-  await confirmAge(opened.page);
   return opened.page;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { pause } from '../harness/wire-stage.ts';
-import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
 
 const PROVED = 'Proved. Every check holds.';
 
@@ -46,7 +46,6 @@ describe.each(sizesOf('phone'))('a refunded round, %s', (size) => {
     const { page, context, problems } = opened;
     await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
     await page.goto(path);
-    await confirmAge(page);
     return { page, problems };
   }
 

@@ -4,7 +4,7 @@ import { NO_PROBLEM } from '../harness/watched-page.ts';
 import type { Size } from '../harness/browser.ts';
 import { connectClient } from '../harness/client.ts';
 import { credit, register } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
 
 /**
  * The real spin and beacon; other times are long enough for what a slow browser does in them, and
@@ -48,7 +48,6 @@ async function visit(
     await context.addCookies([{ name: 'token', value: token, url }]);
   }
   await page.goto(path);
-  await confirmAge(page);
   if (!isGuest) await page.getByRole('button', { name: /^Balance 125\.00 USD/ }).waitFor();
   return { page, problems };
 }

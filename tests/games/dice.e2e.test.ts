@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { credit, register } from '../harness/sign-in.ts';
-import { confirmAge, openStage, type Stage } from '../harness/stage.ts';
+import { openStage, type Stage } from '../harness/stage.ts';
 
 const PATIENT = { interval: 50, timeout: 40_000 };
 
@@ -18,7 +18,6 @@ test('The line of dice changes once for a side, and not with each round on it', 
   const { page, context } = opened;
   await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
   await page.goto('/game/dice');
-  await confirmAge(page);
   await page.getByRole('button', { name: /^Balance 125\.00 USD/ }).waitFor();
   await page.locator('[class*="zones"]').evaluate((zones) => {
     const state = window as unknown as { changes: number };

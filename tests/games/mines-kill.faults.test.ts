@@ -153,7 +153,7 @@ describe.each(MOVES)('the server killed while a player asks to %s', (move) => {
   const fates = held[move].flatMap((point) =>
     (['commit', 'rollBack'] as const).map((fate) => ({ point, fate })),
   );
-  test.runIf(fates.length > 0).each(fates)(
+  test.each(fates)(
     'A move is made once when the server is killed at $point, then $fate',
     async ({ point, fate }) => {
       const scene = await setScene(move);

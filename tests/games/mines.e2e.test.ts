@@ -6,7 +6,7 @@ import type { Size, TestPage } from '../harness/browser.ts';
 import { expectFocus } from '../harness/focus.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { type Secret, secretOf } from './mines-fixture.ts';
-import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
 
 const CREDIT_HUNDREDTHS = 1_000_000;
 
@@ -37,7 +37,6 @@ async function visit(size: Size, token?: string): Promise<Page> {
     await visited.context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
   }
   await visited.page.goto('/game/mines');
-  await confirmAge(visited.page);
   return visited.page;
 }
 

@@ -5,7 +5,7 @@ import { NO_PROBLEM } from '../harness/watched-page.ts';
 import { WHEEL_SECTORS, wheelMultiplierAt } from '../../shared/games/wheel/rules.ts';
 import type { Size, TestPage } from '../harness/browser.ts';
 import { credit, register } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, type Stage } from '../harness/stage.ts';
 
 /**
  * Long enough for two browsers on a busy machine to stake and to be checked in time. The beacon
@@ -48,7 +48,6 @@ async function sit(
     await opened.context.addCookies([{ name: 'token', value: token, url: on.server.url }]);
   }
   await opened.page.goto(path);
-  await confirmAge(opened.page);
   if (!isGuest) await opened.page.getByRole('button', { name: /^Balance 1,250\.00 USD/ }).waitFor();
   return opened;
 }

@@ -46,11 +46,22 @@ export type PageOptions = {
   readonly baseURL: string;
   readonly locale?: string;
   readonly isMotionReduced?: boolean;
+  /** The visitor is asked for the age; by default this device has answered before. */
+  readonly isFirstVisit?: boolean;
   /** Answers from 400 up that the test itself causes, by address. */
   readonly refused?: RegExp;
   /** Everything else that the test makes go wrong, by how `problems` says it. */
   readonly expected?: RegExp;
 };
+
+/** Runs in every page and frame; those without an address or closed off have no storage. */
+function answerAge(): void {
+  try {
+    localStorage.setItem('rollhouse.isAdult', '1');
+  } catch {
+    // Nothing there asks for the age.
+  }
+}
 
 /** Opens a page at one of the sizes; a phone has touch. */
 export async function openPage(browser: Browser, options: PageOptions): Promise<TestPage> {
@@ -63,6 +74,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     hasTouch: isPhone,
     isMobile: isPhone,
   });
+  if (options.isFirstVisit !== true) await context.addInitScript(answerAge);
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
   const problems: string[] = [];

@@ -33,6 +33,13 @@ const RECEIPT = {
   signature: '0'.repeat(128),
 };
 
+const NOBODYS_POSTBACK = {
+  ...stateless('postback.not-found'),
+  payload: { id: NOBODYS_ID },
+  banned: 'gate.banned',
+  excluded: 'gate.excluded',
+} as const;
+
 /** The same for the calls of partners. */
 export const PARTNER_CALL_ROWS = {
   'partners.getDeals': PLAYERS,
@@ -53,6 +60,24 @@ export const PARTNER_CALL_ROWS = {
   'partners.getReportRows': { ...PLAYERS, payload: { ...PERIOD, figure: 'earned' } },
   'partners.getReportCsv': { ...PLAYERS, payload: PERIOD },
   'partners.getCohorts': PLAYERS,
+  'postbacks.get': PLAYERS,
+  'postbacks.add': {
+    ...stateless('postback.inner'),
+    payload: { address: 'https://127.0.0.1/', events: ['registration'] },
+    banned: 'gate.banned',
+    excluded: 'gate.excluded',
+  },
+  'postbacks.change': {
+    ...stateless('postback.not-found'),
+    payload: { id: NOBODYS_ID, events: ['registration'], isOn: true },
+    banned: 'gate.banned',
+    excluded: 'gate.excluded',
+  },
+  'postbacks.remove': { ...stateless('postback.not-found'), payload: { id: NOBODYS_ID } },
+  'postbacks.renewSecret': NOBODYS_POSTBACK,
+  'postbacks.test': NOBODYS_POSTBACK,
+  'postbacks.getLog': { ...PLAYERS, payload: { page: 1, pageSize: 10 } },
+  'postbacks.resend': NOBODYS_POSTBACK,
   'partners.getPublishedDays': ANYBODY,
   'partners.getDayProof': { ...stateless('partner.no-day'), payload: { day: '2020-01-01' } },
 } as const satisfies Readonly<Record<string, Row>>;

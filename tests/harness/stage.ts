@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { testPort } from './port.ts';
 import { launchBrowser, type PageOptions, type Size, type TestPage } from './browser.ts';
 import { openWatched } from './watched-page.ts';
-import { type Language, LANGUAGES } from '../../shared/i18n/languages.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
 import { compileFilled } from '../../miniapp/build/fill-figures.ts';
 import { startBot } from './bot.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from './screen.ts';
@@ -70,18 +70,6 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   await shoot(page, name);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await sidewaysFaults(page)).toEqual([]);
-}
-
-/**
- * Answers the age question of the first visit, in whatever language it is asked: it starts in the
- * browser's, and goes on in the player's own once the server has told it.
- */
-export async function confirmAge(page: Page): Promise<void> {
-  const yes = LANGUAGES.map((language) => wordsOf(language)('entry.age.confirm'))
-    .map((name) => page.getByRole('button', { name, exact: true }))
-    .reduce((any, one) => any.or(one));
-  await yes.click();
-  await yes.waitFor({ state: 'detached' });
 }
 
 export const PASSWORD = 'Correct7Horse';

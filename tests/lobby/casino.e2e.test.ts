@@ -5,14 +5,7 @@ import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { expectFocus, tabTo } from '../harness/focus.ts';
 import { register } from '../harness/sign-in.ts';
 import { COUNTS, fillCatalog, NAMED, switchGame } from './casino-stage.ts';
-import {
-  confirmAge,
-  expectGoodScreen,
-  openStage,
-  sizesOf,
-  type Stage,
-  wordsOf,
-} from '../harness/stage.ts';
+import { expectGoodScreen, openStage, sizesOf, type Stage, wordsOf } from '../harness/stage.ts';
 
 const PATIENT = { interval: 50, timeout: 40_000 };
 const en = wordsOf('en');
@@ -52,7 +45,6 @@ async function openCasino(size: Size, path: string, token?: string): Promise<Ope
   );
   await page.addInitScript(watchShifts);
   await page.goto(path);
-  await confirmAge(page);
   return { page, problems, calls };
 }
 

@@ -6,7 +6,7 @@ import { connectClient } from '../harness/client.ts';
 import type { Size } from '../harness/browser.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { type GamesStage, openGamesStage } from '../harness/game-modal-stage.ts';
-import { confirmAge, expectGoodScreen, sizesOf, wordsOf } from '../harness/stage.ts';
+import { expectGoodScreen, sizesOf, wordsOf } from '../harness/stage.ts';
 
 const PATIENT = { interval: 50, timeout: 40_000 };
 const RUB = 1;
@@ -40,7 +40,6 @@ async function open({ size, path, token }: Opening) {
     await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
   }
   await page.goto(path);
-  await confirmAge(page);
   return { page, problems };
 }
 

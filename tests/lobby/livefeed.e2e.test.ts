@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { connectClient, type TestClient } from '../harness/client.ts';
 import type { Size } from '../harness/browser.ts';
 import { credit, register } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
 
 const ROWS = 10;
 const PATIENT = { interval: 50, timeout: 40_000 };
@@ -41,7 +41,6 @@ async function openFeed(size: Size, path = '/main', token?: string) {
   // The bot's notice appears on a home page idle for two minutes, as in a slow test.
   await page.addInitScript(() => localStorage.setItem('rh.botNotice', 'true'));
   await page.goto(path);
-  await confirmAge(page);
   const feed = page.getByRole('region', { name: 'Live bets' });
   await feed.scrollIntoViewIfNeeded();
   await feed.getByRole('tab', { name: 'All' }).waitFor();

@@ -5,7 +5,6 @@ import type { Size, TestPage } from '../harness/browser.ts';
 import { tabTo } from '../harness/focus.ts';
 import { launchHashOf, register, type Registered } from '../harness/sign-in.ts';
 import {
-  confirmAge,
   expectGoodScreen,
   finishSignUp,
   openStage,
@@ -14,6 +13,7 @@ import {
   wordsOf,
 } from '../harness/stage.ts';
 import { fillBooks } from './partner-books.ts';
+import { openReceiver, type Receiver } from './postback-receiver.ts';
 
 const t = wordsOf('en');
 
@@ -23,8 +23,10 @@ const MARA = 1001;
 let stage: Stage;
 let owner: Client;
 let partner: Registered;
+let receiver: Receiver;
 beforeAll(async () => {
-  stage = await openStage();
+  receiver = await openReceiver();
+  stage = await openStage({ env: { SANDBOX_POSTBACKS_TO: receiver.origin } });
   owner = new Client({ connectionString: stage.server.database.ownerUrl });
   owner.on('error', () => undefined);
   await owner.connect();
@@ -34,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner?.end();
   await stage?.close();
+  receiver?.close();
 });
 
 /** The pages of partners, for the partner or for a guest. */
@@ -45,7 +48,6 @@ async function open(size: Size, path: string, player?: Registered): Promise<Test
     await opened.context.addCookies([cookie]);
   }
   await opened.page.goto(path);
-  await confirmAge(opened.page);
   return opened;
 }
 
@@ -97,7 +99,6 @@ test('Who comes by a campaign’s link, on the web or in Telegram, is greeted an
   const visitor = await stage.open({ size: 'phone', isMotionReduced: true });
   onTestFinished(() => visitor.close());
   await visitor.page.goto(address);
-  await confirmAge(visitor.page);
   await visitor.page.getByText(`${partner.nick} invited you`).first().waitFor();
   await visitor.page
     .getByRole('button', { name: t('shell.register') })
@@ -202,5 +203,45 @@ test('A report’s figures open the rows that they sum, and the report is saved 
   expect((await saved).suggestedFilename()).toMatch(/^partner-sub1-.*\.csv$/);
   await report.scrollIntoViewIfNeeded();
   await expectGoodScreen(page, 'small-99-partners-report');
+  expect(problems).toEqual([]);
+});
+
+test('A partner adds an address, tests it, and sees in the log what their receiver answered', async () => {
+  const { page, problems } = await open('wide', '/partners/postbacks', partner);
+  const form = part(page, 'partners.postback.add.title');
+  const address = form.getByLabel(t('partners.postback.address'), { exact: true });
+  await address.fill('https://169.254.169.254/latest');
+  await button(page, 'partners.postback.add').click();
+  await form.getByText(t('refusal.postback.inner')).waitFor();
+  await address.fill(`${receiver.origin}/mine?cid={sub1}`);
+  await tabTo(page, button(page, 'partners.postback.add'));
+  await page.keyboard.press('Enter');
+  const secret = form.getByText(/^whsec_/);
+  await secret.waitFor();
+  receiver.secrets.set('/mine', (await secret.textContent()) ?? '');
+  await expectGoodScreen(page, 'wide-100-partners-postback-secret');
+  await button(page, 'partners.postback.secret.saved').click();
+  await button(page, 'partners.postback.test').click();
+  const log = part(page, 'partners.postback.log.title');
+  await log.getByText(t('partners.postback.state.delivered')).waitFor();
+  const list = part(page, 'partners.postback.list.title');
+  await list.getByText(t('partners.postback.confirmed')).waitFor();
+  expect(receiver.arrived).toMatchObject([{ verdict: 'good', body: { isTest: true } }]);
+  expect(receiver.arrived[0]?.path).toBe('/mine?cid=test1');
+
+  receiver.behave = (response) => {
+    response.writeHead(503).end('<b>down</b>\u0007 for repair');
+    return true;
+  };
+  await button(page, 'partners.postback.test').click();
+  await log.getByText('503 <b>down</b> for repair').waitFor();
+  await expectGoodScreen(page, 'wide-101-partners-postbacks');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expectGoodScreen(page, 'small-102-partners-postbacks');
+  await log.scrollIntoViewIfNeeded();
+  await expectGoodScreen(page, 'small-103-partners-postback-log');
+  await button(page, 'partners.postback.remove').click();
+  await button(page, 'partners.postback.remove.sure').click();
+  await list.getByText(t('partners.postback.none')).waitFor();
   expect(problems).toEqual([]);
 });

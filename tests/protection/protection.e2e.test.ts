@@ -7,7 +7,7 @@ import { connectClient, type TestClient } from '../harness/client.ts';
 import { expectFocus } from '../harness/focus.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { type GamesStage, openGamesStage } from '../harness/game-modal-stage.ts';
-import { confirmAge, expectGoodScreen, sizesOf, wordsOf } from '../harness/stage.ts';
+import { expectGoodScreen, sizesOf, wordsOf } from '../harness/stage.ts';
 
 const RUB = 1;
 const MINUTE_MS = 60_000;
@@ -44,7 +44,6 @@ async function open({ size, path, token }: Opening) {
   const { page, context, problems } = opened;
   await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
   await page.goto(path);
-  await confirmAge(page);
   return { page, problems };
 }
 

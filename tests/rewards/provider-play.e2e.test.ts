@@ -5,7 +5,7 @@ import type { Size } from '../harness/browser.ts';
 import { connectClient } from '../harness/client.ts';
 import { type GamesStage, openGamesStage } from '../harness/game-modal-stage.ts';
 import { credit, register } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, sizesOf, wordsOf } from '../harness/stage.ts';
+import { expectGoodScreen, sizesOf, wordsOf } from '../harness/stage.ts';
 import { type BonusGiver, openBonusGiver } from './bonus-giver.ts';
 
 const en = wordsOf('en');
@@ -43,7 +43,6 @@ async function openWithBonus(size: Size, { identifier }: { readonly identifier?:
   onTestFinished(() => opened.close());
   await opened.context.addCookies([{ name: 'token', value: token, url }]);
   await opened.page.goto(identifier === undefined ? '/bonus' : `/main?modal=game&id=${identifier}`);
-  await confirmAge(opened.page);
   return opened;
 }
 

@@ -4,14 +4,7 @@ import type { Language } from '../../shared/i18n/languages.ts';
 import { PEOPLE } from '../../api/sandbox/identity/people.ts';
 import type { Size, TestPage } from '../harness/browser.ts';
 import { register } from '../harness/sign-in.ts';
-import {
-  confirmAge,
-  expectGoodScreen,
-  openStage,
-  sizesOf,
-  type Stage,
-  wordsOf,
-} from '../harness/stage.ts';
+import { expectGoodScreen, openStage, sizesOf, type Stage, wordsOf } from '../harness/stage.ts';
 
 let stage: Stage;
 let owner: Client;
@@ -51,7 +44,6 @@ async function open(size: Size, { page, lang = 'en', provider }: Linked) {
   const opened = await stage.open({ size });
   await opened.context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
   await opened.page.goto(page);
-  await confirmAge(opened.page);
   return { ...opened, person };
 }
 

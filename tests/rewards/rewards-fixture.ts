@@ -152,18 +152,21 @@ export async function openTestRewards(policyName: PolicyName = 'house'): Promise
   };
 }
 
-/** The next nonce of each player's seed. */
-const nonces = new Map<number, bigint>();
+/** The next nonce of each player's seed, by the ledger that the player is in. */
+const nonces = new WeakMap<TestLedger, Map<number, bigint>>();
 
 async function playLost(
-  { ledger }: TestLedger,
+  books: TestLedger,
   player: TestPlayer,
   { stakeMicro, wallet }: { readonly stakeMicro: bigint; readonly wallet: AccountId },
 ) {
+  const { ledger } = books;
+  const next = nonces.get(books) ?? new Map<number, bigint>();
+  nonces.set(books, next);
   const operator = await ledger.operatorAccount('game:dice');
-  const nonce = nonces.get(player.id) ?? 0n;
+  const nonce = next.get(player.id) ?? 0n;
   const group = betOf(player, { operator, nonce, stakeMicro, payoutMicro: 0n, wallet });
   const result = await post(ledger, player, group);
   if (result.status !== 'posted') throw new Error(`a bet was ${result.status}`);
-  nonces.set(player.id, nonce + 1n);
+  next.set(player.id, nonce + 1n);
 }

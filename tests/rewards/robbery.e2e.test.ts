@@ -2,14 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Size, TestPage } from '../harness/browser.ts';
 import { register } from '../harness/sign-in.ts';
-import {
-  confirmAge,
-  expectGoodScreen,
-  openStage,
-  sizesOf,
-  type Stage,
-  wordsOf,
-} from '../harness/stage.ts';
+import { expectGoodScreen, openStage, sizesOf, type Stage, wordsOf } from '../harness/stage.ts';
 
 const say = wordsOf('en');
 const PROVED = say('fairness.verdict.proved');
@@ -49,7 +42,6 @@ async function openBonuses(size: Size, isMotionReduced = false): Promise<TestPag
   const opened = await stage.open({ size, isMotionReduced });
   await opened.context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
   await opened.page.goto('/bonus');
-  await confirmAge(opened.page);
   return opened;
 }
 

@@ -3,14 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Size, TestPage } from '../harness/browser.ts';
 import { startBot } from '../harness/bot.ts';
 import { register } from '../harness/sign-in.ts';
-import {
-  confirmAge,
-  expectGoodScreen,
-  openStage,
-  sizesOf,
-  type Stage,
-  wordsOf,
-} from '../harness/stage.ts';
+import { expectGoodScreen, openStage, sizesOf, type Stage, wordsOf } from '../harness/stage.ts';
 import { postJson } from '../sandbox/telegram-stack.ts';
 
 const say = wordsOf('en');
@@ -54,7 +47,6 @@ async function openBonuses(size: Size) {
   const opened: TestPage = await stage.open({ size, refused: /telegramBonus/ });
   await opened.context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
   await opened.page.goto('/bonus');
-  await confirmAge(opened.page);
   return { ...opened, telegramId };
 }
 

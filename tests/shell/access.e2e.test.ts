@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { expectFocus, tabTo } from '../harness/focus.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import type { PageOptions, TestPage } from '../harness/browser.ts';
-import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
 
 const LARGE_HUNDREDTHS = 123_456_789_00;
 /** An address of the United Kingdom, from the test data of the geography database. */
@@ -58,7 +58,7 @@ afterAll(() => stage.close());
 test('A round is played and proved with the keyboard alone', async () => {
   const { login, password } = await register(stage.server.url);
   await credit(stage.server.url, { login }, 1_000_000);
-  const { page, problems } = await open({ size: 'wide' });
+  const { page, problems } = await open({ size: 'wide', isFirstVisit: true });
   await page.goto('/main');
   await pressOn(page, page.getByRole('button', { name: 'I am 18 or older' }));
   await pressOn(page, page.locator('header').getByRole('button', { name: 'Log in' }));
@@ -91,7 +91,6 @@ describe.each(sizesOf('phone'))('accessibility, %s', (size) => {
     const portions = [LARGE_HUNDREDTHS, LARGE_HUNDREDTHS, LARGE_HUNDREDTHS];
     const { page, problems } = await openSignedIn({ size }, ...portions);
     await page.goto('/main');
-    await confirmAge(page);
     await page.getByRole('button', { name: /Balance \d/ }).waitFor();
     await expectGoodScreen(page, `${size}-40-large-balance`);
     await page.goto('/game/dice');
@@ -103,7 +102,6 @@ describe.each(sizesOf('phone'))('accessibility, %s', (size) => {
   test('A roll under reduced motion moves nothing across the screen', async () => {
     const { page, problems } = await openSignedIn({ size, isMotionReduced: true }, 1_000_000);
     await page.goto('/game/dice');
-    await confirmAge(page);
     await page.getByRole('button', { name: /^Balance 125/ }).waitFor();
     await page.getByRole('button', { name: /^More/ }).click();
     const moving = await page.evaluate(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Size } from '../harness/browser.ts';
 import { closeSound } from '../harness/money-faults.ts';
 import { credit, register } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, type Stage } from '../harness/stage.ts';
 
 const PATIENT = { interval: 50, timeout: 40_000 };
 
@@ -27,7 +27,6 @@ async function openRich(size: Size, path: string): Promise<Page> {
   await context.addCookies([{ name: 'token', value: token, url: stage.site }]);
   await page.addInitScript(() => localStorage.setItem('rh.botNotice', 'true'));
   await page.goto(path);
-  await confirmAge(page);
   return page;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { confirmAge, expectGoodScreen, openStage, type Stage } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, type Stage } from '../harness/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -27,7 +27,6 @@ test('/pwa says what it does while the bot’s address is awaited', async () => 
   const page = await visitor();
   await page.routeWebSocket(/socket/, () => undefined);
   await page.goto('/pwa');
-  await confirmAge(page);
   await page.getByRole('heading', { name: 'Opening the bot' }).waitFor();
   await expectGoodScreen(page, 'phone-61-bot');
   await page.getByRole('link', { name: 'To the main page' }).click();

@@ -4,7 +4,7 @@ import { MAX_OF_PLAYER } from '../../api/transport/crowding.ts';
 import type { Size } from '../harness/browser.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { register } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
 
 const LONG_PAUSE_MS = 60_000;
 
@@ -53,7 +53,6 @@ describe.each(sizesOf('phone'))('a player with too many connections, %s', (size)
   test('A refused window says why, waits a minute between tries and tries when asked', async () => {
     const { token, clients } = await crowd();
     const { page, triesOf } = await openCrowded(size, token);
-    await confirmAge(page);
     await noticeOf(page).waitFor();
     expect(await page.getByRole('button', { name: 'Log in' }).count()).toBe(0);
     await expectGoodScreen(page, `${size}-53-crowded`);

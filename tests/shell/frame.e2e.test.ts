@@ -2,14 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Size } from '../harness/browser.ts';
 import { credit, register } from '../harness/sign-in.ts';
-import {
-  confirmAge,
-  DICE_LINK,
-  expectGoodScreen,
-  openStage,
-  sizesOf,
-  type Stage,
-} from '../harness/stage.ts';
+import { DICE_LINK, expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
 
 const WATCHED_MS = 2000;
 const PATIENT = { timeout: 40_000 };
@@ -47,7 +40,6 @@ async function slowDown(page: Page): Promise<void> {
 test('A quick connection shows no notice', async () => {
   const page = await open('phone');
   await page.goto('/main');
-  await confirmAge(page);
   await slowDown(page);
   await page.locator(`${DICE_LINK}:visible`).first().click();
   await page.locator('[class*="preloader"]').waitFor({ state: 'attached' });
@@ -65,7 +57,6 @@ describe.each(sizesOf('wide'))('the frame of a game, %s', (size) => {
       if (!isHeld) socket.connectToServer();
     });
     await page.goto('/game/dice');
-    await confirmAge(page);
     await expect.poll(() => coverOf(page), PATIENT).toBe(1);
     await page.getByText('Connecting to the table').waitFor();
     await expectGoodScreen(page, `${size}-50-connecting`);
@@ -76,7 +67,6 @@ describe.each(sizesOf('wide'))('the frame of a game, %s', (size) => {
   test('The menu leads from game to game with the keyboard alone', async () => {
     const page = await open(size);
     await page.goto('/game/dice');
-    await confirmAge(page);
     if (size === 'phone') {
       await page.locator('header').getByRole('button', { name: 'Dice' }).press('Enter');
       await expectGoodScreen(page, `${size}-51-game-menu`);
@@ -96,7 +86,6 @@ describe.each(sizesOf('wide'))('the frame of a game, %s', (size) => {
     await credit(stage.server.url, { login }, 1_000_000);
     const page = await open(size, token);
     await page.goto('/game/dice');
-    await confirmAge(page);
     await page.getByRole('button', { name: /^Balance 125\.00 USD/ }).waitFor();
     const proof = page.getByRole('button', { name: /^Proof of the round with number/ });
     for (const rounds of [1, 2]) {

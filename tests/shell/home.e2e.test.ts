@@ -4,7 +4,7 @@ import type { PageOptions, Size } from '../harness/browser.ts';
 import { openWatched } from '../harness/watched-page.ts';
 import { register } from '../harness/sign-in.ts';
 import { type GamesStage, openGamesStage } from '../harness/game-modal-stage.ts';
-import { confirmAge, expectGoodScreen, sizesOf, wordsOf } from '../harness/stage.ts';
+import { expectGoodScreen, sizesOf, wordsOf } from '../harness/stage.ts';
 
 const PATIENT = { interval: 50, timeout: 40_000 };
 const MOST_SHIFT = 0.02;
@@ -57,7 +57,6 @@ async function openHome({ token, hasOwnClock = false, ...options }: Opening) {
   await page.addInitScript(watchShifts);
   await keepNoticeAway(page);
   await page.goto('/main');
-  await confirmAge(page);
   return { page, problems };
 }
 
@@ -263,7 +262,6 @@ test('A row that fails to load keeps its place and offers another try', async ()
     });
   });
   await page.goto('/main');
-  await confirmAge(page);
   const row = rowOf(page, 'popular');
   await row.scrollIntoViewIfNeeded();
   const heightBefore = (await row.boundingBox())?.height;
@@ -287,7 +285,6 @@ test('The bot’s notice is shown once, on an idle home page only', async () => 
   const { page } = opened;
   await page.clock.install();
   await page.goto('/main');
-  await confirmAge(page);
   const notice = page.getByRole('dialog', { name: en('bot.title') });
   const pass = async (seconds: number) => {
     for (let step = 0; step < seconds; step += 5) await page.clock.runFor(5000);

@@ -4,7 +4,6 @@ import type { Size } from '../harness/browser.ts';
 import { connectClient } from '../harness/client.ts';
 import { type GamesStage, openGamesStage } from '../harness/game-modal-stage.ts';
 import { credit, register } from '../harness/sign-in.ts';
-import { confirmAge } from '../harness/stage.ts';
 
 const PATIENT = { interval: 50, timeout: 40_000 };
 
@@ -29,7 +28,6 @@ async function open(size: Size, path: string, token?: string): Promise<Page> {
   }
   await page.addInitScript(() => localStorage.setItem('rh.botNotice', 'true'));
   await page.goto(path);
-  await confirmAge(page);
   return page;
 }
 

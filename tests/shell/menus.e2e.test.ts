@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Size } from '../harness/browser.ts';
 import { register } from '../harness/sign-in.ts';
-import { confirmAge, openStage, type Stage, wordsOf } from '../harness/stage.ts';
+import { openStage, type Stage, wordsOf } from '../harness/stage.ts';
 
 const en = wordsOf('en');
 
@@ -20,7 +20,6 @@ async function open(size: Size, token?: string): Promise<Page> {
     await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
   }
   await page.goto('/main');
-  await confirmAge(page);
   const profile = page.getByRole('button', { name: en('shell.profile.label') });
   const login = page.getByRole('button', { name: en('shell.login'), exact: true });
   await (token === undefined ? login : profile).first().waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { notedOn, noteWords } from '../harness/noted-words.ts';
 import { launchHashOf, register } from '../harness/sign-in.ts';
-import { confirmAge, openStage, type Stage, wordsOf } from '../harness/stage.ts';
+import { openStage, type Stage, wordsOf } from '../harness/stage.ts';
 
 const PATIENT = { interval: 50, timeout: 40_000 };
 const TELEGRAM_ID = 1001;
@@ -31,7 +31,6 @@ const depositForm = (page: Page) => page.getByRole('heading', { name: en('cash.d
 test('A guest of the cash desk signs in in its window and stays there', async () => {
   const page = await newDevice(GUEST_WORDS);
   await page.goto('/cash/deposit');
-  await confirmAge(page);
   const form = page.getByRole('dialog', { name: en('auth.login.heading') });
   await form.waitFor();
   expect(await notedOn(page)).toEqual(expect.arrayContaining(GUEST_WORDS));
@@ -49,7 +48,6 @@ test('A player who opens the cash desk on a new device is never asked to log in'
   const { token } = await register(stage.server.url);
   await page.context().addCookies([{ name: 'token', value: token, url: stage.server.url }]);
   await page.goto('/cash/deposit');
-  await confirmAge(page);
   await depositForm(page).waitFor();
   expect(await notedOn(page)).toEqual([]);
 });
@@ -57,7 +55,6 @@ test('A player who opens the cash desk on a new device is never asked to log in'
 test('A player whom Telegram opens the cash desk for is never asked to log in', async () => {
   const page = await newDevice(GUEST_WORDS);
   await page.goto(`/cash/deposit${await launchHashOf(stage.server.url, TELEGRAM_ID)}`);
-  await confirmAge(page);
   await depositForm(page).waitFor();
   expect(await notedOn(page)).toEqual([]);
 });
@@ -67,7 +64,6 @@ test('A page that does not exist says so in its title, wherever its address stan
   const go = (path: string) =>
     page.evaluate((address) => history.pushState(null, '', address), path);
   await page.goto('/fairness/');
-  await confirmAge(page);
   await expect.poll(() => page.title(), PATIENT).toBe('Fairness · Rollhouse');
   for (const path of ['/no/such/page', '/cash/nowhere', '/settings/nowhere', '/casino/nowhere']) {
     await go(path);

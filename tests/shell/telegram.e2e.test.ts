@@ -6,14 +6,7 @@ import { SANDBOX_BOT_TOKEN } from '../../shared/platform/security/sandbox-secret
 import { accessibilityFaults, shoot, sidewaysFaults } from '../harness/screen.ts';
 import { notedOn, noteWords } from '../harness/noted-words.ts';
 import { credit } from '../harness/sign-in.ts';
-import {
-  confirmAge,
-  DICE_LINK,
-  expectGoodScreen,
-  openStage,
-  type Stage,
-  wordsOf,
-} from '../harness/stage.ts';
+import { DICE_LINK, expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
 import { becomePerson, miniAppFrame } from '../harness/telegram-stage.ts';
 
 const CREDIT_HUNDREDTHS = 1_000_000;
@@ -23,8 +16,8 @@ const GUEST_WORDS = [wordsOf('en')('shell.register'), wordsOf('en')('main.guest.
 
 let stage: Stage;
 
-async function visitTelegram(size: Size): Promise<Page> {
-  const opened: TestPage = await stage.open({ size });
+async function visitTelegram(size: Size, isFirstVisit = false): Promise<Page> {
+  const opened: TestPage = await stage.open({ size, isFirstVisit });
   onTestFinished(() => opened.close());
   afterThis = opened;
   await opened.page.goto('/sandbox/telegram');
@@ -67,7 +60,7 @@ describe.each([
   const t = wordsOf(language);
 
   test('A newcomer presses Start, is signed in, plays dice and proves the round', async () => {
-    const page = await visitTelegram(size);
+    const page = await visitTelegram(size, true);
     await becomePerson(page, person);
     await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
     await expectGoodScreen(page, `${size}-30-telegram-chat`);
@@ -117,7 +110,6 @@ async function openDesk(page: Page, person: RegExp, t: Words): Promise<Frame> {
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('.key').first().click();
   const frame = await miniAppFrame(page);
-  await frame.getByRole('button', { name: t('entry.age.confirm') }).click();
   await frame
     .getByRole('link', { name: t('shell.cash') })
     .filter({ visible: true })
@@ -167,7 +159,6 @@ test('The phone around the mini-app has no holes at its corners and edges', asyn
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('.key').first().click();
   const frame = await miniAppFrame(page);
-  await frame.getByRole('button', { name: wordsOf('tr')('entry.age.confirm') }).click();
   await frame.locator(`${DICE_LINK}:visible`).first().click();
   await frame
     .getByRole('button', { name: new RegExp(`^${wordsOf('tr')('dice.play.more')}`) })
@@ -224,7 +215,6 @@ test('A link from /login signs the player in on the website once', async () => {
   await shoot(web.page, 'wide-36-link');
   await web.page.getByRole('button', { name: /^Enter as/ }).click();
   await web.page.waitForURL('**/main');
-  await confirmAge(web.page);
   await web.page.getByRole('button', { name: 'Profile' }).waitFor();
   expect(await notedOn(web.page)).toEqual([]);
   expect(web.problems).toEqual([]);
@@ -233,7 +223,6 @@ test('A link from /login signs the player in on the website once', async () => {
   onTestFinished(() => second.close());
   await second.page.goto(url);
   await second.page.waitForURL((address) => address.pathname === '/main');
-  await confirmAge(second.page);
   const t = wordsOf('en');
   await second.page.getByText(t('refusal.telegram.linkInvalid')).waitFor();
   await second.page

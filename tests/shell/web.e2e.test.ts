@@ -4,7 +4,6 @@ import type { Size, TestPage } from '../harness/browser.ts';
 import { shoot, sidewaysFaults } from '../harness/screen.ts';
 import { credit } from '../harness/sign-in.ts';
 import {
-  confirmAge,
   expectGoodScreen,
   finishSignUp,
   openStage,
@@ -22,15 +21,14 @@ let players = 0;
 
 const newLogin = () => `player${(players += 1)}x${Date.now() % 100_000}`;
 
-async function visit(size: Size, path: string): Promise<Page> {
-  opened = await stage.open({ size, refused: /\/api\/auth\/login$/ });
+async function visit(size: Size, path: string, isFirstVisit = false): Promise<Page> {
+  opened = await stage.open({ size, isFirstVisit, refused: /\/api\/auth\/login$/ });
   await opened.page.goto(path);
   return opened.page;
 }
 
 async function registered(size: Size, path: string): Promise<{ page: Page; login: string }> {
   const page = await visit(size, path);
-  await confirmAge(page);
   await page.getByRole('button', { name: 'Sign up' }).click();
   const login = newLogin();
   await signUp(page, login);
@@ -54,10 +52,12 @@ afterAll(() => stage.close());
 
 describe.each(sizesOf('phone'))('the website, %s', (size) => {
   test('A visitor confirms their age, registers, plays dice and proves the round', async () => {
-    const page = await visit(size, '/main');
-    await page.getByRole('button', { name: 'I am 18 or older' }).waitFor();
+    const page = await visit(size, '/main', true);
+    const adult = page.getByRole('button', { name: 'I am 18 or older' });
+    await adult.waitFor();
     await expectGoodScreen(page, `${size}-01-age`);
-    await confirmAge(page);
+    await adult.click();
+    await adult.waitFor({ state: 'detached' });
     await expectGoodScreen(page, `${size}-02-main-guest`);
 
     await page.getByRole('button', { name: 'Sign up' }).click();
@@ -113,7 +113,6 @@ describe.each(sizesOf('phone'))('the website, %s', (size) => {
 
   test('Each of the six languages can be chosen and is kept after a reload', async () => {
     const page = await visit(size, '/main');
-    await confirmAge(page);
     const home = page.getByRole('link', { name: /Rollhouse/ }).first();
     await home.waitFor();
     const headings = new Set<string>();
@@ -154,9 +153,7 @@ describe.each(sizesOf('phone'))('the website, %s', (size) => {
     ] as const;
     for (const [path, name] of screens) {
       await page.goto(path);
-      const age = page.getByRole('button', { name: 'I am 18 or older' });
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      if (path === '/fairness') await age.click();
       await expectGoodScreen(page, `${size}-${name}`);
     }
   });

@@ -6,7 +6,7 @@ import { scanOf } from '../accounts/pictures.ts';
 import { INJECTIONS } from '../harness/injections.ts';
 import { reachOf } from '../harness/reach.ts';
 import { register } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
+import { expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
 import { GROUP, looksIn, NORA, telegramAt } from './desk-telegram.ts';
 
 const t = wordsOf('en');
@@ -19,14 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A new player, signed in on the main page. */
-async function visit(size: Size): Promise<{ readonly page: Page; readonly nick: string }> {
+/** A new player on a page, signed in. */
+async function visit(
+  size: Size,
+  path: string,
+): Promise<{ readonly page: Page; readonly nick: string }> {
   const opened = await stage.open({ size });
   onTestFinished(() => opened.close());
   const { token, nick } = await register(stage.server.url);
   await opened.context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
-  await opened.page.goto('/main');
-  await confirmAge(opened.page);
+  await opened.page.goto(path);
   return { page: opened.page, nick };
 }
 
@@ -46,7 +48,7 @@ const focused = async (page: Page) =>
 test.each(['phone', 'wide'] as const)(
   'On a %s a player asks, reads the answer, checks its code and rates the case',
   async (size) => {
-    const { page, nick } = await visit(size);
+    const { page, nick } = await visit(size, '/main');
     await page.getByRole('button', { name: 'Profile' }).click();
     await page.getByText(t('shell.menu.support'), { exact: true }).last().click();
     await page.getByText(t('support.empty')).waitFor();
@@ -88,8 +90,7 @@ test.each(['phone', 'wide'] as const)(
 );
 
 test('A player changes a message and deletes it, and the keyboard never loses its place', async () => {
-  const { page, nick } = await visit('phone');
-  await page.goto('/support');
+  const { page, nick } = await visit('phone', '/support');
   await write(page, 'First');
   await page.getByRole('button', { name: t('support.edit') }).click();
   expect(await focused(page)).toBe('TEXTAREA');
@@ -108,13 +109,12 @@ test('A player changes a message and deletes it, and the keyboard never loses it
 });
 
 test('A player attaches files, sees those of the staff, and no text of either side is more than a text', async () => {
-  const { page, nick } = await visit('phone');
+  const { page, nick } = await visit('phone', '/support');
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.message());
     void dialog.dismiss();
   });
-  await page.goto('/support');
   const picker = page.getByLabel(t('support.attach'));
   await picker.setInputFiles([
     { name: 'screen.png', mimeType: 'image/png', buffer: await scanOf('png') },
@@ -163,7 +163,6 @@ test('A guest is led to signing in and to the bot', async () => {
   const opened = await stage.open({ size: 'small' });
   onTestFinished(() => opened.close());
   await opened.page.goto('/support');
-  await confirmAge(opened.page);
   await opened.page.getByText(t('support.guest')).waitFor();
   await opened.page.getByRole('button', { name: t('support.bot') }).waitFor();
   await expectGoodScreen(opened.page, 'phone-73-support-guest');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { TESTS_PER_HOUR } from '../../../shared/partners/postbacks/rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -35,6 +36,10 @@ export type SharedLimits = {
   /** Files that a player sends to support, and looks at there. */
   readonly supportFile: Limit;
   readonly supportLook: Limit;
+  /** Addresses that a partner adds, tests of them, and messages sent once more by hand. */
+  readonly postbackAdd: Limit;
+  readonly postbackTest: Limit;
+  readonly postbackResend: Limit;
   /** Sign-ins of a network that are not asked for a captcha, less those that succeeded. */
   readonly login: Limit;
 };
@@ -53,6 +58,9 @@ export const SHARED_LIMITS: SharedLimits = {
   document: { hits: 40, seconds: 86_400 },
   supportFile: { hits: 60, seconds: 86_400 },
   supportLook: { hits: 600, seconds: 3600 },
+  postbackAdd: { hits: 20, seconds: 86_400 },
+  postbackTest: { hits: TESTS_PER_HOUR, seconds: 3600 },
+  postbackResend: { hits: 100, seconds: 3600 },
   login: { hits: 2, seconds: 1200 },
 };
 

@@ -38,14 +38,14 @@ type Newcomer = {
   readonly is_from_telegram: boolean;
 };
 
-/** A code may be stored up to an hour after registration, so a day before the newest is read again. */
+/** A promo code may bring a player up to a day after registration, so two days are read again. */
 async function readNewcomers(
   db: Database,
   after: bigint,
   only?: bigint,
 ): Promise<readonly Newcomer[]> {
   const since = sql`coalesce(
-    (select max(registered_at) from partner_referrals) - interval '1 day', '-infinity')`;
+    (select max(registered_at) from partner_referrals) - interval '2 days', '-infinity')`;
   const which = only === undefined ? sql`p.created_at > ${since}` : sql`p.id = ${only}`;
   const { rows } = await sql<Newcomer>`
     select p.id, p.referrer_code as code, p.created_at,

@@ -12,6 +12,9 @@ import { type ClickRow, clickEvent } from '../proof/day-events.ts';
 import { receiptKey } from '../proof/receipt-key.ts';
 import { findPartner, type FoundPartner } from './bind-referrals.ts';
 
+/** How many clicks of one address a partner has in a day: that of a whole mobile network is one. */
+const CLICKS_OF_ADDRESS_MOST = 1000;
+
 /** A visit by a link. */
 export type Visit = {
   /** With its prefix, as `parseLanding` reads it. */
@@ -29,7 +32,8 @@ export type Clicked = { readonly receipt: Receipt | null; readonly greeting: str
 /**
  * Keeps a click with a signed receipt. Of one address, link and set of sub-ids the first visit of a day
  * in Moscow is a click, and every other answers that one: loading a page a thousand times counts once.
- * A code that leads to nobody keeps nothing.
+ * Beyond a thousand of an address and a partner, whose sub-ids differ each time, no more are kept. A code
+ * that leads to nobody keeps nothing.
  */
 export async function click(deps: PartnerDeps, visit: Visit): Promise<Clicked> {
   const landing = parseLanding(visit.code);
@@ -40,20 +44,29 @@ export async function click(deps: PartnerDeps, visit: Visit): Promise<Clicked> {
   }
   const player = await deps.players.get(playerIdOf(found.partnerId));
   if (player === undefined || player.isClosed) return { receipt: null, greeting: null };
+  const greeting = player.isHidden ? null : player.nick;
   const kept = await keepClick(deps, visit, { found, subs: subsOf(visit, landing, found) });
+  if (kept === undefined) return { receipt: null, greeting };
   const event = clickEvent(player.publicId, kept);
   const receipt = signReceipt(event, receiptKey(deps.config.fingerprintKey));
-  return { receipt, greeting: player.isHidden ? null : player.nick };
+  return { receipt, greeting };
 }
 
 const subsOf = ({ subs = [] }: Visit, landing: Landing, found: FoundPartner) =>
   [subs, landing.subs, found.subs].find((list) => list.length > 0) ?? [];
 
+/** By whom a visit is kept; `isAgain` where another visit of the address was in the way once. */
+type Bound = {
+  readonly found: FoundPartner;
+  readonly subs: readonly string[];
+  readonly isAgain?: true;
+};
+
 async function keepClick(
   deps: PartnerDeps,
   visit: Visit,
-  bound: { readonly found: FoundPartner; readonly subs: readonly string[] },
-): Promise<ClickRow> {
+  bound: Bound,
+): Promise<ClickRow | undefined> {
   const { db, clock, places, config } = deps;
   const { kind, from } = visit;
   const { found, subs } = bound;
@@ -69,8 +82,11 @@ async function keepClick(
     with kept as (
       insert into partner_clicks
         (id, partner_id, link_code, kind, subs, country, visitor, day, at)
-      values (${uuidV7()}, ${found.partnerId}, ${found.linkCode}, ${kind}, ${[...subs]}::text[],
-              ${country}, ${visitor}, ${day}::date, ${at})
+      select ${uuidV7()}::uuid, ${found.partnerId}, ${found.linkCode}, ${kind}, ${[...subs]}::text[],
+             ${country}, ${visitor}::bytea, ${day}::date, ${at}
+       where (select count(*) from partner_clicks c
+               where c.partner_id = ${found.partnerId} and c.day = ${day}::date
+                 and c.visitor = ${visitor}::bytea) < ${CLICKS_OF_ADDRESS_MOST}
       on conflict do nothing
       returning id, link_code, kind, subs, at)
     select * from kept
@@ -81,7 +97,7 @@ async function keepClick(
        and subs = ${[...subs]}::text[]
      limit 1`.execute(db);
   const [row] = rows;
-  if (row !== undefined) return row;
+  if (row !== undefined || bound.isAgain) return row;
   // Another visit of the same address was kept at this very moment, and is seen by a new statement.
-  return await keepClick(deps, visit, bound);
+  return await keepClick(deps, visit, { ...bound, isAgain: true });
 }

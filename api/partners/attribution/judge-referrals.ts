@@ -1,72 +1,94 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { lockEarnings } from '../program/lock-earnings.ts';
 import { judgePerson } from '../../rewards/person/judge-person.ts';
 import { sharedWith } from '../../rewards/person/read-shared.ts';
-import type { PersonSignal } from '../../rewards/person/signals.ts';
+import { type PersonSignal, TOGETHER_HOURS } from '../../rewards/person/signals.ts';
+import { sharesWithPartner } from './shares-with-partner.ts';
+import { refuseReferrals } from './refuse-referrals.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
-/** What a referral shares with its partner. */
-type Pair = { readonly player_id: bigint; readonly signals: readonly PersonSignal[] | null };
+/** How many players are judged in one run. */
+const SLICE = 2000;
+
+/** So many older players of one partner, made within a day behind one address, are one person's. */
+const CROWD = 9;
+
+/** What a referral shares with its partner, and with those who have older accounts. */
+type Shares = {
+  readonly player_id: bigint;
+  readonly of_partner: readonly PersonSignal[] | null;
+  readonly of_older: readonly PersonSignal[] | null;
+  readonly is_of_crowd: boolean;
+};
 
 /**
  * Looks whether referrals are their own partner under another account, and refuses those that are: the
- * doubt is enough, as nobody loses anything but the partner. Each is looked at once a day, for what two
- * accounts share shows with time; what was earned by one that is refused no longer counts. Answers how
- * many were refused. Only referrals that did something since are looked at.
+ * doubt is enough, as nobody loses anything but the partner. What was earned by one that is refused no
+ * longer counts. Whoever may be one person with somebody older, whoever brought that one, is marked as a
+ * double. Each is looked at once a day, for what two accounts share shows with time, and once more
+ * when they deposited, before all others; then those whose turn it is longest. Answers how many were
+ * refused.
  */
-export async function judgeReferrals({ db, clock }: Deps): Promise<number> {
-  const now = new Date(clock.nowMs());
-  const { rows } = await sql<Pair>`
-    with due as materialized (
-      select r.player_id, r.partner_id from partner_referrals r
-        left join player_totals t on t.player_id = r.player_id
-       where r.refused_for is null
-         and (r.judged_at is null or r.judged_at <= ${new Date(clock.nowMs() - DAY_MS)})
-         and (r.judged_at is null or t.counted_micro > r.counted_micro)
-       order by r.player_id limit 2000)
-    select due.player_id,
-           (select array_agg(distinct s.signal)
-              from (${sharedWith(sql`due.player_id`)}) s (signal, id)
-             where s.id = due.partner_id and s.signal not in ('invited', 'invited-together')
-           ) as signals
-      from due`.execute(db);
-  if (rows.length === 0) return 0;
-  await sql`
-    update partner_referrals set judged_at = ${now}
-     where player_id = any (${rows.map(({ player_id }) => player_id)}::bigint[])`.execute(db);
-  return await refuse(
-    db,
-    rows.filter(isOnePerson).map(({ player_id }) => player_id),
+export async function judgeReferrals(deps: Deps): Promise<number> {
+  const dayAgo = new Date(deps.clock.nowMs() - DAY_MS);
+  return await judge(
+    deps,
+    sql`select r.player_id, r.partner_id, r.registered_at from partner_referrals r
+         where r.refused_for is null
+           and (r.judged_at is null or r.judged_at <= ${dayAgo} or r.judged_at < r.first_deposit_at)
+         order by r.judged_at is not null and coalesce(r.judged_at >= r.first_deposit_at, true),
+                  r.judged_at
+         limit ${SLICE}`,
   );
 }
 
-/** Refuses players: what they earned their partner is no part of what is shared upwards any more. */
-async function refuse(db: Database, players: readonly bigint[]): Promise<number> {
-  if (players.length === 0) return 0;
-  return await db.transaction().execute(async (trx) => {
-    await lockEarnings(trx);
-    const { rows } = await sql`
-      with refused as (
-        update partner_referrals set refused_for = 'same-person'
-         where player_id = any (${players}::bigint[]) and refused_for is null
-        returning player_id, partner_id),
-      lost as (
-        select e.partner_id, sum(e.amount_micro)::bigint as amount_micro
-          from refused join partner_earnings e using (player_id, partner_id)
-         where e.kind <> 'sub' group by e.partner_id),
-      lowered as (
-        update partners p set earned_micro = p.earned_micro - lost.amount_micro
-          from lost where p.player_id = lost.partner_id)
-      select player_id from refused`.execute(trx);
-    return rows.length;
-  });
+/**
+ * The same for all players of one partner who share anything with them, at once: before money of the
+ * partner moves, so that nobody is paid for what shows after a player was last looked at.
+ */
+export async function judgeReferralsOf(deps: Deps, partnerId: bigint): Promise<number> {
+  return await judge(
+    deps,
+    sql`select r.player_id, r.partner_id, r.registered_at from partner_referrals r
+         where r.refused_for is null and r.partner_id = ${partnerId}
+           and r.player_id in (${sharesWithPartner(partnerId)})`,
+  );
 }
 
-function isOnePerson({ signals }: Pair): boolean {
+async function judge({ db, clock }: Deps, due: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<Shares>`
+    with due as materialized (${due})
+    select due.player_id, shared.of_partner, shared.of_older,
+           exists (
+             select from sign_in_signals own
+               join sign_in_signals near on near.kind = own.kind and near.value = own.value
+               join partner_referrals b on b.player_id = near.player_id
+                and b.partner_id = due.partner_id and b.player_id < due.player_id
+                and b.registered_at > due.registered_at - ${TOGETHER_HOURS}::int * interval '1 hour'
+              where own.player_id = due.player_id and own.kind = 'network'
+             having count(distinct b.player_id) >= ${CROWD}) as is_of_crowd
+      from due
+     cross join lateral (
+       select array_agg(distinct s.signal) filter (where s.id = due.partner_id) as of_partner,
+              array_agg(distinct s.signal) filter (where s.id < due.player_id) as of_older
+         from (${sharedWith(sql`due.player_id`)}) s (signal, id)
+        where s.signal not in ('invited', 'invited-together')) shared`.execute(db);
+  if (rows.length === 0) return 0;
+  const doubles = rows.filter((row) => row.is_of_crowd || isOnePerson(row.of_older));
+  await sql`
+    update partner_referrals
+       set judged_at = ${new Date(clock.nowMs())},
+           is_double = is_double or player_id = any (${idsOf(doubles)}::bigint[])
+     where player_id = any (${idsOf(rows)}::bigint[])`.execute(db);
+  return await refuseReferrals(db, idsOf(rows.filter(({ of_partner }) => isOnePerson(of_partner))));
+}
+
+const idsOf = (rows: readonly Shares[]): bigint[] => rows.map(({ player_id }) => player_id);
+
+function isOnePerson(signals: readonly PersonSignal[] | null): boolean {
   const shared = (signals ?? []).map((signal) => ({ signal, accounts: 1 }));
   return judgePerson(shared, { isForFriend: true }).verdict !== 'clear';
 }

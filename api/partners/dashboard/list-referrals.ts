@@ -40,7 +40,7 @@ export async function listReferrals(
 ): Promise<{ readonly data: ReferralRow[]; readonly total: number }> {
   const counts = sql`from partner_referrals r
      where r.partner_id = ${playerId} and r.refused_for is null
-     ${partner ? sql`and exists (select from partner_referrals s where s.partner_id = r.player_id)` : sql``}`;
+     ${partner ? sql`and exists (select from partner_referrals s where s.partner_id = r.player_id and s.refused_for is null)` : sql``}`;
   const [listed, counted] = await Promise.all([
     sql<Row>`
       with page as materialized (
@@ -49,7 +49,8 @@ export async function listReferrals(
          limit ${pageSize} offset ${(page - 1) * pageSize})
       select r.player_id, r.pseudonym, r.registered_at, r.is_from_telegram, r.deal_version,
              r.stopped_at is not null as is_stopped,
-             (select count(*)::int from partner_referrals s where s.partner_id = r.player_id) as referrals,
+             (select count(*)::int from partner_referrals s
+               where s.partner_id = r.player_id and s.refused_for is null) as referrals,
              coalesce(t.experience_micro, 0) as experience,
              (select coalesce(sum(e.amount_micro), 0)::bigint from partner_earnings e
                where e.player_id = r.player_id) as earned,

@@ -18,8 +18,8 @@ import { lockEarnings } from '../program/lock-earnings.ts';
  */
 export async function countEarnings(deps: PartnerMoneyDeps): Promise<void> {
   await bindReferrals(deps);
-  await judgeReferrals(deps);
   await noteFirstDeposits(deps);
+  await judgeReferrals(deps);
   await shareStakes(deps, 'level');
   await shareStakes(deps, 'bets', 'ending');
   await shareWeek(deps);

@@ -36,7 +36,8 @@ export async function noteStakes({ db, clock }: Deps): Promise<void> {
 
 /**
  * Writes down which levels players reached who deposited, each level of a player once: what the
- * partner gets for it is paid from these rows.
+ * partner gets for it is paid from these rows. It is for a person of their own, so nobody is among
+ * them who was not judged since they deposited.
  */
 export async function noteLevels({ db, clock }: Deps): Promise<void> {
   const needs = VIP_LEVELS.map(({ needsCompoints }) => BigInt(needsCompoints) * MICRO_PER_UNIT);
@@ -48,8 +49,8 @@ export async function noteLevels({ db, clock }: Deps): Promise<void> {
       join player_totals t on t.player_id = r.player_id
       join unnest(${needs}::bigint[], ${prizes}::bigint[])
              with ordinality as l (need, prize, level) on t.experience_micro >= l.need
-     where ${EARNS} and r.first_deposit_at is not null
-       and l.level > coalesce((select max(i.level) from partner_invites i
-                                where i.player_id = r.player_id), 0)
+     where ${EARNS} and not r.is_double and r.judged_at >= r.first_deposit_at
+       and not exists (select from partner_invites i
+                        where i.player_id = r.player_id and i.level = l.level)
     on conflict do nothing`.execute(db);
 }

@@ -2,9 +2,10 @@ import type { Job, JobDeps } from '../../platform/jobs/job.ts';
 import { payOrders } from '../orders/pay-order.ts';
 import type { PartnerMoneyDeps } from '../partner-deps.ts';
 import { publishDays } from '../proof/publish-day.ts';
+import { queuePostbacks } from '../postbacks/queue-postbacks.ts';
 import { countEarnings } from './count-earnings.ts';
 
-/** Counts each minute what partners earned, pays orders that staff approved, and publishes days. */
+/** Counts each minute what partners earned, writes down what they are to be told, pays orders that staff approved, and publishes days. */
 export const partnersJob: Job<JobDeps & { readonly rewards: PartnerMoneyDeps | undefined }> = {
   name: 'partners',
   cron: '* * * * *',
@@ -14,6 +15,7 @@ export const partnersJob: Job<JobDeps & { readonly rewards: PartnerMoneyDeps | u
     if (rewards === undefined) return;
     await payOrders(rewards);
     await countEarnings(rewards);
+    await queuePostbacks(rewards);
     await publishDays(rewards);
   },
 };

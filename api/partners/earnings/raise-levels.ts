@@ -7,13 +7,13 @@ import {
 import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { addDeal } from '../deals/add-deal.ts';
+import { addDeal, type NewDeal } from '../deals/add-deal.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
-/** Of rows `r`: whether a player deposited, staked lately, and counts. */
+/** Of rows `r`: whether a player deposited, staked lately, and counts as a person of their own. */
 export const isActive = (nowMs: number) => sql<boolean>`
-  r.refused_for is null and r.stopped_at is null and r.first_deposit_at is not null
+  r.refused_for is null and not r.is_double and r.stopped_at is null and r.first_deposit_at is not null
   and r.counted_at > ${new Date(nowMs - ACTIVE_DAYS * DAY_MS)}`;
 
 /**
@@ -35,7 +35,24 @@ export async function raiseLevels({ db, clock }: Deps): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const terms = { level: 2, kind: 'level', shareBp: LEVEL_SHARE_BP[2] } as const;
       const by = { by: 'programme', isAccepted: true, at: new Date(nowMs) };
-      await addDeal(trx, partner_id, { ...terms, ...by, onlyVersion: next });
+      const waiting = await readWaiting(trx, partner_id);
+      const raised = await addDeal(trx, partner_id, { ...terms, ...by, onlyVersion: next });
+      // Only the newest version is accepted, so an offer that waits is made again above it.
+      if (raised !== undefined && waiting !== undefined) await addDeal(trx, partner_id, waiting);
     });
   }
+}
+
+/** The offer that a partner has not accepted yet. */
+async function readWaiting(trx: Database, partnerId: bigint): Promise<NewDeal | undefined> {
+  const row = await trx
+    .selectFrom('partner_deals')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined || row.accepted_at !== null) return undefined;
+  const { level, kind, share_bp: shareBp, offered_by: by, offered_at: at } = row;
+  return { level, kind, shareBp, by, at, isAccepted: false };
 }

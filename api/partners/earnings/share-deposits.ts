@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { DEPOSIT_WINDOW_DAYS, depositShareMicro } from '../../../shared/partners/rules.ts';
-import { DAY_MS, dayAfter } from '../../../shared/platform/day.ts';
+import { DAY_MS, dayAfter, dayBefore } from '../../../shared/platform/day.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { EARNS } from './earns.ts';
 import { lockEarnings } from '../program/lock-earnings.ts';
-import { writeEarnings } from './write-earnings.ts';
+import { type Earning, writeEarnings } from './write-earnings.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -35,43 +35,64 @@ export async function shareDeposits(deps: Deps): Promise<number> {
   return days;
 }
 
+/** How many players are counted in one transaction. */
+const PAGE = 1000;
+
 /** Shares the next day, if it is over. The first day that ever is shared is yesterday. */
-async function shareDay({ db, clock }: Deps, yesterday: string): Promise<boolean> {
+async function shareDay(deps: Deps, yesterday: string): Promise<boolean> {
+  for (;;) {
+    const slice = await shareSlice(deps, yesterday);
+    if (slice !== 'more') return slice === 'done';
+  }
+}
+
+/**
+ * Shares a day of some players, and writes down in the same transaction how far it came: one that dies
+ * goes on from there, and two at once take turns.
+ */
+async function shareSlice(
+  { db, clock }: Deps,
+  yesterday: string,
+): Promise<'more' | 'done' | 'over'> {
   return await db.transaction().execute(async (trx) => {
     await lockEarnings(trx);
     const run = await trx
       .selectFrom('partner_runs')
-      .select('through')
+      .selectAll()
       .where('kind', '=', 'deposits')
       .executeTakeFirst();
     const day = run === undefined ? yesterday : dayAfter(run.through);
-    if (day > yesterday) return false;
-    const due = await readDue(trx, day);
-    const earnings = due.map((row) => ({
-      playerId: row.player_id,
-      partnerId: row.partner_id,
-      baseMicro: row.net_micro,
-      amountMicro: depositShareMicro({
-        shareBp: row.share_bp,
-        netMicro: row.net_micro,
-        paidInWindowMicro: row.window_micro,
-        paidMicro: row.paid_micro,
-        countedMicro: row.counted_micro,
-      }),
-    }));
-    const paid = earnings.filter(({ amountMicro }) => amountMicro > 0n);
+    if (day > yesterday) return 'over';
+    const due = await readDue(trx, day, run?.after_id ?? 0n);
+    const paid = due.map(earningOf).filter(({ amountMicro }) => amountMicro > 0n);
     await writeEarnings(trx, { kind: 'deposits', day, at: new Date(clock.nowMs()) }, paid);
+    const last = due.length < PAGE ? undefined : due.at(-1)?.player_id;
+    const through = last === undefined ? day : dayBefore(day);
+    const mark = { through, after_id: last ?? 0n };
     await trx
       .insertInto('partner_runs')
-      .values({ kind: 'deposits', through: day })
-      .onConflict((conflict) => conflict.column('kind').doUpdateSet({ through: day }))
+      .values({ kind: 'deposits', ...mark })
+      .onConflict((conflict) => conflict.column('kind').doUpdateSet(mark))
       .execute();
-    return true;
+    return last === undefined ? 'done' : 'more';
   });
 }
 
+const earningOf = (row: Due): Earning => ({
+  playerId: row.player_id,
+  partnerId: row.partner_id,
+  baseMicro: row.net_micro,
+  amountMicro: depositShareMicro({
+    shareBp: row.share_bp,
+    netMicro: row.net_micro,
+    paidInWindowMicro: row.window_micro,
+    paidMicro: row.paid_micro,
+    countedMicro: row.counted_micro,
+  }),
+});
+
 /** Players whose deposits are shared, with what moved in the window that ends with the day. */
-async function readDue(trx: Database, day: string): Promise<readonly Due[]> {
+async function readDue(trx: Database, day: string, after: bigint): Promise<readonly Due[]> {
   const first = sql`(${day}::date - ${DEPOSIT_WINDOW_DAYS - 1}::int)`;
   const { rows } = await sql<Due>`
     select r.player_id, r.partner_id, d.share_bp, t.counted_micro,
@@ -91,6 +112,7 @@ async function readDue(trx: Database, day: string): Promise<readonly Due[]> {
       join player_totals t on t.player_id = r.player_id
       join partner_deals d on d.partner_id = r.partner_id and d.version = r.deal_version
      where d.kind = 'deposits' and ${EARNS} and r.first_deposit_at is not null
-     order by r.player_id`.execute(trx);
+       and r.player_id > ${after}
+     order by r.player_id limit ${PAGE}`.execute(trx);
   return rows;
 }

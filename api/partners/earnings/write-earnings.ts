@@ -31,6 +31,7 @@ export async function writeEarnings(
           amount_micro = partner_earnings.amount_micro + excluded.amount_micro,
           updated_at = excluded.updated_at`.execute(trx);
   if (kind !== 'sub') await raiseEarned(trx, earnings);
+  if (kind === 'cpa') await keepPrizes(trx, earnings, at);
 }
 
 /** What partners earned from players in all. */
@@ -43,4 +44,15 @@ async function raiseEarned(trx: Database, earnings: readonly Earning[]): Promise
                 as a (partner_id, amount_micro)
              group by partner_id) e
      where p.player_id = e.partner_id`.execute(trx);
+}
+
+/** Each prize by itself: partners are told of it the moment it is earned, and rows of a day are sums. */
+async function keepPrizes(trx: Database, prizes: readonly Earning[], at: Date): Promise<void> {
+  const rows = prizes.map(({ playerId, partnerId, amountMicro }) => ({
+    player_id: playerId,
+    partner_id: partnerId,
+    amount_micro: amountMicro,
+    at,
+  }));
+  await trx.insertInto('partner_prizes').values(rows).execute();
 }

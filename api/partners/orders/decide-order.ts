@@ -8,6 +8,7 @@ import { lockActs } from '../../accounts/staff/lock-acts.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { judgeReferralsOf } from '../attribution/judge-referrals.ts';
 import type { PartnerMoneyDeps } from '../partner-deps.ts';
 import { isCovered } from './order-money.ts';
 import { payOrder } from './pay-order.ts';
@@ -36,6 +37,7 @@ export async function approveOrder(
   { actor, ...deps }: Decides & PartnerMoneyDeps,
   id: string,
 ): Promise<OrderDecision> {
+  await judgeReferralsOfOrder(deps, id);
   const decided = await decideLocked(deps, id, async (trx, order) => {
     const asked = {
       actor,
@@ -60,6 +62,17 @@ export async function approveOrder(
   crashPoint('order-after-approve');
   await payOrder(deps, id);
   return decided;
+}
+
+/** Looks once more whether players are the partner: also what they shared since is not paid. */
+async function judgeReferralsOfOrder(deps: PartnerMoneyDeps, id: string): Promise<void> {
+  const order = await deps.db
+    .selectFrom('partner_orders')
+    .select('partner_id')
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .executeTakeFirst();
+  if (order !== undefined) await judgeReferralsOf(deps, order.partner_id);
 }
 
 /** Rejects an order, with a reason that the partner reads: its money may be converted again. */

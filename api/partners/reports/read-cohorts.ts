@@ -17,7 +17,7 @@ type Row = {
 };
 
 /**
- * Those who came in each of the last twelve weeks in Moscow, and how many of them deposited in the
+ * Those who came in each of the last twelve weeks in Moscow, the running one included, and how many of them deposited in the
  * week they came, the next one, and so on.
  */
 export async function readCohorts(
@@ -25,7 +25,6 @@ export async function readCohorts(
   partnerId: bigint,
 ): Promise<PartnerCohort[]> {
   const nowMs = clock.nowMs();
-  const since = new Date(nowMs - COHORTS * WEEK_MS);
   const week = (at: ReturnType<typeof sql>) =>
     sql`date_trunc('week', ${at} at time zone 'Europe/Moscow')::date`;
   const { rows } = await sql<Row>`
@@ -33,18 +32,24 @@ export async function readCohorts(
       select r.player_id, r.first_deposit_at, ${week(sql`r.registered_at`)} as week
         from partner_referrals r
        where r.partner_id = ${partnerId} and r.refused_for is null
-         and r.registered_at >= ${since}),
-    deposited as (
-      select c.week, (${week(sql`p.finished_at`)} - c.week) / 7 as later,
-             count(distinct c.player_id)::int as players
+         and r.registered_at >= (${week(sql`${new Date(nowMs)}::timestamptz`)}
+               - ${(COHORTS - 1) * 7}::int)::timestamp at time zone 'Europe/Moscow'),
+    deposited as materialized (
+      select week, later, count(*)::int as players
+        from (select distinct c.week, c.player_id,
+                     (${week(sql`p.finished_at`)} - c.week) / 7 as later
+                from came c
+                join payments p on p.player_id = c.player_id and p.code = ${PAYMENT_CODES.deposit}
+                 and p.state = ${PAYMENT_STATES.success}) each_week
+       group by week, later),
+    brought as materialized (
+      select c.week, sum(e.amount_micro)::bigint as earned
         from came c
-        join payments p on p.player_id = c.player_id and p.code = ${PAYMENT_CODES.deposit}
-         and p.state = ${PAYMENT_STATES.success}
-       group by 1, 2)
+        join partner_earnings e on e.player_id = c.player_id and e.partner_id = ${partnerId}
+       group by c.week)
     select c.week::text as week, count(*)::int as registrations,
            count(c.first_deposit_at)::int as first_deposits,
-           (select coalesce(sum(e.amount_micro), 0)::bigint from partner_earnings e
-              join came own on own.player_id = e.player_id and own.week = c.week) as earned,
+           coalesce((select b.earned from brought b where b.week = c.week), 0) as earned,
            array(select coalesce((select d.players from deposited d
                                    where d.week = c.week and d.later = n), 0)
                    from generate_series(0, ${LAST_WEEK}::int) n order by n) as deposited

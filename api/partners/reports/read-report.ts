@@ -7,7 +7,9 @@ import { csvOf, type CsvColumns, unitsOfMicro } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { factsOf, type ReportQuestion } from './facts.ts';
 
+/** How many rows a page shows at most, and how many a file has. */
 const ROWS_MOST = 2000;
+const FILE_ROWS_MOST = 200_000;
 
 /** Refuses a period that is no period, or too long for one report. */
 export function requirePeriod({ from, to }: Pick<ReportQuestion, 'from' | 'to'>): void {
@@ -32,8 +34,15 @@ type Row = {
   readonly earned: bigint;
 };
 
-/** The report of a period with its total; at most two thousand rows, those that earned most first. */
-export async function readReport(db: Database, asked: ReportQuestion): Promise<PartnerReport> {
+/**
+ * The report of a period with its total, which is that of all rows; at most two thousand of them, those
+ * that earned most first.
+ */
+export async function readReport(
+  db: Database,
+  asked: ReportQuestion,
+  rowsMost = ROWS_MOST,
+): Promise<PartnerReport> {
   requirePeriod(asked);
   const { rows } = await sql<Row & { readonly is_total: number }>`
     select coalesce(grp, '') as grp, grouping(grp)::int as is_total,
@@ -46,7 +55,7 @@ export async function readReport(db: Database, asked: ReportQuestion): Promise<P
      group by grouping sets ((grp), ())
      order by is_total desc,
               ${asked.group === 'day' ? sql`grp desc` : sql`earned desc, clicks desc, grp`}
-     limit ${ROWS_MOST + 1}`.execute(db);
+     limit ${rowsMost + 1}`.execute(db);
   const total = rows.find(({ is_total }) => is_total === 1);
   return {
     rows: rows.filter(({ is_total }) => is_total === 0).map(viewRow),
@@ -81,12 +90,12 @@ const columnsOf = (group: string): CsvColumns<PartnerReportRow> => [
   ['earned', (row) => unitsOfMicro(row.earnedMicro)],
 ];
 
-/** The same as a file, in units of the base currency. */
+/** The same with every row as a file, in units of the base currency. */
 export async function readReportCsv(
   db: Database,
   asked: ReportQuestion,
 ): Promise<{ readonly name: string; readonly csv: string }> {
-  const { rows } = await readReport(db, asked);
+  const { rows } = await readReport(db, asked, FILE_ROWS_MOST);
   const { group, from, to } = asked;
   return { name: `partner-${group}-${from}-${to}.csv`, csv: csvOf(columnsOf(group), rows) };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DEVICE_KNOWN_DAYS, NETWORK_KNOWN_DAYS } from '../../../shared/accounts/devices/rules.ts';
+import { POSTBACK_LOG_DAYS } from '../../../shared/partners/postbacks/rules.ts';
 import { REFERRAL_KEPT_MS } from '../../../shared/players/referral.ts';
 import type { Job } from './job.ts';
 
@@ -13,12 +14,13 @@ const REMINDERS_KEPT_FOR = '366 days';
 const DEVICES_KNOWN_FOR = `${DEVICE_KNOWN_DAYS} days`;
 const NETWORKS_KNOWN_FOR = `${NETWORK_KNOWN_DAYS} days`;
 const POST_READS_KEPT_FOR = '2 days';
+const POSTBACKS_KEPT_FOR = `${POSTBACK_LOG_DAYS} days`;
 
 /**
  * Deletes what is no longer needed: used or expired init data, links, unconfirmed addresses,
  * captchas and counters, sessions ended long ago, failed sign-ins whose ban is over, referrals of
  * people who pressed Start and never signed in, mails and reminders sent long ago, devices and
- * addresses not seen for long, and whose posts were read on days that are over.
+ * addresses not seen for long, what partners were told, and whose posts were read on days that are over.
  * It goes by the product's clock, except for captchas, which go by real time.
  */
 export const purgeJob: Job = {
@@ -67,6 +69,10 @@ export const purgeJob: Job = {
     await sql`
       delete from post_reads where day < ${now}::timestamptz - ${POST_READS_KEPT_FOR}::interval
     `.execute(db);
+    await sql`
+      delete from partner_postback_messages
+       where created_at < ${now}::timestamptz - ${POSTBACKS_KEPT_FOR}::interval`.execute(db);
+    await db.deleteFrom('partner_postback_owners').where('next_at', '<', now).execute();
     await db
       .deleteFrom('play_minutes')
       .where('minute', '<', Math.floor(now.getTime() / 60_000) - PLAY_MINUTES_KEPT)

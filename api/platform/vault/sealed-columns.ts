@@ -20,4 +20,8 @@ export const SEALED_COLUMNS: Readonly<Record<SecretUse, readonly SealedColumn[]>
   'document-key': [{ table: 'kyc_documents', column: 'sealed_key', row: 'id::text' }],
   'support-file-key': [{ table: 'support_files', column: 'sealed_key', row: 'id::text' }],
   'payout-address': [{ table: 'payout_addresses', column: 'sealed', row: 'id::text' }],
+  'postback-secret': [
+    { table: 'partner_postbacks', column: 'secret', row: 'id::text' },
+    { table: 'partner_postbacks', column: 'former_secret', row: 'id::text' },
+  ],
 };

@@ -8,7 +8,8 @@ export type SecretUse =
   | 'recovery-code'
   | 'document-key'
   | 'support-file-key'
-  | 'payout-address';
+  | 'payout-address'
+  | 'postback-secret';
 
 /** The owner and the use of a secret. Sealed for one player, it opens for no other. */
 export type SecretOf = { readonly use: SecretUse; readonly playerId: PlayerId };

@@ -368,7 +368,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
     transport: ['harness', 'ledger'],
     shell: ['harness'],
     bot: ['harness', 'sandbox'],
-    bench: ['harness', 'games', 'backoffice', 'community'],
+    bench: ['harness', 'games', 'ledger', 'partners', 'backoffice', 'community'],
     rtp: ['games'],
     rng: ['games'],
     setup: ['harness'],

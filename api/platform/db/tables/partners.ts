@@ -65,6 +65,7 @@ export type PartnerReferralsTable = {
   counted_at: Date | null;
   profit_micro: Generated<bigint>;
   judged_at: Date | null;
+  is_double: Generated<boolean>;
   refused_for: 'self' | 'same-person' | null;
   stopped_at: Date | null;
 };
@@ -81,7 +82,11 @@ export type PartnerEarningsTable = {
 };
 
 /** Until when a kind of earning was counted. */
-export type PartnerRunsTable = { kind: 'deposits' | 'bets'; through: string };
+export type PartnerRunsTable = {
+  kind: 'deposits' | 'bets';
+  through: string;
+  after_id: Generated<bigint>;
+};
 
 /** Locked DIC for a level that a player reached. */
 export type PartnerInvitesTable = {

@@ -205,6 +205,12 @@ import type {
   PartnerRunsTable,
   PartnersTable,
 } from './partners.ts';
+import type {
+  PartnerPostbackMessagesTable,
+  PartnerPostbackOwnersTable,
+  PartnerPostbacksTable,
+  PartnerPrizesTable,
+} from './postbacks.ts';
 
 export type Tables = {
   player_notes: PlayerNotesTable;
@@ -389,4 +395,8 @@ export type Tables = {
   partner_orders: PartnerOrdersTable;
   partner_bids: PartnerBidsTable;
   partner_day_roots: PartnerDayRootsTable;
+  partner_prizes: PartnerPrizesTable;
+  partner_postbacks: PartnerPostbacksTable;
+  partner_postback_messages: PartnerPostbackMessagesTable;
+  partner_postback_owners: PartnerPostbackOwnersTable;
 };
