@@ -45,6 +45,7 @@ import { partnerBonusMessages } from './rewards/partner-bonus/partner-bonus-chan
 import { storyBonusMessages } from './rewards/story-bonus/story-bonus-channel.ts';
 import { robberyMessages } from './rewards/robbery/robbery-channel.ts';
 import { supportCalls } from './support/cases/support-calls.ts';
+import { helpCalls } from './support/help/help-calls.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import { airdropsCalls } from './community/airdrops/airdrops-calls.ts';
 import { airdropsMessages } from './community/airdrops/airdrops-channel.ts';
@@ -85,6 +86,7 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...cashbackCalls,
   ...robberyCalls,
   ...supportCalls,
+  ...helpCalls,
   ...moderationCalls,
   ...gifsCalls,
   ...airdropsCalls,

@@ -107,7 +107,7 @@ export function Routes() {
         <Route path="/helpdesk">
           <Redirect replace to="/helpdesk/faq" />
         </Route>
-        <Route component={HelpPage} path={/^\/helpdesk\/(faq|terms|policy)\/?$/} />
+        <Route component={HelpPage} path={/^\/helpdesk\/(faq|terms|policy)\b/} />
         <Route component={DoorPage} path="/recovery/:token" />
         <Route component={DoorPage} path="/auth/email/:token" />
         <Route component={DoorPage} path={/^\/([tx]oa|pwa|webApp\/auth)\/?$/} />

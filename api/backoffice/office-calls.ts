@@ -2,6 +2,7 @@ import { type ActsDeps, actsCalls } from './acts-calls.ts';
 import { auditCalls } from './audit/audit-calls.ts';
 import { gated } from './door/gated.ts';
 import type { OfficeHandlers } from './door/handlers.ts';
+import { helpOfficeCalls } from './help/help-office-calls.ts';
 import { peopleCalls, type PeopleDeps } from './people/people-calls.ts';
 import { playerCalls } from './player/player-calls.ts';
 import { regulatorCalls } from './regulator/regulator-calls.ts';
@@ -25,5 +26,6 @@ export const officeCalls = (deps: OfficeCallDeps): OfficeHandlers =>
     ...reportsCalls(deps),
     ...regulatorCalls(deps),
     ...actsCalls(deps),
+    ...helpOfficeCalls(deps),
     ...peopleCalls(deps),
   });

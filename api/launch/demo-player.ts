@@ -8,7 +8,7 @@ import { createLedger } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/posting.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createPlayer } from '../players/create-player.ts';
-import { TERMS_VERSION } from '../../shared/players/terms.ts';
+import { termsInForce } from '../../shared/players/terms.ts';
 import { uuidV7 } from '../platform/uuid.ts';
 
 /** The player a newcomer signs in as where the sandbox is on. */
@@ -51,7 +51,7 @@ async function makeDemo(db: Database): Promise<PlayerId> {
       passwordHash,
       lang: 'en',
       isDemo: true,
-      termsVersion: TERMS_VERSION,
+      termsVersion: termsInForce(Date.now()).from,
       birthDate: '1990-01-01',
       createdAt: new Date(),
       newSeeds: insertFirstSeeds,

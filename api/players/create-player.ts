@@ -7,6 +7,7 @@ import { WALLETS } from '../ledger/posting.ts';
 import { requireOpenDoor } from './closings.ts';
 import { nickSkeleton } from './nick-skeleton.ts';
 import { type GivenCode, knownReferral } from './known-referral.ts';
+import { keepAcceptance } from './keep-acceptance.ts';
 import { nicknamesFrom } from './nickname.ts';
 
 /** Creates a player's first seeds in the transaction that creates the player. */
@@ -56,6 +57,8 @@ export async function createPlayer(
     .values({ player_id: BigInt(playerId) })
     .execute();
   await newSeeds(trx, playerId);
+  const { termsVersion: version, createdAt: acceptedAt } = person;
+  if (version !== undefined) await keepAcceptance(trx, { playerId, version, acceptedAt });
   return made;
 }
 

@@ -14,7 +14,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { PlayerDirectory } from '../players/player-directory.ts';
 import { blockOfPerson } from './guard/blocks.ts';
-import { TERMS_VERSION } from '../../shared/players/terms.ts';
+import { hasAcceptedTerms, termsToAccept } from '../../shared/players/terms.ts';
 import { isLapsed } from './limits/change-limit.ts';
 import { readDeposited } from './limits/deposits.ts';
 import { breakInForce, type Guard, type Limit, readGuard } from './guard/guard.ts';
@@ -67,12 +67,18 @@ export async function viewProtection(
         }
       : null,
     birthDate: player.birthDate,
-    terms: { current: TERMS_VERSION, accepted: player.termsVersion },
+    terms: viewTerms(player.termsVersion, nowMs),
     blockedBy: blockedBy ?? null,
     assessment: guard.assessment
       ? { score: guard.assessment.score, at: iso(guard.assessment.atMs) }
       : null,
   };
+}
+
+/** A later edition than the one to accept counts as that one, so that nobody is asked twice. */
+function viewTerms(accepted: string | null, nowMs: number): ProtectionState['terms'] {
+  const current = termsToAccept(nowMs).from;
+  return { current, accepted: hasAcceptedTerms(accepted, nowMs) ? current : accepted };
 }
 
 type At = { readonly guard: Guard; readonly nowMs: number };

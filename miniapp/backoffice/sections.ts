@@ -48,6 +48,14 @@ export const SECTIONS: readonly Section[] = [
     Mark: AffiliatesTotal,
   },
   {
+    path: 'help',
+    title: 'Help answers',
+    letter: 'h',
+    group: 'Work',
+    reads: 'support.read',
+    ...pageOf(async () => (await import('./help/help-page.tsx')).HelpPage),
+  },
+  {
     path: 'switches',
     title: 'Kill switches',
     letter: 'k',

@@ -18,12 +18,24 @@ import {
 import { DOCUMENT_MAX_BYTES, DOCUMENT_MAX_PIXELS } from '../../shared/accounts/kyc/contract.ts';
 import { NICK_MAX, NICK_MIN } from '../../shared/accounts/settings/nickname.ts';
 import { FRESH_SESSION_MINUTES } from '../../shared/accounts/settings/owner-proof.ts';
+import { WITHDRAW_MIN_HUNDREDTHS } from '../../shared/cashdesk/withdrawals/contract.ts';
 import { FEE_FREE_LEVEL, WITHDRAW_FEE_PERCENT } from '../../shared/cashdesk/withdrawals/quote.ts';
 import {
   P2P_FRACTIONS,
   P2P_WINDOW_SECONDS,
   STAFF_CHECK_HOURS,
 } from '../../shared/cashdesk/withdrawals/terms.ts';
+import {
+  AIRDROP_NO_CAPTCHA_LEVEL,
+  AIRDROP_OPEN_MS,
+  AIRDROP_STAKED_DAYS,
+  RAIN_GATHER_MS,
+} from '../../shared/community/airdrops/rules.ts';
+import {
+  CHAT_COOLDOWN_MS,
+  CHAT_MESSAGE_MAX,
+  DELETED_TEXT_DAYS,
+} from '../../shared/community/chat/rules.ts';
 import { LANGUAGE_COOKIE_SECONDS, SESSION_SECONDS } from '../../shared/contract/site.ts';
 import { CLIENT_SEED_MAX, SERVER_SEED_BYTES } from '../../shared/fairness/seeds.ts';
 import { SPIN_SECTORS } from '../../shared/fairness/spin/outcome.ts';
@@ -39,6 +51,7 @@ import { WHEEL_BETS, WHEEL_SECTORS, wheelSectorsOf } from '../../shared/games/wh
 import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
 import {
   ACTIVE_DAYS,
+  CONVERT_LEAST_MICRO,
   GROUP_REFERRALS,
   LEVEL_SHARE_BP,
   PROMO_KEPT_HOURS,
@@ -55,7 +68,10 @@ import {
   COMPLAINT_MIN_LENGTH,
 } from '../../shared/protection/complaints/contract.ts';
 import { CASHBACK_CAP_BP, CASHBACK_PERCENT } from '../../shared/rewards/cashback/rules.ts';
-import { RAKEBACK_SHARE_PERCENT } from '../../shared/rewards/earned/rakeback.ts';
+import {
+  RAKEBACK_LEAST_MICRO,
+  RAKEBACK_SHARE_PERCENT,
+} from '../../shared/rewards/earned/rakeback.ts';
 import { COOL_OFF_DAYS, EXCLUSION_MONTHS } from '../../shared/protection/exclusion.ts';
 import { PERIOD_MS, RAISE_WAIT_MS } from '../../shared/protection/limits.ts';
 import { PROMO_MAX, PROMO_MIN } from '../../shared/platform/promo-code.ts';
@@ -89,6 +105,10 @@ const MS_PER_DAY = 86_400_000;
 const BYTES_PER_MEGABYTE = 1_048_576;
 
 const seconds = (ms: number) => ms / 1000;
+
+/** What a level of documents allows in a month, in base units. */
+const monthOf = (level: 0 | 1) =>
+  Number((POLICIES[BUILT_POLICY].kyc[level]?.withdrawPerMonthMicro ?? 0n) / MICRO_PER_UNIT);
 
 const DICE_SIDES = ['less', 'more'] as const;
 const diceSettings = DICE_SIDES.flatMap((betType) =>
@@ -129,6 +149,10 @@ const money = {
   P2P_WINDOW_MINUTES: P2P_WINDOW_SECONDS / 60,
   P2P_MOST_HUNDREDTHS: ((P2P_FRACTIONS - 1) / 100).toFixed(2),
   STAFF_CHECK_HOURS,
+  WITHDRAW_LEAST: WITHDRAW_MIN_HUNDREDTHS / 100,
+  KYC_FIRST_MONTH: monthOf(0),
+  KYC_SECOND_MONTH: monthOf(1),
+  COOLING_HOURS: POLICIES[BUILT_POLICY].payouts.coolingMs / MS_PER_HOUR,
   RECENT_DEPOSIT_DAYS,
   HISTORY_MONTHS,
   PROMO_MIN,
@@ -150,12 +174,14 @@ const partners = {
   PARTNER_REVSHARE: REVSHARE_MOST_BP / BP_PER_PERCENT,
   PARTNER_GROUP: GROUP_REFERRALS,
   PARTNER_PROMO_HOURS: PROMO_KEPT_HOURS,
+  PARTNER_LEAST: Number(CONVERT_LEAST_MICRO / MICRO_PER_UNIT),
   PARTNER_CLICK_DAYS: REFERRAL_KEPT_MS / MS_PER_DAY,
 } as const satisfies Record<string, Figure>;
 
 const rewards = {
   BONUS_REVIEW_HOURS: REVIEW_HOURS,
   RAKEBACK_SHARE_PERCENT,
+  RAKEBACK_LEAST: Number(RAKEBACK_LEAST_MICRO / MICRO_PER_UNIT),
   CASHBACK_PERCENT: Number(CASHBACK_PERCENT),
   CASHBACK_CAP_PERCENT: String(Number(CASHBACK_CAP_BP) / 100),
   SPIN_EVERY_HOURS,
@@ -165,6 +191,16 @@ const rewards = {
   ROBBERY_COST_PERCENT: Number(ROBBERY_COST_PERCENT),
   ROBBERY_PLAY_DAYS,
   ROBBERY_DEPOSIT_DAYS,
+} as const satisfies Record<string, Figure>;
+
+const community = {
+  CHAT_MAX: CHAT_MESSAGE_MAX,
+  CHAT_PAUSE_SECONDS: seconds(CHAT_COOLDOWN_MS),
+  CHAT_DELETED_DAYS: DELETED_TEXT_DAYS,
+  AIRDROP_NO_CAPTCHA_LEVEL,
+  AIRDROP_STAKED_DAYS,
+  AIRDROP_OPEN_MINUTES: AIRDROP_OPEN_MS / 60_000,
+  RAIN_SECONDS: seconds(RAIN_GATHER_MS),
 } as const satisfies Record<string, Figure>;
 
 const protection = {
@@ -216,11 +252,13 @@ const games = {
   MINES_TILES: mines.MINES_TILES,
   MINES_MIN_LENGTH: mines.MINES_MIN_LENGTH,
   MINES_MAX_LENGTH: mines.MINES_MAX_LENGTH,
+  MINES_RETURN_PERCENT: mines.MINES_RETURN_PERCENT,
   MINES_RETURNED_PART: mines.MINES_RETURN_PERCENT / 100,
   BATTLE_FEE_PERCENT,
   TABLE_MAX_BETS,
   WHEEL_SECTORS: WHEEL_SECTORS.length,
   WHEEL_RETURNED_SECTORS: wheelReturnedSectors,
+  WHEEL_RETURN_PERCENT: String((wheelReturnedSectors / WHEEL_SECTORS.length) * 100),
   WHEEL_BETS: WHEEL_BETS.length,
   WHEEL_BET_FIRST: WHEEL_BETS[0] ?? 0,
   WHEEL_BET_SECOND: WHEEL_BETS[1] ?? 0,
@@ -239,6 +277,7 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
   ...money,
   ...rewards,
   ...partners,
+  ...community,
   ...protection,
   ...fairness,
   ...games,

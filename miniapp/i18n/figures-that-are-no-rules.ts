@@ -52,11 +52,11 @@ export const MAY_SAY: Readonly<Record<string, MaySay>> = {
   'terms.sections.3.text.1': { figures: ['10'], reason: 'the number of a section of the terms' },
   'terms.sections.5.text.0': { figures: ['0'], reason: 'the first number' },
   'policy.sections.7.text.0': { figures: ['30'], reason: 'the term of the law' },
-  'faq.groups.1.items.1.text.0': {
+  'faq.answers.dice-return.text.0': {
     figures: ['2', '100'],
     reason: 'twice the stake, and rounds to count percents in',
   },
-  'faq.groups.2.items.2.text.0': {
+  'faq.answers.computed.text.0': {
     figures: ['0', '1', '2', '32'],
     reason: 'numbers that count up from nought, and the bits of a word',
   },

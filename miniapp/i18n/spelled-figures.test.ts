@@ -42,7 +42,7 @@ const SPELLED: readonly Spelled[] = [
     rule: 'failed sign-ins before the lock',
     figure: 6,
     now: LOGIN_FAILURES,
-    places: ['terms.sections.2.text.1', 'faq.groups.3.items.0.text.0'],
+    places: ['terms.sections.2.text.1', 'faq.answers.cannot-sign-in.text.0'],
     words: { ru: /шести/iu, en: /six/iu, ua: /шести/iu, kz: /алты/iu, uz: /olti/iu, tr: /altı/iu },
   },
   {

@@ -1,9 +1,17 @@
 import type { Language } from '../../shared/i18n/languages.ts';
 
-const FILES = import.meta.glob<unknown>(['../**/texts/*.json', '../**/documents/*.json'], {
-  eager: true,
-  import: 'default',
-});
+const FILES = import.meta.glob<unknown>(
+  [
+    '../**/texts/*.json',
+    '../**/documents/*.json',
+    // Earlier editions of the terms say what they said, whatever the rules are now.
+    '!../**/editions/**',
+  ],
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 
 /** A text, with its key or, in a long text, the way to it. */
 type Text = { readonly place: string; readonly text: string };
@@ -23,4 +31,4 @@ export const textsOf = (language: Language): Text[] =>
   Object.entries(FILES)
     .filter(([path]) => path.endsWith(`/${language}.json`))
     .flatMap(([, file]) => textsIn(file))
-    .filter(({ place }) => !place.startsWith('faq.organisations.'));
+    .filter(({ place }) => !/^faq\.organisations\.|^faq\.answers\.[\w-]+\.words$/.test(place));

@@ -28,13 +28,11 @@ const TITLES: Readonly<Record<string, PlainKey>> = {
   '/bonus': 'shell.menu.bonus',
   '/support': 'shell.menu.support',
   '/solvency': 'shell.footer.solvency',
-  '/helpdesk/faq': 'shell.menu.help',
-  '/helpdesk/terms': 'shell.footer.terms',
-  '/helpdesk/policy': 'shell.footer.policy',
 };
 
 /** The titles of pages whose path ends with an id or a code, by the first segment. */
 const TITLES_BY_SEGMENT: Readonly<Record<string, PlainKey>> = {
+  helpdesk: 'shell.menu.help',
   replay: 'frame.replay',
   settings: 'shell.menu.settings',
   cash: 'shell.cash',

@@ -35,6 +35,8 @@ type ComposerProps = {
   readonly onCancel: () => void;
   /** The files that previews begin with. */
   readonly first?: readonly Attachment[];
+  /** What stands in the field of a new message, to be changed or sent. */
+  readonly words?: string;
 };
 
 /** Whether there is something to send: words or files, or what stands below a file and may be empty. */
@@ -44,11 +46,11 @@ function isWritten(draft: Draft, words: string, ids: readonly string[]): boolean
 }
 
 /** The field at the end of the thread; give it another key for another draft. */
-export function Composer({ draft, onSent, onCancel, first }: ComposerProps) {
+export function Composer({ draft, onSent, onCancel, first, words: begun = '' }: ComposerProps) {
   const t = useT();
   const isDesk = useIsDesk();
   const { attempt, isBusy, errorText } = useAttempt();
-  const [text, setText] = useState(draft.kind === 'edit' ? draft.message.text : '');
+  const [text, setText] = useState(() => begunText(draft, begun));
   // The same id until it was taken: after a lost answer the message is written once.
   const [requestId, setRequestId] = useState(newRequestId);
   const words = text.trim();
@@ -123,6 +125,11 @@ export function Composer({ draft, onSent, onCancel, first }: ComposerProps) {
       </div>
     </form>
   );
+}
+
+function begunText(draft: Draft, begun: string): string {
+  if (draft.kind === 'edit') return draft.message.text;
+  return draft.kind === 'new' && draft.isBack !== true ? begun : '';
 }
 
 async function write(

@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type {
-  SupportCaseView,
-  SupportMessageView,
-  SupportState,
-  SupportThreadView,
+import { useSearch } from 'wouter';
+import {
+  SUPPORT_TEXT_LENGTH,
+  type SupportCaseView,
+  type SupportMessageView,
+  type SupportState,
+  type SupportThreadView,
 } from '../../shared/support/cases/contract.ts';
 import { useDayMinute } from '../i18n/day-minute.ts';
 import { useT } from '../i18n/language.ts';
@@ -64,6 +66,8 @@ type ThreadProps = {
 export function Thread({ thread, onChange }: ThreadProps) {
   const t = useT();
   const { attempt, isBusy, errorText } = useAttempt();
+  // What the help centre was searched for, when a player came from there.
+  const about = new URLSearchParams(useSearch()).get('about') ?? '';
   const [draft, setDraft] = useState<Draft>(NEW_DRAFT);
   const [isClosedHere, setIsClosedHere] = useState(false);
   const { messages, latestCase, hasOlder } = thread;
@@ -130,6 +134,7 @@ export function Thread({ thread, onChange }: ThreadProps) {
           key={draftKey}
           onCancel={() => setDraft(BACK_DRAFT)}
           onSent={show}
+          words={about.slice(0, SUPPORT_TEXT_LENGTH)}
         />
       </div>
       {isOpen && latestCase.state !== 'new' && (

@@ -7,6 +7,7 @@ import { REGULATOR_CALLS } from './regulator/contract.ts';
 import { REPORTS_CALLS } from './reports/contract.ts';
 import { CAMPAIGNS_CALLS } from './campaigns/contract.ts';
 import { CATALOGUE_CALLS } from './catalogue/contract.ts';
+import { HELP_OFFICE_CALLS } from './help/contract.ts';
 import { KEYS_CALLS } from './keys/contract.ts';
 import { OUTSIDE_CALLS } from './outside/contract.ts';
 import { PAYWAYS_CALLS } from './payways/contract.ts';
@@ -29,6 +30,7 @@ export const OFFICE_CALLS = {
   ...AFFILIATES_CALLS,
   ...OUTSIDE_CALLS,
   ...SWITCHES_CALLS,
+  ...HELP_OFFICE_CALLS,
   ...KEYS_CALLS,
   ...PEOPLE_CALLS,
 } as const;

@@ -30,6 +30,7 @@ import { POSTBACKS_CALLS } from '../partners/postbacks/contract.ts';
 import { DAY_PROOF_CALLS } from '../partners/proof/contract.ts';
 import { REPORTS_CALLS } from '../partners/reports/contract.ts';
 import { SUPPORT_CALLS } from '../support/cases/contract.ts';
+import { HELP_CALLS } from '../support/help/contract.ts';
 
 /** Every remote call of the second connection. */
 export const CALLS = {
@@ -56,6 +57,7 @@ export const CALLS = {
   ...INTRODUCTORY_CALLS,
   ...CASHBACK_CALLS,
   ...SUPPORT_CALLS,
+  ...HELP_CALLS,
   ...MODERATION_CALLS,
   ...GIFS_CALLS,
   ...AIRDROP_CALLS,

@@ -39,6 +39,7 @@ import { QUIZ_REFUSALS } from '../community/quiz/refusals.ts';
 import { POSTBACK_REFUSALS } from '../partners/postbacks/refusals.ts';
 import { PARTNER_REFUSALS } from '../partners/refusals.ts';
 import { SUPPORT_REFUSALS } from '../support/cases/refusals.ts';
+import { HELP_REFUSALS } from '../support/help/refusals.ts';
 
 /**
  * Every expected failure of the product, by feature and name; the name is what code switches on.
@@ -46,6 +47,7 @@ import { SUPPORT_REFUSALS } from '../support/cases/refusals.ts';
 export const CATALOGUE = {
   wire: WIRE_REFUSALS,
   support: SUPPORT_REFUSALS,
+  help: HELP_REFUSALS,
   ...OWN_GAME_REFUSALS,
   stake: STAKE_REFUSALS,
   users: USERS_REFUSALS,

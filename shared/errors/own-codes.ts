@@ -38,5 +38,6 @@ export const OWN_CODES = {
   airdrop: [970, 984],
   quiz: [985, 989],
   partner: [990, 1009],
+  help: [1050, 1059],
   postback: [1060, 1069],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

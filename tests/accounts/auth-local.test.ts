@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TERMS_VERSION } from '../../shared/players/terms.ts';
+import { termsInForce } from '../../shared/players/terms.ts';
 import {
   type Answer,
   type AuthStage,
@@ -62,7 +62,7 @@ describe('registration with a login and a password', () => {
     expect(player).toMatchObject({
       lang: 'tr',
       referrer_code: 'ads_autumn',
-      terms_version: TERMS_VERSION,
+      terms_version: termsInForce(Date.now()).from,
       nick: answer.body.user?.nick,
     });
     expect(player.terms_accepted_at).toBeInstanceOf(Date);

@@ -90,7 +90,8 @@ function reads(
     ['cohorts', () => readCohorts(deps, BigInt(id))],
     [
       'proof of a day',
-      async () => readDayProof(db, await publicIdOf(owner, id), moscowDate(Date.now() - DAY_MS)),
+      async () =>
+        readDayProof(db, await publicIdOf(owner, id), { day: moscowDate(Date.now() - DAY_MS) }),
     ],
   ];
 }

@@ -3,7 +3,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { postMessages } from '../../api/community/chat/chat-store.ts';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
-import { TERMS_VERSION } from '../../shared/players/terms.ts';
+import { termsInForce } from '../../shared/players/terms.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { credit, initDataOf, register } from '../harness/sign-in.ts';
@@ -81,7 +81,7 @@ export async function settlePlayers(owner: Client, change = ''): Promise<void> {
   await owner.query(
     `update players set birth_date = '1990-05-17', terms_version = $1, target_currency = 1,
             money_currency = 1 ${change}`,
-    [TERMS_VERSION],
+    [termsInForce(Date.now()).from],
   );
   await owner.query(`select pg_notify('player_changed', id::text) from players`);
 }

@@ -14,7 +14,7 @@ import type { RefusalName } from '../../shared/errors/catalogue.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { minesPayoutMicro } from '../../shared/games/mines/rules.ts';
 import type { PlayWallet } from '../../shared/money/play-wallets.ts';
-import { TERMS_VERSION } from '../../shared/players/terms.ts';
+import { termsInForce } from '../../shared/players/terms.ts';
 import { closeSound } from '../harness/money-faults.ts';
 import {
   depositTo,
@@ -62,7 +62,7 @@ beforeEach(async () => {
   player = await books.addPlayer();
   await books.db
     .updateTable('players')
-    .set({ birth_date: '1990-01-01', terms_version: TERMS_VERSION })
+    .set({ birth_date: '1990-01-01', terms_version: termsInForce(Date.now()).from })
     .where('id', '=', BigInt(player.id))
     .execute();
   for (const wallet of [player.real, player.bonus]) {

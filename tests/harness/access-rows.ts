@@ -122,6 +122,8 @@ const AFTER_PLAY = {
   'complaints.getList': PLAYERS,
   ...CHAT_CALL_ROWS,
   ...PARTNER_CALL_ROWS,
+  'help.getRating': { ...PLAYERS, payload: { answer: 'payout-time' } },
+  'help.rate': { ...PLAYERS, payload: { answer: 'payout-time', helped: true } },
   'support.getThread': PLAYERS,
   'support.getOlder': { ...PLAYERS, payload: { before: '1' } },
   'support.send': {
@@ -132,10 +134,7 @@ const AFTER_PLAY = {
   'support.delete': { ...stateless('support.not-yours'), payload: { id: '0' } },
   'support.read': { ...PLAYERS, payload: { upTo: '1' } },
   'support.close': PLAYERS,
-  'support.rate': {
-    ...stateless('support.no-case'),
-    payload: { number: 'S-1', rating: 5 },
-  },
+  'support.rate': { ...stateless('support.no-case'), payload: { number: 'S-1', rating: 5 } },
   'support.checkCode': { ...PLAYERS, payload: { code: 'NOCODE' } },
   'settings.getSessions': PLAYERS,
   'settings.endSession': {

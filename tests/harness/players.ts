@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { POST_STATEMENT, postParameters } from '../../api/ledger/batch-statement.ts';
 import type { PostingGroup } from '../../api/ledger/posting.ts';
-import { TERMS_VERSION } from '../../shared/players/terms.ts';
+import { termsInForce } from '../../shared/players/terms.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import { commitmentOf } from '../../shared/fairness/seeds.ts';
 import { type AccountId, type GroupId, playerIdOf } from '../../shared/ids.ts';
@@ -27,7 +27,7 @@ export async function makePlayers(ownerUrl: string, count: number): Promise<Benc
     const { rows } = await client.query<{ id: string }>(
       `insert into players (nick, nick_skeleton, target_currency, birth_date, terms_version)
          select 'bench' || n, gen_random_uuid(), 1, date '1990-01-01', $2 from generate_series(1, $1) n returning id`,
-      [count, TERMS_VERSION],
+      [count, termsInForce(Date.now()).from],
     );
     const ids = rows.map((row) => Number(row.id));
     await client.query(

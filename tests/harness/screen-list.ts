@@ -42,10 +42,12 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/partners/*?': ['/partners/dashboard', '/partners/profit', '/partners/advanced'],
   '/recovery/:token': ['/recovery/no-such-token'],
   '/auth/email/:token': ['/auth/email/no-such-token'],
-  '/^\\/helpdesk\\/(faq|terms|policy)\\/?$/': [
+  '/^\\/helpdesk\\/(faq|terms|policy)\\b/': [
     '/helpdesk/faq',
     '/helpdesk/terms',
     '/helpdesk/policy',
+    '/helpdesk/faq/why-cannot-withdraw',
+    '/helpdesk/terms/2026-12-13/changes',
   ],
   /* Without /pwa, which leaves the app for the bot */
   '/^\\/([tx]oa|pwa|webApp\\/auth)\\/?$/': ['/toa', '/xoa', '/webApp/auth'],

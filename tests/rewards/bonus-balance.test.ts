@@ -21,7 +21,7 @@ import { takeBreak } from '../../api/protection/exclusion/take-break.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { drawDice } from '../../shared/games/dice/outcome.ts';
 import { isDiceWin } from '../../shared/games/dice/rules.ts';
-import { TERMS_VERSION } from '../../shared/players/terms.ts';
+import { termsInForce } from '../../shared/players/terms.ts';
 import { closeSound } from '../harness/money-faults.ts';
 import { openTestLedger, type TestLedger, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO, PLAIN_TERMS } from './rewards-fixture.ts';
@@ -74,7 +74,7 @@ beforeEach(async () => {
   player = await books.addPlayer();
   await books.db
     .updateTable('players')
-    .set({ birth_date: '1990-01-01', terms_version: TERMS_VERSION })
+    .set({ birth_date: '1990-01-01', terms_version: termsInForce(Date.now()).from })
     .where('id', '=', BigInt(player.id))
     .execute();
   const changing = { db: books.db, directory: context.players };

@@ -16,7 +16,7 @@ import { type Grant, readGrant } from '../../api/rewards/grants/grant-store.ts';
 import { chooseWallet } from '../../api/players/choose-wallet.ts';
 import { playerIdOf, type SessionId } from '../../shared/ids.ts';
 import type { PlayWallet } from '../../shared/money/play-wallets.ts';
-import { TERMS_VERSION } from '../../shared/players/terms.ts';
+import { termsInForce } from '../../shared/players/terms.ts';
 import type { CampaignAward } from '../../shared/rewards/campaigns/terms.ts';
 import {
   type Fields,
@@ -215,7 +215,7 @@ async function addPerson(books: TestLedger): Promise<TestPlayer> {
     .updateTable('players')
     .set({
       birth_date: '1990-01-01',
-      terms_version: TERMS_VERSION,
+      terms_version: termsInForce(Date.now()).from,
       target_currency: 1,
       ex_currency: 1,
     })

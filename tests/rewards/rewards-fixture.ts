@@ -13,7 +13,7 @@ import { createPlayerDirectory } from '../../api/players/player-directory.ts';
 import { createRates } from '../../api/rates/rates.ts';
 import { type AccountId, playerIdOf } from '../../shared/ids.ts';
 import { POLICIES, type Policy, type PolicyName } from '../../shared/policy/policy.ts';
-import { TERMS_VERSION } from '../../shared/players/terms.ts';
+import { termsInForce } from '../../shared/players/terms.ts';
 import type { CampaignTerms } from '../../shared/rewards/campaigns/terms.ts';
 import type { WalletKind } from '../../api/ledger/posting.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
@@ -116,7 +116,7 @@ export async function openTestRewards(policyName: PolicyName = 'house'): Promise
       const player = await ledger.addPlayer();
       await db
         .updateTable('players')
-        .set({ birth_date: '1990-01-01', terms_version: TERMS_VERSION })
+        .set({ birth_date: '1990-01-01', terms_version: termsInForce(Date.now()).from })
         .where('id', '=', BigInt(player.id))
         .execute();
       return player;

@@ -19,7 +19,7 @@ import {
   refuseExcluded,
 } from '../../protection/exclusion/fingerprints.ts';
 import { createPlayer, type NewPlayer, type NewSeeds } from '../../players/create-player.ts';
-import { TERMS_VERSION } from '../../../shared/players/terms.ts';
+import { termsInForce } from '../../../shared/players/terms.ts';
 import { requireCaptcha } from './captcha-check.ts';
 import { drawLogin, drawPassword } from '../credentials/draw-credentials.ts';
 import { mailboxKey } from '../throttles/mail-throttle.ts';
@@ -129,13 +129,14 @@ function requireAdult(clock: Clock, { birthDate, terms }: Form): string {
 }
 
 function newcomer({ clock, newSeeds }: RegisterDeps, { refererId }: Form, lang: Language) {
+  const nowMs = clock.nowMs();
   return {
     names: [],
     newSeeds,
-    createdAt: new Date(clock.nowMs()),
+    createdAt: new Date(nowMs),
     lang,
     referrals: [refererId],
-    termsVersion: TERMS_VERSION,
+    termsVersion: termsInForce(nowMs).from,
   };
 }
 

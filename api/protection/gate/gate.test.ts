@@ -4,7 +4,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { POLICIES } from '../../../shared/policy/policy.ts';
 import { createClock } from '../../platform/clock.ts';
 import type { Player } from '../../players/player-directory.ts';
-import { TERMS_VERSION } from '../../../shared/players/terms.ts';
+import { termsInForce } from '../../../shared/players/terms.ts';
 import type { Break, Guard } from '../guard/guard.ts';
 import { createGate } from './gate.ts';
 
@@ -33,7 +33,7 @@ const OF_AGE: Partial<Player> = {
   id: ID,
   bannedUntil: null,
   birthDate: '1990-05-17',
-  termsVersion: TERMS_VERSION,
+  termsVersion: termsInForce(Date.now()).from,
   isClosed: false,
 };
 

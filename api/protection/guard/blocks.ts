@@ -3,7 +3,7 @@ import type { RefusalData } from '../../../shared/platform/wire/error.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { ProtectionState } from '../../../shared/protection/contract.ts';
 import type { Player } from '../../players/player-directory.ts';
-import { TERMS_VERSION } from '../../../shared/players/terms.ts';
+import { hasAcceptedTerms } from '../../../shared/players/terms.ts';
 import { type Break, breakInForce, type Guard } from './guard.ts';
 
 /** Why a player may not play at all, whatever the stake. */
@@ -32,6 +32,6 @@ export function blockOfPerson(player: Player, guard: Guard, nowMs: number): Bloc
   const { birthDate } = player;
   if (birthDate === null) return { name: 'birth-date-needed' };
   if (birthDateRefusal(birthDate, nowMs) === 'login.under-age') return { name: 'under-age' };
-  if (player.termsVersion !== TERMS_VERSION) return { name: 'terms-changed' };
+  if (!hasAcceptedTerms(player.termsVersion, nowMs)) return { name: 'terms-changed' };
   return undefined;
 }

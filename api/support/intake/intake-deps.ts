@@ -11,7 +11,9 @@ import type { SupportDeps } from '../cases/support-deps.ts';
 
 /** What working on an update needs. */
 export type IntakeDeps = SupportDeps &
-  StaffDeps & { readonly config: { readonly staff: StaffSettings } };
+  StaffDeps & {
+    readonly config: { readonly staff: StaffSettings; readonly siteUrl: string };
+  };
 
 /** What an update changed, and what its writer is told. */
 export type Taken = SupportUpdateAnswer & { readonly changes: readonly ThreadChange[] };

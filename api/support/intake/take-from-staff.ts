@@ -1,9 +1,10 @@
+import type { Language } from '../../../shared/i18n/languages.ts';
 import type { SupportUpdateBody } from '../../../shared/platform/bot/contract.ts';
 import { SUPPORT_ANSWER_LENGTH } from '../../../shared/support/cases/contract.ts';
 import { authorise, logRefusal } from '../../accounts/staff/authorise.ts';
 import { actorInTelegram, type StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
-import { CANNED_NAMES, cannedAnswer } from '../answers/canned-answers.ts';
+import { answerOf, CANNED_NAMES } from '../answers/canned-answers.ts';
 import { langOf } from '../threads/lang-of.ts';
 import { readCase } from '../threads/case-store.ts';
 import { editMessage } from '../cases/change-message.ts';
@@ -16,7 +17,7 @@ import type { IntakeDeps, Taken } from './intake-deps.ts';
 
 const STRANGER =
   'Nothing was sent: you are not on the staff. An admin adds people with npm run staff.';
-const UNKNOWN_ANSWER = `Nothing was sent: after /answer comes one of ${CANNED_NAMES}.`;
+const UNKNOWN_ANSWER = `Nothing was sent: after /answer comes one of ${CANNED_NAMES}, or the last part of a help answer’s address.`;
 const EMPTY = 'Nothing was kept: write the note after /note.';
 const STAYS_NOTE = 'Nothing was changed: a note begins with /note. To answer, write a message.';
 const STAYS_ANSWER = 'Nothing was changed: an answer becomes no command. Write a message for that.';
@@ -70,7 +71,7 @@ async function takeFromPerson(
   const command = readCommand(update.text);
   const isWritten = command === undefined || command.name === 'note' || command.name === 'answer';
   if (!isWritten) return await runCommand(deps, { command, thread, actor, repliedTo });
-  const text = wordsOf(update, command, thread);
+  const text = wordsOf(update, command, { lang: langOf(thread), siteUrl: deps.config.siteUrl });
   if (text === undefined) return { taken: true, say: UNKNOWN_ANSWER, changes: [] };
   if (text === '' && update.media === undefined) return { taken: true, say: EMPTY, changes: [] };
   const written = await writeAsStaff(deps, thread, {
@@ -124,9 +125,9 @@ function lengthRefusal({ text, media }: SupportUpdateBody): string | undefined {
 function wordsOf(
   { text }: SupportUpdateBody,
   command: StaffCommand | undefined,
-  thread: Thread,
+  reader: { readonly lang: Language; readonly siteUrl: string },
 ): string | undefined {
-  if (command?.name === 'answer') return cannedAnswer(command.words, langOf(thread));
+  if (command?.name === 'answer') return answerOf(command.words, reader);
   return command?.words ?? text;
 }
 

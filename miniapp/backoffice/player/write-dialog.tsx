@@ -4,8 +4,13 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Done, Failure } from '../kit/states.tsx';
 import { useAct } from '../transport/use-act.ts';
+import { AnswerLink } from './answer-link.tsx';
 import { TextArea } from './text-area.tsx';
 import styles from './dialog-form.module.css';
+
+/** A link stands on a line of its own, below what was written. */
+const withLink = (said: string, link: string) =>
+  [said.trimEnd(), link].filter((part) => part !== '').join('\n');
 
 type WriteDialogProps = {
   readonly playerId: number;
@@ -45,6 +50,7 @@ export function WriteDialog({ playerId, onClose }: WriteDialogProps) {
         }}
       >
         <TextArea label="Message" maxLength={SUPPORT_ANSWER_LENGTH} onText={setText} value={text} />
+        <AnswerLink onLink={(link) => setText((said) => withLink(said, link))} />
         <label className={styles.choice} htmlFor={noteId}>
           <input
             checked={isNote}

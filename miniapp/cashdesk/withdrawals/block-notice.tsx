@@ -29,19 +29,19 @@ const BLOCKS: readonly (Words & { readonly block: WithdrawBlock })[] = [
     block: 'banned',
     title: 'withdraw.block.banned',
     text: 'withdraw.block.banned.text',
-    way: { href: '/helpdesk/faq', label: 'shell.menu.help' },
+    way: { href: '/support', label: 'shell.menu.support' },
   },
   {
     block: 'blocked',
     title: 'withdraw.block.blocked',
     text: 'withdraw.block.blocked.text',
-    way: { href: '/helpdesk/faq', label: 'shell.menu.help' },
+    way: { href: '/support', label: 'shell.menu.support' },
   },
   {
     block: 'closed',
     title: 'withdraw.block.closed',
     text: 'withdraw.block.closed.text',
-    way: { href: '/helpdesk/faq', label: 'shell.menu.help' },
+    way: { href: '/support', label: 'shell.menu.support' },
   },
   {
     block: 'kyc',
@@ -163,21 +163,16 @@ function MonthNotice({ why }: { readonly why: WhyNotWithdraw }) {
   );
 }
 
-/**
- * Why nothing, or not everything, can be withdrawn now and what makes it possible again.
- */
-export function BlockNotice({ why }: { readonly why: WhyNotWithdraw }) {
+/** One block and what lifts it. */
+function BlockCard({
+  why,
+  words,
+}: {
+  readonly why: WhyNotWithdraw;
+  readonly words: Words & { readonly block: WithdrawBlock };
+}) {
   const t = useT();
   const dayMinute = useDayMinute();
-  const words = blockOf(why);
-  if (words === undefined) {
-    return (
-      <>
-        {why.locked > 0 && <PartNotice why={why} />}
-        {why.overMonth > 0 && <MonthNotice why={why} />}
-      </>
-    );
-  }
   return (
     <DeskCard title={t(words.title)} tone="glow">
       <p className={styles.text}>
@@ -190,4 +185,28 @@ export function BlockNotice({ why }: { readonly why: WhyNotWithdraw }) {
       <BlockWay words={words} />
     </DeskCard>
   );
+}
+
+type NoticeProps = {
+  readonly why: WhyNotWithdraw;
+  /** Every reason instead of the first, for whoever asks for all of them. */
+  readonly isWhole?: boolean;
+};
+
+/**
+ * Why nothing, or not everything, can be withdrawn now and what makes it possible again.
+ */
+export function BlockNotice({ why, isWhole = false }: NoticeProps) {
+  const blocks = BLOCKS.filter(({ block }) => why.blocks.includes(block));
+  if (blocks.length === 0) {
+    return (
+      <>
+        {why.locked > 0 && <PartNotice why={why} />}
+        {why.overMonth > 0 && <MonthNotice why={why} />}
+      </>
+    );
+  }
+  return (isWhole ? blocks : blocks.slice(0, 1)).map((words) => (
+    <BlockCard key={words.block} why={why} words={words} />
+  ));
 }

@@ -44,7 +44,7 @@ export function AgeQuestion({ hasLeft = false }: { readonly hasLeft?: boolean })
         <Button isWide onClick={() => setIsGone(true)} size="large">
           {t('entry.age.leave')}
         </Button>
-        <Link className={buttonClass({ variant: 'ghost' })} href="/helpdesk/faq#safer-play">
+        <Link className={buttonClass({ variant: 'ghost' })} href="/helpdesk/faq#protection">
           {t('entry.age.safer')}
         </Link>
       </div>

@@ -12,7 +12,7 @@ import { seedRates } from '../../../api/rates/first-rates.ts';
 import { seedDemoProjects } from '../../../api/rewards/partner-bonus/demo-projects.ts';
 import { commitmentOf, serverSeedOf } from '../../../shared/fairness/seeds.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { TERMS_VERSION } from '../../../shared/players/terms.ts';
+import { termsInForce } from '../../../shared/players/terms.ts';
 import { insertGames } from '../../harness/aggregator-fixture.ts';
 import { freshDatabase } from '../../harness/database.ts';
 import { createDice, type SeededDice } from '../../ledger/model.ts';
@@ -99,7 +99,7 @@ async function addActor(
       names: [`Month${index}`],
       createdAt: new Date(context.clock.nowMs()),
       birthDate: '1990-01-01',
-      termsVersion: TERMS_VERSION,
+      termsVersion: termsInForce(Date.now()).from,
       newSeeds: async (inner, playerId) => {
         for (const state of ['active', 'next'] as const) {
           const serverSeed = seedsOf(state);

@@ -1,5 +1,6 @@
 /**
- * `npm run texts`: writes the keys of every side's texts with the types of their placeholders. With
+ * `npm run texts`: writes the keys of every side's texts with the types of their placeholders, and
+ * the editions of the answers of the help centre. With
  * `--check` it writes nothing and fails with a sentence for each fault.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { join } from 'node:path';
 import { wrongTexts } from './judge-texts.ts';
 import { readTexts } from './read-texts.ts';
 import { type Side, SIDES } from './sides.ts';
+import { ANSWER_EDITIONS, answerEditionsModule } from './write-answer-editions.ts';
 import { messagesModule } from './write-messages.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -24,15 +26,19 @@ function textOf(path: string): string | undefined {
 function faultsOf({ folder, writes }: Side): readonly string[] {
   const files = readTexts(ROOT, folder);
   const faults = wrongTexts(files);
-  const path = join(ROOT, writes);
-  const wanted = messagesModule(files);
-  if (textOf(path) === wanted) return faults;
-  if (isCheck) return [...faults, `${writes} is not as the texts are. Run: npm run texts`];
-  writeFileSync(path, wanted);
-  process.stdout.write(`${writes} is written\n`);
-  return faults;
+  return [...faults, ...write(writes, messagesModule(files))];
 }
 
-const faults = SIDES.flatMap(faultsOf);
+/** Writes a module as it is wanted, or says that it is not so. */
+function write(writes: string, wanted: string): readonly string[] {
+  const path = join(ROOT, writes);
+  if (textOf(path) === wanted) return [];
+  if (isCheck) return [`${writes} is not as the texts are. Run: npm run texts`];
+  writeFileSync(path, wanted);
+  process.stdout.write(`${writes} is written\n`);
+  return [];
+}
+
+const faults = [...SIDES.flatMap(faultsOf), ...write(ANSWER_EDITIONS, answerEditionsModule(ROOT))];
 for (const fault of faults) process.stdout.write(`${fault}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -300,7 +300,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'cashdesk',
       'rewards',
     ],
-    help: ['i18n', 'ui'],
+    help: ['platform', 'i18n', 'transport', 'ui', 'players', 'fairness', 'protection', 'cashdesk'],
     shell: [
       'art',
       'platform',
@@ -316,7 +316,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'community',
     ],
     build: ['i18n', 'games'],
-    backoffice: ['styles', 'art', 'platform', 'i18n', 'ui', 'money', 'build'],
+    backoffice: ['styles', 'art', 'platform', 'i18n', 'ui', 'money', 'help', 'build'],
     '.': [
       'styles',
       'platform',

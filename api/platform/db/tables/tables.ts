@@ -1,3 +1,4 @@
+import type { HelpRatingsTable, TermsAcceptancesTable } from './help.ts';
 import type { GifsTable } from './gifs.ts';
 import type {
   AirdropClaimsTable,
@@ -350,6 +351,8 @@ export type Tables = {
   support_deliveries: SupportDeliveriesTable;
   support_updates: SupportUpdatesTable;
   support_arrivals: SupportArrivalsTable;
+  help_ratings: HelpRatingsTable;
+  terms_acceptances: TermsAcceptancesTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;
