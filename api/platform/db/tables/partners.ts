@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { DealKind, EarningKind } from '../../../../shared/partners/rules.ts';
 
 /** A player with the pages of partners. */
-export type PartnersTable = {
+type PartnersTable = {
   player_id: bigint;
   /** In capitals. */
   promo_code: string | null;
@@ -13,7 +13,7 @@ export type PartnersTable = {
 };
 
 /** A version of what operator and partner agreed on. */
-export type PartnerDealsTable = {
+type PartnerDealsTable = {
   partner_id: bigint;
   version: number;
   level: number;
@@ -26,7 +26,7 @@ export type PartnerDealsTable = {
 };
 
 /** A link `/ads/{code}`. Never changed once written. */
-export type PartnerLinksTable = {
+type PartnerLinksTable = {
   code: string;
   partner_id: bigint;
   is_own: boolean;
@@ -36,7 +36,7 @@ export type PartnerLinksTable = {
 };
 
 /** A visit by a link, once for an address and day. Never changed once written. */
-export type PartnerClicksTable = {
+type PartnerClicksTable = {
   id: string;
   partner_id: bigint;
   link_code: string | null;
@@ -49,7 +49,7 @@ export type PartnerClicksTable = {
 };
 
 /** A player who came by a partner. */
-export type PartnerReferralsTable = {
+type PartnerReferralsTable = {
   player_id: bigint;
   partner_id: bigint;
   deal_version: number;
@@ -73,7 +73,7 @@ export type PartnerReferralsTable = {
 };
 
 /** What a player earned their partner on a day. */
-export type PartnerEarningsTable = {
+type PartnerEarningsTable = {
   player_id: bigint;
   partner_id: bigint;
   kind: EarningKind;
@@ -84,14 +84,14 @@ export type PartnerEarningsTable = {
 };
 
 /** Until when a kind of earning was counted. */
-export type PartnerRunsTable = {
+type PartnerRunsTable = {
   kind: 'deposits' | 'bets';
   through: string;
   after_id: Generated<bigint>;
 };
 
 /** Locked DIC for a level that a player reached. */
-export type PartnerInvitesTable = {
+type PartnerInvitesTable = {
   player_id: bigint;
   level: number;
   partner_id: bigint;
@@ -119,7 +119,7 @@ export type PartnerOrdersTable = {
 };
 
 /** What the events of a partner came to when their day was published. Never changed once written. */
-export type PartnerDayDigestsTable = {
+type PartnerDayDigestsTable = {
   day: string;
   /** The public id. */
   partner: string;
@@ -128,7 +128,7 @@ export type PartnerDayDigestsTable = {
 };
 
 /** The digest of all events of a day. Never changed once written. */
-export type PartnerDayRootsTable = {
+type PartnerDayRootsTable = {
   day: string;
   root: string;
   events: number;
@@ -147,4 +147,20 @@ export type PartnerBidsTable = {
   created_at: Date;
   decided_at: Date | null;
   reason: string | null;
+};
+
+/** The tables of the partner programme by their names. */
+export type PartnerTables = {
+  partners: PartnersTable;
+  partner_deals: PartnerDealsTable;
+  partner_links: PartnerLinksTable;
+  partner_clicks: PartnerClicksTable;
+  partner_referrals: PartnerReferralsTable;
+  partner_earnings: PartnerEarningsTable;
+  partner_runs: PartnerRunsTable;
+  partner_invites: PartnerInvitesTable;
+  partner_orders: PartnerOrdersTable;
+  partner_bids: PartnerBidsTable;
+  partner_day_digests: PartnerDayDigestsTable;
+  partner_day_roots: PartnerDayRootsTable;
 };

@@ -4,7 +4,7 @@ import type { PostbackFailure } from '../../../../shared/partners/postbacks/cont
 import type { PostbackEvent } from '../../../../shared/partners/postbacks/rules.ts';
 
 /** A CPA prize as it was earned. Never changed once written. */
-export type PartnerPrizesTable = {
+type PartnerPrizesTable = {
   id: Generated<string>;
   player_id: bigint;
   partner_id: bigint;
@@ -53,4 +53,12 @@ export type PartnerPostbackMessagesTable = {
 };
 
 /** When hosts of an owner who proved no secret may next be called. */
-export type PartnerPostbackOwnersTable = { owner: string; next_at: Date };
+type PartnerPostbackOwnersTable = { owner: string; next_at: Date };
+
+/** The tables of postbacks, and of prizes that they tell, by their names. */
+export type PostbackTables = {
+  partner_prizes: PartnerPrizesTable;
+  partner_postbacks: PartnerPostbacksTable;
+  partner_postback_messages: PartnerPostbackMessagesTable;
+  partner_postback_owners: PartnerPostbackOwnersTable;
+};

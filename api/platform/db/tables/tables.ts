@@ -192,26 +192,8 @@ import type {
 } from './withdrawals.ts';
 
 /** Every table and view by its name in Postgres. */
-import type {
-  PartnerBidsTable,
-  PartnerClicksTable,
-  PartnerDayDigestsTable,
-  PartnerDayRootsTable,
-  PartnerDealsTable,
-  PartnerEarningsTable,
-  PartnerInvitesTable,
-  PartnerLinksTable,
-  PartnerOrdersTable,
-  PartnerReferralsTable,
-  PartnerRunsTable,
-  PartnersTable,
-} from './partners.ts';
-import type {
-  PartnerPostbackMessagesTable,
-  PartnerPostbackOwnersTable,
-  PartnerPostbacksTable,
-  PartnerPrizesTable,
-} from './postbacks.ts';
+import type { PartnerTables } from './partners.ts';
+import type { PostbackTables } from './postbacks.ts';
 
 export type Tables = {
   player_notes: PlayerNotesTable;
@@ -385,20 +367,5 @@ export type Tables = {
   day_figures: DayFiguresTable;
   deposit_weeks: DepositWeeksTable;
   cohort_weeks: CohortWeeksTable;
-  partners: PartnersTable;
-  partner_deals: PartnerDealsTable;
-  partner_links: PartnerLinksTable;
-  partner_clicks: PartnerClicksTable;
-  partner_referrals: PartnerReferralsTable;
-  partner_earnings: PartnerEarningsTable;
-  partner_runs: PartnerRunsTable;
-  partner_invites: PartnerInvitesTable;
-  partner_orders: PartnerOrdersTable;
-  partner_bids: PartnerBidsTable;
-  partner_day_digests: PartnerDayDigestsTable;
-  partner_day_roots: PartnerDayRootsTable;
-  partner_prizes: PartnerPrizesTable;
-  partner_postbacks: PartnerPostbacksTable;
-  partner_postback_messages: PartnerPostbackMessagesTable;
-  partner_postback_owners: PartnerPostbackOwnersTable;
-};
+} & PartnerTables &
+  PostbackTables;
