@@ -190,11 +190,10 @@ import type {
   WithdrawalBlocksTable,
   WithdrawalsTable,
 } from './withdrawals.ts';
-
-/** Every table and view by its name in Postgres. */
 import type { PartnerTables } from './partners.ts';
 import type { PostbackTables } from './postbacks.ts';
 
+/** Every table and view by its name in Postgres. */
 export type Tables = {
   player_notes: PlayerNotesTable;
   ton_wallets: TonWalletsTable;
