@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPostback, resendMessage } from '../../api/partners/postbacks/ask-to-send.ts';
 import { changePostback, renewSecret } from '../../api/partners/postbacks/manage-postbacks.ts';
 import { readPostbacks } from '../../api/partners/postbacks/postback-store.ts';
+import { pseudonymOf } from '../../api/partners/program/pseudonym.ts';
 import { purgeJob } from '../../api/platform/jobs/purge-job.ts';
 import { createMetrics } from '../../api/platform/metrics.ts';
 import { DAY_MS } from '../../shared/platform/day.ts';
@@ -77,10 +78,10 @@ describe('what is told', () => {
     );
     const said = JSON.stringify(stage.arrivedAt('/all').map(({ body }) => body['data']));
     const { rows: known } = await stage.owner.query<{ pseudonym: string }>(
-      'select upper(left(pseudonym::text, 8)) as pseudonym from partner_referrals where player_id = $1',
+      'select pseudonym from partner_referrals where player_id = $1',
       [player.id],
     );
-    expect(said).toContain(`"P-${known[0]?.pseudonym}"`);
+    expect(said).toContain(`"${pseudonymOf(known[0]?.pseudonym ?? '')}"`);
     const words = rows.flatMap(({ word }) => word ?? []);
     expect(words.length).toBeGreaterThan(0);
     expect(words.filter((word) => said.includes(word))).toEqual([]);
