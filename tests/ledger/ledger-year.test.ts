@@ -36,7 +36,10 @@ beforeAll(async () => {
   player = await books.addPlayer();
   await deposit(books.ledger, player, 1_000_000n);
 });
-afterAll(() => books.close());
+afterAll(async () => {
+  clock.release();
+  await books.close();
+});
 
 const first = new Date();
 const startOf = (month: number) => Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month);

@@ -44,7 +44,10 @@ beforeAll(async () => {
     create constraint trigger hold_request after insert on requests
       deferrable initially deferred for each row execute function hold_request()`);
 });
-afterAll(() => books.close());
+afterAll(async () => {
+  clock.release();
+  await books.close();
+});
 
 type Sending = { readonly requestId: string; readonly idAtMs: number };
 
