@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, types } from 'pg';
+
+// Every connection of a test reads whole numbers and dates as those of the application do, whichever
+// files ran in the same process before.
+types.setTypeParser(types.builtins.INT8, (text: string) => BigInt(text));
+types.setTypeParser(types.builtins.DATE, (text: string) => text);
 
 /** A migrated database with the rates of all currencies and no players. */
 export type TestDatabase = {
@@ -15,9 +20,16 @@ export type TemplateUrls = { readonly ownerUrl: string; readonly appUrl: string 
 
 const TEMPLATE = 'ROLLHOUSE_TEST_TEMPLATE';
 
-/** Sets the template database for this process and those it starts from now on. */
-export function useTemplate(template: TemplateUrls): void {
+/**
+ * Sets the template database for this process and those it starts from now on; what it answers takes
+ * the one before back.
+ */
+export function useTemplate(template: TemplateUrls): () => void {
+  const before = process.env[TEMPLATE];
   process.env[TEMPLATE] = JSON.stringify(template);
+  return () => {
+    if (before !== undefined) process.env[TEMPLATE] = before;
+  };
 }
 
 function currentTemplate(): TemplateUrls {

@@ -20,6 +20,7 @@ import {
 const HOUR_MS = 3_600_000;
 
 let sample: TestLedger;
+let takeBack: (() => void) | undefined;
 
 /** A ledger with every kind of row: rolled up, posted since, and in a closed day. */
 beforeAll(async () => {
@@ -64,9 +65,12 @@ beforeAll(async () => {
      values (gen_random_uuid(), 'mines', ${timo.id}, 1, 1, 1000000, 300, 0, '{}', 'open', 0)`,
   );
   await sample.disconnect();
-  useTemplate(sample.database);
+  takeBack = useTemplate(sample.database);
 });
-afterAll(() => sample.database.drop());
+afterAll(async () => {
+  takeBack?.();
+  await sample.database.drop();
+});
 
 const NEWEST = '(select max(from_version) from transfers)';
 const REAL = "account_id in (select id from accounts where wallet = 'real')";

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../api/config.ts';
 import { type Context, createContext } from '../../api/context.ts';
 import { approveOrder } from '../../api/partners/orders/decide-order.ts';
@@ -28,6 +28,7 @@ let context: Context;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-orders-'));
   stage = await openWithdrawalStage({ DATA_DIR: dataDir });
+  await stopPartnersJob();
   const config = readConfig({ SANDBOX: 'true', POLICY: 'house' });
   context = await createContext(config, createLogger('silent'), stage.server.database.appUrl);
   for (const name of ['ann', 'bob']) await staffActor(context.db, name);
@@ -40,6 +41,17 @@ afterAll(async () => {
   await stage?.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** The server's own job would send orders between two steps of a test. */
+async function stopPartnersJob(): Promise<void> {
+  const queued = "select from jobs.job where name = 'partners'";
+  await vi.waitFor(
+    async () => expect((await stage.owner.query(queued)).rowCount).toBeGreaterThan(0),
+    LONG,
+  );
+  await stage.owner.query("delete from jobs.schedule where name = 'partners'");
+  await stage.owner.query("delete from jobs.job where name = 'partners'");
+}
 
 /** A player by whom somebody came who earned them 1500. */
 async function earner(seat?: Seat): Promise<Seat> {

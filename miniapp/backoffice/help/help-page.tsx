@@ -44,7 +44,7 @@ function columnsOf(open: (slug: AnswerSlug) => void): readonly Column<Row>[] {
     },
     {
       key: 'acts',
-      title: '',
+      title: 'Link and words',
       kind: 'acts',
       cell: ({ slug, comments }) => (
         <>
