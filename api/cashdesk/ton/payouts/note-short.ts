@@ -5,8 +5,6 @@ import type { PayoutRow } from './sign-batch.ts';
 
 const NOTE_EVERY_MS = 3_600_000;
 
-let lastNotedMs = 0;
-
 /**
  * Tells staff, once an hour, that the operator must fill its wallet up: payouts wait until it did.
  */
@@ -15,8 +13,8 @@ export async function noteShort(
   { payment_id: paymentId, asset }: PayoutRow,
 ): Promise<void> {
   const nowMs = deps.clock.nowMs();
-  if (nowMs - lastNotedMs < NOTE_EVERY_MS) return;
-  lastNotedMs = nowMs;
+  if (nowMs - (deps.pace.shortNotedMs ?? 0) < NOTE_EVERY_MS) return;
+  deps.pace.shortNotedMs = nowMs;
   await notePayment(deps, {
     paywayId: await tonPaywayId(deps.db),
     kind: 'hot-wallet-short',

@@ -22,4 +22,6 @@ export type Pace = {
   wantedLt?: bigint;
   /** The message up to which arrivals were looked after; left out, from the oldest on. */
   lookedLt?: bigint | undefined;
+  /** When staff were last told that the wallet is short. */
+  shortNotedMs?: number;
 };
