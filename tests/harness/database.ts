@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client, types } from 'pg';
-
-// Every connection of a test reads whole numbers and dates as those of the application do, whichever
-// files ran in the same process before.
-types.setTypeParser(types.builtins.INT8, (text: string) => BigInt(text));
-types.setTypeParser(types.builtins.DATE, (text: string) => text);
+import { Client } from 'pg';
 
 /** A migrated database with the rates of all currencies and no players. */
 export type TestDatabase = {
