@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardKind } from '../../api/accounts/cards/card-kind.ts';
 import { pressCard } from '../../api/accounts/cards/press-card.ts';
+import { listOrders } from '../../api/backoffice/affiliates/list-affiliates.ts';
 import { sendBid } from '../../api/partners/bids/bids.ts';
 import { bidCards } from '../../api/partners/cards/bid-cards.ts';
 import { orderCards } from '../../api/partners/cards/order-cards.ts';
@@ -83,6 +84,22 @@ const labelsOf = async (kind: CardKind, id: string) =>
   (await textOf(kind, id)).buttons.flat().map(({ text }) => text);
 
 describe('the card of an order', () => {
+  test('It and the list show enough of a wallet to recognise it, and never the whole', async () => {
+    const { partner, id } = await ordered();
+    const { rows } = await stage.owner.query<{ id: string }>(
+      `insert into ton_wallets (id, player_id, network, address, public_key, version, bound_at)
+       values (gen_random_uuid(), $1, '-239', $2, repeat('00', 32), 'v4', now()) returning id`,
+      [partner.id, `0:${randomBytes(32).toString('hex')}`],
+    );
+    await stage.owner.query(
+      `update partner_orders set ton_wallet_id = $2, sending = 'waiting' where id = $1`,
+      [id, rows[0]?.id],
+    );
+    const listed = (await listOrders(stage.deps)).rows.find((one) => one.id === id);
+    expect(listed?.tonWallet).toMatch(/^UQ.{4}….{6}$/);
+    expect((await textOf(orders, id)).text).toContain(`TON ${listed?.tonWallet}`);
+  });
+
   test('Two people pay it, once; nobody twice, no stranger, and nobody without the right', async () => {
     const { partner, id } = await ordered();
     expect(await press(orders, id, { name: 'nobody', verb: 'a' })).toBe(orders.stranger);

@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openAsks } from '../../accounts/staff/open-asks.ts';
 import { asksBySubject, viewAsk } from '../asks-by-subject.ts';
+import { maskedDestination, ON_TON } from '../../cashdesk/withdrawals/destination.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -81,7 +82,7 @@ export async function listOrders(deps: Deps, after?: string): Promise<Page<DeskO
     decidedOn: row.decided_on,
     place: row.place,
     createdAt: row.created_at.toISOString(),
-    tonWallet: row.wallet,
+    tonWallet: row.wallet === null ? null : maskedDestination(ON_TON, row.wallet),
     asked: askedOf(`order:${row.id}`),
   }));
   return { rows: orders, next };

@@ -102,6 +102,9 @@ function isCard(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** What a wallet on TON is as a payee. */
+export const ON_TON = { isCrypto: true, network: 'TON' } as const;
+
 /** A payee as it may be shown: enough to recognise it, but not the whole. */
 export function maskedDestination(
   kind: Pick<DestinationKind, 'isCrypto' | 'network'>,

@@ -11,6 +11,7 @@ import { isCovered } from '../orders/order-money.ts';
 import type { PartnerMoneyDeps } from '../partner-deps.ts';
 import { cardVersions } from './card-versions.ts';
 import { ORDER_REJECTIONS, REJECTION_LABELS, rejectionText } from './rejections.ts';
+import { maskedDestination, ON_TON } from '../../cashdesk/withdrawals/destination.ts';
 
 type Deps = StaffDeps & PartnerMoneyDeps & { readonly config: { readonly siteUrl: string } };
 
@@ -83,7 +84,7 @@ async function faceOf(
   const lines = [
     `<b>Partner’s order ${id.slice(-8)}</b> · ${STATES[order.state]}`,
     '',
-    `<b>${(Number(order.amount_micro) / 1_000_000).toFixed(2)} RUB</b> to ${order.wallet === null ? 'the balance' : `TON ${order.wallet}`}`,
+    `<b>${(Number(order.amount_micro) / 1_000_000).toFixed(2)} RUB</b> to ${order.wallet === null ? 'the balance' : `TON ${maskedDestination(ON_TON, order.wallet)}`}`,
     `Partner ${order.partner_id} · ${escapeHtml(order.nick)} · refused players: ${order.refused}`,
     `Ordered ${utc(order.created_at)}, for Wednesday ${order.decided_on}`,
     ...(isGood ? [] : ['⚠️ Less was earned since, as players were refused: reject it.']),
