@@ -95,9 +95,10 @@ async function obstacleToSettling(
   const { isOnChain, matchesBySum } = traitsOf(payment);
   if (isOnChain) return 'on-chain';
   if (matchesBySum && transferId === undefined) return 'no-transfer';
+  // Read before the credit: an act that is credited in between stands no more, and is found by its credit.
+  const act = await standingAct(db, payment);
   if ((await readCredit(db, payment.id)) !== undefined) return 'before';
   if (await isTakenElsewhere(db, payment, transferId)) return 'elsewhere';
-  const act = await standingAct(db, payment);
   const isSame = act?.amount === textOfHundredths(hundredths) && act.transferId === transferId;
   return act === undefined || isSame ? undefined : 'otherwise';
 }
