@@ -1,4 +1,5 @@
-import { type MayImport, SIDES, WINGS } from './may-import.ts';
+import { SIDES, WINGS } from './may-import.ts';
+import type { MayImport } from './wings.ts';
 import type { Import } from './read-imports.ts';
 
 const TEST = /\.test\.tsx?$/;
