@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PartnerReport, PartnerReportRow } from '../../../shared/partners/reports/contract.ts';
 import { REPORT_DAYS_MOST } from '../../../shared/partners/rules.ts';
 import { DAY_MS } from '../../../shared/platform/day.ts';
 import { csvOf, type CsvColumns, unitsOfMicro } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { factsOf, type ReportQuestion } from './facts.ts';
+import { type FactFigure, type ReportQuestion, sumsOf } from './facts.ts';
 
 /** How many rows a page shows at most, and how many a file has. */
 const ROWS_MOST = 2000;
@@ -46,12 +46,15 @@ export async function readReport(
   requirePeriod(asked);
   const { rows } = await sql<Row & { readonly is_total: number }>`
     select coalesce(grp, '') as grp, grouping(grp)::int as is_total,
-           (count(*) filter (where figure = 'clicks'))::int as clicks,
-           (count(*) filter (where figure = 'registrations'))::int as registrations,
-           (count(*) filter (where figure = 'firstDeposits'))::int as first_deposits,
-           coalesce(sum(amount_micro) filter (where figure = 'deposits'), 0)::bigint as deposits,
-           coalesce(sum(amount_micro) filter (where figure = 'earned'), 0)::bigint as earned
-      from (${factsOf(asked)}) facts
+           ${sumWhere('clicks', sql`things`)}::int as clicks,
+           ${sumWhere('registrations', sql`things`)}::int as registrations,
+           ${sumWhere('firstDeposits', sql`things`)}::int as first_deposits,
+           ${sumWhere('deposits', sql`amount`)}::bigint as deposits,
+           ${sumWhere('earned', sql`amount`)}::bigint as earned
+      from (${sql.join(
+        FIGURES.map((figure) => sumsOf(asked, figure)),
+        sql` union all `,
+      )}) sums
      group by grouping sets ((grp), ())
      order by is_total desc,
               ${asked.group === 'day' ? sql`grp desc` : sql`earned desc, clicks desc, grp`}
@@ -62,6 +65,11 @@ export async function readReport(
     total: viewRow(total ?? EMPTY),
   };
 }
+
+const FIGURES = ['clicks', 'registrations', 'firstDeposits', 'deposits', 'earned'] as const;
+
+const sumWhere = (figure: FactFigure, value: RawBuilder<unknown>) =>
+  sql`coalesce(sum(${value}) filter (where figure = ${figure}), 0)`;
 
 const EMPTY: Row = {
   grp: '',

@@ -3,12 +3,12 @@ import type { PartnerReportBeneath } from '../../../shared/partners/reports/cont
 import type { EarningKind } from '../../../shared/partners/rules.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { pseudonymOf } from '../program/pseudonym.ts';
-import { factsOf, type ReportQuestion } from './facts.ts';
+import { type FactFigure, factsOf, type ReportQuestion } from './facts.ts';
 import { requirePeriod } from './read-report.ts';
 
 /** The figure whose rows are asked for. */
 export type RowsQuestion = ReportQuestion & {
-  readonly figure: 'clicks' | 'registrations' | 'firstDeposits' | 'deposits' | 'earned';
+  readonly figure: FactFigure;
   /** The row of the report; all of them where it is left out. */
   readonly of?: string | undefined;
   readonly kind?: EarningKind | undefined;
@@ -40,8 +40,8 @@ const USUAL_SIZE = 20;
 export async function readReportRows(db: Database, asked: RowsQuestion): Promise<Beneath> {
   requirePeriod(asked);
   const { figure, of, kind, page = 1, pageSize = USUAL_SIZE } = asked;
-  const facts = sql`from (${factsOf(asked)}) facts
-    where figure = ${figure} ${of === undefined ? sql`` : sql`and grp = ${of}`}
+  const facts = sql`from (${factsOf(asked, figure)}) facts
+    where true ${of === undefined ? sql`` : sql`and grp = ${of}`}
       ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`;
   const [listed, summed] = await Promise.all([
     sql<Row>`
