@@ -43,8 +43,10 @@ create table partner_links (
   is_own boolean not null,
   name text not null,
   subs text[] not null,
+  greets boolean not null default false,
   made_at timestamptz not null
 );
+comment on column partner_links.greets is 'Whether its name is shown to those who come by it.';
 comment on column partner_links.is_own is 'Whether it is the one that every partner has.';
 create unique index partner_links_own on partner_links (partner_id) where is_own;
 create index partner_links_partner on partner_links (partner_id, made_at);

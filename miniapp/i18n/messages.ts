@@ -1317,6 +1317,7 @@ export type Messages = {
   'partners.bid.waiting.text': {};
   'partners.campaign.add': {};
   'partners.campaign.figures': { readonly clicks: string | number; readonly registrations: string | number };
+  'partners.campaign.greets': {};
   'partners.campaign.name': {};
   'partners.campaign.name.hint': {};
   'partners.campaign.text': {};
@@ -1386,6 +1387,7 @@ export type Messages = {
   'partners.guest.start': {};
   'partners.guest.text': {};
   'partners.invite.text': { readonly sum: string | number };
+  'partners.landing.campaign': { readonly campaign: string | number };
   'partners.landing.invited': { readonly name: string | number };
   'partners.lead': {};
   'partners.level.active': {};
@@ -1970,6 +1972,7 @@ export type Messages = {
   'refusal.partner-bonus.taken': {};
   'refusal.partner.bid-form': {};
   'refusal.partner.bid-open': {};
+  'refusal.partner.greeting': {};
   'refusal.partner.links-full': { readonly most: number };
   'refusal.partner.minimum': { readonly amount: string | number; readonly currency: string | number };
   'refusal.partner.no-day': {};

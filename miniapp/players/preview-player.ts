@@ -40,6 +40,8 @@ export const PREVIEW_PLAYER: UserView = {
   vkRepostBonusTaked: false,
   blockWithdraw: false,
   chatBanned: false,
+  partnerLevel: 1,
+  advancedPartnerLevel: 0,
   targetCurrency: 1,
   lastTargetCurrency: 1,
   moneyCurrency: 1,

@@ -30,5 +30,10 @@ export const PARTNER_REFUSALS = {
   },
   period: { code: 998, meaning: 'The report is for at most data.days days, in the right order.' },
   'no-day': { code: 1003, meaning: 'Nothing is published of that day for the partner.' },
+  greeting: {
+    code: 1005,
+    meaning:
+      'A name that greets has 2 to 30 letters, digits and spaces, and does not sound like the operator.',
+  },
   wallet: { code: 1004, meaning: 'The wallet on TON is not bound to the partner.' },
 } as const satisfies Refusals;

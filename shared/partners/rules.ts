@@ -56,6 +56,10 @@ export type EarningKind = (typeof EARNING_KINDS)[number];
 /** How a click came. */
 export const CLICK_KINDS = ['web', 'bot', 'startapp'] as const;
 
+/** How long the name of a campaign may be that greets those who come by its link. */
+export const GREETING_MIN = 2;
+export const GREETING_MAX = 30;
+
 /** A code with its prefix, and sub-ids behind hyphens. */
 export const LINK_CODE = /^(?:ref|ads)_[A-Za-z0-9_-]{1,507}$/;
 export const SUB_ID = /^[A-Za-z0-9_.]{1,64}$/;

@@ -84,10 +84,42 @@ describe('clicks', () => {
     expect(await clicksOf(partner)).toBe(2);
   });
 
+  test('The name of a campaign greets only where its partner chose so, and never as the operator', async () => {
+    const partner = await stage.partner();
+    const greetingOf = async (name: string, greets?: boolean) => {
+      const { code } = await addLink(stage.partnerDeps, partner.id, { name, subs: [], greets });
+      const { greeting, campaign } = await visit(partner, { code: `ads_${code}` });
+      expect(greeting).not.toBeNull();
+      return campaign;
+    };
+    expect(await greetingOf('Summer banner')).toBeNull();
+    expect(await greetingOf(' Летний клуб 2026 ', true)).toBe('Летний клуб 2026');
+    for (const name of [
+      'Support',
+      'Official support team',
+      'служба поддержки',
+      'Rollhouse bonus',
+      'go to bit.ly/x',
+      'https://x.io',
+      '<b>Win</b>',
+      'x',
+      'a'.repeat(31),
+      'Line\nbreak',
+      'Win \u202Egnp',
+      '',
+    ]) {
+      const link = { name, subs: [], greets: true };
+      expect([name, await outcomeOf(addLink(stage.partnerDeps, partner.id, link))]).toEqual([
+        name,
+        'partner.greeting',
+      ]);
+    }
+  });
+
   test('A code that leads to nobody keeps nothing', async () => {
     for (const code of [`ref_${randomUUID()}`, 'ads_Nobody1', 'ref_100001']) {
       const clicked = await click(stage.partnerDeps, { code, kind: 'web', from: { address } });
-      expect(clicked).toEqual({ receipt: null, greeting: null });
+      expect(clicked).toEqual({ receipt: null, greeting: null, campaign: null });
     }
   });
 });

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../shared/platform/day.ts';
-import { deposit } from '../ledger/ledger-fixture.ts';
+import { viewUser } from '../../api/accounts/profile/view-user.ts';
+import type { Session } from '../../api/platform/wire/session.ts';
+import type { SessionId } from '../../shared/ids.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
+import { deposit, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
 import { openPartnersStage, type PartnersStage } from './partners-stage.ts';
 
@@ -18,6 +22,23 @@ const rowsOf = async (partnerId: number) => {
     [partnerId],
   );
   return rows;
+};
+
+/** What a player's own profile says of them as a partner. */
+const levelsOf = async ({ id }: TestPlayer) => {
+  const startedAt = new Date(stage.deps.clock.nowMs());
+  const session: Session = {
+    id: randomUUID() as SessionId,
+    playerId: id,
+    platform: 'web',
+    startedAt,
+    expiresAt: startedAt,
+  };
+  const spinTimes = () =>
+    Promise.resolve({ availableSpinsPeriodicalBonus: 0, timeActivatePeriodicalBonus: 0 });
+  const config = { policy: POLICIES.house, aggregator: undefined };
+  const user = await viewUser({ ...stage.deps, spinTimes, config }, session);
+  return [user?.partnerLevel, user?.advancedPartnerLevel];
 };
 
 describe('a share of counted stakes', () => {
@@ -105,6 +126,13 @@ describe('a share of counted stakes', () => {
       { version: 1, level: 1, share_bp: 2500 },
       { version: 2, level: 2, share_bp: 5000 },
     ]);
+    expect(await levelsOf(partner)).toEqual([2, 0]);
+  });
+
+  test('A profile tells whether its player is a partner, and of which level', async () => {
+    expect(await levelsOf(await stage.person())).toEqual([0, 0]);
+    expect(await levelsOf(await stage.partner())).toEqual([1, 0]);
+    expect(await levelsOf(await stage.partner({ kind: 'cpa', shareBp: 0 }))).toEqual([2, 3]);
   });
 });
 

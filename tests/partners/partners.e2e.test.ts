@@ -85,6 +85,7 @@ test('Who comes by a campaign’s link, on the web or in Telegram, is greeted an
   const { page, problems } = await open('wide', '/partners/dashboard', partner);
   const campaigns = part(page, 'partners.campaign.title');
   await campaigns.getByLabel(t('partners.campaign.name')).fill('Summer banner');
+  await campaigns.getByLabel(t('partners.campaign.greets')).press('Space');
   await button(page, 'partners.campaign.add').click();
   await campaigns.getByText('Summer banner', { exact: true }).waitFor();
   const links = part(page, 'partners.link.title');
@@ -100,7 +101,7 @@ test('Who comes by a campaign’s link, on the web or in Telegram, is greeted an
   const visitor = await stage.open({ size: 'phone', isMotionReduced: true });
   onTestFinished(() => visitor.close());
   await visitor.page.goto(address);
-  await visitor.page.getByText(`${partner.nick} invited you`).first().waitFor();
+  await visitor.page.getByText('You came from “Summer banner”').first().waitFor();
   await visitor.page
     .getByRole('button', { name: t('shell.register') })
     .first()
@@ -114,7 +115,7 @@ test('Who comes by a campaign’s link, on the web or in Telegram, is greeted an
   onTestFinished(() => inTelegram.close());
   const launch = await launchHashOf(stage.server.url, MARA);
   await inTelegram.page.goto(`${address.replace(/-.*/, '-tg_post')}${launch}`);
-  await inTelegram.page.getByText(`${partner.nick} invited you`).first().waitFor();
+  await inTelegram.page.getByText('You came from “Summer banner”').first().waitFor();
   await expect
     .poll(() => clicksOfPlayers())
     .toEqual([

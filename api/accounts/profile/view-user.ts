@@ -3,6 +3,7 @@ import { hundredthsOfMicro, hundredthsUpOfMicro } from '../../../shared/money/am
 import { cashbackMicro } from '../../../shared/rewards/cashback/rules.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { UserView } from '../../../shared/accounts/profile/contract.ts';
+import { ADVANCED_LEVEL } from '../../../shared/partners/rules.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import { NOT_GIVEN_STATES } from '../../../shared/rewards/grants/states.ts';
 import { repostCampaign, type RepostNetwork } from '../../../shared/rewards/reposts/rules.ts';
@@ -87,6 +88,7 @@ export async function viewUser(
     auth: true,
     admin: player.isAdmin,
     moderator: player.isModerator,
+    ...partnerLevelsOf(own.partnerDeal),
     isHidden: player.isHidden,
     lang: player.lang,
     ...(player.isLangChosen && { chosenLang: player.lang }),
@@ -98,6 +100,12 @@ export async function viewUser(
     wageredMicro: String(own.wageredMicro),
   };
 }
+
+/** The level of a partner, by that of the deal in force; a deal of one's own stands above level 2. */
+const partnerLevelsOf = (deal: number) => ({
+  partnerLevel: Math.min(deal, 2),
+  advancedPartnerLevel: deal >= ADVANCED_LEVEL ? deal : 0,
+});
 
 /** Every wallet, those that games are played from exactly and with their versions. */
 function viewWallets(wallets: ReadonlyMap<WalletKind, WalletState>) {
@@ -181,6 +189,7 @@ async function readOwnFigures({ db, clock }: ViewUserDeps, session: Session) {
     isXRepostTaken: row.is_x_repost_taken,
     isVkRepostTaken: row.is_vk_repost_taken,
     profiles: row.profiles,
+    partnerDeal: row.partner_deal,
     experienceMicro: row.experience_micro ?? 0n,
     wageredMicro: row.wagered_micro ?? 0n,
     netMicro: (row.returned_micro ?? 0n) - (row.wagered_micro ?? 0n),
@@ -232,6 +241,10 @@ const heldBy = (playerId: PlayerId, nowMs: number) => [
     select from chat_bans where player_id = ${playerId} and lifted_at is null
        and (until is null or until > ${new Date(nowMs)})
   )`.as('is_chat_banned'),
+  sql<number>`coalesce((
+    select level from partner_deals
+     where partner_id = ${playerId} and accepted_at is not null order by version desc limit 1
+  ), 0)`.as('partner_deal'),
   hasRepost(playerId, 'x').as('is_x_repost_taken'),
   hasRepost(playerId, 'vk').as('is_vk_repost_taken'),
   sql<KeptProfile[]>`array(

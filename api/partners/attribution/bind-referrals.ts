@@ -90,6 +90,8 @@ export type FoundPartner = {
   readonly subs: readonly string[];
   /** What the partner calls the link; empty for an invitation. */
   readonly name: string;
+  /** Whether visitors are greeted with that name. */
+  readonly greets: boolean;
 };
 
 /** Finds whom a landing leads to: an invitation to an open account, an advert to its link's partner. */
@@ -104,8 +106,8 @@ export async function findPartner(
       .where('code', '=', code)
       .executeTakeFirst();
     if (link === undefined) return undefined;
-    const { partner_id: partnerId, subs, name } = link;
-    return { partnerId, linkCode: link.code, subs, name };
+    const { partner_id: partnerId, code: linkCode, subs, name, greets } = link;
+    return { partnerId, linkCode, subs, name, greets };
   }
   const player = await db
     .selectFrom('players')
@@ -113,5 +115,5 @@ export async function findPartner(
     .where('public_id', '=', code)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
-  return player && { partnerId: player.id, linkCode: null, subs: [], name: '' };
+  return player && { partnerId: player.id, linkCode: null, subs: [], name: '', greets: false };
 }

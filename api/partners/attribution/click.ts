@@ -26,8 +26,17 @@ export type Visit = {
   readonly from: { readonly address: string } | { readonly telegramId: number };
 };
 
-/** A click that is kept, and by whom the landing greets; null for a partner who hides. */
-export type Clicked = { readonly receipt: Receipt | null; readonly greeting: string | null };
+/**
+ * A click that is kept, by whom the landing greets, null for a partner who hides, and the name of the
+ * campaign where that is to be shown.
+ */
+export type Clicked = {
+  readonly receipt: Receipt | null;
+  readonly greeting: string | null;
+  readonly campaign: string | null;
+};
+
+const NOBODY: Clicked = { receipt: null, greeting: null, campaign: null };
 
 /**
  * Keeps a click with a signed receipt. Of one address, link and set of sub-ids the first visit of a day
@@ -38,18 +47,19 @@ export type Clicked = { readonly receipt: Receipt | null; readonly greeting: str
 export async function click(deps: PartnerDeps, visit: Visit): Promise<Clicked> {
   const landing = parseLanding(visit.code);
   const found = landing && (await findPartner(deps.db, landing));
-  if (landing === undefined || found === undefined) return { receipt: null, greeting: null };
-  if (!(await ensurePartner(deps.db, found.partnerId, deps.clock.nowMs()))) {
-    return { receipt: null, greeting: null };
-  }
+  if (landing === undefined || found === undefined) return NOBODY;
+  if (!(await ensurePartner(deps.db, found.partnerId, deps.clock.nowMs()))) return NOBODY;
   const player = await deps.players.get(playerIdOf(found.partnerId));
-  if (player === undefined || player.isClosed) return { receipt: null, greeting: null };
-  const greeting = player.isHidden ? null : player.nick;
+  if (player === undefined || player.isClosed) return NOBODY;
+  const words = {
+    greeting: player.isHidden ? null : player.nick,
+    campaign: found.greets ? found.name : null,
+  };
   const kept = await keepClick(deps, visit, { found, subs: subsOf(visit, landing, found) });
-  if (kept === undefined) return { receipt: null, greeting };
+  if (kept === undefined) return { receipt: null, ...words };
   const event = clickEvent(player.publicId, kept);
   const { facts: _, ...receipt } = receiptSigner(deps.config.fingerprintKey)(event);
-  return { receipt, greeting };
+  return { receipt, ...words };
 }
 
 const subsOf = ({ subs = [] }: Visit, landing: Landing, found: FoundPartner) =>

@@ -8,6 +8,7 @@ import { useT } from '../../i18n/language.ts';
 import { useAttempt } from '../../protection/change-protection.ts';
 import { call } from '../../transport/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './campaigns-card.module.css';
 import { subIdsOf } from './partner-link.ts';
@@ -43,16 +44,18 @@ function AddForm({ onAdded }: FormProps) {
   const t = useT();
   const [name, setName] = useState('');
   const [subText, setSubText] = useState('');
+  const [greets, setGreets] = useState(false);
   const { attempt, isBusy, errorText } = useAttempt();
   const submit = (submission: FormEvent) => {
     submission.preventDefault();
     if (name.trim() === '') return;
     void attempt(async () => {
       const subs = [...subIdsOf(subText)];
-      const { link } = await call('partners.addLink', { name: name.trim(), subs });
+      const { link } = await call('partners.addLink', { name: name.trim(), subs, greets });
       onAdded(link);
       setName('');
       setSubText('');
+      setGreets(false);
     });
   };
   return (
@@ -65,6 +68,11 @@ function AddForm({ onAdded }: FormProps) {
         maxLength={NAME_MOST}
         onValueChange={setName}
         value={name}
+      />
+      <Checkbox
+        isChecked={greets}
+        label={t('partners.campaign.greets')}
+        onCheckedChange={setGreets}
       />
       <TextInput
         autoCapitalize="none"

@@ -15,6 +15,7 @@ const campaign = {
   code: 'Kx81Q',
   name: 'A very long name of a campaign that somebody thought of late at night',
   subs: ['telegram_channel', 'left_column', 'november'],
+  greets: true,
   clicks: 1_234_567,
   registrations: 12_345,
   createdAt: '2026-11-20T10:00:00.000Z',

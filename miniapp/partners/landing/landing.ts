@@ -3,6 +3,7 @@ import { deviceStorage } from '../../platform/safe-storage.ts';
 import { store } from '../../platform/store.ts';
 import { showPageTexts, translateAtom } from '../../i18n/language.ts';
 import { keeper, refererIdAtom } from '../../players/referrer.ts';
+import type { CallOutput } from '../../../shared/contract/calls.ts';
 import { call } from '../../transport/call.ts';
 import { onEvent, send } from '../../transport/channel.ts';
 import { onConnected } from '../../transport/connection.ts';
@@ -15,10 +16,18 @@ const GREETING_MS = 8000;
 
 const receipts = receiptKeeper(deviceStorage, Date.now);
 
-async function greet(name: string): Promise<void> {
+type Greeting = Pick<CallOutput<'partners.click'>, 'greeting' | 'campaign'>;
+
+/** Greets by the campaign where its partner chose so, otherwise by the partner. */
+async function greet({ greeting: name, campaign }: Greeting): Promise<void> {
+  if (name === null && campaign === null) return;
   await showPageTexts();
   const t = store.get(translateAtom);
-  showToast(t('partners.landing.invited', { name }), { durationMs: GREETING_MS });
+  const words =
+    campaign === null
+      ? t('partners.landing.invited', { name: name ?? '' })
+      : t('partners.landing.campaign', { campaign });
+  showToast(words, { durationMs: GREETING_MS });
 }
 
 /**
@@ -26,12 +35,12 @@ async function greet(name: string): Promise<void> {
  * of somebody else may be.
  */
 async function reportClick(visit: Visit): Promise<void> {
-  const { receipt, greeting } = await call('partners.click', visit);
+  const { receipt, ...greeting } = await call('partners.click', visit);
   const counts = store.get(refererIdAtom);
   if (receipt !== null && counts !== null && visit.code.startsWith(counts)) {
     receipts.keep(counts, receipt);
   }
-  if (greeting !== null) await greet(greeting);
+  await greet(greeting);
 }
 
 /** Binds the click to the player who came by it; without an answer it is tried again later. */

@@ -91,7 +91,7 @@ function Acts({ postback, onPostbacks, onSent }: Handlers & { readonly postback:
         {errorText}
       </p>
       <div className={styles.acts}>
-        <Button isLoading={isBusy} onClick={test} variant="hot">
+        <Button isLoading={isBusy} onClick={test}>
           {t('partners.postback.test')}
         </Button>
         <Button onClick={() => change({ isOn: !isOn })}>

@@ -85,6 +85,10 @@ export const userView = z.object({
   auth: z.boolean(),
   admin: z.boolean(),
   moderator: z.boolean(),
+  /** 1 or 2 by how many active players the partner brought; 0 for somebody who is no partner. */
+  partnerLevel: z.int(),
+  /** 3 or more from the approval of an application for a deal of one's own on; otherwise 0. */
+  advancedPartnerLevel: z.int(),
   /** Other players see neither the name nor the picture nor the card of the player. */
   isHidden: z.boolean(),
   lang: z.string(),

@@ -22,6 +22,8 @@ const link = z.object({
   code: z.string(),
   name: z.string(),
   subs: z.array(z.string()),
+  /** Whether those who come by the link are greeted with its name. */
+  greets: z.boolean(),
   clicks: z.int(),
   registrations: z.int(),
   createdAt: z.string(),
@@ -47,6 +49,8 @@ export const LINKS_CALLS = {
       receipt: z.nullable(signedReceipt),
       /** The partner's nickname, by which the landing page greets; null for one who hides. */
       greeting: z.nullable(z.string()),
+      /** The name of the campaign, where its partner chose to greet with it. */
+      campaign: z.nullable(z.string()),
     }),
   },
   /**
@@ -65,11 +69,11 @@ export const LINKS_CALLS = {
     input: nothing,
     output: z.object({ links: z.array(link) }),
   },
-  /** Makes a link `/ads/{code}` with a name and sub-ids of its own. */
+  /** Makes a link `/ads/{code}` with a name and sub-ids of its own. `greets` shows the name to visitors. */
   'partners.addLink': {
     access: 'player',
     movesMoney: false,
-    input: z.strictObject({ name: text(60), subs }),
+    input: z.strictObject({ name: text(60), subs, greets: z.optional(z.boolean()) }),
     output: z.object({ link }),
   },
 } as const satisfies Calls;

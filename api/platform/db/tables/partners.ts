@@ -32,6 +32,7 @@ type PartnerLinksTable = {
   is_own: boolean;
   name: string;
   subs: string[];
+  greets: Generated<boolean>;
   made_at: Date;
 };
 
