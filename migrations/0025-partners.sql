@@ -88,6 +88,7 @@ create table partner_referrals (
   profit_micro bigint not null default 0,
   judged_at timestamptz,
   refused_for text check (refused_for in ('self', 'same-person')),
+  refused_at timestamptz,
   stopped_at timestamptz,
   foreign key (partner_id, deal_version) references partner_deals
 );
@@ -99,6 +100,8 @@ comment on column partner_referrals.profit_micro is
   'How far what the player earned as a partner was shared with the partner above.';
 comment on column partner_referrals.refused_for is
   'Why the player counts for nothing: partner and player are one person.';
+comment on column partner_referrals.refused_at is
+  'When a player who had counted was refused; null for one who never counted.';
 comment on column partner_referrals.stopped_at is
   'When the player excluded themselves, or closed the account: nothing is earned from then on.';
 create index partner_referrals_partner on partner_referrals (partner_id, registered_at);

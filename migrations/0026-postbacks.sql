@@ -58,7 +58,7 @@ create table partner_postback_messages (
   id uuid primary key,
   postback_id uuid not null references partner_postbacks on delete cascade,
   message_id text not null,
-  type text not null check (type in ('registration', 'first-deposit', 'cpa', 'earning', 'test')),
+  type text not null check (type in ('registration', 'first-deposit', 'cpa', 'earning', 'rejected', 'test')),
   happened_at timestamptz not null,
   body jsonb not null,
   created_at timestamptz not null,

@@ -1433,6 +1433,7 @@ export type Messages = {
   'partners.postback.event.earning': {};
   'partners.postback.event.first-deposit': {};
   'partners.postback.event.registration': {};
+  'partners.postback.event.rejected': {};
   'partners.postback.event.test': {};
   'partners.postback.events': {};
   'partners.postback.failing': { readonly day: string | number };

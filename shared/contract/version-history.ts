@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '7a22b98a06785dbf8396a6299f8a85790d3a565b43a2bd0ce96db139d5aad684';
+export const WIRE_HASH = 'd095cdf19d9d3ede2bb1050ace49952f16dc2a90f63d0256e0caac590031caf0';

@@ -84,7 +84,7 @@ async function clicksOfPlayers(): Promise<readonly unknown[]> {
 test('Who comes by a campaign’s link, on the web or in Telegram, is greeted and counted by sub-id', async () => {
   const { page, problems } = await open('wide', '/partners/dashboard', partner);
   const campaigns = part(page, 'partners.campaign.title');
-  await campaigns.getByLabel(t('partners.campaign.name')).fill('Summer banner');
+  await campaigns.getByLabel(t('partners.campaign.name'), { exact: true }).fill('Summer banner');
   await campaigns.getByLabel(t('partners.campaign.greets')).press('Space');
   await button(page, 'partners.campaign.add').click();
   await campaigns.getByText('Summer banner', { exact: true }).waitFor();

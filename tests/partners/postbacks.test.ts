@@ -1,3 +1,4 @@
+import { refuseReferrals } from '../../api/partners/attribution/refuse-referrals.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testPostback, resendMessage } from '../../api/partners/postbacks/ask-to-send.ts';
@@ -104,6 +105,28 @@ describe('what is told', () => {
     stage.pass(DAY_MS);
     await stage.queue();
     expect(await stage.log(partner)).toEqual([]);
+  });
+
+  test('A player who is refused after they counted is told as rejected, with the reason, once', async () => {
+    const partner = await stage.partner();
+    await stage.confirmed(partner, '/all');
+    await stage.comes(partner);
+    const { rows } = await stage.owner.query<{ player_id: string }>(
+      'select player_id from partner_referrals where partner_id = $1',
+      [partner.id],
+    );
+    await refuseReferrals(stage.deps, [BigInt(rows[0]?.player_id ?? 0)]);
+    stage.pass(1000);
+    await Promise.all([stage.queue(), stage.queue()]);
+    await stage.sendAll();
+    const told = stage.arrivedAt('/all').map(({ body }) => {
+      const { kind } = body['data'] as Record<string, string | null>;
+      return [body['type'], kind];
+    });
+    expect(told).toEqual([
+      ['registration', null],
+      ['rejected', 'same-person'],
+    ]);
   });
 
   test('The log is gone after thirty days, and what it held is not told anew', async () => {

@@ -83,7 +83,8 @@ async function judge({ db, clock }: Deps, due: RawBuilder<unknown>): Promise<num
        set judged_at = ${new Date(clock.nowMs())},
            is_double = is_double or player_id = any (${idsOf(doubles)}::bigint[])
      where player_id = any (${idsOf(rows)}::bigint[])`.execute(db);
-  return await refuseReferrals(db, idsOf(rows.filter(({ of_partner }) => isOnePerson(of_partner))));
+  const own = rows.filter(({ of_partner }) => isOnePerson(of_partner));
+  return await refuseReferrals({ db, clock }, idsOf(own));
 }
 
 const idsOf = (rows: readonly Shares[]): bigint[] => rows.map(({ player_id }) => player_id);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { lockEarnings } from '../program/lock-earnings.ts';
 
@@ -6,13 +7,16 @@ import { lockEarnings } from '../program/lock-earnings.ts';
  * Refuses players as their own partner, and answers how many: what they earned their partner is no part
  * of what is shared upwards any more.
  */
-export async function refuseReferrals(db: Database, players: readonly bigint[]): Promise<number> {
+export async function refuseReferrals(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  players: readonly bigint[],
+): Promise<number> {
   if (players.length === 0) return 0;
   return await db.transaction().execute(async (trx) => {
     await lockEarnings(trx);
     const { rows } = await sql`
       with refused as (
-        update partner_referrals set refused_for = 'same-person'
+        update partner_referrals set refused_for = 'same-person', refused_at = ${new Date(clock.nowMs())}
          where player_id = any (${[...players]}::bigint[]) and refused_for is null
         returning player_id, partner_id),
       lost as (

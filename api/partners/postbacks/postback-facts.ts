@@ -15,7 +15,7 @@ type Window = {
 
 /**
  * What happened since an address was added and is not written down for it yet. Players who are refused
- * bring nothing; those who excluded themselves bring what they had earned, and no news of themselves.
+ * bring nothing but that they were, where they had counted before; those who excluded themselves bring what they had earned, and no news of themselves.
  * The id of a message is worked out here as `messageIdOf` does.
  */
 export async function readFacts(
@@ -53,11 +53,17 @@ export async function readFacts(
         from partner_earnings e join partner using (partner_id)
         join partner_referrals r on r.player_id = e.player_id
        where e.updated_at >= ${since} and e.day < ${today}::date and e.kind <> 'cpa'
-         and e.amount_micro > 0)
+         and e.amount_micro > 0
+      union all
+      select r.player_id, 'rejected', 'rejected ' || r.pseudonym, r.refused_at, r.refused_for, null,
+             null
+        from partner_referrals r join partner using (partner_id)
+       where r.refused_at >= ${since} and r.stopped_at is null)
     select a.id as postback_id, f.type, f.key, f.at, r.pseudonym, r.subs, r.country,
            r.link_code as link, l.name as campaign, f.kind, f.day, f.amount_micro
       from fact f
-      join partner_referrals r on r.player_id = f.player_id and r.refused_for is null
+      join partner_referrals r on r.player_id = f.player_id
+       and (r.refused_for is null or f.type = 'rejected')
       join address a on a.partner_id = r.partner_id
        and f.type = any (a.events) and f.at >= a.made_at
       left join partner_links l on l.code = r.link_code

@@ -7,5 +7,6 @@ export const EVENT_WORDS: Readonly<Record<PostbackRow['type'], PlainKey>> = {
   'first-deposit': 'partners.postback.event.first-deposit',
   cpa: 'partners.postback.event.cpa',
   earning: 'partners.postback.event.earning',
+  rejected: 'partners.postback.event.rejected',
   test: 'partners.postback.event.test',
 };

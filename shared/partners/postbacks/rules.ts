@@ -7,7 +7,13 @@ export const POSTBACKS_MOST = 5;
 export const ADDRESS_MOST = 500;
 
 /** What may be told to an address. A click is none of it: a click costs nobody anything to make. */
-export const POSTBACK_EVENTS = ['registration', 'first-deposit', 'cpa', 'earning'] as const;
+export const POSTBACK_EVENTS = [
+  'registration',
+  'first-deposit',
+  'cpa',
+  'earning',
+  'rejected',
+] as const;
 export type PostbackEvent = (typeof POSTBACK_EVENTS)[number];
 
 /** How often one event is tried. A test is tried once. */

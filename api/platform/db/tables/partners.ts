@@ -70,6 +70,7 @@ type PartnerReferralsTable = {
   judged_at: Date | null;
   is_double: Generated<boolean>;
   refused_for: 'self' | 'same-person' | null;
+  refused_at: Generated<Date | null>;
   stopped_at: Date | null;
 };
 
