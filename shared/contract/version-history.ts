@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'd095cdf19d9d3ede2bb1050ace49952f16dc2a90f63d0256e0caac590031caf0';
+export const WIRE_HASH = '7ab6a4d1853ebe00b54ea58697e9c220e5d047efdc67a1e5748835fd1f4e4dc0';

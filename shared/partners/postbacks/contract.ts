@@ -5,7 +5,9 @@ import type { Calls } from '../../platform/wire/lists.ts';
 import { PAGE_SIZES } from '../rules.ts';
 import { ADDRESS_MOST, POSTBACK_EVENTS } from './rules.ts';
 
-const events = z.array(z.enum(POSTBACK_EVENTS)).check(z.minLength(1), z.maxLength(4));
+const events = z
+  .array(z.enum(POSTBACK_EVENTS))
+  .check(z.minLength(1), z.maxLength(POSTBACK_EVENTS.length));
 const one = z.strictObject({ id: z.uuid() });
 
 const postback = z.object({
