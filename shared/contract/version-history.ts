@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '7ab6a4d1853ebe00b54ea58697e9c220e5d047efdc67a1e5748835fd1f4e4dc0';
+export const WIRE_HASH = '630a036aedfc06307f5cc0382c6db6400fc0d84c6d6657beb9dde43119cd773f';

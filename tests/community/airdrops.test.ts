@@ -48,12 +48,14 @@ describe('an airdrop', () => {
     expect(answer).toMatchObject({ success: true, code: 0, costMicro: '31500000' });
     expect(before - (await realOf(stage, rich))).toBe(31_500_000n);
     const uid = answer['uid'] as number;
-    expect(await messageOf(stage, uid)).toMatchObject({
-      type: 3,
-      message: '3 0 3 1050',
-      card_id: rich.publicId,
-      airdrop: { mode: 'first', awardMicro: '10500000', giver: rich.publicId },
-    });
+    await expect
+      .poll(() => messageOf(stage, uid), PATIENT)
+      .toMatchObject({
+        type: 3,
+        message: '3 0 3 1050',
+        card_id: rich.publicId,
+        airdrop: { mode: 'first', awardMicro: '10500000', giver: rich.publicId },
+      });
     const taken = await ask(taker(0), 'takeAirDrop', { uid, recaptchaToken: 'sandbox-pass' });
     expect(taken).toMatchObject({ success: true, code: 1, awardMicro: '10500000' });
     expect((await realOf(stage, taker(0))) - own).toBe(10_500_000n);
@@ -70,7 +72,9 @@ describe('an airdrop', () => {
     expect(await take(taker(0), uid)).toBe('airdrop.over');
     expect(await take(taker(1), uid)).toBe('done');
     expect(await take(taker(2), uid)).toBe('airdrop.over');
-    expect(await messageOf(stage, uid)).toMatchObject({ type: 4, message: '3 2 2 100' });
+    await expect
+      .poll(() => messageOf(stage, uid), PATIENT)
+      .toMatchObject({ type: 4, message: '3 2 2 100' });
     await settled(stage, uid);
   });
 
@@ -82,7 +86,9 @@ describe('an airdrop', () => {
     expect(await take(taker(1), uid)).toBe('airdrop.over');
     await settled(stage, uid);
     expect(before - (await realOf(stage, rich))).toBe(4_000_000n);
-    expect(await messageOf(stage, uid)).toMatchObject({ type: 4, message: '3 1 5 400' });
+    await expect
+      .poll(() => messageOf(stage, uid), PATIENT)
+      .toMatchObject({ type: 4, message: '3 1 5 400' });
     expect(await operatorHolds(stage, 'airdrop')).toBe(await openRest());
   });
 
@@ -221,11 +227,13 @@ describe('who may give', () => {
   test('An admin gives of the operator’s money with a VIP level of their own, within the budget of a day, and it is in the log', async () => {
     const before = await operatorHolds(stage, 'bonus');
     const uid = await given(boss, { activateCount: 2, award: 100, vip: 1 });
-    expect(await messageOf(stage, uid)).toMatchObject({
-      message: '1 0 2 10000',
-      card_id: null,
-      airdrop: { giver: null },
-    });
+    await expect
+      .poll(() => messageOf(stage, uid), PATIENT)
+      .toMatchObject({
+        message: '1 0 2 10000',
+        card_id: null,
+        airdrop: { giver: null },
+      });
     expect(before - (await operatorHolds(stage, 'bonus'))).toBe(200_000_000n);
     const late = await player(stage);
     expect(await take(late, uid)).toBe('done');

@@ -17,7 +17,7 @@ import {
   settled,
   take,
 } from './airdrop-stage.ts';
-import { loadRoom } from './chat-stage.ts';
+import { collectEvents, loadRoom } from './chat-stage.ts';
 
 const AWARD_MICRO = 10_000_000n;
 
@@ -57,6 +57,7 @@ const claimsOf = (uid: number) =>
 
 test('A rain that more joined than there are places is drawn by the beacon after its list is public', async () => {
   const rain = { mode: 'rain', vip: 1, award: 10 } as const;
+  const heard = people.map((seat) => collectEvents(seat));
   const before = await balances();
   const ofOperator = await operatorHolds(stage, 'bonus');
   const [wide, narrow] = [
@@ -74,10 +75,12 @@ test('A rain that more joined than there are places is drawn by the beacon after
   expect(await take(people[0] as Seat, narrow)).toBe('airdrop.over');
   expect(await claimsOf(narrow)).toEqual(people.map(() => '0'));
   expect(await balances()).toEqual(before);
-  expect(await messageOf(stage, narrow)).toMatchObject({
-    type: 3,
-    airdrop: { mode: 'rain', drandRound: expect.any(Number), proofId: null },
-  });
+  await expect
+    .poll(() => messageOf(stage, narrow), PATIENT)
+    .toMatchObject({
+      type: 3,
+      airdrop: { mode: 'rain', drandRound: expect.any(Number), proofId: null },
+    });
 
   await expect.poll(async () => (await rowOf(stage, narrow))?.state, PATIENT).toBe('drawing');
   expect(await take(people[0] as Seat, narrow)).toBe('airdrop.over');
@@ -103,19 +106,31 @@ test('A rain that more joined than there are places is drawn by the beacon after
   expect(await claimsOf(narrow)).toEqual(
     people.map(({ publicId }) => (proof.drawn.includes(publicId) ? String(AWARD_MICRO) : '0')),
   );
+  const awards = () =>
+    heard.map((events) => events.filter((event) => event.type === 'award' && event.uid === narrow));
+  const told = people.map(({ publicId }) =>
+    proof.drawn.includes(publicId)
+      ? [{ type: 'award', uid: narrow, awardMicro: String(AWARD_MICRO) }]
+      : [],
+  );
+  await expect.poll(awards, PATIENT).toEqual(told);
   expect(proof.drawn).toHaveLength(2);
   const spent = ofOperator - (await operatorHolds(stage, 'bonus'));
   expect(spent).toBe(4n * AWARD_MICRO);
-  expect(await messageOf(stage, narrow)).toMatchObject({
-    type: 4,
-    message: '1 2 2 1000',
-    airdrop: { joined: 5, proofId: id },
-  });
-  expect(await messageOf(stage, wide)).toMatchObject({
-    type: 4,
-    message: '1 2 4 1000',
-    airdrop: { joined: 2, proofId: null },
-  });
+  await expect
+    .poll(() => messageOf(stage, narrow), PATIENT)
+    .toMatchObject({
+      type: 4,
+      message: '1 2 2 1000',
+      airdrop: { joined: 5, proofId: id },
+    });
+  await expect
+    .poll(() => messageOf(stage, wide), PATIENT)
+    .toMatchObject({
+      type: 4,
+      message: '1 2 4 1000',
+      airdrop: { joined: 2, proofId: null },
+    });
 });
 
 test('A proof names nobody but by public ids, and there is none of an airdrop that is no rain', async () => {

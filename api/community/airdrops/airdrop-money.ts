@@ -112,7 +112,12 @@ export async function payPlace(
     need: { depositMicro: amountMicro, factor: config.policy.depositWagers },
   };
   const result = await ledger.post({ wallet: to, build: () => group });
-  if (!isBefore(result, 'paid')) await pushWallets(deps, playerId, result as Posted);
+  if (isBefore(result, 'paid')) return;
+  await pushWallets(deps, playerId, result as Posted);
+  const { uid } = airdrop;
+  if (uid === undefined) return;
+  const award = { type: 'award', uid, awardMicro: String(amountMicro) } as const;
+  deps.pushes.toPlayer(playerId, 'chat', award);
 }
 
 /** Returns what no place took to whoever gave it, once. Call it when nobody takes a place any more. */

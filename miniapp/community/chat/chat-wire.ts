@@ -111,6 +111,11 @@ function hear(event: ChatEvent): void {
         }),
       );
       break;
+    case 'award': {
+      const { uid, awardMicro } = event;
+      store.set(claimsAtom, (known) => ({ ...known, [uid]: { status: 'taken', awardMicro } }));
+      break;
+    }
     case 'modes':
       store.set(chatModesAtom, event.modes);
       break;

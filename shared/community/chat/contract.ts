@@ -253,6 +253,8 @@ export const CHAT_EVENTS = {
     z.object({ type: z.literal('modes'), modes: chatModes }),
     /** To one player: their ban, null when it was lifted. */
     z.object({ type: z.literal('ban'), ban: z.nullable(chatBan) }),
+    /** To one player: what an airdrop brought them, in base micro-units. */
+    z.object({ type: z.literal('award'), uid, awardMicro: z.string() }),
     /** To one player: what a moderator decided about a message that was held. */
     z.object({ type: z.literal('held'), isShown: z.boolean(), message: z.string() }),
   ]),
