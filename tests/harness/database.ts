@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, types } from 'pg';
+
+// Whatever connection a test opens, it reads whole numbers and days as the product's connections do.
+types.setTypeParser(types.builtins.INT8, (text: string) => BigInt(text));
+types.setTypeParser(types.builtins.DATE, (text: string) => text);
 
 /** A migrated database with the rates of all currencies and no players. */
 export type TestDatabase = {
