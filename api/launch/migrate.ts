@@ -11,6 +11,7 @@ import { seedChains } from '../games/table/chains.ts';
 import { seedRates } from '../rates/first-rates.ts';
 import { seedPayways } from '../cashdesk/payways/first-payways.ts';
 import { seedCampaigns } from '../rewards/campaigns/first-campaigns.ts';
+import { READING } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables/tables.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
@@ -50,7 +51,7 @@ function explained(error: unknown): Error {
  * database gets its first banners and payways. Throws when a migration fails; it is rolled back.
  */
 export async function migrate(ownerUrl: string): Promise<readonly string[]> {
-  const pool = new Pool({ connectionString: ownerUrl, max: 1 });
+  const pool = new Pool({ connectionString: ownerUrl, max: 1, types: READING });
   // The pool says it ended before its connection has; a server stopped at once breaks that one.
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -48,11 +48,11 @@ async function userOf(seat: Seat) {
 
 /** The rate of a currency in the database. */
 async function rateOf(currencyId: number): Promise<bigint> {
-  const { rows } = await stage.owner.query<{ rate_micro: string }>(
+  const { rows } = await stage.owner.query<{ rate_micro: bigint }>(
     'select rate_micro from currency_rates where currency_id = $1 order by set_at desc limit 1',
     [currencyId],
   );
-  return BigInt(rows[0]?.rate_micro ?? 0);
+  return rows[0]?.rate_micro ?? 0n;
 }
 
 describe('payouts of a round', () => {
@@ -101,14 +101,14 @@ test('A player gets one experience for each base unit staked, and totals add up'
   const user = await userOf(seat);
   expect(user['compointCounter']).toBe(Number(stakedMicro / 1_000_000n));
   expect(user['sessionNetMicro']).toBe(String(returnedMicro - stakedMicro));
-  const { rows } = await stage.owner.query<Record<string, string>>(
+  const { rows } = await stage.owner.query<Record<string, bigint>>(
     'select wagered_micro, returned_micro, rounds from player_totals where player_id = $1',
     [seat.id],
   );
   expect(rows[0]).toMatchObject({
-    wagered_micro: String(stakedMicro),
-    returned_micro: String(returnedMicro),
-    rounds: '20',
+    wagered_micro: stakedMicro,
+    returned_micro: returnedMicro,
+    rounds: 20n,
   });
 });
 

@@ -125,7 +125,7 @@ describe('reality checks', () => {
       'select choice, wagered_micro from reality_answers where player_id = $1',
       [seat.id],
     );
-    expect(rows).toEqual([{ choice: 'leave', wagered_micro: '2000000' }]);
+    expect(rows).toEqual([{ choice: 'leave', wagered_micro: 2_000_000n }]);
   });
 
   test('A reality check survives a restart of the server', async () => {

@@ -172,8 +172,8 @@ let stranger: Seat;
 let owned: Owned;
 
 async function idFrom(statement: string): Promise<string> {
-  const { rows } = await stage.owner.query<{ id: string }>(statement, [victim.id]);
-  return rows[0]?.id ?? '';
+  const { rows } = await stage.owner.query<{ id: bigint | string }>(statement, [victim.id]);
+  return String(rows[0]?.id ?? '');
 }
 
 /** Asks for a withdrawal that the victim could still cancel. */

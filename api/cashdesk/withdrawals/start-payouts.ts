@@ -34,7 +34,7 @@ export function startPayouts(deps: StartPayoutsDeps): { stop(): Promise<void> } 
       everyMs: LOOK_MS,
       pass: async (isStopped) => {
         const lane = { families, isStopped };
-        await Promise.all(Array.from({ length: AT_ONCE }, () => advanceAllDue(deps, lane)));
+        await advanceAllDue(deps, lane);
       },
       onError,
     }),
@@ -66,16 +66,27 @@ type PayoutLane = {
   readonly isStopped: () => boolean;
 };
 
-async function advanceAllDue(
+/** One looks first, as mostly nothing is due; the others join when it found something. */
+async function advanceAllDue(deps: AdvanceDeps, lane: PayoutLane): Promise<void> {
+  const first = await lease(deps, lane.families);
+  if (first === undefined) return;
+  const others = Array.from({ length: AT_ONCE - 1 }, () => advanceInTurn(deps, lane));
+  await Promise.all([advanceInTurn(deps, lane, first), ...others]);
+}
+
+/** Works on one withdrawal after another, `first` before any, until none is due. */
+async function advanceInTurn(
   deps: AdvanceDeps,
   { families, isStopped }: PayoutLane,
+  first?: WithdrawalRow,
 ): Promise<void> {
-  while (!isStopped()) {
-    const row = await lease(deps, families);
-    if (row === undefined) return;
+  let row = first ?? (await lease(deps, families));
+  while (row !== undefined) {
+    const { id: withdrawalId } = row;
     await advance(deps, row).catch((error: unknown) => {
-      deps.logger.error({ err: error, withdrawalId: row.id }, 'a withdrawal is stuck');
+      deps.logger.error({ err: error, withdrawalId }, 'a withdrawal is stuck');
     });
+    row = isStopped() ? undefined : await lease(deps, families);
   }
 }
 

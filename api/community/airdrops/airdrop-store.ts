@@ -82,6 +82,7 @@ const PATIENCE_MS = 5000;
 
 /** Airdrops whose next step is due, or which a process that died may have left, oldest first. */
 export async function readDue(db: Database, nowMs: number): Promise<readonly DueAirdrop[]> {
+  if (!(await isAnyUnsettled(db))) return [];
   const now = new Date(nowMs);
   const left = new Date(nowMs - PATIENCE_MS);
   const { rows } = await sql<Selectable<AirdropsTable> & { is_deleted: boolean }>`
@@ -99,6 +100,15 @@ export async function readDue(db: Database, nowMs: number): Promise<readonly Due
      order by a.id limit 100`.execute(db);
   return rows.map(({ is_deleted: isDeleted, ...row }) => ({ airdrop: airdropOf(row), isDeleted }));
 }
+
+/** Mostly there is none, and then Postgres need not plan the long question twice a second. */
+const isAnyUnsettled = async (db: Database) =>
+  (await db
+    .selectFrom('airdrops')
+    .select('id')
+    .where('is_settled', '=', sql.lit(false))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** A place that has a claim and whose money is not known to be paid. */
 export type UnpaidClaim = { readonly playerId: PlayerId; readonly place: number };

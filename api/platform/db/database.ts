@@ -1,12 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { Pool, TypeOverrides, types } from 'pg';
 import type { Tables } from './tables/tables.ts';
 
-/** Postgres integers are read as bigint: money never passes through a float. */
-types.setTypeParser(types.builtins.INT8, (text: string) => BigInt(text));
-
-/** A day has no time zone, so it stays the text `YYYY-MM-DD`. */
-types.setTypeParser(types.builtins.DATE, (text: string) => text);
+/**
+ * How our connections read what Postgres answers. Whole numbers are bigint: money never passes through a
+ * float. A day has no time zone, so it stays the text `YYYY-MM-DD`.
+ */
+export const READING = new TypeOverrides();
+READING.setTypeParser(types.builtins.INT8, (text: string) => BigInt(text));
+READING.setTypeParser(types.builtins.DATE, (text: string) => text);
 
 export type Database = Kysely<Tables>;
 
@@ -35,6 +37,7 @@ export function createPool(
   const pool = new Pool({
     connectionString,
     max,
+    types: READING,
     ...patience,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 5000,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Pool, TypeOverrides } from 'pg';
+import { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { crashPoint } from '../crash-points.ts';
 import { AUDITS, createDatabase, createPool, type Database } from '../db/database.ts';
@@ -8,7 +8,6 @@ import type { Job, JobDeps } from './job.ts';
 
 const POLL_SECONDS = 5;
 const STOP_LIMIT_MS = 4000;
-const INT8 = 20;
 
 /** The jobs to run, and how they get their dependencies. */
 export type JobsPlan<Deps extends JobDeps> = Pick<JobDeps, 'logger'> & {
@@ -48,14 +47,11 @@ export async function startJobs<Deps extends JobDeps>({
   };
 }
 
-/** The library counts in plain numbers, so its connections do not read whole numbers as bigint. */
+/** The library counts in plain numbers, so its connections do not read as the others do. */
 function queuePool(connectionString: string): Pool {
-  const types = new TypeOverrides();
-  types.setTypeParser(INT8, (text: string) => text);
   return new Pool({
     connectionString,
     max: 2,
-    types,
     statement_timeout: 10_000,
     application_name: 'rollhouse-jobs',
   });
