@@ -72,6 +72,7 @@ export const MINIAPP_WINGS: MayImport = {
     'i18n',
     'transport',
     'ui',
+    'sound',
     'money',
     'players',
     'fairness',
