@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<string, PlainKey>> = {
   '/bonus': 'shell.menu.bonus',
   '/support': 'shell.menu.support',
   '/solvency': 'shell.footer.solvency',
-  '/video': 'video.title',
+  '/video': 'shell.menu.fairness',
 };
 
 /** The titles of pages whose path ends with an id or a code, by the first segment. */

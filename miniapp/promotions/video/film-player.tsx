@@ -55,13 +55,13 @@ function actOf(key: string, { clock, onCaptions, onFull }: Keys): (() => void) |
 }
 
 /** Keys pressed anywhere in the player. */
-function useKeys(frame: RefObject<HTMLElement | null>, keys: Keys): void {
+function useKeys(whole: RefObject<HTMLElement | null>, keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
-    const player = frame.current;
+    const player = whole.current;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
@@ -72,7 +72,7 @@ function useKeys(frame: RefObject<HTMLElement | null>, keys: Keys): void {
     };
     player?.addEventListener('keydown', press);
     return () => player?.removeEventListener('keydown', press);
-  }, [frame]);
+  }, [whole]);
 }
 
 function Chapters({ clock, texts }: { readonly clock: FilmClock; readonly texts: FilmTexts }) {
@@ -99,20 +99,24 @@ function Chapters({ clock, texts }: { readonly clock: FilmClock; readonly texts:
 export function FilmPlayer({ texts }: { readonly texts: FilmTexts }) {
   const t = useT();
   const { pointed } = useFormats();
+  const whole = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
   const isCalm = useIsCalm();
   const clock = useFilmClock();
   const [hasCaptions, setHasCaptions] = useState(true);
   useFilmSounds(clock);
-  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const scene = sceneAt(clock.ms);
   const line = texts.scenes[scene.name].lines[lineAt(scene, clock.ms - scene.startMs)] ?? '';
   const onCaptions = () => setHasCaptions((has) => !has);
   const onFull = () => toggleFull(frame.current);
-  useKeys(frame, { clock, onCaptions, onFull });
+  useKeys(whole, { clock, onCaptions, onFull });
   const caption = <output className={styles.line}>{line}</output>;
   return (
-    <>
+    <div className={styles.whole} ref={whole}>
       <section aria-label={t('video.title')} className={styles.player} ref={frame} tabIndex={-1}>
         <div className={styles.screen}>
           <FilmStage ms={isCalm ? stillOf(clock.ms) : clock.ms} pointed={pointed} texts={texts} />
@@ -137,6 +141,6 @@ export function FilmPlayer({ texts }: { readonly texts: FilmTexts }) {
         />
       </section>
       <Chapters clock={clock} texts={texts} />
-    </>
+    </div>
   );
 }

@@ -23,9 +23,9 @@ export function FilmPoster({ isLoading, isFailed, onOpen }: PosterProps) {
         type="button"
       >
         <svg aria-hidden="true" className={styles.picture} viewBox="0 0 800 460">
-          <Die face={5} scale={1.7} turn={-14} x={215} y={150} />
-          <Padlock scale={1.7} x={400} y={80} />
-          <Tick scale={1.9} x={590} y={140} />
+          <Die face={5} scale={1.5} turn={-14} x={225} y={130} />
+          <Padlock scale={1.4} x={400} y={80} />
+          <Tick scale={1.7} x={580} y={125} />
         </svg>
         <span className={styles.press}>
           <span className={styles.disc}>{isLoading ? <Spinner /> : <PlayIcon />}</span>

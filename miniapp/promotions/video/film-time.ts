@@ -27,8 +27,8 @@ const FLICKER_MS = 60;
 
 /** A digit that changes with the time but is the same whenever that moment is shown. */
 function flicker(at: number, ms: number): string {
-  const step = Math.floor(ms / FLICKER_MS);
-  return DIGITS[(at * 7 + step * (at % 5 === 0 ? 11 : 5) + (step % 3) * at) % DIGITS.length] ?? '0';
+  const mixed = Math.sin(at * 12.9898 + Math.floor(ms / FLICKER_MS) * 78.233) * 43_758.5453;
+  return DIGITS[Math.floor((mixed - Math.floor(mixed)) * DIGITS.length)] ?? '0';
 }
 
 /** A hexadecimal text whose digits flicker and come to rest from the left to the right. */

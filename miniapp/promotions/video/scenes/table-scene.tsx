@@ -53,17 +53,17 @@ function Bets({ ms, example, labels }: SceneProps) {
             key={units}
             show={progress(ms, fromMs, 150)}
             x={-108 + at * 72}
-            y={between(-260, at % 2 === 0 ? -18 : 26, sprung(ms, fromMs, 600))}
+            y={between(-260, at % 2 === 0 ? -44 : 2, sprung(ms, fromMs, 600))}
           >
             <circle className={side === 'red' ? styles.redChip : styles.blueChip} r="38" />
             <circle className={styles.chipRing} r="30" strokeDasharray="9 7" />
-            <Word size={22} y={8}>
+            <Word size={19} y={7}>
               {units}
             </Word>
           </Group>
         );
       })}
-      <Group show={progress(ms, 3900, 200)} y={between(-150, 62, sprung(ms, 3900, 500))}>
+      <Group show={progress(ms, 3900, 200)} y={between(-150, 70, sprung(ms, 3900, 500))}>
         <Padlock scale={0.8} x={0} y={0} />
       </Group>
       <Group show={progress(ms, 4700, 400)} y={196}>

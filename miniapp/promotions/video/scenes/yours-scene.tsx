@@ -32,11 +32,11 @@ export function YoursScene({ ms, example, labels }: SceneProps) {
   const glow = eased(ms, 4800, 600);
   return (
     <>
-      <Group scale={sprung(ms, 100, 600)} show={progress(ms, 100, 300)} x={200} y={180}>
+      <Group scale={sprung(ms, 100, 600)} show={progress(ms, 100, 300)} x={200} y={164}>
         <Plate height={170} label={labels.fingerprint} tone="hot" width={280}>
           <Hex perRow={16} size={24} text={fingerprint} />
         </Plate>
-        <Padlock scale={0.72 + 0.14 * Math.sin(glow * Math.PI)} x={0} y={86} />
+        <Padlock scale={0.72 + 0.14 * Math.sin(glow * Math.PI)} x={0} y={106} />
       </Group>
       <Group scale={sprung(ms, 500, 700)} show={progress(ms, 500, 300)} x={580} y={180}>
         <rect className={styles.phone} height="300" rx="34" width="280" x="-140" y="-150" />
