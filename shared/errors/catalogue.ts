@@ -35,6 +35,7 @@ import { AIRDROP_REFUSALS } from '../community/airdrops/refusals.ts';
 import { CHAT_REFUSALS } from '../community/chat/refusals.ts';
 import { GIFS_REFUSALS } from '../community/gifs/refusals.ts';
 import { MODERATION_REFUSALS } from '../community/moderation/refusals.ts';
+import { PROMOTION_REFUSALS } from '../promotions/pages/refusals.ts';
 import { QUIZ_REFUSALS } from '../community/quiz/refusals.ts';
 import { POSTBACK_REFUSALS } from '../partners/postbacks/refusals.ts';
 import { PARTNER_REFUSALS } from '../partners/refusals.ts';
@@ -89,6 +90,7 @@ export const CATALOGUE = {
   gifs: GIFS_REFUSALS,
   partner: PARTNER_REFUSALS,
   postback: POSTBACK_REFUSALS,
+  promotion: PROMOTION_REFUSALS,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

@@ -40,4 +40,5 @@ export const OWN_CODES = {
   partner: [990, 1009],
   help: [1050, 1059],
   postback: [1060, 1069],
+  promotion: [1130, 1139],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

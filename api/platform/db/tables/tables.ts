@@ -1,3 +1,4 @@
+import type { PromotionsTable, PromotionWordsTable } from './promotions.ts';
 import type { HelpRatingsTable, TermsAcceptancesTable } from './help.ts';
 import type { GifsTable } from './gifs.ts';
 import type {
@@ -366,5 +367,7 @@ export type Tables = {
   day_figures: DayFiguresTable;
   deposit_weeks: DepositWeeksTable;
   cohort_weeks: CohortWeeksTable;
+  promotions: PromotionsTable;
+  promotion_words: PromotionWordsTable;
 } & PartnerTables &
   PostbackTables;
