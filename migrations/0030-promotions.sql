@@ -3,28 +3,34 @@
 -- Why: a race, a draw or a page is a row with a start and an end, so that an operator can run the
 -- next one. Words that players read under are a version of their own with a digest: they are never
 -- edited in place, only followed by a newer version.
--- Locks: nothing that exists.
+-- Locks: banners for a moment; their rows are not rewritten.
 
 create table promotions (
   slug text primary key check (slug ~ '^[a-z0-9-]{3,40}$'),
   kind text not null check (kind in ('race', 'draw', 'page')),
   state text not null default 'draft' check (state in ('draft', 'published', 'withdrawn')),
   starts_at timestamptz not null,
-  ends_at timestamptz not null,
+  ends_at timestamptz,
   words jsonb not null,
   terms jsonb not null default '{}',
+  weeks smallint check (weeks between 2 and 12),
   made_by text not null,
   made_at timestamptz not null default now(),
   opened_at timestamptz,
   check (starts_at < ends_at),
+  check (weeks is null or (kind = 'race' and ends_at = starts_at + weeks * interval '168 hours')),
   check (state = 'draft' or opened_at is not null)
 );
 comment on table promotions is
   'A promotion by its slug, which ties its page, race, draw and banner.';
+comment on column promotions.ends_at is
+  'Null for one that begins anew each day, at midnight in Moscow.';
 comment on column promotions.words is
   'The words that staff work on; what players read is the newest row of promotion_words.';
 comment on column promotions.terms is
   'What its race or draw goes by. They and its times stay as they are once it was published.';
+comment on column promotions.weeks is
+  'For a race that is run anew each week: how many; its terms are those of one week.';
 comment on column promotions.made_by is 'Who made the row: staff, or the first installation.';
 comment on column promotions.opened_at is
   'When it was first published: its race or draw was opened in the same transaction.';
@@ -34,8 +40,10 @@ grant select, insert, update on promotions to rollhouse_app;
 create function keep_opened_promotion() returns trigger language plpgsql as $$
 begin
   if old.opened_at is not null and (
-    new.kind, new.starts_at, new.ends_at, new.terms, new.opened_at
-  ) is distinct from (old.kind, old.starts_at, old.ends_at, old.terms, old.opened_at) then
+    new.kind, new.starts_at, new.ends_at, new.terms, new.weeks, new.opened_at
+  ) is distinct from (
+    old.kind, old.starts_at, old.ends_at, old.terms, old.weeks, old.opened_at
+  ) then
     raise exception 'the terms of the promotion % were published and stay as they are', old.slug;
   end if;
   return new;
@@ -71,3 +79,8 @@ create trigger promotions_announce after insert or update on promotions
   for each statement execute function announce_promotion();
 create trigger promotion_words_announce after insert on promotion_words
   for each statement execute function announce_promotion();
+
+-- A banner that says what its row says, and not what the app has for its key.
+alter table banners add column words jsonb;
+comment on column banners.words is
+  'Title and text by language; null where the app has words for the key.';

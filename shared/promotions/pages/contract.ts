@@ -54,6 +54,8 @@ export const promotionPage = z.object({
   /** Which version of its words this is, and the SHA-256 of that version in all languages. */
   version: z.int(),
   hash: z.string(),
+  /** The race whose standings its page shows; null where it has none. */
+  raceSlug: z.nullable(z.string()),
   /** The address of the games that take part; null where it has none. */
   gamesPath: z.nullable(z.string()),
 });
