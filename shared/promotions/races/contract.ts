@@ -61,8 +61,6 @@ const dailyInfo = z.object({
   lastWinner: z.nullable(z.extend(dailyUser, { prize: hundredths })),
   /** Undefined for a guest and for who has not registered today. */
   own: z.optional(ownStanding),
-  /** The VIP level of who asks. */
-  level: z.optional(z.int()),
 });
 export type DailyInfo = z.infer<typeof dailyInfo>;
 
