@@ -39,6 +39,7 @@ import { PROMOTION_REFUSALS } from '../promotions/pages/refusals.ts';
 import { QUIZ_REFUSALS } from '../community/quiz/refusals.ts';
 import { POSTBACK_REFUSALS } from '../partners/postbacks/refusals.ts';
 import { PARTNER_REFUSALS } from '../partners/refusals.ts';
+import { RACE_REFUSALS, TOURNAMENT_REFUSALS } from '../promotions/races/refusals.ts';
 import { SUPPORT_REFUSALS } from '../support/cases/refusals.ts';
 import { HELP_REFUSALS } from '../support/help/refusals.ts';
 
@@ -91,6 +92,8 @@ export const CATALOGUE = {
   partner: PARTNER_REFUSALS,
   postback: POSTBACK_REFUSALS,
   promotion: PROMOTION_REFUSALS,
+  tournament: TOURNAMENT_REFUSALS,
+  race: RACE_REFUSALS,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;
