@@ -17,15 +17,7 @@ export type PromotionDraft = {
   readonly weeks?: number | null;
 };
 
-const rowOf = ({
-  slug,
-  kind,
-  startsAt,
-  endsAt,
-  words,
-  terms,
-  weeks = null,
-}: PromotionDraft) => ({
+const rowOf = ({ slug, kind, startsAt, endsAt, words, terms, weeks = null }: PromotionDraft) => ({
   slug: promotionSlug.parse(slug),
   kind,
   starts_at: startsAt,

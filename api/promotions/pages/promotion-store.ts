@@ -75,12 +75,7 @@ export async function readPromotions(db: Database): Promise<readonly Promotion[]
 
 /** The row of a promotion, locked until the transaction ends; undefined where there is none. */
 export const lockPromotion = (trx: Database, slug: string) =>
-  trx
-    .selectFrom('promotions')
-    .selectAll()
-    .where('slug', '=', slug)
-    .forUpdate()
-    .executeTakeFirst();
+  trx.selectFrom('promotions').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
 
 /** The newest published version of the words; undefined where none was published. */
 export const newestWords = (trx: Database, slug: string) =>

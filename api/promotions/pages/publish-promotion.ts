@@ -91,7 +91,11 @@ async function open(trx: Database, { openings, row, nowMs }: Opened): Promise<vo
 
 async function keepVersion(
   trx: Database,
-  { slug, words, by }: { readonly slug: string; readonly words: PromotionWords; readonly by: string },
+  {
+    slug,
+    words,
+    by,
+  }: { readonly slug: string; readonly words: PromotionWords; readonly by: string },
 ): Promise<number> {
   const hash = wordsHash(words);
   const newest = await newestWords(trx, slug);

@@ -79,11 +79,18 @@ function raceFigures(terms: RaceTerms, weeks: number | null): Figures {
   const weekly =
     weeks === null || fund === null ? {} : { weeks: count(weeks), weekFund: money(fund) };
   return {
-    ...optional('fund', ifThere(fund, (sum) => money(times(sum, weeks ?? 1)))),
+    ...optional(
+      'fund',
+      ifThere(fund, (sum) => money(times(sum, weeks ?? 1))),
+    ),
     ...weekly,
     ...optional('firstPlace', ifThere(firstPrize(terms), money)),
-    ...optional('minBet', ifThere(terms.minBet, (sum) => money(sumOf(sum)))),
+    ...optional(
+      'minBet',
+      ifThere(terms.minBet, (sum) => money(sumOf(sum))),
+    ),
     places: count(placesOf(terms)),
+    pointUnit: money({ hundredths: 100, currency: 'RUB' }),
     minScore: count(Number(terms.minScoreMicro) / MICRO_PER_POINT),
     ...optional('minVip', ifThere(terms.minVip, count)),
     ...optional(

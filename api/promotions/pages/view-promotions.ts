@@ -8,7 +8,11 @@ import type {
   PromotionCard,
   PromotionList,
 } from '../../../shared/promotions/pages/contract.ts';
-import { isListedAt, phaseAt, type PromotionPhase } from '../../../shared/promotions/pages/phase.ts';
+import {
+  isListedAt,
+  phaseAt,
+  type PromotionPhase,
+} from '../../../shared/promotions/pages/phase.ts';
 import { raceAt } from '../../../shared/promotions/pages/race-weeks.ts';
 import { promotionPath } from '../../../shared/promotions/pages/slug.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
