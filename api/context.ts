@@ -55,6 +55,10 @@ import { chatGuardOf } from './chat-guard.ts';
 import { type BotApi, createBotApi } from './cashdesk/approvals/telegram-api.ts';
 import { createTelegramMembers, type TelegramMembers } from './rewards/members/telegram-members.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
+import { type Promotions, createPromotions } from './promotions/pages/promotions.ts';
+import type { OpeningHooks } from './promotions/pages/publish-promotion.ts';
+import type { ReadOwn } from './promotions/pages/view-promotions.ts';
+import { ownStandingIn, PROMOTION_OPENINGS } from './promotion-openings.ts';
 import { mayRemind } from './rewards/reminders/may-remind.ts';
 import { createPosts, type Posts, unreadableRewards } from './rewards/reposts/posts.ts';
 import { readSpinTimes } from './rewards/robbery/load-robbery.ts';
@@ -109,6 +113,11 @@ export type Context = {
   readonly games: GameSwitches;
   readonly catalog: Catalog;
   readonly campaigns: Campaigns;
+  readonly promotions: Promotions;
+  /** Opens what a promotion is about, when it is published. */
+  readonly openings: OpeningHooks;
+  /** Where a player stands in a race or a draw, for the list of promotions. */
+  readonly ownStanding: ReadOwn;
   readonly spinTimes: ViewUserDeps['spinTimes'];
   /** Our copies of the aggregator's pictures; undefined where there is no aggregator. */
   readonly pictures: Pictures | undefined;
@@ -171,11 +180,12 @@ export async function createContext(
   const clock = createClock(databaseTime.nowMs);
   const players = createPlayerDirectory({ db });
   const announcements = await listenToAnnouncements(databaseUrl, logger);
-  const [rates, games, catalog, campaigns, liveFeed, redis] = await Promise.all([
+  const [rates, games, catalog, campaigns, promotions, liveFeed, redis] = await Promise.all([
     createRates({ db, logger, announcements }),
     createGameSwitches(db),
     createCatalog({ db, logger, announcements }),
     campaignsOf(config, { db, logger, announcements }),
+    createPromotions({ db, logger, announcements }),
     startLiveFeed({ db, players, logger }),
     config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger),
   ]);
@@ -211,6 +221,9 @@ export async function createContext(
     games,
     catalog,
     campaigns,
+    promotions,
+    openings: PROMOTION_OPENINGS,
+    ownStanding: (playerId, about) => ownStandingIn(playerId, about),
     pictures: picturesOf(config, logger),
     protection,
     gate: gateOf(config, { db, clock, players, games, protection }),

@@ -29,6 +29,8 @@ import { LINKS_CALLS } from '../partners/links/contract.ts';
 import { POSTBACKS_CALLS } from '../partners/postbacks/contract.ts';
 import { DAY_PROOF_CALLS } from '../partners/proof/contract.ts';
 import { REPORTS_CALLS } from '../partners/reports/contract.ts';
+import { PROMOTIONS_CALLS } from '../promotions/pages/contract.ts';
+import { RACE_CALLS } from '../promotions/races/contract.ts';
 import { SUPPORT_CALLS } from '../support/cases/contract.ts';
 import { HELP_CALLS } from '../support/help/contract.ts';
 
@@ -56,6 +58,7 @@ export const CALLS = {
   ...SOLVENCY_CALLS,
   ...INTRODUCTORY_CALLS,
   ...CASHBACK_CALLS,
+  ...PROMOTIONS_CALLS,
   ...SUPPORT_CALLS,
   ...HELP_CALLS,
   ...MODERATION_CALLS,
@@ -66,6 +69,7 @@ export const CALLS = {
   ...REPORTS_CALLS,
   ...DAY_PROOF_CALLS,
   ...POSTBACKS_CALLS,
+  ...RACE_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -35,9 +35,11 @@ import { AIRDROP_REFUSALS } from '../community/airdrops/refusals.ts';
 import { CHAT_REFUSALS } from '../community/chat/refusals.ts';
 import { GIFS_REFUSALS } from '../community/gifs/refusals.ts';
 import { MODERATION_REFUSALS } from '../community/moderation/refusals.ts';
+import { PROMOTION_REFUSALS } from '../promotions/pages/refusals.ts';
 import { QUIZ_REFUSALS } from '../community/quiz/refusals.ts';
 import { POSTBACK_REFUSALS } from '../partners/postbacks/refusals.ts';
 import { PARTNER_REFUSALS } from '../partners/refusals.ts';
+import { RACE_REFUSALS, TOURNAMENT_REFUSALS } from '../promotions/races/refusals.ts';
 import { SUPPORT_REFUSALS } from '../support/cases/refusals.ts';
 import { HELP_REFUSALS } from '../support/help/refusals.ts';
 
@@ -89,6 +91,9 @@ export const CATALOGUE = {
   gifs: GIFS_REFUSALS,
   partner: PARTNER_REFUSALS,
   postback: POSTBACK_REFUSALS,
+  promotion: PROMOTION_REFUSALS,
+  tournament: TOURNAMENT_REFUSALS,
+  race: RACE_REFUSALS,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;
