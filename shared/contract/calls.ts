@@ -29,6 +29,7 @@ import { LINKS_CALLS } from '../partners/links/contract.ts';
 import { POSTBACKS_CALLS } from '../partners/postbacks/contract.ts';
 import { DAY_PROOF_CALLS } from '../partners/proof/contract.ts';
 import { REPORTS_CALLS } from '../partners/reports/contract.ts';
+import { NEW_YEAR_CALLS } from '../promotions/orders/contract.ts';
 import { SUPPORT_CALLS } from '../support/cases/contract.ts';
 import { HELP_CALLS } from '../support/help/contract.ts';
 
@@ -66,6 +67,7 @@ export const CALLS = {
   ...REPORTS_CALLS,
   ...DAY_PROOF_CALLS,
   ...POSTBACKS_CALLS,
+  ...NEW_YEAR_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

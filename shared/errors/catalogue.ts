@@ -40,6 +40,7 @@ import { POSTBACK_REFUSALS } from '../partners/postbacks/refusals.ts';
 import { PARTNER_REFUSALS } from '../partners/refusals.ts';
 import { SUPPORT_REFUSALS } from '../support/cases/refusals.ts';
 import { HELP_REFUSALS } from '../support/help/refusals.ts';
+import { ORDER_REFUSALS } from '../promotions/orders/refusals.ts';
 
 /**
  * Every expected failure of the product, by feature and name; the name is what code switches on.
@@ -89,6 +90,7 @@ export const CATALOGUE = {
   gifs: GIFS_REFUSALS,
   partner: PARTNER_REFUSALS,
   postback: POSTBACK_REFUSALS,
+  order: ORDER_REFUSALS,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

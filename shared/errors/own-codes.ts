@@ -40,4 +40,5 @@ export const OWN_CODES = {
   partner: [990, 1009],
   help: [1050, 1059],
   postback: [1060, 1069],
+  order: [1100, 1109],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

@@ -190,6 +190,7 @@ import type {
   WithdrawalBlocksTable,
   WithdrawalsTable,
 } from './withdrawals.ts';
+import type { PrizeOrdersTable } from './orders.ts';
 import type { PartnerTables } from './partners.ts';
 import type { PostbackTables } from './postbacks.ts';
 
@@ -366,5 +367,6 @@ export type Tables = {
   day_figures: DayFiguresTable;
   deposit_weeks: DepositWeeksTable;
   cohort_weeks: CohortWeeksTable;
+  prize_orders: PrizeOrdersTable;
 } & PartnerTables &
   PostbackTables;
