@@ -44,6 +44,7 @@ import { friendsWeekMessages } from './rewards/friends-week/friends-week-channel
 import { partnerBonusMessages } from './rewards/partner-bonus/partner-bonus-channel.ts';
 import { storyBonusMessages } from './rewards/story-bonus/story-bonus-channel.ts';
 import { robberyMessages } from './rewards/robbery/robbery-channel.ts';
+import { ordersCalls } from './promotions/orders/orders-calls.ts';
 import { supportCalls } from './support/cases/support-calls.ts';
 import { helpCalls } from './support/help/help-calls.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
@@ -92,6 +93,7 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...airdropsCalls,
   ...partnersCalls,
   ...postbacksCalls,
+  ...ordersCalls,
 };
 
 /** Who answers each message of the channels `user`, `cash`, `bonus`, `chat` and `partnerInfo`. */

@@ -7,8 +7,9 @@
 create table prize_orders (
   id uuid primary key,
   slug text not null check (slug ~ '^[a-z0-9-]{3,40}$'),
-  prize_id text not null,
+  ticket bigint not null check (ticket > 0),
   player_id bigint not null references players,
+  title jsonb not null,
   state text not null
     check (state in ('asked', 'created', 'packed', 'sent', 'delivered', 'erased')),
   sealed_form bytea,
@@ -19,13 +20,14 @@ create table prize_orders (
   sent_at timestamptz,
   delivered_at timestamptz,
   erased_at timestamptz,
-  unique (slug, prize_id),
+  unique (slug, ticket),
   check ((sealed_form is null) = (state in ('asked', 'erased'))),
   check (sealed_tracking is null or state in ('sent', 'delivered')),
   check ((state = 'erased') = (erased_at is not null))
 );
 comment on table prize_orders is 'An order of one won thing; of each there is one for ever.';
-comment on column prize_orders.prize_id is 'The win in the draw of that slug.';
+comment on column prize_orders.ticket is 'The number of the ticket that won, in the draw of that slug.';
+comment on column prize_orders.title is 'What was won, by language.';
 comment on column prize_orders.sealed_form is
   'Name, address and contact, sealed by the vault for the player; null once they are erased, and while '
   'support asks for them again.';

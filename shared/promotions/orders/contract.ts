@@ -13,6 +13,7 @@ export const PRIZE_TYPES = { money: 1, dic: 2, item: 3 } as const;
 
 const moment = z.string();
 const title = z.record(z.enum(LANGUAGES), z.string());
+export type PrizeTitle = z.infer<typeof title>;
 
 const prize = z.object({
   type: z.literal([PRIZE_TYPES.money, PRIZE_TYPES.dic, PRIZE_TYPES.item]),
@@ -24,14 +25,14 @@ const prize = z.object({
   amount: z.nullable(z.string()),
   /** How many tickets win it. */
   count: z.int(),
-  /** The chance that a winning ticket gets it, exact, with four decimals at most. */
+  /** The chance, in percent, that the first ticket drawn wins it; of all prizes they are 100. */
   percent: z.number(),
 });
 export type NewYearPrize = z.infer<typeof prize>;
 
 const wonPrize = z.object({
-  /** Names the win in the calls below. */
-  prizeId: z.string(),
+  /** The number of the ticket that won, which names the win in the calls below. */
+  ticket: z.int(),
   title,
   title_count: z.int(),
   wonAt: moment,
@@ -56,7 +57,7 @@ const typedForm = z.strictObject({
 } satisfies Record<(typeof ORDER_FIELDS)[number], unknown>);
 
 const order = z.object({
-  prizeId: z.string(),
+  ticket: z.int(),
   title,
   title_count: z.int(),
   state: z.enum(ORDER_STATES),
@@ -75,8 +76,8 @@ const order = z.object({
 });
 export type PrizeOrder = z.infer<typeof order>;
 
-/** A win of the player, by its id; left out, the first that waits for an order, or the last. */
-const whichPrize = z.optional(text(64));
+/** A win of the player, by the number of its ticket; left out, their first one. */
+const ticket = z.optional(z.int().check(z.gte(1)));
 const success = z.literal(true);
 
 /** The calls of New Year Full House that the product specification names. */
@@ -99,14 +100,14 @@ export const NEW_YEAR_CALLS = {
   'bonus.newYearBoom.checkOrder': {
     access: 'player',
     movesMoney: false,
-    input: z.strictObject({ prizeId: whichPrize }),
+    input: z.strictObject({ ticket }),
     output: z.object({ success, order: z.nullable(order) }),
   },
   /** Orders a thing that the player won; the same details again answer the same order. */
   'bonus.newYearBoom.createOrder': {
     access: 'player',
     movesMoney: false,
-    input: z.strictObject({ orderData: typedForm, prizeId: whichPrize }),
+    input: z.strictObject({ orderData: typedForm, ticket }),
     output: z.object({ success, order }),
   },
 } as const satisfies Calls;

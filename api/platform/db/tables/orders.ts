@@ -1,12 +1,15 @@
-import type { OrderState } from '../../../../shared/promotions/orders/contract.ts';
+import type { ColumnType } from 'kysely';
+import type { OrderState, PrizeTitle } from '../../../../shared/promotions/orders/contract.ts';
 
 /** An order of a thing that was won in a draw. */
 export type PrizeOrdersTable = {
   id: string;
   slug: string;
-  /** The win in the draw of that slug. */
-  prize_id: string;
+  /** The number of the ticket that won, in the draw of that slug. */
+  ticket: bigint;
   player_id: bigint;
+  /** What was won, by language. */
+  title: ColumnType<PrizeTitle, string, never>;
   state: OrderState;
   /** Name, address and contact as JSON, sealed by the vault; null in `asked` and `erased`. */
   sealed_form: Buffer | null;
