@@ -37,6 +37,7 @@ const NAMED = {
   bonus: chunkOf(() => import('./rewards/bonus-page.tsx')),
   support: chunkOf(() => import('./support/support-page.tsx')),
   cash: chunkOf(() => import('./cash-place.tsx')),
+  newYearBoom: chunkOf(() => import('./promotions/orders/new-year-page.tsx')),
 } as const;
 
 /** The chunk of each page. */

@@ -79,7 +79,10 @@ function write(
   const { facts, queued_at: at } = message;
   if (isReminder(message)) return writeReminder({ kind: message.kind, lang, facts, siteUrl });
   const kind = message.kind as NoticeKind;
-  return { text: writeMessage({ kind, lang, facts, at }), ...noticeButton({ kind, lang, siteUrl }) };
+  return {
+    text: writeMessage({ kind, lang, facts, at }),
+    ...noticeButton({ kind, lang, siteUrl }),
+  };
 }
 
 /**

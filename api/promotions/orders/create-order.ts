@@ -34,7 +34,8 @@ export async function createOrder(
   const form = cleanOrder(typed);
   if (form === undefined) throw new Refusal('order.fields');
   const row = await deps.db.transaction().execute(async (trx) => {
-    const won = await requireWon({ ...deps, db: trx }, playerId, { slug, ticket });
+    const won = await findWon({ ...deps, db: trx }, playerId, { slug, ticket });
+    if (won === undefined) throw new Refusal('order.no-prize');
     const order = await insertOrder({ ...deps, db: trx }, won, form);
     crashPoint('prize-order-made');
     return order ?? (await orderAgain({ ...deps, db: trx }, won, form));
@@ -42,16 +43,14 @@ export async function createOrder(
   return viewOrder(deps.vault, row);
 }
 
-/** The win that is asked about; refuses what the player did not win. */
-export async function requireWon(
+/** The win that is asked about; undefined where the player did not win it. */
+export async function findWon(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   playerId: PlayerId,
   { slug, ticket }: Pick<AskedOrder, 'slug' | 'ticket'>,
-): Promise<WonItem> {
+): Promise<WonItem | undefined> {
   const items = await readWonItems(db, { slug, playerId, nowMs: clock.nowMs() });
-  const won = ticket === undefined ? items[0] : items.find((item) => item.ticket === ticket);
-  if (won === undefined) throw new Refusal('order.no-prize');
-  return won;
+  return ticket === undefined ? items[0] : items.find((item) => item.ticket === ticket);
 }
 
 /** The first order of a win; undefined where there is one, also where another one makes it just now. */

@@ -77,7 +77,7 @@ function stamped(
   { clock, vault }: OrderDeps,
   order: OrderRow,
   { to, tracking }: Omit<Moved, 'id'>,
-): Partial<OrderRow> {
+): Partial<Pick<OrderRow, 'packed_at' | 'sent_at' | 'delivered_at' | 'sealed_tracking'>> {
   const at = new Date(clock.nowMs());
   if (to === 'packed') return { packed_at: at };
   if (to === 'delivered') return { delivered_at: at };

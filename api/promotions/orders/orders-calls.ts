@@ -1,7 +1,7 @@
 import { NEW_YEAR_SLUG, type WonPrize } from '../../../shared/promotions/orders/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { CallHandlers } from '../../platform/wire/handlers.ts';
-import { createOrder, requireWon } from './create-order.ts';
+import { createOrder, findWon } from './create-order.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { readOrder, viewOrder } from './order-store.ts';
 import { readPrizeList } from './prize-list.ts';
@@ -23,8 +23,8 @@ export const ordersCalls: Pick<CallHandlers<OrderDeps>, NewYearCall> = {
     prizeList: await readWonPrizes(deps, playerId),
   }),
   'bonus.newYearBoom.checkOrder': async (deps, { session: { playerId } }, { ticket }) => {
-    const won = await requireWon(deps, playerId, { slug, ticket });
-    const row = await readOrder(deps.db, won);
+    const won = await findWon(deps, playerId, { slug, ticket });
+    const row = won && (await readOrder(deps.db, won));
     return { success, order: row === undefined ? null : viewOrder(deps.vault, row) };
   },
   'bonus.newYearBoom.createOrder': async (deps, { session }, { orderData: form, ticket }) => ({

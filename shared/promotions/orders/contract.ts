@@ -96,7 +96,7 @@ export const NEW_YEAR_CALLS = {
     input: nothing,
     output: z.object({ success, prizeList: z.array(wonPrize) }),
   },
-  /** The player's order of a thing they won; null until there is one. */
+  /** The player's order of a thing they won; null until there is one, and where they won none. */
   'bonus.newYearBoom.checkOrder': {
     access: 'player',
     movesMoney: false,
