@@ -38,6 +38,7 @@ import { friendsWeekJob } from './rewards/friends-week/friends-week-job.ts';
 import type { FriendsWeekDeps } from './rewards/friends-week/settle-week.ts';
 import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
 import { spinsJob } from './rewards/robbery/spins-job.ts';
+import { eraseAddressesJob } from './promotions/orders/erase-addresses-job.ts';
 import { dayReportJob } from './backoffice/day-report/day-report-job.ts';
 import { reportsJob } from './backoffice/reports/reports-job.ts';
 import { partnersJob } from './partners/earnings/partners-job.ts';
@@ -60,6 +61,7 @@ const JOBS = [
   behaviourJob,
   exclusionEndsJob,
   forgetDocumentsJob,
+  eraseAddressesJob,
   catalogPopularityJob,
   cashdeskJob,
   ratesJob,

@@ -38,6 +38,7 @@ const NAMED = {
   support: chunkOf(() => import('./support/support-page.tsx')),
   cash: chunkOf(() => import('./cash-place.tsx')),
   video: chunkOf(() => import('./promotions/video/video-page.tsx')),
+  newYearBoom: chunkOf(() => import('./promotions/orders/new-year-page.tsx')),
 } as const;
 
 /** The chunk of each page. */

@@ -200,6 +200,7 @@ import type {
   WithdrawalBlocksTable,
   WithdrawalsTable,
 } from './withdrawals.ts';
+import type { PrizeOrdersTable } from './orders.ts';
 import type { PartnerTables } from './partners.ts';
 import type { PostbackTables } from './postbacks.ts';
 
@@ -385,5 +386,6 @@ export type Tables = {
   cohort_weeks: CohortWeeksTable;
   promotions: PromotionsTable;
   promotion_words: PromotionWordsTable;
+  prize_orders: PrizeOrdersTable;
 } & PartnerTables &
   PostbackTables;
