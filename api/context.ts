@@ -57,6 +57,7 @@ import { createTelegramMembers, type TelegramMembers } from './rewards/members/t
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
 import { mayRemind } from './rewards/reminders/may-remind.ts';
 import { createPosts, type Posts, unreadableRewards } from './rewards/reposts/posts.ts';
+import { createRaceBoard, type RaceBoard } from './promotions/races/race-board.ts';
 import { readSpinTimes } from './rewards/robbery/load-robbery.ts';
 import type { ViewUserDeps } from './accounts/profile/view-user.ts';
 import type { LiveFeed } from './lobby/livefeed/live-feed.ts';
@@ -135,6 +136,8 @@ export type Context = {
   readonly chat: Chat;
   /** What this process remembers of airdrops. */
   readonly airdrops: AirdropRoom;
+  /** How races stand, as this process shows them. */
+  readonly races: RaceBoard;
   readonly gifs: GifSearch;
   readonly gifPictures: ReadGifPicture;
   readonly stats: StatsCache;
@@ -196,6 +199,7 @@ export async function createContext(
   const context: Context = {
     ...parts,
     airdrops: createAirdropRoom({ db, logger, players }),
+    races: createRaceBoard({ db, logger, players, clock }),
     chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
     gifs: createGifSearch(parts, config.gifs),
     gifPictures: createGifPictures(parts, config.gifs),

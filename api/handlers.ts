@@ -46,6 +46,7 @@ import { storyBonusMessages } from './rewards/story-bonus/story-bonus-channel.ts
 import { robberyMessages } from './rewards/robbery/robbery-channel.ts';
 import { supportCalls } from './support/cases/support-calls.ts';
 import { helpCalls } from './support/help/help-calls.ts';
+import { racesCalls } from './promotions/races/races-calls.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import { airdropsCalls } from './community/airdrops/airdrops-calls.ts';
 import { airdropsMessages } from './community/airdrops/airdrops-channel.ts';
@@ -92,6 +93,7 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...airdropsCalls,
   ...partnersCalls,
   ...postbacksCalls,
+  ...racesCalls,
 };
 
 /** Who answers each message of the channels `user`, `cash`, `bonus`, `chat` and `partnerInfo`. */
