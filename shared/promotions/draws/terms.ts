@@ -70,8 +70,6 @@ export const drawTerms = z
   })
   .check(
     z.refine(({ prizes }) => new Set(prizes.map(({ id }) => id)).size === prizes.length),
-    z.refine(
-      ({ prizes }) => prizes.reduce((sum, { count }) => sum + count, 0) <= DRAW_MAX_PRIZES,
-    ),
+    z.refine(({ prizes }) => prizes.reduce((sum, { count }) => sum + count, 0) <= DRAW_MAX_PRIZES),
   );
 export type DrawTerms = z.infer<typeof drawTerms>;
