@@ -44,5 +44,5 @@ export const OWN_CODES = {
   promotion: [1130, 1139],
   race: [1070, 1079],
   order: [1100, 1109],
-  draw: [1090, 1109],
+  draw: [1090, 1099],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;
