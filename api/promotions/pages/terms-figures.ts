@@ -74,6 +74,13 @@ function happyFigures({ happyHours = [] }: RaceTerms): Figures {
   return { happyHours: count(hours), happyPercent: count(most) };
 }
 
+function gamesFigures({ games }: RaceTerms): Figures {
+  if (games === 'all') return {};
+  return 'providers' in games
+    ? { providers: { kind: 'names', names: games.providers } }
+    : { games: count(games.list.length) };
+}
+
 function raceFigures(terms: RaceTerms, weeks: number | null): Figures {
   const fund = raceFund(terms);
   const weekly =
@@ -104,6 +111,7 @@ function raceFigures(terms: RaceTerms, weeks: number | null): Figures {
     ...optional('bets', terms.score.kind === 'multiplier' ? count(terms.score.bets) : undefined),
     creditHours: count(Math.ceil(terms.settleMinutes / 60) + CREDIT_AFTER_FINAL_HOURS),
     ...happyFigures(terms),
+    ...gamesFigures(terms),
   };
 }
 

@@ -3,12 +3,13 @@ import type { PromotionFund } from './contract.ts';
 
 /**
  * A figure of a promotion's terms that its words may state: a number, by which words may bend, a sum,
- * or a moment, told in Moscow time.
+ * a moment, told in Moscow time, or names.
  */
 export type Figure =
   | { readonly kind: 'count'; readonly value: number }
   | ({ readonly kind: 'money' } & PromotionFund)
-  | { readonly kind: 'moment'; readonly at: string };
+  | { readonly kind: 'moment'; readonly at: string }
+  | { readonly kind: 'names'; readonly names: readonly string[] };
 
 /** The figures of a promotion by the names of their placeholders. */
 export type Figures = Readonly<Record<string, Figure>>;
@@ -48,7 +49,10 @@ export const moneyText = ({ hundredths, currency }: PromotionFund, language: Lan
 /** What stands in the place of a figure: a number where words may bend with it, otherwise a text. */
 export function figureFilling(figure: Figure, language: Language): number | string {
   if (figure.kind === 'count') return figure.value;
-  return figure.kind === 'money' ? moneyText(figure, language) : momentOf(figure.at, language);
+  if (figure.kind === 'money') return moneyText(figure, language);
+  return figure.kind === 'moment'
+    ? momentOf(figure.at, language)
+    : new Intl.ListFormat(LOCALE_TAGS[language]).format(figure.names);
 }
 
 /** A figure as a page shows it. */

@@ -7,16 +7,16 @@ const words = (maxLength: number) => text(maxLength).check(z.minLength(1));
 
 /** What a promotion says in one language. Figures are placeholders, filled from its terms. */
 export const pageWords = z.strictObject({
-  title: words(60),
-  welcome: words(400),
+  title: words(80),
+  welcome: words(600),
   /** When it runs, a line for each part. */
-  periods: z.array(words(200)).check(z.minLength(1), z.maxLength(8)),
+  periods: z.array(words(300)).check(z.minLength(1), z.maxLength(8)),
   /** Numbered paragraphs: who takes part, how points are counted, what is paid. */
-  paragraphs: z.array(words(700)).check(z.minLength(1), z.maxLength(16)),
+  paragraphs: z.array(words(1000)).check(z.minLength(1), z.maxLength(16)),
   /** The line under the title where promotions are listed. */
-  card: words(160),
+  card: words(300),
   /** The line on the banner of the main page. */
-  banner: words(120),
+  banner: words(300),
 });
 export type PageWords = z.infer<typeof pageWords>;
 
