@@ -102,6 +102,16 @@ export const STAFF_ACTS = {
   'delivery.move': { roles: ['support'], people: 'one' },
   'delivery.ask': { roles: ['support'], people: 'one' },
   'delivery.read': { roles: ['support', 'risk', 'admin', 'auditor'], people: 'one' },
+  // What is shown to players takes two; so does taking a place or a prize from somebody.
+  'promotion.draft': { roles: ['content'], people: 'one' },
+  'promotion.publish': { roles: ['content', 'risk'], people: 'two' },
+  'promotion.withdraw': { roles: ['content', 'risk'], people: 'one' },
+  'promotion.read': {
+    roles: ['content', 'support', ...DECIDERS, 'admin', 'auditor'],
+    people: 'one',
+  },
+  'race.disqualify': { roles: ['risk'], people: 'two' },
+  'draw.disqualify': { roles: ['risk'], people: 'two' },
   'reward.read': { roles: ['content', 'support', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
 
   'player.read': { roles: [...ANSWERERS, 'admin', 'auditor'], people: 'one' },

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { lockDraw, readDigest, readDraw } from './draw-store.ts';
 import { drawRows } from './draw-winners.ts';
 import { type DrawnRow, insertDrawn, readDrawn } from './drawn-store.ts';
@@ -26,7 +27,7 @@ export async function disqualifyWinner(
   const { db, clock } = deps;
   const asked = await readDraw(db, slug);
   if (asked === undefined) throw new Refusal('draw.none');
-  await db.transaction().execute(async (trx) => {
+  await withinTransaction(db, async (trx) => {
     const draw = await lockDraw(trx, asked.id);
     const fixed = await readDigest(trx, asked.id);
     const before = await readDrawn(trx, asked.id);

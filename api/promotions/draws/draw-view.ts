@@ -38,7 +38,7 @@ export async function viewDraw(
   };
 }
 
-function stateOf({ state, startsAtMs, endsAtMs }: Draw, nowMs: number): DrawState {
+export function stateOf({ state, startsAtMs, endsAtMs }: Draw, nowMs: number): DrawState {
   switch (state) {
     case 'open':
       if (nowMs < startsAtMs) return 'coming';

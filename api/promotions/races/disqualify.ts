@@ -1,6 +1,7 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { lockRace } from './race-store.ts';
 
 /** Whom staff take out of a race, and why; the player reads the reason. */
@@ -21,7 +22,7 @@ export async function disqualify(
   db: Database,
   { slug, playerId, reason, by }: Disqualification,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await withinTransaction(db, async (trx) => {
     const race = await lockRace(trx, slug);
     if (race === undefined) throw new Refusal('race.no-race');
     if (race.state === 'final' || race.state === 'cancelled') throw new Refusal('race.final');

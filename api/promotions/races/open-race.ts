@@ -4,7 +4,7 @@ import { CURRENCIES } from '../../../shared/money/currency.ts';
 import type { OpenDeps } from './races-deps.ts';
 import { raceTermsHash, readRace } from './race-store.ts';
 
-const EUR_ID = CURRENCIES.findIndex(({ code }) => code === 'EUR') + 1;
+export const EUR_ID = CURRENCIES.findIndex(({ code }) => code === 'EUR') + 1;
 
 /** A race to open. */
 export type AskedRace = {
