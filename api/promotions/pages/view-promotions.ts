@@ -68,6 +68,7 @@ const shownOf = ({ promotion: { slug, kind, figures }, period, phase }: Placed) 
   kind,
   phase,
   path: promotionPath(slug),
+  art: promotionArt(slug),
   startsAt: new Date(period.startsAtMs).toISOString(),
   endsAt: new Date(period.endsAtMs).toISOString(),
   fund: fundOf(figures),
