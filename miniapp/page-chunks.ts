@@ -37,6 +37,7 @@ const NAMED = {
   bonus: chunkOf(() => import('./rewards/bonus-page.tsx')),
   support: chunkOf(() => import('./support/support-page.tsx')),
   cash: chunkOf(() => import('./cash-place.tsx')),
+  promotions: chunkOf(() => import('./promotions/pages/promotions-place.tsx')),
 } as const;
 
 /** The chunk of each page. */

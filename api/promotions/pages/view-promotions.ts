@@ -13,6 +13,7 @@ import {
   phaseAt,
   type PromotionPhase,
 } from '../../../shared/promotions/pages/phase.ts';
+import { promotionArt } from '../../../shared/promotions/pages/art.ts';
 import { raceAt } from '../../../shared/promotions/pages/race-weeks.ts';
 import { promotionPath } from '../../../shared/promotions/pages/slug.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
