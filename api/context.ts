@@ -61,6 +61,7 @@ import type { ReadOwn } from './promotions/pages/view-promotions.ts';
 import { ownStandingIn, PROMOTION_OPENINGS } from './promotion-openings.ts';
 import { mayRemind } from './rewards/reminders/may-remind.ts';
 import { createPosts, type Posts, unreadableRewards } from './rewards/reposts/posts.ts';
+import { createRaceBoard, type RaceBoard } from './promotions/races/race-board.ts';
 import { readSpinTimes } from './rewards/robbery/load-robbery.ts';
 import type { ViewUserDeps } from './accounts/profile/view-user.ts';
 import type { LiveFeed } from './lobby/livefeed/live-feed.ts';
@@ -144,6 +145,8 @@ export type Context = {
   readonly chat: Chat;
   /** What this process remembers of airdrops. */
   readonly airdrops: AirdropRoom;
+  /** How races stand, as this process shows them. */
+  readonly races: RaceBoard;
   readonly gifs: GifSearch;
   readonly gifPictures: ReadGifPicture;
   readonly stats: StatsCache;
@@ -206,6 +209,7 @@ export async function createContext(
   const context: Context = {
     ...parts,
     airdrops: createAirdropRoom({ db, logger, players }),
+    races: createRaceBoard({ db, logger, players, clock }),
     chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
     gifs: createGifSearch(parts, config.gifs),
     gifPictures: createGifPictures(parts, config.gifs),

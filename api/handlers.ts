@@ -47,6 +47,7 @@ import { robberyMessages } from './rewards/robbery/robbery-channel.ts';
 import { promotionsCalls } from './promotions/pages/promotions-calls.ts';
 import { supportCalls } from './support/cases/support-calls.ts';
 import { helpCalls } from './support/help/help-calls.ts';
+import { racesCalls } from './promotions/races/races-calls.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import { airdropsCalls } from './community/airdrops/airdrops-calls.ts';
 import { airdropsMessages } from './community/airdrops/airdrops-channel.ts';
@@ -94,6 +95,7 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...partnersCalls,
   ...postbacksCalls,
   ...promotionsCalls,
+  ...racesCalls,
 };
 
 /** Who answers each message of the channels `user`, `cash`, `bonus`, `chat` and `partnerInfo`. */

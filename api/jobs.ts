@@ -35,8 +35,10 @@ import { releaseJob } from './rewards/release/release-job.ts';
 import { remindersJob } from './rewards/reminders/reminders-job.ts';
 import { tonFriendsJob } from './rewards/ton-bonus/ton-friends-job.ts';
 import { friendsWeekJob } from './rewards/friends-week/friends-week-job.ts';
+import type { OpenDeps } from './promotions/races/races-deps.ts';
 import type { FriendsWeekDeps } from './rewards/friends-week/settle-week.ts';
 import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
+import { dailyRaceJob } from './promotions/races/daily-race.ts';
 import { spinsJob } from './rewards/robbery/spins-job.ts';
 import { dayReportJob } from './backoffice/day-report/day-report-job.ts';
 import { reportsJob } from './backoffice/reports/reports-job.ts';
@@ -76,6 +78,7 @@ const JOBS = [
   countedDaysJob,
   spinsJob,
   remindersJob,
+  dailyRaceJob,
   silentCasesJob,
   forgetSupportFilesJob,
   forgetDeletedJob,
@@ -96,7 +99,7 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
     /** What moves grants on, decides claims, pays cashback, prizes and partners, and credits spins. */
-    readonly rewards?: CashbackDeps & GrantDeps & FriendsWeekDeps & SendOrderDeps;
+    readonly rewards?: CashbackDeps & GrantDeps & FriendsWeekDeps & SendOrderDeps & OpenDeps;
   };
 
 /** The jobs that run with these settings. */

@@ -33,7 +33,20 @@ const ownStanding = z.object({
   prize: hundredths,
   missing,
   /** Why the player is out of the final standing. */
-  outReason: z.nullable(z.string()),
+  outReason: z.nullable(
+    z.enum([
+      'staff',
+      'demo',
+      'blocked',
+      'banned',
+      'closed',
+      'excluded',
+      'same-person',
+      'disqualified',
+    ]),
+  ),
+  /** What staff wrote of a disqualification. */
+  outText: z.optional(z.string()),
   isPaid: z.boolean(),
 });
 export type OwnStanding = z.infer<typeof ownStanding>;
