@@ -40,6 +40,8 @@ import type { FriendsWeekDeps } from './rewards/friends-week/settle-week.ts';
 import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
 import { dailyRaceJob } from './promotions/races/daily-race.ts';
 import { spinsJob } from './rewards/robbery/spins-job.ts';
+import { drawsJob } from './promotions/draws/draws-job.ts';
+import type { DrawDeps } from './promotions/draws/draws-deps.ts';
 import { dayReportJob } from './backoffice/day-report/day-report-job.ts';
 import { reportsJob } from './backoffice/reports/reports-job.ts';
 import { promotionsJob } from './promotions/pages/promotions-job.ts';
@@ -84,6 +86,7 @@ const JOBS = [
   forgetDeletedJob,
   forgetModerationJob,
   quizJob,
+  drawsJob,
   forgetGifsJob,
   partnersJob,
   promotionsJob,
@@ -100,6 +103,11 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
     /** What moves grants on, decides claims, pays cashback, prizes and partners, and credits spins. */
     readonly rewards?: CashbackDeps & GrantDeps & FriendsWeekDeps & SendOrderDeps & OpenDeps;
+    readonly rewards?: CashbackDeps &
+      GrantDeps &
+      FriendsWeekDeps &
+      SendOrderDeps &
+      Pick<DrawDeps, 'rates'>;
   };
 
 /** The jobs that run with these settings. */

@@ -42,6 +42,9 @@
  * nothing is judged), `race-before-prizes` (places are fixed in an open transaction, no prize is
  * written), `race-after-final` (the standing is final, nobody is paid), `race-before-pay` (a prize is
  * due, not posted), `race-after-pay` (it is posted, the row does not say so).
+ * level are posted, the row does not say so). At draws of tickets: `draw-after-close` (the list is
+ * fixed, nothing is drawn), `draw-after-draw` (the winners are drawn, nobody is paid),
+ * `draw-after-post` (a prize is paid, its row does not say so).
  *
  * Inside Postgres, because a flush is one statement: `after-key-insert`, `after-debit`,
  * `after-outcome`, `before-commit`. No code here crosses them: the tests hold the statement at that
@@ -111,6 +114,9 @@ export const CRASH_POINTS = [
   'race-after-final',
   'race-before-pay',
   'race-after-pay',
+  'draw-after-close',
+  'draw-after-draw',
+  'draw-after-post',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

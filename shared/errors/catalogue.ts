@@ -37,6 +37,7 @@ import { GIFS_REFUSALS } from '../community/gifs/refusals.ts';
 import { MODERATION_REFUSALS } from '../community/moderation/refusals.ts';
 import { PROMOTION_REFUSALS } from '../promotions/pages/refusals.ts';
 import { QUIZ_REFUSALS } from '../community/quiz/refusals.ts';
+import { DRAW_REFUSALS } from '../promotions/draws/refusals.ts';
 import { POSTBACK_REFUSALS } from '../partners/postbacks/refusals.ts';
 import { PARTNER_REFUSALS } from '../partners/refusals.ts';
 import { RACE_REFUSALS, TOURNAMENT_REFUSALS } from '../promotions/races/refusals.ts';
@@ -89,6 +90,7 @@ export const CATALOGUE = {
   airdrop: AIRDROP_REFUSALS,
   quiz: QUIZ_REFUSALS,
   gifs: GIFS_REFUSALS,
+  draw: DRAW_REFUSALS,
   partner: PARTNER_REFUSALS,
   postback: POSTBACK_REFUSALS,
   promotion: PROMOTION_REFUSALS,
