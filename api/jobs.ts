@@ -102,11 +102,11 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
     /** What moves grants on, decides claims, pays cashback, prizes and partners, and credits spins. */
-    readonly rewards?: CashbackDeps & GrantDeps & FriendsWeekDeps & SendOrderDeps & OpenDeps;
     readonly rewards?: CashbackDeps &
       GrantDeps &
       FriendsWeekDeps &
       SendOrderDeps &
+      OpenDeps &
       Pick<DrawDeps, 'rates'>;
   };
 
