@@ -58,7 +58,7 @@ import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.t
 import { type Promotions, createPromotions } from './promotions/pages/promotions.ts';
 import type { OpeningHooks } from './promotions/pages/publish-promotion.ts';
 import type { ReadOwn } from './promotions/pages/view-promotions.ts';
-import { ownStandingIn, PROMOTION_OPENINGS } from './promotion-openings.ts';
+import { openingsOf, ownStandingOf } from './promotion-openings.ts';
 import { mayRemind } from './rewards/reminders/may-remind.ts';
 import { createPosts, type Posts, unreadableRewards } from './rewards/reposts/posts.ts';
 import { createRaceBoard, type RaceBoard } from './promotions/races/race-board.ts';
@@ -230,8 +230,8 @@ export async function createContext(
     catalog,
     campaigns,
     promotions,
-    openings: PROMOTION_OPENINGS,
-    ownStanding: (playerId, about) => ownStandingIn(playerId, about),
+    openings: openingsOf({ rates, beacon: parts.beacon }),
+    ownStanding: (playerId, about) => ownStandingOf(context)(playerId, about),
     pictures: picturesOf(config, logger),
     protection,
     gate: gateOf(config, { db, clock, players, games, protection }),

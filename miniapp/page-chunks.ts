@@ -39,6 +39,7 @@ const NAMED = {
   cash: chunkOf(() => import('./cash-place.tsx')),
   video: chunkOf(() => import('./promotions/video/video-page.tsx')),
   newYearBoom: chunkOf(() => import('./promotions/orders/new-year-page.tsx')),
+  promotions: chunkOf(() => import('./promotions/pages/promotions-place.tsx')),
 } as const;
 
 /** The chunk of each page. */

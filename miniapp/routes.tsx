@@ -48,6 +48,7 @@ const SupportPage = lazyPage(PAGE_CHUNKS.support, (module) => module.SupportPage
 const NewYearPage = lazyPage(PAGE_CHUNKS.newYearBoom, (module) => module.NewYearPage);
 const CashPage = lazyPage(PAGE_CHUNKS.cash, (module) => module.CashPlace);
 const VideoPage = lazyPage(PAGE_CHUNKS.video, (module) => module.VideoPage);
+const PromotionsPage = lazyPage(PAGE_CHUNKS.promotions, (module) => module.PromotionsPlace);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
 const PreviewPage = import.meta.env.DEV
   ? lazy(async () => {
@@ -108,6 +109,7 @@ export function Routes() {
         <Route component={NewYearPage} path="/newYearBoom" />
         <Route component={CashPage} path="/cash/*?" />
         <Route component={VideoPage} path="/video" />
+        <Route component={PromotionsPage} path="/promotions/*?" />
         <Route path="/helpdesk">
           <Redirect replace to="/helpdesk/faq" />
         </Route>

@@ -38,6 +38,7 @@ const TITLES_BY_SEGMENT: Readonly<Record<string, PlainKey>> = {
   settings: 'shell.menu.settings',
   cash: 'shell.cash',
   partners: 'shell.menu.partners',
+  promotions: 'shell.menu.promotions',
   recovery: 'shell.login',
   auth: 'shell.login',
   toa: 'shell.login',

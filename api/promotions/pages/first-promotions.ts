@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import { DAILY_TEMPLATE, DAILY_TERMS } from '../../../shared/promotions/races/daily.ts';
 import { RACE_WEEK_MS } from '../../../shared/promotions/pages/race-weeks.ts';
+import { FIRST_DRAWS } from '../draws/first-draws.ts';
 import type { PromotionDraft } from './draft-promotion.ts';
 import { FIRST_RACES, type FirstRaceSlug, firstRaceTerms, weeksOf } from './first-races.ts';
 import { firstRaceWords, firstWords } from './first-words.ts';
@@ -77,12 +78,22 @@ const daily = (): PromotionDraft => ({
   terms: DAILY_TERMS,
 });
 
+/** The draws of the specification's seasons. */
+const draws = (): readonly PromotionDraft[] =>
+  FIRST_DRAWS.map(({ slug, ...draw }) => ({
+    ...draw,
+    slug,
+    kind: 'draw',
+    words: firstWords(slug),
+  }));
+
 /**
  * The promotions of a new installation. Their funds are large and fixed: staff look at each one and
  * publish it, the daily tournament excepted.
  */
 export const firstPromotions = (): readonly PromotionDraft[] => [
   daily(),
+  ...draws(),
   ...SLUGS.map((slug) => raceDraft(slug, datedPeriod(slug), DATED[slug].providers)),
 ];
 
@@ -99,5 +110,5 @@ export function demoPromotions(
     const period = demoPeriod(slug, nowMs) ?? datedPeriod(slug);
     return raceDraft(slug, period, own === undefined ? providers : [own]);
   });
-  return [daily(), ...races];
+  return [daily(), ...draws(), ...races];
 }

@@ -35,6 +35,10 @@ async function addPublished(deps: PublishDeps, draft: PromotionDraft): Promise<v
   });
 }
 
+/** Whether showing it promises nothing new: the daily tournament runs anyway, a draw is over. */
+const isFree = ({ slug, kind, endsAt }: PromotionDraft, nowMs: number): boolean =>
+  slug === DAILY_TEMPLATE || (kind === 'draw' && endsAt !== null && endsAt.getTime() <= nowMs);
+
 /**
  * Adds the first promotions that are not there: to a product for staff to look at and publish, to a
  * sandbox published, once it has games. Rows that staff made or changed stay as they are.
@@ -45,7 +49,7 @@ export async function seedPromotions(
 ): Promise<void> {
   if (!isSandbox) {
     for (const draft of firstPromotions()) {
-      if (draft.slug === DAILY_TEMPLATE) await addPublished(deps, draft);
+      if (isFree(draft, deps.clock.nowMs())) await addPublished(deps, draft);
       else await draftIfAbsent(deps.db, draft, BY);
     }
     return;

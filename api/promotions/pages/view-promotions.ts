@@ -13,6 +13,7 @@ import {
   phaseAt,
   type PromotionPhase,
 } from '../../../shared/promotions/pages/phase.ts';
+import { promotionArt } from '../../../shared/promotions/pages/art.ts';
 import { raceAt } from '../../../shared/promotions/pages/race-weeks.ts';
 import { promotionPath } from '../../../shared/promotions/pages/slug.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
@@ -68,6 +69,7 @@ const shownOf = ({ promotion: { slug, kind, figures }, period, phase }: Placed) 
   kind,
   phase,
   path: promotionPath(slug),
+  art: promotionArt(slug),
   startsAt: new Date(period.startsAtMs).toISOString(),
   endsAt: new Date(period.endsAtMs).toISOString(),
   fund: fundOf(figures),

@@ -29,6 +29,8 @@ const shown = {
   phase: z.enum(PROMOTION_PHASES),
   /** The address of its page in the app. */
   path: z.string(),
+  /** The address of its picture. */
+  art: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
   title: z.string(),

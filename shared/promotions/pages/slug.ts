@@ -7,7 +7,7 @@ export const promotionSlug = z.string().check(z.regex(/^[a-z0-9-]{3,40}$/));
 const OWN_PATHS: Readonly<Record<string, string>> = {
   daily: '/dailydist',
   summerthrill: '/summerthrill',
-  'new-year-full-house': '/newyear',
+  'new-year-full-house': '/newYearBoom',
 };
 
 /** The list of promotions. */
