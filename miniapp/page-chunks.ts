@@ -36,6 +36,7 @@ const NAMED = {
   partners: chunkOf(() => import('./partners/partners-page.tsx')),
   bonus: chunkOf(() => import('./rewards/bonus-page.tsx')),
   support: chunkOf(() => import('./support/support-page.tsx')),
+  dailydist: chunkOf(() => import('./promotions/races/daily-page.tsx')),
   cash: chunkOf(() => import('./cash-place.tsx')),
   video: chunkOf(() => import('./promotions/video/video-page.tsx')),
   newYearBoom: chunkOf(() => import('./promotions/orders/new-year-page.tsx')),
