@@ -55,6 +55,8 @@ import { gifsCalls } from './community/gifs/gifs-calls.ts';
 import { moderationCalls } from './community/moderation/moderation-calls.ts';
 import { moderationMessages } from './community/moderation/moderation-channel.ts';
 import { quizMessages } from './community/quiz/quiz-channel.ts';
+import { drawsCalls } from './promotions/draws/draws-calls.ts';
+import { ticketsCalls } from './promotions/tickets/tickets-calls.ts';
 import { partnersCalls } from './partners/partners-calls.ts';
 import { postbacksCalls } from './partners/postbacks/postbacks-calls.ts';
 import { partnersMessages } from './partners/partners-channel.ts';
@@ -91,6 +93,8 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...moderationCalls,
   ...gifsCalls,
   ...airdropsCalls,
+  ...drawsCalls,
+  ...ticketsCalls,
   ...partnersCalls,
   ...postbacksCalls,
   ...ordersCalls,

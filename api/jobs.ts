@@ -39,6 +39,8 @@ import type { FriendsWeekDeps } from './rewards/friends-week/settle-week.ts';
 import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
 import { spinsJob } from './rewards/robbery/spins-job.ts';
 import { eraseAddressesJob } from './promotions/orders/erase-addresses-job.ts';
+import { drawsJob } from './promotions/draws/draws-job.ts';
+import type { DrawDeps } from './promotions/draws/draws-deps.ts';
 import { dayReportJob } from './backoffice/day-report/day-report-job.ts';
 import { reportsJob } from './backoffice/reports/reports-job.ts';
 import { partnersJob } from './partners/earnings/partners-job.ts';
@@ -82,6 +84,7 @@ const JOBS = [
   forgetDeletedJob,
   forgetModerationJob,
   quizJob,
+  drawsJob,
   forgetGifsJob,
   partnersJob,
   reportsJob,
@@ -94,7 +97,11 @@ export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
     /** What moves grants on, decides claims, pays cashback, prizes and partners, and credits spins. */
-    readonly rewards?: CashbackDeps & GrantDeps & FriendsWeekDeps & SendOrderDeps;
+    readonly rewards?: CashbackDeps &
+      GrantDeps &
+      FriendsWeekDeps &
+      SendOrderDeps &
+      Pick<DrawDeps, 'rates'>;
   };
 
 /** The jobs that run with these settings. */

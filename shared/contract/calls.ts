@@ -24,6 +24,8 @@ import { ROBBERY_CALLS } from '../rewards/robbery/contract.ts';
 import { AIRDROP_CALLS } from '../community/airdrops/contract.ts';
 import { GIFS_CALLS } from '../community/gifs/contract.ts';
 import { MODERATION_CALLS } from '../community/moderation/contract.ts';
+import { DRAW_CALLS } from '../promotions/draws/contract.ts';
+import { TICKET_CALLS } from '../promotions/tickets/contract.ts';
 import { DEALS_CALLS } from '../partners/deals/contract.ts';
 import { LINKS_CALLS } from '../partners/links/contract.ts';
 import { POSTBACKS_CALLS } from '../partners/postbacks/contract.ts';
@@ -62,6 +64,8 @@ export const CALLS = {
   ...MODERATION_CALLS,
   ...GIFS_CALLS,
   ...AIRDROP_CALLS,
+  ...DRAW_CALLS,
+  ...TICKET_CALLS,
   ...DEALS_CALLS,
   ...LINKS_CALLS,
   ...REPORTS_CALLS,

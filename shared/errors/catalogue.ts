@@ -36,6 +36,7 @@ import { CHAT_REFUSALS } from '../community/chat/refusals.ts';
 import { GIFS_REFUSALS } from '../community/gifs/refusals.ts';
 import { MODERATION_REFUSALS } from '../community/moderation/refusals.ts';
 import { QUIZ_REFUSALS } from '../community/quiz/refusals.ts';
+import { DRAW_REFUSALS } from '../promotions/draws/refusals.ts';
 import { POSTBACK_REFUSALS } from '../partners/postbacks/refusals.ts';
 import { PARTNER_REFUSALS } from '../partners/refusals.ts';
 import { SUPPORT_REFUSALS } from '../support/cases/refusals.ts';
@@ -88,6 +89,7 @@ export const CATALOGUE = {
   airdrop: AIRDROP_REFUSALS,
   quiz: QUIZ_REFUSALS,
   gifs: GIFS_REFUSALS,
+  draw: DRAW_REFUSALS,
   partner: PARTNER_REFUSALS,
   postback: POSTBACK_REFUSALS,
   order: ORDER_REFUSALS,

@@ -8,9 +8,9 @@ const beside = z.object({ side: z.enum(['left', 'right']), hash: z.string(), tic
  * list: their numbers follow from the tickets of all nodes to the left.
  */
 const drawLeaf = z.object({
-  /** What stands for the account, or `void` where its tickets take no part. */
+  /** What stands for the account. */
   tag: z.string(),
-  /** What stands for the person: the same for all accounts of one. */
+  /** What stands for the person, the same for all accounts of one; `void`: they take no part. */
   person: z.string(),
   tickets: z.int(),
   path: z.array(beside),
@@ -20,11 +20,11 @@ export type DrawLeaf = z.infer<typeof drawLeaf>;
 /** A ticket that the beacon drew. */
 const drawnTicket = z.object({
   number: z.int(),
-  leaf: drawLeaf,
+  /** Which of `leaves` it is in, from 0. */
+  leaf: z.int(),
   /** The prize that it won; null where it was passed over. */
   prize: z.nullable(z.string()),
 });
-export type DrawnTicket = z.infer<typeof drawnTicket>;
 
 /** Everything needed to prove a draw of tickets with no server. */
 export const drawProof = z.object({
@@ -35,13 +35,14 @@ export const drawProof = z.object({
   mode: z.enum(['places', 'weights']),
   prizesPerPerson: z.nullable(z.int()),
   /** The prizes in order: what each is worth says `worth`, in words that the digest fixes. */
-  prizes: z.array(
-    z.object({ id: z.string(), count: z.int(), weight: z.int(), worth: z.string() }),
-  ),
+  prizes: z.array(z.object({ id: z.string(), count: z.int(), weight: z.int(), worth: z.string() })),
   /** How many tickets the list has, and the root of its tree. */
   tickets: z.int(),
   root: z.string(),
+  /** When the draw ended, when the list was closed, and how long after the end it is decided. */
+  endsAtMs: z.int(),
   closedAtMs: z.int(),
+  drawAfterMs: z.int(),
   /** The digest of all that, published before the beacon was known. */
   digest: z.string(),
   /** The beacon's round; no signature until it is signed. */
@@ -55,6 +56,8 @@ export const drawProof = z.object({
   }),
   /** All tickets in the order in which they were drawn; empty until then. */
   drawn: z.array(drawnTicket),
+  /** The tickets given together among which those are. */
+  leaves: z.array(drawLeaf),
   /** Winners, by their place in `drawn` from 0, who lost their prize afterwards, in that order. */
   outs: z.array(z.object({ index: z.int(), reason: z.string() })),
   /** Tickets of one account, opened for its player: the tag is made of the public id and the salt. */

@@ -7,6 +7,14 @@ import type {
   QuizPrizesTable,
 } from './airdrops.ts';
 import type {
+  DrawBlocksTable,
+  DrawDigestsTable,
+  DrawEntrantsTable,
+  DrawnTicketsTable,
+  DrawsTable,
+  TicketGrantsTable,
+} from './draws.ts';
+import type {
   ChatLevelsTable,
   ChatMessagesTable,
   ChatModesTable,
@@ -346,6 +354,12 @@ export type Tables = {
   chat_writers: ChatWritersTable;
   chat_news_turns: ChatNewsTurnsTable;
   chat_levels: ChatLevelsTable;
+  draws: DrawsTable;
+  ticket_grants: TicketGrantsTable;
+  draw_entrants: DrawEntrantsTable;
+  draw_digests: DrawDigestsTable;
+  draw_blocks: DrawBlocksTable;
+  drawn_tickets: DrawnTicketsTable;
   airdrops: AirdropsTable;
   airdrop_claims: AirdropClaimsTable;
   quiz_prizes: QuizPrizesTable;
