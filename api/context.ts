@@ -58,6 +58,9 @@ import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.t
 import { mayRemind } from './rewards/reminders/may-remind.ts';
 import { createPosts, type Posts, unreadableRewards } from './rewards/reposts/posts.ts';
 import { readSpinTimes } from './rewards/robbery/load-robbery.ts';
+import { giveDepositTickets } from './promotions/tickets/give-deposit-tickets.ts';
+import { giveLoginTickets } from './promotions/tickets/give-login-tickets.ts';
+import { readTicketCount } from './promotions/tickets/read-tickets.ts';
 import type { ViewUserDeps } from './accounts/profile/view-user.ts';
 import type { LiveFeed } from './lobby/livefeed/live-feed.ts';
 import { startLiveFeed } from './lobby/livefeed/start-live-feed.ts';
@@ -110,6 +113,7 @@ export type Context = {
   readonly catalog: Catalog;
   readonly campaigns: Campaigns;
   readonly spinTimes: ViewUserDeps['spinTimes'];
+  readonly ticketCount: ViewUserDeps['ticketCount'];
   /** Our copies of the aggregator's pictures; undefined where there is no aggregator. */
   readonly pictures: Pictures | undefined;
   readonly protection: Protection;
@@ -238,7 +242,11 @@ function betweenWings(
 ): Pick<Context, 'breakBegan' | 'depositCredited' | 'mayRemind' | 'requirePromo'> {
   return {
     breakBegan: (playerId) => cancelForBreak(context(), playerId),
-    depositCredited: (deposit) => rewardDeposit(context(), deposit),
+    depositCredited: async (deposit) => {
+      // Tickets first: they are given in a break too, where rewards wait.
+      await giveDepositTickets(context(), deposit);
+      await rewardDeposit(context(), deposit);
+    },
     mayRemind: (playerId) => mayRemind(context(), playerId),
     requirePromo: (asker, { code, depositMicro }) =>
       requirePromoWith(context(), { ...asker, code }, depositMicro),
@@ -269,10 +277,13 @@ function reloadOnChange(
   announcements.onGap(reload);
 }
 
-/** What a player has besides money: the pair of seeds in use, and when the next spin may be made. */
-const ofPlayers = (deps: Pick<Context, 'db' | 'clock'>): Pick<Context, 'seeds' | 'spinTimes'> => ({
+/** What a player has besides money: the pair of seeds in use, the next spin, tickets of draws. */
+const ofPlayers = (
+  deps: Pick<Context, 'db' | 'clock'>,
+): Pick<Context, 'seeds' | 'spinTimes' | 'ticketCount'> => ({
   seeds: createSeedBook(deps.db),
   spinTimes: (playerId) => readSpinTimes(deps, playerId),
+  ticketCount: (playerId) => readTicketCount(deps, playerId),
 });
 
 /** The systems outside that games and money come from. */
@@ -338,7 +349,10 @@ function signingIn(
   const sharedLimits = config.isSandbox ? SANDBOX_SHARED_LIMITS : SHARED_LIMITS;
   const vault = createVault(config.accountKeys);
   return {
-    sessions: createSessions(deps),
+    sessions: createSessions({
+      ...deps,
+      seenToday: (playerId) => giveTicketsOfToday(deps, playerId),
+    }),
     passwords: createPasswords(),
     vault,
     documentFiles: createDocumentFiles(config.dataDir, vault),
@@ -350,6 +364,16 @@ function signingIn(
       useOnce: (assertion, untilMs) => useOnce(deps.db, assertion, untilMs),
     }),
   };
+}
+
+/** Where it fails, the page of the draw gives them when the player looks at it. */
+async function giveTicketsOfToday(
+  deps: Pick<Context, 'db' | 'clock' | 'logger'>,
+  playerId: PlayerId,
+): Promise<void> {
+  await giveLoginTickets(deps, playerId).catch((error: unknown) => {
+    deps.logger.warn({ err: error, playerId }, 'tickets of today’s visit were not given');
+  });
 }
 
 const SUPPORT_FILES = { folder: 'support', use: 'support-file-key' } as const;

@@ -19,6 +19,7 @@ create table draws (
   tickets bigint not null default 0 check (tickets >= 0),
   salt text not null,
   drand_round bigint not null,
+  beacon_signature text,
   pay_at timestamptz
 );
 comment on column draws.tickets is 'Numbers that were given, with those of tickets taken away.';

@@ -20,22 +20,22 @@ export type Disqualified = {
  * Refuses `draw.none`, `draw.no-winner`, `draw.paid`.
  */
 export async function disqualifyWinner(
-  deps: Pick<DrawDeps, 'db' | 'clock' | 'beacon'>,
+  deps: Pick<DrawDeps, 'db' | 'clock'>,
   { slug, place, reason, by }: Disqualified,
 ): Promise<void> {
-  const { db, clock, beacon } = deps;
+  const { db, clock } = deps;
   const asked = await readDraw(db, slug);
   if (asked === undefined) throw new Refusal('draw.none');
-  const signed = await beacon.fetch(asked.drandRound);
   await db.transaction().execute(async (trx) => {
     const draw = await lockDraw(trx, asked.id);
     const fixed = await readDigest(trx, asked.id);
     const before = await readDrawn(trx, asked.id);
     const winner = before.find((row) => row.place === place && row.out === undefined);
-    if (winner === undefined || draw === undefined || fixed === undefined || signed === undefined) {
+    const signature = draw?.signature;
+    if (winner === undefined || fixed === undefined || signature === undefined) {
       throw new Refusal('draw.no-winner');
     }
-    if (draw.state !== 'drawn') throw new Refusal('draw.paid');
+    if (draw?.state !== 'drawn') throw new Refusal('draw.paid');
     const outs = outsOf(before);
     await trx
       .updateTable('drawn_tickets')
@@ -48,7 +48,7 @@ export async function disqualifyWinner(
       .where('draw_id', '=', draw.id)
       .where('index', '=', winner.index)
       .execute();
-    const input = { draw, fixed, randomness: signed.randomness };
+    const input = { draw, fixed, signature };
     const rows = await drawRows(trx, input, [...outs, { index: winner.index }]);
     await insertDrawn(trx, draw.id, rows.slice(before.length));
   });

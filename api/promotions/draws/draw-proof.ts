@@ -12,7 +12,7 @@ import { openList } from './ticket-path.ts';
 
 export type DrawProofDeps = {
   readonly db: Database;
-  readonly beacon: Pick<Beacon, 'info' | 'fetch'>;
+  readonly beacon: Pick<Beacon, 'info'>;
 };
 
 /**
@@ -74,17 +74,16 @@ async function proofOf(
   fixed: DrawDigest,
 ): Promise<DrawProof> {
   const drawn = await readDrawn(db, draw.id);
-  const signed = drawn.length === 0 ? undefined : await beacon.fetch(fixed.drandRound);
-  const isShown = signed !== undefined;
-  const drand = { ...beacon.info, round: fixed.drandRound, signature: signed?.signature ?? null };
+  const { signature = null } = draw;
+  const drand = { ...beacon.info, round: fixed.drandRound, signature };
   return {
     v: 1,
     kind: 'draw',
     ...closedDraw(draw, fixed, beacon.info),
     digest: fixed.digest,
     drand,
-    ...(isShown ? openedOf(drawn) : { drawn: [], leaves: [] }),
-    outs: isShown ? [...outsOf(drawn)] : [],
+    ...openedOf(drawn),
+    outs: [...outsOf(drawn)],
     own: null,
   };
 }

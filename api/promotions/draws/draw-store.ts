@@ -16,6 +16,8 @@ export type Draw = {
   /** The secret that hides whose a ticket is. */
   readonly salt: string;
   readonly drandRound: number;
+  /** The beacon's, once it has drawn. */
+  readonly signature: string | undefined;
   readonly payAtMs: number | undefined;
 };
 
@@ -29,6 +31,7 @@ const drawOf = (row: Selectable<DrawsTable>): Draw => ({
   tickets: Number(row.tickets),
   salt: row.salt,
   drandRound: Number(row.drand_round),
+  signature: row.beacon_signature ?? undefined,
   payAtMs: row.pay_at?.getTime(),
 });
 

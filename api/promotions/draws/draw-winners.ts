@@ -1,3 +1,4 @@
+import { randomnessOf } from '../../../shared/fairness/beacon.ts';
 import { drawAll } from '../../../shared/fairness/draw/outcome.ts';
 import { nodeHmac } from '../../fairness/node-hmac.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
@@ -13,7 +14,7 @@ import { openList } from './ticket-path.ts';
 export type DrawInput = {
   readonly draw: Draw;
   readonly fixed: DrawDigest;
-  readonly randomness: string;
+  readonly signature: string;
 };
 
 /**
@@ -29,12 +30,12 @@ export async function drawWinners(deps: DrawDeps, closed: Draw): Promise<void> {
     const fixed = await readDigest(trx, closed.id);
     if (draw?.state !== 'closed' || fixed === undefined) return;
     if (fixed.drandRound !== signed.round) throw new Error('another beacon than was published');
-    const input = { draw, fixed, randomness: signed.randomness };
+    const input = { draw, fixed, signature: signed.signature };
     await insertDrawn(trx, draw.id, await drawRows(trx, input, []));
     const payAt = new Date(deps.clock.nowMs() + minutesMs(draw.terms.payAfterMinutes));
     await trx
       .updateTable('draws')
-      .set({ state: 'drawn', pay_at: payAt })
+      .set({ state: 'drawn', pay_at: payAt, beacon_signature: signed.signature })
       .where('id', '=', draw.id)
       .execute();
     deps.logger.info({ slug: draw.slug }, 'the winners of a draw are drawn');
@@ -45,11 +46,12 @@ export async function drawWinners(deps: DrawDeps, closed: Draw): Promise<void> {
 /** All that is drawn of a closed list, with those who take the places of `outs`. */
 export async function drawRows(
   db: Database,
-  { draw, fixed, randomness }: DrawInput,
+  { draw, fixed, signature }: DrawInput,
   outs: readonly { readonly index: number }[],
 ): Promise<readonly Omit<DrawnRow, 'isPaid' | 'out'>[]> {
   const { digest, tickets } = fixed;
   const find = await openList(db, draw);
+  const randomness = randomnessOf(signature);
   const source = { slug: draw.slug, randomness, digest, tickets };
   const draws = drawAll(nodeHmac, source, { plan: planOf(draw.terms), outs });
   const found: (Awaited<ReturnType<typeof find>> & object)[] = [];

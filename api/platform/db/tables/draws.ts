@@ -15,6 +15,7 @@ export type DrawsTable = {
   tickets: Generated<bigint>;
   salt: string;
   drand_round: bigint;
+  beacon_signature: string | null;
   pay_at: Date | null;
 };
 
