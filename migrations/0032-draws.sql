@@ -130,7 +130,7 @@ create table drawn_tickets (
 );
 comment on column drawn_tickets.leaf is 'The tickets given together that it is of, with their path.';
 comment on column drawn_tickets.prize is 'The id of the prize in the terms.';
-comment on column drawn_tickets.is_paid is 'Whether it is the winner''s for good and they were told: its money is paid, or its thing may be ordered.';
+comment on column drawn_tickets.is_paid is 'Whether its money is paid; a thing is sent by an order.';
 comment on column drawn_tickets.out_order is
   'Counts those who lost their prize afterwards, in that order: the next number drawn has it.';
 comment on column drawn_tickets.out_reason is 'What players are told.';

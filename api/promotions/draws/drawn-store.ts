@@ -63,18 +63,12 @@ export async function insertDrawn(
   }
 }
 
-/** Notes that a prize is its winner's for good; answers whether it was not noted before. */
-export async function markDrawnPaid(
-  trx: Database,
-  drawId: number,
-  index: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Notes that the money of a prize is paid. */
+export async function markDrawnPaid(db: Database, drawId: number, index: number): Promise<void> {
+  await db
     .updateTable('drawn_tickets')
     .set({ is_paid: true })
     .where('draw_id', '=', drawId)
     .where('index', '=', index)
-    .where('is_paid', '=', false)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .execute();
 }

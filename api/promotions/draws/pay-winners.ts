@@ -3,25 +3,25 @@ import type { DrawPrize } from '../../../shared/promotions/draws/terms.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { pushWallets } from '../../rewards/push-wallets.ts';
+import { tellWinner } from '../orders/tell-winner.ts';
 import { type Draw, lockDraw } from './draw-store.ts';
-import { type DrawnRow, readDrawn } from './drawn-store.ts';
+import { type DrawnRow, markDrawnPaid, readDrawn } from './drawn-store.ts';
 import type { DrawDeps } from './draws-deps.ts';
-import { tellWinner } from './tell-winner.ts';
 
 /** The wallet that each kind of money goes to: neither has to be played. */
 const WALLETS = { 1: 'real', 2: 'dic-available' } as const;
 
 /**
  * Pays every prize of a draw that is money, each once, whatever dies in between or runs beside it; then
- * the draw is settled. Things wait for an order of their winner.
+ * the draw is settled. Things wait for an order of their winner. Each winner is told.
  */
 export async function payWinners(deps: DrawDeps, draw: Draw): Promise<void> {
   if (!(await beginPaying(deps, draw))) return;
   for (const row of await readDrawn(deps.db, draw.id)) {
     const prize = draw.terms.prizes.find(({ id }) => id === row.prize);
-    if (prize === undefined || row.out !== undefined || row.isPaid) continue;
-    if (prize.kind !== 3) await payPrize(deps, { draw, row, prize });
-    await tellWinner(deps, { drawId: draw.id, row, prize });
+    if (prize === undefined || row.out !== undefined) continue;
+    if (prize.kind !== 3 && !row.isPaid) await payPrize(deps, { draw, row, prize });
+    await tellWinner(deps, { slug: draw.slug, ticket: row.number, playerId: row.playerId, prize });
   }
   await deps.db
     .updateTable('draws')
@@ -70,4 +70,5 @@ async function payPrize(deps: DrawDeps, { draw, row, prize }: Won): Promise<void
   crashPoint('draw-after-post');
   if (result.status === 'posted') await pushWallets(deps, playerId, result);
   else if (result.status !== 'taken') throw new Error(`a prize was not paid: ${result.status}`);
+  await markDrawnPaid(deps.db, draw.id, row.index);
 }

@@ -198,7 +198,7 @@ import type {
   WithdrawalBlocksTable,
   WithdrawalsTable,
 } from './withdrawals.ts';
-import type { PrizeOrdersTable } from './orders.ts';
+import type { PrizeNoticesTable, PrizeOrdersTable } from './orders.ts';
 import type { PartnerTables } from './partners.ts';
 import type { PostbackTables } from './postbacks.ts';
 
@@ -382,5 +382,6 @@ export type Tables = {
   deposit_weeks: DepositWeeksTable;
   cohort_weeks: CohortWeeksTable;
   prize_orders: PrizeOrdersTable;
+  prize_notices: PrizeNoticesTable;
 } & PartnerTables &
   PostbackTables;

@@ -1,34 +1,51 @@
+import type { PlayerId } from '../../../shared/ids.ts';
 import type { DrawPrize } from '../../../shared/promotions/draws/terms.ts';
 import { SENT_WITHIN_DAYS } from '../../../shared/promotions/orders/days.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
 import { hundredthsInCurrency, hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
 import { notifyPlayer } from '../../accounts/notices/notify-player.ts';
-import { type DrawnRow, markDrawnPaid } from './drawn-store.ts';
-import type { DrawDeps } from './draws-deps.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Rates } from '../../rates/rates.ts';
+
+/** What telling a winner needs. */
+export type TellDeps = {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'nowMs'>;
+  readonly rates: Pick<Rates, 'rateMicro'>;
+};
 
 type Won = {
-  readonly drawId: number;
-  readonly row: Pick<DrawnRow, 'index' | 'playerId'>;
+  readonly slug: string;
+  /** The number of the ticket that won. */
+  readonly ticket: number;
+  readonly playerId: PlayerId;
   readonly prize: DrawPrize;
 };
 
 /**
- * Notes that a prize is its winner's and tells them of it, both or neither: by the bot and by mail, once,
- * however often it is called. A thing comes with the way to say where it is sent.
+ * Tells a winner what their ticket won, by the bot and by mail, once however often it is called. Call it
+ * when the prize is theirs for good. A thing comes with the way to say where it is sent.
  */
 export async function tellWinner(
-  { db, clock, rates }: Pick<DrawDeps, 'db' | 'clock' | 'rates'>,
-  { drawId, row: { index, playerId }, prize }: Won,
+  { db, clock, rates }: TellDeps,
+  { slug, ticket, playerId, prize }: Won,
 ): Promise<void> {
+  const nowMs = clock.nowMs();
   await db.transaction().execute(async (trx) => {
-    if (!(await markDrawnPaid(trx, drawId, index))) return;
+    const noted = await trx
+      .insertInto('prize_notices')
+      .values({ slug, ticket: BigInt(ticket), told_at: new Date(nowMs) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('ticket')
+      .executeTakeFirst();
+    if (noted === undefined) return;
     const player = await trx
       .selectFrom('players')
       .select(['lang', 'money_currency'])
       .where('id', '=', BigInt(playerId))
       .executeTakeFirstOrThrow();
-    const nowMs = clock.nowMs();
     if (prize.kind === 3) {
       const title = prize.title[isLanguage(player.lang) ? player.lang : DEFAULT_LANGUAGE];
       const facts = { prize: title, days: String(SENT_WITHIN_DAYS) };
@@ -43,7 +60,7 @@ export async function tellWinner(
 type Sum = { readonly amountMicro: string };
 
 /** A sum of money in the currency that its winner counts in. */
-function moneyText(rates: DrawDeps['rates'], { amountMicro }: Sum, currencyId: number): string {
+function moneyText(rates: TellDeps['rates'], { amountMicro }: Sum, currencyId: number): string {
   const rateMicro = rates.rateMicro(currencyId);
   const currency = currencyById(currencyId);
   const isKnown = rateMicro !== undefined && currency !== undefined;
