@@ -38,3 +38,12 @@ create index prize_orders_waiting on prize_orders (send_by, id)
   where state in ('asked', 'created', 'packed', 'sent');
 create index prize_orders_kept on prize_orders (sent_at) where sealed_form is not null;
 grant select, insert, update on prize_orders to rollhouse_app;
+
+-- Winners who were told what their ticket won, each once.
+create table prize_notices (
+  slug text not null,
+  ticket bigint not null,
+  told_at timestamptz not null,
+  primary key (slug, ticket)
+);
+grant select, insert on prize_notices to rollhouse_app;

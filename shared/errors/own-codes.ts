@@ -45,5 +45,6 @@ export const OWN_CODES = {
   race: [1070, 1079],
   order: [1100, 1109],
   draw: [1090, 1099],
+  order: [1110, 1119],
   draw: [1090, 1109],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

@@ -45,11 +45,11 @@ export async function createOrder(
 
 /** The win that is asked about; undefined where the player did not win it. */
 export async function findWon(
-  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  { db }: Pick<OrderDeps, 'db'>,
   playerId: PlayerId,
   { slug, ticket }: Pick<AskedOrder, 'slug' | 'ticket'>,
 ): Promise<WonItem | undefined> {
-  const items = await readWonItems(db, { slug, playerId, nowMs: clock.nowMs() });
+  const items = await readWonItems(db, { slug, playerId });
   return ticket === undefined ? items[0] : items.find((item) => item.ticket === ticket);
 }
 

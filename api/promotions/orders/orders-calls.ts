@@ -33,9 +33,9 @@ export const ordersCalls: Pick<CallHandlers<OrderDeps>, NewYearCall> = {
   }),
 };
 
-async function readWonPrizes({ db, clock }: OrderDeps, playerId: PlayerId): Promise<WonPrize[]> {
+async function readWonPrizes({ db }: OrderDeps, playerId: PlayerId): Promise<WonPrize[]> {
   const [items, orders] = await Promise.all([
-    readWonItems(db, { slug, playerId, nowMs: clock.nowMs() }),
+    readWonItems(db, { slug, playerId }),
     db
       .selectFrom('prize_orders')
       .select(['ticket', 'state'])

@@ -16,16 +16,15 @@ export type WonItem = {
 type Asked = {
   readonly slug: string;
   readonly playerId: PlayerId;
-  readonly nowMs: number;
 };
 
 /**
  * The things that a player won in a draw, in the order of its places. One that staff took away is not
- * among them, nor one whose winners are still looked at.
+ * among them, nor one whose winners are still looked at: until they are paid, staff may take it away.
  */
 export async function readWonItems(
   db: Database,
-  { slug, playerId, nowMs }: Asked,
+  { slug, playerId }: Asked,
 ): Promise<readonly WonItem[]> {
   const rows = await db
     .selectFrom('drawn_tickets as t')
@@ -35,7 +34,7 @@ export async function readWonItems(
     .where('t.player_id', '=', BigInt(playerId))
     .where('t.place', 'is not', null)
     .where('t.out_order', 'is', null)
-    .where('d.pay_at', '<=', new Date(nowMs))
+    .where('d.state', 'in', ['paying', 'settled'])
     .orderBy('t.place')
     .execute();
   return rows.flatMap((row) => {

@@ -21,3 +21,6 @@ export type PrizeOrdersTable = {
   delivered_at: Date | null;
   erased_at: Date | null;
 };
+
+/** A winner who was told what their ticket won. */
+export type PrizeNoticesTable = { slug: string; ticket: bigint; told_at: Date };

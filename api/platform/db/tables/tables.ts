@@ -208,7 +208,7 @@ import type {
   WithdrawalBlocksTable,
   WithdrawalsTable,
 } from './withdrawals.ts';
-import type { PrizeOrdersTable } from './orders.ts';
+import type { PrizeNoticesTable, PrizeOrdersTable } from './orders.ts';
 import type { PartnerTables } from './partners.ts';
 import type { PostbackTables } from './postbacks.ts';
 
@@ -401,5 +401,6 @@ export type Tables = {
   promotions: PromotionsTable;
   promotion_words: PromotionWordsTable;
   prize_orders: PrizeOrdersTable;
+  prize_notices: PrizeNoticesTable;
 } & PartnerTables &
   PostbackTables;
