@@ -73,6 +73,14 @@ export const SECTIONS: readonly Section[] = [
     ...pageOf(async () => (await import('./campaigns/campaigns-page.tsx')).CampaignsPage),
   },
   {
+    path: 'promotions',
+    title: 'Promotions',
+    letter: 't',
+    group: 'Offer',
+    reads: 'promotion.read',
+    ...pageOf(async () => (await import('./promotions/promotions-page.tsx')).PromotionsPage),
+  },
+  {
     path: 'outside',
     title: 'Partners and posts',
     letter: 'o',
