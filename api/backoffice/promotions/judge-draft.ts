@@ -1,7 +1,7 @@
 import type { DraftVerdict } from '../../../shared/backoffice/promotions/contract.ts';
 import { LANGUAGES } from '../../../shared/i18n/languages.ts';
 import { fillWords } from '../../../shared/promotions/pages/fill-words.ts';
-import { figureText } from '../../../shared/promotions/pages/figures.ts';
+import { type Figures, figureText } from '../../../shared/promotions/pages/figures.ts';
 import type { PromotionDraft } from '../../promotions/pages/draft-promotion.ts';
 import { termedOf } from '../../promotions/pages/judge-promotion.ts';
 import { faultsOf, type PromotionStaffDeps, readDraft } from '../../promotions/pages/operator.ts';
@@ -15,29 +15,33 @@ export async function judgeDraft(
 ): Promise<DraftVerdict> {
   const kept = await readDraft(deps.db, draft.slug);
   const faults = [...faultsOf(deps, draft, kept?.isOpened ?? false)];
-  const hash = draftHash(draft);
-  if (faults.some(({ isGrave }) => isGrave)) {
-    return { hash, faults, figures: {}, ...shownOf(draft) };
-  }
-  const figures = figuresOf(termedOf(draft));
-  const named = Object.entries(figures).map(([name, figure]) => [name, figureText(figure, 'en')]);
-  return { hash, faults, ...shownOf(draft), figures: Object.fromEntries(named) };
+  return { hash: draftHash(draft), faults, ...shownOf(draft) };
 }
 
-/** The words with their figures, as far as they can be filled. */
-function shownOf(draft: PromotionDraft): Pick<DraftVerdict, 'mostPaid' | 'filled'> {
+type Shown = Pick<DraftVerdict, 'mostPaid' | 'filled' | 'figures'>;
+
+/** The figures of the terms, and the words with them, as far as both hold. */
+function shownOf(draft: PromotionDraft): Shown {
   try {
     const figures = figuresOf(termedOf(draft));
+    const named = Object.entries(figures).map(([name, figure]) => [name, figureText(figure, 'en')]);
+    const shown = { mostPaid: fundOf(figures), figures: Object.fromEntries(named) };
+    return { ...shown, filled: filledOf(draft, figures) };
+  } catch {
+    // The faults say which term it is.
+    return { mostPaid: null, filled: null, figures: {} };
+  }
+}
+
+function filledOf({ words }: PromotionDraft, figures: Figures): DraftVerdict['filled'] {
+  try {
     const filled = LANGUAGES.map((language) => [
       language,
-      fillWords(draft.words[language], figures, language),
+      fillWords(words[language], figures, language),
     ]);
-    return {
-      mostPaid: fundOf(figures),
-      filled: Object.fromEntries(filled) as DraftVerdict['filled'],
-    };
+    return Object.fromEntries(filled) as DraftVerdict['filled'];
   } catch {
-    // The faults say which text or term it is.
-    return { mostPaid: null, filled: null };
+    // The faults say which text it is.
+    return null;
   }
 }

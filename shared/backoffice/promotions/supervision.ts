@@ -75,6 +75,9 @@ const drawWinner = z.object({
 });
 export type DeskWinner = z.infer<typeof drawWinner>;
 
+/** Players read it, so it says something. */
+const told = reason.check(z.minLength(3));
+
 const ofSlug = z.strictObject({ slug: promotionSlug });
 
 export const SUPERVISION_CALLS = {
@@ -109,7 +112,7 @@ export const SUPERVISION_CALLS = {
     input: z.strictObject({
       slug: promotionSlug,
       playerId: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)),
-      reason,
+      reason: told,
     }),
     output: actSaid,
   },
@@ -119,7 +122,7 @@ export const SUPERVISION_CALLS = {
       slug: promotionSlug,
       place: z.int().check(z.gte(1)),
       ticket: z.int().check(z.gte(1)),
-      reason,
+      reason: told,
     }),
     output: actSaid,
   },
