@@ -22,7 +22,7 @@ export function ContestsPage() {
           <Empty title="No promotion has opened a draw yet" />
         ) : (
           <DataTable
-            caption="Draws"
+            caption="All draws"
             columns={draws}
             isStale={isLoading}
             keyOf={({ slug }) => slug}
@@ -35,7 +35,7 @@ export function ContestsPage() {
           <Empty title="No promotion has opened a race yet" />
         ) : (
           <DataTable
-            caption="Races"
+            caption="All races"
             columns={races}
             isStale={isLoading}
             keyOf={({ slug }) => slug}

@@ -55,7 +55,7 @@ export function DrawPanel({ slug }: { readonly slug: string }) {
           <Empty title="Nobody is drawn yet" />
         ) : (
           <DataTable
-            caption="Winners"
+            caption="Winners by place"
             columns={columns}
             isStale={isLoading}
             keyOf={({ ticket }) => String(ticket)}

@@ -53,13 +53,14 @@ function Editor({ found, isCopy, onKept }: FormProps) {
   );
   const isFixed = !isCopy && found.isOpened;
   const verdict = useVerdict(draft);
-  const { choose, form } = useChosen(onKept);
+  const [isMade, setMade] = useState(false);
+  const { choose, form } = useChosen(() => (isMade ? navigate(`/${draft.slug}`) : onKept()));
   const isSame = !isCopy && JSON.stringify(draft) === JSON.stringify(found.draft);
   const isWhole = deskDraft.safeParse(draft).success;
   const set = (part: Partial<DeskDraft>) => setDraft((before) => ({ ...before, ...part }));
   const save = async () => {
     const said = await ask('promotions.save', { draft, was: isCopy ? null : found.hash });
-    if (isCopy && said.state === 'done') navigate(`/${draft.slug}`);
+    if (isCopy && said.state === 'done') setMade(true);
     return said;
   };
   return (

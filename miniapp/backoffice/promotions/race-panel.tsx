@@ -55,7 +55,7 @@ export function RacePanel({ slug }: { readonly slug: string }) {
           <Empty title="Nobody takes part yet" />
         ) : (
           <DataTable
-            caption="Places"
+            caption="Players by place"
             columns={columns}
             isStale={isLoading}
             keyOf={({ playerId }) => playerId}
