@@ -103,15 +103,15 @@ async function takeOut(nora: Page, gleb: Page): Promise<void> {
   await confirm(nora, `Take the prize from ${nick}`, ONE_MORE);
 
   await open(nora, '/contests/race/watched-race');
-  await nora.getByRole('button', { name: `Take ${nick} out` }).click();
+  await nora.getByRole('button', { name: `Take out ${nick}` }).click();
   await nora.getByLabel('Why').fill('Played by a program');
-  await confirm(nora, `Take ${nick} out`, ONE_MORE);
+  await confirm(nora, `Take out ${nick}`, ONE_MORE);
   await open(gleb, '/contests/race/watched-race');
   await gleb.getByText('nora asked for race.disqualify').waitFor();
   await expectGoodScreen(gleb, 'phone-92-race');
-  await gleb.getByRole('button', { name: `Take ${nick} out` }).click();
+  await gleb.getByRole('button', { name: `Take out ${nick}` }).click();
   expect(await gleb.getByLabel('Why').inputValue()).toBe('Played by a program');
-  await confirm(gleb, `Take ${nick} out`, 'The player is out');
+  await confirm(gleb, `Take out ${nick}`, 'The player is out');
   await gleb.getByText('Played by a program').waitFor();
   await open(gleb, '/contests/draw/watched-draw');
   await gleb.getByText('nora asked for draw.disqualify').waitFor();

@@ -121,7 +121,7 @@ const columnsOf = (onOut: (row: DeskWinner) => void): readonly Column<DeskWinner
     cell: (row) =>
       row.out === null && !row.isPaid && row.order === null ? (
         <Button aria-label={`Take the prize from ${row.nick}`} onClick={() => onOut(row)}>
-          Take away
+          Take the prize
         </Button>
       ) : null,
   },

@@ -69,7 +69,7 @@ export function RacePanel({ slug }: { readonly slug: string }) {
 }
 
 const outOf = (slug: string, { playerId, nick, asked }: DeskRacePlace): ChosenAct => ({
-  title: `Take ${nick} out`,
+  title: `Take out ${nick}`,
   isDanger: true,
   note: 'Two people say the same with the same reason, which the player reads. Those behind them move up.',
   fields: [{ name: 'reason', label: 'Why', maxLength: 200, start: asked[0]?.reason ?? '' }],
@@ -123,7 +123,7 @@ const columnsOf = (
     kind: 'acts',
     cell: (row) =>
       onOut !== undefined && row.out === null ? (
-        <Button aria-label={`Take ${row.nick} out`} onClick={() => onOut(row)}>
+        <Button aria-label={`Take out ${row.nick}`} onClick={() => onOut(row)}>
           Take out
         </Button>
       ) : null,

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import {
   type Language,
   LANGUAGE_NAMES,
@@ -58,41 +58,46 @@ export function WordsEditor({ words, onWords, figures }: WordsProps) {
     <div className={styles.editor}>
       <Languages onShown={setShown} shown={shown} words={words} />
       <Figures figures={figures} />
-      {PARTS.map(([name, label, rows, most]) => (
-        <Row
-          {...row}
-          key={name}
-          label={label}
-          most={most}
-          partOf={(_, text) => ({ [name]: text })}
-          rows={rows}
-          textOf={(page) => page[name]}
-        />
-      ))}
-      {LISTS.map(([name, label, rows, most]) => (
-        <fieldset className={styles.list} key={name}>
-          <legend>{label}</legend>
-          {words.en[name].map((_, at) => (
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has the focus */}
+      <section aria-label="Texts" className={styles.scroll} tabIndex={0}>
+        <div className={styles.rows} style={{ '--columns': shown.length } as CSSProperties}>
+          {PARTS.map(([name, label, rows, most]) => (
             <Row
               {...row}
-              key={at}
-              label={`${label} ${at + 1}`}
+              key={name}
+              label={label}
               most={most}
-              partOf={(page, text) => ({ [name]: page[name].with(at, text) })}
+              partOf={(_, text) => ({ [name]: text })}
               rows={rows}
-              textOf={(page) => page[name][at] ?? ''}
+              textOf={(page) => page[name]}
             />
           ))}
-          <div className={styles.acts}>
-            <Button onClick={() => resize(name, words.en[name].length + 1)}>Add one</Button>
-            {words.en[name].length > 1 && (
-              <Button onClick={() => resize(name, words.en[name].length - 1)}>
-                Remove the last
-              </Button>
-            )}
-          </div>
-        </fieldset>
-      ))}
+          {LISTS.map(([name, label, rows, most]) => (
+            <fieldset className={styles.list} key={name}>
+              <legend>{label}</legend>
+              {words.en[name].map((_, at) => (
+                <Row
+                  {...row}
+                  key={at}
+                  label={`${label} ${at + 1}`}
+                  most={most}
+                  partOf={(page, text) => ({ [name]: page[name].with(at, text) })}
+                  rows={rows}
+                  textOf={(page) => page[name][at] ?? ''}
+                />
+              ))}
+              <div className={styles.acts}>
+                <Button onClick={() => resize(name, words.en[name].length + 1)}>Add one</Button>
+                {words.en[name].length > 1 && (
+                  <Button onClick={() => resize(name, words.en[name].length - 1)}>
+                    Remove the last
+                  </Button>
+                )}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+      </section>
     </div>
   );
 }
