@@ -1326,6 +1326,7 @@ export type Messages = {
   'newYear.result.check': {};
   'newYear.result.closed': {};
   'newYear.result.closing': {};
+  'newYear.result.coming': {};
   'newYear.result.digest': {};
   'newYear.result.empty': {};
   'newYear.result.hidden': {};

@@ -12,7 +12,7 @@ import styles from './result-card.module.css';
 
 /** What is said while there are no winners. */
 const BEFORE = {
-  coming: 'newYear.result.before',
+  coming: 'newYear.result.coming',
   open: 'newYear.result.before',
   over: 'newYear.result.closing',
   closed: 'newYear.result.closed',

@@ -24,7 +24,7 @@ function Range({ range }: { readonly range: TicketRange }) {
     range.from === range.to
       ? number(range.from)
       : `${number(range.from)}\u2009–\u2009${number(range.to)}`;
-  const day = moscow.day(range.givenAt);
+  const day = moscow.day(range.day === null ? range.givenAt : `${range.day}T12:00:00+03:00`);
   return (
     <li className={styles.range}>
       <span className={isTaken ? styles.gone : styles.numbers}>{numbers}</span>
@@ -55,7 +55,9 @@ function Own({ tickets, draw, onMore, isBusy }: OwnProps) {
     <>
       <p className={styles.count}>{t('newYear.tickets.count', { count })}</p>
       {ranges.length === 0 && <p className={styles.text}>{t('newYear.tickets.none')}</p>}
-      {!isLoginCounted && <p className={styles.text}>{t('newYear.tickets.locked', { sum })}</p>}
+      {!isLoginCounted && draw.state !== 'drawn' && (
+        <p className={styles.text}>{t('newYear.tickets.locked', { sum })}</p>
+      )}
       {ranges.length > 0 && (
         <ul className={styles.list}>
           {ranges.map((range) => (
