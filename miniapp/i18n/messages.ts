@@ -233,6 +233,7 @@ export type Messages = {
   'banner.mines.title': {};
   'banner.next': {};
   'banner.place': { readonly count: string | number; readonly place: string | number };
+  'banner.promotion.action': {};
   'banner.slide': {};
   'banner.slots.action': {};
   'banner.slots.text': {};
