@@ -717,7 +717,6 @@ export type Messages = {
   'dailydist.rules': {};
   'dailydist.standing': {};
   'dailydist.take-part': {};
-  'dailydist.title': {};
   'dice.auto.hint': {};
   'dice.board.idle': {};
   'dice.board.label': {};
@@ -2580,6 +2579,7 @@ export type Messages = {
   'shell.menu.bonus': {};
   'shell.menu.casino': {};
   'shell.menu.chat': {};
+  'shell.menu.daily': {};
   'shell.menu.fairness': {};
   'shell.menu.favorite': {};
   'shell.menu.help': {};
