@@ -36,6 +36,7 @@ const NAMED = {
   partners: chunkOf(() => import('./partners/partners-page.tsx')),
   bonus: chunkOf(() => import('./rewards/bonus-page.tsx')),
   support: chunkOf(() => import('./support/support-page.tsx')),
+  dailydist: chunkOf(() => import('./promotions/races/daily-page.tsx')),
   cash: chunkOf(() => import('./cash-place.tsx')),
   promotions: chunkOf(() => import('./promotions/pages/promotions-place.tsx')),
 } as const;

@@ -45,6 +45,7 @@ const SettingsPage = lazyPage(PAGE_CHUNKS.settings, (module) => module.SettingsP
 const BonusPage = lazyPage(PAGE_CHUNKS.bonus, (module) => module.BonusPage);
 const PartnersPage = lazyPage(PAGE_CHUNKS.partners, (module) => module.PartnersPage);
 const SupportPage = lazyPage(PAGE_CHUNKS.support, (module) => module.SupportPage);
+const DailyPage = lazyPage(PAGE_CHUNKS.dailydist, (module) => module.DailyPage);
 const CashPage = lazyPage(PAGE_CHUNKS.cash, (module) => module.CashPlace);
 const PromotionsPage = lazyPage(PAGE_CHUNKS.promotions, (module) => module.PromotionsPlace);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
@@ -104,6 +105,7 @@ export function Routes() {
         <Route component={BonusPage} path="/bonus" />
         <Route component={PartnersPage} path="/partners/*?" />
         <Route component={SupportPage} path="/support" />
+        <Route component={DailyPage} path="/dailydist" />
         <Route component={CashPage} path="/cash/*?" />
         <Route component={PromotionsPage} path="/promotions/*?" />
         <Route path="/helpdesk">

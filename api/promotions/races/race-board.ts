@@ -26,6 +26,7 @@ const MAX_FACES = 20_000;
 
 /** A player of a standing as anybody may see them; without a nick where the profile is hidden. */
 export type Face = {
+  readonly publicId: string | null;
   readonly nick: string | null;
   readonly avatar: string | null;
   readonly compointStatus: number;
@@ -85,6 +86,7 @@ export function createRaceBoard(deps: BoardDeps): RaceBoard {
       const [player, level] = await Promise.all([deps.players.get(playerId), levels.get(playerId)]);
       const shown = player === undefined || player.isHidden ? undefined : player;
       return {
+        publicId: shown?.publicId ?? null,
         nick: shown?.nick ?? null,
         avatar: shown?.avatar ?? null,
         compointStatus: level ?? 1,

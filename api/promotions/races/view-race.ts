@@ -104,9 +104,11 @@ export async function viewDaily(
   const champion = await races.championOf(race.template ?? '');
   const own = playerId === undefined ? undefined : await viewOwn(deps, picture, playerId);
   const places = Array.from({ length: placesOf(race.terms) }, (_, index) => index + 1);
-  const shown = top.slice(0, DAILY_SHOWN).map(async ({ playerId: id, scoreMicro }) => ({
+  const shown = top.slice(0, DAILY_SHOWN).map(async ({ playerId: id, scoreMicro }, index) => ({
     ...(await races.faceOf(id)),
     betAmount: hundredthsOfMicro(scoreMicro),
+    prize: prizeAt(picture, index + 1, scoreMicro),
+    isOwn: id === playerId,
   }));
   return {
     tournament: {
@@ -116,6 +118,9 @@ export async function viewDaily(
       minScore: hundredthsOfMicro(BigInt(race.terms.minScoreMicro)),
       ...(race.terms.minVip !== undefined && { minVip: race.terms.minVip }),
       entrants: entrants.ids.length,
+      ...(race.terms.bank.ofScoresBp !== undefined && { ofScoresBp: race.terms.bank.ofScoresBp }),
+      ...(race.terms.mostOfScoreBp !== undefined && { mostOfScoreBp: race.terms.mostOfScoreBp }),
+      settleMinutes: race.terms.settleMinutes,
       prizes: places.map((place) =>
         hundredthsOfMicro(placeMicro(prizeTermsOf(race), place, bankMicro)),
       ),

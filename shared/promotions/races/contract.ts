@@ -10,6 +10,8 @@ const micro = z.string();
 
 /** A player in a standing as anybody may see them: a hidden profile has no nick. */
 const racer = z.object({
+  /** Opens the player's card; null with the nick. */
+  publicId: z.nullable(z.string()),
   nick: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   /** The VIP level's id, from 1. */
@@ -51,7 +53,13 @@ const ownStanding = z.object({
 });
 export type OwnStanding = z.infer<typeof ownStanding>;
 
-const dailyUser = z.extend(racer, { betAmount: hundredths });
+const dailyUser = z.extend(racer, {
+  betAmount: hundredths,
+  /** What the place is worth to this player as things stand. */
+  prize: z.optional(hundredths),
+  isOwn: z.optional(z.boolean()),
+});
+export type DailyUser = z.infer<typeof dailyUser>;
 
 /**
  * The daily tournament. Amounts are hundredths of the base currency; what the specification does not
@@ -66,6 +74,11 @@ const dailyInfo = z.object({
     minScore: z.optional(hundredths),
     minVip: z.optional(z.int()),
     entrants: z.optional(z.int()),
+    /** What the counted stakes of all add to the bank, in basis points. */
+    ofScoresBp: z.optional(z.int()),
+    /** The part of its winner's score that no prize exceeds, in basis points. */
+    mostOfScoreBp: z.optional(z.int()),
+    settleMinutes: z.optional(z.int()),
     /** What each place is worth now. */
     prizes: z.optional(z.array(hundredths)),
   }),
