@@ -45,6 +45,7 @@ const SettingsPage = lazyPage(PAGE_CHUNKS.settings, (module) => module.SettingsP
 const BonusPage = lazyPage(PAGE_CHUNKS.bonus, (module) => module.BonusPage);
 const PartnersPage = lazyPage(PAGE_CHUNKS.partners, (module) => module.PartnersPage);
 const SupportPage = lazyPage(PAGE_CHUNKS.support, (module) => module.SupportPage);
+const SummerPage = lazyPage(PAGE_CHUNKS.summerthrill, (module) => module.SummerPage);
 const CashPage = lazyPage(PAGE_CHUNKS.cash, (module) => module.CashPlace);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
 const PreviewPage = import.meta.env.DEV
@@ -103,6 +104,7 @@ export function Routes() {
         <Route component={BonusPage} path="/bonus" />
         <Route component={PartnersPage} path="/partners/*?" />
         <Route component={SupportPage} path="/support" />
+        <Route component={SummerPage} path="/summerthrill" />
         <Route component={CashPage} path="/cash/*?" />
         <Route path="/helpdesk">
           <Redirect replace to="/helpdesk/faq" />
