@@ -46,6 +46,7 @@ const BonusPage = lazyPage(PAGE_CHUNKS.bonus, (module) => module.BonusPage);
 const PartnersPage = lazyPage(PAGE_CHUNKS.partners, (module) => module.PartnersPage);
 const SupportPage = lazyPage(PAGE_CHUNKS.support, (module) => module.SupportPage);
 const DailyPage = lazyPage(PAGE_CHUNKS.dailydist, (module) => module.DailyPage);
+const SummerPage = lazyPage(PAGE_CHUNKS.summerthrill, (module) => module.SummerPage);
 const CashPage = lazyPage(PAGE_CHUNKS.cash, (module) => module.CashPlace);
 const PromotionsPage = lazyPage(PAGE_CHUNKS.promotions, (module) => module.PromotionsPlace);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
@@ -106,6 +107,7 @@ export function Routes() {
         <Route component={PartnersPage} path="/partners/*?" />
         <Route component={SupportPage} path="/support" />
         <Route component={DailyPage} path="/dailydist" />
+        <Route component={SummerPage} path="/summerthrill" />
         <Route component={CashPage} path="/cash/*?" />
         <Route component={PromotionsPage} path="/promotions/*?" />
         <Route path="/helpdesk">
