@@ -45,6 +45,7 @@ import { partnerBonusMessages } from './rewards/partner-bonus/partner-bonus-chan
 import { storyBonusMessages } from './rewards/story-bonus/story-bonus-channel.ts';
 import { robberyMessages } from './rewards/robbery/robbery-channel.ts';
 import { promotionsCalls } from './promotions/pages/promotions-calls.ts';
+import { ordersCalls } from './promotions/orders/orders-calls.ts';
 import { supportCalls } from './support/cases/support-calls.ts';
 import { helpCalls } from './support/help/help-calls.ts';
 import { racesCalls } from './promotions/races/races-calls.ts';
@@ -100,6 +101,7 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...postbacksCalls,
   ...promotionsCalls,
   ...racesCalls,
+  ...ordersCalls,
 };
 
 /** Who answers each message of the channels `user`, `cash`, `bonus`, `chat` and `partnerInfo`. */

@@ -40,6 +40,7 @@ const NAMED = {
   dailydist: chunkOf(() => import('./promotions/races/daily-page.tsx')),
   cash: chunkOf(() => import('./cash-place.tsx')),
   promotions: chunkOf(() => import('./promotions/pages/promotions-place.tsx')),
+  newYearBoom: chunkOf(() => import('./promotions/orders/new-year-page.tsx')),
 } as const;
 
 /** The chunk of each page. */

@@ -44,7 +44,9 @@
  * due, not posted), `race-after-pay` (it is posted, the row does not say so).
  * level are posted, the row does not say so). At draws of tickets: `draw-after-close` (the list is
  * fixed, nothing is drawn), `draw-after-draw` (the winners are drawn, nobody is paid),
- * `draw-after-post` (a prize is paid, its row does not say so).
+ * `draw-after-post` (a prize is paid, its row does not say so). At orders of won things:
+ * `prize-order-made` (it is written, not committed), `prize-order-moved` (its step is written, nobody
+ * was told).
  *
  * Inside Postgres, because a flush is one statement: `after-key-insert`, `after-debit`,
  * `after-outcome`, `before-commit`. No code here crosses them: the tests hold the statement at that
@@ -114,6 +116,8 @@ export const CRASH_POINTS = [
   'race-after-final',
   'race-before-pay',
   'race-after-pay',
+  'prize-order-made',
+  'prize-order-moved',
   'draw-after-close',
   'draw-after-draw',
   'draw-after-post',

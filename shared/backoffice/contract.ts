@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { AFFILIATES_CALLS } from './affiliates/contract.ts';
+import { DELIVERIES_CALLS } from './deliveries/contract.ts';
 import { AUDIT_CALLS } from './audit/contract.ts';
 import { PLAYER_CALLS } from './player/contract.ts';
 import { SEARCH_CALLS } from './search/contract.ts';
@@ -28,6 +29,7 @@ export const OFFICE_CALLS = {
   ...CATALOGUE_CALLS,
   ...CAMPAIGNS_CALLS,
   ...AFFILIATES_CALLS,
+  ...DELIVERIES_CALLS,
   ...OUTSIDE_CALLS,
   ...SWITCHES_CALLS,
   ...HELP_OFFICE_CALLS,

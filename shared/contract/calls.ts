@@ -33,6 +33,7 @@ import { DAY_PROOF_CALLS } from '../partners/proof/contract.ts';
 import { REPORTS_CALLS } from '../partners/reports/contract.ts';
 import { PROMOTIONS_CALLS } from '../promotions/pages/contract.ts';
 import { RACE_CALLS } from '../promotions/races/contract.ts';
+import { NEW_YEAR_CALLS } from '../promotions/orders/contract.ts';
 import { SUPPORT_CALLS } from '../support/cases/contract.ts';
 import { HELP_CALLS } from '../support/help/contract.ts';
 
@@ -74,6 +75,7 @@ export const CALLS = {
   ...DAY_PROOF_CALLS,
   ...POSTBACKS_CALLS,
   ...RACE_CALLS,
+  ...NEW_YEAR_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -43,6 +43,7 @@ import { PARTNER_REFUSALS } from '../partners/refusals.ts';
 import { RACE_REFUSALS, TOURNAMENT_REFUSALS } from '../promotions/races/refusals.ts';
 import { SUPPORT_REFUSALS } from '../support/cases/refusals.ts';
 import { HELP_REFUSALS } from '../support/help/refusals.ts';
+import { ORDER_REFUSALS } from '../promotions/orders/refusals.ts';
 
 /**
  * Every expected failure of the product, by feature and name; the name is what code switches on.
@@ -96,6 +97,7 @@ export const CATALOGUE = {
   promotion: PROMOTION_REFUSALS,
   tournament: TOURNAMENT_REFUSALS,
   race: RACE_REFUSALS,
+  order: ORDER_REFUSALS,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

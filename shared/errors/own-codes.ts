@@ -43,5 +43,6 @@ export const OWN_CODES = {
   postback: [1060, 1069],
   promotion: [1130, 1139],
   race: [1070, 1079],
+  order: [1110, 1119],
   draw: [1090, 1109],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

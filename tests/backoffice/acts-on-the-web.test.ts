@@ -30,6 +30,7 @@ import {
   waitingDocument,
   waitingOrder,
   waitingTon,
+  wonOrder,
 } from './waiting-things.ts';
 
 let stage: ActsStage;
@@ -168,6 +169,10 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'bid.reject': ['bids.reject', idOf(waitingBid, why)],
   'affiliate.read': ['orders.list', async () => ({})],
   'reward.read': ['campaigns.list', async () => ({})],
+  'delivery.look': ['deliveries.look', idOf(wonOrder, why)],
+  'delivery.move': ['deliveries.pack', idOf(wonOrder)],
+  'delivery.ask': ['deliveries.ask', idOf(wonOrder, why)],
+  'delivery.read': ['deliveries.list', async () => ({ list: 'open' })],
   'support.answer': ['cases.answer', idOf(lateCase, { requestId: randomUUID(), text: 'Hello' })],
   'support.note': ['cases.note', idOf(lateCase, { requestId: randomUUID(), text: 'Look at this' })],
   'support.change': ['cases.change', idOf(lateCase, { command: 'take' })],

@@ -11,6 +11,7 @@ import {
   type Row,
   stateless,
 } from './access-row.ts';
+import { NEW_YEAR_ROWS } from './promotion-rows.ts';
 import { PARTNER_CALL_ROWS, PARTNER_ROWS } from './partner-rows.ts';
 import { CHAT_CALL_ROWS, CHAT_ROWS } from './chat-rows.ts';
 
@@ -122,6 +123,7 @@ const AFTER_PLAY = {
   'complaints.getList': PLAYERS,
   ...CHAT_CALL_ROWS,
   ...PARTNER_CALL_ROWS,
+  ...NEW_YEAR_ROWS,
   'help.getRating': { ...PLAYERS, payload: { answer: 'payout-time' } },
   'help.rate': { ...PLAYERS, payload: { answer: 'payout-time', helped: true } },
   'support.getThread': PLAYERS,

@@ -3,6 +3,7 @@ import type { DrawPrize } from '../../../shared/promotions/draws/terms.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { pushWallets } from '../../rewards/push-wallets.ts';
+import { tellWinner } from '../orders/tell-winner.ts';
 import { type Draw, lockDraw } from './draw-store.ts';
 import { type DrawnRow, markDrawnPaid, readDrawn } from './drawn-store.ts';
 import type { DrawDeps } from './draws-deps.ts';
@@ -12,14 +13,15 @@ const WALLETS = { 1: 'real', 2: 'dic-available' } as const;
 
 /**
  * Pays every prize of a draw that is money, each once, whatever dies in between or runs beside it; then
- * the draw is settled. Things wait for an order of their winner.
+ * the draw is settled. Things wait for an order of their winner. Each winner is told.
  */
 export async function payWinners(deps: DrawDeps, draw: Draw): Promise<void> {
   if (!(await beginPaying(deps, draw))) return;
   for (const row of await readDrawn(deps.db, draw.id)) {
     const prize = draw.terms.prizes.find(({ id }) => id === row.prize);
-    if (prize === undefined || row.out !== undefined || row.isPaid) continue;
-    if (prize.kind !== 3) await payPrize(deps, { draw, row, prize });
+    if (prize === undefined || row.out !== undefined) continue;
+    if (prize.kind !== 3 && !row.isPaid) await payPrize(deps, { draw, row, prize });
+    await tellWinner(deps, { slug: draw.slug, ticket: row.number, playerId: row.playerId, prize });
   }
   await deps.db
     .updateTable('draws')

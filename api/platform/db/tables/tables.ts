@@ -208,6 +208,7 @@ import type {
   WithdrawalBlocksTable,
   WithdrawalsTable,
 } from './withdrawals.ts';
+import type { PrizeNoticesTable, PrizeOrdersTable } from './orders.ts';
 import type { PartnerTables } from './partners.ts';
 import type { PostbackTables } from './postbacks.ts';
 
@@ -399,5 +400,7 @@ export type Tables = {
   cohort_weeks: CohortWeeksTable;
   promotions: PromotionsTable;
   promotion_words: PromotionWordsTable;
+  prize_orders: PrizeOrdersTable;
+  prize_notices: PrizeNoticesTable;
 } & PartnerTables &
   PostbackTables;
