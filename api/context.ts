@@ -55,8 +55,13 @@ import { chatGuardOf } from './chat-guard.ts';
 import { type BotApi, createBotApi } from './cashdesk/approvals/telegram-api.ts';
 import { createTelegramMembers, type TelegramMembers } from './rewards/members/telegram-members.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
+import { type Promotions, createPromotions } from './promotions/pages/promotions.ts';
+import type { OpeningHooks } from './promotions/pages/publish-promotion.ts';
+import type { ReadOwn } from './promotions/pages/view-promotions.ts';
+import { openingsOf, ownStandingOf } from './promotion-openings.ts';
 import { mayRemind } from './rewards/reminders/may-remind.ts';
 import { createPosts, type Posts, unreadableRewards } from './rewards/reposts/posts.ts';
+import { createRaceBoard, type RaceBoard } from './promotions/races/race-board.ts';
 import { readSpinTimes } from './rewards/robbery/load-robbery.ts';
 import { giveDepositTickets } from './promotions/tickets/give-deposit-tickets.ts';
 import { giveLoginTickets } from './promotions/tickets/give-login-tickets.ts';
@@ -112,6 +117,11 @@ export type Context = {
   readonly games: GameSwitches;
   readonly catalog: Catalog;
   readonly campaigns: Campaigns;
+  readonly promotions: Promotions;
+  /** Opens what a promotion is about, when it is published. */
+  readonly openings: OpeningHooks;
+  /** Where a player stands in a race or a draw, for the list of promotions. */
+  readonly ownStanding: ReadOwn;
   readonly spinTimes: ViewUserDeps['spinTimes'];
   readonly ticketCount: ViewUserDeps['ticketCount'];
   /** Our copies of the aggregator's pictures; undefined where there is no aggregator. */
@@ -139,6 +149,8 @@ export type Context = {
   readonly chat: Chat;
   /** What this process remembers of airdrops. */
   readonly airdrops: AirdropRoom;
+  /** How races stand, as this process shows them. */
+  readonly races: RaceBoard;
   readonly gifs: GifSearch;
   readonly gifPictures: ReadGifPicture;
   readonly stats: StatsCache;
@@ -175,11 +187,12 @@ export async function createContext(
   const clock = createClock(databaseTime.nowMs);
   const players = createPlayerDirectory({ db });
   const announcements = await listenToAnnouncements(databaseUrl, logger);
-  const [rates, games, catalog, campaigns, liveFeed, redis] = await Promise.all([
+  const [rates, games, catalog, campaigns, promotions, liveFeed, redis] = await Promise.all([
     createRates({ db, logger, announcements }),
     createGameSwitches(db),
     createCatalog({ db, logger, announcements }),
     campaignsOf(config, { db, logger, announcements }),
+    createPromotions({ db, logger, announcements }),
     startLiveFeed({ db, players, logger }),
     config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger),
   ]);
@@ -200,6 +213,7 @@ export async function createContext(
   const context: Context = {
     ...parts,
     airdrops: createAirdropRoom({ db, logger, players }),
+    races: createRaceBoard({ db, logger, players, clock }),
     chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
     gifs: createGifSearch(parts, config.gifs),
     gifPictures: createGifPictures(parts, config.gifs),
@@ -215,6 +229,9 @@ export async function createContext(
     games,
     catalog,
     campaigns,
+    promotions,
+    openings: openingsOf({ rates, beacon: parts.beacon }),
+    ownStanding: (playerId, about) => ownStandingOf(context)(playerId, about),
     pictures: picturesOf(config, logger),
     protection,
     gate: gateOf(config, { db, clock, players, games, protection }),

@@ -44,9 +44,11 @@ import { friendsWeekMessages } from './rewards/friends-week/friends-week-channel
 import { partnerBonusMessages } from './rewards/partner-bonus/partner-bonus-channel.ts';
 import { storyBonusMessages } from './rewards/story-bonus/story-bonus-channel.ts';
 import { robberyMessages } from './rewards/robbery/robbery-channel.ts';
+import { promotionsCalls } from './promotions/pages/promotions-calls.ts';
 import { ordersCalls } from './promotions/orders/orders-calls.ts';
 import { supportCalls } from './support/cases/support-calls.ts';
 import { helpCalls } from './support/help/help-calls.ts';
+import { racesCalls } from './promotions/races/races-calls.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import { airdropsCalls } from './community/airdrops/airdrops-calls.ts';
 import { airdropsMessages } from './community/airdrops/airdrops-channel.ts';
@@ -97,6 +99,8 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...ticketsCalls,
   ...partnersCalls,
   ...postbacksCalls,
+  ...promotionsCalls,
+  ...racesCalls,
   ...ordersCalls,
 };
 

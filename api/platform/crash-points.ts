@@ -38,6 +38,10 @@
  * is written, not paid). Of partners: `order-after-approve` (staff approved an order, nothing is
  * posted), `order-after-post` (it is posted, the order does not say so), `order-after-ask` (its withdrawal is
  * asked for, the order does not say so), `invite-after-post` (DIC for a
+ * level are posted, the row does not say so). At races: `race-after-freeze` (the scores are written,
+ * nothing is judged), `race-before-prizes` (places are fixed in an open transaction, no prize is
+ * written), `race-after-final` (the standing is final, nobody is paid), `race-before-pay` (a prize is
+ * due, not posted), `race-after-pay` (it is posted, the row does not say so).
  * level are posted, the row does not say so). At draws of tickets: `draw-after-close` (the list is
  * fixed, nothing is drawn), `draw-after-draw` (the winners are drawn, nobody is paid),
  * `draw-after-post` (a prize is paid, its row does not say so). At orders of won things:
@@ -107,6 +111,11 @@ export const CRASH_POINTS = [
   'order-after-post',
   'order-after-ask',
   'invite-after-post',
+  'race-after-freeze',
+  'race-before-prizes',
+  'race-after-final',
+  'race-before-pay',
+  'race-after-pay',
   'prize-order-made',
   'prize-order-moved',
   'draw-after-close',

@@ -26,6 +26,7 @@ const TITLES: Readonly<Record<string, PlainKey>> = {
   '/protection': 'shell.menu.protection',
   '/history': 'shell.menu.history',
   '/bonus': 'shell.menu.bonus',
+  '/dailydist': 'shell.menu.daily',
   '/support': 'shell.menu.support',
   '/solvency': 'shell.footer.solvency',
 };
@@ -37,6 +38,7 @@ const TITLES_BY_SEGMENT: Readonly<Record<string, PlainKey>> = {
   settings: 'shell.menu.settings',
   cash: 'shell.cash',
   partners: 'shell.menu.partners',
+  promotions: 'shell.menu.promotions',
   recovery: 'shell.login',
   auth: 'shell.login',
   toa: 'shell.login',

@@ -31,6 +31,8 @@ import { LINKS_CALLS } from '../partners/links/contract.ts';
 import { POSTBACKS_CALLS } from '../partners/postbacks/contract.ts';
 import { DAY_PROOF_CALLS } from '../partners/proof/contract.ts';
 import { REPORTS_CALLS } from '../partners/reports/contract.ts';
+import { PROMOTIONS_CALLS } from '../promotions/pages/contract.ts';
+import { RACE_CALLS } from '../promotions/races/contract.ts';
 import { NEW_YEAR_CALLS } from '../promotions/orders/contract.ts';
 import { SUPPORT_CALLS } from '../support/cases/contract.ts';
 import { HELP_CALLS } from '../support/help/contract.ts';
@@ -59,6 +61,7 @@ export const CALLS = {
   ...SOLVENCY_CALLS,
   ...INTRODUCTORY_CALLS,
   ...CASHBACK_CALLS,
+  ...PROMOTIONS_CALLS,
   ...SUPPORT_CALLS,
   ...HELP_CALLS,
   ...MODERATION_CALLS,
@@ -71,6 +74,7 @@ export const CALLS = {
   ...REPORTS_CALLS,
   ...DAY_PROOF_CALLS,
   ...POSTBACKS_CALLS,
+  ...RACE_CALLS,
   ...NEW_YEAR_CALLS,
 } as const;
 

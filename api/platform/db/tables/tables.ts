@@ -1,3 +1,13 @@
+import type { PromotionsTable, PromotionWordsTable } from './promotions.ts';
+import type {
+  RaceDisqualificationsTable,
+  RaceEntrantsTable,
+  RaceEventsTable,
+  RacePrizesTable,
+  RaceScoresTable,
+  RacesTable,
+  RaceTemplatesTable,
+} from './races.ts';
 import type { HelpRatingsTable, TermsAcceptancesTable } from './help.ts';
 import type { GifsTable } from './gifs.ts';
 import type {
@@ -343,6 +353,13 @@ export type Tables = {
   support_arrivals: SupportArrivalsTable;
   help_ratings: HelpRatingsTable;
   terms_acceptances: TermsAcceptancesTable;
+  race_templates: RaceTemplatesTable;
+  races: RacesTable;
+  race_entrants: RaceEntrantsTable;
+  race_events: RaceEventsTable;
+  race_scores: RaceScoresTable;
+  race_disqualifications: RaceDisqualificationsTable;
+  race_prizes: RacePrizesTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;
@@ -381,6 +398,8 @@ export type Tables = {
   day_figures: DayFiguresTable;
   deposit_weeks: DepositWeeksTable;
   cohort_weeks: CohortWeeksTable;
+  promotions: PromotionsTable;
+  promotion_words: PromotionWordsTable;
   prize_orders: PrizeOrdersTable;
   prize_notices: PrizeNoticesTable;
 } & PartnerTables &
