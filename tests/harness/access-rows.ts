@@ -13,6 +13,7 @@ import {
 } from './access-row.ts';
 import { PARTNER_CALL_ROWS, PARTNER_ROWS } from './partner-rows.ts';
 import { CHAT_CALL_ROWS, CHAT_ROWS } from './chat-rows.ts';
+import { RACE_CALL_ROWS } from './race-rows.ts';
 
 type CallRows = { readonly [N in CallName]?: Row };
 
@@ -121,6 +122,7 @@ const AFTER_PLAY = {
   },
   'complaints.getList': PLAYERS,
   ...CHAT_CALL_ROWS,
+  ...RACE_CALL_ROWS,
   ...PARTNER_CALL_ROWS,
   'help.getRating': { ...PLAYERS, payload: { answer: 'payout-time' } },
   'help.rate': { ...PLAYERS, payload: { answer: 'payout-time', helped: true } },
