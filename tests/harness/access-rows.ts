@@ -14,6 +14,7 @@ import {
 import { NEW_YEAR_ROWS } from './promotion-rows.ts';
 import { PARTNER_CALL_ROWS, PARTNER_ROWS } from './partner-rows.ts';
 import { CHAT_CALL_ROWS, CHAT_ROWS } from './chat-rows.ts';
+import { RACE_CALL_ROWS } from './race-rows.ts';
 
 type CallRows = { readonly [N in CallName]?: Row };
 
@@ -122,6 +123,7 @@ const AFTER_PLAY = {
   },
   'complaints.getList': PLAYERS,
   ...CHAT_CALL_ROWS,
+  ...RACE_CALL_ROWS,
   ...PARTNER_CALL_ROWS,
   ...NEW_YEAR_ROWS,
   'help.getRating': { ...PLAYERS, payload: { answer: 'payout-time' } },
