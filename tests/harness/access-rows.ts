@@ -11,6 +11,7 @@ import {
   type Row,
   stateless,
 } from './access-row.ts';
+import { DRAW_CALL_ROWS } from './draw-rows.ts';
 import { PARTNER_CALL_ROWS, PARTNER_ROWS } from './partner-rows.ts';
 import { CHAT_CALL_ROWS, CHAT_ROWS } from './chat-rows.ts';
 
@@ -121,6 +122,7 @@ const AFTER_PLAY = {
   },
   'complaints.getList': PLAYERS,
   ...CHAT_CALL_ROWS,
+  ...DRAW_CALL_ROWS,
   ...PARTNER_CALL_ROWS,
   'help.getRating': { ...PLAYERS, payload: { answer: 'payout-time' } },
   'help.rate': { ...PLAYERS, payload: { answer: 'payout-time', helped: true } },
