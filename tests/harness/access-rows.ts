@@ -12,6 +12,7 @@ import {
   stateless,
 } from './access-row.ts';
 import { NEW_YEAR_ROWS } from './promotion-rows.ts';
+import { DRAW_CALL_ROWS } from './draw-rows.ts';
 import { PARTNER_CALL_ROWS, PARTNER_ROWS } from './partner-rows.ts';
 import { CHAT_CALL_ROWS, CHAT_ROWS } from './chat-rows.ts';
 import { RACE_CALL_ROWS } from './race-rows.ts';
@@ -124,6 +125,7 @@ const AFTER_PLAY = {
   'complaints.getList': PLAYERS,
   ...CHAT_CALL_ROWS,
   ...RACE_CALL_ROWS,
+  ...DRAW_CALL_ROWS,
   ...PARTNER_CALL_ROWS,
   ...NEW_YEAR_ROWS,
   'help.getRating': { ...PLAYERS, payload: { answer: 'payout-time' } },
