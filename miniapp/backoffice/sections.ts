@@ -73,6 +73,14 @@ export const SECTIONS: readonly Section[] = [
     ...pageOf(async () => (await import('./campaigns/campaigns-page.tsx')).CampaignsPage),
   },
   {
+    path: 'deliveries',
+    title: 'Prizes to send',
+    letter: 'd',
+    group: 'Offer',
+    reads: 'delivery.read',
+    ...pageOf(async () => (await import('./deliveries/deliveries-page.tsx')).DeliveriesPage),
+  },
+  {
     path: 'outside',
     title: 'Partners and posts',
     letter: 'o',

@@ -1438,17 +1438,7 @@ export type Messages = {
   'newYear.rules.sent': { readonly days: string | number };
   'newYear.seconds': {};
   'newYear.signIn': {};
-  'newYear.tickets': {};
   'newYear.tickets.all': { readonly count: string | number };
-  'newYear.tickets.count': { readonly count: number };
-  'newYear.tickets.deposit': { readonly day: string | number };
-  'newYear.tickets.guest': {};
-  'newYear.tickets.left': { readonly count: number };
-  'newYear.tickets.locked': { readonly sum: string | number };
-  'newYear.tickets.login': { readonly day: string | number };
-  'newYear.tickets.more': {};
-  'newYear.tickets.none': {};
-  'newYear.tickets.taken': {};
   'newYear.title': {};
   'newYear.toForm': {};
   'newYear.until.draw': {};

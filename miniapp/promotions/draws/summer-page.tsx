@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { DrawView } from '../../../shared/promotions/draws/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
@@ -8,6 +8,7 @@ import { TicketList } from '../tickets/ticket-list.tsx';
 import { DrawCards } from './draw-cards.tsx';
 import styles from './summer-page.module.css';
 import { useDraw } from './use-draw.ts';
+import { useOwnTitle } from './use-own-title.ts';
 
 const SUMMER = 'summerthrill';
 
@@ -46,17 +47,6 @@ export function SummerView({
       )}
     </div>
   );
-}
-
-/** Titles the tab: the frame, which knows no such page, writes its own title in the same turn. */
-function useOwnTitle(page: string): void {
-  const t = useT();
-  useEffect(() => {
-    const later = setTimeout(() => {
-      document.title = t('shell.title.page', { page });
-    });
-    return () => clearTimeout(later);
-  }, [page, t]);
 }
 
 /** The summer draw: its countdown, fund, tickets, prizes and rules, and its result after the end. */

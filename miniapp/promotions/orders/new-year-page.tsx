@@ -1,18 +1,20 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { sessionAtom } from '../../players/profile-atoms.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import type { AnswerOf } from '../../transport/use-answer-of.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useOwnTitle } from '../draws/use-own-title.ts';
+import { TicketList } from '../tickets/ticket-list.tsx';
 import { NewYearHero } from './new-year-hero.tsx';
 import styles from './new-year-page.module.css';
 import { OrderCard } from './order-card.tsx';
 import { PrizesCard } from './prizes-card.tsx';
 import { ResultCard } from './result-card.tsx';
 import { RulesCard } from './rules-card.tsx';
-import { TicketsCard } from './tickets-card.tsx';
 import { type NewYear, useNewYear } from './use-new-year.ts';
 
 type ViewProps = {
@@ -30,6 +32,7 @@ type ViewProps = {
 export function NewYearView({ state, isGuest, onRetry, onChange, tickets, order }: ViewProps) {
   const t = useT();
   const refusalText = useRefusalText();
+  const { number } = useFormats();
   const newYear = state.status === 'ready' ? state.answer : undefined;
   const isFormOpen = newYear?.won.some(({ isOrdered }) => !isOrdered) ?? false;
   return (
@@ -55,7 +58,16 @@ export function NewYearView({ state, isGuest, onRetry, onChange, tickets, order 
           {newYear.won.length > 0 && order(newYear)}
           <div className={styles.columns}>
             <div className={styles.column}>
-              {tickets(newYear)}
+              <Card className={styles.tickets}>
+                <div className={styles.head}>
+                  <h2 className={styles.title}>{t('draw.own')}</h2>
+                  <span className={styles.count}>{number(newYear.draw.own?.tickets ?? 0)}</span>
+                </div>
+                {tickets(newYear)}
+                <p className={styles.text}>
+                  {t('newYear.tickets.all', { count: number(newYear.draw.tickets) })}
+                </p>
+              </Card>
               <PrizesCard fundMicro={newYear.draw.terms.fundMicro} prizes={newYear.prizes} />
             </div>
             <div className={styles.column}>
@@ -71,7 +83,9 @@ export function NewYearView({ state, isGuest, onRetry, onChange, tickets, order 
 
 /** New Year Full House: its tickets, prizes with their odds, rules, result, and orders of things won. */
 export function NewYearPage() {
+  const t = useT();
   const session = useAtomValue(sessionAtom);
+  useOwnTitle(t('newYear.title'));
   const { state, reload, retry } = useNewYear(session === 'player');
   const again = () => void reload();
   return (
@@ -81,7 +95,7 @@ export function NewYearPage() {
       onRetry={retry}
       order={({ won }) => <OrderCard onOrdered={again} won={won} />}
       state={state}
-      tickets={({ draw }) => <TicketsCard draw={draw} isGuest={session !== 'player'} />}
+      tickets={({ draw }) => <TicketList draw={draw} />}
     />
   );
 }

@@ -43,6 +43,7 @@ export const FIRST_NEW_YEAR_PREVIEW: DrawView = {
   startsAt: '2026-12-09T21:00:00.000Z',
   endsAt: '2027-01-25T21:00:00.000Z',
   tickets: 104_233,
+  leftSeconds: 1_700_000,
   own: { tickets: 128, out: null },
   drandRound: 14_210_332,
   drawsAt: '2027-01-25T22:00:00.000Z',
