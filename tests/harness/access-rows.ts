@@ -126,6 +126,11 @@ const AFTER_PLAY = {
   ...CHAT_CALL_ROWS,
   ...RACE_CALL_ROWS,
   ...DRAW_CALL_ROWS,
+  'promotions.list': { ...ANYBODY, payload: { language: 'en' } },
+  'promotions.get': {
+    ...stateless('promotion.not-found'),
+    payload: { slug: 'nobody', language: 'en' },
+  },
   ...PARTNER_CALL_ROWS,
   ...NEW_YEAR_ROWS,
   'help.getRating': { ...PLAYERS, payload: { answer: 'payout-time' } },

@@ -111,5 +111,5 @@ export function demoPromotions(
     const period = demoPeriod(slug, nowMs) ?? datedPeriod(slug);
     return raceDraft(slug, period, own === undefined ? providers : [own]);
   });
-  return [daily(), ...draws(), ...races];
+  return [daily(), ...races, ...draws()];
 }
