@@ -128,7 +128,7 @@ const AFTER_PLAY = {
   ...DRAW_CALL_ROWS,
   'promotions.list': { ...ANYBODY, payload: { language: 'en' } },
   'promotions.get': {
-    ...stateless('promotion.not-found'),
+    ...nobodysGame('promotion.not-found'),
     payload: { slug: 'nobody', language: 'en' },
   },
   ...PARTNER_CALL_ROWS,

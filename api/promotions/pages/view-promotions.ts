@@ -40,7 +40,7 @@ type Period = { readonly startsAtMs: number; readonly endsAtMs: number };
 /** The period at a moment: of one that begins anew each day it ends at the next midnight in Moscow. */
 const periodAt = ({ startsAtMs, endsAtMs }: Promotion, nowMs: number): Period => ({
   startsAtMs,
-  endsAtMs: endsAtMs ?? Math.max(moscowDayStartMs(nowMs), startsAtMs) + DAY_MS,
+  endsAtMs: endsAtMs ?? moscowDayStartMs(Math.max(nowMs, startsAtMs)) + DAY_MS,
 });
 
 const ORDER: Readonly<Record<PromotionPhase, number>> = { running: 0, coming: 1, ended: 2 };
