@@ -100,8 +100,8 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...partnersCalls,
   ...postbacksCalls,
   ...promotionsCalls,
-  ...ordersCalls,
   ...racesCalls,
+  ...ordersCalls,
 };
 
 /** Who answers each message of the channels `user`, `cash`, `bonus`, `chat` and `partnerInfo`. */

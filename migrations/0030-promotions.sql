@@ -83,4 +83,4 @@ create trigger promotion_words_announce after insert on promotion_words
 -- A banner that says what its row says, and not what the app has for its key.
 alter table banners add column words jsonb;
 comment on column banners.words is
-  'Title and text by language; null where the app has words for the key.';
+  'Title, text and picture by language; null where the app has words for the key.';

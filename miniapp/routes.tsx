@@ -45,8 +45,9 @@ const SettingsPage = lazyPage(PAGE_CHUNKS.settings, (module) => module.SettingsP
 const BonusPage = lazyPage(PAGE_CHUNKS.bonus, (module) => module.BonusPage);
 const PartnersPage = lazyPage(PAGE_CHUNKS.partners, (module) => module.PartnersPage);
 const SupportPage = lazyPage(PAGE_CHUNKS.support, (module) => module.SupportPage);
-const NewYearPage = lazyPage(PAGE_CHUNKS.newYearBoom, (module) => module.NewYearPage);
 const DailyPage = lazyPage(PAGE_CHUNKS.dailydist, (module) => module.DailyPage);
+const SummerPage = lazyPage(PAGE_CHUNKS.summerthrill, (module) => module.SummerPage);
+const NewYearPage = lazyPage(PAGE_CHUNKS.newYearBoom, (module) => module.NewYearPage);
 const CashPage = lazyPage(PAGE_CHUNKS.cash, (module) => module.CashPlace);
 const VideoPage = lazyPage(PAGE_CHUNKS.video, (module) => module.VideoPage);
 const PromotionsPage = lazyPage(PAGE_CHUNKS.promotions, (module) => module.PromotionsPlace);
@@ -107,8 +108,9 @@ export function Routes() {
         <Route component={BonusPage} path="/bonus" />
         <Route component={PartnersPage} path="/partners/*?" />
         <Route component={SupportPage} path="/support" />
-        <Route component={NewYearPage} path="/newYearBoom" />
         <Route component={DailyPage} path="/dailydist" />
+        <Route component={SummerPage} path="/summerthrill" />
+        <Route component={NewYearPage} path="/newYearBoom" />
         <Route component={CashPage} path="/cash/*?" />
         <Route component={VideoPage} path="/video" />
         <Route component={PromotionsPage} path="/promotions/*?" />

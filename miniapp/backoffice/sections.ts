@@ -81,6 +81,14 @@ export const SECTIONS: readonly Section[] = [
     ...pageOf(async () => (await import('./promotions/promotions-page.tsx')).PromotionsPage),
   },
   {
+    path: 'deliveries',
+    title: 'Prizes to send',
+    letter: 'd',
+    group: 'Offer',
+    reads: 'delivery.read',
+    ...pageOf(async () => (await import('./deliveries/deliveries-page.tsx')).DeliveriesPage),
+  },
+  {
     path: 'outside',
     title: 'Partners and posts',
     letter: 'o',

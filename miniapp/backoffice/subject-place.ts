@@ -18,6 +18,7 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   'chat-held': () => '/queues/chat-held',
   'chat-ban': () => '/queues/chat-appeals',
   order: () => '/affiliates',
+  delivery: () => '/deliveries',
   bid: () => '/affiliates/applications',
   door: () => '/switches',
   'own-game': () => '/switches',

@@ -26,6 +26,7 @@ const TITLES: Readonly<Record<string, PlainKey>> = {
   '/protection': 'shell.menu.protection',
   '/history': 'shell.menu.history',
   '/bonus': 'shell.menu.bonus',
+  '/dailydist': 'shell.menu.daily',
   '/support': 'shell.menu.support',
   '/solvency': 'shell.footer.solvency',
   '/video': 'shell.menu.fairness',

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { signRound } from '../../api/sandbox/drand/sign-round.ts';
 import { advanceDraws } from '../../api/promotions/draws/advance-draws.ts';
 import { type DrawProofDeps, proveDraw } from '../../api/promotions/draws/draw-proof.ts';
@@ -54,9 +54,26 @@ const beaconAt = (nowMs: () => number): DrawDeps['beacon'] & DrawProofDeps['beac
   },
 });
 
+/** Writes a credited deposit as the cash desk does. */
+const depositsOf =
+  ({ owner, deps: { clock } }: TestRewards): DrawStage['keepDeposit'] =>
+  async (player, units) => {
+    const id = randomUUID();
+    await owner.query(
+      `insert into payments (id, player_id, code, state, payway_id, amount_micro, currency_id,
+         payer_currency, amount_in_currency, rate_micro, credited_micro, created_at, updated_at,
+         finished_at)
+       values ($1, $2, 1, 2, 4, $3::bigint, 1, 'RUB', $3::bigint / 1000000, 1000000, $3::bigint,
+         $4, $4, $4)`,
+      [id, player.id, String(BigInt(units) * MICRO), new Date(clock.nowMs())],
+    );
+    return id;
+  };
+
 export async function openDrawStage(): Promise<DrawStage> {
   const stage = await openTestRewards();
-  const { deps, db, owner, setTime } = stage;
+  const { deps, db } = stage;
+  const setTime = (ms: number) => stage.setTime(ms);
   const { clock } = deps;
   const beacon = beaconAt(() => clock.nowMs());
   const over: DrawStage['over'] = (books) => ({
@@ -71,18 +88,7 @@ export async function openDrawStage(): Promise<DrawStage> {
     if (draw === undefined) throw new Error(`no draw ${slug}`);
     return draw;
   };
-  const keepDeposit: DrawStage['keepDeposit'] = async (player, units) => {
-    const id = randomUUID();
-    await owner.query(
-      `insert into payments (id, player_id, code, state, payway_id, amount_micro, currency_id,
-         payer_currency, amount_in_currency, rate_micro, credited_micro, created_at, updated_at,
-         finished_at)
-       values ($1, $2, 1, 2, 4, $3::bigint, 1, 'RUB', $3::bigint / 1000000, 1000000, $3::bigint,
-         $4, $4, $4)`,
-      [id, player.id, String(BigInt(units) * MICRO), new Date(clock.nowMs())],
-    );
-    return id;
-  };
+  const keepDeposit = depositsOf(stage);
   let weeks = 0;
   const closeList = async (slug: string) => {
     setTime((await read(slug)).endsAtMs + CLOSE_AFTER_MS + 1000);

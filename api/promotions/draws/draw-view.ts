@@ -28,6 +28,7 @@ export async function viewDraw(
     terms: draw.terms,
     startsAt: new Date(draw.startsAtMs).toISOString(),
     endsAt: new Date(draw.endsAtMs).toISOString(),
+    leftSeconds: Math.max(0, Math.ceil((draw.endsAtMs - clock.nowMs()) / 1000)),
     tickets: draw.tickets,
     own,
     drandRound: draw.drandRound,

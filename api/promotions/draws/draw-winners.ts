@@ -1,5 +1,7 @@
 import { randomnessOf } from '../../../shared/fairness/beacon.ts';
 import { drawAll } from '../../../shared/fairness/draw/outcome.ts';
+import type { DrawLeaf } from '../../../shared/fairness/draw/proof.ts';
+import { placeOf } from '../../../shared/fairness/draw/tree.ts';
 import { nodeHmac } from '../../fairness/node-hmac.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -43,6 +45,13 @@ export async function drawWinners(deps: DrawDeps, closed: Draw): Promise<void> {
   crashPoint('draw-after-draw');
 }
 
+/** Whether a ticket is in the list that was published, and not in one that was changed since. */
+function isIn({ root, tickets }: DrawDigest, leaf: DrawLeaf, number: number): boolean {
+  const placed = placeOf(leaf);
+  if (placed?.root.hash !== root || placed.root.tickets !== tickets) return false;
+  return placed.from <= number && number <= placed.to;
+}
+
 /** All that is drawn of a closed list, with those who take the places of `outs`. */
 export async function drawRows(
   db: Database,
@@ -58,7 +67,9 @@ export async function drawRows(
   let step = draws.next();
   while (step.done !== true) {
     const ticket = await find(step.value);
-    if (ticket === undefined) throw new Error(`the list has no number ${step.value}`);
+    if (ticket === undefined || !isIn(fixed, ticket.leaf, step.value)) {
+      throw new Error(`the published list has no such ticket ${step.value}`);
+    }
     found.push(ticket);
     step = draws.next(ticket.leaf);
   }

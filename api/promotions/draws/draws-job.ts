@@ -1,5 +1,6 @@
 import type { Beacon } from '../../fairness/beacon/beacon.ts';
 import type { Job, JobDeps } from '../../platform/jobs/job.ts';
+import { openFirstDraws } from './open-first-draws.ts';
 import { advanceDraws } from './advance-draws.ts';
 import type { DrawDeps } from './draws-deps.ts';
 
@@ -19,6 +20,8 @@ export const drawsJob: Job<
   run: async ({ db, clock, logger, beacon, rewards }) => {
     if (beacon === undefined || rewards === undefined) return;
     const { ledger, pushes, rates } = rewards;
-    await advanceDraws({ db, clock, logger, beacon, ledger, pushes, rates });
+    const deps = { db, clock, logger, beacon, ledger, pushes, rates };
+    await openFirstDraws(deps);
+    await advanceDraws(deps);
   },
 };

@@ -3,6 +3,7 @@ import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import { DAILY_TEMPLATE, DAILY_TERMS } from '../../../shared/promotions/races/daily.ts';
 import { RACE_WEEK_MS } from '../../../shared/promotions/pages/race-weeks.ts';
 import { FIRST_DRAWS } from '../draws/first-draws.ts';
+import { FIRST_NEW_YEAR } from '../orders/first-new-year.ts';
 import type { PromotionDraft } from './draft-promotion.ts';
 import { FIRST_RACES, type FirstRaceSlug, firstRaceTerms, weeksOf } from './first-races.ts';
 import { firstRaceWords, firstWords } from './first-words.ts';
@@ -80,7 +81,7 @@ const daily = (): PromotionDraft => ({
 
 /** The draws of the specification's seasons. */
 const draws = (): readonly PromotionDraft[] =>
-  FIRST_DRAWS.map(({ slug, ...draw }) => ({
+  [...FIRST_DRAWS, FIRST_NEW_YEAR].map(({ slug, ...draw }) => ({
     ...draw,
     slug,
     kind: 'draw',
@@ -110,5 +111,5 @@ export function demoPromotions(
     const period = demoPeriod(slug, nowMs) ?? datedPeriod(slug);
     return raceDraft(slug, period, own === undefined ? providers : [own]);
   });
-  return [daily(), ...draws(), ...races];
+  return [daily(), ...races, ...draws()];
 }

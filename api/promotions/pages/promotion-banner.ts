@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../../shared/i18n/languages.ts';
+import { promotionArt } from '../../../shared/promotions/pages/art.ts';
 import type { Figures } from '../../../shared/promotions/pages/figures.ts';
 import { fillWords } from '../../../shared/promotions/pages/fill-words.ts';
 import { promotionPath } from '../../../shared/promotions/pages/slug.ts';
@@ -29,7 +30,7 @@ export async function hangBanner(
 ): Promise<void> {
   const filled = LANGUAGES.map((language) => {
     const { title, banner } = fillWords(words[language], figures, language);
-    return [language, { title, text: banner }];
+    return [language, { title, text: banner, art: promotionArt(slug) }];
   });
   const said = { words: JSON.stringify(Object.fromEntries(filled)) };
   const hung = { ...said, starts_at: startsAt, ends_at: endsAt };
@@ -40,7 +41,7 @@ export async function hangBanner(
       position: POSITION,
       link: promotionPath(slug),
       modal: null,
-      gradient: slug,
+      gradient: 'promotion',
       ...hung,
     })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(hung))

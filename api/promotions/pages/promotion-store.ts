@@ -17,6 +17,8 @@ export type Promotion = {
   readonly startsAtMs: number;
   /** Null for one that begins anew each day, at midnight in Moscow. */
   readonly endsAtMs: number | null;
+  /** When it was first published: what was over by then was never opened. */
+  readonly openedAtMs: number;
   readonly terms: unknown;
   /** For a race that is run anew each week: how many. */
   readonly weeks: number | null;
@@ -49,6 +51,7 @@ export async function readPromotions(db: Database): Promise<readonly Promotion[]
       'promotions.kind',
       'promotions.starts_at',
       'promotions.ends_at',
+      'promotions.opened_at',
       'promotions.terms',
       'promotions.weeks',
       'promotion_words.words',
@@ -64,6 +67,7 @@ export async function readPromotions(db: Database): Promise<readonly Promotion[]
     kind: row.kind,
     startsAtMs: row.starts_at.getTime(),
     endsAtMs: row.ends_at?.getTime() ?? null,
+    openedAtMs: row.opened_at?.getTime() ?? 0,
     terms: row.terms,
     weeks: row.weeks,
     figures: figuresOf(row),

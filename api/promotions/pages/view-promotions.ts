@@ -40,14 +40,19 @@ type Period = { readonly startsAtMs: number; readonly endsAtMs: number };
 /** The period at a moment: of one that begins anew each day it ends at the next midnight in Moscow. */
 const periodAt = ({ startsAtMs, endsAtMs }: Promotion, nowMs: number): Period => ({
   startsAtMs,
-  endsAtMs: endsAtMs ?? Math.max(moscowDayStartMs(nowMs), startsAtMs) + DAY_MS,
+  endsAtMs: endsAtMs ?? moscowDayStartMs(Math.max(nowMs, startsAtMs)) + DAY_MS,
 });
 
 const ORDER: Readonly<Record<PromotionPhase, number>> = { running: 0, coming: 1, ended: 2 };
 
-/** What runs, the first to end first; what comes, the first to start first; what ended, the last first. */
+/**
+ * What runs, the first to end first and what is there every day last; what comes, the first to start
+ * first; what ended, the last first.
+ */
 function inOrder(one: Placed, other: Placed): number {
   if (one.phase !== other.phase) return ORDER[one.phase] - ORDER[other.phase];
+  const [daily, otherDaily] = [one, other].map(({ promotion }) => promotion.endsAtMs === null);
+  if (daily !== otherDaily) return daily ? 1 : -1;
   if (one.phase === 'coming') return one.period.startsAtMs - other.period.startsAtMs;
   const gap = one.period.endsAtMs - other.period.endsAtMs;
   return one.phase === 'ended' ? -gap : gap;
@@ -77,9 +82,10 @@ const shownOf = ({ promotion: { slug, kind, figures }, period, phase }: Placed) 
 
 /** The slug of the race that a promotion shows at a moment; null where it is about none. */
 function raceSlugOf({ promotion, period }: Placed, nowMs: number): string | null {
-  const { kind, slug, weeks, endsAtMs } = promotion;
+  const { kind, slug, weeks, endsAtMs, openedAtMs } = promotion;
   if (kind !== 'race' || endsAtMs === null) return null;
-  return raceAt({ slug, weeks, ...period }, nowMs).slug;
+  const race = raceAt({ slug, weeks, ...period }, nowMs);
+  return race.endsAtMs <= openedAtMs ? null : race.slug;
 }
 
 async function ownOf(

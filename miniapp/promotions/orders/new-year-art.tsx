@@ -11,7 +11,7 @@ type CardProps = {
 
 /** One card of the hand, turned about the point that holds the fan. */
 const HandCard = ({ turn, fill, mark, path }: CardProps) => (
-  <g transform={`rotate(${turn} 160 214)`}>
+  <g transform={`rotate(${turn} 160 236)`}>
     <rect fill="#000" fillOpacity=".25" height="104" rx="12" width="72" x="126" y="46" />
     <rect fill={fill} height="104" rx="12" width="72" x="124" y="42" />
     <rect height="94" rx="8" stroke={mark} strokeOpacity=".35" width="62" x="129" y="47" />
@@ -22,7 +22,7 @@ const HandCard = ({ turn, fill, mark, path }: CardProps) => (
       strokeLinecap="round"
       strokeLinejoin="round"
       strokeWidth="3"
-      transform="translate(160 92) scale(1.900)"
+      transform="translate(160 84) scale(1.700)"
     />
     <path
       d={path}
@@ -30,17 +30,17 @@ const HandCard = ({ turn, fill, mark, path }: CardProps) => (
       stroke={mark}
       strokeLinecap="round"
       strokeWidth="3"
-      transform="translate(140 60) scale(.600)"
+      transform="translate(139 58) scale(.550)"
     />
   </g>
 );
 
 const HAND: readonly CardProps[] = [
-  { turn: -36, fill: '#f5f2ff', mark: '#4b8bff', path: FLAKE },
-  { turn: -18, fill: '#f5f2ff', mark: '#4b8bff', path: FLAKE },
+  { turn: -46, fill: '#f5f2ff', mark: '#4b8bff', path: FLAKE },
+  { turn: -23, fill: '#f5f2ff', mark: '#4b8bff', path: FLAKE },
   { turn: 0, fill: '#f5f2ff', mark: '#4b8bff', path: FLAKE },
-  { turn: 18, fill: '#ff6b4a', mark: '#ffe3a8', path: STAR },
-  { turn: 36, fill: '#ff6b4a', mark: '#ffe3a8', path: STAR },
+  { turn: 23, fill: '#ff6b4a', mark: '#ffe3a8', path: STAR },
+  { turn: 46, fill: '#ff6b4a', mark: '#ffe3a8', path: STAR },
 ];
 
 const SNOW = [

@@ -34,7 +34,7 @@ function HeroAction({ draw, isGuest, isFormOpen }: Omit<HeroProps, 'onOver'>) {
   const hot = buttonClass({ variant: 'hot', size: 'large' });
   if (isFormOpen) {
     return (
-      <a className={hot} href="#prize">
+      <a className={buttonClass({ variant: 'quiet', size: 'large' })} href="#prize">
         {t('newYear.toForm')}
       </a>
     );
@@ -72,13 +72,13 @@ export function NewYearHero({ draw, onOver, ...rest }: HeroProps) {
             })}
           </p>
         )}
-        <p className={styles.lead}>{t('newYear.lead')}</p>
         {next !== undefined && (
           <Countdown at={next.at} key={next.at} label={t(next.label)} onOver={onOver} />
         )}
         <div className={styles.act}>
           <HeroAction draw={draw} {...rest} />
         </div>
+        <p className={styles.lead}>{t('newYear.lead')}</p>
       </div>
       <div className={styles.art}>
         <NewYearArt />

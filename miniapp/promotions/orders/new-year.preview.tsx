@@ -8,11 +8,11 @@ import { RefusedError } from '../../transport/refused-error.ts';
 import type { DrawView } from '../../../shared/promotions/draws/contract.ts';
 import type { PrizeOrder } from '../../../shared/promotions/orders/contract.ts';
 import type { Tickets } from '../../../shared/promotions/tickets/contract.ts';
+import { TicketListView } from '../tickets/ticket-list.tsx';
 import { NewYearView } from './new-year-page.tsx';
 import { OrderCardView } from './order-card.tsx';
 import styles from './order-card.module.css';
 import { OrderFormFields } from './order-form.tsx';
-import { TicketsView } from './tickets-card.tsx';
 
 const nothing = () => undefined;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -119,7 +119,7 @@ function Page({ draw = {}, isGuest = false, order }: PageProps) {
       isGuest={isGuest}
       onChange={nothing}
       onRetry={nothing}
-      order={() => (
+      order={
         <Card className={styles.card} id="prize" tone="glow">
           <OrderCardView
             onOrdered={nothing}
@@ -128,19 +128,19 @@ function Page({ draw = {}, isGuest = false, order }: PageProps) {
             won={won}
           />
         </Card>
-      )}
+      }
       state={{
         status: 'ready',
         answer: { draw: shown, prizes: PREVIEW_PRIZES, won: ownWon },
       }}
-      tickets={() => (
-        <TicketsView
+      tickets={
+        <TicketListView
           draw={shown}
           onMore={nothing}
           onRetry={nothing}
-          state={isGuest ? undefined : { status: 'ready', answer: tickets }}
+          state={{ status: 'ready', answer: isGuest ? { ...tickets, ranges: [] } : tickets }}
         />
-      )}
+      }
     />
   );
 }
@@ -149,8 +149,8 @@ const rest = {
   isGuest: false,
   onChange: nothing,
   onRetry: nothing,
-  order: nothing,
-  tickets: nothing,
+  order: null,
+  tickets: null,
 };
 const Order = ({ order }: { readonly order: PrizeOrder }) => (
   <Card className={styles.card} tone="glow">

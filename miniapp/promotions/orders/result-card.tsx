@@ -7,12 +7,12 @@ import { useT } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { usePrizeName } from './prizes-card.tsx';
-import { DrawProofDialog } from './draw-proof-dialog.tsx';
+import { DrawProofDialog } from '../draws/draw-proof-dialog.tsx';
 import styles from './result-card.module.css';
 
 /** What is said while there are no winners. */
 const BEFORE = {
-  coming: 'newYear.result.before',
+  coming: 'newYear.result.coming',
   open: 'newYear.result.before',
   over: 'newYear.result.closing',
   closed: 'newYear.result.closed',
@@ -51,7 +51,7 @@ function Winners({ draw, prizes }: WinnersProps) {
       return [id, prize === undefined ? '' : nameOf(prize)] as const;
     }),
   );
-  const inOrder = [...draw.winners].sort((a, b) => Number(b.isOwn) - Number(a.isOwn));
+  const inOrder = draw.winners.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn));
   const shown = isAll ? inOrder : inOrder.slice(0, SHOWN);
   return (
     <>

@@ -1,8 +1,5 @@
 import { Link } from 'wouter';
-import type {
-  PromotionAnswer,
-  PromotionPage as Promotion,
-} from '../../../shared/promotions/pages/contract.ts';
+import type { PromotionAnswer } from '../../../shared/promotions/pages/contract.ts';
 import { PROMOTIONS_PATH } from '../../../shared/promotions/pages/slug.ts';
 import { useT } from '../../i18n/language.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
@@ -10,15 +7,11 @@ import { useRefusalText } from '../../transport/refusal-text.ts';
 import type { AnswerOf } from '../../transport/use-answer-of.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { NotFoundPage } from '../../ui/not-found-page.tsx';
+import { RaceStandings } from '../races/race-standings.tsx';
 import { PromotionHero } from './promotion-hero.tsx';
 import { PromotionRules } from './promotion-rules.tsx';
 import styles from './promotion-page.module.css';
 import { usePromotion } from './use-promotions.ts';
-
-/** What stands beside the rules: how the race stands. */
-function Standings({ promotion }: { readonly promotion: Promotion }) {
-  return promotion.raceSlug === null ? null : <div />;
-}
 
 type ShownProps = { readonly answer: PromotionAnswer; readonly onOver: () => void };
 
@@ -28,7 +21,7 @@ function Shown({ answer: { now, promotion }, onOver }: ShownProps) {
       <PromotionHero now={now} onOver={onOver} promotion={promotion} />
       <div className={styles.columns}>
         <PromotionRules promotion={promotion} />
-        <Standings promotion={promotion} />
+        {promotion.raceSlug !== null && <RaceStandings slug={promotion.raceSlug} />}
       </div>
     </>
   );

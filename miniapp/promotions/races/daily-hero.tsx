@@ -63,7 +63,7 @@ export function DailyHero({ info, taking }: EntryProps) {
     <header className={styles.hero}>
       <TrophyArt className={styles.art} />
       <div className={styles.words}>
-        <h1 className={styles.title}>{t('dailydist.title')}</h1>
+        <h1 className={styles.title}>{t('shell.menu.daily')}</h1>
         {minVip !== undefined && (
           <span className={styles.level}>{t('dailydist.from-level', { level: minVip })}</span>
         )}

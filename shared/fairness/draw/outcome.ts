@@ -123,7 +123,8 @@ export function* drawAll(
   }
   for (const { index } of outs) {
     const lost = drawn[index];
-    if (lost?.place == null) throw new RangeError(`nobody to pass over at ${index}`);
+    if (lost === undefined || lost.place === null)
+      throw new RangeError(`nobody to pass over at ${index}`);
     const number = yield* nextWinner(mostNumbers(1));
     if (number !== undefined) drawn.push({ number, place: lost.place, prize: lost.prize });
   }

@@ -25,7 +25,7 @@ export function drawProblem(proof: DrawProof): string | undefined {
   if (tickets < 1) return 'tickets';
   if (!isInOrder(proof)) return 'closedAtMs';
   if (drawn.some(({ leaf }) => leaves[leaf] === undefined)) return 'drawn';
-  if (outs.some(({ index }) => drawn[index]?.prize == null)) return 'outs';
+  if (outs.some(({ index }) => typeof drawn[index]?.prize !== 'string')) return 'outs';
   return drandProblem(proof.drand);
 }
 

@@ -114,8 +114,11 @@ export const bannerView = z.object({
   modal: z.nullable(z.string()),
   /** The name of its background. */
   gradient: z.string(),
-  /** Its words in the language asked for, where they are the operator's own. */
-  words: z.optional(z.object({ title: z.string(), text: z.string() })),
+  /**
+   * Its words in the language asked for and the address of its picture, where they are its own and not
+   * the app's.
+   */
+  words: z.optional(z.object({ title: z.string(), text: z.string(), art: z.string() })),
 });
 export type BannerView = z.infer<typeof bannerView>;
 const bannersInput = z.strictObject({ language: z.optional(z.enum(LANGUAGES)) });

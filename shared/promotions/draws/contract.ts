@@ -33,6 +33,8 @@ const drawView = z.object({
   terms: drawTerms,
   startsAt: z.string(),
   endsAt: z.string(),
+  /** Whole seconds until the end when this was read; 0 after it. */
+  leftSeconds: z.int(),
   /** All tickets that were given. */
   tickets: z.int(),
   /** How many of them are the asker's, and why they take no part, where they do not. */

@@ -72,7 +72,7 @@ export type CatalogListsTable = {
 
 /** A banner of the home page, shown between its start and its end. */
 export type BannerWords = Readonly<
-  Record<Language, { readonly title: string; readonly text: string }>
+  Record<Language, { readonly title: string; readonly text: string; readonly art: string }>
 >;
 
 export type BannersTable = {
