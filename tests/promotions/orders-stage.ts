@@ -61,33 +61,14 @@ export type OrdersStage = TestRewards & {
 };
 
 /** The key that seals. */
-export const keyOf = (version: number) => ({ version, secret: Buffer.alloc(32, version) });
+export const keyOf = (version: number) => ({ version, secret: String(version).repeat(32) });
 
 export async function openOrdersStage(): Promise<OrdersStage> {
   const stage = await openTestRewards();
   const { db, deps, owner, pool } = stage;
   const vault = createVault([keyOf(1)]);
   const orders = { db, clock: deps.clock, vault };
-  const { terms, startsAt, endsAt, slug } = FIRST_NEW_YEAR;
-  const { rows } = await owner.query<{ id: number }>(
-    `insert into draws (slug, terms, starts_at, ends_at, state, salt, drand_round, pay_at)
-     values ($1, $2, $3, $4, 'settled', $5, 1, now()) returning id`,
-    [slug, terms, startsAt, endsAt, randomBytes(32).toString('hex')],
-  );
-  const drawId = rows[0]?.id;
-  let tickets = 100;
-  const wins: OrdersStage['wins'] = async ({ id }, won = {}) => {
-    const { prize = 'smartphone', state = 'settled', isOut = false } = won;
-    tickets += 1;
-    await owner.query('update draws set state = $2 where id = $1', [drawId, state]);
-    await owner.query(
-      `insert into drawn_tickets (draw_id, index, number, player_id, leaf, place, prize, out_order,
-         out_reason)
-       values ($1, $2::int, $2::int, $3, '{}', $2::int, $4, $5, $6)`,
-      [drawId, tickets, id, prize, isOut ? tickets : null, isOut ? 'taken away' : null],
-    );
-    return tickets;
-  };
+  const wins = await finishedDraw(stage);
   const idOf: OrdersStage['idOf'] = async (ticket) => {
     const found = await owner.query<{ id: string }>(
       'select id from prize_orders where ticket = $1',
@@ -133,5 +114,29 @@ export async function openOrdersStage(): Promise<OrdersStage> {
     },
     order: ({ id }, ticket, form = {}) =>
       createOrder(orders, id, { slug: NEW_YEAR_SLUG, ticket, form: { ...FORM, ...form } }),
+  };
+}
+
+/** A draw that is over, and what gives a player a win of it. */
+async function finishedDraw({ owner }: TestRewards): Promise<OrdersStage['wins']> {
+  const { terms, startsAt, endsAt, slug } = FIRST_NEW_YEAR;
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into draws (slug, terms, starts_at, ends_at, state, salt, drand_round, pay_at)
+     values ($1, $2, $3, $4, 'settled', $5, 1, now()) returning id`,
+    [slug, terms, startsAt, endsAt, randomBytes(32).toString('hex')],
+  );
+  const drawId = rows[0]?.id;
+  let tickets = 100;
+  return async ({ id }, won = {}) => {
+    const { prize = 'smartphone', state = 'settled', isOut = false } = won;
+    tickets += 1;
+    await owner.query('update draws set state = $2 where id = $1', [drawId, state]);
+    await owner.query(
+      `insert into drawn_tickets (draw_id, index, number, player_id, leaf, place, prize, out_order,
+         out_reason)
+       values ($1, $2::int, $2::int, $3, '{}', $2::int, $4, $5, $6)`,
+      [drawId, tickets, id, prize, isOut ? tickets : null, isOut ? 'taken away' : null],
+    );
+    return tickets;
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STAFF_ROLES } from '../../api/accounts/staff/roles.ts';
+import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import { openDraw } from '../../api/promotions/draws/open-draw.ts';
 import { eraseAddresses } from '../../api/promotions/orders/erase-addresses.ts';
 import { FIRST_NEW_YEAR } from '../../api/promotions/orders/first-new-year.ts';
@@ -134,10 +135,10 @@ describe('staff who want an address', () => {
     const { player, ticket } = await stage.winner();
     await stage.order(player, ticket);
     for (const role of STAFF_ROLES.filter((each) => each !== 'support')) {
-      await expect(look(`only-${role}`, [role], ticket)).rejects.toThrow();
+      await expect(look(`only-${role}`, [role], ticket)).rejects.toThrow(StaffRefusal);
     }
     const others = STAFF_ROLES.filter((each) => each !== 'support');
-    await expect(look('all-others', others, ticket)).rejects.toThrow();
+    await expect(look('all-others', others, ticket)).rejects.toThrow(StaffRefusal);
     expect((await look('packer', ['support'], ticket)).opened).toMatchObject(FORM);
   });
 
@@ -196,8 +197,10 @@ describe('staff who want an address', () => {
     for (const role of ['risk', 'admin', 'auditor'] as const) {
       const actor = await stage.person(`reads-${role}`, role);
       const { office } = stage;
-      await expect(office['deliveries.pack'](actor, { id })).rejects.toThrow();
-      await expect(office['deliveries.ask'](actor, { id, reason: 'x' })).rejects.toThrow();
+      await expect(office['deliveries.pack'](actor, { id })).rejects.toThrow(StaffRefusal);
+      await expect(office['deliveries.ask'](actor, { id, reason: 'x' })).rejects.toThrow(
+        StaffRefusal,
+      );
     }
   });
 });

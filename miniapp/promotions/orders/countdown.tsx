@@ -16,11 +16,13 @@ type CountdownProps = {
   readonly onOver: () => void;
 };
 
+const secondsUntil = (at: string, offsetMs: number): number =>
+  Math.max(0, Math.ceil((Date.parse(at) - Date.now() - offsetMs) / 1000));
+
 /** Counts down to a moment in days, hours, minutes and seconds; zeros once it is there. */
 export function Countdown({ label, at, onOver }: CountdownProps) {
   const offsetMs = useAtomValue(clockOffsetMsAtom);
-  const leftMs = Date.parse(at) - Date.now() - offsetMs;
-  const [seconds] = useState(() => Math.max(0, Math.ceil(leftMs / 1000)));
+  const [seconds] = useState(() => secondsUntil(at, offsetMs));
   return <Boxes label={label} onOver={onOver} seconds={seconds} />;
 }
 

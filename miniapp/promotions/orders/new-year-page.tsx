@@ -24,8 +24,8 @@ type ViewProps = {
   /** The state of the draw changed, or an order was made. */
   readonly onChange: () => void;
   /** The player's tickets and orders, which ask the server themselves. */
-  readonly tickets: (newYear: NewYear) => ReactNode;
-  readonly order: (newYear: NewYear) => ReactNode;
+  readonly tickets: ReactNode;
+  readonly order: ReactNode;
 };
 
 /** The page in a given state. */
@@ -55,7 +55,7 @@ export function NewYearView({ state, isGuest, onRetry, onChange, tickets, order 
       )}
       {newYear && (
         <>
-          {newYear.won.length > 0 && order(newYear)}
+          {newYear.won.length > 0 && order}
           <div className={styles.columns}>
             <div className={styles.column}>
               <Card className={styles.tickets}>
@@ -63,7 +63,7 @@ export function NewYearView({ state, isGuest, onRetry, onChange, tickets, order 
                   <h2 className={styles.title}>{t('draw.own')}</h2>
                   <span className={styles.count}>{number(newYear.draw.own?.tickets ?? 0)}</span>
                 </div>
-                {tickets(newYear)}
+                {tickets}
                 <p className={styles.text}>
                   {t('newYear.tickets.all', { count: number(newYear.draw.tickets) })}
                 </p>
@@ -88,14 +88,15 @@ export function NewYearPage() {
   useOwnTitle(t('newYear.title'));
   const { state, reload, retry } = useNewYear(session === 'player');
   const again = () => void reload();
+  const shown = state.status === 'ready' ? state.answer : null;
   return (
     <NewYearView
       isGuest={session === 'guest'}
       onChange={again}
       onRetry={retry}
-      order={({ won }) => <OrderCard onOrdered={again} won={won} />}
+      order={shown && <OrderCard onOrdered={again} won={shown.won} />}
       state={state}
-      tickets={({ draw }) => <TicketList draw={draw} />}
+      tickets={shown && <TicketList draw={shown.draw} />}
     />
   );
 }

@@ -119,7 +119,7 @@ function Page({ draw = {}, isGuest = false, order }: PageProps) {
       isGuest={isGuest}
       onChange={nothing}
       onRetry={nothing}
-      order={() => (
+      order={
         <Card className={styles.card} id="prize" tone="glow">
           <OrderCardView
             onOrdered={nothing}
@@ -128,19 +128,19 @@ function Page({ draw = {}, isGuest = false, order }: PageProps) {
             won={won}
           />
         </Card>
-      )}
+      }
       state={{
         status: 'ready',
         answer: { draw: shown, prizes: PREVIEW_PRIZES, won: ownWon },
       }}
-      tickets={() => (
+      tickets={
         <TicketListView
           draw={shown}
           onMore={nothing}
           onRetry={nothing}
           state={{ status: 'ready', answer: isGuest ? { ...tickets, ranges: [] } : tickets }}
         />
-      )}
+      }
     />
   );
 }
@@ -149,8 +149,8 @@ const rest = {
   isGuest: false,
   onChange: nothing,
   onRetry: nothing,
-  order: nothing,
-  tickets: nothing,
+  order: null,
+  tickets: null,
 };
 const Order = ({ order }: { readonly order: PrizeOrder }) => (
   <Card className={styles.card} tone="glow">

@@ -51,7 +51,7 @@ function Winners({ draw, prizes }: WinnersProps) {
       return [id, prize === undefined ? '' : nameOf(prize)] as const;
     }),
   );
-  const inOrder = [...draw.winners].sort((a, b) => Number(b.isOwn) - Number(a.isOwn));
+  const inOrder = draw.winners.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn));
   const shown = isAll ? inOrder : inOrder.slice(0, SHOWN);
   return (
     <>

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../i18n/languages.ts';
 import { text } from '../../platform/text.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
-import { ORDER_FIELD_LENGTHS, ORDER_FIELDS, type OrderField } from './order-form.ts';
+import { ORDER_FIELD_LENGTHS, type OrderField } from './order-form.ts';
 
 /** The slug of the promotion whose prizes these calls are about. */
 export const NEW_YEAR_SLUG = 'new-year-full-house';
@@ -54,7 +54,7 @@ const typedForm = z.strictObject({
   address: line('address'),
   index: line('index'),
   telegram: line('telegram'),
-} satisfies Record<(typeof ORDER_FIELDS)[number], unknown>);
+} satisfies Record<OrderField, unknown>);
 
 const order = z.object({
   ticket: z.int(),
