@@ -3,7 +3,7 @@ import type { DrawPrize } from '../../../shared/promotions/draws/terms.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { pushWallets } from '../../rewards/push-wallets.ts';
-import { type Draw, lockDraw } from './draw-store.ts';
+import { type Draw, lockDraw } from '../tickets/draw-store.ts';
 import { type DrawnRow, markDrawnPaid, readDrawn } from './drawn-store.ts';
 import type { DrawDeps } from './draws-deps.ts';
 
