@@ -16,10 +16,10 @@ export const NEW_YEAR_THINGS: Readonly<Record<string, number>> = {
 };
 
 /** The most that all prizes together may cost, in base micro-units; a test holds the terms to it. */
-export const NEW_YEAR_BUDGET_MICRO = 1_500_000_000_000n;
+export const NEW_YEAR_BUDGET_MICRO = 1_250_000_000_000n;
 
 /**
- * The terms with which New Year Full House begins. A sum's weight is how many of it there are, so of 1,000
+ * The terms with which New Year Full House begins. A sum's weight is how many of it there are, so of 500
  * tickets drawn each prize finds a winner; things have no weight and share the 0.05% of the
  * specification. One person wins at most three prizes, with whatever number of accounts.
  */
@@ -103,12 +103,12 @@ const terms: DrawTerms = {
     },
     { id: 'money-100000', kind: 1, count: 2, weight: 2, amountMicro: units(100_000) },
     { id: 'money-25000', kind: 1, count: 8, weight: 8, amountMicro: units(25_000) },
-    { id: 'money-5000', kind: 1, count: 60, weight: 60, amountMicro: units(5000) },
-    { id: 'money-1000', kind: 1, count: 225, weight: 225, amountMicro: units(1000) },
-    { id: 'dic-500', kind: 2, count: 100, weight: 100, amountMicro: units(500) },
-    { id: 'dic-100', kind: 2, count: 600, weight: 600, amountMicro: units(100) },
+    { id: 'money-5000', kind: 1, count: 40, weight: 40, amountMicro: units(5000) },
+    { id: 'money-1000', kind: 1, count: 125, weight: 125, amountMicro: units(1000) },
+    { id: 'dic-500', kind: 2, count: 60, weight: 60, amountMicro: units(500) },
+    { id: 'dic-100', kind: 2, count: 260, weight: 260, amountMicro: units(100) },
   ],
-  fundMicro: units(1_455_000),
+  fundMicro: units(1_201_000),
   ticketPriceMicro: null,
   drawAfterMinutes: 60,
   payAfterMinutes: 1440,

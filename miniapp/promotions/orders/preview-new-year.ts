@@ -35,7 +35,7 @@ export const FIRST_NEW_YEAR_PREVIEW: DrawView = {
       { id: 'money-5000', kind: 1, count: 60, weight: 60, amountMicro: '5000000000' },
       { id: 'dic-100', kind: 2, count: 600, weight: 600, amountMicro: '100000000' },
     ],
-    fundMicro: '1455000000000',
+    fundMicro: '1201000000000',
     ticketPriceMicro: null,
     drawAfterMinutes: 60,
     payAfterMinutes: 1440,
