@@ -1,4 +1,5 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { lockDraw, readDigest, readDraw } from '../tickets/draw-store.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { lockDraw, readDigest, readDraw } from './draw-store.ts';
 import { drawRows } from './draw-winners.ts';
