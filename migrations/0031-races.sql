@@ -64,7 +64,7 @@ create table race_entrants (
 );
 comment on column race_entrants.mark_micro is
   'The counted stake of all play at the entry, where the race ranks by all play.';
-create unique index race_entrants_no on race_entrants (race_id, no) include (player_id, mark_micro);
+create index race_entrants_new on race_entrants (race_id, entered_at);
 create trigger race_entrants_append_only before update or delete on race_entrants
   for each row execute function refuse_change();
 create trigger race_entrants_never_truncated before truncate on race_entrants
@@ -89,6 +89,7 @@ comment on column race_events.transaction is
 comment on column race_events.stake_micro is 'Of a bet; negative where it is taken back.';
 comment on column race_events.score_micro is 'What it added to the score, in the unit of the race.';
 create index race_events_round on race_events (race_id, player_id, round);
+create index race_events_new on race_events (race_id, group_id);
 create index race_events_transaction on race_events (transaction);
 create trigger race_events_append_only before update or delete on race_events
   for each row execute function refuse_change();

@@ -26,6 +26,8 @@ export async function readFinal(db: Database, race: Race): Promise<Picture> {
       scoreMicro: row.score_micro,
     })),
     bankMicro: race.bankMicro ?? 0n,
+    readAtMs: 0,
+    allReadAtMs: 0,
   };
 }
 

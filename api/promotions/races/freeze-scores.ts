@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { lockRace, moveRace, type Race } from './race-store.ts';
+import { countedFrom } from './read-scores.ts';
 
 /**
  * Writes the scores of a race over all play once it has ended and the books through its end are
@@ -25,16 +26,7 @@ async function writeScores(trx: Database, race: Race): Promise<void> {
   await sql`
     with after_end as materialized (
       select player_id, sum(counted_micro)::bigint as counted_micro
-        from (
-          select player_id, counted_micro from rounds
-           where id >= ${end} and settle_group is null and wallet is null
-          union all
-          select player_id, counted_micro from rounds
-           where settle_group >= ${end} and wallet is null
-          union all
-          select player_id, counted_micro from totals_changes
-           where group_id >= ${end} and wallet is null
-        ) late
+        from (${countedFrom(end)}) late
        group by player_id
     )
     insert into race_scores (race_id, player_id, score_micro)

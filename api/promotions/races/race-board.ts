@@ -9,7 +9,7 @@ import { createFreshCache } from '../../players/fresh-cache.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
 import { readFinal } from './final-standing.ts';
 import { type Champion, readChampion } from './read-champion.ts';
-import { NOBODY, type Picture, readPicture } from './read-picture.ts';
+import { type Picture, readPicture } from './read-picture.ts';
 import { readRace, type Race } from './race-store.ts';
 
 /** How long a picture of a race is answered from; after a race has ended it changes rarely. */
@@ -106,7 +106,7 @@ const freshMsOf = (race: Race | undefined, nowMs: number): number => {
 async function refresh({ db, logger, clock }: BoardDeps, slug: string, one: Kept): Promise<void> {
   try {
     const race = await readRace(db, slug);
-    const before = one.picture?.entrants ?? NOBODY;
+    const before = one.picture;
     const nowMs = clock.nowMs();
     if (race === undefined) one.picture = undefined;
     else if (race.state === 'final') one.picture = await readFinal(db, race);

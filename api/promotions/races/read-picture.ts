@@ -3,20 +3,23 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { bankMicro } from '../../../shared/promotions/races/prizes.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { reachedGroup } from './freeze-scores.ts';
+import { readAll, readChanges, type Scored } from './read-scores.ts';
 import { type Race, prizeTermsOf } from './race-store.ts';
 
 /** How many places are shown at the top. */
 export const SHOWN_TOP = 100;
 
+/** How often all scores are read, and how far changes overlap: a posting may commit so late. */
+const ALL_MS = 60_000;
+const OVERLAP_MS = 3000;
+
 /** Who takes part, in the order of entry, and where each one stands in it. */
 export type Entrants = {
   readonly ids: Float64Array;
   readonly indexOf: ReadonlyMap<number, number>;
-  /** The number of the last entry. */
-  readonly lastNo: bigint;
 };
 
-export const NOBODY: Entrants = { ids: new Float64Array(0), indexOf: new Map(), lastNo: 0n };
+export const NOBODY: Entrants = { ids: new Float64Array(0), indexOf: new Map() };
 
 /** One of the first places. */
 export type TopPlace = { readonly playerId: PlayerId; readonly scoreMicro: bigint };
@@ -34,103 +37,74 @@ export type Picture = {
   readonly ranked: Float64Array;
   readonly top: readonly TopPlace[];
   readonly bankMicro: bigint;
+  /** When what it shows was read, and when all of it was read last, in milliseconds. */
+  readonly readAtMs: number;
+  readonly allReadAtMs: number;
 };
 
-/** Doubles as Postgres packs them, the highest byte first. */
-function unpack(packed: Buffer | null): Float64Array {
-  if (packed === null) return new Float64Array(0);
-  packed.swap64();
-  // A buffer of its own, because a small one may lie unaligned in a larger one.
-  return new Float64Array(new Uint8Array(packed).buffer);
-}
-
 /**
- * Reads how a race stands by one statement, which packs all scores into one value: a row for each of
- * a hundred thousand entrants would cost more to read than to rank. The list of entrants is read
- * again only when it grew.
+ * Reads how a race stands. What changed since the picture before is read each time, and all of it
+ * once a minute: of a hundred thousand entrants few play in a second.
  */
 export async function readPicture(
   db: Database,
   race: Race,
-  { before, nowMs }: { readonly before: Entrants; readonly nowMs: number },
+  { before, nowMs }: { readonly before: Picture | undefined; readonly nowMs: number },
 ): Promise<Picture> {
-  let entrants = before;
-  let read = await readScores(db, race, nowMs);
-  for (let turn = 0; turn < 3 && read.scores.length !== entrants.ids.length; turn += 1) {
-    entrants = await readEntrants(db, race);
-    if (read.scores.length !== entrants.ids.length) read = await readScores(db, race, nowMs);
-  }
-  const count = Math.min(read.scores.length, entrants.ids.length);
-  const scores = read.scores.subarray(0, count);
+  const isNext =
+    before !== undefined &&
+    before.race.state === race.state &&
+    before.race.endsAtMs === race.endsAtMs &&
+    before.entrants.ids.length > 0 &&
+    nowMs < race.endsAtMs &&
+    nowMs - before.allReadAtMs < ALL_MS;
+  const read = isNext
+    ? withChanges(before, await readChanges(db, race, before.readAtMs - OVERLAP_MS))
+    : await readAll(db, race, nowMs);
+  const { entrants, scores } = read;
   const ranked = scores.toSorted();
   const sum = scores.reduce((total, score) => total + score, 0);
-  const top = await orderTies(db, race, topOf(entrants, scores, ranked));
   return {
     race,
     entrants,
     scores,
     ranked,
-    top,
+    top: await orderTies(db, race, topOf(entrants, scores, ranked)),
     bankMicro: bankMicro(prizeTermsOf(race), BigInt(Math.round(sum))),
+    readAtMs: nowMs,
+    allReadAtMs: isNext ? before.allReadAtMs : nowMs,
   };
 }
 
-/** The score of an entrant `e` as it is now: of play over all games until the race has ended. */
-function scoreNow(race: Race, nowMs: number) {
-  const isRunning = race.isOfAllPlay && race.state === 'open';
-  if (!isRunning)
-    return {
-      score: sql`coalesce(s.score_micro, 0)`,
-      from: sql`
-    left join race_scores s on s.race_id = e.race_id and s.player_id = e.player_id`,
-    };
-  if (nowMs < race.endsAtMs) {
-    return {
-      score: sql`greatest(t.counted_micro - e.mark_micro, 0)`,
-      from: sql`join player_totals t on t.player_id = e.player_id`,
-    };
+/** The scores before, with those that changed; who is new comes after the others. */
+function withChanges(
+  { entrants, scores: before }: Picture,
+  changes: readonly Scored[],
+): Pick<Picture, 'entrants' | 'scores'> {
+  const fresh = changes.filter(({ playerId }) => !entrants.indexOf.has(playerId));
+  const scores = new Float64Array(before.length + fresh.length);
+  scores.set(before);
+  for (const { playerId, score } of changes) {
+    const index = entrants.indexOf.get(playerId);
+    if (index !== undefined) scores[index] = score;
   }
-  const end = sql`uuid_floor(${new Date(race.endsAtMs)}::timestamptz)`;
-  return {
-    score: sql`greatest(t.counted_micro - coalesce(a.counted_micro, 0) - e.mark_micro, 0)`,
-    from: sql`
-      join player_totals t on t.player_id = e.player_id
-      left join (
-        select player_id, sum(counted_micro)::bigint as counted_micro
-          from (select player_id, counted_micro from rounds
-                 where id >= ${end} and settle_group is null and wallet is null
-                union all
-                select player_id, counted_micro from rounds
-                 where settle_group >= ${end} and wallet is null
-                union all
-                select player_id, counted_micro from totals_changes
-                 where group_id >= ${end} and wallet is null) late
-         group by player_id) a on a.player_id = e.player_id`,
-  };
+  scores.set(
+    fresh.map(({ score }) => score),
+    before.length,
+  );
+  return { entrants: fresh.length === 0 ? entrants : withMore(entrants, fresh), scores };
 }
 
-async function readScores(
-  db: Database,
-  race: Race,
-  nowMs: number,
-): Promise<{ readonly scores: Float64Array }> {
-  const { score, from } = scoreNow(race, nowMs);
-  const { rows } = await sql<{ packed: Buffer | null }>`
-    select string_agg(float8send((${score})::float8), ''::bytea order by e.no) as packed
-      from race_entrants e ${from}
-     where e.race_id = ${race.id}`.execute(db);
-  return { scores: unpack(rows[0]?.packed ?? null) };
-}
-
-async function readEntrants(db: Database, race: Race): Promise<Entrants> {
-  const { rows } = await sql<{ packed: Buffer | null; last: bigint | null }>`
-    select string_agg(float8send(player_id::float8), ''::bytea order by no) as packed,
-           max(no) as last
-      from race_entrants where race_id = ${race.id}`.execute(db);
-  const ids = unpack(rows[0]?.packed ?? null);
-  const indexOf = new Map<number, number>();
-  for (let index = 0; index < ids.length; index += 1) indexOf.set(ids[index] ?? 0, index);
-  return { ids, indexOf, lastNo: rows[0]?.last ?? 0n };
+function withMore({ ids, indexOf }: Entrants, more: readonly Scored[]): Entrants {
+  const grown = new Float64Array(ids.length + more.length);
+  grown.set(ids);
+  grown.set(
+    more.map(({ playerId }) => playerId),
+    ids.length,
+  );
+  const all = new Map(indexOf);
+  for (const [place, { playerId }] of more.entries()) all.set(playerId, ids.length + place);
+  return { ids: grown, indexOf: all };
 }
 
 /** The highest scores above zero; equal ones in the order of entry. */
