@@ -121,8 +121,6 @@ export const CRASH_POINTS = [
   'draw-after-close',
   'draw-after-draw',
   'draw-after-post',
-  'prize-order-made',
-  'prize-order-moved',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

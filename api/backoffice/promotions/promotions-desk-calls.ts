@@ -61,7 +61,9 @@ function saidOfSave(saved: Saved): ActSaid {
       return notDone('Somebody changed it since you opened it. Open it again.');
     case 'promised':
       return notDone('It was published: only its words can change.');
-    default:
+    case 'one-more':
+    case 'twice':
+    case 'one-shell':
       return notEnough(saved.outcome);
   }
 }
@@ -76,7 +78,9 @@ function saidOfPublish(slug: string, published: Published): ActSaid {
       return notDone('It was changed since you looked at it. Look at it again.');
     case 'faulty':
       return notDone(published.fault);
-    default:
+    case 'one-more':
+    case 'twice':
+    case 'one-shell':
       return notEnough(published.outcome);
   }
 }

@@ -9,7 +9,7 @@ import type { Beacon } from '../../fairness/beacon/beacon.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { winnerSubject } from '../../promotions/draws/disqualify-as-staff.ts';
-import { type Draw, readDigest, readDraw } from '../../promotions/draws/draw-store.ts';
+import { type Draw, readDigest, readDraw } from '../../promotions/tickets/draw-store.ts';
 import { stateOf } from '../../promotions/draws/draw-view.ts';
 import { asksBySubject } from '../asks-by-subject.ts';
 

@@ -9,7 +9,7 @@ import {
 import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { NOBODY, readPicture } from '../../promotions/races/read-picture.ts';
+import { readPicture } from '../../promotions/races/read-picture.ts';
 import { entrantSubject } from '../../promotions/races/disqualify-as-staff.ts';
 import { type Race, raceOf, readRace } from '../../promotions/races/race-store.ts';
 import { asksBySubject } from '../asks-by-subject.ts';
@@ -64,7 +64,7 @@ type Place = Omit<DeskRacePlace, 'asked' | 'nick'>;
 
 /** The places of a race that is under way, as its page shows them, and those who were taken out. */
 async function placesNow({ db, clock }: Deps, race: Race): Promise<Place[]> {
-  const picture = await readPicture(db, race, { before: NOBODY, nowMs: clock.nowMs() });
+  const picture = await readPicture(db, race, { before: undefined, nowMs: clock.nowMs() });
   const outs = await db
     .selectFrom('race_disqualifications')
     .select(['player_id', 'reason'])

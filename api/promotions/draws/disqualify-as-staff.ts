@@ -8,7 +8,7 @@ import { lockActs } from '../../accounts/staff/lock-acts.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { disqualifyWinner } from './disqualify-winner.ts';
-import { lockDraw, readDraw } from './draw-store.ts';
+import { lockDraw, readDraw } from '../tickets/draw-store.ts';
 import { readDrawn } from './drawn-store.ts';
 
 export type OutOfDraw = {

@@ -28,7 +28,11 @@ export const draftOf = (row: Row): PromotionDraft => ({
 export function draftHash(draft: PromotionDraft): string {
   const { slug, kind, startsAt, endsAt, weeks = null, terms, words } = draft;
   const whole = {
-    ...{ slug, kind, weeks, terms, words },
+    slug,
+    kind,
+    weeks,
+    terms,
+    words,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
   };
