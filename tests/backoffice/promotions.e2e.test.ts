@@ -122,4 +122,8 @@ test('A promotion is copied, published by two and seen by a player, and its race
   const [nora, gleb] = [await office(NORA), await office(GLEB)];
   await publishCopy(nora, gleb);
   await takeOut(nora, gleb);
+  const { rows } = await owner.query(
+    "select count(*)::int as done from staff_acts where outcome = 'done' and act in ('promotion.publish', 'race.disqualify')",
+  );
+  expect(rows).toEqual([{ done: 2 }]);
 });

@@ -15,9 +15,9 @@ beforeAll(async () => {
   stage = await openDrawStage();
   rita = await staffActor(stage.db, 'rita', { roles: ['risk'] });
   rolf = await staffActor(stage.db, 'rolf', { roles: ['risk'] });
-  const { db, draws } = stage;
+  const { db, deps, draws } = stage;
   const config = { policy: POLICIES.house };
-  calls = supervisionCalls({ db, clock: draws.clock, config, beacon: draws.beacon });
+  calls = supervisionCalls({ db, clock: deps.clock, config, beacon: draws.beacon });
 });
 afterAll(() => stage.close());
 
@@ -45,7 +45,7 @@ test('A prize is taken from its winner by two who say the same, and the next tic
   expect((await calls['contests.outOfDraw'](rolf, asked)).state).toBe('done');
   const shown = await calls['contests.draw'](rita, { slug });
   const places = shown?.winners.filter(({ place }) => place === first.place) ?? [];
-  expect(places.map(({ out }) => out).toSorted()).toEqual([null, REASON].toSorted());
+  expect(new Set(places.map(({ out }) => out))).toEqual(new Set([null, REASON]));
   expect(places.find(({ out }) => out === null)?.ticket).not.toBe(first.ticket);
   expect((await verdictOf(stage, slug)).isProved).toBe(true);
   expect(await calls['contests.outOfDraw'](rolf, asked)).toMatchObject({
@@ -74,5 +74,5 @@ test('Only risk takes prizes away; who may look sees the draw, others nothing', 
   expect((await calls['contests.draw'](sue, { slug }))?.draw.won).toBeGreaterThan(0);
   await expect(calls['contests.outOfDraw'](sue, asked)).rejects.toThrow(StaffRefusal);
   await expect(calls['contests.draw'](pat, { slug })).rejects.toThrow(StaffRefusal);
-  await expect(calls['contests.list'](pat, {})).rejects.toThrow(StaffRefusal);
+  await expect(calls['contests.list'](pat)).rejects.toThrow(StaffRefusal);
 });

@@ -12,11 +12,13 @@ type PlainProps = {
 const partsOf = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /** A sum in the base currency, or in EUR at the rate of the day when it opens. */
 export function MoneyField({ name, value, onValue }: PlainProps) {
   const { micro, eurHundredths } = partsOf(value);
   const isEur = eurHundredths !== undefined;
-  const typed = isEur ? String(Number(eurHundredths) / 100) : unitsOfMicro(String(micro ?? ''));
+  const typed = isEur ? String(Number(eurHundredths) / 100) : unitsOfMicro(textOf(micro));
   return (
     <div className={styles.sum}>
       <TextField
@@ -100,7 +102,7 @@ export function TitlesField({ name, value, onValue }: PlainProps) {
             label={LANGUAGE_NAMES[language]}
             maxLength={120}
             onChange={({ target }) => onValue({ ...titles, [language]: target.value })}
-            value={String(titles[language] ?? '')}
+            value={textOf(titles[language])}
           />
         ))}
       </div>

@@ -88,8 +88,9 @@ function unionOf({ discriminator: by, options = [] }: Definition): Part {
     const definition = definitionOf(option);
     const tag = definition.shape?.[by];
     const [own] = (tag === undefined ? undefined : definitionOf(tag).values) ?? [];
-    tags[String(own ?? '')] = own;
-    return [String(own ?? ''), objectOf(definition)] as const;
+    const name = typeof own === 'string' || typeof own === 'number' ? String(own) : '';
+    tags[name] = own;
+    return [name, objectOf(definition)] as const;
   });
   return { kind: 'variants', by, variants: Object.fromEntries(variants), tags };
 }

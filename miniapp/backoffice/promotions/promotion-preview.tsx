@@ -32,7 +32,12 @@ function pageOf({ draft, verdict }: PreviewProps, language: Language): Promotion
   const period = { startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(end) };
   const { title, welcome, periods, paragraphs } = verdict.filled[language];
   return {
-    ...{ slug, kind, title, welcome, startsAt, endsAt: end },
+    slug,
+    kind,
+    title,
+    welcome,
+    startsAt,
+    endsAt: end,
     periods: [...periods],
     paragraphs: [...paragraphs],
     phase: phaseAt(period, Date.now()),
