@@ -45,7 +45,9 @@ async function act(page: Page, button: RegExp, filled?: readonly [label: string,
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
   if (filled !== undefined) await dialog.getByLabel(filled[0]).fill(filled[1]);
-  await dialog.getByRole('button', { name: button }).click();
+  const submit = dialog.getByRole('button', { name: button });
+  await submit.click();
+  await submit.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await dialog.waitFor({ state: 'detached' });
 }
