@@ -2,7 +2,7 @@ import { drawTerms } from '../shared/promotions/draws/terms.ts';
 import { raceTerms } from '../shared/promotions/races/terms.ts';
 import type { Context } from './context.ts';
 import { openDraw } from './promotions/draws/open-draw.ts';
-import { readDraw } from './promotions/draws/draw-store.ts';
+import { readDraw } from './promotions/tickets/draw-store.ts';
 import type { OpeningHooks } from './promotions/pages/publish-promotion.ts';
 import type { ReadOwn } from './promotions/pages/view-promotions.ts';
 import { openRace } from './promotions/races/open-race.ts';

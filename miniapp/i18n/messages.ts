@@ -1778,6 +1778,7 @@ export type Messages = {
   'promotions.section.ended': {};
   'promotions.section.running': {};
   'promotions.starts': {};
+  'promotions.strip': {};
   'promotions.title': {};
   'promotions.version': { readonly hash: string | number; readonly version: string | number };
   'promotions.when': {};

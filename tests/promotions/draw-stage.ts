@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signRound } from '../../api/sandbox/drand/sign-round.ts';
 import { advanceDraws } from '../../api/promotions/draws/advance-draws.ts';
 import { type DrawProofDeps, proveDraw } from '../../api/promotions/draws/draw-proof.ts';
-import { CLOSE_AFTER_MS, type Draw, readDraw } from '../../api/promotions/draws/draw-store.ts';
+import { CLOSE_AFTER_MS, type Draw, readDraw } from '../../api/promotions/tickets/draw-store.ts';
 import type { DrawDeps } from '../../api/promotions/draws/draws-deps.ts';
 import { SUMMER_TERMS } from '../../api/promotions/draws/first-draws.ts';
 import { openDraw } from '../../api/promotions/draws/open-draw.ts';

@@ -1,5 +1,5 @@
 import { closeDraw } from './close-draw.ts';
-import { type Draw, readDueDraws } from './draw-store.ts';
+import { type Draw, readDueDraws } from '../tickets/draw-store.ts';
 import { drawWinners } from './draw-winners.ts';
 import type { DrawDeps } from './draws-deps.ts';
 import { payWinners } from './pay-winners.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { giveMissedDeposits } from '../tickets/give-deposit-tickets.ts';
 import { takeReturned } from '../tickets/take-tickets.ts';
 import { closedDraw } from './draw-plan.ts';
-import { CLOSE_AFTER_MS, type Draw, tryLockDraw } from './draw-store.ts';
+import { CLOSE_AFTER_MS, type Draw, tryLockDraw } from '../tickets/draw-store.ts';
 import { timesOf } from './draw-times.ts';
 import type { DrawDeps } from './draws-deps.ts';
 import { judgeEntrants } from './judge-entrants.ts';

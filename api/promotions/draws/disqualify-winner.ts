@@ -1,5 +1,5 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { lockDraw, readDigest, readDraw } from './draw-store.ts';
+import { lockDraw, readDigest, readDraw } from '../tickets/draw-store.ts';
 import { drawRows } from './draw-winners.ts';
 import { type DrawnRow, insertDrawn, readDrawn } from './drawn-store.ts';
 import type { DrawDeps } from './draws-deps.ts';

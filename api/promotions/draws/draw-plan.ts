@@ -1,7 +1,7 @@
 import type { ClosedDraw, DrawPlan } from '../../../shared/fairness/draw/outcome.ts';
 import type { BeaconInfo } from '../../../shared/fairness/beacon.ts';
 import type { DrawPrize, DrawTerms } from '../../../shared/promotions/draws/terms.ts';
-import type { Draw } from './draw-store.ts';
+import type { Draw } from '../tickets/draw-store.ts';
 import { timesOf } from './draw-times.ts';
 
 /** What a prize is worth, as the digest fixes it and the proof says it. */

@@ -5,7 +5,7 @@ import type { Beacon } from '../../fairness/beacon/beacon.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { outsOf } from './disqualify-winner.ts';
 import { closedDraw } from './draw-plan.ts';
-import { type Draw, type DrawDigest, readDigest, readDraw } from './draw-store.ts';
+import { type Draw, type DrawDigest, readDigest, readDraw } from '../tickets/draw-store.ts';
 import { type DrawnRow, readDrawn } from './drawn-store.ts';
 import { saltFor } from './leaves.ts';
 import { openList } from './ticket-path.ts';

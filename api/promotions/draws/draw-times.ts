@@ -1,5 +1,5 @@
 import type { DrawTimes } from '../../../shared/fairness/draw/outcome.ts';
-import type { Draw } from './draw-store.ts';
+import type { Draw } from '../tickets/draw-store.ts';
 
 const MINUTE_MS = 60_000;
 

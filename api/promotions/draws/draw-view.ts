@@ -3,7 +3,7 @@ import type { DrawState, DrawView } from '../../../shared/promotions/draws/contr
 import type { Beacon } from '../../fairness/beacon/beacon.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type Draw, readDigest } from './draw-store.ts';
+import { type Draw, readDigest } from '../tickets/draw-store.ts';
 
 export type DrawViewDeps = {
   readonly db: Database;

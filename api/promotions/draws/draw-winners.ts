@@ -6,7 +6,7 @@ import { nodeHmac } from '../../fairness/node-hmac.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { planOf } from './draw-plan.ts';
-import { type Draw, type DrawDigest, readDigest, tryLockDraw } from './draw-store.ts';
+import { type Draw, type DrawDigest, readDigest, tryLockDraw } from '../tickets/draw-store.ts';
 import { minutesMs } from './draw-times.ts';
 import { type DrawnRow, insertDrawn } from './drawn-store.ts';
 import type { DrawDeps } from './draws-deps.ts';

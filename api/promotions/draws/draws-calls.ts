@@ -1,7 +1,7 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { CallHandlers } from '../../platform/wire/handlers.ts';
 import { type DrawProofDeps, proveDraw, proveTicket } from './draw-proof.ts';
-import { readDraw } from './draw-store.ts';
+import { readDraw } from '../tickets/draw-store.ts';
 import { type DrawViewDeps, viewDraw } from './draw-view.ts';
 
 export const drawsCalls = {

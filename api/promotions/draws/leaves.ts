@@ -9,7 +9,7 @@ import {
 } from '../../../shared/fairness/draw/tree.ts';
 import { nodeHmac } from '../../fairness/node-hmac.ts';
 import type { DrawEntrantsTable, TicketGrantsTable } from '../../platform/db/tables/draws.ts';
-import type { Draw } from './draw-store.ts';
+import type { Draw } from '../tickets/draw-store.ts';
 
 /** SHA-256 by OpenSSL, in hex: the same as the verifier's. */
 export const nodeDigest: DigestOf = (text) => hash('sha256', text);

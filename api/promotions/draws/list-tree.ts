@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { rootOf, type TreeNode } from '../../../shared/fairness/draw/tree.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Draw } from './draw-store.ts';
+import type { Draw } from '../tickets/draw-store.ts';
 import { leavesOf, type ListRow, listRows, nodeDigest, nodesOf } from './leaves.ts';
 
 /** Leaves below one node that is kept: a power of two, so that it is a node of the whole tree. */
 export const BLOCK_LEAVES = 1024;
 
 /** Rows that are read and blocks that are written at a time. */
-const PAGE_ROWS = 64 * BLOCK_LEAVES;
+const PAGE_ROWS = 16 * BLOCK_LEAVES;
 
 /** A node over 1,024 leaves, and the first of its numbers. */
 export type Block = TreeNode & { readonly first: number };

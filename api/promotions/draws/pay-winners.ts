@@ -4,7 +4,7 @@ import { crashPoint } from '../../platform/crash-points.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { pushWallets } from '../../rewards/push-wallets.ts';
 import { tellWinner } from '../orders/tell-winner.ts';
-import { type Draw, lockDraw } from './draw-store.ts';
+import { type Draw, lockDraw } from '../tickets/draw-store.ts';
 import { type DrawnRow, markDrawnPaid, readDrawn } from './drawn-store.ts';
 import type { DrawDeps } from './draws-deps.ts';
 

@@ -3,7 +3,7 @@ import type { DrawLeaf } from '../../../shared/fairness/draw/proof.ts';
 import { levelsOf, pathIn } from '../../../shared/fairness/draw/tree.ts';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Draw } from './draw-store.ts';
+import type { Draw } from '../tickets/draw-store.ts';
 import { leavesOf, type ListRow, listRows, nodeDigest, nodesOf } from './leaves.ts';
 import type { Block } from './list-tree.ts';
 

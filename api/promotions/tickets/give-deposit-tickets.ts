@@ -6,7 +6,7 @@ import type { DrawTerms } from '../../../shared/promotions/draws/terms.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Rates } from '../../rates/rates.ts';
-import { type Draw, readRunning } from '../draws/draw-store.ts';
+import { type Draw, readRunning } from './draw-store.ts';
 import { giveTickets } from './give-tickets.ts';
 
 export type DepositTicketsDeps = {

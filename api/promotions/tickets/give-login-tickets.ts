@@ -4,7 +4,7 @@ import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type Draw, readRunning } from '../draws/draw-store.ts';
+import { type Draw, readRunning } from './draw-store.ts';
 import { giveTickets } from './give-tickets.ts';
 
 type Deps = { readonly db: Database; readonly clock: Pick<Clock, 'nowMs'> };

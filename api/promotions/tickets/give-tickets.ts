@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { TicketCause } from '../../../shared/promotions/tickets/contract.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type Draw, lockDraw } from '../draws/draw-store.ts';
+import { type Draw, lockDraw } from './draw-store.ts';
 import { readLinkedEntrants } from './linked-accounts.ts';
 
 /** Tickets that a player is to have in a draw. */

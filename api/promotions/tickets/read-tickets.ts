@@ -3,7 +3,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Tickets } from '../../../shared/promotions/tickets/contract.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Draw } from '../draws/draw-store.ts';
+import type { Draw } from './draw-store.ts';
 import { isLoginCounted } from './give-login-tickets.ts';
 import { roomFor } from './give-tickets.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { lockDraw } from '../draws/draw-store.ts';
+import { lockDraw } from './draw-store.ts';
 
 type TakenRow = { readonly player_id: bigint; readonly tickets: number };
 

@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CallHandlers } from '../../platform/wire/handlers.ts';
-import { readDraw } from '../draws/draw-store.ts';
+import { readDraw } from './draw-store.ts';
 import { giveLoginTickets } from './give-login-tickets.ts';
 import { readTickets } from './read-tickets.ts';
 

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import styles from './draw-parts.module.css';
-import { DrawProofDialog } from './draw-proof-dialog.tsx';
+import { DrawProofDialog } from '../tickets/draw-proof-dialog.tsx';
 import tables from './draw-tables.module.css';
 import { useWorth } from './use-worth.ts';
 

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/language.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import type { AnswerOf } from '../../transport/use-answer-of.ts';
+import { ChevronLeftIcon } from '../../ui/action-icons.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { NotFoundPage } from '../../ui/not-found-page.tsx';
 import { RaceStandings } from '../races/race-standings.tsx';
@@ -20,8 +21,8 @@ function Shown({ answer: { now, promotion }, onOver }: ShownProps) {
     <>
       <PromotionHero now={now} onOver={onOver} promotion={promotion} />
       <div className={styles.columns}>
-        <PromotionRules promotion={promotion} />
         {promotion.raceSlug !== null && <RaceStandings slug={promotion.raceSlug} />}
+        <PromotionRules promotion={promotion} />
       </div>
     </>
   );
@@ -40,6 +41,7 @@ export function PromotionView({ state, onRetry }: ViewProps) {
   return (
     <div className={styles.page}>
       <Link className={styles.back} href={PROMOTIONS_PATH}>
+        <ChevronLeftIcon />
         {t('promotions.all')}
       </Link>
       {state.status === 'waiting' && <CardWaiting lines={5} />}

@@ -11,7 +11,7 @@ import { useRefusalText } from '../../transport/refusal-text.ts';
 import { type AnswerOf, useAnswerOf } from '../../transport/use-answer-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
-import { DrawProofDialog } from '../draws/draw-proof-dialog.tsx';
+import { DrawProofDialog } from './draw-proof-dialog.tsx';
 import styles from './ticket-list.module.css';
 
 type RowProps = { readonly range: TicketRange; readonly onProve: (() => void) | undefined };

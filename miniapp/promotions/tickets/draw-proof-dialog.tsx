@@ -11,7 +11,7 @@ import { useRefusalText } from '../../transport/refusal-text.ts';
 import { useAnswerOf } from '../../transport/use-answer-of.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from './draw-parts.module.css';
+import styles from './draw-proof-dialog.module.css';
 
 function Ready({ proof }: { readonly proof: DrawProof }) {
   const own = useMoney();
