@@ -112,7 +112,7 @@ const keptPromotion = async (slug: string) => {
 const shownPromotion = async () => {
   await keptPromotion('walked-withdraw');
   await stage.ask(
-    "update promotions set state = 'published', opened_at = now() where slug = 'walked-withdraw'",
+    "update promotions set state = 'published', opened_at = coalesce(opened_at, now()) where slug = 'walked-withdraw'",
   );
   return { slug: 'walked-withdraw', ...why };
 };
