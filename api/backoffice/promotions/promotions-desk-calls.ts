@@ -18,7 +18,7 @@ import { listDeskPromotions, showDraft } from './list-promotions.ts';
 type Deps = Omit<PromotionStaffDeps, 'actor'>;
 
 /** The draft of the wire as the wing has it. */
-export const draftOfWire = ({ startsAt, endsAt, ...rest }: DeskDraft): PromotionDraft => ({
+const draftOfWire = ({ startsAt, endsAt, ...rest }: DeskDraft): PromotionDraft => ({
   ...rest,
   startsAt: new Date(startsAt),
   endsAt: endsAt === null ? null : new Date(endsAt),

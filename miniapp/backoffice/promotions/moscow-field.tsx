@@ -3,13 +3,13 @@ import { TextField } from '../kit/fields.tsx';
 const MOSCOW_MS = 3 * 3_600_000;
 
 /** A moment as a clock in Moscow shows it, without its zone. */
-export const moscowText = (iso: string): string => {
+const moscowText = (iso: string): string => {
   const at = Date.parse(iso);
   return Number.isNaN(at) ? '' : new Date(at + MOSCOW_MS).toISOString().slice(0, 16);
 };
 
 /** The moment that a clock in Moscow shows; Moscow keeps UTC+3 all year. */
-export const momentOf = (typed: string): string => {
+const momentOf = (typed: string): string => {
   const at = Date.parse(`${typed}:00Z`);
   return Number.isNaN(at) ? '' : new Date(at - MOSCOW_MS).toISOString();
 };

@@ -26,7 +26,7 @@ const LISTS = [
 type ListName = (typeof LISTS)[number][0];
 
 /** How many texts of a language are still empty. */
-export function emptyIn(words: PageWords): number {
+function emptyIn(words: PageWords): number {
   const all = [...PARTS.map(([name]) => words[name]), ...words.periods, ...words.paragraphs];
   return all.filter((text) => text.trim() === '').length;
 }
