@@ -55,9 +55,17 @@ import { chatGuardOf } from './chat-guard.ts';
 import { type BotApi, createBotApi } from './cashdesk/approvals/telegram-api.ts';
 import { createTelegramMembers, type TelegramMembers } from './rewards/members/telegram-members.ts';
 import { type Campaigns, createCampaigns } from './rewards/campaigns/campaigns.ts';
+import { type Promotions, createPromotions } from './promotions/pages/promotions.ts';
+import type { OpeningHooks } from './promotions/pages/publish-promotion.ts';
+import type { ReadOwn } from './promotions/pages/view-promotions.ts';
+import { openingsOf, ownStandingOf } from './promotion-openings.ts';
 import { mayRemind } from './rewards/reminders/may-remind.ts';
 import { createPosts, type Posts, unreadableRewards } from './rewards/reposts/posts.ts';
+import { createRaceBoard, type RaceBoard } from './promotions/races/race-board.ts';
 import { readSpinTimes } from './rewards/robbery/load-robbery.ts';
+import { giveDepositTickets } from './promotions/tickets/give-deposit-tickets.ts';
+import { giveLoginTickets } from './promotions/tickets/give-login-tickets.ts';
+import { readTicketCount } from './promotions/tickets/read-tickets.ts';
 import type { ViewUserDeps } from './accounts/profile/view-user.ts';
 import type { LiveFeed } from './lobby/livefeed/live-feed.ts';
 import { startLiveFeed } from './lobby/livefeed/start-live-feed.ts';
@@ -109,7 +117,13 @@ export type Context = {
   readonly games: GameSwitches;
   readonly catalog: Catalog;
   readonly campaigns: Campaigns;
+  readonly promotions: Promotions;
+  /** Opens what a promotion is about, when it is published. */
+  readonly openings: OpeningHooks;
+  /** Where a player stands in a race or a draw, for the list of promotions. */
+  readonly ownStanding: ReadOwn;
   readonly spinTimes: ViewUserDeps['spinTimes'];
+  readonly ticketCount: ViewUserDeps['ticketCount'];
   /** Our copies of the aggregator's pictures; undefined where there is no aggregator. */
   readonly pictures: Pictures | undefined;
   readonly protection: Protection;
@@ -135,6 +149,8 @@ export type Context = {
   readonly chat: Chat;
   /** What this process remembers of airdrops. */
   readonly airdrops: AirdropRoom;
+  /** How races stand, as this process shows them. */
+  readonly races: RaceBoard;
   readonly gifs: GifSearch;
   readonly gifPictures: ReadGifPicture;
   readonly stats: StatsCache;
@@ -171,11 +187,12 @@ export async function createContext(
   const clock = createClock(databaseTime.nowMs);
   const players = createPlayerDirectory({ db });
   const announcements = await listenToAnnouncements(databaseUrl, logger);
-  const [rates, games, catalog, campaigns, liveFeed, redis] = await Promise.all([
+  const [rates, games, catalog, campaigns, promotions, liveFeed, redis] = await Promise.all([
     createRates({ db, logger, announcements }),
     createGameSwitches(db),
     createCatalog({ db, logger, announcements }),
     campaignsOf(config, { db, logger, announcements }),
+    createPromotions({ db, logger, announcements }),
     startLiveFeed({ db, players, logger }),
     config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger),
   ]);
@@ -196,6 +213,7 @@ export async function createContext(
   const context: Context = {
     ...parts,
     airdrops: createAirdropRoom({ db, logger, players }),
+    races: createRaceBoard({ db, logger, players, clock }),
     chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
     gifs: createGifSearch(parts, config.gifs),
     gifPictures: createGifPictures(parts, config.gifs),
@@ -211,6 +229,9 @@ export async function createContext(
     games,
     catalog,
     campaigns,
+    promotions,
+    openings: openingsOf({ rates, beacon: parts.beacon }),
+    ownStanding: (playerId, about) => ownStandingOf(context)(playerId, about),
     pictures: picturesOf(config, logger),
     protection,
     gate: gateOf(config, { db, clock, players, games, protection }),
@@ -238,7 +259,11 @@ function betweenWings(
 ): Pick<Context, 'breakBegan' | 'depositCredited' | 'mayRemind' | 'requirePromo'> {
   return {
     breakBegan: (playerId) => cancelForBreak(context(), playerId),
-    depositCredited: (deposit) => rewardDeposit(context(), deposit),
+    depositCredited: async (deposit) => {
+      // Tickets first: they are given in a break too, where rewards wait.
+      await giveDepositTickets(context(), deposit);
+      await rewardDeposit(context(), deposit);
+    },
     mayRemind: (playerId) => mayRemind(context(), playerId),
     requirePromo: (asker, { code, depositMicro }) =>
       requirePromoWith(context(), { ...asker, code }, depositMicro),
@@ -269,10 +294,13 @@ function reloadOnChange(
   announcements.onGap(reload);
 }
 
-/** What a player has besides money: the pair of seeds in use, and when the next spin may be made. */
-const ofPlayers = (deps: Pick<Context, 'db' | 'clock'>): Pick<Context, 'seeds' | 'spinTimes'> => ({
+/** What a player has besides money: the pair of seeds in use, the next spin, tickets of draws. */
+const ofPlayers = (
+  deps: Pick<Context, 'db' | 'clock'>,
+): Pick<Context, 'seeds' | 'spinTimes' | 'ticketCount'> => ({
   seeds: createSeedBook(deps.db),
   spinTimes: (playerId) => readSpinTimes(deps, playerId),
+  ticketCount: (playerId) => readTicketCount(deps, playerId),
 });
 
 /** The systems outside that games and money come from. */
@@ -338,7 +366,10 @@ function signingIn(
   const sharedLimits = config.isSandbox ? SANDBOX_SHARED_LIMITS : SHARED_LIMITS;
   const vault = createVault(config.accountKeys);
   return {
-    sessions: createSessions(deps),
+    sessions: createSessions({
+      ...deps,
+      seenToday: (playerId) => giveTicketsOfToday(deps, playerId),
+    }),
     passwords: createPasswords(),
     vault,
     documentFiles: createDocumentFiles(config.dataDir, vault),
@@ -350,6 +381,16 @@ function signingIn(
       useOnce: (assertion, untilMs) => useOnce(deps.db, assertion, untilMs),
     }),
   };
+}
+
+/** Where it fails, the page of the draw gives them when the player looks at it. */
+async function giveTicketsOfToday(
+  deps: Pick<Context, 'db' | 'clock' | 'logger'>,
+  playerId: PlayerId,
+): Promise<void> {
+  await giveLoginTickets(deps, playerId).catch((error: unknown) => {
+    deps.logger.warn({ err: error, playerId }, 'tickets of today’s visit were not given');
+  });
 }
 
 const SUPPORT_FILES = { folder: 'support', use: 'support-file-key' } as const;

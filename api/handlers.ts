@@ -44,8 +44,11 @@ import { friendsWeekMessages } from './rewards/friends-week/friends-week-channel
 import { partnerBonusMessages } from './rewards/partner-bonus/partner-bonus-channel.ts';
 import { storyBonusMessages } from './rewards/story-bonus/story-bonus-channel.ts';
 import { robberyMessages } from './rewards/robbery/robbery-channel.ts';
+import { promotionsCalls } from './promotions/pages/promotions-calls.ts';
+import { ordersCalls } from './promotions/orders/orders-calls.ts';
 import { supportCalls } from './support/cases/support-calls.ts';
 import { helpCalls } from './support/help/help-calls.ts';
+import { racesCalls } from './promotions/races/races-calls.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import { airdropsCalls } from './community/airdrops/airdrops-calls.ts';
 import { airdropsMessages } from './community/airdrops/airdrops-channel.ts';
@@ -54,6 +57,8 @@ import { gifsCalls } from './community/gifs/gifs-calls.ts';
 import { moderationCalls } from './community/moderation/moderation-calls.ts';
 import { moderationMessages } from './community/moderation/moderation-channel.ts';
 import { quizMessages } from './community/quiz/quiz-channel.ts';
+import { drawsCalls } from './promotions/draws/draws-calls.ts';
+import { ticketsCalls } from './promotions/tickets/tickets-calls.ts';
 import { partnersCalls } from './partners/partners-calls.ts';
 import { postbacksCalls } from './partners/postbacks/postbacks-calls.ts';
 import { partnersMessages } from './partners/partners-channel.ts';
@@ -90,8 +95,13 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...moderationCalls,
   ...gifsCalls,
   ...airdropsCalls,
+  ...drawsCalls,
+  ...ticketsCalls,
   ...partnersCalls,
   ...postbacksCalls,
+  ...promotionsCalls,
+  ...racesCalls,
+  ...ordersCalls,
 };
 
 /** Who answers each message of the channels `user`, `cash`, `bonus`, `chat` and `partnerInfo`. */

@@ -35,11 +35,17 @@ import { releaseJob } from './rewards/release/release-job.ts';
 import { remindersJob } from './rewards/reminders/reminders-job.ts';
 import { tonFriendsJob } from './rewards/ton-bonus/ton-friends-job.ts';
 import { friendsWeekJob } from './rewards/friends-week/friends-week-job.ts';
+import type { OpenDeps } from './promotions/races/races-deps.ts';
 import type { FriendsWeekDeps } from './rewards/friends-week/settle-week.ts';
 import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
+import { dailyRaceJob } from './promotions/races/daily-race.ts';
 import { spinsJob } from './rewards/robbery/spins-job.ts';
+import { eraseAddressesJob } from './promotions/orders/erase-addresses-job.ts';
+import { drawsJob } from './promotions/draws/draws-job.ts';
+import type { DrawDeps } from './promotions/draws/draws-deps.ts';
 import { dayReportJob } from './backoffice/day-report/day-report-job.ts';
 import { reportsJob } from './backoffice/reports/reports-job.ts';
+import { promotionsJob } from './promotions/pages/promotions-job.ts';
 import { partnersJob } from './partners/earnings/partners-job.ts';
 import type { SendOrderDeps } from './partners/orders/send-order.ts';
 import { silentCasesJob } from './support/cases/silent-cases-job.ts';
@@ -60,6 +66,7 @@ const JOBS = [
   behaviourJob,
   exclusionEndsJob,
   forgetDocumentsJob,
+  eraseAddressesJob,
   catalogPopularityJob,
   cashdeskJob,
   ratesJob,
@@ -75,24 +82,34 @@ const JOBS = [
   countedDaysJob,
   spinsJob,
   remindersJob,
+  dailyRaceJob,
   silentCasesJob,
   forgetSupportFilesJob,
   forgetDeletedJob,
   forgetModerationJob,
   quizJob,
+  drawsJob,
   forgetGifsJob,
   partnersJob,
+  promotionsJob,
   reportsJob,
   dayReportJob,
 ] as const;
 
 /** What the jobs need; without a desk, documents or a beacon those that serve them do nothing. */
 export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics'> &
-  Partial<Pick<Context, 'aggregator' | 'documentFiles' | 'supportFiles' | 'beacon'>> & {
+  Partial<
+    Pick<Context, 'aggregator' | 'openings' | 'documentFiles' | 'supportFiles' | 'beacon'>
+  > & {
     /** The cash desk, whose jobs move money and notify players. */
     readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
     /** What moves grants on, decides claims, pays cashback, prizes and partners, and credits spins. */
-    readonly rewards?: CashbackDeps & GrantDeps & FriendsWeekDeps & SendOrderDeps;
+    readonly rewards?: CashbackDeps &
+      GrantDeps &
+      FriendsWeekDeps &
+      SendOrderDeps &
+      OpenDeps &
+      Pick<DrawDeps, 'rates'>;
   };
 
 /** The jobs that run with these settings. */
@@ -102,11 +119,11 @@ export const jobsOf = ({ syncsCatalog }: Pick<Context['config'], 'syncsCatalog'>
 /** Runs every job of the product until stopped. */
 export function startProductJobs(context: JobsContext): Promise<RunningJobs> {
   const { config, clock, logger, metrics, desk, rewards } = context;
-  const { aggregator, documentFiles, supportFiles, beacon } = context;
+  const { aggregator, documentFiles, supportFiles, beacon, openings } = context;
   const depsOf = (db: Database) => {
     metrics.watchLedgerLag(() => readLedgerLag(db));
     const { isSandbox, rates } = config;
-    const outside = { aggregator, documentFiles, supportFiles, beacon, desk, rewards };
+    const outside = { aggregator, documentFiles, supportFiles, beacon, desk, rewards, openings };
     return { clock, logger, metrics, db, ...outside, isSandbox, rates, staffChat: config };
   };
   return startJobs({

@@ -5,6 +5,7 @@ import type { FeatureDeps } from './features/feature-deps.ts';
 import { helpFeature } from './features/help.ts';
 import { loginFeature } from './features/login.ts';
 import { storyFeature } from './features/story.ts';
+import { promotionsFeature } from './features/promotions.ts';
 import { remindersFeature } from './features/reminders.ts';
 import { startFeature } from './features/start.ts';
 import { supportFeature } from './features/support.ts';
@@ -44,6 +45,7 @@ export function createBot(deps: BotDeps): Bot {
   bot.use(memory.once);
   bot.use(startFeature(deps));
   bot.use(loginFeature(deps));
+  bot.use(promotionsFeature(deps));
   bot.use(helpFeature(deps));
   bot.use(remindersFeature(deps));
   bot.use(approvalsFeature(deps));

@@ -6,6 +6,7 @@ export type Messages = {
   'buttons.help': {};
   'buttons.login': {};
   'buttons.play': {};
+  'buttons.promotions': {};
   'help.text': {};
   'login.link': { readonly link: string | number; readonly minutes: string | number };
   'login.openChat': {};
@@ -15,9 +16,11 @@ export type Messages = {
   'profile.about': {};
   'profile.command.help': {};
   'profile.command.login': {};
+  'profile.command.promotions': {};
   'profile.command.start': {};
   'profile.description': {};
   'profile.menuButton': {};
+  'promotions.text': {};
   'reminders.notOff': {};
   'reminders.off': {};
   'start.invited': {};

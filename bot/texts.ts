@@ -9,7 +9,7 @@ import ua from './texts/ua.json' with { type: 'json' };
 import uz from './texts/uz.json' with { type: 'json' };
 
 /** The commands the bot understands, in the order the menu lists them. */
-export const COMMANDS = ['start', 'login', 'help'] as const;
+export const COMMANDS = ['start', 'promotions', 'login', 'help'] as const;
 
 /** Named one by one, because the Worker has no files to read. */
 const TEXTS: Readonly<Record<Language, Readonly<Record<keyof Messages, string>>>> = {

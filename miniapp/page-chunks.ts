@@ -35,8 +35,13 @@ const NAMED = {
   settings: chunkOf(() => import('./accounts/settings-page.tsx')),
   partners: chunkOf(() => import('./partners/partners-page.tsx')),
   bonus: chunkOf(() => import('./rewards/bonus-page.tsx')),
+  summerthrill: chunkOf(() => import('./promotions/draws/summer-page.tsx')),
   support: chunkOf(() => import('./support/support-page.tsx')),
+  dailydist: chunkOf(() => import('./promotions/races/daily-page.tsx')),
   cash: chunkOf(() => import('./cash-place.tsx')),
+  promotions: chunkOf(() => import('./promotions/pages/promotions-place.tsx')),
+  newYearBoom: chunkOf(() => import('./promotions/orders/new-year-page.tsx')),
+  video: chunkOf(() => import('./promotions/video/video-page.tsx')),
 } as const;
 
 /** The chunk of each page. */

@@ -45,7 +45,12 @@ const SettingsPage = lazyPage(PAGE_CHUNKS.settings, (module) => module.SettingsP
 const BonusPage = lazyPage(PAGE_CHUNKS.bonus, (module) => module.BonusPage);
 const PartnersPage = lazyPage(PAGE_CHUNKS.partners, (module) => module.PartnersPage);
 const SupportPage = lazyPage(PAGE_CHUNKS.support, (module) => module.SupportPage);
+const DailyPage = lazyPage(PAGE_CHUNKS.dailydist, (module) => module.DailyPage);
+const SummerPage = lazyPage(PAGE_CHUNKS.summerthrill, (module) => module.SummerPage);
+const NewYearPage = lazyPage(PAGE_CHUNKS.newYearBoom, (module) => module.NewYearPage);
 const CashPage = lazyPage(PAGE_CHUNKS.cash, (module) => module.CashPlace);
+const VideoPage = lazyPage(PAGE_CHUNKS.video, (module) => module.VideoPage);
+const PromotionsPage = lazyPage(PAGE_CHUNKS.promotions, (module) => module.PromotionsPlace);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
 const PreviewPage = import.meta.env.DEV
   ? lazy(async () => {
@@ -103,7 +108,12 @@ export function Routes() {
         <Route component={BonusPage} path="/bonus" />
         <Route component={PartnersPage} path="/partners/*?" />
         <Route component={SupportPage} path="/support" />
+        <Route component={DailyPage} path="/dailydist" />
+        <Route component={SummerPage} path="/summerthrill" />
+        <Route component={NewYearPage} path="/newYearBoom" />
         <Route component={CashPage} path="/cash/*?" />
+        <Route component={VideoPage} path="/video" />
+        <Route component={PromotionsPage} path="/promotions/*?" />
         <Route path="/helpdesk">
           <Redirect replace to="/helpdesk/faq" />
         </Route>

@@ -1,6 +1,9 @@
 import { affiliatesCalls } from './affiliates/affiliates-calls.ts';
 import { campaignsCalls } from './campaigns/campaigns-calls.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
+import { deliveriesCalls } from './deliveries/deliveries-calls.ts';
+import { promotionsDeskCalls } from './promotions/promotions-desk-calls.ts';
+import { supervisionCalls } from './promotions/supervision-calls.ts';
 import type { OfficeHandlers } from './door/handlers.ts';
 import { keysCalls } from './keys/keys-calls.ts';
 import { outsideCalls } from './outside/outside-calls.ts';
@@ -11,7 +14,10 @@ import { switchesCalls } from './switches/switches-calls.ts';
 export type ActsDeps = Parameters<typeof queuesCalls>[0] &
   Parameters<typeof catalogueCalls>[0] &
   Parameters<typeof keysCalls>[0] &
-  Parameters<typeof affiliatesCalls>[0];
+  Parameters<typeof affiliatesCalls>[0] &
+  Parameters<typeof deliveriesCalls>[0] &
+  Parameters<typeof promotionsDeskCalls>[0] &
+  Parameters<typeof supervisionCalls>[0];
 
 /** The rooms whose acts the bot and the command lines have as well. */
 export const actsCalls = (deps: ActsDeps) =>
@@ -21,6 +27,9 @@ export const actsCalls = (deps: ActsDeps) =>
     ...catalogueCalls(deps),
     ...campaignsCalls(deps),
     ...affiliatesCalls(deps),
+    ...deliveriesCalls(deps),
+    ...promotionsDeskCalls(deps),
+    ...supervisionCalls(deps),
     ...outsideCalls(deps),
     ...switchesCalls(deps),
     ...keysCalls(deps),

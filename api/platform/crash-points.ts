@@ -38,7 +38,15 @@
  * is written, not paid). Of partners: `order-after-approve` (staff approved an order, nothing is
  * posted), `order-after-post` (it is posted, the order does not say so), `order-after-ask` (its withdrawal is
  * asked for, the order does not say so), `invite-after-post` (DIC for a
- * level are posted, the row does not say so).
+ * level are posted, the row does not say so). At races: `race-after-freeze` (the scores are written,
+ * nothing is judged), `race-before-prizes` (places are fixed in an open transaction, no prize is
+ * written), `race-after-final` (the standing is final, nobody is paid), `race-before-pay` (a prize is
+ * due, not posted), `race-after-pay` (it is posted, the row does not say so).
+ * level are posted, the row does not say so). At draws of tickets: `draw-after-close` (the list is
+ * fixed, nothing is drawn), `draw-after-draw` (the winners are drawn, nobody is paid),
+ * `draw-after-post` (a prize is paid, its row does not say so). At orders of won things:
+ * `prize-order-made` (it is written, not committed), `prize-order-moved` (its step is written, nobody
+ * was told).
  *
  * Inside Postgres, because a flush is one statement: `after-key-insert`, `after-debit`,
  * `after-outcome`, `before-commit`. No code here crosses them: the tests hold the statement at that
@@ -103,6 +111,16 @@ export const CRASH_POINTS = [
   'order-after-post',
   'order-after-ask',
   'invite-after-post',
+  'race-after-freeze',
+  'race-before-prizes',
+  'race-after-final',
+  'race-before-pay',
+  'race-after-pay',
+  'prize-order-made',
+  'prize-order-moved',
+  'draw-after-close',
+  'draw-after-draw',
+  'draw-after-post',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

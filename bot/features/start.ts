@@ -25,7 +25,7 @@ export function startFeature(deps: FeatureDeps): Composer<Context> {
     const appUrl = deps.siteUrl + landingPath(payload);
     await ctx.reply(welcomeText(t, ctx.from.first_name, payload), {
       parse_mode: 'HTML',
-      reply_markup: welcomeKeyboard(t, appUrl),
+      reply_markup: welcomeKeyboard(t, { appUrl, siteUrl: deps.siteUrl }),
     });
     await Promise.all([recordStart(ctx, deps, payload), translateMenuButton(ctx, deps, t)]);
   });

@@ -73,6 +73,22 @@ export const SECTIONS: readonly Section[] = [
     ...pageOf(async () => (await import('./campaigns/campaigns-page.tsx')).CampaignsPage),
   },
   {
+    path: 'promotions',
+    title: 'Promotions',
+    letter: 't',
+    group: 'Offer',
+    reads: 'promotion.read',
+    ...pageOf(async () => (await import('./promotions/promotions-page.tsx')).PromotionsPage),
+  },
+  {
+    path: 'deliveries',
+    title: 'Prizes to send',
+    letter: 'd',
+    group: 'Offer',
+    reads: 'delivery.read',
+    ...pageOf(async () => (await import('./deliveries/deliveries-page.tsx')).DeliveriesPage),
+  },
+  {
     path: 'outside',
     title: 'Partners and posts',
     letter: 'o',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNamesUnder } from '../build/class-name.ts';
+import { messagesPlugin } from '../build/messages-plugin.ts';
 import { officeTextsPlugin } from '../build/office-texts-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -17,7 +18,7 @@ export default defineConfig({
   envDir: join(root, '..'),
   // The router imports a shim for a hook that React itself has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [officeTextsPlugin(root), react()],
+  plugins: [officeTextsPlugin(root), messagesPlugin(root), react()],
   css: { modules: { generateScopedName: classNamesUnder(root) } },
   build: {
     outDir: join(import.meta.dirname, 'dist'),

@@ -8,9 +8,12 @@ const ID = 'virtual:office-texts';
 
 /** What staff are shown of what players read: why a door is closed, and the words of rewards' cards. */
 const isShown = (key: string) =>
-  key.startsWith('refusal.door.') || /^(?!shell)\w+\.(?:title|text|lead)$/.test(key);
+  key.startsWith('refusal.door.') ||
+  key.startsWith('promotions.') ||
+  /^(?!shell)\w+\.(?:title|text|lead)$/.test(key);
 
-const isWanted = (folder: string) => folder === 'protection/doors' || folder.startsWith('rewards/');
+const isWanted = (folder: string) =>
+  ['protection/doors', 'promotions/pages'].includes(folder) || folder.startsWith('rewards/');
 
 function textsOf(root: string, language: Language) {
   const entries = textFiles(root, language, isWanted).flatMap((file) =>

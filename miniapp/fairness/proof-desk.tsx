@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { GAME_NAMES } from '../../shared/games/manifests.ts';
 import { spinExample } from '../../shared/fairness/spin/example.ts';
+import { drawExample } from '../../shared/games/proof/draw-example.ts';
 import { rainExample } from '../../shared/games/proof/rain-example.ts';
 import { exampleProof } from '../../shared/games/proof/examples.ts';
 import { useT } from '../i18n/language.ts';
@@ -23,8 +24,8 @@ import type { OwnMoney } from './proof-values.ts';
 import { RandomOrgLink } from './random-org-link.tsx';
 import { useVerdict } from './use-verdict.ts';
 
-/** Long enough for a round with thousands of bets. */
-const LONGEST = 2_000_000;
+/** Long enough for a round with thousands of bets, and for a draw with hundreds of prizes. */
+const LONGEST = 4_000_000;
 
 type TextUse = { readonly onText: (text: string) => void };
 
@@ -46,7 +47,7 @@ function FileButton({ onText }: TextUse) {
 /** The spin of this number has two sectors alike. */
 const EXAMPLE_SPIN = 1;
 
-/** Rounds that nobody played, one of each game, a spin and a rain, to try the checker with. */
+/** Rounds that nobody played, one of each game, a spin, a rain and a draw, to try the checker with. */
 function Examples({ onText }: TextUse) {
   const t = useT();
   return (
@@ -62,6 +63,9 @@ function Examples({ onText }: TextUse) {
       </Button>
       <Button onClick={() => onText(writtenProof(rainExample()))} size="small">
         {t('fairness.verify.rain')}
+      </Button>
+      <Button onClick={() => onText(writtenProof(drawExample()))} size="small">
+        {t('fairness.verify.draw')}
       </Button>
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { isRefundProof } from '../../shared/games/proof/contract.ts';
 import type { AnyProof } from '../../shared/games/proof/verify.ts';
 import { ProofBets } from './proof-bets.tsx';
+import { ProofTickets } from './proof-tickets.tsx';
 import { ProofPeople } from './proof-people.tsx';
 import type { OwnMoney } from './proof-values.ts';
 import { RefundCard } from './refund-card.tsx';
@@ -16,10 +17,11 @@ type ProofTableProps = {
   readonly isOutcomeShown?: boolean;
 };
 
-/** The bets of a table round, with the refund where there was one; the people of a rain; nothing for a solo round or a spin. */
+/** The bets of a table round, with the refund where there was one; the people of a rain; the tickets of a draw; nothing for a solo round or a spin. */
 export function ProofTable({ proof, checking, isOutcomeShown = true, ...shown }: ProofTableProps) {
   if ('sectors' in proof) return null;
   if ('joined' in proof) return <ProofPeople proof={proof} />;
+  if ('outs' in proof) return <ProofTickets proof={proof} />;
   if (isRefundProof(proof)) return <RefundCard {...shown} checking={checking} proof={proof} />;
   if (!('bets' in proof)) return null;
   return <ProofBets {...shown} bets={proof.bets} isOutcomeShown={isOutcomeShown} />;

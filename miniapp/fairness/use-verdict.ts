@@ -4,6 +4,7 @@ import {
   verifyProofText,
   type RoundVerdict,
 } from '../../shared/games/proof/verify.ts';
+import type { DrawProof } from '../../shared/fairness/draw/proof.ts';
 import type { RainProof } from '../../shared/fairness/rain/proof.ts';
 import type { RoundProof } from '../../shared/games/proof/contract.ts';
 import { walkInSlices } from './walk-in-slices.ts';
@@ -29,12 +30,12 @@ const firstVerdict = (document: unknown) =>
 type TableProof = Extract<RoundProof, { readonly bets: unknown }>;
 
 /** A proof with checks that take a moment: a beacon's signature, and the walk where there is a chain. */
-type SlowProof = TableProof | RainProof;
+type SlowProof = TableProof | RainProof | DrawProof;
 
 /** The proof of which only the slow checks are missing, or undefined. */
 function slowProofOf({ proof, checks }: RoundVerdict): SlowProof | undefined {
   const isOpen = checks.some(({ unjudged }) => unjudged === 'absent');
-  const isSlow = proof !== undefined && ('bets' in proof || 'joined' in proof);
+  const isSlow = proof !== undefined && ('bets' in proof || 'joined' in proof || 'outs' in proof);
   return isSlow && isOpen ? proof : undefined;
 }
 
@@ -48,9 +49,9 @@ async function loadSignatureCheck() {
   }
 }
 
-/** The last link of a table round's chain; a rain has none. */
+/** The last link of a table round's chain; a rain and a draw have none. */
 async function walked(proof: SlowProof, walking: Parameters<typeof walkInSlices>[1]) {
-  if ('joined' in proof) return undefined;
+  if (!('reveal' in proof)) return undefined;
   return await walkInSlices({ reveal: proof.reveal, steps: proof.chainPosition }, walking);
 }
 

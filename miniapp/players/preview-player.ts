@@ -34,6 +34,7 @@ export const PREVIEW_PLAYER: UserView = {
   compointBalance: 6200,
   cashback: 0,
   needToPlaying: 0,
+  tournamentTicket: 12,
   availableSpinsPeriodicalBonus: 1,
   timeActivatePeriodicalBonus: 0,
   xRepostBonusTaked: false,

@@ -38,6 +38,12 @@ export const PeopleIcon = () => (
   </Icon>
 );
 
+export const TrophyIcon = () => (
+  <Icon>
+    <path d="M7.500 4h9v6a4.500 4.500 0 0 1-9 0ZM12 14.500V20M8 20h8M7.500 6H4q0 5 3.700 5M16.500 6H20q0 5-3.700 5" />
+  </Icon>
+);
+
 export const GiftIcon = () => (
   <Icon>
     <path d="M4 11h16v9H4ZM3 7.500h18V11H3ZM12 7.500V20M12 7.500C9 7.500 7 6 7.800 4.400 8.800 2.600 12 4.500 12 7.500c0-3 3.200-4.900 4.200-3.100C17 6 15 7.500 12 7.500Z" />

@@ -4,7 +4,14 @@ import type { PlainKey } from '../i18n/message-key.ts';
 import { DiceIcon } from '../ui/place-icons.tsx';
 import { DealerIcon, HelpIcon } from '../ui/menu-place-icons.tsx';
 import { StarIcon } from '../ui/star-icon.tsx';
-import { FlameIcon, GiftIcon, HeartIcon, PeopleIcon, SparkIcon } from './menu-icons.tsx';
+import {
+  FlameIcon,
+  GiftIcon,
+  HeartIcon,
+  PeopleIcon,
+  SparkIcon,
+  TrophyIcon,
+} from './menu-icons.tsx';
 import { CASHIER, FAIRNESS, MAIN, SLOTS, type NavLink } from './nav-links.tsx';
 
 /** Our own games, which have a switch between them on their own pages. */
@@ -34,6 +41,12 @@ export const MENU_LINKS: readonly NavLink[] = [
   casino('popular', 'shell.menu.popular', <StarIcon />),
   HOUSE,
   casino('favorite', 'shell.menu.favorite', <HeartIcon />),
+  {
+    path: '/promotions',
+    label: 'shell.menu.promotions',
+    icon: <TrophyIcon />,
+    here: /^\/promotions/,
+  },
   { path: '/bonus', label: 'shell.menu.bonus', icon: <GiftIcon />, here: /^\/bonus$/ },
   {
     path: '/partners/dashboard',

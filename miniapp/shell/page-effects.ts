@@ -26,8 +26,10 @@ const TITLES: Readonly<Record<string, PlainKey>> = {
   '/protection': 'shell.menu.protection',
   '/history': 'shell.menu.history',
   '/bonus': 'shell.menu.bonus',
+  '/dailydist': 'shell.menu.daily',
   '/support': 'shell.menu.support',
   '/solvency': 'shell.footer.solvency',
+  '/video': 'shell.menu.fairness',
 };
 
 /** The titles of pages whose path ends with an id or a code, by the first segment. */
@@ -37,6 +39,7 @@ const TITLES_BY_SEGMENT: Readonly<Record<string, PlainKey>> = {
   settings: 'shell.menu.settings',
   cash: 'shell.cash',
   partners: 'shell.menu.partners',
+  promotions: 'shell.menu.promotions',
   recovery: 'shell.login',
   auth: 'shell.login',
   toa: 'shell.login',

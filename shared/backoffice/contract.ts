@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini';
 import { AFFILIATES_CALLS } from './affiliates/contract.ts';
+import { DELIVERIES_CALLS } from './deliveries/contract.ts';
 import { AUDIT_CALLS } from './audit/contract.ts';
 import { PLAYER_CALLS } from './player/contract.ts';
 import { SEARCH_CALLS } from './search/contract.ts';
 import { REGULATOR_CALLS } from './regulator/contract.ts';
 import { REPORTS_CALLS } from './reports/contract.ts';
 import { CAMPAIGNS_CALLS } from './campaigns/contract.ts';
+import { PROMOTIONS_DESK_CALLS } from './promotions/contract.ts';
+import { SUPERVISION_CALLS } from './promotions/supervision.ts';
 import { CATALOGUE_CALLS } from './catalogue/contract.ts';
 import { HELP_OFFICE_CALLS } from './help/contract.ts';
 import { KEYS_CALLS } from './keys/contract.ts';
@@ -28,6 +31,9 @@ export const OFFICE_CALLS = {
   ...CATALOGUE_CALLS,
   ...CAMPAIGNS_CALLS,
   ...AFFILIATES_CALLS,
+  ...DELIVERIES_CALLS,
+  ...PROMOTIONS_DESK_CALLS,
+  ...SUPERVISION_CALLS,
   ...OUTSIDE_CALLS,
   ...SWITCHES_CALLS,
   ...HELP_OFFICE_CALLS,

@@ -24,11 +24,16 @@ import { ROBBERY_CALLS } from '../rewards/robbery/contract.ts';
 import { AIRDROP_CALLS } from '../community/airdrops/contract.ts';
 import { GIFS_CALLS } from '../community/gifs/contract.ts';
 import { MODERATION_CALLS } from '../community/moderation/contract.ts';
+import { DRAW_CALLS } from '../promotions/draws/contract.ts';
+import { TICKET_CALLS } from '../promotions/tickets/contract.ts';
 import { DEALS_CALLS } from '../partners/deals/contract.ts';
 import { LINKS_CALLS } from '../partners/links/contract.ts';
 import { POSTBACKS_CALLS } from '../partners/postbacks/contract.ts';
 import { DAY_PROOF_CALLS } from '../partners/proof/contract.ts';
 import { REPORTS_CALLS } from '../partners/reports/contract.ts';
+import { PROMOTIONS_CALLS } from '../promotions/pages/contract.ts';
+import { RACE_CALLS } from '../promotions/races/contract.ts';
+import { NEW_YEAR_CALLS } from '../promotions/orders/contract.ts';
 import { SUPPORT_CALLS } from '../support/cases/contract.ts';
 import { HELP_CALLS } from '../support/help/contract.ts';
 
@@ -56,16 +61,21 @@ export const CALLS = {
   ...SOLVENCY_CALLS,
   ...INTRODUCTORY_CALLS,
   ...CASHBACK_CALLS,
+  ...PROMOTIONS_CALLS,
   ...SUPPORT_CALLS,
   ...HELP_CALLS,
   ...MODERATION_CALLS,
   ...GIFS_CALLS,
   ...AIRDROP_CALLS,
+  ...DRAW_CALLS,
+  ...TICKET_CALLS,
   ...DEALS_CALLS,
   ...LINKS_CALLS,
   ...REPORTS_CALLS,
   ...DAY_PROOF_CALLS,
   ...POSTBACKS_CALLS,
+  ...RACE_CALLS,
+  ...NEW_YEAR_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

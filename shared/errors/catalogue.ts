@@ -35,11 +35,15 @@ import { AIRDROP_REFUSALS } from '../community/airdrops/refusals.ts';
 import { CHAT_REFUSALS } from '../community/chat/refusals.ts';
 import { GIFS_REFUSALS } from '../community/gifs/refusals.ts';
 import { MODERATION_REFUSALS } from '../community/moderation/refusals.ts';
+import { PROMOTION_REFUSALS } from '../promotions/pages/refusals.ts';
 import { QUIZ_REFUSALS } from '../community/quiz/refusals.ts';
+import { DRAW_REFUSALS } from '../promotions/draws/refusals.ts';
 import { POSTBACK_REFUSALS } from '../partners/postbacks/refusals.ts';
 import { PARTNER_REFUSALS } from '../partners/refusals.ts';
+import { RACE_REFUSALS, TOURNAMENT_REFUSALS } from '../promotions/races/refusals.ts';
 import { SUPPORT_REFUSALS } from '../support/cases/refusals.ts';
 import { HELP_REFUSALS } from '../support/help/refusals.ts';
+import { ORDER_REFUSALS } from '../promotions/orders/refusals.ts';
 
 /**
  * Every expected failure of the product, by feature and name; the name is what code switches on.
@@ -87,8 +91,13 @@ export const CATALOGUE = {
   airdrop: AIRDROP_REFUSALS,
   quiz: QUIZ_REFUSALS,
   gifs: GIFS_REFUSALS,
+  draw: DRAW_REFUSALS,
   partner: PARTNER_REFUSALS,
   postback: POSTBACK_REFUSALS,
+  promotion: PROMOTION_REFUSALS,
+  tournament: TOURNAMENT_REFUSALS,
+  race: RACE_REFUSALS,
+  order: ORDER_REFUSALS,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

@@ -8,7 +8,8 @@ export const FIRST_OWN_CODE = 700;
 /**
  * The first and the last code that a feature may choose. A code of ours names one refusal in the
  * whole catalogue; the specification's codes repeat from one feature to the next. Features that
- * have no codes of their own are left out; the next free range begins at 1070.
+ * have no codes of their own are left out; the next free range begins at 1080.
+ * have no codes of their own are left out; the next free range begins at 1110.
  */
 export const OWN_CODES = {
   gate: [700, 719],
@@ -40,4 +41,8 @@ export const OWN_CODES = {
   partner: [990, 1009],
   help: [1050, 1059],
   postback: [1060, 1069],
+  promotion: [1130, 1139],
+  race: [1070, 1079],
+  order: [1110, 1119],
+  draw: [1090, 1109],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

@@ -13,6 +13,8 @@ import {
   plainPlayer,
   waitingWithdrawal,
 } from './acts-stage.ts';
+import { drawnDraw, raceUnderWay } from './contest-rows.ts';
+import { raceDraft } from './promotion-drafts.ts';
 import {
   appealedBan,
   heldBatch,
@@ -30,6 +32,7 @@ import {
   waitingDocument,
   waitingOrder,
   waitingTon,
+  wonOrder,
 } from './waiting-things.ts';
 
 let stage: ActsStage;
@@ -96,6 +99,39 @@ const code = async () => {
      values ('WALKED1', 'referral', true, 'x', now()) on conflict do nothing`,
   );
   return { code: 'walked1', isOn: false };
+};
+/** The owner's connection, as rows of contests are made over it. */
+const ownerOf = () =>
+  ({ query: (text: string, values: unknown[]) => stage.ask(text, ...values) }) as never;
+const keptPromotion = async (slug: string) => {
+  const actor = await stage.person('keeps', 'content');
+  await stage.calls['promotions.save'](actor, { draft: raceDraft(slug), was: null });
+  const found = await stage.calls['promotions.draft'](actor, { slug });
+  return { slug, hash: found?.hash };
+};
+const shownPromotion = async () => {
+  await keptPromotion('walked-withdraw');
+  await stage.ask(
+    "update promotions set state = 'published', opened_at = coalesce(opened_at, now()) where slug = 'walked-withdraw'",
+  );
+  return { slug: 'walked-withdraw', ...why };
+};
+const named = async () => {
+  const { id } = await plainPlayer(stage);
+  await stage.ask('update players set login = $1 where id = $2', `login${id}`, id);
+  return { id, login: `login${id}` };
+};
+const racer = async () => {
+  const { id, login } = await named();
+  const slug = `walked-race-${id}`;
+  await raceUnderWay(ownerOf(), slug, [login]);
+  return { slug, playerId: id, ...why };
+};
+const winner = async () => {
+  const { id, login } = await named();
+  const slug = `walked-draw-${id}`;
+  await drawnDraw(ownerOf(), slug, [login]);
+  return { slug, place: 1, ticket: 7, ...why };
 };
 const terms = (): CampaignTerms => FIRST_CAMPAIGNS['referral'] as CampaignTerms;
 
@@ -167,7 +203,20 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'deal.offer': ['bids.approve', idOf(waitingBid, { shareBp: 5000 })],
   'bid.reject': ['bids.reject', idOf(waitingBid, why)],
   'affiliate.read': ['orders.list', async () => ({})],
+  'promotion.draft': [
+    'promotions.save',
+    async () => ({ draft: raceDraft('walked-race'), was: null }),
+  ],
+  'promotion.publish': ['promotions.publish', () => keptPromotion('walked-publish')],
+  'promotion.withdraw': ['promotions.withdraw', shownPromotion],
+  'promotion.read': ['promotions.list', async () => ({})],
+  'race.disqualify': ['contests.outOfRace', racer],
+  'draw.disqualify': ['contests.outOfDraw', winner],
   'reward.read': ['campaigns.list', async () => ({})],
+  'delivery.look': ['deliveries.look', idOf(wonOrder, why)],
+  'delivery.move': ['deliveries.pack', idOf(wonOrder)],
+  'delivery.ask': ['deliveries.ask', idOf(wonOrder, why)],
+  'delivery.read': ['deliveries.list', async () => ({ list: 'open' })],
   'support.answer': ['cases.answer', idOf(lateCase, { requestId: randomUUID(), text: 'Hello' })],
   'support.note': ['cases.note', idOf(lateCase, { requestId: randomUUID(), text: 'Look at this' })],
   'support.change': ['cases.change', idOf(lateCase, { command: 'take' })],

@@ -46,6 +46,12 @@ export async function openActsStage() {
     documentFiles: createDocumentFiles(dataDir, vault),
     ton: undefined,
     aggregator: undefined,
+    rates: { rateMicro: () => 100_000_000n },
+    openings: {
+      openRace: async () => Promise.resolve(),
+      openDraw: async () => Promise.resolve(),
+    },
+    beacon: { timeMs: () => Date.now() },
   };
   return {
     deps,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { logAct } from '../../api/accounts/staff/staff-log.ts';
 import { ensurePartner } from '../../api/partners/program/ensure-partner.ts';
+import { sealForm } from '../../api/promotions/orders/order-store.ts';
 import { playerIdOf } from '../../shared/ids.ts';
 import { type ActsStage, plainPlayer } from './acts-stage.ts';
 
@@ -238,4 +239,30 @@ export async function waitingBid(stage: ActsStage): Promise<string> {
     await newPartner(stage),
   );
   return row?.id ?? '';
+}
+
+/** An order of a won thing that waits to be packed. */
+export async function wonOrder(stage: ActsStage): Promise<string> {
+  const player = await plainPlayer(stage);
+  const form = {
+    fullName: 'Ann Lee',
+    country: 'Kazakhstan',
+    region: 'Almaty region',
+    cite: 'Almaty',
+    address: '12 Abay Avenue',
+    index: '050000',
+    telegram: '@ann',
+  };
+  const title = { ru: 'n', en: 'A thing', ua: 'n', kz: 'n', uz: 'n', tr: 'n' };
+  return await one(
+    stage,
+    `insert into prize_orders (id, slug, ticket, player_id, title, state, sealed_form, ordered_at,
+       send_by)
+     values ($1, 'new-year-full-house', (random() * 1000000000)::int + 1, $2, $3, 'created', $4,
+       now(), now()) returning id`,
+    randomUUID(),
+    player.id,
+    JSON.stringify(title),
+    sealForm(stage.deps.vault, playerIdOf(player.id), form),
+  );
 }

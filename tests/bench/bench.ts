@@ -2,6 +2,7 @@ import { benchCallbacks } from './callbacks.ts';
 import { benchChat } from './chat.ts';
 import { benchChatFrames } from './chat-frames.ts';
 import { benchDice } from './dice.ts';
+import { benchDraws } from './draws.ts';
 import { benchGames } from './games.ts';
 import { benchGrid } from './grid.ts';
 import { benchGrowth } from './growth.ts';
@@ -12,6 +13,7 @@ import { benchPartners } from './partners.ts';
 import { benchPartnersFrames } from './partners-frames.ts';
 import { printRows } from './rows.ts';
 import { benchRewards } from './rewards.ts';
+import { benchRaces } from './races.ts';
 import { benchSearch } from './search.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTables } from './tables.ts';
@@ -33,6 +35,8 @@ if (isWanted('chat-frames')) printRows('The chat on a slow phone', await benchCh
 if (isWanted('callbacks'))
   printRows('Wallet callbacks of third-party games, durable', await benchCallbacks());
 if (isWanted('rewards')) printRows('A bet with all rewards, durable', await benchRewards());
+if (isWanted('races')) printRows('Races with many entrants, durable', await benchRaces());
+if (isWanted('draws')) printRows('A draw of ten million tickets, durable', await benchDraws());
 if (isWanted('search')) printRows('Search over the catalogue', benchSearch());
 if (isWanted('office')) printRows('Back office, among many', await benchOffice());
 if (isWanted('office-paint'))

@@ -103,10 +103,26 @@ describe('the bot with the Bot API stand-in', () => {
     const t = translateTo(language);
     expect(welcome?.keyboard.flat().map((button) => button.text)).toEqual([
       t('buttons.play'),
+      t('buttons.promotions'),
       t('buttons.help'),
       t('buttons.login'),
     ]);
     expect(help?.text).toBe(t('help.text').replaceAll(/<\/?[bi]>/g, ''));
+  });
+
+  test.each(LANGUAGES)('The bot leads to what runs now in one press in %s', async (language) => {
+    const person = personIn(stack, PEOPLE[language]);
+    await person.send('/start');
+    await person.send('/promotions');
+    const [welcome, answer] = await person.answers(2);
+    const t = translateTo(language);
+    const button = {
+      text: t('buttons.promotions'),
+      web_app: { url: `${stack.baseUrl}/promotions` },
+    };
+    expect(welcome?.keyboard[1]?.[0]).toMatchObject(button);
+    expect(answer?.keyboard.flat()).toMatchObject([button]);
+    expect(answer?.text).toBe(t('promotions.text').replaceAll(/<\/?[bi]>/g, ''));
   });
 
   test('The bot switches reminders off by the button under one, and says when it could not', async () => {

@@ -11,8 +11,11 @@ import {
   type Row,
   stateless,
 } from './access-row.ts';
+import { NEW_YEAR_ROWS } from './promotion-rows.ts';
+import { DRAW_CALL_ROWS } from './draw-rows.ts';
 import { PARTNER_CALL_ROWS, PARTNER_ROWS } from './partner-rows.ts';
 import { CHAT_CALL_ROWS, CHAT_ROWS } from './chat-rows.ts';
+import { RACE_CALL_ROWS } from './race-rows.ts';
 
 type CallRows = { readonly [N in CallName]?: Row };
 
@@ -121,7 +124,15 @@ const AFTER_PLAY = {
   },
   'complaints.getList': PLAYERS,
   ...CHAT_CALL_ROWS,
+  ...RACE_CALL_ROWS,
+  ...DRAW_CALL_ROWS,
+  'promotions.list': { ...ANYBODY, payload: { language: 'en' } },
+  'promotions.get': {
+    ...nobodysGame('promotion.not-found'),
+    payload: { slug: 'nobody', language: 'en' },
+  },
   ...PARTNER_CALL_ROWS,
+  ...NEW_YEAR_ROWS,
   'help.getRating': { ...PLAYERS, payload: { answer: 'payout-time' } },
   'help.rate': { ...PLAYERS, payload: { answer: 'payout-time', helped: true } },
   'support.getThread': PLAYERS,

@@ -303,7 +303,8 @@ async function hasXBonus({ id }: TestPlayer): Promise<boolean | undefined> {
   };
   const config = { policy: POLICIES.house, aggregator: undefined };
   const spinTimes: ViewUserDeps['spinTimes'] = (playerId) => readSpinTimes(reposts, playerId);
-  return (await viewUser({ ...reposts, spinTimes, config }, session))?.xRepostBonusTaked;
+  return (await viewUser({ ...reposts, spinTimes, ticketCount: async () => 0, config }, session))
+    ?.xRepostBonusTaked;
 }
 
 test('A post whose claim was refused is not shown as taken, and a second try says why without a read', async () => {

@@ -8,6 +8,7 @@ import type { BotMessagesTable } from '../../platform/db/tables/notices.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { OnDemand } from '../../platform/jobs/on-demand.ts';
 import { type Sending, startOutbox } from '../../platform/outbox/outbox.ts';
+import { noticeButton } from './notice-button.ts';
 import { noteBlocked, readReach } from './reach.ts';
 import type { NoticeKind } from './notify-player.ts';
 import { isReminder, type WrittenReminder, writeReminder } from './write-reminder.ts';
@@ -70,11 +71,18 @@ async function sendOne(deps: MessageSenderDeps, message: Message): Promise<Sendi
   }
 }
 
-function write(message: Message, siteUrl: string): WrittenReminder | { readonly text: string } {
+function write(
+  message: Message,
+  siteUrl: string,
+): Partial<WrittenReminder> & { readonly text: string } {
   const lang = isLanguage(message.lang) ? message.lang : DEFAULT_LANGUAGE;
   const { facts, queued_at: at } = message;
   if (isReminder(message)) return writeReminder({ kind: message.kind, lang, facts, siteUrl });
-  return { text: writeMessage({ kind: message.kind as NoticeKind, lang, facts, at }) };
+  const kind = message.kind as NoticeKind;
+  return {
+    text: writeMessage({ kind, lang, facts, at }),
+    ...noticeButton({ kind, lang, siteUrl }),
+  };
 }
 
 /**

@@ -31,6 +31,8 @@ export type ViewUserDeps = {
   readonly clock: Clock;
   /** When the player may make the next robbery spin. */
   readonly spinTimes: (playerId: PlayerId) => Promise<SpinTimes>;
+  /** How many tickets the player has in the draw that runs. */
+  readonly ticketCount: (playerId: PlayerId) => Promise<number>;
   readonly config: {
     readonly aggregator: OfferedCurrencies | undefined;
     readonly policy: Pick<Policy, 'depositWagers'>;
@@ -47,12 +49,13 @@ export async function viewUser(
   const player = await players.get(playerId);
   if (player === undefined) return undefined;
   const nowMs = deps.clock.nowMs();
-  const [wallets, own, cashback, need, spin] = await Promise.all([
+  const [wallets, own, cashback, need, spin, tickets] = await Promise.all([
     ledger.wallets(playerId),
     readOwnFigures(deps, session),
     readCashbackMicro(deps, { playerId, nowMs }),
     needToPlayOf(deps, { db: deps.db, player, nowMs }),
     deps.spinTimes(playerId),
+    deps.ticketCount(playerId),
   ]);
   const experience = experienceOf(own.experienceMicro);
   return {
@@ -76,6 +79,7 @@ export async function viewUser(
     cashback: hundredthsOfMicro(cashback),
     needToPlaying: hundredthsUpOfMicro(need.needMicro),
     ...spin,
+    tournamentTicket: tickets,
     xRepostBonusTaked: own.isXRepostTaken,
     vkRepostBonusTaked: own.isVkRepostTaken,
     blockWithdraw: own.isWithdrawBlocked,

@@ -2,6 +2,7 @@ import type { Session } from '../../platform/wire/session.ts';
 import { SESSION_SECONDS } from '../../../shared/contract/site.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { type PlayerId, type SessionId, playerIdOf } from '../../../shared/ids.ts';
+import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import { putBounded } from '../../platform/bounded-map.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -40,7 +41,15 @@ export type Sessions = {
   invalidate(id: SessionId): void;
 };
 
-type Deps = { readonly db: Database; readonly clock: Clock };
+type Deps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  /**
+   * Told of a player whenever a session of theirs begins, and the first time that it is used on a day
+   * in Moscow: it may be told of the same day several times. It never rejects.
+   */
+  readonly seenToday?: ((playerId: PlayerId) => Promise<void>) | undefined;
+};
 
 const SESSION_MS = SESSION_SECONDS * 1000;
 const TOUCH_MS = 60_000;
@@ -110,7 +119,7 @@ export function createSessions(deps: Deps): Sessions {
 }
 
 async function openSession(
-  { db, clock }: Deps,
+  { db, clock, seenToday }: Deps,
   device: NewSession,
   together?: (trx: Database) => Promise<void>,
 ) {
@@ -137,6 +146,7 @@ async function openSession(
       .returning(SESSION_COLUMNS)
       .executeTakeFirstOrThrow();
   });
+  void seenToday?.(device.playerId);
   return { token, session: sessionOfRow(row) };
 }
 
@@ -164,7 +174,10 @@ async function readSession(deps: Deps, token: string): Promise<Session | undefin
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const isRecent = now.getTime() - row.last_seen_at.getTime() < TOUCH_MS;
-  return isRecent ? sessionOfRow(row) : await touchSession(deps, row.id, now);
+  const session = isRecent ? sessionOfRow(row) : await touchSession(deps, row.id, now);
+  const isNewDay = moscowDate(row.last_seen_at.getTime()) !== moscowDate(now.getTime());
+  if (session !== undefined && isNewDay) void deps.seenToday?.(session.playerId);
+  return session;
 }
 
 async function touchSession({ db }: Deps, id: string, now: Date): Promise<Session | undefined> {

@@ -97,6 +97,21 @@ export const STAFF_ACTS = {
   'deal.offer': { roles: ['partners'], people: 'two' },
   'bid.reject': { roles: ['partners'], people: 'one' },
   'affiliate.read': { roles: ['partners', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
+  // Where a prize goes is read by whoever packs it alone, each time with a reason.
+  'delivery.look': { roles: ['support'], people: 'one' },
+  'delivery.move': { roles: ['support'], people: 'one' },
+  'delivery.ask': { roles: ['support'], people: 'one' },
+  'delivery.read': { roles: ['support', 'risk', 'admin', 'auditor'], people: 'one' },
+  // What is shown to players takes two; so does taking a place or a prize from somebody.
+  'promotion.draft': { roles: ['content'], people: 'one' },
+  'promotion.publish': { roles: ['content', 'risk'], people: 'two' },
+  'promotion.withdraw': { roles: ['content', 'risk'], people: 'one' },
+  'promotion.read': {
+    roles: ['content', 'support', ...DECIDERS, 'admin', 'auditor'],
+    people: 'one',
+  },
+  'race.disqualify': { roles: ['risk'], people: 'two' },
+  'draw.disqualify': { roles: ['risk'], people: 'two' },
   'reward.read': { roles: ['content', 'support', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
 
   'player.read': { roles: [...ANSWERERS, 'admin', 'auditor'], people: 'one' },

@@ -1,13 +1,25 @@
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/i18n/languages.ts';
 import type { BannerView } from '../../../shared/lobby/catalog/contract.ts';
 import type { Banner } from './catalog-store.ts';
 
-/** The banners that are on and between their start and their end. */
-export function bannersAt(banners: readonly Banner[], nowMs: number): BannerView[] {
-  return banners.flatMap((banner) =>
-    isShownAt(banner, nowMs)
-      ? [{ key: banner.key, link: banner.link, modal: banner.modal, gradient: banner.gradient }]
-      : [],
-  );
+/**
+ * The banners that are on and between their start and their end, with their own words where they
+ * have any.
+ */
+export function bannersAt(
+  banners: readonly Banner[],
+  nowMs: number,
+  language: Language = DEFAULT_LANGUAGE,
+): BannerView[] {
+  return banners
+    .filter((banner) => isShownAt(banner, nowMs))
+    .map(({ key, link, modal, gradient, words }) => ({
+      key,
+      link,
+      modal,
+      gradient,
+      ...(words !== null && { words: words[language] }),
+    }));
 }
 
 function isShownAt({ is_enabled: isEnabled, ...banner }: Banner, nowMs: number): boolean {

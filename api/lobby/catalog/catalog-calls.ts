@@ -86,8 +86,8 @@ export const catalogCalls = {
     const isFavorite = await switchFavorite(deps, session.playerId, gameId);
     return { games: await viewFavorites(deps, session.playerId), isFavorite };
   },
-  'games.getBanners': ({ catalog, clock }) =>
-    Promise.resolve({ banners: catalog.banners(clock.nowMs()) }),
+  'games.getBanners': ({ catalog, clock }, _, { language }) =>
+    Promise.resolve({ banners: catalog.banners(clock.nowMs(), language) }),
   'slotegrator.carousel.searchGame': async (deps, caller, { search, isMobile }) => {
     const { session, address } = caller;
     const throttle = throttleKey(address);

@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/i18n/languages.ts';
 import type { BannerView } from '../../../shared/lobby/catalog/contract.ts';
 import type { Announcements } from '../../platform/db/announcements.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -26,7 +27,7 @@ export type Catalog = {
   /** What a text finds among the games shown, the best first, 20 at most. */
   search(text: string, isMobile: boolean): readonly CatalogGame[];
   /** The banners to show at a moment, in their order. */
-  banners(nowMs: number): BannerView[];
+  banners(nowMs: number, language?: Language): BannerView[];
   /** Called after the shown catalogue has changed. */
   onChange(listener: () => void): void;
   stop(): void;
@@ -73,7 +74,7 @@ export async function createCatalog({ db, logger, announcements }: Deps): Promis
     findById: (id) => now.byId.get(id),
     shelf: (isMobile) => (isMobile ? now.shelves.mobile : now.shelves.desktop),
     search: (text, isMobile) => now.searchIndex().search(text, isMobile),
-    banners: (nowMs) => bannersAt(now.banners, nowMs),
+    banners: (nowMs, language) => bannersAt(now.banners, nowMs, language),
     onChange: (listener) => {
       listeners.push(listener);
     },

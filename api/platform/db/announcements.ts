@@ -11,6 +11,7 @@ const CHANNELS = [
   'table_bets',
   'catalog_changed',
   'campaign_changed',
+  'promotion_changed',
   'protection_changed',
   'mail_queued',
   'ton_payout_changed',

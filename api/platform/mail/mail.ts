@@ -40,6 +40,13 @@ export const MAIL_KINDS = [
   'chat-banned',
   'chat-ban-lifted',
   'chat-appeal-refused',
+  'prize-paid',
+  'prize-won',
+  'prize-ordered',
+  'prize-packed',
+  'prize-mailed',
+  'prize-delivered',
+  'prize-asked',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -73,6 +80,10 @@ export const FACT_NAMES = [
   'reason',
   /** When something ends, in words. */
   'until',
+  /** What was won: a sum with its currency, or the name of a thing. */
+  'prize',
+  /** How many days something takes. */
+  'days',
 ] as const;
 export type FactName = (typeof FACT_NAMES)[number];
 

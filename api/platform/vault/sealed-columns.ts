@@ -24,4 +24,8 @@ export const SEALED_COLUMNS: Readonly<Record<SecretUse, readonly SealedColumn[]>
     { table: 'partner_postbacks', column: 'secret', row: 'id::text' },
     { table: 'partner_postbacks', column: 'former_secret', row: 'id::text' },
   ],
+  'prize-order': [
+    { table: 'prize_orders', column: 'sealed_form', row: 'id::text' },
+    { table: 'prize_orders', column: 'sealed_tracking', row: 'id::text' },
+  ],
 };

@@ -9,7 +9,8 @@ export type SecretUse =
   | 'document-key'
   | 'support-file-key'
   | 'payout-address'
-  | 'postback-secret';
+  | 'postback-secret'
+  | 'prize-order';
 
 /** The owner and the use of a secret. Sealed for one player, it opens for no other. */
 export type SecretOf = { readonly use: SecretUse; readonly playerId: PlayerId };

@@ -2,7 +2,6 @@
 const LABELS: Readonly<Record<string, string>> = {
   reward: 'Reward',
   award: 'What it gives',
-  amount: 'How much',
   conditions: 'Who may claim',
   budget: 'Budget',
   kind: 'Kind',
@@ -30,7 +29,51 @@ const LABELS: Readonly<Record<string, string>> = {
   startsAt: 'Starts (UTC)',
   endsAt: 'Ends (UTC)',
   costPerPersonMicro: 'Most that one person may cost',
+  score: 'What ranks players',
+  bets: 'Bets that count',
+  games: 'Games that count',
+  minBet: 'Least bet that counts',
+  minScoreMicro: 'Least score of a paid place',
+  entry: 'How one takes part',
+  bank: 'Bank',
+  base: 'What it begins with',
+  ofScoresBp: 'Part of all scores, basis points',
+  prizes: 'Prizes',
+  places: 'Places, from the first on',
+  count: 'How many in a row',
+  amount: 'How much',
+  shareBp: 'Part of the bank each, basis points',
+  mostOfScoreBp: 'No prize above this part of its winner’s score, basis points',
+  happyHours: 'Happy hours, in Moscow',
+  fromHour: 'From hour',
+  toHour: 'To hour',
+  morePercent: 'More by percent',
+  settleMinutes: 'Minutes from the end until the standing is final',
+  loginTickets: 'Tickets for the first visit of a day',
+  loginCountedMicro: 'Staked before visits bring tickets',
+  deposit: 'Tickets for deposits',
+  currency: 'Currency',
+  capPerPerson: 'Most tickets of one person',
+  prizesPerPerson: 'Most prizes of one person',
+  mode: 'How prizes are given',
+  id: 'Name in the proof',
+  weight: 'Weight among prizes',
+  title: 'What it is',
+  fundMicro: 'What the page says all prizes are worth',
+  ticketPriceMicro: 'What the page says a ticket is worth',
+  drawAfterMinutes: 'Minutes from the end until the draw',
+  payAfterMinutes: 'Minutes to look at winners before they are paid',
 };
+
+/** Values of terms that are numbers, in words. */
+const TAGS: Readonly<Record<string, string>> = {
+  '1': 'money',
+  '2': 'DIC',
+  '3': 'a thing that is sent',
+};
+
+/** One of several kinds in words. */
+export const tagWord = (tag: string): string => TAGS[tag] ?? tag;
 
 /** A name in words; one that is not known reads as it is written. */
 export const labelOf = (name: string): string =>

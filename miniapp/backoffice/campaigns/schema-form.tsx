@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import { Button } from '../kit/button.tsx';
 import { SelectField, TextField } from '../kit/fields.tsx';
-import { isMicro, labelOf, microOfUnits, unitsOfMicro } from './field-words.ts';
+import { MoneyField, RaceGamesField, TitlesField } from './contest-fields.tsx';
+import { isMicro, labelOf, tagWord, microOfUnits, unitsOfMicro } from './field-words.ts';
 import { type Part, startOf } from './schema-parts.ts';
 import styles from './schema-form.module.css';
 
@@ -50,6 +52,14 @@ export function SchemaField({ name, part, value, onValue }: FieldProps) {
           value={String(value).slice(0, 16)}
         />
       );
+    case 'list':
+      return <ListField {...{ name, part, value, onValue }} />;
+    case 'money':
+      return <MoneyField {...{ name, value, onValue }} />;
+    case 'race-games':
+      return <RaceGamesField {...{ name, value, onValue }} />;
+    case 'titles':
+      return <TitlesField {...{ name, value, onValue }} />;
     case 'games':
       return <GamesField {...{ name, value, onValue }} />;
     case 'text':
@@ -104,9 +114,12 @@ function VariantsField({ name, part, value, onValue }: FieldProps<'variants'>) {
       <SelectField
         label={labelOf(part.by)}
         onValue={(next) =>
-          onValue({ [part.by]: next, ...(startOf(part.variants[next] as Part) as object) })
+          onValue({
+            [part.by]: part.tags[next],
+            ...(startOf(part.variants[next] as Part) as object),
+          })
         }
-        options={Object.keys(part.variants).map((option) => [option, option] as const)}
+        options={Object.keys(part.variants).map((option) => [option, tagWord(option)] as const)}
         value={tag}
       />
       {chosen !== undefined && <Fields onValue={onValue} part={chosen} value={values} />}
@@ -136,6 +149,38 @@ function MaybeField({ name, part, value, onValue }: FieldProps<'maybe'>) {
       />
       {isThere && <SchemaField name={name} onValue={onValue} part={part.part} value={value} />}
     </div>
+  );
+}
+
+/** Parts of one kind, one after the other; there is always one at least. */
+function ListField({ name, part, value, onValue }: FieldProps<'list'>) {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  return (
+    <fieldset className={styles.group}>
+      <legend>{labelOf(name)}</legend>
+      {items.map((item, at) => (
+        <div className={styles.item} key={at}>
+          <SchemaField
+            name={`${at + 1}`}
+            onValue={(changed) => onValue(items.with(at, changed))}
+            part={part.part}
+            value={item}
+          />
+          {items.length > 1 && (
+            <Button
+              aria-label={`Remove ${labelOf(name)} ${at + 1}`}
+              look="bare"
+              onClick={() => onValue(items.toSpliced(at, 1))}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      ))}
+      <Button onClick={() => onValue([...items, items.at(-1) ?? startOf(part.part)])}>
+        Add one more
+      </Button>
+    </fieldset>
   );
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import { languageAtom, useT } from '../../i18n/language.ts';
+import { PlayIcon } from '../../ui/action-icons.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ShieldIcon } from '../../ui/place-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -78,6 +79,12 @@ export function FairnessView({ texts, chains, refunds }: ViewProps) {
             <span className={styles.link}>
               <ShieldIcon />
               {check}
+            </span>
+          </Link>
+          <Link className={buttonClass({ variant: 'quiet' })} href="/video">
+            <span className={styles.link}>
+              <PlayIcon />
+              {t('video.open')}
             </span>
           </Link>
           <Link className={buttonClass({ variant: 'quiet' })} href="/solvency">

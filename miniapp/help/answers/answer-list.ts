@@ -112,6 +112,7 @@ const PROTECTION: Way = { href: '/protection', label: 'shell.menu.protection' };
 const PARTNERS: Way = { href: '/partners/dashboard', label: 'shell.menu.partners' };
 const SUPPORT: Way = { href: '/support', label: 'shell.menu.support' };
 const VERIFY: Way = { href: '/verify', label: 'shell.menu.verify' };
+const VIDEO: Way = { href: '/video', label: 'video.open' };
 const FAIRNESS: Way = { href: '/fairness', label: 'shell.menu.fairness' };
 const HISTORY: Way = { href: '/history', label: 'shell.menu.history' };
 const SOLVENCY: Way = { href: '/solvency', label: 'shell.footer.solvency' };
@@ -167,10 +168,10 @@ const WAYS: Readonly<Partial<Record<AnswerSlug, readonly Way[]>>> = {
   'promo-enter': [BONUS],
   'promo-refused': [BONUS],
   'round-interrupted': [HISTORY],
-  'check-round': [VERIFY, FAIRNESS],
+  'check-round': [VERIFY, VIDEO, FAIRNESS],
   'hidden-seed': [FAIRNESS],
   computed: [FAIRNESS],
-  'table-draw': [VERIFY],
+  'table-draw': [VERIFY, VIDEO],
   'check-alone': [VERIFY],
   'game-not-open': [SUPPORT],
   'set-limits': [PROTECTION],

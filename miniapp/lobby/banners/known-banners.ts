@@ -19,6 +19,9 @@ type Looks = {
   readonly action: PlainKey;
 };
 
+/** The words and the picture that came with a banner. */
+export type OwnLooks = NonNullable<BannerView['words']>;
+
 const LOOKS: Readonly<Record<string, Looks>> = {
   slots: {
     Art: SlotsBannerArt,
@@ -65,7 +68,7 @@ const isModal = (name: string): name is ModalName => MODALS.includes(name);
 export type KnownBanner = {
   readonly key: string;
   readonly gradient: string;
-  readonly looks: Looks;
+  readonly looks: Looks | OwnLooks;
   readonly target: { readonly link: string } | { readonly modal: ModalName };
 };
 
@@ -76,7 +79,7 @@ export type KnownBanner = {
 export function knownBanners(banners: readonly BannerView[]): readonly KnownBanner[] {
   return banners.flatMap((banner): readonly KnownBanner[] => {
     const { key, gradient } = banner;
-    const looks = Object.hasOwn(LOOKS, key) ? LOOKS[key] : undefined;
+    const looks = banner.words ?? (Object.hasOwn(LOOKS, key) ? LOOKS[key] : undefined);
     const target = targetOf(banner);
     return looks === undefined || target === undefined ? [] : [{ key, gradient, looks, target }];
   });

@@ -3,9 +3,9 @@ import { showPageTexts } from '../../i18n/language.ts';
 import styles from './main-page.module.css';
 import { useIsWanted } from './use-is-wanted.ts';
 
-const GameRows = lazy<ComponentType>(() =>
-  Promise.all([import('../../lobby/game-rows/game-rows.tsx'), showPageTexts()]).then(
-    ([{ GameRows }]) => ({ default: GameRows }),
+const MainRows = lazy<ComponentType>(() =>
+  Promise.all([import('./main-rows.tsx'), showPageTexts()]).then(
+    ([{ MainRows }]) => ({ default: MainRows }),
     () => ({ default: () => null }),
   ),
 );
@@ -17,7 +17,7 @@ export function GamesPlace() {
     <div className={styles.games} ref={ref}>
       {isWanted && (
         <Suspense fallback={null}>
-          <GameRows />
+          <MainRows />
         </Suspense>
       )}
     </div>

@@ -67,6 +67,8 @@ export const userView = z.object({
   availableSpinsPeriodicalBonus: z.int(),
   /** Whole seconds until the next robbery spin when this was read; 0 when it may be made. */
   timeActivatePeriodicalBonus: z.int(),
+  /** Tickets in the draw that runs; 0 where none does. */
+  tournamentTicket: z.int(),
   /** Whether the bonus for a post on X, and on VK, was taken. */
   xRepostBonusTaked: z.boolean(),
   vkRepostBonusTaked: z.boolean(),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { chainEnd } from '../../fairness/chain.ts';
 import { pureHmac } from '../../fairness/seeds.ts';
+import { drawProof, type DrawProof } from '../../fairness/draw/proof.ts';
 import { rainProof, type RainProof } from '../../fairness/rain/proof.ts';
 import { spinProof, type SpinProof } from '../../fairness/spin/proof.ts';
 import { spinProblem, verifySpin } from '../../fairness/spin/verify.ts';
@@ -14,6 +15,7 @@ import type { IsBeaconSigned, TableDeps } from '../table/verify.ts';
 import { drawnProof, type DrawnProof, type RoundProof } from './contract.ts';
 import { PROOF_KITS, REFUND_KITS } from './kits.ts';
 import { refundProof, type RefundProof } from './refund-proof.ts';
+import { drawProblem, verifyDraw } from './verify-draw.ts';
 import { rainProblem, verifyRain } from './verify-rain.ts';
 import { refundProblem, refundWouldBe, verifyRefund } from './verify-refund.ts';
 
@@ -38,8 +40,8 @@ export type VerifyDeps = {
   readonly isSandboxTrusted?: boolean;
 };
 
-/** Any proof that the checker takes: that of a round, of a robbery spin, or of a rain. */
-export type AnyProof = RoundProof | SpinProof | RainProof;
+/** Any proof that the checker takes: of a round, a robbery spin, a rain, or a draw of tickets. */
+export type AnyProof = RoundProof | SpinProof | RainProof | DrawProof;
 
 /** The verdict on a document, with the proof that was read from it if it is readable. */
 export type RoundVerdict = Verdict<AnyProof>;
@@ -50,7 +52,7 @@ const kitOf = (proof: DrawnProof) => PROOF_KITS[proof.game] as ProofKit<DrawnPro
 const EXPECTED = `{ v: 1, game: ${GAME_NAMES.map((name) => `"${name}"`).join(' | ')}, … }`;
 
 /**
- * Checks a proof of any round, spin or rain without a server: that its secret was committed to before, that
+ * Checks a proof of any round, spin, rain or draw without a server: that its secret was committed to before, that
  * everything drawn follows from it, and every payout to the micro-unit. Takes any value; never
  * throws.
  */
@@ -80,6 +82,7 @@ function readProof(document: unknown): Reading {
   const kind = kindOf(document);
   if (kind === 'spin') return readAs(spinProof, document, readSpin);
   if (kind === 'rain') return readAs(rainProof, document, readRain);
+  if (kind === 'draw') return readAs(drawProof, document, readDraw);
   if (kind !== undefined) return readAs(refundProof, document, readRefund);
   return readAs(drawnProof, document, readDrawn);
 }
@@ -102,6 +105,11 @@ function readSpin(proof: SpinProof): Reading {
 function readRain(proof: RainProof): Reading {
   const problem = rainProblem(proof);
   return problem === undefined ? { verify: (deps) => verifyRain(proof, deps) } : { problem };
+}
+
+function readDraw(proof: DrawProof): Reading {
+  const problem = drawProblem(proof);
+  return problem === undefined ? { verify: (deps) => verifyDraw(proof, deps) } : { problem };
 }
 
 function readRefund(proof: RefundProof): Reading {

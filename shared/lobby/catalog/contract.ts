@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../../i18n/languages.ts';
 import { text } from '../../platform/text.ts';
 import { CARRIED_CATEGORIES } from './categories.ts';
 import { nothing } from '../../platform/nothing.ts';
@@ -113,8 +114,14 @@ export const bannerView = z.object({
   modal: z.nullable(z.string()),
   /** The name of its background. */
   gradient: z.string(),
+  /**
+   * Its words in the language asked for and the address of its picture, where they are its own and not
+   * the app's.
+   */
+  words: z.optional(z.object({ title: z.string(), text: z.string(), art: z.string() })),
 });
 export type BannerView = z.infer<typeof bannerView>;
+const bannersInput = z.strictObject({ language: z.optional(z.enum(LANGUAGES)) });
 const bannersOutput = z.object({ banners: z.array(bannerView) });
 
 export const CATALOG_CALLS = {
@@ -132,7 +139,12 @@ export const CATALOG_CALLS = {
     input: gameIdInput,
     output: switchedFavoriteOutput,
   },
-  'games.getBanners': { access: 'guest', movesMoney: false, input: nothing, output: bannersOutput },
+  'games.getBanners': {
+    access: 'guest',
+    movesMoney: false,
+    input: bannersInput,
+    output: bannersOutput,
+  },
   'slotegrator.carousel.searchGame': {
     access: 'guest',
     movesMoney: false,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { canonicalJson } from '../../platform/canonical-json.ts';
 
 /** A positive sum in base micro-units, as a decimal. */
 const micro = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/));
@@ -119,16 +120,5 @@ export const campaignTerms = z.strictObject({
 export type CampaignTerms = z.infer<typeof campaignTerms>;
 export type RewardName = CampaignTerms['reward'];
 
-/** The terms as one text, whatever order their fields were written in: what the hash is of. */
-export function canonicalTerms(terms: CampaignTerms): string {
-  return JSON.stringify(sorted(terms));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
-  return Object.fromEntries(
-    entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, sorted(part)]),
-  );
-}
+/** The terms as one text: what the hash is of. */
+export const canonicalTerms = (terms: CampaignTerms): string => canonicalJson(terms);

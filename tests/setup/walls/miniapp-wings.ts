@@ -72,6 +72,7 @@ export const MINIAPP_WINGS: MayImport = {
     'i18n',
     'transport',
     'ui',
+    'sound',
     'money',
     'players',
     'fairness',
@@ -127,7 +128,7 @@ export const MINIAPP_WINGS: MayImport = {
     'community',
   ],
   build: ['i18n', 'games'],
-  backoffice: ['styles', 'art', 'platform', 'i18n', 'ui', 'money', 'help', 'build'],
+  backoffice: ['styles', 'art', 'platform', 'i18n', 'ui', 'money', 'promotions', 'help', 'build'],
   '.': [
     'styles',
     'platform',

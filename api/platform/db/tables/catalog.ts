@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Language } from '../../../../shared/i18n/languages.ts';
 
 /**
  * Providers of third-party games; when one is switched off, none of its games opens or takes new
@@ -70,6 +71,10 @@ export type CatalogListsTable = {
 };
 
 /** A banner of the home page, shown between its start and its end. */
+export type BannerWords = Readonly<
+  Record<Language, { readonly title: string; readonly text: string; readonly art: string }>
+>;
+
 export type BannersTable = {
   key: string;
   position: number;
@@ -79,6 +84,8 @@ export type BannersTable = {
   is_enabled: Generated<boolean>;
   starts_at: Date | null;
   ends_at: Date | null;
+  /** Title and text by language; null where the app has words for the key. */
+  words: ColumnType<BannerWords | null, string | null | undefined, string | null>;
 };
 
 /** A game a player marked as a favourite. */

@@ -1,3 +1,13 @@
+import type { PromotionsTable, PromotionWordsTable } from './promotions.ts';
+import type {
+  RaceDisqualificationsTable,
+  RaceEntrantsTable,
+  RaceEventsTable,
+  RacePrizesTable,
+  RaceScoresTable,
+  RacesTable,
+  RaceTemplatesTable,
+} from './races.ts';
 import type { HelpRatingsTable, TermsAcceptancesTable } from './help.ts';
 import type { GifsTable } from './gifs.ts';
 import type {
@@ -6,6 +16,14 @@ import type {
   GiveawayAuditLogTable,
   QuizPrizesTable,
 } from './airdrops.ts';
+import type {
+  DrawBlocksTable,
+  DrawDigestsTable,
+  DrawEntrantsTable,
+  DrawnTicketsTable,
+  DrawsTable,
+  TicketGrantsTable,
+} from './draws.ts';
 import type {
   ChatLevelsTable,
   ChatMessagesTable,
@@ -190,6 +208,7 @@ import type {
   WithdrawalBlocksTable,
   WithdrawalsTable,
 } from './withdrawals.ts';
+import type { PrizeNoticesTable, PrizeOrdersTable } from './orders.ts';
 import type { PartnerTables } from './partners.ts';
 import type { PostbackTables } from './postbacks.ts';
 
@@ -334,6 +353,13 @@ export type Tables = {
   support_arrivals: SupportArrivalsTable;
   help_ratings: HelpRatingsTable;
   terms_acceptances: TermsAcceptancesTable;
+  race_templates: RaceTemplatesTable;
+  races: RacesTable;
+  race_entrants: RaceEntrantsTable;
+  race_events: RaceEventsTable;
+  race_scores: RaceScoresTable;
+  race_disqualifications: RaceDisqualificationsTable;
+  race_prizes: RacePrizesTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;
@@ -345,6 +371,12 @@ export type Tables = {
   chat_writers: ChatWritersTable;
   chat_news_turns: ChatNewsTurnsTable;
   chat_levels: ChatLevelsTable;
+  draws: DrawsTable;
+  ticket_grants: TicketGrantsTable;
+  draw_entrants: DrawEntrantsTable;
+  draw_digests: DrawDigestsTable;
+  draw_blocks: DrawBlocksTable;
+  drawn_tickets: DrawnTicketsTable;
   airdrops: AirdropsTable;
   airdrop_claims: AirdropClaimsTable;
   quiz_prizes: QuizPrizesTable;
@@ -366,5 +398,9 @@ export type Tables = {
   day_figures: DayFiguresTable;
   deposit_weeks: DepositWeeksTable;
   cohort_weeks: CohortWeeksTable;
+  promotions: PromotionsTable;
+  promotion_words: PromotionWordsTable;
+  prize_orders: PrizeOrdersTable;
+  prize_notices: PrizeNoticesTable;
 } & PartnerTables &
   PostbackTables;

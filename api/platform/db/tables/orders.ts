@@ -1,0 +1,26 @@
+import type { ColumnType } from 'kysely';
+import type { OrderState, PrizeTitle } from '../../../../shared/promotions/orders/contract.ts';
+
+/** An order of a thing that was won in a draw. */
+export type PrizeOrdersTable = {
+  id: string;
+  slug: string;
+  /** The number of the ticket that won, in the draw of that slug. */
+  ticket: bigint;
+  player_id: bigint;
+  /** What was won, by language. */
+  title: ColumnType<PrizeTitle, string, never>;
+  state: OrderState;
+  /** Name, address and contact as JSON, sealed by the vault; null in `asked` and `erased`. */
+  sealed_form: Buffer | null;
+  sealed_tracking: Buffer | null;
+  ordered_at: Date;
+  send_by: Date;
+  packed_at: Date | null;
+  sent_at: Date | null;
+  delivered_at: Date | null;
+  erased_at: Date | null;
+};
+
+/** A winner who was told what their ticket won. */
+export type PrizeNoticesTable = { slug: string; ticket: bigint; told_at: Date };

@@ -1,0 +1,35 @@
+import { drawTerms } from '../shared/promotions/draws/terms.ts';
+import { raceTerms } from '../shared/promotions/races/terms.ts';
+import type { Context } from './context.ts';
+import { openDraw } from './promotions/draws/open-draw.ts';
+import { readDraw } from './promotions/tickets/draw-store.ts';
+import type { OpeningHooks } from './promotions/pages/publish-promotion.ts';
+import type { ReadOwn } from './promotions/pages/view-promotions.ts';
+import { openRace } from './promotions/races/open-race.ts';
+import { viewOwn } from './promotions/races/view-race.ts';
+import { countOf } from './promotions/tickets/read-tickets.ts';
+
+/** What the publication of a promotion opens, in its transaction. */
+export const openingsOf = ({ rates, beacon }: Pick<Context, 'rates' | 'beacon'>): OpeningHooks => ({
+  openRace: async (db, { slug, terms, startsAt, endsAt }) => {
+    const period = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
+    await openRace({ db, rates }, { slug, terms: raceTerms.parse(terms), ...period });
+  },
+  openDraw: async (db, { terms, ...draw }) => {
+    await openDraw({ db, beacon }, { ...draw, terms: drawTerms.parse(terms) });
+  },
+});
+
+/** Where a player stands in what a promotion is about. */
+export function ownStandingOf({ db, races }: Pick<Context, 'db' | 'races'>): ReadOwn {
+  return async (playerId, { kind, slug }) => {
+    if (kind === 'draw') {
+      const draw = await readDraw(db, slug);
+      return draw ? { kind: 'tickets', tickets: await countOf(db, draw.id, playerId) } : null;
+    }
+    const picture = await races.find(slug);
+    const own = picture && (await viewOwn({ db }, picture, playerId));
+    const place = own?.place ?? null;
+    return place === null ? null : { kind: 'place', place };
+  };
+}

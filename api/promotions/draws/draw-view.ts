@@ -1,0 +1,90 @@
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { DrawState, DrawView } from '../../../shared/promotions/draws/contract.ts';
+import type { Beacon } from '../../fairness/beacon/beacon.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Draw, readDigest } from '../tickets/draw-store.ts';
+
+export type DrawViewDeps = {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'nowMs'>;
+  readonly beacon: Pick<Beacon, 'info' | 'timeMs'>;
+};
+
+/** A draw as anybody may see it, with what is a player's own where one asks. */
+export async function viewDraw(
+  { db, clock, beacon }: DrawViewDeps,
+  draw: Draw,
+  playerId: PlayerId | undefined,
+): Promise<DrawView> {
+  const [fixed, own, winners] = await Promise.all([
+    readDigest(db, draw.id),
+    playerId === undefined ? null : readOwn(db, draw.id, playerId),
+    readWinners(db, draw.id, playerId),
+  ]);
+  return {
+    slug: draw.slug,
+    state: stateOf(draw, clock.nowMs()),
+    terms: draw.terms,
+    startsAt: new Date(draw.startsAtMs).toISOString(),
+    endsAt: new Date(draw.endsAtMs).toISOString(),
+    leftSeconds: Math.max(0, Math.ceil((draw.endsAtMs - clock.nowMs()) / 1000)),
+    tickets: draw.tickets,
+    own,
+    drandRound: draw.drandRound,
+    drawsAt: new Date(beacon.timeMs(draw.drandRound)).toISOString(),
+    digest: fixed?.digest ?? null,
+    closedAt: fixed === undefined ? null : new Date(fixed.closedAtMs).toISOString(),
+    winners,
+  };
+}
+
+export function stateOf({ state, startsAtMs, endsAtMs }: Draw, nowMs: number): DrawState {
+  switch (state) {
+    case 'open':
+      if (nowMs < startsAtMs) return 'coming';
+      return nowMs < endsAtMs ? 'open' : 'over';
+    case 'closed':
+    case 'empty':
+      return state;
+    case 'drawn':
+    case 'paying':
+    case 'settled':
+      return 'drawn';
+  }
+}
+
+async function readOwn(db: Database, drawId: number, playerId: PlayerId): Promise<DrawView['own']> {
+  const row = await db
+    .selectFrom('draw_entrants')
+    .select(['tickets', 'out'])
+    .where('draw_id', '=', drawId)
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst();
+  return { tickets: row?.tickets ?? 0, out: row?.out ?? null };
+}
+
+async function readWinners(
+  db: Database,
+  drawId: number,
+  playerId: PlayerId | undefined,
+): Promise<DrawView['winners']> {
+  const rows = await db
+    .selectFrom('drawn_tickets')
+    .innerJoin('players', 'players.id', 'drawn_tickets.player_id')
+    .select(['place', 'prize', 'number', 'player_id', 'nick', 'is_hidden', 'is_paid', 'out_reason'])
+    .where('draw_id', '=', drawId)
+    .where('place', 'is not', null)
+    .orderBy('place')
+    .orderBy('index')
+    .execute();
+  return rows.map((row) => ({
+    place: row.place ?? 0,
+    prizeId: row.prize ?? '',
+    ticket: Number(row.number),
+    nick: row.is_hidden ? null : row.nick,
+    isOwn: playerId !== undefined && row.player_id === BigInt(playerId),
+    isPaid: row.is_paid,
+    out: row.out_reason,
+  }));
+}

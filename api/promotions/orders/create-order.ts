@@ -1,0 +1,120 @@
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { PrizeOrder } from '../../../shared/promotions/orders/contract.ts';
+import {
+  cleanOrder,
+  isSameOrder,
+  type OrderForm,
+} from '../../../shared/promotions/orders/order-form.ts';
+import { crashPoint } from '../../platform/crash-points.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { type OrderRow, openForm, sealForm, sendByOf, viewOrder } from './order-store.ts';
+import { tellOrder } from './tell-order.ts';
+import { readWonItems, type WonItem } from './won-items.ts';
+
+type AskedOrder = {
+  readonly slug: string;
+  /** Which win; left out, the player's first one. */
+  readonly ticket: number | undefined;
+  readonly form: OrderForm;
+};
+
+/**
+ * Orders a thing that the player won. Of a win there is one order for ever: whoever asks again with the
+ * same details gets the same order, and other details are refused, so that nobody who comes by a session
+ * sends the prize elsewhere. Only where support asked for the details again they are taken anew. It is
+ * the player's own prize, so it asks no gate. Refuses `order.fields`, `order.no-prize`, `order.made`.
+ */
+export async function createOrder(
+  deps: OrderDeps,
+  playerId: PlayerId,
+  { slug, ticket, form: typed }: AskedOrder,
+): Promise<PrizeOrder> {
+  const form = cleanOrder(typed);
+  if (form === undefined) throw new Refusal('order.fields');
+  const row = await deps.db.transaction().execute(async (trx) => {
+    const won = await findWon({ ...deps, db: trx }, playerId, { slug, ticket });
+    if (won === undefined) throw new Refusal('order.no-prize');
+    const order = await insertOrder({ ...deps, db: trx }, won, form);
+    crashPoint('prize-order-made');
+    return order ?? (await orderAgain({ ...deps, db: trx }, won, form));
+  });
+  return viewOrder(deps.vault, row);
+}
+
+/** The win that is asked about; undefined where the player did not win it. */
+export async function findWon(
+  { db }: Pick<OrderDeps, 'db'>,
+  playerId: PlayerId,
+  { slug, ticket }: Pick<AskedOrder, 'slug' | 'ticket'>,
+): Promise<WonItem | undefined> {
+  const items = await readWonItems(db, { slug, playerId });
+  return ticket === undefined ? items[0] : items.find((item) => item.ticket === ticket);
+}
+
+/** The first order of a win; undefined where there is one, also where another one makes it just now. */
+async function insertOrder(
+  { db, clock, vault }: OrderDeps,
+  won: WonItem,
+  form: OrderForm,
+): Promise<OrderRow | undefined> {
+  const nowMs = clock.nowMs();
+  const row = await db
+    .insertInto('prize_orders')
+    .values({
+      id: uuidV7(),
+      slug: won.slug,
+      ticket: BigInt(won.ticket),
+      player_id: BigInt(won.playerId),
+      title: JSON.stringify(won.title),
+      state: 'created',
+      sealed_form: sealForm(vault, won.playerId, form),
+      sealed_tracking: null,
+      ordered_at: new Date(nowMs),
+      send_by: sendByOf(nowMs),
+      packed_at: null,
+      sent_at: null,
+      delivered_at: null,
+      erased_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['slug', 'ticket']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row !== undefined) await tellOrder(db, row, nowMs);
+  return row;
+}
+
+async function orderAgain(
+  { db, clock, vault }: OrderDeps,
+  won: WonItem,
+  form: OrderForm,
+): Promise<OrderRow> {
+  const before = await db
+    .selectFrom('prize_orders')
+    .selectAll()
+    .where('slug', '=', won.slug)
+    .where('ticket', '=', BigInt(won.ticket))
+    .where('player_id', '=', BigInt(won.playerId))
+    .forUpdate()
+    .executeTakeFirst();
+  if (before === undefined) throw new Refusal('order.no-prize');
+  if (before.state !== 'asked') {
+    const given = openForm(vault, before);
+    if (given === null || !isSameOrder(given, form)) throw new Refusal('order.made');
+    return before;
+  }
+  const nowMs = clock.nowMs();
+  const row = await db
+    .updateTable('prize_orders')
+    .set({
+      state: 'created',
+      sealed_form: sealForm(vault, won.playerId, form),
+      send_by: sendByOf(nowMs),
+    })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tellOrder(db, row, nowMs);
+  return row;
+}

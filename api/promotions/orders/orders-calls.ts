@@ -1,0 +1,56 @@
+import { NEW_YEAR_SLUG, type WonPrize } from '../../../shared/promotions/orders/contract.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { CallHandlers } from '../../platform/wire/handlers.ts';
+import { createOrder, findWon } from './create-order.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { readOrder, viewOrder } from './order-store.ts';
+import { readPrizeList } from './prize-list.ts';
+import { readWonItems } from './won-items.ts';
+
+type NewYearCall = Extract<keyof CallHandlers<unknown>, `bonus.newYearBoom.${string}`>;
+
+const slug = NEW_YEAR_SLUG;
+const success = true as const;
+
+/** The calls of New Year Full House about its prizes and their orders. */
+export const ordersCalls: Pick<CallHandlers<OrderDeps>, NewYearCall> = {
+  'bonus.newYearBoom.getPrizeList': async ({ db }) => ({
+    success,
+    prizeList: await readPrizeList(db, slug),
+  }),
+  'bonus.newYearBoom.getPrizeForOrders': async (deps, { session: { playerId } }) => ({
+    success,
+    prizeList: await readWonPrizes(deps, playerId),
+  }),
+  'bonus.newYearBoom.checkOrder': async (deps, { session: { playerId } }, { ticket }) => {
+    const won = await findWon(deps, playerId, { slug, ticket });
+    const row = won && (await readOrder(deps.db, won));
+    return { success, order: row === undefined ? null : viewOrder(deps.vault, row) };
+  },
+  'bonus.newYearBoom.createOrder': async (deps, { session }, { orderData: form, ticket }) => ({
+    success,
+    order: await createOrder(deps, session.playerId, { slug, ticket, form }),
+  }),
+};
+
+async function readWonPrizes({ db }: OrderDeps, playerId: PlayerId): Promise<WonPrize[]> {
+  const [items, orders] = await Promise.all([
+    readWonItems(db, { slug, playerId }),
+    db
+      .selectFrom('prize_orders')
+      .select(['ticket', 'state'])
+      .where('slug', '=', slug)
+      .where('player_id', '=', BigInt(playerId))
+      .execute(),
+  ]);
+  const ordered = new Set(
+    orders.filter(({ state }) => state !== 'asked').map(({ ticket }) => Number(ticket)),
+  );
+  return items.map(({ ticket, title, wonAt }) => ({
+    ticket,
+    title,
+    title_count: 1,
+    wonAt: wonAt.toISOString(),
+    isOrdered: ordered.has(ticket),
+  }));
+}

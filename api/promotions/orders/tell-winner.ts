@@ -1,0 +1,74 @@
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { DrawPrize } from '../../../shared/promotions/draws/terms.ts';
+import { SENT_WITHIN_DAYS } from '../../../shared/promotions/orders/days.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
+import { hundredthsInCurrency, hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import { currencyById } from '../../../shared/money/currency.ts';
+import { notifyPlayer } from '../../accounts/notices/notify-player.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Rates } from '../../rates/rates.ts';
+
+/** What telling a winner needs. */
+export type TellDeps = {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'nowMs'>;
+  readonly rates: Pick<Rates, 'rateMicro'>;
+};
+
+type Won = {
+  readonly slug: string;
+  /** The number of the ticket that won. */
+  readonly ticket: number;
+  readonly playerId: PlayerId;
+  readonly prize: DrawPrize;
+};
+
+/**
+ * Tells a winner what their ticket won, by the bot and by mail, once however often it is called. Call it
+ * when the prize is theirs for good. A thing comes with the way to say where it is sent.
+ */
+export async function tellWinner(
+  { db, clock, rates }: TellDeps,
+  { slug, ticket, playerId, prize }: Won,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  await db.transaction().execute(async (trx) => {
+    const noted = await trx
+      .insertInto('prize_notices')
+      .values({ slug, ticket: BigInt(ticket), told_at: new Date(nowMs) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('ticket')
+      .executeTakeFirst();
+    if (noted === undefined) return;
+    const player = await trx
+      .selectFrom('players')
+      .select(['lang', 'money_currency'])
+      .where('id', '=', BigInt(playerId))
+      .executeTakeFirstOrThrow();
+    if (prize.kind === 3) {
+      const title = prize.title[isLanguage(player.lang) ? player.lang : DEFAULT_LANGUAGE];
+      const facts = { prize: title, days: String(SENT_WITHIN_DAYS) };
+      await notifyPlayer(trx, { kind: 'prize-won', playerId, facts }, nowMs);
+      return;
+    }
+    const won = prize.kind === 1 ? moneyText(rates, prize, player.money_currency) : dicText(prize);
+    await notifyPlayer(trx, { kind: 'prize-paid', playerId, facts: { prize: won } }, nowMs);
+  });
+}
+
+type Sum = { readonly amountMicro: string };
+
+/** A sum of money in the currency that its winner counts in. */
+function moneyText(rates: TellDeps['rates'], { amountMicro }: Sum, currencyId: number): string {
+  const rateMicro = rates.rateMicro(currencyId);
+  const currency = currencyById(currencyId);
+  const isKnown = rateMicro !== undefined && currency !== undefined;
+  const hundredths = isKnown
+    ? hundredthsInCurrency(BigInt(amountMicro), rateMicro)
+    : hundredthsOfMicro(BigInt(amountMicro));
+  return `${(hundredths / 100).toFixed(2)} ${isKnown ? currency.code : 'RUB'}`;
+}
+
+const dicText = ({ amountMicro }: Sum): string =>
+  `${(hundredthsOfMicro(BigInt(amountMicro)) / 100).toFixed(2)} DIC`;

@@ -1,0 +1,110 @@
+import type { GroupId, PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
+import { crashPoint } from '../../platform/crash-points.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { owesWins } from '../../rewards/grants/owes-wins.ts';
+import { pushWallets } from '../../rewards/push-wallets.ts';
+import type { AdvanceDeps } from './races-deps.ts';
+
+/** How many prizes one pass looks at; the next pass goes on. */
+const PASS = 500;
+
+type Prize = {
+  readonly raceId: bigint;
+  readonly slug: string;
+  readonly place: number;
+  readonly playerId: PlayerId;
+  readonly amountMicro: bigint;
+};
+
+/**
+ * Pays the prizes that are due as money with nothing to be played for it, each once, also to a player
+ * in a break. A player who owes wins waits until the debt is gone. One that fails leaves the others
+ * alone.
+ */
+export async function payPrizes(
+  deps: Pick<AdvanceDeps, 'db' | 'ledger' | 'pushes' | 'logger'>,
+): Promise<void> {
+  for (const prize of await readDue(deps.db)) {
+    try {
+      if (await owesWins(deps.db, prize.playerId)) continue;
+      await payPrize(deps, prize);
+    } catch (error) {
+      const { slug, place } = prize;
+      deps.logger.error({ err: error, slug, place }, 'a prize of a race is not paid yet');
+    }
+  }
+}
+
+async function readDue(db: Database): Promise<readonly Prize[]> {
+  const rows = await db
+    .selectFrom('race_prizes as p')
+    .innerJoin('races as r', 'r.id', 'p.race_id')
+    .select(['p.race_id', 'r.slug', 'p.place', 'p.player_id', 'p.amount_micro'])
+    .where('p.is_paid', '=', false)
+    .where('r.state', '=', 'final')
+    .orderBy('p.race_id')
+    .orderBy('p.place')
+    .limit(PASS)
+    .execute();
+  return rows.map((row) => ({
+    raceId: row.race_id,
+    slug: row.slug,
+    place: row.place,
+    playerId: playerIdOf(row.player_id),
+    amountMicro: row.amount_micro,
+  }));
+}
+
+/** Reports of rewards name what the operator gave by the word after `reward:`. */
+const keyOf = ({ slug, place }: Prize) => `reward:race:${slug}:${place}`;
+
+/**
+ * Pays one prize. The key is of the race and the place, so whichever process pays, and whatever died
+ * before, it is paid once; a payment that was made and not noted is found by its key.
+ */
+async function payPrize(
+  deps: Pick<AdvanceDeps, 'db' | 'ledger' | 'pushes'>,
+  prize: Prize,
+): Promise<void> {
+  const { db, ledger } = deps;
+  const { playerId, amountMicro } = prize;
+  const [to, from] = await Promise.all([
+    ledger.walletOf(playerId, 'real'),
+    ledger.operatorAccount('bonus'),
+  ]);
+  crashPoint('race-before-pay');
+  const id = uuidV7() as GroupId;
+  const result = await ledger.post({
+    wallet: to,
+    build: () => ({
+      id,
+      playerId,
+      transfers: [{ from, to, amountMicro, kind: 'bonus' }],
+      idempotencyKeys: [{ key: keyOf(prize), detail: { place: prize.place } }],
+    }),
+  });
+  if (result.status !== 'posted' && result.status !== 'taken') {
+    throw new Error(`a prize of a race was not paid: ${result.status}`);
+  }
+  crashPoint('race-after-pay');
+  await notePaid(db, prize);
+  if (result.status === 'posted') await pushWallets(deps, playerId, result);
+}
+
+/** Notes the group that paid a prize, whichever call that was. */
+async function notePaid(db: Database, prize: Prize): Promise<void> {
+  const { group_id: groupId } = await db
+    .selectFrom('idempotency_keys')
+    .select('group_id')
+    .where('key', '=', keyOf(prize))
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('race_prizes')
+    .set({ is_paid: true, group_id: groupId })
+    .where('race_id', '=', prize.raceId)
+    .where('place', '=', prize.place)
+    .where('is_paid', '=', false)
+    .execute();
+}

@@ -1,0 +1,223 @@
+import type { PlayerId } from '../../../shared/ids.ts';
+import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import type {
+  DailyInfo,
+  OwnStanding,
+  RaceRow,
+  RaceStandings,
+} from '../../../shared/promotions/races/contract.ts';
+import { placeMicro, prizeMicro } from '../../../shared/promotions/races/prizes.ts';
+import { placesOf } from '../../../shared/promotions/races/terms.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { readFinalOwn } from './final-standing.ts';
+import { happyPercentAt } from './happy-hours.ts';
+import type { RaceBoard } from './race-board.ts';
+import { higherThan, type Picture, type TopPlace } from './read-picture.ts';
+import { prizeTermsOf } from './race-store.ts';
+
+/** How many places are shown above and below a player who is under the top. */
+const AROUND = 2;
+
+/** How many places the daily tournament shows. */
+const DAILY_SHOWN = 50;
+
+type ViewDeps = {
+  readonly db: Database;
+  readonly races: RaceBoard;
+};
+
+const prizeAt = (picture: Picture, place: number, scoreMicro: bigint): number =>
+  hundredthsOfMicro(
+    prizeMicro(prizeTermsOf(picture.race), { place, scoreMicro }, picture.bankMicro),
+  );
+
+/** How a player stands, or undefined where they take no part. */
+export async function viewOwn(
+  { db }: Pick<ViewDeps, 'db'>,
+  picture: Picture,
+  playerId: PlayerId,
+): Promise<OwnStanding | undefined> {
+  return picture.race.state === 'final'
+    ? await viewFinalOwn(db, picture, playerId)
+    : viewRunningOwn(picture, playerId);
+}
+
+function viewRunningOwn(picture: Picture, playerId: PlayerId): OwnStanding | undefined {
+  const score = scoreOf(picture, playerId);
+  if (score === undefined) return undefined;
+  const { count, next } = higherThan(picture.ranked, score);
+  const inTop = picture.top.findIndex((one) => one.playerId === playerId);
+  const place = inTop >= 0 ? inTop + 1 : count + 1;
+  const scoreMicro = BigInt(score);
+  const above = inTop > 0 ? picture.top[inTop - 1]?.scoreMicro : bigintOf(next);
+  return {
+    place: score > 0 ? place : null,
+    scoreMicro: String(scoreMicro),
+    prize: prizeAt(picture, place, scoreMicro),
+    missing: {
+      toLeastMicro: String(missingTo(picture, scoreMicro)),
+      toNextMicro: above === undefined || place === 1 ? null : String(above - scoreMicro + 1n),
+    },
+    outReason: null,
+    isPaid: false,
+  };
+}
+
+const bigintOf = (score: number | undefined) => (score === undefined ? undefined : BigInt(score));
+
+const scoreOf = ({ entrants, scores }: Picture, playerId: PlayerId): number | undefined => {
+  const index = entrants.indexOf.get(playerId);
+  return index === undefined ? undefined : scores[index];
+};
+
+function missingTo({ race }: Picture, scoreMicro: bigint): bigint {
+  const missing = BigInt(race.terms.minScoreMicro) - scoreMicro;
+  return missing > 0n ? missing : 0n;
+}
+
+async function viewFinalOwn(
+  db: Database,
+  picture: Picture,
+  playerId: PlayerId,
+): Promise<OwnStanding | undefined> {
+  const own = await readFinalOwn(db, picture.race, playerId);
+  if (own === undefined) return undefined;
+  return {
+    place: own.place ?? null,
+    scoreMicro: String(own.scoreMicro),
+    prize: hundredthsOfMicro(own.prizeMicro),
+    missing: { toLeastMicro: String(missingTo(picture, own.scoreMicro)), toNextMicro: null },
+    outReason: own.outReason ?? null,
+    ...(own.outText !== undefined && { outText: own.outText }),
+    isPaid: own.isPaid,
+  };
+}
+
+/** The daily tournament as its page shows it. */
+export async function viewDaily(
+  deps: ViewDeps,
+  picture: Picture,
+  playerId: PlayerId | undefined,
+): Promise<DailyInfo> {
+  const { race, top, bankMicro, entrants } = picture;
+  const { races } = deps;
+  const champion = await races.championOf(race.template ?? '');
+  const own = playerId === undefined ? undefined : await viewOwn(deps, picture, playerId);
+  const places = Array.from({ length: placesOf(race.terms) }, (_, index) => index + 1);
+  const shown = top.slice(0, DAILY_SHOWN).map(async ({ playerId: id, scoreMicro }, index) => ({
+    ...(await races.faceOf(id)),
+    betAmount: hundredthsOfMicro(scoreMicro),
+    prize: prizeAt(picture, index + 1, scoreMicro),
+    isOwn: id === playerId,
+  }));
+  return {
+    tournament: {
+      bank: hundredthsOfMicro(bankMicro),
+      slug: race.slug,
+      endsAt: new Date(race.endsAtMs).toISOString(),
+      minScore: hundredthsOfMicro(BigInt(race.terms.minScoreMicro)),
+      ...(race.terms.minVip !== undefined && { minVip: race.terms.minVip }),
+      entrants: entrants.ids.length,
+      ...(race.terms.bank.ofScoresBp !== undefined && { ofScoresBp: race.terms.bank.ofScoresBp }),
+      ...(race.terms.mostOfScoreBp !== undefined && { mostOfScoreBp: race.terms.mostOfScoreBp }),
+      settleMinutes: race.terms.settleMinutes,
+      prizes: places.map((place) =>
+        hundredthsOfMicro(placeMicro(prizeTermsOf(race), place, bankMicro)),
+      ),
+    },
+    users: await Promise.all(shown),
+    lastWinner:
+      champion === undefined
+        ? null
+        : {
+            ...(await races.faceOf(champion.playerId)),
+            betAmount: hundredthsOfMicro(champion.scoreMicro),
+            prize: hundredthsOfMicro(champion.prizeMicro),
+          },
+    ...(own !== undefined && { own }),
+  };
+}
+
+/** A race as its page shows it, also one that has not begun. */
+export async function viewStandings(
+  deps: ViewDeps,
+  picture: Picture,
+  { playerId, nowMs }: { readonly playerId: PlayerId | undefined; readonly nowMs: number },
+): Promise<RaceStandings> {
+  const { race, top, bankMicro, entrants } = picture;
+  const { terms } = race;
+  const own = playerId === undefined ? undefined : await viewOwn(deps, picture, playerId);
+  const row = async ({ playerId: id, scoreMicro }: TopPlace, place: number): Promise<RaceRow> => ({
+    place,
+    ...(await deps.races.faceOf(id)),
+    scoreMicro: String(scoreMicro),
+    prize: prizeAt(picture, place, scoreMicro),
+    isOwn: id === playerId,
+  });
+  return {
+    slug: race.slug,
+    state: stateOf(picture, nowMs),
+    startsAt: new Date(race.startsAtMs).toISOString(),
+    endsAt: new Date(race.endsAtMs).toISOString(),
+    finalAt: new Date(race.finalAtMs).toISOString(),
+    score: terms.score.kind,
+    entry: terms.entry,
+    minScoreMicro: terms.minScoreMicro,
+    minVip: terms.minVip ?? null,
+    minBetMicro: race.minBetMicro > 0n ? String(race.minBetMicro) : null,
+    bank: hundredthsOfMicro(bankMicro),
+    entrants: entrants.ids.length,
+    places: placesOf(terms),
+    happyPercent: happyPercentAt(terms, nowMs),
+    top: await Promise.all(top.map((one, index) => row(one, index + 1))),
+    around: await Promise.all(aroundOf(picture, playerId).map(([one, place]) => row(one, place))),
+    ...(own !== undefined && { own }),
+    digest: race.digest ?? null,
+    termsHash: race.termsHash,
+  };
+}
+
+function stateOf({ race }: Picture, nowMs: number): RaceStandings['state'] {
+  switch (race.state) {
+    case 'open':
+      if (nowMs < race.startsAtMs) return 'soon';
+      return nowMs < race.endsAtMs ? 'open' : 'settling';
+    case 'settling':
+    case 'sealing':
+      return 'settling';
+    case 'final':
+    case 'cancelled':
+      return race.state;
+  }
+}
+
+/** Those around a player who takes part and is under the top, with their places. */
+function aroundOf(
+  picture: Picture,
+  playerId: PlayerId | undefined,
+): readonly (readonly [TopPlace, number])[] {
+  if (playerId === undefined || picture.top.some((one) => one.playerId === playerId)) return [];
+  const { ranked, entrants, scores } = picture;
+  const score = scoreOf(picture, playerId);
+  if (score === undefined || score === 0) return [];
+  const { count } = higherThan(ranked, score);
+  const ownRank = ranked.length - 1 - count;
+  const most = ranked[Math.min(ownRank + AROUND, ranked.length - 1)] ?? score;
+  const least = Math.max(ranked[Math.max(ownRank - AROUND, 0)] ?? score, 1);
+  const near: TopPlace[] = [];
+  for (let index = 0; index < scores.length; index += 1) {
+    const other = scores[index] ?? 0;
+    if (other < least || other > most) continue;
+    near.push({ playerId: entrants.ids[index] as PlayerId, scoreMicro: BigInt(other) });
+  }
+  const sorted = near.toSorted(
+    (a, b) =>
+      Number(b.scoreMicro - a.scoreMicro) ||
+      Number(b.playerId === playerId) - Number(a.playerId === playerId),
+  );
+  const own = sorted.findIndex((one) => one.playerId === playerId);
+  const from = Math.max(own - AROUND, 0);
+  return sorted
+    .slice(from, own + AROUND + 1)
+    .map((one, index) => [one, count + 1 - own + from + index] as const);
+}

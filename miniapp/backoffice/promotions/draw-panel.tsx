@@ -1,0 +1,128 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { DeskWinner } from '../../../shared/backoffice/promotions/supervision.ts';
+import type { ChosenAct } from '../acts/act-form.tsx';
+import { AskedLine } from '../acts/asked-line.tsx';
+import { useChosen } from '../acts/use-chosen.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import { Moment } from '../kit/moment.tsx';
+import { Panel } from '../kit/page.tsx';
+import { Empty, Failure, Loading } from '../kit/states.tsx';
+import { type Column, DataTable } from '../kit/table.tsx';
+import { ask } from '../transport/ask.ts';
+import { useAsk } from '../transport/use-ask.ts';
+import { Facts } from './facts.tsx';
+import styles from './promotions-page.module.css';
+
+/** One draw: its tickets, what decides it, its winners, and whose prize is paid or on its way. */
+export function DrawPanel({ slug }: { readonly slug: string }) {
+  const { data, failure, isLoading, reload } = useAsk('contests.draw', { slug });
+  const { choose, form } = useChosen(reload);
+  const columns = useMemo(() => columnsOf((row) => choose(outOf(slug, row))), [choose, slug]);
+  if (failure !== undefined) return <Failure onRetry={reload} text={failure} />;
+  if (data === undefined) return <Loading label="Reading the draw" />;
+  if (data === null) return <Empty title="No draw has that name" />;
+  const { draw, winners } = data;
+  const none = 'not yet';
+  return (
+    <>
+      <Panel title={draw.slug}>
+        <Facts
+          facts={[
+            ['State', draw.isStuck ? `${draw.state}, stuck` : draw.state],
+            ['Tickets', `${draw.tickets} of ${draw.entrants} players`],
+            ['Closes', <Moment at={draw.endsAt} key="ends" />],
+            ['Closed', data.closedAt === null ? none : <Moment at={data.closedAt} key="closed" />],
+            [
+              'Digest of the list',
+              data.digest === null ? none : <code key="d">{data.digest}</code>,
+            ],
+            [
+              'Beacon’s round',
+              <>
+                {data.drandRound}, signed <Moment at={data.drawsAt} />
+              </>,
+            ],
+            ['Signature', data.signature === null ? none : <code key="s">{data.signature}</code>],
+            ['Winners are paid', data.payAt === null ? none : <Moment at={data.payAt} key="pay" />],
+            ['Money paid', `${draw.paid} of ${draw.money}`],
+          ]}
+        />
+      </Panel>
+      <Panel title="Winners">
+        {winners.length === 0 ? (
+          <Empty title="Nobody is drawn yet" />
+        ) : (
+          <DataTable
+            caption="Winners by place"
+            columns={columns}
+            isStale={isLoading}
+            keyOf={({ ticket }) => String(ticket)}
+            rows={winners}
+          />
+        )}
+        {form}
+      </Panel>
+    </>
+  );
+}
+
+const outOf = (slug: string, { place, ticket, nick, asked }: DeskWinner): ChosenAct => ({
+  title: `Take the prize from ${nick}`,
+  isDanger: true,
+  note: 'Two people say the same with the same reason. It stands in the proof for good, and the next ticket that the beacon drew has the prize.',
+  fields: [{ name: 'reason', label: 'Why', maxLength: 200, start: asked[0]?.reason ?? '' }],
+  send: ({ reason = '' }) => ask('contests.outOfDraw', { slug, place, ticket, reason }),
+});
+
+/** How far a prize is. */
+function Way({ isThing, isPaid, order, out }: DeskWinner) {
+  if (out !== null) {
+    return (
+      <>
+        <Badge tone="bad">out</Badge> {out}
+      </>
+    );
+  }
+  if (isThing)
+    return <Badge tone={order === null ? 'wait' : 'quiet'}>{order ?? 'no order yet'}</Badge>;
+  return <Badge tone={isPaid ? 'good' : 'wait'}>{isPaid ? 'paid' : 'not paid'}</Badge>;
+}
+
+const columnsOf = (onOut: (row: DeskWinner) => void): readonly Column<DeskWinner>[] => [
+  { key: 'place', title: 'Place', kind: 'figure', cell: ({ place }) => place },
+  { key: 'prize', title: 'Prize', cell: ({ prizeId }) => prizeId },
+  { key: 'ticket', title: 'Ticket', kind: 'figure', cell: ({ ticket }) => ticket },
+  {
+    key: 'nick',
+    title: 'Winner',
+    cell: ({ playerId, nick }) => (
+      <Link className={styles.name} href={`~/desk/players/${playerId}`}>
+        {nick}
+      </Link>
+    ),
+  },
+  {
+    key: 'way',
+    title: 'State',
+    kind: 'words',
+    cell: (row) => (
+      <>
+        <Way {...row} />
+        <AskedLine asked={row.asked} />
+      </>
+    ),
+  },
+  {
+    key: 'act',
+    title: 'Change',
+    kind: 'acts',
+    cell: (row) =>
+      row.out === null && !row.isPaid && row.order === null ? (
+        <Button aria-label={`Take the prize from ${row.nick}`} onClick={() => onOut(row)}>
+          Take the prize
+        </Button>
+      ) : null,
+  },
+];

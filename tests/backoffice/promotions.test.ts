@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
+import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
+import type { DeskDraft } from '../../shared/backoffice/promotions/contract.ts';
+import type { RaceTerms } from '../../shared/promotions/races/terms.ts';
+import { type ActsStage, lastActOf, openActsStage, plainPlayer } from './acts-stage.ts';
+import { raceDraft } from './promotion-drafts.ts';
+
+let stage: ActsStage;
+let cora: StaffActor;
+let carl: StaffActor;
+beforeAll(async () => {
+  stage = await openActsStage();
+  cora = await stage.person('cora', 'content');
+  carl = await stage.person('carl', 'content');
+});
+afterAll(() => stage.close());
+
+const draftOf = async (slug: string) => {
+  const found = await stage.calls['promotions.draft'](cora, { slug });
+  if (found === null) throw new Error(`no promotion ${slug}`);
+  return found;
+};
+
+const save = async (draft: DeskDraft, was: string | null, by = cora) =>
+  await stage.calls['promotions.save'](by, { draft, was });
+
+const publish = async (by: StaffActor, slug: string, hash: string) =>
+  await stage.calls['promotions.publish'](by, { slug, hash });
+
+const changed = (draft: DeskDraft, title: string): DeskDraft => ({
+  ...draft,
+  words: { ...draft.words, en: { ...draft.words.en, title } },
+});
+
+const made = async (slug: string) => {
+  expect((await save(raceDraft(slug), null)).state).toBe('done');
+  return await draftOf(slug);
+};
+
+test('A promotion is written by one person and seen by players once two have published the same', async () => {
+  const { hash, state } = await made('two-people');
+  expect(state).toBe('draft');
+  expect((await publish(cora, 'two-people', hash)).state).toBe('one-more');
+  expect(await publish(cora, 'two-people', hash)).toMatchObject({ state: 'not-done' });
+  expect((await draftOf('two-people')).asked).toMatchObject([{ name: 'cora' }]);
+  expect(await publish(carl, 'two-people', hash)).toMatchObject({
+    state: 'done',
+    text: expect.stringContaining('version 1'),
+  });
+  expect((await draftOf('two-people')).state).toBe('published');
+  expect(await lastActOf(stage.db, carl)).toMatchObject({
+    act: 'promotion.publish',
+    subject: 'promotion:two-people',
+    outcome: 'done',
+    after: { hash },
+    second_id: cora.personId,
+  });
+});
+
+test('What was changed after the first person said yes needs the first yes again', async () => {
+  const before = await made('changed-between');
+  expect((await publish(carl, 'changed-between', before.hash)).state).toBe('one-more');
+  const draft = changed(before.draft, 'Everybody wins');
+  expect((await save(draft, before.hash)).state).toBe('done');
+  const after = await draftOf('changed-between');
+  expect(after.hash).not.toBe(before.hash);
+  expect(after.asked).toEqual([]);
+  expect(await publish(cora, 'changed-between', before.hash)).toMatchObject({
+    state: 'not-done',
+    text: expect.stringContaining('changed since'),
+  });
+  expect((await publish(cora, 'changed-between', after.hash)).state).toBe('one-more');
+  expect((await draftOf('changed-between')).state).toBe('draft');
+});
+
+test('A person with a second account of the staff is one person, whose two yeses publish nothing', async () => {
+  const { hash } = await made('alone');
+  const double = await stage.person('cora-two', 'content');
+  const { id } = await plainPlayer(stage);
+  expect((await publish(cora, 'alone', hash)).state).toBe('one-more');
+  for (const { personId } of [cora, double]) {
+    await stage.ask(
+      `insert into staff_accounts (telegram_id, player_id)
+       select telegram_id, $2 from staff_people where id = $1`,
+      personId,
+      id,
+    );
+  }
+  expect((await publish({ ...cora, via: 'telegram' }, 'alone', hash)).state).toBe('not-done');
+  expect((await publish(double, 'alone', hash)).state).toBe('not-done');
+  expect((await draftOf('alone')).state).toBe('draft');
+  expect((await publish(carl, 'alone', hash)).state).toBe('done');
+});
+
+test('What was published keeps its terms and period; its words get a next version by two people', async () => {
+  const first = await made('kept');
+  await publish(cora, 'kept', first.hash);
+  await publish(carl, 'kept', first.hash);
+  const terms = { ...(first.draft.terms as RaceTerms), minScoreMicro: '1' };
+  expect(await save({ ...first.draft, terms }, first.hash)).toMatchObject({
+    state: 'not-done',
+    text: expect.stringContaining('only its words'),
+  });
+  const endsAt = new Date(Date.now() + 99 * 86_400_000).toISOString();
+  expect((await save({ ...first.draft, endsAt }, first.hash)).state).toBe('not-done');
+  await save(changed(first.draft, 'Other words'), first.hash);
+  const second = await draftOf('kept');
+  expect((await publish(cora, 'kept', second.hash)).state).toBe('one-more');
+  expect(await versionsOf('kept')).toEqual([1]);
+  expect((await publish(carl, 'kept', second.hash)).text).toContain('version 2');
+  expect(await versionsOf('kept')).toEqual([1, 2]);
+});
+
+const versionsOf = async (slug: string) =>
+  (
+    await stage.ask<{ version: number }>(
+      'select version from promotion_words where slug = $1 order by version',
+      slug,
+    )
+  ).map(({ version }) => version);
+
+test('Of two who change the same promotion, the second is told, and nothing is lost', async () => {
+  const { hash, draft } = await made('both-write');
+  expect((await save(changed(draft, 'By Cora'), hash)).state).toBe('done');
+  expect(await save(changed(draft, 'By Carl'), hash, carl)).toMatchObject({ state: 'not-done' });
+  expect((await draftOf('both-write')).draft.words.en.title).toBe('By Cora');
+  expect((await save(raceDraft('both-write'), null, carl)).state).toBe('not-done');
+});
+
+test('A race that pays who plays alone more than playing costs is not even asked for', async () => {
+  const { mostOfScoreBp: _cap, ...terms } = raceDraft('dust').terms as RaceTerms;
+  const dust = raceDraft('dust', { terms: { ...terms, minScoreMicro: '1000000' } });
+  await save(dust, null);
+  const { faults } = await stage.calls['promotions.judge'](cora, { draft: dust });
+  expect(faults[0]).toMatchObject({
+    isGrave: true,
+    text: expect.stringContaining('Where nobody else plays'),
+  });
+  const { hash } = await draftOf('dust');
+  expect(await publish(cora, 'dust', hash)).toMatchObject({
+    state: 'not-done',
+    text: expect.stringContaining('higher least score'),
+  });
+  expect(await lastActOf(stage.db, cora)).toMatchObject({ act: 'promotion.draft' });
+});
+
+test('A start in the past, a figure that no term has and a missing language forbid it', async () => {
+  const late = raceDraft('late', { startsAt: new Date(Date.now() - 86_400_000).toISOString() });
+  const judged = await stage.calls['promotions.judge'](cora, { draft: late });
+  expect(judged.faults.map(({ text }) => text).join(' ')).toContain('starts in the past');
+  const odd = changed(raceDraft('odd'), 'Win {jackpot}');
+  const words = await stage.calls['promotions.judge'](cora, { draft: odd });
+  expect(words.faults.some(({ isGrave, text }) => isGrave && text.includes('{jackpot}'))).toBe(
+    true,
+  );
+  expect(words.figures).toHaveProperty('minScore');
+});
+
+test('A preview has the words of every language with the figures of the terms in them', async () => {
+  const { filled } = await stage.calls['promotions.judge'](cora, { draft: raceDraft('seen') });
+  expect(Object.keys(filled ?? {})).toHaveLength(6);
+  expect(JSON.stringify(filled)).not.toMatch(/\{\w+\}/);
+});
+
+test('It is withdrawn by one person with a reason, and who may not is refused', async () => {
+  const { hash } = await made('gone');
+  await publish(cora, 'gone', hash);
+  await publish(carl, 'gone', hash);
+  const sam = await stage.person('sam', 'support');
+  const asked = { slug: 'gone', reason: 'The provider closed its games' };
+  await expect(stage.calls['promotions.withdraw'](sam, asked)).rejects.toThrow(StaffRefusal);
+  expect((await stage.calls['promotions.withdraw'](cora, asked)).state).toBe('done');
+  expect((await draftOf('gone')).state).toBe('withdrawn');
+  expect(await lastActOf(stage.db, cora)).toMatchObject({ reason: asked.reason });
+  await expect(publish(sam, 'gone', hash)).rejects.toThrow(StaffRefusal);
+  await expect(save(raceDraft('by-sam'), null, sam)).rejects.toThrow(StaffRefusal);
+});

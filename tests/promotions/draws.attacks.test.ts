@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { advanceDraws } from '../../api/promotions/draws/advance-draws.ts';
+import { proveDraw } from '../../api/promotions/draws/draw-proof.ts';
+import { giveTickets } from '../../api/promotions/tickets/give-tickets.ts';
+import { readTicketCount } from '../../api/promotions/tickets/read-tickets.ts';
+import { beaconTimeMs, randomnessOf } from '../../shared/fairness/beacon.ts';
+import { drawAll, drawDigest, drawNow } from '../../shared/fairness/draw/outcome.ts';
+import { leafNode, levelsOf, pathIn, rootOf } from '../../shared/fairness/draw/tree.ts';
+import { pureHmac } from '../../shared/fairness/seeds.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
+import type { TestPlayer } from '../ledger/ledger-fixture.ts';
+import { MICRO } from '../rewards/rewards-fixture.ts';
+import { judge, openDrawStage, type DrawStage, verdictOf, winnersOf } from './draw-stage.ts';
+
+let stage: DrawStage;
+beforeAll(async () => {
+  stage = await openDrawStage();
+});
+afterAll(() => stage.closeSound());
+
+const people = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => stage.addPlayer()));
+
+/** Lets accounts have signed in on one device. */
+async function shareDevice(accounts: readonly TestPlayer[]): Promise<void> {
+  const device = randomBytes(16).toString('base64url');
+  for (const { id } of accounts) {
+    await stage.owner.query(
+      `insert into sign_in_signals (kind, value, player_id, first_seen_at, last_seen_at)
+       values ('device', $1, $2, now(), now())`,
+      [device, id],
+    );
+  }
+}
+
+const ticketsOf = (accounts: readonly TestPlayer[]) =>
+  Promise.all(accounts.map(({ id }) => readTicketCount(stage.draws, id)));
+
+test('Accounts that cost nothing get no ticket by visiting, and after a deposit they do', async () => {
+  const slug = await stage.open();
+  const farm = await people(4);
+  for (const one of farm) await stage.visit(one);
+  expect(await ticketsOf(farm)).toEqual([0, 0, 0, 0]);
+  // Without the condition each visit would be worth three tickets.
+  const { id } = await stage.read(slug);
+  const [first, second] = farm as [TestPlayer, TestPlayer];
+  const visit = { cause: 'login', key: '2020-01-01', tickets: 3 } as const;
+  await giveTickets(
+    stage.db,
+    { id },
+    {
+      ...visit,
+      playerId: first.id,
+      atMs: stage.deps.clock.nowMs(),
+    },
+  );
+  await stage.deposit(second, 99);
+  await stage.visit(second);
+  expect(await ticketsOf(farm)).toEqual([3, 3, 0, 0]);
+});
+
+test('Accounts of one device share the limit of tickets and win once; strangers do not', async () => {
+  const terms = { capPerPerson: 10, prizesPerPerson: 1 };
+  await stage.open(terms);
+  const [one, two, three] = (await people(3)) as [TestPlayer, TestPlayer, TestPlayer];
+  await shareDevice([one, two]);
+  for (const account of [one, two, three]) await stage.deposit(account, 700);
+  expect(await ticketsOf([one, two, three])).toEqual([7, 3, 7]);
+
+  const slug = await stage.open({ prizesPerPerson: 1 });
+  for (const account of [one, two, three]) await stage.deposit(account, 700);
+  await stage.finish(slug);
+  const won = (await winnersOf(stage, slug)).map(({ player }) => player);
+  expect(won).toHaveLength(2);
+  expect(won).toContain(three.id);
+  expect(await verdictOf(stage, slug)).toMatchObject({ isProved: true });
+});
+
+test('Staff, those who share a device with them, demo, blocked, closed and excluded accounts win nothing', async () => {
+  const [staff, near, demo, blocked, closed, excluded, fair] = (await people(7)) as [
+    TestPlayer,
+    TestPlayer,
+    TestPlayer,
+    TestPlayer,
+    TestPlayer,
+    TestPlayer,
+    TestPlayer,
+  ];
+  const all = [staff, near, demo, blocked, closed, excluded, fair];
+  await shareDevice([staff, near]);
+  const control = await stage.open({ prizesPerPerson: null });
+  for (const one of all) await stage.deposit(one, 5000);
+  await stage.finish(control);
+  expect(
+    new Set((await winnersOf(stage, control)).map(({ player }) => player)).size,
+  ).toBeGreaterThan(2);
+
+  const slug = await stage.open();
+  for (const one of all) await stage.deposit(one, 5000);
+  const set = (change: string, { id }: TestPlayer) =>
+    stage.owner.query(`update players set ${change} where id = $1`, [id]);
+  await set('is_moderator = true', staff);
+  await set('is_demo = true', demo);
+  await set("banned_until = '2100-01-01'", blocked);
+  await set('closed_at = now()', closed);
+  await stage.owner.query(
+    `insert into player_exclusions (player_id, kind, since) values ($1, 'exclusion', now())`,
+    [excluded.id],
+  );
+  await stage.finish(slug);
+  expect((await winnersOf(stage, slug)).map(({ player }) => player)).toEqual([fair.id]);
+  const { rows } = await stage.owner.query<{ player_id: string; out: string | null }>(
+    `select player_id, out from draw_entrants e join draws d on d.id = e.draw_id where d.slug = $1`,
+    [slug],
+  );
+  const outs = new Map(rows.map(({ player_id: id, out }) => [Number(id), out]));
+  expect(all.map(({ id }) => outs.get(id))).toEqual([
+    'staff',
+    'close-to-staff',
+    'demo',
+    'blocked',
+    'closed',
+    'excluded',
+    null,
+  ]);
+  expect(await verdictOf(stage, slug)).toMatchObject({ isProved: true });
+});
+
+test('A deposit that went back before the end wins nothing, and a ticket of one that stays costs 5 RUB', async () => {
+  const [gone, stays] = (await people(2)) as [TestPlayer, TestPlayer];
+  const slug = await stage.open({ prizesPerPerson: null });
+  const payment = await stage.deposit(gone, 50_000);
+  await stage.deposit(stays, 100);
+  await stage.owner.query('update payments set state = 4, credited_micro = null where id = $1', [
+    payment,
+  ]);
+  await stage.finish(slug);
+  const won = await winnersOf(stage, slug);
+  expect(won.map(({ player }) => player)).toEqual([stays.id]);
+  // Money that is only put in and taken out has to be played first, at a cost of 2.5% of each stake.
+  const costMicro = (100n * MICRO * BigInt(POLICIES.house.depositWagers) * 25n) / 1000n;
+  expect(costMicro).toBe(5n * MICRO);
+});
+
+test('No ticket is given, taken away or moved once the list is closed, whoever asks', async () => {
+  const [player, thief] = (await people(2)) as [TestPlayer, TestPlayer];
+  const slug = await stage.open();
+  await stage.deposit(player, 300);
+  const { id } = await stage.read(slug);
+  const forged = `insert into ticket_grants
+    (draw_id, first_number, tickets, player_id, cause, key, given_at)
+    values (${id}, 4, 100, ${thief.id}, 'deposit', 'forged', now())`;
+  await stage.owner.query('begin');
+  await stage.owner.query(forged);
+  await stage.owner.query('rollback');
+  await stage.closeList(slug);
+  await expect(stage.owner.query(forged)).rejects.toThrow(/is closed/);
+  const late = { playerId: thief.id, cause: 'deposit', key: 'late', tickets: 9 } as const;
+  const before = (await stage.read(slug)).endsAtMs - 1;
+  expect(await giveTickets(stage.db, { id }, { ...late, atMs: before })).toBe(0);
+  // Whoever owns the database can turn the guard off: then the list is not the published one.
+  await stage.owner.query('alter table ticket_grants disable trigger ticket_grants_open');
+  await stage.owner.query('update ticket_grants set player_id = $1 where draw_id = $2', [
+    thief.id,
+    id,
+  ]);
+  await stage.owner.query(
+    'insert into draw_entrants (draw_id, player_id, tickets, person_id) values ($1, $2, 3, $2)',
+    [id, thief.id],
+  );
+  await stage.owner.query('alter table ticket_grants enable trigger ticket_grants_open');
+  await stage.finish(slug);
+  expect(await stage.read(slug)).toMatchObject({ state: 'closed' });
+  expect(await winnersOf(stage, slug)).toEqual([]);
+});
+
+test('Whoever makes the list once the beacon is known is found: by the digest, or by the time', async () => {
+  const players = await people(6);
+  const slug = await stage.open();
+  for (const one of players) await stage.deposit(one, 1000);
+  await stage.finish(slug);
+  const proof = await proveDraw(stage.draws, slug);
+  expect(judge(proof).isProved).toBe(true);
+  // The operator makes lists until their own account is the first.
+  const { signature } = proof.drand;
+  const rows = players.map((_, index) => ({ tag: `t${index}`, person: `p${index}`, tickets: 10 }));
+  const forge = (turn: number) => {
+    const list = rows.map((row) => ({ ...row, tag: `${row.tag}-${turn}` }));
+    const nodes = list.map((row) => leafNode(row));
+    const levels = levelsOf(nodes);
+    const leaves = list.map((row, index) => ({ ...row, path: pathIn(levels, index) }));
+    const made = { ...proof, root: rootOf(nodes).hash, tickets: 60, leaves };
+    const digest = drawDigest(made);
+    const source = { slug, randomness: randomnessOf(signature ?? ''), digest, tickets: 60 };
+    const leafOf = (number: number) => Math.floor((number - 1) / 10);
+    const drawn = drawNow(drawAll(pureHmac, source, { plan: proof, outs: [] }), (number) => ({
+      person: `p${leafOf(number)}`,
+    })).map(({ number, prize }) => ({ number, prize, leaf: leafOf(number) }));
+    return { ...made, digest, drawn };
+  };
+  let turn = 0;
+  while (forge(turn).drawn[0]?.leaf !== 0) turn += 1;
+  const forged = forge(turn);
+  // By itself it is whole: that is why the digest is public before the beacon, and never changes.
+  expect(judge(forged).isProved).toBe(true);
+  expect(forged.digest).not.toBe(proof.digest);
+  expect(judge({ ...forged, digest: proof.digest }).failing).toContain('list');
+  await expect(
+    stage.owner.query('update draw_digests set digest = $1', [forged.digest]),
+  ).rejects.toThrow();
+  const late = {
+    ...forged,
+    closedAtMs: beaconTimeMs(proof.drand, proof.drand.round) + 60_000,
+  };
+  expect(judge({ ...late, digest: drawDigest(late) }).failing).toContain('drawRound');
+});
+
+test('A path to another list, another number or another prize is found', async () => {
+  const players = await people(5);
+  const slug = await stage.open();
+  for (const one of players) await stage.deposit(one, 500);
+  await stage.finish(slug);
+  const proof = await proveDraw(stage.draws, slug);
+  const [leaf, ...others] = proof.leaves;
+  if (leaf === undefined) throw new Error('no leaf');
+  const [step, ...steps] = leaf.path;
+  if (step === undefined) throw new Error('no path');
+  const withLeaf = (change: object) => ({ ...proof, leaves: [{ ...leaf, ...change }, ...others] });
+  expect(judge(withLeaf({ tag: 'f'.repeat(64) })).failing).toContain('paths');
+  expect(judge(withLeaf({ tickets: leaf.tickets + 1 })).failing).toContain('paths');
+  expect(judge(withLeaf({ path: steps })).failing).toContain('paths');
+  expect(
+    judge(withLeaf({ path: [{ ...step, tickets: step.tickets + 1 }, ...steps] })).failing,
+  ).toContain('paths');
+  const [first, second, ...rest] = proof.drawn;
+  expect(judge({ ...proof, drawn: [second, first, ...rest] }).failing).toEqual(['drawn']);
+  expect(judge({ ...proof, drawn: proof.drawn.slice(1) }).failing).toEqual(['drawn']);
+  const later = { ...proof.drand, round: proof.drand.round + 1 };
+  expect(judge({ ...proof, drand: later }).failing).toEqual([
+    'list',
+    'drawRound',
+    'beacon',
+    'drawn',
+  ]);
+  await advanceDraws(stage.draws);
+});

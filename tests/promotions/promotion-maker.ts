@@ -1,0 +1,66 @@
+import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
+import { draftPromotion, type PromotionDraft } from '../../api/promotions/pages/draft-promotion.ts';
+import { firstRaceTerms } from '../../api/promotions/pages/first-races.ts';
+import { firstRaceWords } from '../../api/promotions/pages/first-words.ts';
+import {
+  type OpeningHooks,
+  publishPromotion,
+} from '../../api/promotions/pages/publish-promotion.ts';
+import { openRace } from '../../api/promotions/races/open-race.ts';
+import { raceTerms } from '../../shared/promotions/races/terms.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Base micro-units for one EUR while a test runs. */
+const EUR_RATE_MICRO = 100_000_000n;
+
+const OPENINGS: OpeningHooks = {
+  openRace: async (db, { slug, terms, startsAt, endsAt }) => {
+    const rates = { rateMicro: () => EUR_RATE_MICRO };
+    const period = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
+    await openRace({ db, rates }, { slug, terms: raceTerms.parse(terms), ...period });
+  },
+  openDraw: () => Promise.resolve(),
+};
+
+/** Makes promotions as staff do. */
+export type PromotionMaker = {
+  readonly db: Database;
+  /** A draft of the words and terms of Ice Boost that runs from days before now until days after. */
+  draft(
+    slug: string,
+    days: readonly [from: number, to: number],
+    changes?: Partial<PromotionDraft>,
+  ): Promise<void>;
+  publish(slug: string): Promise<number>;
+  close(): Promise<void>;
+};
+
+export function openPromotionMaker(appUrl: string): PromotionMaker {
+  const db = createDatabase(createPool(appUrl, 2));
+  return {
+    db,
+    draft: async (slug, [from, to], changes = {}) => {
+      const nowMs = Date.now();
+      await draftPromotion(
+        db,
+        {
+          slug,
+          kind: 'race',
+          startsAt: new Date(nowMs + from * DAY_MS),
+          endsAt: new Date(nowMs + to * DAY_MS),
+          words: firstRaceWords('ice-boost'),
+          terms: firstRaceTerms('ice-boost', ['Lantern Forge']),
+          ...changes,
+        },
+        'a test',
+      );
+    },
+    publish: (slug) =>
+      publishPromotion(
+        { db, clock: { nowMs: () => Date.now() }, openings: OPENINGS },
+        { slug, by: 'a test' },
+      ),
+    close: () => db.destroy(),
+  };
+}
