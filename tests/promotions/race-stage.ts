@@ -9,7 +9,7 @@ import { MICRO } from '../rewards/rewards-fixture.ts';
 import { openProviderStage, type ProviderStage } from '../rewards/provider-play-stage.ts';
 
 /** All books count as complete: a test knows that nobody writes any more. */
-export const ALL_COMPLETE = () => Promise.resolve('ffffffff-ffff-7fff-8000-000000000000');
+const ALL_COMPLETE = () => Promise.resolve('ffffffff-ffff-7fff-8000-000000000000');
 
 const HOUR_MS = 3_600_000;
 

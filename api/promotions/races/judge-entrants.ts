@@ -100,10 +100,7 @@ async function readDoubles(
 const pairsAmongOf = (members: ReturnType<typeof sql>) => sql<PairRow>`${pairsAmong(members)}`;
 
 /** The rule of `readDoubles` over pairs that were read; each pair may stand in it both ways. */
-export function doublesOf(
-  ranked: readonly PlayerId[],
-  pairs: readonly PairRow[],
-): readonly PlayerId[] {
+function doublesOf(ranked: readonly PlayerId[], pairs: readonly PairRow[]): readonly PlayerId[] {
   const rankOf = new Map(ranked.map((id, rank) => [id, rank]));
   const pairsOf = Map.groupBy(pairs, ({ id }) => playerIdOf(id));
   const pairOf = (id: PlayerId, other: PlayerId) =>

@@ -11,7 +11,7 @@ import { placesOf } from '../../../shared/promotions/races/terms.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readFinalOwn } from './final-standing.ts';
 import { happyPercentAt } from './happy-hours.ts';
-import type { RaceBoard } from './race-board.ts';
+import type { Face, RaceBoard } from './race-board.ts';
 import { higherThan, type Picture, type TopPlace } from './read-picture.ts';
 import { prizeTermsOf } from './race-store.ts';
 
@@ -31,8 +31,18 @@ const prizeAt = (picture: Picture, place: number, scoreMicro: bigint): number =>
     prizeMicro(prizeTermsOf(picture.race), { place, scoreMicro }, picture.bankMicro),
   );
 
+/** The faces at the top of a picture, put together once for all who look at it. */
+const faces = new WeakMap<Picture, Promise<readonly Face[]>>();
+
+function facesOf(races: RaceBoard, picture: Picture): Promise<readonly Face[]> {
+  const known =
+    faces.get(picture) ?? Promise.all(picture.top.map((one) => races.faceOf(one.playerId)));
+  faces.set(picture, known);
+  return known;
+}
+
 /** How a player stands, or undefined where they take no part. */
-export async function viewOwn(
+async function viewOwn(
   { db }: Pick<ViewDeps, 'db'>,
   picture: Picture,
   playerId: PlayerId,
@@ -104,12 +114,16 @@ export async function viewDaily(
   const champion = await races.championOf(race.template ?? '');
   const own = playerId === undefined ? undefined : await viewOwn(deps, picture, playerId);
   const places = Array.from({ length: placesOf(race.terms) }, (_, index) => index + 1);
-  const shown = top.slice(0, DAILY_SHOWN).map(async ({ playerId: id, scoreMicro }, index) => ({
-    ...(await races.faceOf(id)),
-    betAmount: hundredthsOfMicro(scoreMicro),
-    prize: prizeAt(picture, index + 1, scoreMicro),
-    isOwn: id === playerId,
-  }));
+  const shownFaces = await facesOf(races, picture);
+  const users = shownFaces.slice(0, DAILY_SHOWN).map((face, index) => {
+    const { playerId: id, scoreMicro = 0n } = top[index] ?? {};
+    return {
+      ...face,
+      betAmount: hundredthsOfMicro(scoreMicro),
+      prize: prizeAt(picture, index + 1, scoreMicro),
+      isOwn: id === playerId && id !== undefined,
+    };
+  });
   return {
     tournament: {
       bank: hundredthsOfMicro(bankMicro),
@@ -125,7 +139,7 @@ export async function viewDaily(
         hundredthsOfMicro(placeMicro(prizeTermsOf(race), place, bankMicro)),
       ),
     },
-    users: await Promise.all(shown),
+    users,
     lastWinner:
       champion === undefined
         ? null
@@ -147,13 +161,20 @@ export async function viewStandings(
   const { race, top, bankMicro, entrants } = picture;
   const { terms } = race;
   const own = playerId === undefined ? undefined : await viewOwn(deps, picture, playerId);
-  const row = async ({ playerId: id, scoreMicro }: TopPlace, place: number): Promise<RaceRow> => ({
+  const row = (
+    { playerId: id, scoreMicro }: TopPlace,
+    { place, face }: { readonly place: number; readonly face: Face },
+  ): RaceRow => ({
     place,
-    ...(await deps.races.faceOf(id)),
+    ...face,
     scoreMicro: String(scoreMicro),
     prize: prizeAt(picture, place, scoreMicro),
     isOwn: id === playerId,
   });
+  const topFaces = await facesOf(deps.races, picture);
+  const around = aroundOf(picture, playerId).map(async ([one, place]) =>
+    row(one, { place, face: await deps.races.faceOf(one.playerId) }),
+  );
   return {
     slug: race.slug,
     state: stateOf(picture, nowMs),
@@ -169,8 +190,11 @@ export async function viewStandings(
     entrants: entrants.ids.length,
     places: placesOf(terms),
     happyPercent: happyPercentAt(terms, nowMs),
-    top: await Promise.all(top.map((one, index) => row(one, index + 1))),
-    around: await Promise.all(aroundOf(picture, playerId).map(([one, place]) => row(one, place))),
+    top: topFaces.flatMap((face, index) => {
+      const one = top[index];
+      return one === undefined ? [] : [row(one, { place: index + 1, face })];
+    }),
+    around: await Promise.all(around),
     ...(own !== undefined && { own }),
     digest: race.digest ?? null,
     termsHash: race.termsHash,

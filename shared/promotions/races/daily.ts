@@ -6,24 +6,24 @@ import type { RaceTerms } from './terms.ts';
 export const DAILY_TEMPLATE = 'daily';
 
 /** The VIP level that the daily tournament asks for. */
-export const DAILY_MIN_VIP = 2;
+const DAILY_MIN_VIP = 2;
 
 /** What the bank of a day begins with, and what the counted stakes add to it, in basis points. */
-export const DAILY_BANK_BASE = 10_000;
-export const DAILY_BANK_BP = 10;
+const DAILY_BANK_BASE = 10_000;
+const DAILY_BANK_BP = 10;
 
 /** The least score of a paid place, in base units. */
-export const DAILY_MIN_SCORE = 1000;
+const DAILY_MIN_SCORE = 1000;
 
 /**
  * No prize is more than this part of its winner's score, in basis points. A counted stake costs its
  * player at least 2.5% on average, and other rewards give a part of that back, so nobody earns by
  * taking part, however few do.
  */
-export const DAILY_MOST_OF_SCORE_BP = 100;
+const DAILY_MOST_OF_SCORE_BP = 100;
 
 /** How long after midnight the standing is final. */
-export const DAILY_SETTLE_MINUTES = 5;
+const DAILY_SETTLE_MINUTES = 5;
 
 /** What the places get of the bank, in basis points. */
 export const DAILY_SHARES_BP = [3000, 2000, 1300, 1000, 800, 600, 500, 400, 250, 150] as const;

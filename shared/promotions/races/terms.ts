@@ -58,7 +58,7 @@ const racePrizes = z.discriminatedUnion('kind', [
 const hour = z.int().check(z.gte(0), z.lte(24));
 
 /** The most places that are paid. */
-export const RACE_MOST_PLACES = 2000;
+const RACE_MOST_PLACES = 2000;
 
 const racePlaces = ({ prizes }: { readonly prizes: z.infer<typeof racePrizes> }): number =>
   prizes.places.reduce((sum, { count: places }) => sum + places, 0);
