@@ -230,8 +230,7 @@ export async function createContext(
     catalog,
     campaigns,
     promotions,
-    openings: openingsOf({ rates, beacon: parts.beacon }),
-    ownStanding: (playerId, about) => ownStandingOf(context)(playerId, about),
+    ...promotionParts(rates, parts, () => context),
     pictures: picturesOf(config, logger),
     protection,
     gate: gateOf(config, { db, clock, players, games, protection }),
@@ -246,6 +245,16 @@ export async function createContext(
   };
   return context;
 }
+
+/** What promotions ask of the rooms of races and draws. */
+const promotionParts = (
+  rates: Rates,
+  { beacon }: Pick<Context, 'beacon'>,
+  context: () => Context,
+): Pick<Context, 'openings' | 'ownStanding'> => ({
+  openings: openingsOf({ rates, beacon }),
+  ownStanding: (playerId, about) => ownStandingOf(context())(playerId, about),
+});
 
 /** The campaigns, less those that the operator cannot give, as a post on X without a token. */
 const campaignsOf = (
