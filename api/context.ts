@@ -213,7 +213,6 @@ export async function createContext(
   const context: Context = {
     ...parts,
     airdrops: createAirdropRoom({ db, logger, players }),
-    races: createRaceBoard({ db, logger, players, clock }),
     chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
     gifs: createGifSearch(parts, config.gifs),
     gifPictures: createGifPictures(parts, config.gifs),
@@ -230,7 +229,7 @@ export async function createContext(
     catalog,
     campaigns,
     promotions,
-    ...promotionParts(rates, parts, () => context),
+    ...promotionParts({ ...parts, rates, players }, () => context),
     pictures: picturesOf(config, logger),
     protection,
     gate: gateOf(config, { db, clock, players, games, protection }),
@@ -246,13 +245,13 @@ export async function createContext(
   return context;
 }
 
-/** What promotions ask of the rooms of races and draws. */
+/** How races stand, and what promotions ask of the rooms of races and draws. */
 const promotionParts = (
-  rates: Rates,
-  { beacon }: Pick<Context, 'beacon'>,
+  deps: Pick<Context, 'db' | 'logger' | 'players' | 'clock' | 'rates' | 'beacon'>,
   context: () => Context,
-): Pick<Context, 'openings' | 'ownStanding'> => ({
-  openings: openingsOf({ rates, beacon }),
+): Pick<Context, 'races' | 'openings' | 'ownStanding'> => ({
+  races: createRaceBoard(deps),
+  openings: openingsOf(deps),
   ownStanding: (playerId, about) => ownStandingOf(context())(playerId, about),
 });
 
