@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'eb6bec4bd2259896b43aba20569a9a429975f8ace6035a5f3813c6f8468a20a2';
+export const WIRE_HASH = '05b3ddf70143e594a682e69a18d017015b0c1ee217d3113b7901d616df3d1ce0';

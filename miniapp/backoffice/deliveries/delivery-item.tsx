@@ -60,14 +60,14 @@ function choicesOf(delivery: Delivery, onOpened: ItemProps['onOpened']) {
   if (state === 'asked' || state === 'erased') return [];
   const look = {
     act: 'delivery.look',
-    label: 'Open the address',
+    label: 'Open',
     chosen: lookAt(delivery, onOpened),
   };
   if (step === null) return [look];
   return [
     { act: 'delivery.move', label: step.label, chosen: step.chosenOf(delivery) },
     look,
-    { act: 'delivery.ask', label: 'Ask again', chosen: askAgain(delivery) },
+    { act: 'delivery.ask', label: 'Ask', chosen: askAgain(delivery) },
   ];
 }
 

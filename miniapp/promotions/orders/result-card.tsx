@@ -7,7 +7,7 @@ import { useT } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { usePrizeName } from './prizes-card.tsx';
-import { DrawProofDialog } from '../draws/draw-proof-dialog.tsx';
+import { DrawProofDialog } from '../tickets/draw-proof-dialog.tsx';
 import styles from './result-card.module.css';
 
 /** What is said while there are no winners. */

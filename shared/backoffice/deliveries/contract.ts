@@ -35,7 +35,7 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 /** What the list shows: what is to be done, what was done, or all. */
-export const DELIVERY_LISTS = ['open', 'done'] as const;
+const DELIVERY_LISTS = ['open', 'done'] as const;
 
 export const DELIVERIES_CALLS = {
   /** Orders of won prizes: `open` by the day they have to be sent, `done` the newest first. */
