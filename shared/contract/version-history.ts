@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '05dbf8d539cc3fbd991383031be6ad9bb15980b19cd54021e89ef1c82e20b5f7';
+export const WIRE_HASH = 'a05c9f3355dc84cd0c31ff30161e05f3b52ed7ae400e95ae9b3d1de2b3739121';
