@@ -72,9 +72,9 @@ export function DrawCards({ draw, tickets }: Shown & { readonly tickets: ReactNo
           <Part title={t('draw.prizes')}>
             <PrizeTable terms={draw.terms} />
           </Part>
+          <Part title={t('draw.own')}>{tickets}</Part>
         </div>
         <div className={styles.column}>
-          <Part title={t('draw.own')}>{tickets}</Part>
           <Part title={t('draw.rules')}>
             <DrawRules draw={draw} />
           </Part>

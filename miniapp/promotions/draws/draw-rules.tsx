@@ -2,6 +2,7 @@ import type { DrawView } from '../../../shared/promotions/draws/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import styles from './draw-parts.module.css';
+import { useMoscowMoment } from './moscow-moment.ts';
 import { useWorth } from './use-worth.ts';
 
 const HOUR_MINUTES = 60;
@@ -10,7 +11,8 @@ const HOUR_MINUTES = 60;
 export function DrawRules({ draw }: { readonly draw: DrawView }) {
   const t = useT();
   const worth = useWorth();
-  const { number, dateTime } = useFormats();
+  const { number } = useFormats();
+  const moment = useMoscowMoment();
   const { terms, endsAt } = draw;
   const { deposit, capPerPerson, prizesPerPerson, loginTickets } = terms;
   const sum = worth.sum(terms.loginCountedMicro);
@@ -18,7 +20,7 @@ export function DrawRules({ draw }: { readonly draw: DrawView }) {
     loginTickets > 0 && t('draw.rule.login', { count: loginTickets, sum }),
     t('draw.rule.deposit', { amount: number(deposit.amount), currency: deposit.currency }),
     capPerPerson !== null && t('draw.rule.cap', { count: capPerPerson }),
-    t('draw.rule.end', { end: dateTime(endsAt) }),
+    t('draw.rule.end', { end: moment(endsAt) }),
     t('draw.rule.beacon'),
     prizesPerPerson !== null && t('draw.rule.person', { count: prizesPerPerson }),
     t('draw.rule.out'),

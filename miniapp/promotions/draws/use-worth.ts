@@ -8,6 +8,9 @@ import { currencyAtom } from '../../players/profile-atoms.ts';
 /** From this sum on its hundredths say nothing. */
 const ROUND_FROM = 100;
 
+const WHOLE = { maximumFractionDigits: 0 } as const;
+const TWO_PLACES = { minimumFractionDigits: 2 } as const;
+
 /** What sums and prizes read like in the reader's currency and language. */
 export type Worth = {
   /** A base amount in micro-units with the currency; a large one without hundredths. */
@@ -19,8 +22,7 @@ export function useWorth(): Worth {
   const { number } = useFormats();
   const language = useAtomValue(languageAtom);
   const { name, courseMicro } = useAtomValue(currencyAtom);
-  const rounded = (value: number) =>
-    number(value, { maximumFractionDigits: value >= ROUND_FROM ? 0 : 2 });
+  const rounded = (value: number) => number(value, value >= ROUND_FROM ? WHOLE : TWO_PLACES);
   const sum = (micro: string) =>
     `${rounded(shownHundredths(BigInt(micro), BigInt(courseMicro)) / 100)}\u00A0${name}`;
   const prize = (one: DrawPrize) => {
