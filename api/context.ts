@@ -213,7 +213,6 @@ export async function createContext(
   const context: Context = {
     ...parts,
     airdrops: createAirdropRoom({ db, logger, players }),
-    races: createRaceBoard({ db, logger, players, clock }),
     chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
     gifs: createGifSearch(parts, config.gifs),
     gifPictures: createGifPictures(parts, config.gifs),
@@ -230,8 +229,7 @@ export async function createContext(
     catalog,
     campaigns,
     promotions,
-    openings: openingsOf({ rates, beacon: parts.beacon }),
-    ownStanding: (playerId, about) => ownStandingOf(context)(playerId, about),
+    ...promotionParts({ ...parts, rates, players }, () => context),
     pictures: picturesOf(config, logger),
     protection,
     gate: gateOf(config, { db, clock, players, games, protection }),
@@ -246,6 +244,16 @@ export async function createContext(
   };
   return context;
 }
+
+/** How races stand, and what promotions ask of the rooms of races and draws. */
+const promotionParts = (
+  deps: Pick<Context, 'db' | 'logger' | 'players' | 'clock' | 'rates' | 'beacon'>,
+  context: () => Context,
+): Pick<Context, 'races' | 'openings' | 'ownStanding'> => ({
+  races: createRaceBoard(deps),
+  openings: openingsOf(deps),
+  ownStanding: (playerId, about) => ownStandingOf(context())(playerId, about),
+});
 
 /** The campaigns, less those that the operator cannot give, as a post on X without a token. */
 const campaignsOf = (

@@ -1,6 +1,9 @@
 import { drawTerms } from '../shared/promotions/draws/terms.ts';
 import { raceTerms } from '../shared/promotions/races/terms.ts';
-import type { Context } from './context.ts';
+import type { Beacon } from './fairness/beacon/beacon.ts';
+import type { Database } from './platform/db/database.ts';
+import type { RaceBoard } from './promotions/races/race-board.ts';
+import type { Rates } from './rates/rates.ts';
 import { openDraw } from './promotions/draws/open-draw.ts';
 import { readDraw } from './promotions/tickets/draw-store.ts';
 import type { OpeningHooks } from './promotions/pages/publish-promotion.ts';
@@ -9,8 +12,15 @@ import { openRace } from './promotions/races/open-race.ts';
 import { viewOwn } from './promotions/races/view-race.ts';
 import { countOf } from './promotions/tickets/read-tickets.ts';
 
+type OpeningDeps = {
+  readonly rates: Pick<Rates, 'rateMicro'>;
+  readonly beacon: Pick<Beacon, 'roundAt'>;
+};
+
+type StandingDeps = { readonly db: Database; readonly races: RaceBoard };
+
 /** What the publication of a promotion opens, in its transaction. */
-export const openingsOf = ({ rates, beacon }: Pick<Context, 'rates' | 'beacon'>): OpeningHooks => ({
+export const openingsOf = ({ rates, beacon }: OpeningDeps): OpeningHooks => ({
   openRace: async (db, { slug, terms, startsAt, endsAt }) => {
     const period = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
     await openRace({ db, rates }, { slug, terms: raceTerms.parse(terms), ...period });
@@ -21,7 +31,7 @@ export const openingsOf = ({ rates, beacon }: Pick<Context, 'rates' | 'beacon'>)
 });
 
 /** Where a player stands in what a promotion is about. */
-export function ownStandingOf({ db, races }: Pick<Context, 'db' | 'races'>): ReadOwn {
+export function ownStandingOf({ db, races }: StandingDeps): ReadOwn {
   return async (playerId, { kind, slug }) => {
     if (kind === 'draw') {
       const draw = await readDraw(db, slug);

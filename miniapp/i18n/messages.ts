@@ -821,7 +821,6 @@ export type Messages = {
   'draw.tickets.taken': {};
   'draw.tickets.visits': {};
   'draw.winner': {};
-  'draw.winners': {};
   'draw.you': {};
   'emoji.activities': {};
   'emoji.animals': {};

@@ -24,6 +24,7 @@ const TEMPLATES = [
   'banner.${name}.text',
   'banner.${name}.title',
   'stake.auto.ended.${autobet.reason}',
+  'draw.tickets.${cause}',
   'fairness.check.${check.name}',
   'fairness.value.${proof.winner}',
   'fairness.verdict.${kind}',

@@ -98,6 +98,7 @@ test('An unknown promotion, a draft and a strange name show that there is no suc
   for (const path of ['/promotions/nobody-knows', '/promotions/not-yet', '/promotions/UP..']) {
     const page = await open('phone', path);
     await page.getByRole('heading', { name: t('ui.notFound.title') }).waitFor();
+    expect(await page.getByRole('region', { name: t('race.standings') }).count()).toBe(0);
   }
 });
 
@@ -114,4 +115,5 @@ test('In Telegram the bot leads to what runs in one press', async () => {
   await frame.getByRole('link', { name: TITLE }).first().click();
   await frame.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   await frame.getByRole('region', { name: t('race.standings') }).waitFor();
+  expect(await frame.getByRole('dialog').count()).toBe(0);
 });

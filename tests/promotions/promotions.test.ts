@@ -54,7 +54,7 @@ test('A draft is seen by nobody, and by everybody once it is published, with its
     raceSlug: 'seen-later',
     path: '/promotions/seen-later',
   });
-  expect(promotion.paragraphs.join(' ')).toContain('0.3 EUR');
+  expect(promotion.paragraphs.join(' ')).toContain('0.3\u00A0EUR');
   await expect.poll(banners).toContain('promotion-seen-later');
   const race = await guest.call('promotions.standings', { slug: 'seen-later' });
   expect(race).toMatchObject({ state: 'open', places: 200 });
@@ -125,7 +125,7 @@ test('Published words are never edited: a change is a new version, and what was 
     });
   await expect(
     owner.query("update promotion_words set words = '{}' where slug = 'versions'"),
-  ).rejects.toThrow();
+  ).rejects.toThrow('promotion_words');
   await expect(
     owner.query("update promotions set terms = '{}' where slug = 'versions'"),
   ).rejects.toThrow('stay as they are');

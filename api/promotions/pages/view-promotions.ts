@@ -134,7 +134,12 @@ export function viewPromotion(
     now: new Date(nowMs).toISOString(),
     promotion: {
       ...shownOf(shown),
-      ...{ title, welcome, periods, paragraphs, version, hash },
+      title,
+      welcome,
+      periods,
+      paragraphs,
+      version,
+      hash,
       raceSlug: raceSlugOf(shown, nowMs),
       gamesPath: gamesPathOf(promotion),
     },

@@ -19,11 +19,13 @@ function Winner({ winner, worth }: WinnerProps) {
   return (
     <tr className={cx(isOwn && tables.own, out !== null && tables.gone)}>
       <th scope="row">{number(place)}</th>
-      <td>
+      <td className={tables.who}>
         {isOwn ? t('draw.you') : (nick ?? t('draw.hidden'))}
+        <span className={tables.reason}>
+          {t('draw.ticket')} {number(ticket)}
+        </span>
         {out !== null && <span className={tables.reason}>{t('draw.out', { reason: out })}</span>}
       </td>
-      <td>{number(ticket)}</td>
       <td className={tables.worth}>{worth}</td>
     </tr>
   );
@@ -40,8 +42,9 @@ function Winners({ draw }: { readonly draw: DrawView }) {
         <thead>
           <tr>
             <th scope="col">{t('draw.place')}</th>
-            <th scope="col">{t('draw.winner')}</th>
-            <th scope="col">{t('draw.ticket')}</th>
+            <th className={tables.who} scope="col">
+              {t('draw.winner')}
+            </th>
             <th scope="col">{t('draw.prize')}</th>
           </tr>
         </thead>

@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import type { DrawView } from '../../../shared/promotions/draws/contract.ts';
+import type { DrawOutReason } from '../../../shared/promotions/draws/out-reasons.ts';
 import type { TicketRange, Tickets } from '../../../shared/promotions/tickets/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { sessionAtom } from '../../players/profile-atoms.ts';
 import { SignInCard } from '../../players/sign-in-card.tsx';
 import { call } from '../../transport/call.ts';
@@ -13,6 +15,16 @@ import { Button } from '../../ui/button.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { DrawProofDialog } from './draw-proof-dialog.tsx';
 import styles from './ticket-list.module.css';
+
+/** Why the tickets of an account take no part. */
+const OUT_WORDS = {
+  staff: 'draw.out.staff',
+  'close-to-staff': 'draw.out.close-to-staff',
+  demo: 'draw.out.demo',
+  blocked: 'draw.out.blocked',
+  excluded: 'draw.out.excluded',
+  closed: 'draw.out.closed',
+} as const satisfies Record<DrawOutReason, PlainKey>;
 
 type RowProps = { readonly range: TicketRange; readonly onProve: (() => void) | undefined };
 
@@ -65,7 +77,7 @@ export function TicketListView({ draw, state, onRetry, onMore }: ViewProps) {
   const { out = null } = draw.own ?? {};
   return (
     <>
-      {out !== null && <p className={styles.note}>{t(`draw.out.${out}`)}</p>}
+      {out !== null && <p className={styles.note}>{t(OUT_WORDS[out])}</p>}
       {ranges.length === 0 && (
         <p className={styles.note}>{t(isRunning ? 'draw.tickets.none' : 'draw.tickets.ended')}</p>
       )}

@@ -29,7 +29,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
     protection: ['platform'],
     accounts: ['.', 'i18n', 'policy', 'platform', 'protection'],
     games: ['.', 'money', 'platform', 'fairness', 'protection'],
-    lobby: ['.', 'money', 'platform'],
+    lobby: ['.', 'i18n', 'money', 'platform'],
     cashdesk: ['.', 'money', 'platform', 'fairness', 'games'],
     rewards: ['.', 'money', 'platform', 'players', 'fairness'],
     promotions: ['.', 'i18n', 'money', 'platform', 'players', 'fairness', 'rewards'],
