@@ -59,8 +59,9 @@ async function measure(stage: DrawStage): Promise<BenchRow[]> {
 }
 
 /** Players and their visits, written straight into the tables. */
-async function fill({ owner, read }: DrawStage, slug: string): Promise<void> {
-  const { id } = await read(slug);
+async function fill(stage: DrawStage, slug: string): Promise<void> {
+  const { owner } = stage;
+  const { id } = await stage.read(slug);
   await owner.query('alter table ticket_grants disable trigger ticket_grants_open');
   await owner.query(
     `insert into players (id, nick, nick_skeleton)
@@ -85,14 +86,14 @@ async function watched(run: () => Promise<unknown>): Promise<string> {
   const [from, used] = [performance.now(), process.cpuUsage()];
   const before = process.memoryUsage().rss;
   let most = before;
-  let isRunning = true;
+  const ended = new AbortController();
   const watch = async () => {
-    while (isRunning) {
+    while (!ended.signal.aborted) {
       most = Math.max(most, process.memoryUsage().rss);
       await delay(50);
     }
   };
-  await Promise.all([watch(), run().finally(() => (isRunning = false))]);
+  await Promise.all([watch(), run().finally(() => ended.abort())]);
   const { user, system } = process.cpuUsage(used);
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   const cpu = seconds((user + system) / 1000);

@@ -18,7 +18,7 @@ import type { Books, TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO, openTestRewards, type TestRewards } from '../rewards/rewards-fixture.ts';
 
 /** The Monday on which the first draw begins; each one has a week of its own, so none sees another. */
-export const START = Date.parse('2027-03-01T00:00:00+03:00');
+const START = Date.parse('2027-03-01T00:00:00+03:00');
 const WEEK_MS = 7 * 86_400_000;
 const HOUR_MS = 3_600_000;
 

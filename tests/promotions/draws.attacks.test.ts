@@ -78,15 +78,9 @@ test('Accounts of one device share the limit of tickets and win once; strangers 
 });
 
 test('Staff, those who share a device with them, demo, blocked, closed and excluded accounts win nothing', async () => {
-  const [staff, near, demo, blocked, closed, excluded, fair] = (await people(7)) as [
-    TestPlayer,
-    TestPlayer,
-    TestPlayer,
-    TestPlayer,
-    TestPlayer,
-    TestPlayer,
-    TestPlayer,
-  ];
+  const [near, staff, demo, blocked, closed, excluded, fair] = (await people(7)).toSorted(
+    (a, b) => a.id - b.id,
+  ) as [TestPlayer, TestPlayer, TestPlayer, TestPlayer, TestPlayer, TestPlayer, TestPlayer];
   const all = [staff, near, demo, blocked, closed, excluded, fair];
   await shareDevice([staff, near]);
   const control = await stage.open({ prizesPerPerson: null });
@@ -130,7 +124,7 @@ test('Staff, those who share a device with them, demo, blocked, closed and exclu
 test('A deposit that went back before the end wins nothing, and a ticket of one that stays costs 5 RUB', async () => {
   const [gone, stays] = (await people(2)) as [TestPlayer, TestPlayer];
   const slug = await stage.open({ prizesPerPerson: null });
-  const payment = await stage.deposit(gone, 50_000);
+  const payment = await stage.deposit(gone, 2000);
   await stage.deposit(stays, 100);
   await stage.owner.query('update payments set state = 4, credited_micro = null where id = $1', [
     payment,
@@ -208,7 +202,7 @@ test('Whoever makes the list once the beacon is known is found: by the digest, o
   expect(judge({ ...forged, digest: proof.digest }).failing).toContain('list');
   await expect(
     stage.owner.query('update draw_digests set digest = $1', [forged.digest]),
-  ).rejects.toThrow();
+  ).rejects.toThrow(/append-only|draw_digests|refuse|change/i);
   const late = {
     ...forged,
     closedAtMs: beaconTimeMs(proof.drand, proof.drand.round) + 60_000,

@@ -29,7 +29,7 @@ export const SUMMER_TERMS: DrawTerms = {
 };
 
 /** The summer draw, which ended on 25 August 2025 at midnight in Moscow. */
-export const SUMMER_DRAW: NewDraw = {
+const SUMMER_DRAW: NewDraw = {
   slug: 'summerthrill',
   terms: SUMMER_TERMS,
   startsAt: new Date('2025-07-01T00:00:00+03:00'),

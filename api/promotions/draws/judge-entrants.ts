@@ -55,7 +55,7 @@ async function readStaff(db: Database): Promise<readonly bigint[]> {
  * the stranger's purse in.
  */
 async function readTies(db: Database, drawId: number): Promise<readonly (readonly bigint[])[]> {
-  const { rows } = await sql<{ players: bigint[] }>`
+  const { rows } = await sql<{ players: string[] }>`
     with members (id) as (
       select player_id from draw_entrants where draw_id = ${drawId} union ${STAFF}
     ), shown (token, id) as (
@@ -69,6 +69,8 @@ async function readTies(db: Database, drawId: number): Promise<readonly (readonl
       select 'device:' || value, player_id from sign_in_signals
        where kind = 'device' and player_id in (select id from members)
     )
-    select array_agg(id) as players from shown group by token having count(*) > 1`.execute(db);
-  return rows.map(({ players }) => players);
+    select array_agg(id::text) as players from shown group by token having count(*) > 1`.execute(
+    db,
+  );
+  return rows.map(({ players }) => players.map(BigInt));
 }

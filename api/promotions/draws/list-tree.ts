@@ -5,7 +5,7 @@ import type { Draw } from '../tickets/draw-store.ts';
 import { leavesOf, type ListRow, listRows, nodeDigest, nodesOf } from './leaves.ts';
 
 /** Leaves below one node that is kept: a power of two, so that it is a node of the whole tree. */
-export const BLOCK_LEAVES = 1024;
+const BLOCK_LEAVES = 1024;
 
 /** Rows that are read and blocks that are written at a time. */
 const PAGE_ROWS = 16 * BLOCK_LEAVES;

@@ -35,7 +35,7 @@ export type ClosedDraw = DrawPlan &
   };
 
 /** The text whose digest is published: the terms that decide, the list, the times, the beacon. */
-export const drawText = (draw: ClosedDraw): string =>
+const drawText = (draw: ClosedDraw): string =>
   JSON.stringify([
     'draw',
     1,
