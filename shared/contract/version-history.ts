@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '630a036aedfc06307f5cc0382c6db6400fc0d84c6d6657beb9dde43119cd773f';
+export const WIRE_HASH = '5bd258b1c5386b4b800893aff2282b5024b8c08a5bbd8de8cfead460e5b8f1e6';

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/database.ts';
 const POSITION = -1;
 
 /** The banner of a promotion, by its key. */
-export const bannerKeyOf = (slug: string): string => `promotion-${slug}`;
+const bannerKeyOf = (slug: string): string => `promotion-${slug}`;
 
 type Hung = {
   readonly slug: string;

@@ -25,7 +25,7 @@ export type Race = {
   readonly standing: string | undefined;
 };
 
-const raceOf = (row: Selectable<RacesTable>): Race => ({
+export const raceOf = (row: Selectable<RacesTable>): Race => ({
   id: row.id,
   slug: row.slug,
   template: row.template,

@@ -42,7 +42,7 @@ function facesOf(races: RaceBoard, picture: Picture): Promise<readonly Face[]> {
 }
 
 /** How a player stands, or undefined where they take no part. */
-async function viewOwn(
+export async function viewOwn(
   { db }: Pick<ViewDeps, 'db'>,
   picture: Picture,
   playerId: PlayerId,

@@ -38,7 +38,7 @@ export async function readTickets(
 }
 
 /** How many tickets a player has in a draw, without those that were taken away. */
-async function countOf(db: Database, drawId: number, playerId: PlayerId): Promise<number> {
+export async function countOf(db: Database, drawId: number, playerId: PlayerId): Promise<number> {
   const row = await db
     .selectFrom('draw_entrants')
     .select('tickets')

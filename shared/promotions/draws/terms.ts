@@ -32,7 +32,7 @@ export const drawPrize = z.discriminatedUnion('kind', [
 export type DrawPrize = z.infer<typeof drawPrize>;
 
 /** The most prizes of one draw: each is in the proof with its path. */
-const DRAW_MAX_PRIZES = 500;
+export const DRAW_MAX_PRIZES = 500;
 
 /**
  * What a draw gives tickets for and what it gives to winners. Terms never change once a ticket was

@@ -2,7 +2,7 @@
 const FOLDER = '/art/promotions';
 
 /** The promotions that have a picture of their own, by their slugs. */
-export const PROMOTION_ARTS: readonly string[] = [
+const PROMOTION_ARTS: readonly string[] = [
   'daily',
   'summerthrill',
   'new-year-full-house',
@@ -17,7 +17,7 @@ export const PROMOTION_ARTS: readonly string[] = [
 ];
 
 /** Pictures for any other promotion. */
-export const ANY_ARTS: readonly string[] = ['any-1', 'any-2', 'any-3'];
+const ANY_ARTS: readonly string[] = ['any-1', 'any-2', 'any-3'];
 
 /** The address of a promotion's picture; the same slug always has the same. */
 export function promotionArt(slug: string): string {

@@ -55,7 +55,7 @@ const textsOf = (words: PageWords): readonly string[] => [
 ];
 
 /** The names of the placeholders of a text. Throws where the text is no message. */
-export function placeholdersOf(text: string): ReadonlySet<string> {
+function placeholdersOf(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   const look = (tokens: unknown): void => {
     if (!Array.isArray(tokens)) return;

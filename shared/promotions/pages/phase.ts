@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../platform/day.ts';
 
 /** A promotion that ended is listed for so many days; its page stays. */
-export const PROMOTION_LISTED_DAYS = 60;
+const PROMOTION_LISTED_DAYS = 60;
 
 export const PROMOTION_PHASES = ['running', 'coming', 'ended'] as const;
 export type PromotionPhase = (typeof PROMOTION_PHASES)[number];

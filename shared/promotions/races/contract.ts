@@ -3,7 +3,7 @@ import { nothing } from '../../platform/nothing.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
 
 /** What ties a promotion, its race and its draw together. */
-export const promotionSlug = z.string().check(z.regex(/^[a-z0-9-]{3,40}$/));
+const promotionSlug = z.string().check(z.regex(/^[a-z0-9-]{3,40}$/));
 
 const hundredths = z.int();
 const micro = z.string();

@@ -42,7 +42,7 @@ export type DrawEntrantsTable = {
 };
 
 /** What was published when a list was closed. */
-export type DrawDigestsTable = {
+type DrawDigestsTable = {
   draw_id: number;
   digest: string;
   root: string;
@@ -52,7 +52,7 @@ export type DrawDigestsTable = {
 };
 
 /** A node over 1,024 leaves of a closed list. */
-export type DrawBlocksTable = {
+type DrawBlocksTable = {
   draw_id: number;
   first_number: bigint;
   tickets: bigint;
@@ -73,4 +73,14 @@ export type DrawnTicketsTable = {
   out_reason: string | null;
   out_by: string | null;
   out_at: Date | null;
+};
+
+/** The tables of draws. */
+export type DrawTables = {
+  draws: DrawsTable;
+  ticket_grants: TicketGrantsTable;
+  draw_entrants: DrawEntrantsTable;
+  draw_digests: DrawDigestsTable;
+  draw_blocks: DrawBlocksTable;
+  drawn_tickets: DrawnTicketsTable;
 };

@@ -14,7 +14,7 @@ export type OutReason =
   | 'disqualified';
 
 /** What instances of a race that comes again are opened with. */
-export type RaceTemplatesTable = {
+type RaceTemplatesTable = {
   name: string;
   terms: unknown;
   changed_at: Generated<Date>;
@@ -41,7 +41,7 @@ export type RacesTable = {
   standing: Generated<string | null>;
 };
 
-export type RaceEntrantsTable = {
+type RaceEntrantsTable = {
   race_id: bigint;
   player_id: bigint;
   no: Generated<bigint>;
@@ -49,7 +49,7 @@ export type RaceEntrantsTable = {
   entered_at: Generated<Date>;
 };
 
-export type RaceEventsTable = {
+type RaceEventsTable = {
   race_id: bigint;
   player_id: bigint;
   group_id: string;
@@ -60,7 +60,7 @@ export type RaceEventsTable = {
   score_micro: bigint;
 };
 
-export type RaceScoresTable = {
+type RaceScoresTable = {
   race_id: bigint;
   player_id: bigint;
   score_micro: bigint;
@@ -70,7 +70,7 @@ export type RaceScoresTable = {
   out_reason: OutReason | null;
 };
 
-export type RaceDisqualificationsTable = {
+type RaceDisqualificationsTable = {
   race_id: bigint;
   player_id: bigint;
   reason: string;
@@ -78,11 +78,22 @@ export type RaceDisqualificationsTable = {
   at: Generated<Date>;
 };
 
-export type RacePrizesTable = {
+type RacePrizesTable = {
   race_id: bigint;
   place: number;
   player_id: bigint;
   amount_micro: bigint;
   is_paid: Generated<boolean>;
   group_id: Generated<string | null>;
+};
+
+/** The tables of races. */
+export type RaceTables = {
+  race_templates: RaceTemplatesTable;
+  races: RacesTable;
+  race_entrants: RaceEntrantsTable;
+  race_events: RaceEventsTable;
+  race_scores: RaceScoresTable;
+  race_disqualifications: RaceDisqualificationsTable;
+  race_prizes: RacePrizesTable;
 };

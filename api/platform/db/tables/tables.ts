@@ -1,13 +1,5 @@
 import type { PromotionsTable, PromotionWordsTable } from './promotions.ts';
-import type {
-  RaceDisqualificationsTable,
-  RaceEntrantsTable,
-  RaceEventsTable,
-  RacePrizesTable,
-  RaceScoresTable,
-  RacesTable,
-  RaceTemplatesTable,
-} from './races.ts';
+import type { RaceTables } from './races.ts';
 import type { HelpRatingsTable, TermsAcceptancesTable } from './help.ts';
 import type { GifsTable } from './gifs.ts';
 import type {
@@ -16,14 +8,7 @@ import type {
   GiveawayAuditLogTable,
   QuizPrizesTable,
 } from './airdrops.ts';
-import type {
-  DrawBlocksTable,
-  DrawDigestsTable,
-  DrawEntrantsTable,
-  DrawnTicketsTable,
-  DrawsTable,
-  TicketGrantsTable,
-} from './draws.ts';
+import type { DrawTables } from './draws.ts';
 import type {
   ChatLevelsTable,
   ChatMessagesTable,
@@ -353,13 +338,6 @@ export type Tables = {
   support_arrivals: SupportArrivalsTable;
   help_ratings: HelpRatingsTable;
   terms_acceptances: TermsAcceptancesTable;
-  race_templates: RaceTemplatesTable;
-  races: RacesTable;
-  race_entrants: RaceEntrantsTable;
-  race_events: RaceEventsTable;
-  race_scores: RaceScoresTable;
-  race_disqualifications: RaceDisqualificationsTable;
-  race_prizes: RacePrizesTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;
@@ -371,12 +349,6 @@ export type Tables = {
   chat_writers: ChatWritersTable;
   chat_news_turns: ChatNewsTurnsTable;
   chat_levels: ChatLevelsTable;
-  draws: DrawsTable;
-  ticket_grants: TicketGrantsTable;
-  draw_entrants: DrawEntrantsTable;
-  draw_digests: DrawDigestsTable;
-  draw_blocks: DrawBlocksTable;
-  drawn_tickets: DrawnTicketsTable;
   airdrops: AirdropsTable;
   airdrop_claims: AirdropClaimsTable;
   quiz_prizes: QuizPrizesTable;
@@ -403,4 +375,6 @@ export type Tables = {
   prize_orders: PrizeOrdersTable;
   prize_notices: PrizeNoticesTable;
 } & PartnerTables &
-  PostbackTables;
+  PostbackTables &
+  RaceTables &
+  DrawTables;

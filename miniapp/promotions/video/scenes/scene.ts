@@ -12,4 +12,4 @@ export type SceneProps = {
 };
 
 /** A scene draws itself for any moment, so the film can be moved to and fro. */
-export type Scene = (props: SceneProps) => ReactNode;
+type Scene = (props: SceneProps) => ReactNode;
