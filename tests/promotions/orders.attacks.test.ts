@@ -40,19 +40,19 @@ async function tablesWith(words: string): Promise<readonly string[]> {
 const SECRETS = [...ORDER_FIELDS.map((field) => FORM[field]), TRACKING];
 
 describe('a player who wants what others won', () => {
-  test('orders nothing without a win', async () => {
+  test('A player orders nothing without a win', async () => {
     const player = await stage.addPlayer();
     await expect(stage.order(player)).rejects.toThrow('order.no-prize');
   });
 
-  test('does not order the prize of another, who then orders it', async () => {
+  test('A player does not order the prize of another, who then orders it', async () => {
     const { player: winner, ticket } = await stage.winner();
     const { player: thief } = await stage.winner({ prize: 'console' });
     await expect(stage.order(thief, ticket)).rejects.toThrow('order.no-prize');
     expect(await stage.order(winner, ticket)).toMatchObject({ ticket, state: 'created' });
   });
 
-  test('does not order by a second account what the first one won', async () => {
+  test('A player does not order by a second account what the first one won', async () => {
     const { player, ticket } = await stage.winner();
     await stage.order(player, ticket);
     const second = await stage.addPlayer();
@@ -63,13 +63,13 @@ describe('a player who wants what others won', () => {
   test.each([
     ['whose prize staff took away', { isOut: true }],
     ['while winners are still looked at', { state: 'drawn' }],
-  ] as const)('orders nothing %s', async (_, won) => {
+  ] as const)('Orders nothing %s', async (_, won) => {
     const { player, ticket } = await stage.winner(won);
     await expect(stage.order(player, ticket)).rejects.toThrow('order.no-prize');
     await stage.owner.query("update draws set state = 'settled'");
   });
 
-  test('does not send the parcel elsewhere by a session of the winner', async () => {
+  test('Nobody sends the parcel elsewhere by a session of the winner', async () => {
     const { player, ticket } = await stage.winner();
     await stage.order(player, ticket);
     const theirs = stage.order(player, ticket, { address: 'The house of a thief' });
@@ -77,7 +77,7 @@ describe('a player who wants what others won', () => {
     expect((await stage.order(player, ticket)).details).toEqual(FORM);
   });
 
-  test('orders nothing again once the address is erased', async () => {
+  test('A winner orders nothing again once the address is erased', async () => {
     const { player, ticket } = await stage.winner();
     await stage.order(player, ticket);
     await stage.take(ticket, 'delivered');
@@ -93,27 +93,27 @@ describe('a player who wants what others won', () => {
 describe('what is typed into the form', () => {
   const { input } = NEW_YEAR_CALLS['bonus.newYearBoom.createOrder'];
 
-  test.each(ORDER_FIELDS)('is refused where %s is longer than it may be', (field) => {
+  test.each(ORDER_FIELDS)('A form is refused where %s is longer than it may be', (field) => {
     const most = 'x'.repeat(ORDER_FIELD_LENGTHS[field]);
     const asked = (value: string) => input.safeParse({ orderData: { ...FORM, [field]: value } });
     expect(asked(most).success).toBe(true);
     expect(asked(`${most}x`).success).toBe(false);
   });
 
-  test('is refused with fields that are not of the form, and without those that are', () => {
+  test('A form is refused with fields that are not its own, and without those that are', () => {
     expect(input.safeParse({ orderData: { ...FORM, state: 'delivered' } }).success).toBe(false);
     expect(input.safeParse({ orderData: { ...FORM, index: undefined } }).success).toBe(false);
     expect(input.safeParse({ orderData: FORM, playerId: '1' }).success).toBe(false);
   });
 
-  test('does not turn the direction of a label, and stays one line', async () => {
+  test('What is typed does not turn the direction of a label, and stays one line', async () => {
     const { player, ticket } = await stage.winner();
     const address = '17\u202E Marzipan\u2066\r\nLane\u0007, flat 404';
     const { details } = await stage.order(player, ticket, { address });
     expect(details?.address).toBe('17 Marzipan Lane , flat 404');
   });
 
-  test('reaches staff as the characters it is, where it is markup', async () => {
+  test('Markup reaches staff as the characters it is', async () => {
     const { player, ticket } = await stage.winner();
     const fullName = '<img src=x onerror="alert(1)">{{7*7}}=HYPERLINK("x")';
     await stage.order(player, ticket, { fullName });
@@ -131,7 +131,7 @@ describe('staff who want an address', () => {
     return await stage.office['deliveries.look'](actor, { id, reason: 'packing it' });
   };
 
-  test('read it only in the one role that packs', async () => {
+  test('Staff read an address only in the one role that packs', async () => {
     const { player, ticket } = await stage.winner();
     await stage.order(player, ticket);
     for (const role of STAFF_ROLES.filter((each) => each !== 'support')) {
@@ -142,7 +142,7 @@ describe('staff who want an address', () => {
     expect((await look('packer', ['support'], ticket)).opened).toMatchObject(FORM);
   });
 
-  test('are in the log with their reason each time, and the log has nothing of the address', async () => {
+  test('Readings are in the log with their reason each time, and the log has nothing of the address', async () => {
     const { player, ticket } = await stage.winner();
     await stage.order(player, ticket);
     await look('packer', ['support'], ticket);
@@ -162,7 +162,7 @@ describe('staff who want an address', () => {
     for (const row of rows) for (const secret of SECRETS) expect(row.all).not.toContain(secret);
   });
 
-  test('read nothing where the log cannot be written', async () => {
+  test('Staff read nothing where the log cannot be written', async () => {
     const { player, ticket } = await stage.winner();
     await stage.order(player, ticket);
     await stage.owner.query(
@@ -175,7 +175,7 @@ describe('staff who want an address', () => {
     expect((await look('packer', ['support'], ticket)).opened).toMatchObject(FORM);
   });
 
-  test('neither read nor move an order of their own account', async () => {
+  test('Staff neither read nor move an order of their own account', async () => {
     const { player, ticket } = await stage.winner();
     await stage.order(player, ticket);
     const actor = await stage.person('own', 'support');
@@ -190,7 +190,7 @@ describe('staff who want an address', () => {
     await expect(office['deliveries.pack'](actor, { id })).rejects.toThrow('own');
   });
 
-  test('of roles that only read the list move nothing', async () => {
+  test('Staff of roles that only read the list move nothing', async () => {
     const { player, ticket } = await stage.winner();
     await stage.order(player, ticket);
     const id = await stage.idOf(ticket);
@@ -206,7 +206,7 @@ describe('staff who want an address', () => {
 });
 
 describe('whoever reads the database', () => {
-  test('finds nothing of an address in any table, while it is kept and once it is erased', async () => {
+  test('A reader of the database finds nothing of an address in any table, while it is kept and once it is erased', async () => {
     const { player, ticket } = await stage.winner();
     await stage.reach(player);
     await stage.owner.query(
@@ -240,7 +240,7 @@ describe('whoever reads the database', () => {
     expect(opened).toBeNull();
   });
 
-  test('finds an address that is not sealed, by the same search', async () => {
+  test('The same search finds an address that is not sealed', async () => {
     const { player, ticket } = await stage.winner();
     await stage.order(player, ticket);
     await stage.owner.query('update prize_orders set sealed_form = $1 where ticket = $2', [
@@ -260,7 +260,7 @@ describe('an operator who changes what may be won', () => {
     terms: { ...FIRST_NEW_YEAR.terms, prizes: FIRST_NEW_YEAR.terms.prizes.slice(5) },
   };
 
-  test('may do so before a ticket was given, and not after', async () => {
+  test('An operator may change prizes before a ticket was given, and not after', async () => {
     const { db } = stage;
     const first = { ...FIRST_NEW_YEAR, slug: 'changed' };
     await openDraw({ db, beacon }, first);

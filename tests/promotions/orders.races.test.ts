@@ -35,7 +35,7 @@ const ordersOf = async ({ id }: TestPlayer) =>
     )
   ).rows.map(({ state }) => state);
 
-test('an order is made once by many requests at the same time, and told once', async () => {
+test('An order is made once by many requests at the same time, and told once', async () => {
   const { player, ticket } = await stage.winner();
   await stage.reach(player);
   const made = await Promise.all(Array.from({ length: 12 }, () => stage.order(player, ticket)));
@@ -44,7 +44,7 @@ test('an order is made once by many requests at the same time, and told once', a
   expect(await stage.toldTo(player)).toEqual(['prize-ordered']);
 });
 
-test('an order that is only looked for before it is written is made more than once', async () => {
+test('An order that is only looked for before it is written is made more than once', async () => {
   await stage.owner.query('create table naive_orders (ticket bigint, form int)');
   const naive = async (form: number) => {
     const { rowCount } = await stage.owner.query('select 1 from naive_orders where ticket = 1');
@@ -55,7 +55,7 @@ test('an order that is only looked for before it is written is made more than on
   expect(rowCount).toBeGreaterThan(1);
 });
 
-test('of requests at the same time with different details one is taken', async () => {
+test('Of requests at the same time with different details one is taken', async () => {
   const { player, ticket } = await stage.winner();
   const asked = Array.from({ length: 8 }, (_, index) =>
     stage.order(player, ticket, { cite: `Town ${index}` }).then(
@@ -68,7 +68,7 @@ test('of requests at the same time with different details one is taken', async (
   expect(outcomes.filter((outcome) => outcome.includes('order.made'))).toHaveLength(7);
 });
 
-test('of two processes with different details one makes the order', async () => {
+test('Of two processes with different details one makes the order', async () => {
   const { player } = await stage.winner();
   await stage.reach(player);
   const outcomes = await Promise.all([
@@ -80,7 +80,7 @@ test('of two processes with different details one makes the order', async () => 
   expect(await stage.toldTo(player)).toEqual(['prize-ordered']);
 });
 
-test('a process that dies while it makes an order leaves none, and the next one makes it', async () => {
+test('A process that dies while it makes an order leaves none, and the next one makes it', async () => {
   const { player } = await stage.winner();
   await stage.reach(player);
   const args = ['order', String(player.id), 'Zenda'];
@@ -92,7 +92,7 @@ test('a process that dies while it makes an order leaves none, and the next one 
   expect(await stage.toldTo(player)).toEqual(['prize-ordered']);
 });
 
-test('of two processes that take the same step one takes it, and the winner is told once', async () => {
+test('Of two processes that take the same step one takes it, and the winner is told once', async () => {
   const { player, ticket } = await stage.winner();
   await stage.reach(player);
   await stage.order(player, ticket);
@@ -102,7 +102,7 @@ test('of two processes that take the same step one takes it, and the winner is t
   expect(await stage.toldTo(player)).toEqual(['prize-ordered', 'prize-packed']);
 });
 
-test('a process that dies while it takes a step leaves neither the step nor its row in the log', async () => {
+test('A process that dies while it takes a step leaves neither the step nor its row in the log', async () => {
   const { player, ticket } = await stage.winner();
   await stage.reach(player);
   await stage.order(player, ticket);

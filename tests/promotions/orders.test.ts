@@ -28,7 +28,7 @@ const toldTo = (player: TestPlayer) => stage.toldTo(player);
 const take = (...taken: Parameters<OrdersStage['take']>) => stage.take(...taken);
 
 describe('the calls of New Year Full House', () => {
-  test('a winner sees the form until there is an order, and the order from then on', async () => {
+  test('A winner sees the form until there is an order, and the order from then on', async () => {
     const { player, ticket } = await stage.winner();
     const before = await ordersCalls['bonus.newYearBoom.getPrizeForOrders'](
       stage.orders,
@@ -49,7 +49,7 @@ describe('the calls of New Year Full House', () => {
     expect(promised).toBe(SENT_WITHIN_DAYS * DAY_MS);
   });
 
-  test('the list of prizes has the odds of the terms before anything is drawn', async () => {
+  test('The list of prizes has the odds of the terms before anything is drawn', async () => {
     const { prizeList } = await ordersCalls['bonus.newYearBoom.getPrizeList'](
       stage.orders,
       {} as never,
@@ -60,25 +60,25 @@ describe('the calls of New Year Full House', () => {
     expect(prizeList.find(({ type }) => type === 3)).toMatchObject({ percent: 0.01, amount: null });
   });
 
-  test('a guest to prizes, who won none, has no order', async () => {
+  test('A guest to prizes, who won none, has no order', async () => {
     const player = await stage.addPlayer();
     const check = ordersCalls['bonus.newYearBoom.checkOrder'](stage.orders, as(player), {});
     expect(await check).toEqual({ success: true, order: null });
   });
 
-  test.each(ORDER_FIELDS)('an order without %s is refused in one sentence', async (field) => {
+  test.each(ORDER_FIELDS)('An order without %s is refused in one sentence', async (field) => {
     const { player } = await stage.winner();
     await expect(stage.order(player, undefined, { [field]: ' \u202E ' })).rejects.toThrow(
       'order.fields',
     );
   });
 
-  test('a prize of money is not ordered', async () => {
+  test('A prize of money is not ordered', async () => {
     const { player } = await stage.winner({ prize: 'money-5000' });
     await expect(stage.order(player)).rejects.toThrow('order.no-prize');
   });
 
-  test('each of several things that one player won is ordered by its own ticket', async () => {
+  test('Each of several things that one player won is ordered by its own ticket', async () => {
     const { player, ticket } = await stage.winner();
     const second = await stage.wins(player, { prize: 'console' });
     await stage.order(player, second, { cite: 'Elsewhere' });
@@ -91,7 +91,7 @@ describe('the calls of New Year Full House', () => {
 });
 
 describe('the states of an order', () => {
-  test('are taken one after the other, and the winner is told each', async () => {
+  test('Steps of an order are taken one after the other, and the winner is told each', async () => {
     const { player, ticket } = await stage.winner();
     await reach(player);
     await stage.order(player, ticket);
@@ -108,7 +108,7 @@ describe('the states of an order', () => {
     ]);
   });
 
-  test('none is skipped, and none is taken twice', async () => {
+  test('No step of an order is skipped, and none is taken twice', async () => {
     const { player, ticket } = await stage.winner();
     await reach(player);
     await stage.order(player, ticket);
@@ -123,7 +123,7 @@ describe('the states of an order', () => {
     expect(await toldTo(player)).toEqual(['prize-ordered', 'prize-packed']);
   });
 
-  test('details that support asks for again are erased at once and entered anew', async () => {
+  test('Details that support asks for again are erased at once and entered anew', async () => {
     const { player, ticket } = await stage.winner();
     await reach(player);
     await stage.order(player, ticket);
@@ -142,7 +142,7 @@ describe('the states of an order', () => {
     expect((await toldTo(player)).slice(-2)).toEqual(['prize-asked', 'prize-ordered']);
   });
 
-  test('the list of staff shows what is late, and no address', async () => {
+  test('The list of staff shows what is late, and no address', async () => {
     const { player, ticket } = await stage.winner();
     await stage.order(player, ticket);
     await stage.owner.query(
@@ -159,7 +159,7 @@ describe('the states of an order', () => {
 });
 
 describe('the address of an order', () => {
-  test('is erased 90 days after delivery and not before', async () => {
+  test('An address is erased 90 days after delivery and not before', async () => {
     const { player, ticket } = await stage.winner();
     await stage.order(player, ticket);
     await take(ticket, 'delivered');
@@ -181,7 +181,7 @@ describe('the address of an order', () => {
     expect(order).toMatchObject({ state: 'erased', details: null, tracking: null });
   });
 
-  test('is erased 180 days after sending where nobody noted the delivery', async () => {
+  test('An address is erased 180 days after sending where nobody noted the delivery', async () => {
     const { player, ticket } = await stage.winner();
     await stage.order(player, ticket);
     await take(ticket, 'sent');
@@ -200,7 +200,7 @@ describe('the address of an order', () => {
     stage.setTime(nowMs);
   });
 
-  test('is sealed anew when the key changes, and opens with the new key alone', async () => {
+  test('An address is sealed anew when the key changes, and opens with the new key alone', async () => {
     const { player, ticket } = await stage.winner();
     await stage.order(player, ticket);
     await take(ticket, 'sent');

@@ -23,6 +23,22 @@ afterAll(() => stage.closeSound());
 const players = (count: number): Promise<TestPlayer[]> =>
   Promise.all(Array.from({ length: count }, () => richPlayer(stage)));
 
+const linkTelegram = (id: number) =>
+  stage.books.owner.query(
+    `insert into identities (player_id, provider, external_id, profile, created_at)
+     values ($1::bigint, 'telegram', $1::bigint::text, '{}', now())`,
+    [id],
+  );
+
+/** Who was told of a prize by the bot, and of which place. */
+const told = async () => {
+  const { rows } = await stage.books.owner.query<{ player: number; place: string }>(
+    `select player_id::int as player, facts ->> 'place' as place from bot_messages
+      where kind = 'race-won' order by id`,
+  );
+  return rows;
+};
+
 describe('a race over all play', () => {
   test('It counts what is played from the entry to the end, in every game, with money', async () => {
     const [mara] = (await players(1)) as [TestPlayer];
@@ -91,13 +107,14 @@ describe('a race over all play', () => {
     expect(await stage.standing('ties')).toMatchObject([{ id: early.id }, { id: late.id }]);
   });
 
-  test('Its prizes are paid as money once, and its digest is of the paid places', async () => {
+  test('Its prizes are paid as money once, each winner is told, and its digest is of the paid places', async () => {
     const [one, two, three, four] = (await players(4)) as [
       TestPlayer,
       TestPlayer,
       TestPlayer,
       TestPlayer,
     ];
+    for (const { id } of [one, two, three, four]) await linkTelegram(id);
     await stage.openNow('paid');
     for (const [player, stake] of [
       [one, 4000],
@@ -121,6 +138,11 @@ describe('a race over all play', () => {
       { id: three.id, place: 4, prize: null },
     ]);
     expect((await stage.balance(one, 'real')) - before).toBe((5045n * MICRO) / 10n);
+    expect(await told()).toEqual([
+      { player: one.id, place: '1' },
+      { player: two.id, place: '2' },
+      { player: four.id, place: '3' },
+    ]);
     const { digest, standing } = await stage.context.db
       .selectFrom('races')
       .select(['digest', 'standing'])

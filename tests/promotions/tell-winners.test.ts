@@ -34,7 +34,7 @@ const told = async () =>
 
 const [thing] = FIRST_NEW_YEAR.terms.prizes;
 
-test('each winner is told of money, DIC or a thing, once, by however many jobs pay', async () => {
+test('Each winner is told of money, DIC or a thing, once, by however many jobs pay', async () => {
   if (thing === undefined) throw new Error('no thing');
   const slug = await stage.open({
     mode: 'places',
@@ -67,7 +67,7 @@ test('each winner is told of money, DIC or a thing, once, by however many jobs p
   );
 });
 
-test('what the bot says of a thing leads to the form, and of money to nowhere', () => {
+test('What the bot says of a thing leads to the form, and of money to nowhere', () => {
   const siteUrl = 'https://site.example';
   for (const lang of LANGUAGES) {
     const { reply_markup: keyboard } = noticeButton({ kind: 'prize-won', lang, siteUrl });

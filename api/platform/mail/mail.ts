@@ -40,6 +40,7 @@ export const MAIL_KINDS = [
   'chat-banned',
   'chat-ban-lifted',
   'chat-appeal-refused',
+  'race-won',
   'prize-paid',
   'prize-won',
   'prize-ordered',
@@ -82,6 +83,8 @@ export const FACT_NAMES = [
   'until',
   /** What was won: a sum with its currency, or the name of a thing. */
   'prize',
+  /** The place in a race that ended. */
+  'place',
   /** How many days something takes. */
   'days',
 ] as const;

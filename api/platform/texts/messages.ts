@@ -227,6 +227,10 @@ export type Messages = {
   'mail.profile-detached.note': {};
   'mail.profile-detached.subject': {};
   'mail.profile-detached.title': {};
+  'mail.race-won.line1': { readonly name: string | number; readonly place: string | number; readonly prize: string | number };
+  'mail.race-won.note': {};
+  'mail.race-won.subject': {};
+  'mail.race-won.title': {};
   'mail.set-password.button': {};
   'mail.set-password.line1': { readonly name: string | number };
   'mail.set-password.line2': { readonly hours: number };

@@ -6,11 +6,11 @@ import { prizeListOf } from './prize-list.ts';
 
 const { terms, startsAt, endsAt } = FIRST_NEW_YEAR;
 
-test('the first terms of New Year Full House are good terms of a draw', () => {
+test('The first terms of New Year Full House are good terms of a draw', () => {
   expect(drawTerms.parse(terms)).toEqual(terms);
 });
 
-test('the prizes cost what the page says they are worth, and no more than the budget', () => {
+test('The prizes cost what the page says they are worth, and no more than the budget', () => {
   const costMicro = terms.prizes.reduce((sum, prize) => {
     const eachMicro =
       prize.kind === 3
@@ -23,7 +23,7 @@ test('the prizes cost what the page says they are worth, and no more than the bu
   expect(costMicro).toBeLessThanOrEqual(NEW_YEAR_BUDGET_MICRO);
 });
 
-test('the odds are those of the specification: things share 0.05 percent, sums the rest', () => {
+test('The odds are those of the specification: things share 0.05 percent, sums the rest', () => {
   const list = prizeListOf(terms);
   const percentOf = (isThing: boolean) =>
     list
@@ -36,13 +36,13 @@ test('the odds are those of the specification: things share 0.05 percent, sums t
   );
 });
 
-test('a sum is as likely beside the other sums as there are prizes of it', () => {
+test('A sum is as likely beside the other sums as there are prizes of it', () => {
   const sums = terms.prizes.filter(({ kind }) => kind !== 3);
   for (const { count, weight } of sums) expect(weight).toBe(count);
   expect(terms.prizes.reduce((sum, { count }) => sum + count, 0)).toBe(DRAW_MAX_PRIZES);
 });
 
-test('tickets are given from 10 December to 25 January in Moscow', () => {
+test('Tickets are given from 10 December to 25 January in Moscow', () => {
   expect(moscowDate(startsAt.getTime())).toBe('2026-12-10');
   expect(moscowDate(startsAt.getTime() - 1)).toBe('2026-12-09');
   expect(moscowDate(endsAt.getTime() - 1)).toBe('2027-01-25');

@@ -2,12 +2,12 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { DrawPrize } from '../../../shared/promotions/draws/terms.ts';
 import { SENT_WITHIN_DAYS } from '../../../shared/promotions/orders/days.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
-import { hundredthsInCurrency, hundredthsOfMicro } from '../../../shared/money/amount.ts';
-import { currencyById } from '../../../shared/money/currency.ts';
+import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import { notifyPlayer } from '../../accounts/notices/notify-player.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Rates } from '../../rates/rates.ts';
+import { moneyText } from '../money-text.ts';
 
 /** What telling a winner needs. */
 export type TellDeps = {
@@ -52,23 +52,13 @@ export async function tellWinner(
       await notifyPlayer(trx, { kind: 'prize-won', playerId, facts }, nowMs);
       return;
     }
-    const won = prize.kind === 1 ? moneyText(rates, prize, player.money_currency) : dicText(prize);
+    const won =
+      prize.kind === 1
+        ? moneyText(rates, BigInt(prize.amountMicro), player.money_currency)
+        : dicText(prize);
     await notifyPlayer(trx, { kind: 'prize-paid', playerId, facts: { prize: won } }, nowMs);
   });
 }
 
-type Sum = { readonly amountMicro: string };
-
-/** A sum of money in the currency that its winner counts in. */
-function moneyText(rates: TellDeps['rates'], { amountMicro }: Sum, currencyId: number): string {
-  const rateMicro = rates.rateMicro(currencyId);
-  const currency = currencyById(currencyId);
-  const isKnown = rateMicro !== undefined && currency !== undefined;
-  const hundredths = isKnown
-    ? hundredthsInCurrency(BigInt(amountMicro), rateMicro)
-    : hundredthsOfMicro(BigInt(amountMicro));
-  return `${(hundredths / 100).toFixed(2)} ${isKnown ? currency.code : 'RUB'}`;
-}
-
-const dicText = ({ amountMicro }: Sum): string =>
+const dicText = ({ amountMicro }: { readonly amountMicro: string }): string =>
   `${(hundredthsOfMicro(BigInt(amountMicro)) / 100).toFixed(2)} DIC`;

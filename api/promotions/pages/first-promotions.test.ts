@@ -46,11 +46,11 @@ const draftOf = (slug: string) => FIRST.find((draft) => draft.slug === slug);
 describe.each([...FIRST, ...DEMO].map((draft) => [draft.slug, draft] as const))(
   'The page of %s',
   (_, draft) => {
-    it('has words that can be published', () => {
+    it('A first promotion has words that can be published', () => {
       expect(wordFaults(draft.words, figuresFor(draft))).toEqual([]);
     });
 
-    it.each(LANGUAGES)('states every figure of its terms in %s', (language) => {
+    it.each(LANGUAGES)('A first promotion states every figure of its terms in %s', (language) => {
       const { startsAt, endsAt, ...ofTerms } = figuresFor(draft);
       const period = draft.endsAt === null ? {} : { startsAt, endsAt };
       const asked = Object.entries({ ...ofTerms, ...period }).flatMap(([name, figure]) =>
@@ -61,7 +61,7 @@ describe.each([...FIRST, ...DEMO].map((draft) => [draft.slug, draft] as const))(
       expect(unsaid(draft, language, Object.fromEntries(asked) as Figures)).toEqual([]);
     });
 
-    it.each(LANGUAGES)('leaves no placeholder and types no figure itself in %s', (language) => {
+    it.each(LANGUAGES)('A first promotion leaves no placeholder and types no figure itself in %s', (language) => {
       expect(rendered(draft, language)).not.toMatch(/[{}#]/);
       expect(textsOf(draft.words[language])).not.toMatch(/\d/);
     });

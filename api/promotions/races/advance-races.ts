@@ -16,7 +16,7 @@ export type ReadThrough = (db: Database) => Promise<string | undefined>;
  * die anywhere.
  */
 export async function advanceRaces(
-  deps: Pick<AdvanceDeps, 'db' | 'clock' | 'ledger' | 'pushes' | 'logger'>,
+  deps: AdvanceDeps,
   readThrough: ReadThrough = completeThrough,
 ): Promise<void> {
   const nowMs = deps.clock.nowMs();

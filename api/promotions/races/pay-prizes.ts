@@ -6,6 +6,7 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import { owesWins } from '../../rewards/grants/owes-wins.ts';
 import { pushWallets } from '../../rewards/push-wallets.ts';
 import type { AdvanceDeps } from './races-deps.ts';
+import { tellRacer } from './tell-racer.ts';
 
 /** How many prizes one pass looks at; the next pass goes on. */
 const PASS = 500;
@@ -23,9 +24,7 @@ type Prize = {
  * in a break. A player who owes wins waits until the debt is gone. One that fails leaves the others
  * alone.
  */
-export async function payPrizes(
-  deps: Pick<AdvanceDeps, 'db' | 'ledger' | 'pushes' | 'logger'>,
-): Promise<void> {
+export async function payPrizes(deps: AdvanceDeps): Promise<void> {
   for (const prize of await readDue(deps.db)) {
     try {
       if (await owesWins(deps.db, prize.playerId)) continue;
@@ -64,11 +63,8 @@ const keyOf = ({ slug, place }: Prize) => `reward:race:${slug}:${place}`;
  * Pays one prize. The key is of the race and the place, so whichever process pays, and whatever died
  * before, it is paid once; a payment that was made and not noted is found by its key.
  */
-async function payPrize(
-  deps: Pick<AdvanceDeps, 'db' | 'ledger' | 'pushes'>,
-  prize: Prize,
-): Promise<void> {
-  const { db, ledger } = deps;
+async function payPrize(deps: Omit<AdvanceDeps, 'logger'>, prize: Prize): Promise<void> {
+  const { ledger } = deps;
   const { playerId, amountMicro } = prize;
   const [to, from] = await Promise.all([
     ledger.walletOf(playerId, 'real'),
@@ -89,22 +85,28 @@ async function payPrize(
     throw new Error(`a prize of a race was not paid: ${result.status}`);
   }
   crashPoint('race-after-pay');
-  await notePaid(db, prize);
+  await notePaid(deps, prize);
   if (result.status === 'posted') await pushWallets(deps, playerId, result);
 }
 
-/** Notes the group that paid a prize, whichever call that was. */
-async function notePaid(db: Database, prize: Prize): Promise<void> {
+/** Notes the group that paid a prize, whichever call that was, and tells its winner with that, once. */
+async function notePaid(
+  { db, clock, rates }: Pick<AdvanceDeps, 'db' | 'clock' | 'rates'>,
+  prize: Prize,
+): Promise<void> {
   const { group_id: groupId } = await db
     .selectFrom('idempotency_keys')
     .select('group_id')
     .where('key', '=', keyOf(prize))
     .executeTakeFirstOrThrow();
-  await db
-    .updateTable('race_prizes')
-    .set({ is_paid: true, group_id: groupId })
-    .where('race_id', '=', prize.raceId)
-    .where('place', '=', prize.place)
-    .where('is_paid', '=', false)
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('race_prizes')
+      .set({ is_paid: true, group_id: groupId })
+      .where('race_id', '=', prize.raceId)
+      .where('place', '=', prize.place)
+      .where('is_paid', '=', false)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) await tellRacer(trx, { clock, rates }, prize);
+  });
 }

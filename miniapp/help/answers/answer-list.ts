@@ -111,6 +111,7 @@ const ACCOUNT: Way = { href: '/settings/account', label: 'settings.section.accou
 const PROTECTION: Way = { href: '/protection', label: 'shell.menu.protection' };
 const PARTNERS: Way = { href: '/partners/dashboard', label: 'shell.menu.partners' };
 const SUPPORT: Way = { href: '/support', label: 'shell.menu.support' };
+const TOURNAMENTS: Way = { href: '/promotions', label: 'shell.menu.promotions' };
 const VERIFY: Way = { href: '/verify', label: 'shell.menu.verify' };
 const VIDEO: Way = { href: '/video', label: 'video.open' };
 const FAIRNESS: Way = { href: '/fairness', label: 'shell.menu.fairness' };
@@ -180,6 +181,10 @@ const WAYS: Readonly<Partial<Record<AnswerSlug, readonly Way[]>>> = {
   'stop-signs': [PROTECTION],
   'close-account': [PROTECTION],
   'minor-plays': [SECURITY, SUPPORT],
+  races: [TOURNAMENTS],
+  'race-points': [TOURNAMENTS],
+  'race-prize': [TOURNAMENTS],
+  'draw-tickets': [TOURNAMENTS],
   'draw-proof': [VERIFY],
   'partner-start': [PARTNERS],
   'partner-paid': [PARTNERS],

@@ -51,7 +51,6 @@ export type DeskPromotion = z.infer<typeof deskPromotion>;
 
 /** Something to know before a promotion is published; a grave one forbids it. */
 const promotionFault = z.object({ isGrave: z.boolean(), text: z.string() });
-type PromotionFault = z.infer<typeof promotionFault>;
 
 /** What is found out about a draft before anybody publishes it. */
 export const draftVerdict = z.object({
