@@ -61,10 +61,13 @@ describe.each([...FIRST, ...DEMO].map((draft) => [draft.slug, draft] as const))(
       expect(unsaid(draft, language, Object.fromEntries(asked) as Figures)).toEqual([]);
     });
 
-    it.each(LANGUAGES)('A first promotion leaves no placeholder and types no figure itself in %s', (language) => {
-      expect(rendered(draft, language)).not.toMatch(/[{}#]/);
-      expect(textsOf(draft.words[language])).not.toMatch(/\d/);
-    });
+    it.each(LANGUAGES)(
+      'A first promotion leaves no placeholder and types no figure itself in %s',
+      (language) => {
+        expect(rendered(draft, language)).not.toMatch(/[{}#]/);
+        expect(textsOf(draft.words[language])).not.toMatch(/\d/);
+      },
+    );
   },
 );
 
