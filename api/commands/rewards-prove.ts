@@ -4,8 +4,14 @@
  * gains more.
  */
 import { readFile } from 'node:fs/promises';
+import { DAILY_BANK_BASE, DAILY_MOST_OF_SCORE_BP } from '../../shared/promotions/races/daily.ts';
 import { campaignTerms, type CampaignTerms } from '../../shared/rewards/campaigns/terms.ts';
 import { FIRST_CAMPAIGNS } from '../rewards/campaigns/first-campaigns.ts';
+import {
+  FIRST_RACES,
+  firstRaceTerms,
+  type FirstRaceSlug,
+} from '../promotions/pages/first-races.ts';
 import { givenBack, proveStack } from '../rewards/prover/prove-stack.ts';
 import { type CampaignProof, proveCampaign } from '../rewards/prover/prove-campaign.ts';
 
@@ -28,6 +34,7 @@ async function main(): Promise<void> {
   const proofs = campaigns.map(([id, terms]) => ({ id, ...proveCampaign(terms) }));
   for (const proof of proofs) say(lineOf(proof));
   const stack = sayStack(Object.fromEntries(campaigns));
+  sayContests(stack.costBp - stack.givenBp);
   const broken = [...proofs, stack].filter(({ holds }) => !holds);
   say(broken.length === 0 ? '\nNo strategy gains more than is stated.' : '\nSOME GAIN MORE');
   process.exitCode = broken.length > 0 ? 1 : 0;
@@ -45,6 +52,27 @@ function sayStack(campaigns: Readonly<Record<string, CampaignTerms>>) {
     `  ${'together'.padEnd(24)} ${percent(stack.givenBp)} of ${percent(stack.costBp)} that it costs`,
   );
   return stack;
+}
+
+/**
+ * What contests add to that, where those who share are alone in them: no more than a bank, which is
+ * paid in any case, so it is stated and not held.
+ */
+function sayContests(leftBp: number): void {
+  const percent = (basisPoints: number) => `${(basisPoints / 100).toFixed(3)}%`;
+  say(
+    `\nContests beside them, of the ${percent(leftBp)} that is left, where nobody else takes part`,
+  );
+  const daily = percent(DAILY_MOST_OF_SCORE_BP);
+  say(
+    `  ${'daily tournament'.padEnd(24)} ${daily}, and at most its bank: ${DAILY_BANK_BASE} a day`,
+  );
+  for (const slug of Object.keys(FIRST_RACES) as FirstRaceSlug[]) {
+    const { mostOfScoreBp = 0, happyHours = [] } = firstRaceTerms(slug, ['any']);
+    const happiest = Math.max(0, ...happyHours.map(({ morePercent }) => morePercent));
+    const most = percent((mostOfScoreBp * (100 + happiest)) / 100);
+    say(`  ${slug.padEnd(24)} ${most}, and at most its fund`);
+  }
 }
 
 /** A campaign in one line: what is gained, what is stated, and how. */

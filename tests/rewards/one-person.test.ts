@@ -114,6 +114,18 @@ describe('two who share a TON wallet', () => {
     expect(await stage.take(honest, 'framed')).toBe('granted');
   });
 
+  test('Asking to be paid at a wallet that somebody pays in from tells on the one who asks alone', async () => {
+    await stage.publish('public-wallet', {});
+    const [attacker, honest] = [await stage.person(), await stage.person()];
+    await stage.wallet(honest, 'source', 'ton-public');
+    await stage.wallet(attacker, 'payee', 'ton-public');
+    expect(await stage.take(attacker, 'public-wallet')).toBe('granted');
+    expect(await stage.take(honest, 'public-wallet')).toBe('granted');
+    const follower = await stage.person();
+    await stage.wallet(follower, 'payee', 'ton-public');
+    expect(await stage.take(follower, 'public-wallet')).toBe('review');
+  });
+
   test('Without the defence both have the offer', async () => {
     await stage.publish('shared-wallet-open', UNDEFENDED);
     const [owner, other] = [await stage.person(), await stage.person()];

@@ -15,7 +15,8 @@ const MIN_SCORE_MICRO = '10000000000';
 
 /**
  * No prize is above this part of its winner's counted stake, in basis points: that costs its player
- * 2.5% on average, so nobody earns by racing alone or with an account of a friend.
+ * 2.5% on average, or half of that in a happy hour of twice the points, so nobody earns by racing alone
+ * or with an account of a friend. What other rewards add is said at `DAILY_MOST_OF_SCORE_BP`.
  */
 const MOST_OF_SCORE_BP = 100;
 

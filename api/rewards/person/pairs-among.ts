@@ -18,6 +18,6 @@ export const pairsAmong = (members: RawBuilder<unknown>): RawBuilder<unknown> =>
           values (m.id, o.id, shared.signal), (o.id, m.id, shared.signal)
        ) link (id, other, signal)
        where shared.signal <> 'invited'
-         and (link.id = m.id or shared.signal not in ('same-payee', 'paid-there'))
+         and (link.id = m.id or shared.signal not in ('same-payee', 'paid-there', 'asked-there'))
     ) links
    group by id, other`;

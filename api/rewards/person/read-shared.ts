@@ -85,12 +85,14 @@ export const sharedWith = (id: PlayerId | RawBuilder<unknown>): RawBuilder<unkno
    where own.player_id = ${id} and other.player_id <> ${id}
      and own.kind = 'payment' and not own.is_proven and (other.is_proven or ${IS_PAID_THERE})
   union all
-  select 'same-wallet', other.player_id
+  select case when own.kind = 'payment' and not own.is_proven then 'asked-there'
+              else 'same-wallet' end, other.player_id
     from player_fingerprints own
     join player_fingerprints other on other.kind in ('payment', 'source')
      and other.digest = own.digest
    where own.player_id = ${id} and other.player_id <> ${id} and own.kind in ('payment', 'source')
      and (own.kind = 'source' or other.kind = 'source')
+     and (own.kind = 'payment' or other.kind = 'source' or other.is_proven or ${IS_PAID_THERE})
   union all
   select case own.kind when 'device' then 'same-device' else 'same-network' end, other.player_id
     from sign_in_signals own

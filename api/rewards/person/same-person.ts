@@ -32,7 +32,9 @@ export function isHeldAgainst(
 
 /** How surely it is this one of a pair who asked to be paid at the payee of the other. */
 const askedAs = (signals: readonly PersonSignal[]) =>
-  signals.includes('same-payee') ? 2 : Number(signals.includes('paid-there'));
+  signals.includes('same-payee')
+    ? 2
+    : Number(signals.includes('paid-there') || signals.includes('asked-there'));
 
 function isDoubted(pairs: readonly SharedPair[]): boolean {
   const counts = new Map<PersonSignal, number>();

@@ -3,6 +3,7 @@ export const PERSON_SIGNALS = [
   'same-person',
   'same-payee',
   'paid-there',
+  'asked-there',
   'same-wallet',
   'same-phone',
   'same-device',
@@ -29,7 +30,8 @@ type Steps = readonly (readonly [accounts: number, points: number])[];
  * What each signal weighs, and why.
  *
  * Certain is only what a person proved, or asked for after the other account had: nobody can put it
- * on somebody else's account. Whoever asked first may have been followed on purpose, so staff look.
+ * on somebody else's account. Who pays in from a wallet is public on its chain, so to have asked to be
+ * paid there tells on nobody else either. Whoever asked first may have been followed on purpose, so staff look.
  * A device or a wallet may be a family's, so one other account makes the claim wait for staff, and
  * from two on it is refused where nobody decides; an address is a house, a campus or a mobile
  * network, so it never reaches a line by itself, nor together with having invited one another.
@@ -55,8 +57,16 @@ export const SIGNAL_RULES: Readonly<Record<PersonSignal, SignalRule>> = {
     ],
     friendPoints: [[1, 90]],
   },
+  'asked-there': {
+    says: 'asked to be paid at a wallet that the other pays in from',
+    points: [
+      [1, 60],
+      [2, 90],
+    ],
+    friendPoints: [[1, 90]],
+  },
   'same-wallet': {
-    says: 'paid in from a wallet that the other pays from, proved, or asked to be paid at',
+    says: 'paid in from a wallet that the other pays from, proved, or was paid at',
     points: [
       [1, 60],
       [2, 90],

@@ -9,7 +9,7 @@ export const DAILY_TEMPLATE = 'daily';
 const DAILY_MIN_VIP = 2;
 
 /** What the bank of a day begins with, and what the counted stakes add to it, in basis points. */
-const DAILY_BANK_BASE = 10_000;
+export const DAILY_BANK_BASE = 10_000;
 const DAILY_BANK_BP = 10;
 
 /** The least score of a paid place, in base units. */
@@ -17,10 +17,11 @@ const DAILY_MIN_SCORE = 1000;
 
 /**
  * No prize is more than this part of its winner's score, in basis points. A counted stake costs its
- * player at least 2.5% on average, and other rewards give a part of that back, so nobody earns by
- * taking part, however few do.
+ * player at least 2.5% on average, so nobody earns by the tournament alone, however few take part. With
+ * every other reward taken at once people who share may, where nobody else plays: by no more than the
+ * bank, which is paid in any case. `npm run rewards:prove` prints both.
  */
-const DAILY_MOST_OF_SCORE_BP = 100;
+export const DAILY_MOST_OF_SCORE_BP = 100;
 
 /** How long after midnight the standing is final. */
 const DAILY_SETTLE_MINUTES = 5;
