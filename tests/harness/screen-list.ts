@@ -39,6 +39,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/replay/:roundId': ['/replay/00000000-0000-7000-8000-000000000000'],
   '/settings/:section?': settingsScreens(),
   '/cash/*?': cashScreens(),
+  '/promotions/*?': ['/promotions', '/promotions/no-such-promotion'],
   '/partners/*?': ['/partners/dashboard', '/partners/profit', '/partners/advanced'],
   '/recovery/:token': ['/recovery/no-such-token'],
   '/auth/email/:token': ['/auth/email/no-such-token'],

@@ -9,31 +9,40 @@ import { readWonItems } from './won-items.ts';
 
 type NewYearCall = Extract<keyof CallHandlers<unknown>, `bonus.newYearBoom.${string}`>;
 
-const slug = NEW_YEAR_SLUG;
 const success = true as const;
 
-/** The calls of New Year Full House about its prizes and their orders. */
+/** The calls about prizes and their orders, of New Year Full House where none is named. */
 export const ordersCalls: Pick<CallHandlers<OrderDeps>, NewYearCall> = {
   'bonus.newYearBoom.getPrizeList': async ({ db }) => ({
     success,
-    prizeList: await readPrizeList(db, slug),
+    prizeList: await readPrizeList(db, NEW_YEAR_SLUG),
   }),
-  'bonus.newYearBoom.getPrizeForOrders': async (deps, { session: { playerId } }) => ({
+  'bonus.newYearBoom.getPrizeForOrders': async (
+    deps,
+    { session: { playerId } },
+    { slug = NEW_YEAR_SLUG },
+  ) => ({
     success,
-    prizeList: await readWonPrizes(deps, playerId),
+    prizeList: await readWonPrizes(deps, playerId, slug),
   }),
-  'bonus.newYearBoom.checkOrder': async (deps, { session: { playerId } }, { ticket }) => {
+  'bonus.newYearBoom.checkOrder': async (deps, { session: { playerId } }, asked) => {
+    const { ticket, slug = NEW_YEAR_SLUG } = asked;
     const won = await findWon(deps, playerId, { slug, ticket });
     const row = won && (await readOrder(deps.db, won));
     return { success, order: row === undefined ? null : viewOrder(deps.vault, row) };
   },
-  'bonus.newYearBoom.createOrder': async (deps, { session }, { orderData: form, ticket }) => ({
-    success,
-    order: await createOrder(deps, session.playerId, { slug, ticket, form }),
-  }),
+  'bonus.newYearBoom.createOrder': async (deps, { session }, asked) => {
+    const { orderData: form, ticket, slug = NEW_YEAR_SLUG } = asked;
+    const order = await createOrder(deps, session.playerId, { slug, ticket, form });
+    return { success, order };
+  },
 };
 
-async function readWonPrizes({ db }: OrderDeps, playerId: PlayerId): Promise<WonPrize[]> {
+async function readWonPrizes(
+  { db }: OrderDeps,
+  playerId: PlayerId,
+  slug: string,
+): Promise<WonPrize[]> {
   const [items, orders] = await Promise.all([
     readWonItems(db, { slug, playerId }),
     db

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { NEW_YEAR_SLUG } from '../../../shared/promotions/orders/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { sessionAtom } from '../../players/profile-atoms.ts';
@@ -94,7 +95,7 @@ export function NewYearPage() {
       isGuest={session === 'guest'}
       onChange={again}
       onRetry={retry}
-      order={shown && <OrderCard onOrdered={again} won={shown.won} />}
+      order={shown && <OrderCard onOrdered={again} slug={NEW_YEAR_SLUG} won={shown.won} />}
       state={state}
       tickets={shown && <TicketList draw={shown.draw} />}
     />

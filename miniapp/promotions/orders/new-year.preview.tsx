@@ -3,6 +3,7 @@ import {
   PREVIEW_ORDER,
   PREVIEW_PRIZES,
 } from './preview-new-year.ts';
+import { NEW_YEAR_SLUG } from '../../../shared/promotions/orders/contract.ts';
 import { Card } from '../../ui/card.tsx';
 import { RefusedError } from '../../transport/refused-error.ts';
 import type { DrawView } from '../../../shared/promotions/draws/contract.ts';
@@ -122,6 +123,7 @@ function Page({ draw = {}, isGuest = false, order }: PageProps) {
       order={
         <Card className={styles.card} id="prize" tone="glow">
           <OrderCardView
+            slug={NEW_YEAR_SLUG}
             onOrdered={nothing}
             onRetry={nothing}
             state={{ status: 'ready', answer: order ?? null }}
@@ -155,6 +157,7 @@ const rest = {
 const Order = ({ order }: { readonly order: PrizeOrder }) => (
   <Card className={styles.card} tone="glow">
     <OrderCardView
+      slug={NEW_YEAR_SLUG}
       onOrdered={nothing}
       onRetry={nothing}
       state={{ status: 'ready', answer: order }}
@@ -178,7 +181,12 @@ export const previews = {
   'a prize waits for its address': () => <Page draw={drawn} order={null} />,
   'fields are missing': () => (
     <Card className={styles.card} tone="glow">
-      <OrderFormFields error="Fill in all the fields." onOrdered={nothing} ticket={1} />
+      <OrderFormFields
+        slug={NEW_YEAR_SLUG}
+        error="Fill in all the fields."
+        onOrdered={nothing}
+        ticket={1}
+      />
     </Card>
   ),
   ordered: () => <Page draw={drawn} order={PREVIEW_ORDER} />,

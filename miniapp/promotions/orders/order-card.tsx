@@ -24,6 +24,8 @@ const STATES = {
 } as const;
 
 type ViewProps = {
+  /** The draw that it was won in. */
+  readonly slug: string;
   readonly won: WonPrize;
   readonly state: AnswerOf<PrizeOrder | null>;
   readonly onRetry: () => void;
@@ -31,7 +33,7 @@ type ViewProps = {
 };
 
 /** A thing that was won: the form until there is an order, and the order from then on. */
-export function OrderCardView({ won, state, onRetry, onOrdered }: ViewProps) {
+export function OrderCardView({ slug, won, state, onRetry, onOrdered }: ViewProps) {
   const t = useT();
   const language = useAtomValue(languageAtom);
   const refusalText = useRefusalText();
@@ -55,7 +57,7 @@ export function OrderCardView({ won, state, onRetry, onOrdered }: ViewProps) {
               ? t('newYear.order.text', { days: SENT_WITHIN_DAYS })
               : t('newYear.order.again')}
           </p>
-          <OrderFormFields onOrdered={onOrdered} ticket={won.ticket} />
+          <OrderFormFields onOrdered={onOrdered} slug={slug} ticket={won.ticket} />
         </>
       )}
       {!isAsked && order !== null && <OrderView order={order} />}
@@ -63,27 +65,28 @@ export function OrderCardView({ won, state, onRetry, onOrdered }: ViewProps) {
   );
 }
 
-function OwnOrder({ won, onOrdered }: Pick<ViewProps, 'won' | 'onOrdered'>) {
+function OwnOrder({ slug, won, onOrdered }: Pick<ViewProps, 'slug' | 'won' | 'onOrdered'>) {
   const { ticket } = won;
   const ask = useCallback(
-    async () => (await call('bonus.newYearBoom.checkOrder', { ticket })).order,
-    [ticket],
+    async () => (await call('bonus.newYearBoom.checkOrder', { ticket, slug })).order,
+    [ticket, slug],
   );
   const { state, retry, show } = useAnswerOf<PrizeOrder | null>(ask, { asksOnReturn: true });
   const ordered = (order: PrizeOrder) => {
     show(order);
     onOrdered(order);
   };
-  return <OrderCardView onOrdered={ordered} onRetry={retry} state={state} won={won} />;
+  return <OrderCardView onOrdered={ordered} onRetry={retry} slug={slug} state={state} won={won} />;
 }
 
 type CardProps = {
+  readonly slug: string;
   readonly won: readonly WonPrize[];
   readonly onOrdered: () => void;
 };
 
 /** The things that the player won, one at a time. */
-export function OrderCard({ won, onOrdered }: CardProps) {
+export function OrderCard({ slug, won, onOrdered }: CardProps) {
   const t = useT();
   const language = useAtomValue(languageAtom);
   const [chosen, setChosen] = useState(
@@ -103,7 +106,9 @@ export function OrderCard({ won, onOrdered }: CardProps) {
           />
         </fieldset>
       )}
-      {shown !== undefined && <OwnOrder key={shown.ticket} onOrdered={onOrdered} won={shown} />}
+      {shown !== undefined && (
+        <OwnOrder key={shown.ticket} onOrdered={onOrdered} slug={slug} won={shown} />
+      )}
     </Card>
   );
 }

@@ -39,6 +39,8 @@ const FILLED_BY = {
 const EMPTY = Object.fromEntries(ORDER_FIELDS.map((field) => [field, ''])) as OrderForm;
 
 type FormProps = {
+  /** The draw that it was won in. */
+  readonly slug: string;
   readonly ticket: number;
   readonly onOrdered: (order: PrizeOrder) => void;
   /** What is typed at first, for previews. */
@@ -48,7 +50,7 @@ type FormProps = {
 };
 
 /** Where a prize is sent: every field is needed, and the server says so in one sentence. */
-export function OrderFormFields({ ticket, onOrdered, typed = EMPTY, error }: FormProps) {
+export function OrderFormFields({ slug, ticket, onOrdered, typed = EMPTY, error }: FormProps) {
   const t = useT();
   const [form, setForm] = useState(typed);
   const { attempt, isBusy, errorText } = useAttempt();
@@ -56,7 +58,7 @@ export function OrderFormFields({ ticket, onOrdered, typed = EMPTY, error }: For
     submission.preventDefault();
     void attempt(async () => {
       const orderData = form;
-      onOrdered((await call('bonus.newYearBoom.createOrder', { orderData, ticket })).order);
+      onOrdered((await call('bonus.newYearBoom.createOrder', { orderData, ticket, slug })).order);
     });
   };
   return (

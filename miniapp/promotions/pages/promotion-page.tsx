@@ -9,6 +9,7 @@ import { ChevronLeftIcon } from '../../ui/action-icons.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { NotFoundPage } from '../../ui/not-found-page.tsx';
 import { RaceStandings } from '../races/race-standings.tsx';
+import { DrawSection } from './draw-section.tsx';
 import { PromotionHero } from './promotion-hero.tsx';
 import { PromotionRules } from './promotion-rules.tsx';
 import styles from './promotion-page.module.css';
@@ -24,6 +25,7 @@ function Shown({ answer: { now, promotion }, onOver }: ShownProps) {
         {promotion.raceSlug !== null && <RaceStandings slug={promotion.raceSlug} />}
         <PromotionRules promotion={promotion} />
       </div>
+      {promotion.kind === 'draw' && <DrawSection slug={promotion.slug} />}
     </>
   );
 }

@@ -3,9 +3,10 @@ import { LANGUAGES } from '../../i18n/languages.ts';
 import { text } from '../../platform/text.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
+import { promotionSlug } from '../pages/slug.ts';
 import { ORDER_FIELD_LENGTHS, type OrderField } from './order-form.ts';
 
-/** The slug of the promotion whose prizes these calls are about. */
+/** The draw whose prizes these calls are about where they name none. */
 export const NEW_YEAR_SLUG = 'new-year-full-house';
 
 /** What a prize is: a sum of money, a sum of DIC, a thing with a title. */
@@ -76,11 +77,17 @@ const order = z.object({
 });
 export type PrizeOrder = z.infer<typeof order>;
 
+/** Another draw than New Year Full House. */
+const slug = z.optional(promotionSlug);
+
 /** A win of the player, by the number of its ticket; left out, their first one. */
 const ticket = z.optional(z.int().check(z.gte(1)));
 const success = z.literal(true);
 
-/** The calls of New Year Full House that the product specification names. */
+/**
+ * The calls of New Year Full House that the product specification names. Things of another draw are
+ * ordered by the same ones, which then name it.
+ */
 export const NEW_YEAR_CALLS = {
   /** Everything that may be won, with its chance. Empty before the draw is announced. */
   'bonus.newYearBoom.getPrizeList': {
@@ -93,21 +100,21 @@ export const NEW_YEAR_CALLS = {
   'bonus.newYearBoom.getPrizeForOrders': {
     access: 'player',
     movesMoney: false,
-    input: nothing,
+    input: z.strictObject({ slug }),
     output: z.object({ success, prizeList: z.array(wonPrize) }),
   },
   /** The player's order of a thing they won; null until there is one, and where they won none. */
   'bonus.newYearBoom.checkOrder': {
     access: 'player',
     movesMoney: false,
-    input: z.strictObject({ ticket }),
+    input: z.strictObject({ ticket, slug }),
     output: z.object({ success, order: z.nullable(order) }),
   },
   /** Orders a thing that the player won; the same details again answer the same order. */
   'bonus.newYearBoom.createOrder': {
     access: 'player',
     movesMoney: false,
-    input: z.strictObject({ orderData: typedForm, ticket }),
+    input: z.strictObject({ orderData: typedForm, ticket, slug }),
     output: z.object({ success, order }),
   },
 } as const satisfies Calls;
