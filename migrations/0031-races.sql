@@ -107,7 +107,7 @@ create table race_scores (
   reached_group uuid,
   place int check (place > 0),
   out_reason text check (out_reason in
-    ('staff', 'demo', 'blocked', 'banned', 'closed', 'excluded', 'same-person', 'disqualified')),
+    ('staff', 'demo', 'closed', 'excluded', 'same-person', 'disqualified')),
   primary key (race_id, player_id),
   check (place is null or out_reason is null)
 ) with (fillfactor = 70);

@@ -141,10 +141,9 @@ async function proveSame(one: TestPlayer, other: TestPlayer) {
 }
 
 describe('who is never paid', () => {
-  test('Staff do not enter; who became staff, demo, closed, held or excluded is out, and the next is paid', async () => {
-    const all = await players(7);
-    const [staff, demo, closed, held, excluded, resting, honest] = all as [
-      TestPlayer,
+  test('Staff do not enter; who became staff, demo, closed or excluded is out, and the next is paid', async () => {
+    const all = await players(6);
+    const [staff, demo, closed, excluded, resting, honest] = all as [
       TestPlayer,
       TestPlayer,
       TestPlayer,
@@ -163,11 +162,7 @@ describe('who is never paid', () => {
     await change(staff, { is_admin: true });
     await change(demo, { is_demo: true });
     await change(closed, { closed_at: new Date() });
-    const { owner } = stage.books;
-    await owner.query(`insert into withdrawal_blocks values ($1, 'test', 'test', now())`, [
-      held.id,
-    ]);
-    await owner.query(
+    await stage.books.owner.query(
       `insert into player_exclusions (player_id, kind, since, until) values
         ($1, 'exclusion', now(), now() + interval '1 year'),
         ($2, 'coolOff', now(), now() + interval '1 week')`,
@@ -180,12 +175,39 @@ describe('who is never paid', () => {
       [staff.id]: 'staff',
       [demo.id]: 'demo',
       [closed.id]: 'closed',
-      [held.id]: 'blocked',
       [excluded.id]: 'excluded',
       [resting.id]: 1,
       [honest.id]: 2,
     });
     expect(await stage.balance(resting, 'real')).toBeGreaterThan(before);
+  });
+
+  test('One person of staff who holds or bans a winner, or an account closed after the end, takes no place', async () => {
+    const [held, banned, closed] = (await players(3)) as [TestPlayer, TestPlayer, TestPlayer];
+    await played('held', [
+      [held, 300],
+      [banned, 200],
+      [closed, 100],
+    ]);
+    const { owner } = stage.books;
+    await owner.query(`insert into withdrawal_blocks values ($1, 'test', 'test', now())`, [
+      held.id,
+    ]);
+    await change(banned, { banned_until: new Date(Date.now() + DAY_MS) });
+    await change(closed, { closed_at: new Date() });
+    const of = [held, banned, closed];
+    const balances = () => Promise.all(of.map((player) => stage.balance(player, 'real')));
+    const gainsSince = async (before: readonly bigint[]) =>
+      (await balances()).map((balance, index) => balance > (before[index] ?? 0n));
+    const before = await balances();
+    await stage.finish('held');
+    expect(await places('held')).toEqual({ [held.id]: 1, [banned.id]: 2, [closed.id]: 3 });
+    // The money of a prize waits while a person is looked at, and is paid once that is over.
+    expect(await gainsSince(before)).toEqual([false, false, true]);
+    await owner.query('delete from withdrawal_blocks where player_id = $1', [held.id]);
+    await change(banned, { banned_until: new Date(Date.now() - DAY_MS) });
+    await stage.advance();
+    expect(await gainsSince(before)).toEqual([true, true, true]);
   });
 
   test('Who excluded themselves after the end keeps what they won', async () => {

@@ -21,8 +21,6 @@ type Deps = { readonly db: Database; readonly clock: Clock };
 const OUT_WORDS: Readonly<Record<string, string>> = {
   staff: 'works here',
   demo: 'a demo account',
-  blocked: 'blocked by staff',
-  banned: 'banned',
   closed: 'closed their account',
   excluded: 'excluded themselves',
   'same-person': 'has a better place with another account',

@@ -1,7 +1,6 @@
 import type { GroupId, PlayerId } from '../../../shared/ids.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { owesWins } from '../../rewards/grants/owes-wins.ts';
 import { pushWallets } from '../../rewards/push-wallets.ts';
@@ -21,11 +20,11 @@ type Prize = {
 
 /**
  * Pays the prizes that are due as money with nothing to be played for it, each once, also to a player
- * in a break. A player who owes wins waits until the debt is gone. One that fails leaves the others
- * alone.
+ * in a break. A player who owes wins waits until the debt is gone, and one whom staff hold or banned
+ * until that is lifted. One that fails leaves the others alone.
  */
 export async function payPrizes(deps: AdvanceDeps): Promise<void> {
-  for (const prize of await readDue(deps.db)) {
+  for (const prize of await readDue(deps)) {
     try {
       if (await owesWins(deps.db, prize.playerId)) continue;
       await payPrize(deps, prize);
@@ -36,13 +35,26 @@ export async function payPrizes(deps: AdvanceDeps): Promise<void> {
   }
 }
 
-async function readDue(db: Database): Promise<readonly Prize[]> {
+async function readDue({ db, clock }: AdvanceDeps): Promise<readonly Prize[]> {
   const rows = await db
     .selectFrom('race_prizes as p')
     .innerJoin('races as r', 'r.id', 'p.race_id')
+    .innerJoin('players as w', 'w.id', 'p.player_id')
     .select(['p.race_id', 'r.slug', 'p.place', 'p.player_id', 'p.amount_micro'])
     .where('p.is_paid', '=', false)
     .where('r.state', '=', 'final')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('withdrawal_blocks as b')
+            .select('b.player_id')
+            .whereRef('b.player_id', '=', 'p.player_id'),
+        ),
+      ),
+    )
+    .where(({ or, eb }) =>
+      or([eb('w.banned_until', 'is', null), eb('w.banned_until', '<=', new Date(clock.nowMs()))]),
+    )
     .orderBy('p.race_id')
     .orderBy('p.place')
     .limit(PASS)
