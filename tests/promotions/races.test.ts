@@ -219,6 +219,26 @@ describe('a race over games of other providers', () => {
     expect(await scored('times', mara)).toBe(2.5);
   });
 
+  test('A multiplier is of bets that count in full and of what they won, not of what a provider gives besides', async () => {
+    const [mara] = (await players(1)) as [TestPlayer];
+    const games = { providers: ['Test One', 'Test Two'] };
+    await stage.openNow('cheap', { ...OF_PROVIDER, games, score: { kind: 'multiplier', bets: 9 } });
+    const playing = await stage.open(mara, 'real');
+    const table = { game_uuid: 'table-1' };
+    const cheap = bet(playing, '10', table);
+    await cheap.said;
+    await win(playing, cheap.transaction_id, { amount: '20', ...table }).said;
+    expect(await scored('cheap', mara)).toBeUndefined();
+    const full = bet(playing, '10');
+    await full.said;
+    for (const type of ['jackpot', 'promo', 'prize_drop']) {
+      await win(playing, full.transaction_id, { amount: '500', type }).said;
+    }
+    expect(await scored('cheap', mara)).toBe(0);
+    await win(playing, full.transaction_id, '15').said;
+    expect(await scored('cheap', mara)).toBe(1.5);
+  });
+
   test('Play with a bonus scores nothing', async () => {
     await stage.publish('slots', {
       kind: 'bonus',
