@@ -229,10 +229,10 @@ describe('who is never paid', () => {
       [honest, 100],
     ]);
     const said = { slug: 'disqualified', reason: 'Played by a machine.', by: 'nora' };
-    await disqualify(stage.context.db, { ...said, playerId: cheat.id });
+    await disqualify(stage.context, { ...said, playerId: cheat.id });
     await stage.finish('disqualified');
     expect(await places('disqualified')).toEqual({ [cheat.id]: 'disqualified', [honest.id]: 1 });
-    const late = disqualify(stage.context.db, { ...said, playerId: honest.id });
+    const late = disqualify(stage.context, { ...said, playerId: honest.id });
     expect(await outcomeOf(late)).toBe('race.final');
   });
 });

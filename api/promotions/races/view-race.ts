@@ -55,6 +55,8 @@ export async function viewOwn(
 function viewRunningOwn(picture: Picture, playerId: PlayerId): OwnStanding | undefined {
   const score = scoreOf(picture, playerId);
   if (score === undefined) return undefined;
+  const outText = picture.takenOut.get(playerId);
+  if (outText !== undefined) return viewTakenOut(picture, score, outText);
   const { count, next } = higherThan(picture.ranked, score);
   const inTop = picture.top.findIndex((one) => one.playerId === playerId);
   const place = inTop >= 0 ? inTop + 1 : count + 1;
@@ -69,6 +71,20 @@ function viewRunningOwn(picture: Picture, playerId: PlayerId): OwnStanding | und
       toNextMicro: above === undefined || place === 1 ? null : String(above - scoreMicro + 1n),
     },
     outReason: null,
+    isPaid: false,
+  };
+}
+
+/** Who was taken out of a race that is not final yet: without a place, with the reason. */
+function viewTakenOut(picture: Picture, score: number, outText: string): OwnStanding {
+  const scoreMicro = BigInt(score);
+  return {
+    place: null,
+    scoreMicro: String(scoreMicro),
+    prize: 0,
+    missing: { toLeastMicro: String(missingTo(picture, scoreMicro)), toNextMicro: null },
+    outReason: 'disqualified',
+    outText,
     isPaid: false,
   };
 }
@@ -221,16 +237,16 @@ function aroundOf(
   playerId: PlayerId | undefined,
 ): readonly (readonly [TopPlace, number])[] {
   if (playerId === undefined || picture.top.some((one) => one.playerId === playerId)) return [];
-  const { ranked, entrants, scores } = picture;
+  const { ranked, entrants, standing } = picture;
   const score = scoreOf(picture, playerId);
-  if (score === undefined || score === 0) return [];
+  if (score === undefined || score === 0 || picture.takenOut.has(playerId)) return [];
   const { count } = higherThan(ranked, score);
   const ownRank = ranked.length - 1 - count;
   const most = ranked[Math.min(ownRank + AROUND, ranked.length - 1)] ?? score;
   const least = Math.max(ranked[Math.max(ownRank - AROUND, 0)] ?? score, 1);
   const near: TopPlace[] = [];
-  for (let index = 0; index < scores.length; index += 1) {
-    const other = scores[index] ?? 0;
+  for (let index = 0; index < standing.length; index += 1) {
+    const other = standing[index] ?? 0;
     if (other < least || other > most) continue;
     near.push({ playerId: entrants.ids[index] as PlayerId, scoreMicro: BigInt(other) });
   }
