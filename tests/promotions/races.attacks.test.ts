@@ -129,13 +129,39 @@ describe('two who share', () => {
   });
 });
 
-/** Both proved the same phone’s Telegram, so they are one person for certain. */
-async function proveSame(one: TestPlayer, other: TestPlayer) {
+test('Accounts that only a third one ties together have one prize', async () => {
+  const [first, second, third, fourth] = (await players(4)) as [
+    TestPlayer,
+    TestPlayer,
+    TestPlayer,
+    TestPlayer,
+  ];
+  await played('chain', [
+    [first, 400],
+    [second, 300],
+    [third, 200],
+    [fourth, 100],
+  ]);
+  await proveSame(first, second);
+  await proveSame(second, third, 'email');
+  // Who ties the others together may be out for something else.
+  await change(second, { is_demo: true });
+  await stage.finish('chain');
+  expect(await places('chain')).toEqual({
+    [first.id]: 1,
+    [second.id]: 'demo',
+    [third.id]: 'same-person',
+    [fourth.id]: 2,
+  });
+});
+
+/** Both proved the same Telegram or the same mailbox, so they are one person for certain. */
+async function proveSame(one: TestPlayer, other: TestPlayer, kind = 'telegram') {
   for (const { id } of [one, other]) {
     await stage.books.owner.query(
       `insert into player_fingerprints (player_id, kind, digest, is_proven, created_at)
-       values ($1, 'telegram', sha256('the same'), true, now())`,
-      [id],
+       values ($1, $2, sha256(convert_to($3, 'UTF8')), true, now())`,
+      [id, kind, `${one.id} and ${other.id}`],
     );
   }
 }
