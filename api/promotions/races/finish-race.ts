@@ -14,7 +14,7 @@ import { lockRace, prizeTermsOf, type Race } from './race-store.ts';
  * prizes that are due, and the digest. All of it is true together or not at all. Call it when nobody
  * writes scores of the race any more.
  */
-export async function finishRace(db: Database, { slug }: Race): Promise<void> {
+export async function finishRace(db: Database, { slug }: Pick<Race, 'slug'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const race = await lockRace(trx, slug);
     if (race?.state !== 'sealing') return;
