@@ -153,3 +153,34 @@ test('A race asks for its level, says how it ended, and its result only once tha
   expect(digest).toBe(race.digest);
   expect(await outcomeOf(standings('none-such'))).toBe('race.no-race');
 });
+
+test('The public result of a race names no hidden profile, and others as they are known', async () => {
+  const [hidden, shown] = [await richPlayer(stage), await richPlayer(stage)];
+  const { owner } = stage.books;
+  await owner.query('update players set is_hidden = true where id = $1', [hidden.id]);
+  await stage.openNow('hidden-one');
+  for (const [player, stake] of [
+    [hidden, 200],
+    [shown, 100],
+  ] as const) {
+    await stage.join(player, 'hidden-one');
+    await stage.dice(player, stake);
+  }
+  await stage.endNow('hidden-one');
+  await stage.finish('hidden-one');
+  const call = racesCalls['promotions.raceResult'];
+  const { text } = await fresh(() => call(stage.context, askerOf(), { slug: 'hidden-one' }));
+  const { rows } = await owner.query<{ id: string }>(
+    'select public_id::text as id from players where id = any ($1) order by is_hidden',
+    [[hidden.id, shown.id]],
+  );
+  const named = text
+    .split('\n')
+    .slice(1, 3)
+    .map((line) => line.split(' ').slice(0, 2));
+  expect(named).toEqual([
+    ['1', 'hidden'],
+    ['2', rows[0]?.id],
+  ]);
+  expect(text).not.toContain(rows[1]?.id);
+});
