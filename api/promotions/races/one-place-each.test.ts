@@ -23,7 +23,7 @@ const outOf = (pairs: readonly PairRow[], barred: readonly number[] = []) =>
       canHave: (id) => !barred.includes(id),
     },
     pairs,
-  ).toSorted();
+  ).toSorted((a, b) => a - b);
 
 test('Of accounts of one person the best ranked has the place, whatever leads from one to the other', () => {
   expect(outOf([])).toEqual([]);

@@ -1,4 +1,4 @@
-import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
 import { isHeldAgainst, samePersonOf, type SharedPair } from '../../rewards/person/same-person.ts';
 import { joinPersons } from '../draws/join-persons.ts';
 

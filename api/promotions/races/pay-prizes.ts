@@ -54,18 +54,10 @@ async function readDue(
     .select(['p.race_id', 'r.slug', 'p.place', 'p.player_id', 'p.amount_micro'])
     .where('p.is_paid', '=', false)
     .where('r.state', '=', 'final')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('withdrawal_blocks as b')
-            .select('b.player_id')
-            .whereRef('b.player_id', '=', 'p.player_id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from withdrawal_blocks b where b.player_id = p.player_id)`,
     )
-    .where(({ or, eb }) =>
-      or([eb('w.banned_until', 'is', null), eb('w.banned_until', '<=', new Date(clock.nowMs()))]),
-    )
+    .where(sql<boolean>`(w.banned_until > ${new Date(clock.nowMs())}) is not true`)
     .$if(after !== undefined, (due) =>
       due.where(sql<boolean>`(p.race_id, p.place) > (${after?.raceId}, ${after?.place})`),
     )
