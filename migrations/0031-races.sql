@@ -107,7 +107,7 @@ create table race_scores (
   reached_group uuid,
   place int check (place > 0),
   out_reason text check (out_reason in
-    ('staff', 'demo', 'blocked', 'banned', 'closed', 'excluded', 'same-person', 'disqualified')),
+    ('staff', 'demo', 'closed', 'excluded', 'same-person', 'disqualified')),
   primary key (race_id, player_id),
   check (place is null or out_reason is null)
 ) with (fillfactor = 70);
@@ -187,7 +187,9 @@ as $$
 $$;
 grant execute on function race_happy_percent to rollhouse_app;
 
--- A bet in a game of another provider, or what it won.
+-- A bet in a game of another provider, or what it won. Of multipliers only bets that count in full and
+-- what they won count: what a provider gives besides, or a bet that risks little, costs no player what
+-- terms are judged by.
 create function score_race_play(race races, done idempotency_keys) returns void
 language plpgsql
 set search_path = public, pg_temp
@@ -198,22 +200,24 @@ declare
   round_id constant text := coalesce(said ->> 'round', said ->> 'session', '');
   amount constant bigint := (said ->> 'micro')::bigint;
   score bigint := 0;
+  counted constant bigint := coalesce((said ->> 'countedMicro')::bigint, 0);
   staked bigint;
 begin
   if said ->> 'action' = 'bet' then
-    if said ->> 'type' <> 'bet' or amount < race.min_bet_micro or amount = 0
+    if said ->> 'type' <> 'bet' or amount < race.min_bet_micro or counted = 0
+       or (race.score = 'multiplier' and counted < amount)
        or (select s.bets >= race.most_bets from race_scores s
             where s.race_id = race.id and s.player_id = done.player_id) then
       return;
     end if;
     if race.score = 'counted' then
-      score := (said ->> 'countedMicro')::bigint
+      score := counted
                * (100 + race_happy_percent(race.terms, uuid_extract_timestamp(done.group_id))) / 100;
     end if;
     insert into race_events values
       (race.id, done.player_id, done.group_id, 'bet', tx_id, round_id, amount, score);
     perform add_race_score(race.id, done.player_id, score, 1, done.group_id);
-  elsif race.score = 'multiplier' and amount > 0 then
+  elsif race.score = 'multiplier' and said ->> 'type' = 'win' and amount > 0 then
     select sum(e.stake_micro) into staked from race_events e
       where e.race_id = race.id and e.player_id = done.player_id and e.round = round_id;
     if coalesce(staked, 0) <= 0 then

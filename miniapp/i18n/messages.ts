@@ -1952,8 +1952,6 @@ export type Messages = {
   'race.missing.next': { readonly amount: string | number; readonly place: string | number };
   'race.missing.none': {};
   'race.multiplier': {};
-  'race.out.banned': {};
-  'race.out.blocked': {};
   'race.out.closed': {};
   'race.out.demo': {};
   'race.out.disqualified': {};

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDailyRaces } from '../../api/promotions/races/daily-race.ts';
+import { disqualify } from '../../api/promotions/races/disqualify.ts';
 import { enterDaily } from '../../api/promotions/races/enter-race.ts';
 import { racesCalls } from '../../api/promotions/races/races-calls.ts';
 import type { DailyInfo, RaceStandings } from '../../shared/promotions/races/contract.ts';
@@ -91,6 +92,44 @@ test('Who is far below the top sees those around, and the place among all', asyn
   ]);
 });
 
+test('Who is taken out while a race runs loses the place at once, reads why, and is told once', async () => {
+  const [cheat, honest] = [await richPlayer(stage), await richPlayer(stage)];
+  const { owner } = stage.books;
+  await owner.query(
+    `insert into identities (player_id, provider, external_id, profile, created_at)
+     values ($1::bigint, 'telegram', $1::bigint::text, '{}', now())`,
+    [cheat.id],
+  );
+  await stage.openNow('taken-out');
+  for (const [player, stake] of [
+    [cheat, 900],
+    [honest, 100],
+  ] as const) {
+    await stage.join(player, 'taken-out');
+    await stage.dice(player, stake);
+  }
+  const before = await fresh(() => standings('taken-out', cheat));
+  expect(before.own).toMatchObject({ place: 1, outReason: null });
+  const said = { slug: 'taken-out', playerId: cheat.id, reason: 'Played by a machine.' };
+  await disqualify(stage.context, { ...said, by: 'nora' });
+  await disqualify(stage.context, { ...said, by: 'nora', reason: 'Another reason.' });
+  const after = await fresh(() => standings('taken-out', cheat));
+  expect(after.own).toMatchObject({
+    place: null,
+    scoreMicro: '900000000',
+    prize: 0,
+    outReason: 'disqualified',
+    outText: said.reason,
+  });
+  expect(after.top).toMatchObject([{ place: 1, scoreMicro: '100000000' }]);
+  expect(after.bank).toBe(100_010);
+  expect((await fresh(() => standings('taken-out', honest))).own).toMatchObject({ place: 1 });
+  const { rows } = await owner.query<{ reason: string }>(
+    `select facts ->> 'reason' as reason from bot_messages where kind = 'race-out'`,
+  );
+  expect(rows).toEqual([{ reason: said.reason }]);
+});
+
 test('A race asks for its level, says how it ended, and its result only once that is final', async () => {
   const [mara] = [await richPlayer(stage)];
   const result = () =>
@@ -113,4 +152,35 @@ test('A race asks for its level, says how it ended, and its result only once tha
   expect(text.split('\n')[0]).toContain('race levels terms');
   expect(digest).toBe(race.digest);
   expect(await outcomeOf(standings('none-such'))).toBe('race.no-race');
+});
+
+test('The public result of a race names no hidden profile, and others as they are known', async () => {
+  const [hidden, shown] = [await richPlayer(stage), await richPlayer(stage)];
+  const { owner } = stage.books;
+  await owner.query('update players set is_hidden = true where id = $1', [hidden.id]);
+  await stage.openNow('hidden-one');
+  for (const [player, stake] of [
+    [hidden, 200],
+    [shown, 100],
+  ] as const) {
+    await stage.join(player, 'hidden-one');
+    await stage.dice(player, stake);
+  }
+  await stage.endNow('hidden-one');
+  await stage.finish('hidden-one');
+  const call = racesCalls['promotions.raceResult'];
+  const { text } = await fresh(() => call(stage.context, askerOf(), { slug: 'hidden-one' }));
+  const { rows } = await owner.query<{ id: string }>(
+    'select public_id::text as id from players where id = any ($1) order by is_hidden',
+    [[hidden.id, shown.id]],
+  );
+  const named = text
+    .split('\n')
+    .slice(1, 3)
+    .map((line) => line.split(' ').slice(0, 2));
+  expect(named).toEqual([
+    ['1', 'hidden'],
+    ['2', rows[0]?.id],
+  ]);
+  expect(text).not.toContain(rows[1]?.id);
 });

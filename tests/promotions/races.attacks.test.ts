@@ -129,22 +129,47 @@ describe('two who share', () => {
   });
 });
 
-/** Both proved the same phone’s Telegram, so they are one person for certain. */
-async function proveSame(one: TestPlayer, other: TestPlayer) {
+test('Accounts that only a third one ties together have one prize', async () => {
+  const [first, second, third, fourth] = (await players(4)) as [
+    TestPlayer,
+    TestPlayer,
+    TestPlayer,
+    TestPlayer,
+  ];
+  await played('chain', [
+    [first, 400],
+    [second, 300],
+    [third, 200],
+    [fourth, 100],
+  ]);
+  await proveSame(first, second);
+  await proveSame(second, third, 'email');
+  // Who ties the others together may be out for something else.
+  await change(second, { is_demo: true });
+  await stage.finish('chain');
+  expect(await places('chain')).toEqual({
+    [first.id]: 1,
+    [second.id]: 'demo',
+    [third.id]: 'same-person',
+    [fourth.id]: 2,
+  });
+});
+
+/** Both proved the same Telegram or the same mailbox, so they are one person for certain. */
+async function proveSame(one: TestPlayer, other: TestPlayer, kind = 'telegram') {
   for (const { id } of [one, other]) {
     await stage.books.owner.query(
       `insert into player_fingerprints (player_id, kind, digest, is_proven, created_at)
-       values ($1, 'telegram', sha256('the same'), true, now())`,
-      [id],
+       values ($1, $2, sha256(convert_to($3, 'UTF8')), true, now())`,
+      [id, kind, `${one.id} and ${other.id}`],
     );
   }
 }
 
 describe('who is never paid', () => {
-  test('Staff do not enter; who became staff, demo, closed, held or excluded is out, and the next is paid', async () => {
-    const all = await players(7);
-    const [staff, demo, closed, held, excluded, resting, honest] = all as [
-      TestPlayer,
+  test('Staff do not enter; who became staff, demo, closed or excluded is out, and the next is paid', async () => {
+    const all = await players(6);
+    const [staff, demo, closed, excluded, resting, honest] = all as [
       TestPlayer,
       TestPlayer,
       TestPlayer,
@@ -163,11 +188,7 @@ describe('who is never paid', () => {
     await change(staff, { is_admin: true });
     await change(demo, { is_demo: true });
     await change(closed, { closed_at: new Date() });
-    const { owner } = stage.books;
-    await owner.query(`insert into withdrawal_blocks values ($1, 'test', 'test', now())`, [
-      held.id,
-    ]);
-    await owner.query(
+    await stage.books.owner.query(
       `insert into player_exclusions (player_id, kind, since, until) values
         ($1, 'exclusion', now(), now() + interval '1 year'),
         ($2, 'coolOff', now(), now() + interval '1 week')`,
@@ -180,12 +201,39 @@ describe('who is never paid', () => {
       [staff.id]: 'staff',
       [demo.id]: 'demo',
       [closed.id]: 'closed',
-      [held.id]: 'blocked',
       [excluded.id]: 'excluded',
       [resting.id]: 1,
       [honest.id]: 2,
     });
     expect(await stage.balance(resting, 'real')).toBeGreaterThan(before);
+  });
+
+  test('One person of staff who holds or bans a winner, or an account closed after the end, takes no place', async () => {
+    const [held, banned, closed] = (await players(3)) as [TestPlayer, TestPlayer, TestPlayer];
+    await played('held', [
+      [held, 300],
+      [banned, 200],
+      [closed, 100],
+    ]);
+    const { owner } = stage.books;
+    await owner.query(`insert into withdrawal_blocks values ($1, 'test', 'test', now())`, [
+      held.id,
+    ]);
+    await change(banned, { banned_until: new Date(Date.now() + DAY_MS) });
+    await change(closed, { closed_at: new Date() });
+    const of = [held, banned, closed];
+    const balances = () => Promise.all(of.map((player) => stage.balance(player, 'real')));
+    const gainsSince = async (before: readonly bigint[]) =>
+      (await balances()).map((balance, index) => balance > (before[index] ?? 0n));
+    const before = await balances();
+    await stage.finish('held');
+    expect(await places('held')).toEqual({ [held.id]: 1, [banned.id]: 2, [closed.id]: 3 });
+    // The money of a prize waits while a person is looked at, and is paid once that is over.
+    expect(await gainsSince(before)).toEqual([false, false, true]);
+    await owner.query('delete from withdrawal_blocks where player_id = $1', [held.id]);
+    await change(banned, { banned_until: new Date(Date.now() - DAY_MS) });
+    await stage.advance();
+    expect(await gainsSince(before)).toEqual([true, true, true]);
   });
 
   test('Who excluded themselves after the end keeps what they won', async () => {
@@ -207,10 +255,10 @@ describe('who is never paid', () => {
       [honest, 100],
     ]);
     const said = { slug: 'disqualified', reason: 'Played by a machine.', by: 'nora' };
-    await disqualify(stage.context.db, { ...said, playerId: cheat.id });
+    await disqualify(stage.context, { ...said, playerId: cheat.id });
     await stage.finish('disqualified');
     expect(await places('disqualified')).toEqual({ [cheat.id]: 'disqualified', [honest.id]: 1 });
-    const late = disqualify(stage.context.db, { ...said, playerId: honest.id });
+    const late = disqualify(stage.context, { ...said, playerId: honest.id });
     expect(await outcomeOf(late)).toBe('race.final');
   });
 });

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finishRace } from '../../api/promotions/races/finish-race.ts';
+import { payPrizes } from '../../api/promotions/races/pay-prizes.ts';
+import { owesWins } from '../../api/rewards/grants/owes-wins.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
 import { providerOf } from '../rewards/provider-rounds.ts';
@@ -157,6 +160,41 @@ describe('a race over all play', () => {
   });
 });
 
+/** Plays a player's thousand, and wins five hundred with it that are taken back once they are spent. */
+async function oweWins(player: TestPlayer) {
+  const playing = await stage.open(player, 'real');
+  const { transaction_id: of, said } = bet(playing, '1');
+  await said;
+  const won = win(playing, of, '500');
+  await won.said;
+  await stage.dice(player, 1499);
+  await rollback(playing, [won.transaction_id]);
+  expect(await owesWins(stage.context.db, player.id)).toBe(true);
+}
+
+test('Winners who owe wins hide no prize after them, however many they are', async () => {
+  const all = [await stage.addPlayer(), await stage.addPlayer(), await stage.addPlayer()] as const;
+  const [debtor, other, honest] = all;
+  const { context, books } = stage;
+  await stage.openNow('owing');
+  for (const player of all) await stage.join(player, 'owing');
+  await oweWins(debtor);
+  await oweWins(other);
+  await stage.dice(honest, 300);
+  await stage.endNow('owing');
+  await stage.advance();
+  await books.owner.query(`update races set final_at = ends_at + interval '1 microsecond'
+                            where slug = 'owing'`);
+  await stage.advance();
+  await finishRace(context.db, { slug: 'owing' });
+  await payPrizes(context, 1);
+  const { rows } = await books.owner.query<{ paid: boolean }>(
+    `select p.is_paid as paid from race_prizes p join races r on r.id = p.race_id
+      where r.slug = 'owing' order by p.place`,
+  );
+  expect(rows.map(({ paid }) => paid)).toEqual([false, false, true]);
+});
+
 describe('a race over games of other providers', () => {
   const scored = async (slug: string, player: TestPlayer) => await stage.scoreOf(slug, player);
 
@@ -217,6 +255,26 @@ describe('a race over games of other providers', () => {
     expect(await scored('times', mara)).toBe(10.5);
     await rollback(playing, [second.transaction_id, paid.transaction_id]);
     expect(await scored('times', mara)).toBe(2.5);
+  });
+
+  test('A multiplier is of bets that count in full and of what they won, not of what a provider gives besides', async () => {
+    const [mara] = (await players(1)) as [TestPlayer];
+    const games = { providers: ['Test One', 'Test Two'] };
+    await stage.openNow('cheap', { ...OF_PROVIDER, games, score: { kind: 'multiplier', bets: 9 } });
+    const playing = await stage.open(mara, 'real');
+    const table = { game_uuid: 'table-1' };
+    const cheap = bet(playing, '10', table);
+    await cheap.said;
+    await win(playing, cheap.transaction_id, { amount: '20', ...table }).said;
+    expect(await scored('cheap', mara)).toBeUndefined();
+    const full = bet(playing, '10');
+    await full.said;
+    for (const type of ['jackpot', 'promo', 'prize_drop']) {
+      await win(playing, full.transaction_id, { amount: '500', type }).said;
+    }
+    expect(await scored('cheap', mara)).toBe(0);
+    await win(playing, full.transaction_id, '15').said;
+    expect(await scored('cheap', mara)).toBe(1.5);
   });
 
   test('Play with a bonus scores nothing', async () => {

@@ -21,8 +21,6 @@ type Deps = { readonly db: Database; readonly clock: Clock };
 const OUT_WORDS: Readonly<Record<string, string>> = {
   staff: 'works here',
   demo: 'a demo account',
-  blocked: 'blocked by staff',
-  banned: 'banned',
   closed: 'closed their account',
   excluded: 'excluded themselves',
   'same-person': 'has a better place with another account',
@@ -65,26 +63,19 @@ type Place = Omit<DeskRacePlace, 'asked' | 'nick'>;
 /** The places of a race that is under way, as its page shows them, and those who were taken out. */
 async function placesNow({ db, clock }: Deps, race: Race): Promise<Place[]> {
   const picture = await readPicture(db, race, { before: undefined, nowMs: clock.nowMs() });
-  const outs = await db
-    .selectFrom('race_disqualifications')
-    .select(['player_id', 'reason'])
-    .where('race_id', '=', race.id)
-    .execute();
-  const gone = new Map(outs.map((out) => [String(out.player_id), out.reason]));
-  const top = picture.top.filter(({ playerId }) => !gone.has(String(playerId)));
   const common = { prizeMicro: null, isPaid: false };
   return [
-    ...top.map(({ playerId, scoreMicro }, at) => ({
+    ...picture.top.map(({ playerId, scoreMicro }, at) => ({
       ...common,
       place: at + 1,
       playerId: String(playerId),
       scoreMicro: String(scoreMicro),
       out: null,
     })),
-    ...[...gone].map(([playerId, reason]) => ({
+    ...[...picture.takenOut].map(([playerId, reason]) => ({
       ...common,
       place: null,
-      playerId,
+      playerId: String(playerId),
       scoreMicro: '0',
       out: reason,
     })),

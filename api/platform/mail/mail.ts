@@ -41,6 +41,7 @@ export const MAIL_KINDS = [
   'chat-ban-lifted',
   'chat-appeal-refused',
   'race-won',
+  'race-out',
   'prize-paid',
   'prize-won',
   'prize-ordered',

@@ -227,6 +227,11 @@ export type Messages = {
   'mail.profile-detached.note': {};
   'mail.profile-detached.subject': {};
   'mail.profile-detached.title': {};
+  'mail.race-out.line1': { readonly name: string | number };
+  'mail.race-out.line2': { readonly reason: string | number };
+  'mail.race-out.note': {};
+  'mail.race-out.subject': {};
+  'mail.race-out.title': {};
   'mail.race-won.line1': { readonly name: string | number; readonly place: string | number; readonly prize: string | number };
   'mail.race-won.note': {};
   'mail.race-won.subject': {};

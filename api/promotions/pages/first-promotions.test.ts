@@ -6,6 +6,7 @@ import type { PageWords } from '../../../shared/promotions/pages/words.ts';
 import { type RaceTerms, raceTerms } from '../../../shared/promotions/races/terms.ts';
 import type { PromotionDraft } from './draft-promotion.ts';
 import { demoPromotions, firstPromotions } from './first-promotions.ts';
+import { firstRaceWords } from './first-words.ts';
 import { figuresOf, fundOf } from './terms-figures.ts';
 
 /** What the specification's catalogue says of the tournaments: fund in EUR, paid places, least bet. */
@@ -42,6 +43,11 @@ const unsaid = (draft: PromotionDraft, language: Language, figures: Figures) => 
 };
 
 const draftOf = (slug: string) => FIRST.find((draft) => draft.slug === slug);
+
+it.each(LANGUAGES)('The rules of races name no slots in %s, as every game counts', (language) => {
+  const { paragraphs } = firstRaceWords('fortune-season')[language];
+  expect(paragraphs.join('\n')).not.toMatch(/slot|слот/i);
+});
 
 describe.each([...FIRST, ...DEMO].map((draft) => [draft.slug, draft] as const))(
   'The page of %s',

@@ -18,14 +18,20 @@ export type RaceGain = {
   readonly gainMicro: bigint;
 };
 
-/** What a score costs to reach at least, on average, in base micro-units; and the stake of it. */
+/**
+ * What a score costs to reach at least, on average, in base micro-units; and the stake of it. Those
+ * who share play in the hour when bets bring most. Only bets that count in full bring multipliers, so
+ * those cost their part too.
+ */
 function costOf(terms: RaceTerms, scoreMicro: bigint, eurRateMicro: bigint) {
+  const mostPercent = Math.max(0, ...(terms.happyHours ?? []).map((hour) => hour.morePercent));
+  const playedMicro = (scoreMicro * 100n) / BigInt(100 + mostPercent);
   if (terms.score.kind === 'counted') {
-    return { stakeMicro: scoreMicro, costMicro: leastCostMicro(scoreMicro) };
+    return { stakeMicro: playedMicro, costMicro: leastCostMicro(playedMicro) };
   }
   const bet = terms.minBet === undefined ? 0n : microOfMoney(terms.minBet, eurRateMicro);
   // A bet returns less than its stake on average, so a score takes at least as many bets as it counts.
-  const stakeMicro = (scoreMicro * bet) / MILLION;
+  const stakeMicro = (playedMicro * bet) / MILLION;
   return { stakeMicro, costMicro: leastCostMicro(stakeMicro) };
 }
 

@@ -57,7 +57,7 @@ export async function outOfRaceAsStaff(
       },
     );
     if (outcome !== 'enough') return outcome;
-    await disqualify(trx, { slug, playerId, reason, by: actor.name });
+    await disqualify({ db: trx, clock: deps.clock }, { slug, playerId, reason, by: actor.name });
     return 'out';
   });
 }

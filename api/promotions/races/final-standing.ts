@@ -20,6 +20,8 @@ export async function readFinal(db: Database, race: Race): Promise<Picture> {
     race,
     entrants: { ...NOBODY, ids: new Float64Array(counts[0]?.count ?? 0) },
     scores: new Float64Array(0),
+    takenOut: new Map(),
+    standing: new Float64Array(0),
     ranked: new Float64Array(0),
     top: rows.map((row) => ({
       playerId: playerIdOf(row.player_id),

@@ -14,7 +14,7 @@ import { lockRace, prizeTermsOf, type Race } from './race-store.ts';
  * prizes that are due, and the digest. All of it is true together or not at all. Call it when nobody
  * writes scores of the race any more.
  */
-export async function finishRace(db: Database, { slug }: Race): Promise<void> {
+export async function finishRace(db: Database, { slug }: Pick<Race, 'slug'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const race = await lockRace(trx, slug);
     if (race?.state !== 'sealing') return;
@@ -75,7 +75,7 @@ async function readLines(
   const rows = await trx
     .selectFrom('race_scores as s')
     .innerJoin('players as p', 'p.id', 's.player_id')
-    .select(['s.place', 'p.public_id', 's.score_micro', 's.reached_group'])
+    .select(['s.place', 'p.public_id', 'p.is_hidden', 's.score_micro', 's.reached_group'])
     .where('s.race_id', '=', race.id)
     .where('s.place', '<=', placesOf(race.terms))
     .where('s.score_micro', '>=', BigInt(race.terms.minScoreMicro))
@@ -86,7 +86,7 @@ async function readLines(
     const place = row.place ?? 0;
     return {
       place,
-      publicId: row.public_id,
+      publicId: row.is_hidden ? null : row.public_id,
       scoreMicro: row.score_micro,
       reachedGroup: row.reached_group,
       prizeMicro: prizeMicro(terms, { place, scoreMicro: row.score_micro }, bank),

@@ -4,9 +4,10 @@ import type { Database } from '../../platform/db/database.ts';
 import type { OutReason } from '../../platform/db/tables/races.ts';
 
 /**
- * Which of these players a race never pays, and why: the operator's own people and accounts, whom
- * staff hold, and who excluded themselves before a moment. A cool-off takes nothing away, and neither
- * does an exclusion that began after the race: what was earned is paid.
+ * Which of these players a race never pays, and why: the operator's own people and accounts, and who
+ * closed their account or excluded themselves before a moment. A cool-off takes nothing away, and
+ * neither does what began after the race: what was earned is paid. Nor does a hold or a ban, which
+ * one person of staff decides: it only delays the payment.
  */
 export async function readNeverPaid(
   db: Database,
@@ -23,10 +24,7 @@ export async function readNeverPaid(
                                  on s.telegram_id = a.telegram_id and s.state = 'active'
                               where a.player_id = p.id) then 'staff'
                 when p.is_demo then 'demo'
-                when p.closed_at is not null then 'closed'
-                when p.banned_until > ${at} then 'banned'
-                when exists (select from withdrawal_blocks b where b.player_id = p.id)
-                  then 'blocked'
+                when p.closed_at <= ${at} then 'closed'
                 when exists (select from player_exclusions e
                               where e.player_id = p.id and e.kind = 'exclusion'
                                 and e.since <= ${at}

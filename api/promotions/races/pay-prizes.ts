@@ -1,15 +1,15 @@
+import { sql } from 'kysely';
 import type { GroupId, PlayerId } from '../../../shared/ids.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { owesWins } from '../../rewards/grants/owes-wins.ts';
 import { pushWallets } from '../../rewards/push-wallets.ts';
 import type { AdvanceDeps } from './races-deps.ts';
 import { tellRacer } from './tell-racer.ts';
 
-/** How many prizes one pass looks at; the next pass goes on. */
-const PASS = 500;
+/** How many prizes are read at a time. */
+const PAGE = 500;
 
 type Prize = {
   readonly raceId: bigint;
@@ -21,31 +21,49 @@ type Prize = {
 
 /**
  * Pays the prizes that are due as money with nothing to be played for it, each once, also to a player
- * in a break. A player who owes wins waits until the debt is gone. One that fails leaves the others
- * alone.
+ * in a break. A player who owes wins waits until the debt is gone, and one whom staff hold or banned
+ * until that is lifted. One that fails leaves the others alone.
  */
-export async function payPrizes(deps: AdvanceDeps): Promise<void> {
-  for (const prize of await readDue(deps.db)) {
-    try {
-      if (await owesWins(deps.db, prize.playerId)) continue;
-      await payPrize(deps, prize);
-    } catch (error) {
-      const { slug, place } = prize;
-      deps.logger.error({ err: error, slug, place }, 'a prize of a race is not paid yet');
-    }
+export async function payPrizes(deps: AdvanceDeps, page = PAGE): Promise<void> {
+  let last: Prize | undefined;
+  do {
+    const due = await readDue(deps, { after: last, page });
+    for (const prize of due) await tryPrize(deps, prize);
+    last = due.length < page ? undefined : due.at(-1);
+  } while (last !== undefined);
+}
+
+async function tryPrize(deps: AdvanceDeps, prize: Prize): Promise<void> {
+  try {
+    if (!(await owesWins(deps.db, prize.playerId))) await payPrize(deps, prize);
+  } catch (error) {
+    const { slug, place } = prize;
+    deps.logger.error({ err: error, slug, place }, 'a prize of a race is not paid yet');
   }
 }
 
-async function readDue(db: Database): Promise<readonly Prize[]> {
+/** The next prizes that are due, in the order of races and places, so that none hides another. */
+async function readDue(
+  { db, clock }: AdvanceDeps,
+  { after, page }: { readonly after: Prize | undefined; readonly page: number },
+): Promise<readonly Prize[]> {
   const rows = await db
     .selectFrom('race_prizes as p')
     .innerJoin('races as r', 'r.id', 'p.race_id')
+    .innerJoin('players as w', 'w.id', 'p.player_id')
     .select(['p.race_id', 'r.slug', 'p.place', 'p.player_id', 'p.amount_micro'])
     .where('p.is_paid', '=', false)
     .where('r.state', '=', 'final')
+    .where(
+      sql<boolean>`not exists (select from withdrawal_blocks b where b.player_id = p.player_id)`,
+    )
+    .where(sql<boolean>`(w.banned_until > ${new Date(clock.nowMs())}) is not true`)
+    .$if(after !== undefined, (due) =>
+      due.where(sql<boolean>`(p.race_id, p.place) > (${after?.raceId}, ${after?.place})`),
+    )
     .orderBy('p.race_id')
     .orderBy('p.place')
-    .limit(PASS)
+    .limit(page)
     .execute();
   return rows.map((row) => ({
     raceId: row.race_id,

@@ -19,6 +19,9 @@ const OVER_FRESH_MS = 10_000;
 /** A picture this old is not shown any more where a newer one can be had. */
 const STALE_MS = 5000;
 
+/** How long a race that nobody asks for is kept. */
+const KEPT_MS = 60_000;
+
 /** How long a level on a standing, and the last champion, may be behind. */
 const FACE_FRESH_MS = 60_000;
 const CHAMPION_FRESH_MS = 10_000;
@@ -49,7 +52,22 @@ type BoardDeps = {
   readonly clock: Clock;
 };
 
-type Kept = { picture: Picture | undefined; atMs: number; reading?: Promise<void> | undefined };
+type Kept = {
+  picture: Picture | undefined;
+  atMs: number;
+  askedAtMs: number;
+  reading?: Promise<void> | undefined;
+};
+
+/** Forgets what nobody asked for in a minute: the picture of a large race takes megabytes. */
+export function forgetUnasked(
+  kept: Map<string, { readonly askedAtMs: number }>,
+  nowMs: number,
+): void {
+  for (const [slug, { askedAtMs }] of kept) {
+    if (nowMs - askedAtMs > KEPT_MS) kept.delete(slug);
+  }
+}
 
 /** Creates the board. Nothing is read while nobody looks. */
 export function createRaceBoard(deps: BoardDeps): RaceBoard {
@@ -63,9 +81,16 @@ export function createRaceBoard(deps: BoardDeps): RaceBoard {
   });
 
   async function find(slug: string): Promise<Picture | undefined> {
-    const one = kept.get(slug) ?? { picture: undefined, atMs: Number.NEGATIVE_INFINITY };
+    const now = performance.now();
+    forgetUnasked(kept, now);
+    const one: Kept = kept.get(slug) ?? {
+      picture: undefined,
+      atMs: Number.NEGATIVE_INFINITY,
+      askedAtMs: now,
+    };
+    one.askedAtMs = now;
     kept.set(slug, one);
-    const ageMs = performance.now() - one.atMs;
+    const ageMs = now - one.atMs;
     const freshMs = freshMsOf(one.picture?.race, deps.clock.nowMs());
     if (ageMs >= freshMs) {
       one.reading ??= refresh(deps, slug, one).finally(() => {

@@ -19,6 +19,9 @@ export type Entrants = {
   readonly indexOf: ReadonlyMap<number, number>;
 };
 
+/** Whom staff took out, by player, each with the reason that the player reads. */
+export type TakenOut = ReadonlyMap<number, string>;
+
 export const NOBODY: Entrants = { ids: new Float64Array(0), indexOf: new Map() };
 
 /** One of the first places. */
@@ -33,7 +36,10 @@ export type Picture = {
   readonly entrants: Entrants;
   /** By the order of entry. */
   readonly scores: Float64Array;
-  /** From the lowest to the highest. */
+  readonly takenOut: TakenOut;
+  /** The scores, with zero for who was taken out: those who have a place are ranked by them. */
+  readonly standing: Float64Array;
+  /** The standing from the lowest to the highest. */
   readonly ranked: Float64Array;
   readonly top: readonly TopPlace[];
   readonly bankMicro: bigint;
@@ -62,18 +68,44 @@ export async function readPicture(
     ? withChanges(before, await readChanges(db, race, before.readAtMs - OVERLAP_MS))
     : await readAll(db, race, nowMs);
   const { entrants, scores } = read;
-  const ranked = scores.toSorted();
-  const sum = scores.reduce((total, score) => total + score, 0);
+  const takenOut = await readTakenOut(db, race);
+  const standing = withoutThose(takenOut, read);
+  const ranked = standing.toSorted();
+  const sum = standing.reduce((total, score) => total + score, 0);
   return {
     race,
     entrants,
     scores,
+    takenOut,
+    standing,
     ranked,
-    top: await orderTies(db, race, topOf(entrants, scores, ranked)),
+    top: await orderTies(db, race, topOf(entrants, standing, ranked)),
     bankMicro: bankMicro(prizeTermsOf(race), BigInt(Math.round(sum))),
     readAtMs: nowMs,
     allReadAtMs: isNext ? before.allReadAtMs : nowMs,
   };
+}
+
+async function readTakenOut(db: Database, { id }: Race): Promise<TakenOut> {
+  const rows = await db
+    .selectFrom('race_disqualifications')
+    .select(['player_id', 'reason'])
+    .where('race_id', '=', id)
+    .execute();
+  return new Map(rows.map((row) => [Number(row.player_id), row.reason]));
+}
+
+function withoutThose(
+  takenOut: TakenOut,
+  { entrants, scores }: Pick<Picture, 'entrants' | 'scores'>,
+): Float64Array {
+  if (takenOut.size === 0) return scores;
+  const standing = scores.slice();
+  for (const playerId of takenOut.keys()) {
+    const index = entrants.indexOf.get(playerId);
+    if (index !== undefined) standing[index] = 0;
+  }
+  return standing;
 }
 
 /** The scores before, with those that changed; who is new comes after the others. */

@@ -9,14 +9,12 @@ import type {
 import { placeMicro, prizeMicro } from '../../../shared/promotions/races/prizes.ts';
 import { placesOf } from '../../../shared/promotions/races/terms.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { aroundOf, scoreOf } from './around-player.ts';
 import { readFinalOwn } from './final-standing.ts';
 import { happyPercentAt } from './happy-hours.ts';
 import type { Face, RaceBoard } from './race-board.ts';
 import { higherThan, type Picture, type TopPlace } from './read-picture.ts';
 import { prizeTermsOf } from './race-store.ts';
-
-/** How many places are shown above and below a player who is under the top. */
-const AROUND = 2;
 
 /** How many places the daily tournament shows. */
 const DAILY_SHOWN = 50;
@@ -55,6 +53,8 @@ export async function viewOwn(
 function viewRunningOwn(picture: Picture, playerId: PlayerId): OwnStanding | undefined {
   const score = scoreOf(picture, playerId);
   if (score === undefined) return undefined;
+  const outText = picture.takenOut.get(playerId);
+  if (outText !== undefined) return viewTakenOut(picture, score, outText);
   const { count, next } = higherThan(picture.ranked, score);
   const inTop = picture.top.findIndex((one) => one.playerId === playerId);
   const place = inTop >= 0 ? inTop + 1 : count + 1;
@@ -73,12 +73,21 @@ function viewRunningOwn(picture: Picture, playerId: PlayerId): OwnStanding | und
   };
 }
 
-const bigintOf = (score: number | undefined) => (score === undefined ? undefined : BigInt(score));
+/** Who was taken out of a race that is not final yet: without a place, with the reason. */
+function viewTakenOut(picture: Picture, score: number, outText: string): OwnStanding {
+  const scoreMicro = BigInt(score);
+  return {
+    place: null,
+    scoreMicro: String(scoreMicro),
+    prize: 0,
+    missing: { toLeastMicro: String(missingTo(picture, scoreMicro)), toNextMicro: null },
+    outReason: 'disqualified',
+    outText,
+    isPaid: false,
+  };
+}
 
-const scoreOf = ({ entrants, scores }: Picture, playerId: PlayerId): number | undefined => {
-  const index = entrants.indexOf.get(playerId);
-  return index === undefined ? undefined : scores[index];
-};
+const bigintOf = (score: number | undefined) => (score === undefined ? undefined : BigInt(score));
 
 function missingTo({ race }: Picture, scoreMicro: bigint): bigint {
   const missing = BigInt(race.terms.minScoreMicro) - scoreMicro;
@@ -213,35 +222,4 @@ function stateOf({ race }: Picture, nowMs: number): RaceStandings['state'] {
     case 'cancelled':
       return race.state;
   }
-}
-
-/** Those around a player who takes part and is under the top, with their places. */
-function aroundOf(
-  picture: Picture,
-  playerId: PlayerId | undefined,
-): readonly (readonly [TopPlace, number])[] {
-  if (playerId === undefined || picture.top.some((one) => one.playerId === playerId)) return [];
-  const { ranked, entrants, scores } = picture;
-  const score = scoreOf(picture, playerId);
-  if (score === undefined || score === 0) return [];
-  const { count } = higherThan(ranked, score);
-  const ownRank = ranked.length - 1 - count;
-  const most = ranked[Math.min(ownRank + AROUND, ranked.length - 1)] ?? score;
-  const least = Math.max(ranked[Math.max(ownRank - AROUND, 0)] ?? score, 1);
-  const near: TopPlace[] = [];
-  for (let index = 0; index < scores.length; index += 1) {
-    const other = scores[index] ?? 0;
-    if (other < least || other > most) continue;
-    near.push({ playerId: entrants.ids[index] as PlayerId, scoreMicro: BigInt(other) });
-  }
-  const sorted = near.toSorted(
-    (a, b) =>
-      Number(b.scoreMicro - a.scoreMicro) ||
-      Number(b.playerId === playerId) - Number(a.playerId === playerId),
-  );
-  const own = sorted.findIndex((one) => one.playerId === playerId);
-  const from = Math.max(own - AROUND, 0);
-  return sorted
-    .slice(from, own + AROUND + 1)
-    .map((one, index) => [one, count + 1 - own + from + index] as const);
 }

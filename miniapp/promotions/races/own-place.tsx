@@ -8,8 +8,6 @@ import { microOfHundredths } from './standing-row.ts';
 const OUT_TEXTS = {
   staff: 'race.out.staff',
   demo: 'race.out.demo',
-  blocked: 'race.out.blocked',
-  banned: 'race.out.banned',
   closed: 'race.out.closed',
   excluded: 'race.out.excluded',
   'same-person': 'race.out.same-person',

@@ -36,16 +36,7 @@ const ownStanding = z.object({
   missing,
   /** Why the player is out of the final standing. */
   outReason: z.nullable(
-    z.enum([
-      'staff',
-      'demo',
-      'blocked',
-      'banned',
-      'closed',
-      'excluded',
-      'same-person',
-      'disqualified',
-    ]),
+    z.enum(['staff', 'demo', 'closed', 'excluded', 'same-person', 'disqualified']),
   ),
   /** What staff wrote of a disqualification. */
   outText: z.optional(z.string()),

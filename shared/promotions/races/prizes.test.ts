@@ -7,24 +7,22 @@ import { placesOf, raceTerms } from './terms.ts';
 const MICRO = 1_000_000n;
 const daily = { ...DAILY_TERMS, eurRateMicro: 100n * MICRO };
 
-const inEur = {
-  ...raceTerms.parse({
-    score: { kind: 'counted' },
-    games: { providers: ['Anybody'] },
-    minScoreMicro: '1000000',
-    entry: 'automatic',
-    bank: {},
-    prizes: {
-      kind: 'amounts',
-      places: [
-        { count: 1, amount: { eurHundredths: 100_000 } },
-        { count: 3, amount: { eurHundredths: 1000 } },
-      ],
-    },
-    settleMinutes: 5,
-  }),
-  eurRateMicro: 101_234_567n,
+const ofProvider = {
+  score: { kind: 'counted' },
+  games: { providers: ['Anybody'] },
+  minScoreMicro: '1000000',
+  entry: 'automatic',
+  bank: {},
+  prizes: {
+    kind: 'amounts',
+    places: [
+      { count: 1, amount: { eurHundredths: 100_000 } },
+      { count: 3, amount: { eurHundredths: 1000 } },
+    ],
+  },
+  settleMinutes: 5,
 };
+const inEur = { ...raceTerms.parse(ofProvider), eurRateMicro: 101_234_567n };
 
 test('Sums in EUR are counted at the rate of the opening, in whole hundredths rounded down', () => {
   expect(bankMicro(inEur, 0n)).toBe(1030n * 101_234_567n);
@@ -75,4 +73,11 @@ test('Terms that could not be scored, or promise more than the bank, are not val
   expect(isValid({ minScoreMicro: '0' })).toBe(false);
   const shares = { kind: 'shares', places: [{ count: 3, shareBp: 5000 }] };
   expect(isValid({ prizes: shares })).toBe(false);
+});
+
+test('Terms of a race over games of other providers ask for no registration and no level, which no bet heeds', () => {
+  const isValid = (change: object) => raceTerms.safeParse({ ...ofProvider, ...change }).success;
+  expect(isValid({})).toBe(true);
+  expect(isValid({ entry: 'registration' })).toBe(false);
+  expect(isValid({ minVip: 2 })).toBe(false);
 });

@@ -1,8 +1,8 @@
 /** One paid place of a final standing. */
 export type StandingLine = {
   readonly place: number;
-  /** What others know the player by. */
-  readonly publicId: string;
+  /** What others know the player by; null where the profile was hidden when it became final. */
+  readonly publicId: string | null;
   readonly scoreMicro: bigint;
   /** The transfer group with which the score was reached; null where nobody has the same score. */
   readonly reachedGroup: string | null;
@@ -19,14 +19,15 @@ export type StandingHead = {
 
 /**
  * A final standing as a text: the head, then a line for each paid place. Its SHA-256 is the digest
- * that is published.
+ * that is published. It is public for ever, so a hidden profile is `hidden` there: its player finds
+ * the line by the place.
  */
 export function standingText(head: StandingHead, lines: readonly StandingLine[]): string {
   const { slug, termsHash, bankMicro, entrants } = head;
   const first = `race ${slug} terms ${termsHash} bank ${bankMicro} entrants ${entrants}`;
   const rest = lines.map(
     ({ place, publicId, scoreMicro, reachedGroup, prizeMicro }) =>
-      `${place} ${publicId} ${scoreMicro} ${reachedGroup ?? '-'} ${prizeMicro}`,
+      `${place} ${publicId ?? 'hidden'} ${scoreMicro} ${reachedGroup ?? '-'} ${prizeMicro}`,
   );
   return `${[first, ...rest].join('\n')}\n`;
 }

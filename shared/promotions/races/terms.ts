@@ -75,10 +75,11 @@ export const raceTerms = z
     minBet: z.optional(raceMoney),
     /** The least score of a paid place: without it a bet of a few coins could win what is guaranteed. */
     minScoreMicro: micro,
+    /** Who may register; only of a race over all games. */
     minVip: z.optional(z.int().check(z.gte(1), z.lte(15))),
     /**
-     * `registration`: who registers takes part with what is played from then on. `automatic`: the
-     * first bet that counts does it.
+     * `registration`, of a race over all games: who registers takes part with what is played from then
+     * on. `automatic`, of all others: the first bet that counts does it.
      */
     entry: z.enum(['registration', 'automatic']),
     /** What there is to win: a sum, and a part of all scores. For prizes of `shares` only. */
@@ -113,6 +114,11 @@ export const raceTerms = z
           minBet === undefined &&
           happyHours === undefined),
       'A race over all games ranks by the counted stake of those who registered.',
+    ),
+    z.refine(
+      ({ games, entry, minVip }) =>
+        games === 'all' || (entry === 'automatic' && minVip === undefined),
+      'The first bet enters a race over games of other providers, whoever places it.',
     ),
     z.refine(
       ({ score, mostOfScoreBp, bank }) =>

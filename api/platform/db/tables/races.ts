@@ -6,8 +6,6 @@ export type RaceState = 'open' | 'settling' | 'sealing' | 'final' | 'cancelled';
 export type OutReason =
   | 'staff'
   | 'demo'
-  | 'blocked'
-  | 'banned'
   | 'closed'
   | 'excluded'
   | 'same-person'

@@ -1,0 +1,90 @@
+import type { PlayerId } from '../../../shared/ids.ts';
+import { isHeldAgainst, samePersonOf, type SharedPair } from '../../rewards/person/same-person.ts';
+import { joinPersons } from '../draws/join-persons.ts';
+
+/** What one account shares with another; of a pair there may be a row for each. */
+export type PairRow = SharedPair & { readonly id: bigint };
+
+type Ranked = {
+  readonly ranked: readonly PlayerId[];
+  /** Whether a player may have a place at all; who may not still ties others together. */
+  readonly canHave: (id: PlayerId) => boolean;
+};
+
+/** Two accounts that are one person by what either shares. */
+type Tie = {
+  readonly one: bigint;
+  readonly other: bigint;
+  /** Which of them alone asked to be paid where the other is; undefined where neither did. */
+  readonly asker: bigint | undefined;
+};
+
+/**
+ * Which of these players do not keep their place, as somebody who is the same person does: whatever
+ * leads from one account to the other makes them one, and the best ranked has the place. But who
+ * alone asked to be paid where a stranger is comes after that stranger, with all their accounts, and
+ * two strangers are not joined by it: so nobody loses a place by what others asked for.
+ */
+export function doublesOf(
+  { ranked, canHave }: Ranked,
+  pairs: readonly PairRow[],
+): readonly PlayerId[] {
+  const rankOf = new Map(ranked.map((id, rank) => [BigInt(id), rank]));
+  const ties = tiesOf(pairs, rankOf);
+  const persons = joinPersons(
+    ties.filter(({ asker }) => asker === undefined).map(({ one, other }) => [one, other]),
+  );
+  const personOf = (id: bigint) => persons.get(id) ?? id;
+  const stepsOf = stepsToFirst(ties, personOf);
+  const groups = Map.groupBy(ranked.filter(canHave), (id) => stepsOf(personOf(BigInt(id))).first);
+  return [...groups.values()].flatMap((group) => {
+    const steps = (id: PlayerId) => stepsOf(personOf(BigInt(id))).steps;
+    // Those of a group stand in the order of their ranks, which sorting keeps.
+    return group.toSorted((a, b) => steps(a) - steps(b)).slice(1);
+  });
+}
+
+/** The ties among accounts, those of the best ranked first. */
+function tiesOf(pairs: readonly PairRow[], rankOf: ReadonlyMap<bigint, number>): readonly Tie[] {
+  const pairsOf = Map.groupBy(pairs, ({ id }) => id);
+  const pairOf = (id: bigint, other: bigint): SharedPair =>
+    pairsOf.get(id)?.find((pair) => pair.other === other) ?? { other, signals: [] };
+  const rank = (id: bigint) => rankOf.get(id) ?? Number.POSITIVE_INFINITY;
+  const found = [...pairsOf].flatMap(([id, own]) =>
+    samePersonOf(own).map((other) => {
+      const [one, two] = rank(id) < rank(other) ? [id, other] : [other, id];
+      const [mine, theirs] = [pairOf(one, two), pairOf(two, one)];
+      const hasAsked = isHeldAgainst(mine, { isLater: false, back: theirs });
+      const wasAsked = !isHeldAgainst(mine, { isLater: true, back: theirs });
+      const asker = hasAsked ? one : wasAsked ? two : undefined;
+      return { one, other: two, asker };
+    }),
+  );
+  return found.toSorted((a, b) => rank(a.one) - rank(b.one) || rank(a.other) - rank(b.other));
+}
+
+type Steps = { readonly first: bigint; readonly steps: number };
+
+/**
+ * To whom each person leads by what they asked for, over how many others. Each comes after one person
+ * at most, and never after themselves.
+ */
+function stepsToFirst(
+  ties: readonly Tie[],
+  personOf: (id: bigint) => bigint,
+): (person: bigint) => Steps {
+  const after = new Map<bigint, bigint>();
+  const stepsOf = (person: bigint): Steps => {
+    let [first, steps] = [person, 0];
+    for (let next = after.get(first); next !== undefined; next = after.get(first)) {
+      [first, steps] = [next, steps + 1];
+    }
+    return { first, steps };
+  };
+  for (const { one, other, asker } of ties) {
+    if (asker === undefined) continue;
+    const [from, to] = [personOf(asker), personOf(asker === one ? other : one)];
+    if (!after.has(from) && stepsOf(to).first !== from) after.set(from, to);
+  }
+  return stepsOf;
+}
