@@ -79,6 +79,16 @@ comment on column draw_entrants.out is 'Why the tickets of the account take no p
 create index draw_entrants_player on draw_entrants (player_id);
 grant select, insert, update on draw_entrants to rollhouse_app;
 
+-- Who visited while a draw ran, and their counted stake at the first of these visits: what they staked
+-- since then opens the tickets of their visits.
+create table draw_visitors (
+  draw_id int not null references draws,
+  player_id bigint not null references players,
+  mark_micro bigint not null,
+  primary key (draw_id, player_id)
+);
+grant select, insert on draw_visitors to rollhouse_app;
+
 -- What was published when a list was closed: append-only.
 create table draw_digests (
   draw_id int primary key references draws,

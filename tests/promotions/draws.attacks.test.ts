@@ -37,27 +37,34 @@ async function shareDevice(accounts: readonly TestPlayer[]): Promise<void> {
 const ticketsOf = (accounts: readonly TestPlayer[]) =>
   Promise.all(accounts.map(({ id }) => readTicketCount(stage.draws, id)));
 
-test('Accounts that cost nothing get no ticket by visiting, and after a deposit they do', async () => {
+test('A farm of accounts gets no ticket by visiting for a small or an old deposit, or for old play', async () => {
+  const before = await stage.open();
+  const farm = (await people(4)) as [TestPlayer, TestPlayer, TestPlayer, TestPlayer];
+  const [idle, small, old, player] = farm;
+  await stage.deposit(old, 5000);
+  await stage.play(player, 5000n * MICRO);
   const slug = await stage.open();
-  const farm = await people(4);
+  await stage.keepDeposit(small, 99);
   for (const one of farm) await stage.visit(one);
   expect(await ticketsOf(farm)).toEqual([0, 0, 0, 0]);
-  // Without the condition each visit would be worth three tickets.
-  const { id } = await stage.read(slug);
-  const [first, second] = farm as [TestPlayer, TestPlayer];
-  const visit = { cause: 'login', key: '2020-01-01', tickets: 3 } as const;
-  await giveTickets(
-    stage.db,
-    { id },
-    {
-      ...visit,
-      playerId: first.id,
-      atMs: stage.deps.clock.nowMs(),
-    },
+  // The condition of any deposit or play ever would open the visits of three of the four.
+  const { rowCount } = await stage.owner.query(
+    `select p.id from players p where p.id = any ($1) and
+       (exists (select from payments y where y.player_id = p.id and y.code = 1 and y.state = 2)
+        or exists (select from player_totals t where t.player_id = p.id and t.counted_micro > 0))`,
+    [farm.map(({ id }) => id)],
   );
-  await stage.deposit(second, 99);
-  await stage.visit(second);
-  expect(await ticketsOf(farm)).toEqual([3, 3, 0, 0]);
+  expect(rowCount).toBe(3);
+  await stage.keepDeposit(small, 1900);
+  await stage.play(player, 1999n * MICRO);
+  for (const one of farm) await stage.visit(one);
+  expect(await ticketsOf(farm)).toEqual([0, 0, 0, 0]);
+  await stage.keepDeposit(small, 1);
+  await stage.play(player, 1n * MICRO);
+  for (const one of farm) await stage.visit(one);
+  expect(await ticketsOf(farm)).toEqual([0, 3, 0, 3]);
+  expect(await ticketsOf([idle])).toEqual([0]);
+  expect((await stage.read(before)).slug).not.toBe(slug);
 });
 
 test('Accounts of one device share the limit of tickets and win once; strangers do not', async () => {

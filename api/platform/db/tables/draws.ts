@@ -41,6 +41,9 @@ export type DrawEntrantsTable = {
   out: DrawOutReason | null;
 };
 
+/** A player's counted stake at their first visit while a draw ran. */
+type DrawVisitorsTable = { draw_id: number; player_id: bigint; mark_micro: bigint };
+
 /** What was published when a list was closed. */
 type DrawDigestsTable = {
   draw_id: number;
@@ -80,6 +83,7 @@ export type DrawTables = {
   draws: DrawsTable;
   ticket_grants: TicketGrantsTable;
   draw_entrants: DrawEntrantsTable;
+  draw_visitors: DrawVisitorsTable;
   draw_digests: DrawDigestsTable;
   draw_blocks: DrawBlocksTable;
   drawn_tickets: DrawnTicketsTable;
