@@ -26,7 +26,7 @@ export type TicketGrantsTable = {
   tickets: number;
   player_id: bigint;
   cause: TicketCause;
-  /** YYYY-MM-DD in Moscow, or the id of a payment. */
+  /** YYYY-MM-DD in Moscow, or the id of a payment; `/above` follows in a part above the limit. */
   key: string;
   given_at: Date;
   taken_at: Date | null;
