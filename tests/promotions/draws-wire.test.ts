@@ -50,6 +50,20 @@ test('A visit gives its tickets once the account deposited enough, and the profi
   });
 });
 
+test('Proofs of draws and of tickets are paced, as they may be megabytes', async () => {
+  const asker = await stage.seat(0);
+  const ask = (index: number) =>
+    refusalOf(
+      index % 2 === 0
+        ? asker.call('promotions.drawProof', { slug: 'nowhere' })
+        : asker.call('promotions.ticketProof', { slug: 'nowhere', ticket: 1 }),
+    );
+  const refusals = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(index)));
+  const names = refusals.map(({ name }) => name);
+  expect(names.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'draw.none'));
+  expect(names.slice(30)).toContain('wire.flood');
+});
+
 test('A draw that does not exist, a list that is open and a strange ticket are refused by name', async () => {
   const nowhere = { slug: 'nowhere' };
   const none = await Promise.all([
