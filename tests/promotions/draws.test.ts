@@ -230,6 +230,28 @@ describe('a draw', () => {
     expect(judge(final).isProved).toBe(true);
   });
 
+  test('A winner who cannot be paid holds up nobody else, and is paid by a later run', async () => {
+    const slug = await stage.open();
+    for (const one of players) await stage.deposit(one, 1000);
+    await stage.draw(slug);
+    const [first] = await winnersOf(stage, slug);
+    if (first === undefined) throw new Error('nobody won');
+    const { ledger } = stage.draws;
+    const walletOf: typeof ledger.walletOf = (playerId, kind) =>
+      playerId === first.player
+        ? Promise.reject(new Error('no wallet'))
+        : ledger.walletOf(playerId, kind);
+    const failing = { ...stage.draws, ledger: { ...ledger, walletOf } };
+    stage.setTime((await stage.read(slug)).payAtMs ?? 0);
+    await advanceDraws(failing);
+    const unpaid = (await winnersOf(stage, slug)).filter(({ is_paid: isPaid }) => !isPaid);
+    expect(unpaid.map(({ place }) => place)).toEqual([1]);
+    expect(await stage.read(slug)).toMatchObject({ state: 'paying' });
+    await advanceDraws(stage.draws);
+    expect((await winnersOf(stage, slug)).every(({ is_paid: isPaid }) => isPaid)).toBe(true);
+    expect(await stage.read(slug)).toMatchObject({ state: 'settled' });
+  });
+
   test('A draw without a ticket ends empty', async () => {
     const slug = await stage.open();
     await stage.finish(slug);
