@@ -6,5 +6,8 @@ const RULES = ['draw.rule.deposit', 'newYear.rules.deposit'] as const;
 
 test.each(LANGUAGES)('The rule of deposits says in one sentence what they bring, in %s', (lang) => {
   // A deposit that was credited is never undone, so nothing takes its tickets back.
-  for (const key of RULES) expect(textsOf(lang)[key]?.match(/\./gu)).toHaveLength(1);
+  for (const key of RULES) {
+    const rule = textsOf(lang).find(({ place }) => place === key);
+    expect(rule?.text.match(/\./gu)).toHaveLength(1);
+  }
 });
