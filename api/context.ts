@@ -64,6 +64,7 @@ import { createPosts, type Posts, unreadableRewards } from './rewards/reposts/po
 import { createRaceBoard, type RaceBoard } from './promotions/races/race-board.ts';
 import { readSpinTimes } from './rewards/robbery/load-robbery.ts';
 import { giveDepositTickets } from './promotions/tickets/give-deposit-tickets.ts';
+import { createDrawPages, type DrawPages } from './promotions/draws/draw-pages.ts';
 import { giveLoginTickets } from './promotions/tickets/give-login-tickets.ts';
 import { readTicketCount } from './promotions/tickets/read-tickets.ts';
 import type { ViewUserDeps } from './accounts/profile/view-user.ts';
@@ -151,6 +152,8 @@ export type Context = {
   readonly airdrops: AirdropRoom;
   /** How races stand, as this process shows them. */
   readonly races: RaceBoard;
+  /** Draws and their proofs, as this process shows them. */
+  readonly drawPages: DrawPages;
   readonly gifs: GifSearch;
   readonly gifPictures: ReadGifPicture;
   readonly stats: StatsCache;
@@ -249,8 +252,9 @@ export async function createContext(
 const promotionParts = (
   deps: Pick<Context, 'db' | 'logger' | 'players' | 'clock' | 'rates' | 'beacon'>,
   context: () => Context,
-): Pick<Context, 'races' | 'openings' | 'ownStanding'> => ({
+): Pick<Context, 'races' | 'drawPages' | 'openings' | 'ownStanding'> => ({
   races: createRaceBoard(deps),
+  drawPages: createDrawPages(deps),
   openings: openingsOf(deps),
   ownStanding: (playerId, about) => ownStandingOf(context())(playerId, about),
 });

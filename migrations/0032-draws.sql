@@ -33,7 +33,8 @@ create index draws_due on draws (ends_at) where state in ('open', 'closed', 'dra
 grant select, insert, update on draws to rollhouse_app;
 
 -- Tickets that were given together, from `first_number` on, for one cause: a visit on a day in Moscow
--- (`key` is YYYY-MM-DD) or a deposit (`key` is the id of its payment).
+-- (`key` is YYYY-MM-DD) or a deposit (`key` is the id of its payment). Where a part of them passed the
+-- limit of their person, that part is a row of its own, with `/above` after the key.
 create table ticket_grants (
   draw_id int not null references draws,
   first_number bigint not null check (first_number > 0),
@@ -47,8 +48,9 @@ create table ticket_grants (
   unique (draw_id, player_id, cause, key)
 );
 comment on column ticket_grants.taken_at is
-  'When they were taken away, as the deposit did not stay: they keep their numbers and win nothing.';
-grant select, insert, update (taken_at) on ticket_grants to rollhouse_app;
+  'When they were taken away, as the deposit did not stay or the accounts of one person passed the '
+  'limit: they keep their numbers and win nothing.';
+grant select, insert, update (tickets, taken_at) on ticket_grants to rollhouse_app;
 
 -- Nothing is given, taken or rewritten once the list is closed, whoever asks.
 create function refuse_closed_draw() returns trigger language plpgsql as $$
@@ -78,6 +80,16 @@ comment on column draw_entrants.person_id is
 comment on column draw_entrants.out is 'Why the tickets of the account take no part.';
 create index draw_entrants_player on draw_entrants (player_id);
 grant select, insert, update on draw_entrants to rollhouse_app;
+
+-- Who visited while a draw ran, and their counted stake at the first of these visits: what they staked
+-- since then opens the tickets of their visits.
+create table draw_visitors (
+  draw_id int not null references draws,
+  player_id bigint not null references players,
+  mark_micro bigint not null,
+  primary key (draw_id, player_id)
+);
+grant select, insert on draw_visitors to rollhouse_app;
 
 -- What was published when a list was closed: append-only.
 create table draw_digests (

@@ -18,6 +18,7 @@ create table prize_orders (
   send_by timestamptz not null,
   packed_at timestamptz,
   sent_at timestamptz,
+  sendings int not null default 0 check (sendings >= 0),
   delivered_at timestamptz,
   erased_at timestamptz,
   unique (slug, ticket),
@@ -32,6 +33,8 @@ comment on column prize_orders.sealed_form is
   'Name, address and contact, sealed by the vault for the player; null once they are erased, and while '
   'support asks for them again.';
 comment on column prize_orders.sealed_tracking is 'The number of the carrier, sealed alike.';
+comment on column prize_orders.sendings is
+  'How often a parcel was sent: more than once where one came back. It is never lowered.';
 comment on column prize_orders.send_by is 'By when it was promised to be sent.';
 create index prize_orders_player on prize_orders (player_id);
 create index prize_orders_waiting on prize_orders (send_by, id)

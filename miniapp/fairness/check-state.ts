@@ -23,5 +23,6 @@ export function checkState(
   if (check.unjudged === 'awaited') return 'awaited';
   if (check.unjudged !== undefined) return 'open';
   if (check.name === 'revealed' && isHidden) return 'sealed';
+  if (check.name === 'takesPart') return 'noted';
   return check.name === 'source' && check.found === 'sandbox' ? 'noted' : 'bad';
 }

@@ -22,6 +22,7 @@ const ICONS = {
   checking: Spinner,
   unfinished: WarningIcon,
   awaited: LockIcon,
+  void: WarningIcon,
 } as const;
 
 /** The verdict in one line, and the progress of its slow checks. */

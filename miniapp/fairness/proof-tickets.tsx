@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NOBODY } from '../../shared/fairness/draw/nobody.ts';
 import type { DrawProof } from '../../shared/fairness/draw/proof.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
@@ -10,10 +11,12 @@ import styles from './proof-bets.module.css';
 const SHOWN_FIRST = 6;
 
 /** The tickets of a draw in the order in which they were drawn, with the prizes that they won. */
-export function ProofTickets({ proof: { drawn } }: { readonly proof: DrawProof }) {
+export function ProofTickets({ proof }: { readonly proof: DrawProof }) {
+  const { drawn, leaves } = proof;
   const t = useT();
   const { number } = useFormats();
   const [isWhole, setIsWhole] = useState(false);
+  const isVoid = ({ leaf }: DrawProof['drawn'][number]) => leaves[leaf]?.person === NOBODY;
   if (drawn.length === 0) return null;
   const shown = isWhole ? drawn : drawn.slice(0, SHOWN_FIRST);
   return (
@@ -35,7 +38,9 @@ export function ProofTickets({ proof: { drawn } }: { readonly proof: DrawProof }
               <th className={styles.player} scope="row">
                 {number(ticket.number)}
               </th>
-              <td className={cx(ticket.prize !== null && styles.paid)}>{ticket.prize ?? '—'}</td>
+              <td className={cx(ticket.prize !== null && styles.paid)}>
+                {ticket.prize ?? (isVoid(ticket) ? t('fairness.value.void') : '—')}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -46,6 +46,7 @@ const WORDS = {
     mineEarly: 'fairness.value.opened.mineEarly',
     malformed: 'fairness.value.opened.malformed',
   },
+  takesPart: { part: 'fairness.value.takesPart', void: 'fairness.value.void' },
   winner: { red: 'fairness.value.red', blue: 'fairness.value.blue' },
   reason: REFUND_WORDS,
   source: { sandbox: 'fairness.value.sandbox', quicknet: 'fairness.value.quicknet' },

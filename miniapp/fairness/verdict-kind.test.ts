@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isBeaconSigned } from '../../shared/fairness/beacon-signature.ts';
+import { drawExample } from '../../shared/games/proof/draw-example.ts';
 import { exampleProof } from '../../shared/games/proof/examples.ts';
 import { SANDBOX_BEACON } from '../../shared/fairness/sandbox-sources.ts';
 import { refundOf } from '../../shared/games/proof/refund-example.ts';
@@ -14,6 +15,14 @@ describe('the word for a verdict', () => {
   it('A verdict is proved only when every check holds', () => {
     expect(verdictKind(verifyProof(dice))).toBe('proved');
     expect(verdictKind(verifyProof(battle, { isBeaconSigned }))).toBe('proved');
+  });
+
+  it('A verdict on tickets that take no part says so, and still fails where the draw does not hold', () => {
+    const voided = drawExample({ isOwnVoid: true });
+    expect(verdictKind(verifyProof(drawExample(), { isBeaconSigned }))).toBe('proved');
+    expect(verdictKind(verifyProof(voided, { isBeaconSigned }))).toBe('void');
+    const drawn = voided.drawn.slice(1);
+    expect(verdictKind(verifyProof({ ...voided, drawn }, { isBeaconSigned }))).toBe('failed');
   });
 
   it('A verdict is sealed only while nothing but the seed is missing', () => {

@@ -902,6 +902,7 @@ export type Messages = {
   'fairness.check.signature': {};
   'fairness.check.source': {};
   'fairness.check.sum': {};
+  'fairness.check.takesPart': {};
   'fairness.check.ticket': {};
   'fairness.check.unjudged': {};
   'fairness.check.userData': {};
@@ -991,6 +992,8 @@ export type Messages = {
   'fairness.value.red': {};
   'fairness.value.sandbox': {};
   'fairness.value.seconds': { readonly count: string | number };
+  'fairness.value.takesPart': {};
+  'fairness.value.void': {};
   'fairness.value.win': {};
   'fairness.verdict.awaited': {};
   'fairness.verdict.checking': {};
@@ -1000,6 +1003,7 @@ export type Messages = {
   'fairness.verdict.sandbox': {};
   'fairness.verdict.unfinished': {};
   'fairness.verdict.unreadable': {};
+  'fairness.verdict.void': {};
   'fairness.verify.clear': {};
   'fairness.verify.draw': {};
   'fairness.verify.example': {};

@@ -12,7 +12,7 @@
  * after the list was closed; `drawn`, who has a place. For a draw of tickets: `list`, the list and the
  * terms are fixed; `source`, `drawRound` and `beacon`, the beacon fixed beforehand signed it; `paths`,
  * all tickets drawn are in the list; `drawn`, the numbers and their prizes; `own`, the player's own
- * tickets are in the list.
+ * tickets are in the list; `takesPart`, they can win.
  */
 export type CheckName =
   | 'document'
@@ -52,7 +52,8 @@ export type CheckName =
   | 'drawn'
   | 'drawRound'
   | 'paths'
-  | 'own';
+  | 'own'
+  | 'takesPart';
 
 /**
  * Why a check has no result: `earlier`, a previous check failed, so there is no sound value to

@@ -32,6 +32,7 @@ import {
   waitingDocument,
   waitingOrder,
   waitingTon,
+  sentOrder,
   wonOrder,
 } from './waiting-things.ts';
 
@@ -216,6 +217,7 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'delivery.look': ['deliveries.look', idOf(wonOrder, why)],
   'delivery.move': ['deliveries.pack', idOf(wonOrder)],
   'delivery.ask': ['deliveries.ask', idOf(wonOrder, why)],
+  'delivery.ask-again': ['deliveries.ask', idOf(sentOrder, why)],
   'delivery.read': ['deliveries.list', async () => ({ list: 'open' })],
   'support.answer': ['cases.answer', idOf(lateCase, { requestId: randomUUID(), text: 'Hello' })],
   'support.note': ['cases.note', idOf(lateCase, { requestId: randomUUID(), text: 'Look at this' })],

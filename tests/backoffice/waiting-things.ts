@@ -266,3 +266,13 @@ export async function wonOrder(stage: ActsStage): Promise<string> {
     sealForm(stage.deps.vault, playerIdOf(player.id), form),
   );
 }
+
+/** The same, which was sent. */
+export async function sentOrder(stage: ActsStage): Promise<string> {
+  return await one(
+    stage,
+    `update prize_orders set state = 'sent', packed_at = now(), sent_at = now(), sendings = 1
+      where id = $1 returning id`,
+    await wonOrder(stage),
+  );
+}

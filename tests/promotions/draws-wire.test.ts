@@ -29,13 +29,13 @@ const tournamentTicket = async () => {
   return user.tournamentTicket;
 };
 
-test('A visit gives its tickets once the account has a deposit, and the profile counts them', async () => {
+test('A visit gives its tickets once the account deposited enough, and the profile counts them', async () => {
   expect(await tickets()).toMatchObject({ count: 0, isLoginCounted: false, ranges: [] });
   await stage.owner.query(
     `insert into payments (id, player_id, code, state, payway_id, amount_micro, currency_id,
        payer_currency, amount_in_currency, rate_micro, credited_micro, created_at, updated_at,
        finished_at)
-     values ($1, $2, 1, 2, 4, 50000000, 1, 'RUB', 50, 1000000, 50000000, now(), now(), now())`,
+     values ($1, $2, 1, 2, 4, 2000000000, 1, 'RUB', 2000, 1000000, 2000000000, now(), now(), now())`,
     [randomUUID(), seat.id],
   );
   await stage.owner.query("update sessions set last_seen_at = now() - interval '2 days'");
@@ -48,6 +48,20 @@ test('A visit gives its tickets once the account has a deposit, and the profile 
     state: 'open',
     own: { tickets: 3, out: null },
   });
+});
+
+test('Proofs of draws and of tickets are paced, as they may be megabytes', async () => {
+  const asker = await stage.seat(0);
+  const ask = (index: number) =>
+    refusalOf(
+      index % 2 === 0
+        ? asker.call('promotions.drawProof', { slug: 'nowhere' })
+        : asker.call('promotions.ticketProof', { slug: 'nowhere', ticket: 1 }),
+    );
+  const refusals = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(index)));
+  const names = refusals.map(({ name }) => name);
+  expect(names.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'draw.none'));
+  expect(names.slice(30)).toContain('wire.flood');
 });
 
 test('A draw that does not exist, a list that is open and a strange ticket are refused by name', async () => {

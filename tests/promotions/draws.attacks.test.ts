@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceDraws } from '../../api/promotions/draws/advance-draws.ts';
-import { proveDraw } from '../../api/promotions/draws/draw-proof.ts';
+import { proveDraw, proveTicket } from '../../api/promotions/draws/draw-proof.ts';
 import { giveTickets } from '../../api/promotions/tickets/give-tickets.ts';
 import { readTicketCount } from '../../api/promotions/tickets/read-tickets.ts';
 import { beaconTimeMs, randomnessOf } from '../../shared/fairness/beacon.ts';
@@ -37,27 +37,34 @@ async function shareDevice(accounts: readonly TestPlayer[]): Promise<void> {
 const ticketsOf = (accounts: readonly TestPlayer[]) =>
   Promise.all(accounts.map(({ id }) => readTicketCount(stage.draws, id)));
 
-test('Accounts that cost nothing get no ticket by visiting, and after a deposit they do', async () => {
+test('A farm of accounts gets no ticket by visiting for a small or an old deposit, or for old play', async () => {
+  const before = await stage.open();
+  const farm = (await people(4)) as [TestPlayer, TestPlayer, TestPlayer, TestPlayer];
+  const [idle, small, old, player] = farm;
+  await stage.deposit(old, 5000);
+  await stage.play(player, 5000n * MICRO);
   const slug = await stage.open();
-  const farm = await people(4);
+  await stage.keepDeposit(small, 99);
   for (const one of farm) await stage.visit(one);
   expect(await ticketsOf(farm)).toEqual([0, 0, 0, 0]);
-  // Without the condition each visit would be worth three tickets.
-  const { id } = await stage.read(slug);
-  const [first, second] = farm as [TestPlayer, TestPlayer];
-  const visit = { cause: 'login', key: '2020-01-01', tickets: 3 } as const;
-  await giveTickets(
-    stage.db,
-    { id },
-    {
-      ...visit,
-      playerId: first.id,
-      atMs: stage.deps.clock.nowMs(),
-    },
+  // The condition of any deposit or play ever would open the visits of three of the four.
+  const { rowCount } = await stage.owner.query(
+    `select p.id from players p where p.id = any ($1) and
+       (exists (select from payments y where y.player_id = p.id and y.code = 1 and y.state = 2)
+        or exists (select from player_totals t where t.player_id = p.id and t.counted_micro > 0))`,
+    [farm.map(({ id }) => id)],
   );
-  await stage.deposit(second, 99);
-  await stage.visit(second);
-  expect(await ticketsOf(farm)).toEqual([3, 3, 0, 0]);
+  expect(rowCount).toBe(3);
+  await stage.keepDeposit(small, 1900);
+  await stage.play(player, 1999n * MICRO);
+  for (const one of farm) await stage.visit(one);
+  expect(await ticketsOf(farm)).toEqual([0, 0, 0, 0]);
+  await stage.keepDeposit(small, 1);
+  await stage.play(player, 1n * MICRO);
+  for (const one of farm) await stage.visit(one);
+  expect(await ticketsOf(farm)).toEqual([0, 3, 0, 3]);
+  expect(await ticketsOf([idle])).toEqual([0]);
+  expect((await stage.read(before)).slug).not.toBe(slug);
 });
 
 test('Accounts of one device share the limit of tickets and win once; strangers do not', async () => {
@@ -74,6 +81,64 @@ test('Accounts of one device share the limit of tickets and win once; strangers 
   const won = (await winnersOf(stage, slug)).map(({ player }) => player);
   expect(won).toHaveLength(2);
   expect(won).toContain(three.id);
+  expect(await verdictOf(stage, slug)).toMatchObject({ isProved: true });
+});
+
+test('Accounts that only a third one ties together keep no more than one person’s limit', async () => {
+  const chain = (await people(4)) as [TestPlayer, TestPlayer, TestPlayer, TestPlayer];
+  const [first, middle, last, stranger] = chain;
+  await shareDevice([first, middle]);
+  await shareDevice([middle, last]);
+  const slug = await stage.open({ capPerPerson: 10, prizesPerPerson: null });
+  await stage.deposit(middle, 200);
+  for (const one of [first, last, stranger]) await stage.deposit(one, 2000);
+  // What each was given looks one step along: without the joining at the end the chain would hold 18.
+  expect(await ticketsOf(chain)).toEqual([8, 2, 8, 10]);
+  const { id } = await stage.read(slug);
+  await stage.closeList(slug);
+  const { rows } = await stage.owner.query<{ player: string; kept: string; taken: string }>(
+    `select player_id as player, coalesce(sum(tickets) filter (where taken_at is null), 0) as kept,
+            coalesce(sum(tickets) filter (where taken_at is not null), 0) as taken
+       from ticket_grants where draw_id = $1 group by player_id`,
+    [id],
+  );
+  const held = new Map(rows.map(({ player, kept, taken }) => [Number(player), [+kept, +taken]]));
+  expect(chain.map((one) => held.get(one.id))).toEqual([
+    [8, 0],
+    [2, 0],
+    [0, 8],
+    [10, 0],
+  ]);
+  await stage.finish(slug);
+  const won = (await winnersOf(stage, slug)).map(({ player }) => player);
+  expect(won).not.toContain(last.id);
+  expect(await verdictOf(stage, slug)).toMatchObject({ isProved: true });
+  const own = await proveTicket(stage.draws, last.id, { slug, ticket: 11 });
+  expect(judge(own).failing).toEqual(['takesPart']);
+});
+
+test('A range that crosses the limit of a person loses only what is above it', async () => {
+  const chain = (await people(3)) as [TestPlayer, TestPlayer, TestPlayer];
+  const [first, middle, last] = chain;
+  await shareDevice([first, middle]);
+  await shareDevice([middle, last]);
+  const slug = await stage.open({ capPerPerson: 10 });
+  await stage.deposit(middle, 100);
+  await stage.deposit(first, 600);
+  await stage.deposit(last, 700);
+  await stage.finish(slug);
+  const { id } = await stage.read(slug);
+  const { rows } = await stage.owner.query(
+    `select first_number::int as from, tickets, taken_at is null as kept
+       from ticket_grants where draw_id = $1 order by first_number`,
+    [id],
+  );
+  expect(rows).toEqual([
+    { from: 1, tickets: 1, kept: true },
+    { from: 2, tickets: 6, kept: true },
+    { from: 8, tickets: 3, kept: true },
+    { from: 11, tickets: 4, kept: false },
+  ]);
   expect(await verdictOf(stage, slug)).toMatchObject({ isProved: true });
 });
 

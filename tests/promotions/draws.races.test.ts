@@ -38,7 +38,7 @@ test('Two processes give a visit and a deposit once, and numbers without a gap',
       ]),
     ),
   );
-  for (const player of players) await stage.keepDeposit(player, 50);
+  for (const player of players) await stage.keepDeposit(player, 2000);
   await Promise.all(
     players.flatMap(({ id }) => processes.map((deps) => giveLoginTickets(deps, id))),
   );
@@ -70,7 +70,7 @@ test('Each day in Moscow on which a player came while the draw ran gives its tic
     fc.asyncProperty(moments, async (visits) => {
       const slug = await stage.open();
       const player = await stage.addPlayer();
-      await stage.keepDeposit(player, 50);
+      await stage.keepDeposit(player, 2000);
       const { startsAtMs, endsAtMs } = await stage.read(slug);
       const at = visits.map(({ day, ms }) => startsAtMs + day * DAY_MS + ms);
       await Promise.all(

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { advanceDraws } from '../../api/promotions/draws/advance-draws.ts';
 import { disqualifyWinner } from '../../api/promotions/draws/disqualify-winner.ts';
 import { proveTicket } from '../../api/promotions/draws/draw-proof.ts';
-import { viewDraw } from '../../api/promotions/draws/draw-view.ts';
+import { readDrawPage, viewDraw } from '../../api/promotions/draws/draw-view.ts';
+import { createDrawPages } from '../../api/promotions/draws/draw-pages.ts';
 import { openDraw } from '../../api/promotions/draws/open-draw.ts';
 import { readTicketCount, readTickets } from '../../api/promotions/tickets/read-tickets.ts';
 import { takeTickets } from '../../api/promotions/tickets/take-tickets.ts';
@@ -23,6 +24,9 @@ const player = (index: number): TestPlayer => players[index] as TestPlayer;
 
 const ticketsOf = async (slug: string, { id: playerId }: TestPlayer) =>
   await readTickets(stage.db, await stage.read(slug), { playerId, before: undefined });
+
+const viewOf = async (slug: string, playerId?: TestPlayer['id']) =>
+  await viewDraw(stage.draws, await readDrawPage(stage.db, await stage.read(slug)), playerId);
 
 const refused = (name: string) => expect.objectContaining({ refusal: name });
 
@@ -106,7 +110,7 @@ describe('a draw', () => {
     }
     const { drandRound } = await stage.read(slug);
     await stage.closeList(slug);
-    const closed = await viewDraw(stage.draws, await stage.read(slug), player(0).id);
+    const closed = await viewOf(slug, player(0).id);
     expect(closed).toMatchObject({ state: 'closed', drandRound, tickets: 300, winners: [] });
     expect(closed.digest).toMatch(/^[0-9a-f]{64}$/);
     expect((await verdictOf(stage, slug)).failing).toEqual(['beacon', 'drawn']);
@@ -200,10 +204,58 @@ describe('a draw', () => {
     expect(await verdictOf(stage, slug)).toMatchObject({ isProved: true });
   });
 
+  test('A draw is read once a second for all who look, and its final proof once for good', async () => {
+    const slug = await stage.open();
+    for (const one of players) await stage.deposit(one, 1000);
+    let nowMs = 0;
+    const pages = createDrawPages(stage.draws, () => nowMs);
+    const looks = await Promise.all([pages.page(slug), pages.page(slug)]);
+    expect(looks[0]?.draw.state).toBe('open');
+    expect(looks[1]).toBe(looks[0]);
+    await stage.draw(slug);
+    expect(await pages.page(slug)).toBe(looks[0]);
+    nowMs += 1000;
+    const [winner] = (await pages.page(slug))?.winners ?? [];
+    expect(winner).toMatchObject({ place: 1, out: null });
+    const before = await pages.proof(slug);
+    await disqualifyWinner(stage.draws, { slug, place: 1, reason: 'False', by: 'nora' });
+    expect(await pages.proof(slug)).toBe(before);
+    nowMs += 1000;
+    expect((await pages.proof(slug)).outs).toHaveLength(1);
+    await stage.finish(slug);
+    nowMs += 1000;
+    const final = await pages.proof(slug);
+    nowMs += 1_000_000;
+    expect(await pages.proof(slug)).toBe(final);
+    expect(judge(final).isProved).toBe(true);
+  });
+
+  test('A winner who cannot be paid holds up nobody else, and is paid by a later run', async () => {
+    const slug = await stage.open();
+    for (const one of players) await stage.deposit(one, 1000);
+    await stage.draw(slug);
+    const [first] = await winnersOf(stage, slug);
+    if (first === undefined) throw new Error('nobody won');
+    const { ledger } = stage.draws;
+    const walletOf: typeof ledger.walletOf = (playerId, kind) =>
+      playerId === first.player
+        ? Promise.reject(new Error('no wallet'))
+        : ledger.walletOf(playerId, kind);
+    const failing = { ...stage.draws, ledger: { ...ledger, walletOf } };
+    stage.setTime((await stage.read(slug)).payAtMs ?? 0);
+    await advanceDraws(failing);
+    const unpaid = (await winnersOf(stage, slug)).filter(({ is_paid: isPaid }) => !isPaid);
+    expect(unpaid.map(({ place }) => place)).toEqual([1]);
+    expect(await stage.read(slug)).toMatchObject({ state: 'paying' });
+    await advanceDraws(stage.draws);
+    expect((await winnersOf(stage, slug)).every(({ is_paid: isPaid }) => isPaid)).toBe(true);
+    expect(await stage.read(slug)).toMatchObject({ state: 'settled' });
+  });
+
   test('A draw without a ticket ends empty', async () => {
     const slug = await stage.open();
     await stage.finish(slug);
-    expect((await viewDraw(stage.draws, await stage.read(slug), undefined)).state).toBe('empty');
+    expect((await viewOf(slug)).state).toBe('empty');
   });
 
   test('Prizes by weight are drawn, DIC go to their wallet, and things are left to an order', async () => {

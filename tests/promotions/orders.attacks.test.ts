@@ -205,6 +205,40 @@ describe('staff who want an address', () => {
   });
 });
 
+describe('staff who want a thing for a friend', () => {
+  test('One of support alone sends no thing twice, and each sending is counted', async () => {
+    const { player, ticket } = await stage.winner();
+    await stage.order(player, ticket);
+    const id = await stage.idOf(ticket);
+    const ask = async (name: string) =>
+      (
+        await stage.office['deliveries.ask'](await stage.person(name, 'support'), {
+          id,
+          reason: 'It came back.',
+        })
+      ).state;
+    // Before it was sent one is enough: nothing leaves the house twice by that.
+    expect(await ask('packer')).toBe('done');
+    await stage.order(player, ticket, { cite: 'Corrected' });
+    await stage.take(ticket, 'sent');
+    expect([await ask('packer'), await ask('packer')]).toEqual(['one-more', 'not-done']);
+    const stored = async () =>
+      (await stage.owner.query('select state, sendings from prize_orders where id = $1', [id]))
+        .rows[0];
+    expect(await stored()).toEqual({ state: 'sent', sendings: 1 });
+    expect(await ask('second')).toBe('done');
+    await stage.order(player, ticket, { cite: 'Newtown' });
+    await stage.take(ticket, 'sent');
+    expect(await stored()).toEqual({ state: 'sent', sendings: 2 });
+    const { rows } = await stage.office['deliveries.list'](await stage.person('packer'), {
+      list: 'open',
+    });
+    expect(rows.find((row) => row.ticket === ticket)).toMatchObject({ sendings: 2 });
+    // What two said of the first parcel says nothing of the next one.
+    expect([await ask('second'), await ask('second')]).toEqual(['one-more', 'not-done']);
+  });
+});
+
 describe('whoever reads the database', () => {
   test('A reader of the database finds nothing of an address in any table, while it is kept and once it is erased', async () => {
     const { player, ticket } = await stage.winner();

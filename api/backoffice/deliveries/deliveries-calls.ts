@@ -60,7 +60,11 @@ async function say(
     case 'moved':
       return done(text);
     case 'not-next':
-      return await decidedBefore(db, deliverySubject(id), ['delivery.move', 'delivery.ask']);
+      return await decidedBefore(db, deliverySubject(id), [
+        'delivery.move',
+        'delivery.ask',
+        'delivery.ask-again',
+      ]);
     case 'unknown':
       return notDone('There is no such order.');
     case 'one-more':

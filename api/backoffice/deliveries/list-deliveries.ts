@@ -18,6 +18,7 @@ type Row = {
   readonly ordered_at: Date;
   readonly send_by: Date;
   readonly sent_at: Date | null;
+  readonly sendings: number;
   readonly delivered_at: Date | null;
   readonly erased_at: Date | null;
 };
@@ -43,7 +44,7 @@ export async function listDeliveries(
 }
 
 const columns = sql`o.id, o.slug, o.ticket, o.player_id, p.nick, o.title, o.state, o.ordered_at,
-  o.send_by, o.sent_at, o.delivered_at, o.erased_at`;
+  o.send_by, o.sent_at, o.sendings, o.delivered_at, o.erased_at`;
 
 async function readOpen(db: Database, after: string | undefined): Promise<readonly Row[]> {
   const from =
@@ -80,6 +81,7 @@ function view(row: Row, nowMs: number): Delivery {
     sendBy: row.send_by.toISOString(),
     isLate: isUnsent && row.send_by.getTime() < nowMs,
     sentAt: row.sent_at?.toISOString() ?? null,
+    sendings: row.sendings,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     erasedAt: erasureOf(row)?.toISOString() ?? null,
   };

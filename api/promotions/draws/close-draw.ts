@@ -9,6 +9,7 @@ import { timesOf } from './draw-times.ts';
 import type { DrawDeps } from './draws-deps.ts';
 import { judgeEntrants } from './judge-entrants.ts';
 import { writeTree } from './list-tree.ts';
+import { takeAboveCap } from './take-above-cap.ts';
 
 /**
  * Closes the list of a draw whose time is over: who takes part is decided, the tree is made, and its
@@ -24,6 +25,7 @@ export async function closeDraw(deps: DrawDeps, due: Draw): Promise<void> {
     if (draw.tickets === 0) return await setState(trx, draw, { state: 'empty' });
     await takeReturned(trx, draw.id, nowMs);
     await judgeEntrants(trx, draw.id, nowMs);
+    await takeAboveCap(trx, draw, nowMs);
     const { hash: root, tickets } = await writeTree(trx, draw);
     await publish(deps, trx, { draw, root, tickets });
   });

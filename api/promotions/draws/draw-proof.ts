@@ -16,30 +16,49 @@ export type DrawProofDeps = {
 };
 
 /**
- * The proof of a draw from the closing of its list on; it names nobody. Refuses `draw.none`,
- * `draw.not-closed`.
+ * The proof of a draw from the closing of its list on; it names nobody. It is final once prizes are
+ * paid: nobody loses one any more. Refuses `draw.none`, `draw.not-closed`.
  */
-export async function proveDraw(deps: DrawProofDeps, slug: string): Promise<DrawProof> {
+export async function readProof(
+  deps: DrawProofDeps,
+  slug: string,
+): Promise<{ readonly proof: DrawProof; readonly isFinal: boolean }> {
   const { draw, fixed } = await readClosed(deps.db, slug);
-  return await proofOf(deps, draw, fixed);
+  const isFinal = draw.state === 'paying' || draw.state === 'settled';
+  return { proof: await proofOf(deps, draw, fixed), isFinal };
 }
 
-/**
- * The same with the path of a ticket of the player's own, and what shows that its tag is theirs.
- * Refuses `draw.no-ticket` also for a ticket that is somebody else's.
- */
-export async function proveTicket(
+/** The same without whether it is final. */
+export const proveDraw = async (deps: DrawProofDeps, slug: string): Promise<DrawProof> =>
+  (await readProof(deps, slug)).proof;
+
+type AskedTicket = { readonly slug: string; readonly ticket: number };
+
+/** The same with the path of a ticket of the player's own. Refuses as `proveOwn` does. */
+export const proveTicket = async (
   deps: DrawProofDeps,
   playerId: PlayerId,
-  { slug, ticket }: { readonly slug: string; readonly ticket: number },
-): Promise<DrawProof> {
-  const { draw, fixed } = await readClosed(deps.db, slug);
-  if (!(await isOwn(deps.db, draw.id, { playerId, ticket }))) throw new Refusal('draw.no-ticket');
-  const found = await (await openList(deps.db, draw))(ticket);
+  asked: AskedTicket,
+): Promise<DrawProof> => ({
+  ...(await proveDraw(deps, asked.slug)),
+  own: await proveOwn(deps, playerId, asked),
+});
+
+/**
+ * The path of a ticket of the player's own in a closed list, and what shows that its tag is theirs.
+ * Refuses `draw.none`, `draw.not-closed`, and `draw.no-ticket` also for a ticket that is somebody else's.
+ */
+export async function proveOwn(
+  { db }: Pick<DrawProofDeps, 'db'>,
+  playerId: PlayerId,
+  { slug, ticket }: AskedTicket,
+): Promise<NonNullable<DrawProof['own']>> {
+  const { draw } = await readClosed(db, slug);
+  if (!(await isOwn(db, draw.id, { playerId, ticket }))) throw new Refusal('draw.no-ticket');
+  const found = await (await openList(db, draw))(ticket);
   if (found === undefined) throw new Refusal('draw.no-ticket');
   const { publicId, leaf } = found;
-  const own = { publicId, salt: saltFor(draw, publicId), leaf };
-  return { ...(await proofOf(deps, draw, fixed)), own };
+  return { publicId, salt: saltFor(draw, publicId), leaf };
 }
 
 async function readClosed(db: Database, slug: string) {

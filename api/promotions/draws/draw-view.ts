@@ -1,9 +1,9 @@
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { DrawState, DrawView } from '../../../shared/promotions/draws/contract.ts';
 import type { Beacon } from '../../fairness/beacon/beacon.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type Draw, readDigest } from '../tickets/draw-store.ts';
+import { type Draw, type DrawDigest, readDigest } from '../tickets/draw-store.ts';
 
 export type DrawViewDeps = {
   readonly db: Database;
@@ -11,17 +11,27 @@ export type DrawViewDeps = {
   readonly beacon: Pick<Beacon, 'info' | 'timeMs'>;
 };
 
+type Winner = Omit<DrawView['winners'][number], 'isOwn'> & { readonly playerId: PlayerId };
+
+/** What everybody sees of a draw alike. */
+export type DrawPage = {
+  readonly draw: Draw;
+  readonly fixed: DrawDigest | undefined;
+  readonly winners: readonly Winner[];
+};
+
+export async function readDrawPage(db: Database, draw: Draw): Promise<DrawPage> {
+  const [fixed, winners] = await Promise.all([readDigest(db, draw.id), readWinners(db, draw.id)]);
+  return { draw, fixed, winners };
+}
+
 /** A draw as anybody may see it, with what is a player's own where one asks. */
 export async function viewDraw(
   { db, clock, beacon }: DrawViewDeps,
-  draw: Draw,
+  { draw, fixed, winners }: DrawPage,
   playerId: PlayerId | undefined,
 ): Promise<DrawView> {
-  const [fixed, own, winners] = await Promise.all([
-    readDigest(db, draw.id),
-    playerId === undefined ? null : readOwn(db, draw.id, playerId),
-    readWinners(db, draw.id, playerId),
-  ]);
+  const own = playerId === undefined ? null : await readOwn(db, draw.id, playerId);
   return {
     slug: draw.slug,
     state: stateOf(draw, clock.nowMs()),
@@ -35,7 +45,10 @@ export async function viewDraw(
     drawsAt: new Date(beacon.timeMs(draw.drandRound)).toISOString(),
     digest: fixed?.digest ?? null,
     closedAt: fixed === undefined ? null : new Date(fixed.closedAtMs).toISOString(),
-    winners,
+    winners: winners.map(({ playerId: winnerId, ...winner }) => ({
+      ...winner,
+      isOwn: winnerId === playerId,
+    })),
   };
 }
 
@@ -64,11 +77,7 @@ async function readOwn(db: Database, drawId: number, playerId: PlayerId): Promis
   return { tickets: row?.tickets ?? 0, out: row?.out ?? null };
 }
 
-async function readWinners(
-  db: Database,
-  drawId: number,
-  playerId: PlayerId | undefined,
-): Promise<DrawView['winners']> {
+async function readWinners(db: Database, drawId: number): Promise<readonly Winner[]> {
   const rows = await db
     .selectFrom('drawn_tickets')
     .innerJoin('players', 'players.id', 'drawn_tickets.player_id')
@@ -83,7 +92,7 @@ async function readWinners(
     prizeId: row.prize ?? '',
     ticket: Number(row.number),
     nick: row.is_hidden ? null : row.nick,
-    isOwn: playerId !== undefined && row.player_id === BigInt(playerId),
+    playerId: playerIdOf(row.player_id),
     isPaid: row.is_paid,
     out: row.out_reason,
   }));

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import { NOBODY } from '../../../shared/fairness/draw/nobody.ts';
 import {
   leafNode,
-  NOBODY,
   tagOf,
   type DigestOf,
   type TreeNode,

@@ -13,22 +13,35 @@ const WALLETS = { 1: 'real', 2: 'dic-available' } as const;
 
 /**
  * Pays every prize of a draw that is money, each once, whatever dies in between or runs beside it; then
- * the draw is settled. Things wait for an order of their winner. Each winner is told.
+ * the draw is settled. Things wait for an order of their winner. Each winner is told. A winner who
+ * cannot be paid holds up nobody else: the draw stays as it is, and the next run tries again.
  */
 export async function payWinners(deps: DrawDeps, draw: Draw): Promise<void> {
   if (!(await beginPaying(deps, draw))) return;
+  let isWhole = true;
   for (const row of await readDrawn(deps.db, draw.id)) {
-    const prize = draw.terms.prizes.find(({ id }) => id === row.prize);
-    if (prize === undefined || row.out !== undefined) continue;
-    if (prize.kind !== 3 && !row.isPaid) await payPrize(deps, { draw, row, prize });
-    await tellWinner(deps, { slug: draw.slug, ticket: row.number, playerId: row.playerId, prize });
+    try {
+      await payWinner(deps, draw, row);
+    } catch (error) {
+      isWhole = false;
+      const { slug } = draw;
+      deps.logger.error({ err: error, slug, place: row.place }, 'a winner of a draw was not paid');
+    }
   }
+  if (!isWhole) return;
   await deps.db
     .updateTable('draws')
     .set({ state: 'settled' })
     .where('id', '=', draw.id)
     .where('state', '=', 'paying')
     .execute();
+}
+
+async function payWinner(deps: DrawDeps, draw: Draw, row: DrawnRow): Promise<void> {
+  const prize = draw.terms.prizes.find(({ id }) => id === row.prize);
+  if (prize === undefined || row.out !== undefined) return;
+  if (prize.kind !== 3 && !row.isPaid) await payPrize(deps, { draw, row, prize });
+  await tellWinner(deps, { slug: draw.slug, ticket: row.number, playerId: row.playerId, prize });
 }
 
 /** From here on no winner loses a prize; answers whether the prizes are to be paid. */

@@ -77,13 +77,15 @@ function stamped(
   { clock, vault }: OrderDeps,
   order: OrderRow,
   { to, tracking }: Omit<Moved, 'id'>,
-): Partial<Pick<OrderRow, 'packed_at' | 'sent_at' | 'delivered_at' | 'sealed_tracking'>> {
+): Partial<
+  Pick<OrderRow, 'packed_at' | 'sent_at' | 'delivered_at' | 'sealed_tracking' | 'sendings'>
+> {
   const at = new Date(clock.nowMs());
   if (to === 'packed') return { packed_at: at };
   if (to === 'delivered') return { delivered_at: at };
   const playerId = playerIdOf(order.player_id);
   const sealed = tracking === undefined ? null : sealTracking(vault, playerId, tracking);
-  return { sent_at: at, sealed_tracking: sealed };
+  return { sent_at: at, sealed_tracking: sealed, sendings: order.sendings + 1 };
 }
 
 /** States in which support may ask for the details again: a parcel may also come back. */
@@ -92,7 +94,8 @@ const OPEN: readonly OrderState[] = ['created', 'packed', 'sent'];
 /**
  * Erases the details of an order and asks its winner for them again, where they are wrong or a parcel
  * came back. Nobody of the staff types an address: whoever won gives it, and is told by the bot and by
- * mail that it is asked for.
+ * mail that it is asked for. After it was sent it takes two people, as another parcel follows: one alone
+ * would send the thing twice.
  */
 export async function askForDetails(
   { actor, ...deps }: OrderStaffDeps,
@@ -104,14 +107,15 @@ export async function askForDetails(
     const order = await lockOrder(trx, id);
     if (order === undefined) return 'unknown';
     if (!OPEN.includes(order.state)) return 'not-next';
+    const { sendings } = order;
     const outcome = await authorise(
       { ...deps, db: trx },
       {
         actor,
-        act: 'delivery.ask',
+        act: order.sent_at === null ? 'delivery.ask' : 'delivery.ask-again',
         subject: deliverySubject(id),
         before: { state: order.state },
-        after: { state: 'asked' },
+        after: { state: 'asked', sendings },
         reason,
         playerId: order.player_id,
       },

@@ -11,32 +11,52 @@ type Deps = { readonly db: Database; readonly clock: Pick<Clock, 'nowMs'> };
 
 /**
  * Gives a player the tickets of today's visit in every draw that runs, once for each day in Moscow.
- * An account that never deposited and staked next to nothing gets none: visiting costs nothing, and
- * so many accounts could.
+ * An account that neither deposited nor staked enough while the draw runs gets none: visiting costs
+ * nothing, and so many accounts could.
  */
 export async function giveLoginTickets({ db, clock }: Deps, playerId: PlayerId): Promise<void> {
   const atMs = clock.nowMs();
   const key = moscowDate(atMs);
   for (const draw of await readRunning(db, atMs)) {
-    if (draw.terms.loginTickets < 1 || !(await isLoginCounted(db, draw, playerId))) continue;
+    if (draw.terms.loginTickets < 1) continue;
+    await markVisitor(db, draw.id, playerId);
+    if (!(await isLoginCounted(db, draw, playerId))) continue;
     const tickets = draw.terms.loginTickets;
     await giveTickets(db, draw, { playerId, cause: 'login', key, tickets, atMs });
   }
 }
 
-/** Whether a player's visits count in a draw: after a deposit, or after some play. */
+/** Keeps where a player's counted stake stood at their first visit of a draw. */
+async function markVisitor(db: Database, drawId: number, playerId: PlayerId): Promise<void> {
+  await sql`
+    insert into draw_visitors (draw_id, player_id, mark_micro)
+    select ${drawId}::int, ${playerId}::bigint,
+           coalesce((select counted_micro from player_totals where player_id = ${playerId}), 0)
+     where not exists (select from draw_visitors
+                        where draw_id = ${drawId} and player_id = ${playerId})
+    on conflict do nothing`.execute(db);
+}
+
+/**
+ * Whether a player's visits count in a draw: once they deposited so much since it began, or staked so
+ * much since their first visit of it. What they did before opens no visits, so accounts that were made
+ * for an earlier draw cost as much again.
+ */
 export async function isLoginCounted(
   db: Database,
-  { terms }: Pick<Draw, 'terms'>,
+  { id, terms, startsAtMs }: Pick<Draw, 'id' | 'terms' | 'startsAtMs'>,
   playerId: PlayerId,
 ): Promise<boolean> {
+  const least = BigInt(terms.loginCountedMicro);
   const { rows } = await sql`
-    select from player_totals
-     where player_id = ${playerId} and counted_micro >= ${BigInt(terms.loginCountedMicro)}
+    select 1 from player_totals t
+      join draw_visitors v on v.player_id = t.player_id and v.draw_id = ${id}
+     where t.player_id = ${playerId} and t.counted_micro - v.mark_micro >= ${least}
     union all
-    select from payments
+    select 1 from payments
      where player_id = ${playerId} and code = ${PAYMENT_CODES.deposit}
-       and state = ${PAYMENT_STATES.success}
+       and state = ${PAYMENT_STATES.success} and finished_at >= ${new Date(startsAtMs)}
+    having sum(credited_micro) >= ${least}
      limit 1`.execute(db);
   return rows.length > 0;
 }

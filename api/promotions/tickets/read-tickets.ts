@@ -9,6 +9,9 @@ import { roomFor } from './give-tickets.ts';
 
 const PAGE = 20;
 
+/** The characters of a day in the key of a visit. */
+const DAY_CHARACTERS = 10;
+
 /** A player's tickets in a draw, newest first, from below a number. */
 export async function readTickets(
   db: Database,
@@ -30,7 +33,7 @@ export async function readTickets(
       from: Number(row.first_number),
       to: Number(row.first_number) + row.tickets - 1,
       cause: row.cause,
-      day: row.cause === 'login' ? row.key : null,
+      day: row.cause === 'login' ? row.key.slice(0, DAY_CHARACTERS) : null,
       givenAt: row.given_at.toISOString(),
       takenAt: row.taken_at?.toISOString() ?? null,
     })),

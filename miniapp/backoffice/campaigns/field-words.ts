@@ -50,7 +50,7 @@ const LABELS: Readonly<Record<string, string>> = {
   morePercent: 'More by percent',
   settleMinutes: 'Minutes from the end until the standing is final',
   loginTickets: 'Tickets for the first visit of a day',
-  loginCountedMicro: 'Staked before visits bring tickets',
+  loginCountedMicro: 'Staked or deposited before visits bring tickets',
   deposit: 'Tickets for deposits',
   currency: 'Currency',
   capPerPerson: 'Most tickets of one person',

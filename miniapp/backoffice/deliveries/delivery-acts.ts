@@ -48,9 +48,14 @@ export const deliver = ({ id, nick }: Delivery): ChosenAct => ({
   send: () => ask('deliveries.deliver', { id }),
 });
 
-export const askAgain = ({ id, nick }: Delivery): ChosenAct => ({
+const TO_ASK =
+  'What they gave is erased at once. The winner enters it anew: nobody of the staff types an address.';
+const TWO_TO_ASK =
+  'A parcel was sent already and another one follows, so somebody else has to ask for the same.';
+
+export const askAgain = ({ id, nick, state }: Delivery): ChosenAct => ({
   title: `Ask ${nick} for the address again`,
-  note: 'What they gave is erased at once. The winner enters it anew: nobody of the staff types an address.',
+  note: state === 'sent' ? `${TWO_TO_ASK} ${TO_ASK}` : TO_ASK,
   isDanger: true,
   fields: [why],
   send: ({ reason = '' }) => ask('deliveries.ask', { id, reason }),

@@ -67,17 +67,24 @@ function choicesOf(delivery: Delivery, onOpened: ItemProps['onOpened']) {
   return [
     { act: 'delivery.move', label: step.label, chosen: step.chosenOf(delivery) },
     look,
-    { act: 'delivery.ask', label: 'Ask', chosen: askAgain(delivery) },
+    {
+      act: state === 'sent' ? 'delivery.ask-again' : 'delivery.ask',
+      label: 'Ask',
+      chosen: askAgain(delivery),
+    },
   ];
 }
 
 const dayOf = (at: string) => at.slice(0, 10);
 
-const factsOf = ({ state, ticket, sendBy, sentAt, deliveredAt, erasedAt }: Delivery) => [
+const factsOf = ({ state, ticket, sendBy, sentAt, sendings, deliveredAt, erasedAt }: Delivery) => [
   { name: 'State', text: STATE_WORDS[state] },
   { name: 'Ticket', text: String(ticket) },
   { name: 'Send by', text: dayOf(sendBy) },
   ...(sentAt === null ? [] : [{ name: 'Sent', text: dayOf(sentAt) }]),
+  ...(sendings > (sentAt === null ? 0 : 1)
+    ? [{ name: 'Parcels sent', text: String(sendings) }]
+    : []),
   ...(deliveredAt === null ? [] : [{ name: 'Delivered', text: dayOf(deliveredAt) }]),
   ...(erasedAt === null ? [] : [{ name: 'Address erased', text: dayOf(erasedAt) }]),
 ];

@@ -28,6 +28,8 @@ const delivery = z.object({
   /** Whether it should have been sent by now. */
   isLate: z.boolean(),
   sentAt: z.nullable(z.string()),
+  /** How often a parcel of it was sent. */
+  sendings: z.int(),
   deliveredAt: z.nullable(z.string()),
   /** When its details are erased, or were; null before it is sent. */
   erasedAt: z.nullable(z.string()),
@@ -69,6 +71,6 @@ export const DELIVERIES_CALLS = {
     output: actSaid,
   },
   'deliveries.deliver': { input: z.strictObject({ id }), output: actSaid },
-  /** Erases the details and asks the winner for them again. */
+  /** Erases the details and asks the winner for them again; after it was sent, once two people say so. */
   'deliveries.ask': { input: z.strictObject({ id, reason }), output: actSaid },
 } as const satisfies OfficeCalls;

@@ -4,7 +4,8 @@ import { QUICKNET } from '../beacon.ts';
 import { pureHmac } from '../seeds.ts';
 import { DRAW_LEAD_MS, drawAll, drawNow, drawRoundOf } from './outcome.ts';
 import { lotsOf, oddsPpm } from './prizes.ts';
-import { leafNode, levelsOf, NOBODY, nodeAbove, pathIn, placeOf, rootOf } from './tree.ts';
+import { NOBODY } from './nobody.ts';
+import { leafNode, levelsOf, nodeAbove, pathIn, placeOf, rootOf } from './tree.ts';
 
 const counts = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 40 });
 const leavesOf = (tickets: readonly number[]) =>

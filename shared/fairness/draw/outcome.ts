@@ -3,7 +3,7 @@ import { commitmentOf } from '../seeds.ts';
 import { type Hmac, openStreamOver, type Stream } from '../stream.ts';
 import { type DrawLot, drawPrize, placesOf } from './prizes.ts';
 import type { DrawProof } from './proof.ts';
-import { NOBODY } from './tree.ts';
+import { NOBODY } from './nobody.ts';
 
 /** The list is closed so long before the beacon that decides; where it was late, another one does. */
 export const DRAW_LEAD_MS = 5 * 60_000;

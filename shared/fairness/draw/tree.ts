@@ -4,9 +4,6 @@ import type { DrawLeaf } from './proof.ts';
 /** SHA-256 of a text, in hex; a platform may pass its own. */
 export type DigestOf = (text: string) => string;
 
-/** Stands for the person where tickets take no part; no person has it. */
-export const NOBODY = 'void';
-
 /** A node of the tree, and how many tickets are below it. */
 export type TreeNode = { readonly hash: string; readonly tickets: number };
 

@@ -1,5 +1,6 @@
 import { beaconTimeMs, QUICKNET, randomnessOf } from '../../fairness/beacon.ts';
 import { drawAll, drawDigest, drawNow } from '../../fairness/draw/outcome.ts';
+import { NOBODY } from '../../fairness/draw/nobody.ts';
 import type { DrawLeaf, DrawProof } from '../../fairness/draw/proof.ts';
 import { leafNode, levelsOf, pathIn, rootOf, tagOf } from '../../fairness/draw/tree.ts';
 import { commitmentOf, pureHmac } from '../../fairness/seeds.ts';
@@ -16,11 +17,14 @@ const GIVEN = [5, 9, 1, 30, 2, 3].map((tickets, index) => ({
   salt: commitmentOf(`salt ${index}`),
 }));
 
-/** The whole proof of a draw that nobody took part in, with the tickets of one of its players. */
-export function drawExample(): DrawProof {
+/**
+ * The whole proof of a draw that nobody took part in, with the tickets of one of its players, which can
+ * win or take no part.
+ */
+export function drawExample({ isOwnVoid = false } = {}): DrawProof {
   const rows = GIVEN.map(({ publicId, salt, tickets }, index) => ({
     tag: tagOf({ slug: SLUG, publicId, salt }),
-    person: commitmentOf(`person ${index}`).slice(0, 32),
+    person: isOwnVoid && index === 0 ? NOBODY : commitmentOf(`person ${index}`).slice(0, 32),
     tickets,
   }));
   const nodes = rows.map((row) => leafNode(row));

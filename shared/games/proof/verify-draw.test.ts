@@ -70,6 +70,19 @@ test('The tickets of a player are theirs only with their public id and their sal
   expect(failing({ own: null })).toEqual([]);
 });
 
+test('Tickets of a player that take no part are in the list and cannot be shown as if they could win', () => {
+  const voided = drawExample({ isOwnVoid: true });
+  const checks = (document: DrawProof) =>
+    verifyProof(document, { isBeaconSigned })
+      .checks.filter(({ isOk }) => !isOk)
+      .map(({ name, found }) => [name, found]);
+  expect(checks(voided)).toEqual([['takesPart', 'void']]);
+  const { own } = voided;
+  if (own === null) throw new Error('no own tickets');
+  const claimed = { ...voided, own: { ...own, leaf: { ...own.leaf, person: 'somebody' } } };
+  expect(checks(claimed).map(([name]) => name)).toEqual(['own']);
+});
+
 test('The beacon is the one fixed with the end, and is really signed', () => {
   const later = { ...proof.drand, round: proof.drand.round + 1 };
   expect(failing({ drand: later })).toEqual(['list', 'drawRound', 'beacon', 'drawn']);

@@ -1,5 +1,6 @@
 import { randomnessOf } from '../../fairness/beacon.ts';
 import { drawAll, drawDigest, drawNow, drawRoundOf } from '../../fairness/draw/outcome.ts';
+import { NOBODY } from '../../fairness/draw/nobody.ts';
 import { placesOf } from '../../fairness/draw/prizes.ts';
 import type { DrawLeaf, DrawProof } from '../../fairness/draw/proof.ts';
 import { type Placed, placeOf, tagOf } from '../../fairness/draw/tree.ts';
@@ -52,7 +53,10 @@ function pathsCheck(proof: DrawProof): ProofCheck {
   return { name: 'paths', isOk, expected: count, found: isOk ? count : `${wrong?.number ?? '?'}` };
 }
 
-/** That the tickets shown to a player as theirs are in the list, under a tag of their own. */
+/**
+ * That the tickets shown to a player as theirs are in the list, under a tag of their own, and that they
+ * can win there.
+ */
 function ownChecks(proof: DrawProof): readonly ProofCheck[] {
   const { own, roundId: slug } = proof;
   if (own === null) return [];
@@ -61,7 +65,10 @@ function ownChecks(proof: DrawProof): readonly ProofCheck[] {
   const tag = tagOf({ slug, publicId, salt });
   const range = placed === undefined ? '' : `${placed.from}–${placed.to}`;
   const isOk = placed !== undefined && tag === leaf.tag;
-  return [{ name: 'own', isOk, expected: range, found: isOk ? range : leaf.tag }];
+  return [
+    { name: 'own', isOk, expected: range, found: isOk ? range : leaf.tag },
+    check('takesPart', 'part', leaf.person === NOBODY ? 'void' : 'part'),
+  ];
 }
 
 const winsOf = (drawn: readonly { number: number; prize: string | null }[]) =>

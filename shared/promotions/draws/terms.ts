@@ -43,8 +43,8 @@ export const drawTerms = z
     /** Tickets for the first visit of a day in Moscow. */
     loginTickets: z.int().check(z.gte(0), z.lte(100)),
     /**
-     * What an account must have staked, as counted stake in base micro-units, to get tickets by
-     * visits; a credited deposit serves as well.
+     * What an account must stake while the draw runs, as counted stake in base micro-units, to get
+     * tickets by visits; credited deposits of as much in that time serve as well.
      */
     loginCountedMicro: micro,
     /** Each whole `amount` of a deposit is a ticket; what is over is not kept for the next one. */

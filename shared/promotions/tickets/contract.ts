@@ -14,7 +14,7 @@ const ticketRange = z.object({
   /** The day in Moscow of a visit, YYYY-MM-DD; null for a deposit. */
   day: z.nullable(z.string()),
   givenAt: z.string(),
-  /** When they were taken away, as the deposit was returned. */
+  /** When they were taken away: the deposit was returned, or the person passed the limit. */
   takenAt: z.nullable(z.string()),
 });
 export type TicketRange = z.infer<typeof ticketRange>;

@@ -26,7 +26,7 @@ export type TicketGrantsTable = {
   tickets: number;
   player_id: bigint;
   cause: TicketCause;
-  /** YYYY-MM-DD in Moscow, or the id of a payment. */
+  /** YYYY-MM-DD in Moscow, or the id of a payment; `/above` follows in a part above the limit. */
   key: string;
   given_at: Date;
   taken_at: Date | null;
@@ -40,6 +40,9 @@ export type DrawEntrantsTable = {
   person_id: bigint | null;
   out: DrawOutReason | null;
 };
+
+/** A player's counted stake at their first visit while a draw ran. */
+type DrawVisitorsTable = { draw_id: number; player_id: bigint; mark_micro: bigint };
 
 /** What was published when a list was closed. */
 type DrawDigestsTable = {
@@ -80,6 +83,7 @@ export type DrawTables = {
   draws: DrawsTable;
   ticket_grants: TicketGrantsTable;
   draw_entrants: DrawEntrantsTable;
+  draw_visitors: DrawVisitorsTable;
   draw_digests: DrawDigestsTable;
   draw_blocks: DrawBlocksTable;
   drawn_tickets: DrawnTicketsTable;

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { OrderState, PrizeTitle } from '../../../../shared/promotions/orders/contract.ts';
 
 /** An order of a thing that was won in a draw. */
@@ -18,6 +18,8 @@ export type PrizeOrdersTable = {
   send_by: Date;
   packed_at: Date | null;
   sent_at: Date | null;
+  /** How often a parcel was sent. */
+  sendings: Generated<number>;
   delivered_at: Date | null;
   erased_at: Date | null;
 };
