@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { bannersOf, turnToWords } from '../harness/banners.ts';
 import type { Size } from '../harness/browser.ts';
 import { tabTo } from '../harness/focus.ts';
 import { reachOf } from '../harness/reach.ts';
@@ -84,11 +85,8 @@ test('A player comes from the menu by the keyboard and goes on to the games that
 
 test('A banner of the main page leads to the race in one press, a guest too', async () => {
   const page = await open('phone', '/main');
-  await page.mouse.move(100, 100);
-  await page.mouse.move(120, 120);
-  const banner = page.locator('a[data-ground="promotion"][href="/promotions/ice-boost"]');
-  await banner.waitFor({ state: 'attached' });
-  await banner.focus();
+  await turnToWords(page, TITLE);
+  await bannersOf(page).locator('a[href="/promotions/ice-boost"]').focus();
   await page.keyboard.press('Enter');
   await expectRacePage(page);
   expect(await page.getByRole('dialog').count()).toBe(0);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { bannersOf, dotsOf, shownBanner, turnTo, turnToWords } from '../harness/banners.ts';
 import type { PageOptions, Size } from '../harness/browser.ts';
 import { openWatched } from '../harness/watched-page.ts';
 import { register } from '../harness/sign-in.ts';
@@ -60,41 +61,11 @@ async function openHome({ token, hasOwnClock = false, ...options }: Opening) {
   return { page, problems };
 }
 
-const bannersOf = (page: Page) => page.getByRole('region', { name: en('banner.label') });
-const dotsOf = (page: Page) => bannersOf(page).locator('ol button');
 const rowOf = (page: Page, name: (typeof ROWS)[number]) =>
   page.getByRole('region', { name: en(`rows.${name}`), exact: true });
 
-/** The number of the banner in view, counted from one. */
-async function shownBanner(page: Page): Promise<number> {
-  return (
-    1 +
-    (await dotsOf(page).evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === 'true')))
-  );
-}
-
 async function expectBanner(page: Page, place: number): Promise<void> {
   await expect.poll(() => shownBanner(page), PATIENT).toBe(place);
-}
-
-/** Shows a banner by its dot, pressing again while the banners cannot turn yet. */
-async function turnTo(page: Page, place: number): Promise<void> {
-  const dot = dotsOf(page).nth(place - 1);
-  await dot.waitFor();
-  await expect
-    .poll(async () => {
-      await dot.evaluate((element) => (element as HTMLElement).click());
-      return await shownBanner(page);
-    }, PATIENT)
-    .toBe(place);
-}
-
-/** Turns to the banner that says this: promotions that run come before the others. */
-async function turnToWords(page: Page, words: string): Promise<void> {
-  const slides = bannersOf(page).locator('[role="group"]');
-  await slides.filter({ hasText: words }).waitFor({ state: 'attached' });
-  const texts = await slides.allTextContents();
-  await turnTo(page, 1 + texts.findIndex((text) => text.includes(words)));
 }
 
 describe.each(sizesOf('wide'))('the home page, %s', (size) => {
