@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '5bd258b1c5386b4b800893aff2282b5024b8c08a5bbd8de8cfead460e5b8f1e6';
+export const WIRE_HASH = 'ffd99a03008fe4952d1fa14aab77976b3d4b48e2bde037ff3b8190cb2da53a0f';

@@ -3,13 +3,7 @@ import type { Generated } from 'kysely';
 export type RaceState = 'open' | 'settling' | 'sealing' | 'final' | 'cancelled';
 
 /** Why a player is out of a final standing. */
-export type OutReason =
-  | 'staff'
-  | 'demo'
-  | 'closed'
-  | 'excluded'
-  | 'same-person'
-  | 'disqualified';
+export type OutReason = 'staff' | 'demo' | 'closed' | 'excluded' | 'same-person' | 'disqualified';
 
 /** What instances of a race that comes again are opened with. */
 type RaceTemplatesTable = {
