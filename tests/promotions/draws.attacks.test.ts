@@ -9,7 +9,7 @@ import { drawAll, drawDigest, drawNow } from '../../shared/fairness/draw/outcome
 import { leafNode, levelsOf, pathIn, rootOf } from '../../shared/fairness/draw/tree.ts';
 import { pureHmac } from '../../shared/fairness/seeds.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
-import type { TestPlayer } from '../ledger/ledger-fixture.ts';
+import { depositTo, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
 import { judge, openDrawStage, type DrawStage, verdictOf, winnersOf } from './draw-stage.ts';
 
@@ -42,6 +42,7 @@ test('A farm of accounts gets no ticket by visiting for a small or an old deposi
   const farm = (await people(4)) as [TestPlayer, TestPlayer, TestPlayer, TestPlayer];
   const [idle, small, old, player] = farm;
   await stage.deposit(old, 5000);
+  await depositTo(stage.ledger, player, { wallet: player.real, amountMicro: 9000n * MICRO });
   await stage.play(player, 5000n * MICRO);
   const slug = await stage.open();
   await stage.keepDeposit(small, 99);
@@ -96,13 +97,13 @@ test('Accounts that only a third one ties together keep no more than one personâ
   expect(await ticketsOf(chain)).toEqual([8, 2, 8, 10]);
   const { id } = await stage.read(slug);
   await stage.closeList(slug);
-  const { rows } = await stage.owner.query<{ player: string; kept: string; taken: string }>(
-    `select player_id as player, coalesce(sum(tickets) filter (where taken_at is null), 0) as kept,
-            coalesce(sum(tickets) filter (where taken_at is not null), 0) as taken
+  const { rows } = await stage.owner.query<{ player: string; kept: number; taken: number }>(
+    `select player_id as player, coalesce(sum(tickets) filter (where taken_at is null), 0)::int as kept,
+            coalesce(sum(tickets) filter (where taken_at is not null), 0)::int as taken
        from ticket_grants where draw_id = $1 group by player_id`,
     [id],
   );
-  const held = new Map(rows.map(({ player, kept, taken }) => [Number(player), [+kept, +taken]]));
+  const held = new Map(rows.map(({ player, kept, taken }) => [Number(player), [kept, taken]]));
   expect(chain.map((one) => held.get(one.id))).toEqual([
     [8, 0],
     [2, 0],
