@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'ffd99a03008fe4952d1fa14aab77976b3d4b48e2bde037ff3b8190cb2da53a0f';
+export const WIRE_HASH = 'b9b7245536d2805ea66fb845329d86ad963154395378020583369236536d2ffb';

@@ -44,7 +44,8 @@ async function open(size: Size, who?: Registered) {
 
 test('A guest reads what there is to win and how, and is asked to log in', async () => {
   const { page, problems } = await open('small');
-  await page.getByRole('heading', { name: t('dailydist.rules') }).waitFor();
+  await page.getByText(t('dailydist.rules')).click();
+  await page.getByText(t('dailydist.rule.day')).waitFor();
   await page.getByText(t('dailydist.champion.none')).waitFor();
   expect((await reachOf(page, { scrolls: true })).faults).toEqual([]);
   await page.getByRole('button', { name: t('dailydist.login') }).click();
