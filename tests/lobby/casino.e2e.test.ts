@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Size } from '../harness/browser.ts';
+import { connectClient } from '../harness/client.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { expectFocus, tabTo } from '../harness/focus.ts';
 import { register } from '../harness/sign-in.ts';
@@ -18,11 +19,22 @@ beforeAll(async () => {
   database = await freshDatabase();
   await fillCatalog(database);
   stage = await openStage({ database });
+  await firstBanners();
 });
 afterAll(async () => {
   await stage.close();
   await database.drop();
 });
+
+/** The banner of the first promotion changes what is on show, a moment after the server started. */
+async function firstBanners(): Promise<void> {
+  const guest = await connectClient(stage.server.url);
+  await vi.waitFor(async () => {
+    const { banners } = await guest.call('games.getBanners', {});
+    if (!banners.some(({ words }) => words !== undefined)) throw new Error('no promotion yet');
+  }, PATIENT);
+  guest.close();
+}
 
 type Opened = { readonly page: Page; readonly problems: readonly string[] };
 
