@@ -36,6 +36,7 @@ export default defineConfig({
           include: ['{shared,miniapp,api,bot}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: MINUTE_MS,
+          expect: { poll: { timeout: MINUTE_MS } },
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
