@@ -29,7 +29,7 @@ const OTHER_PARTNERS = [
    select id, 1, 1, (array['level', 'bets', 'deposits', 'cpa'])[1 + id % 4],
           case when id % 4 = 3 then 0 else 2500 end, 'x', created_at, 'bench', created_at
      from players where nick like 'other%' and $1::int > 0`,
-  `insert into partner_links
+  `insert into partner_links (code, partner_id, is_own, name, subs, made_at)
    select 'code' || id, id, true, '', '{}', created_at from players
     where nick like 'other%' and $1::int > 0`,
 ];

@@ -60,7 +60,8 @@ async function fill(ownerUrl: string, login: string): Promise<void> {
        from partners`,
   );
   await owner.query(
-    `insert into partner_links select 'benchcode', player_id, true, '', '{}', now() from partners`,
+    `insert into partner_links (code, partner_id, is_own, name, subs, made_at)
+     select 'benchcode', player_id, true, '', '{}', now() from partners`,
   );
   await fillBooks(owner, login);
   await owner.query('analyze');
