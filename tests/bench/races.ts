@@ -26,8 +26,9 @@ const RANKINGS = 20;
 const ASK_MS = 250;
 
 const DAILY = dailyRaceAt(Date.now()).slug;
+const { minVip: _, ...ANYBODY } = DAILY_TERMS;
 const OF_PROVIDER: RaceTerms = {
-  ...DAILY_TERMS,
+  ...ANYBODY,
   games: { providers: ['Anybody'] },
   entry: 'automatic',
 };

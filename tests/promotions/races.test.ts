@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finishRace } from '../../api/promotions/races/finish-race.ts';
 import { payPrizes } from '../../api/promotions/races/pay-prizes.ts';
 import { owesWins } from '../../api/rewards/grants/owes-wins.ts';
+import { advanceRaces } from '../../api/promotions/races/advance-races.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
 import { providerOf } from '../rewards/provider-rounds.ts';
@@ -193,6 +194,25 @@ test('Winners who owe wins hide no prize after them, however many they are', asy
       where r.slug = 'owing' order by p.place`,
   );
   expect(rows.map(({ paid }) => paid)).toEqual([false, false, true]);
+});
+
+test('A race whose terms cannot be read any more holds up no other', async () => {
+  const [mara] = (await players(1)) as [TestPlayer];
+  await stage.openNow('unreadable');
+  await stage.openNow('beside-it');
+  await stage.join(mara, 'beside-it');
+  await stage.dice(mara, 50);
+  await stage.endNow('beside-it');
+  const { owner } = stage.books;
+  await owner.query(`update races set terms = '{}' where slug = 'unreadable'`);
+  const told: unknown[] = [];
+  const said = { error: (facts: unknown) => void told.push(facts) };
+  const logger = said as unknown as typeof stage.context.logger;
+  await advanceRaces({ ...stage.context, logger });
+  expect(told).toMatchObject([{ slug: 'unreadable' }]);
+  await owner.query(`update races set state = 'cancelled' where slug = 'unreadable'`);
+  await stage.finish('beside-it');
+  expect(await stage.standing('beside-it')).toMatchObject([{ id: mara.id, place: 1 }]);
 });
 
 describe('a race over games of other providers', () => {

@@ -20,7 +20,9 @@ export async function advanceRaces(
   readThrough: ReadThrough = completeThrough,
 ): Promise<void> {
   const nowMs = deps.clock.nowMs();
-  for (const race of await readUnderWay(deps.db)) {
+  const onBroken = (slug: string, error: unknown) =>
+    deps.logger.error({ err: error, slug }, 'the terms of a race cannot be read');
+  for (const race of await readUnderWay(deps.db, onBroken)) {
     try {
       await advance(deps.db, race, { nowMs, readThrough });
     } catch (error) {

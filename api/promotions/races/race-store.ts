@@ -68,15 +68,28 @@ export async function lockRace(trx: Database, slug: string): Promise<Race | unde
   return row && raceOf(row);
 }
 
-/** Races that are not over yet, in the order of their ends. */
-export async function readUnderWay(db: Database): Promise<readonly Race[]> {
+/**
+ * Races that are not over yet, in the order of their ends. One whose terms cannot be read any more is
+ * told to `onBroken` and holds up no other.
+ */
+export async function readUnderWay(
+  db: Database,
+  onBroken: (slug: string, error: unknown) => void,
+): Promise<readonly Race[]> {
   const rows = await db
     .selectFrom('races')
     .selectAll()
     .where('state', 'in', ['open', 'settling', 'sealing'])
     .orderBy('ends_at')
     .execute();
-  return rows.map(raceOf);
+  return rows.flatMap((row) => {
+    try {
+      return [raceOf(row)];
+    } catch (error) {
+      onBroken(row.slug, error);
+      return [];
+    }
+  });
 }
 
 /** Moves a race on from the state it was read in; of two that race, one finds it moved. */
