@@ -272,8 +272,12 @@ function betweenWings(
   return {
     breakBegan: (playerId) => cancelForBreak(context(), playerId),
     depositCredited: async (deposit) => {
-      // Tickets first: they are given in a break too, where rewards wait.
-      await giveDepositTickets(context(), deposit);
+      // Tickets first: they are given in a break too, where rewards wait. What fails is made good
+      // before the list of its draw is closed, and holds up no reward.
+      await giveDepositTickets(context(), deposit).catch((error: unknown) => {
+        const { paymentId } = deposit;
+        context().logger.warn({ err: error, paymentId }, 'tickets of a deposit were not given');
+      });
       await rewardDeposit(context(), deposit);
     },
     mayRemind: (playerId) => mayRemind(context(), playerId),

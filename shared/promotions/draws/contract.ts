@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { drawProof } from '../../fairness/draw/proof.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
 import { DRAW_OUT_REASONS } from './out-reasons.ts';
-import { drawTerms, promotionSlug } from './terms.ts';
+import { promotionSlug } from '../pages/slug.ts';
+import { drawTerms } from './terms.ts';
 
 /**
  * `coming`: no ticket yet. `open`: tickets are given. `over`: the end has passed and the list is

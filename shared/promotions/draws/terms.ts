@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { text } from '../../platform/text.ts';
 
-/** What ties the rows of a promotion together. */
-export const promotionSlug = z.string().check(z.regex(/^[a-z0-9-]{3,40}$/));
-
 /** A positive sum in base micro-units, as a decimal. */
 const micro = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/));
 

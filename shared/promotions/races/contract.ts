@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
-
-/** What ties a promotion, its race and its draw together. */
-const promotionSlug = z.string().check(z.regex(/^[a-z0-9-]{3,40}$/));
+import { promotionSlug } from '../pages/slug.ts';
 
 const hundredths = z.int();
 const micro = z.string();

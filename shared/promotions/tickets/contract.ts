@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '../../platform/wire/lists.ts';
-import { promotionSlug } from '../draws/terms.ts';
+import { promotionSlug } from '../pages/slug.ts';
 
 /** What tickets are given for. */
 export const TICKET_CAUSES = ['login', 'deposit'] as const;
