@@ -26,14 +26,17 @@ export function hasMonthNames(format: Intl.DateTimeFormat): boolean {
   return /\p{L}{2}/u.test(month);
 }
 
-/** A date with the month's name, or in figures when the browser has no names for the language. */
+/**
+ * A date with the month's name. When the browser has no names for the language, which it hardly lacks
+ * but for Kazakh and Uzbek, it is in figures, in the order both have in common with Russian.
+ */
 export function namedOrFigures(
   tag: string,
   named: Intl.DateTimeFormatOptions,
   figures: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const format = new Intl.DateTimeFormat(tag, named);
-  return hasMonthNames(format) ? format : new Intl.DateTimeFormat(tag, figures);
+  return hasMonthNames(format) ? format : new Intl.DateTimeFormat('ru', figures);
 }
 
 /**
