@@ -27,8 +27,8 @@ export function hasMonthNames(format: Intl.DateTimeFormat): boolean {
 }
 
 /**
- * A date with the month's name. When the browser has no names for the language, which it hardly lacks
- * but for Kazakh and Uzbek, it is in figures, in the order both have in common with Russian.
+ * A date with the month's name, or in figures when the browser has no names for the language. Those
+ * that lack some lack Kazakh or Uzbek, where figures have the same order as in Russian.
  */
 export function namedOrFigures(
   tag: string,
