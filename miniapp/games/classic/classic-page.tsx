@@ -1,0 +1,2 @@
+/** The page of classic. */
+export const Page = () => null;

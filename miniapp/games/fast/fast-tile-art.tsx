@@ -1,0 +1,4 @@
+/** The picture of fast. */
+export function TileArt({ className }: { readonly className?: string | undefined }) {
+  return <svg className={className} viewBox="0 0 240 200" aria-hidden="true" />;
+}
