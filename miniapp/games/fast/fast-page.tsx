@@ -1,0 +1,2 @@
+/** The page of fast. */
+export const Page = () => null;
