@@ -1,9 +1,5 @@
 import { useAtomValue } from 'jotai';
 import { currencyById } from '../../../shared/money/currency.ts';
-import {
-  CLASSIC_MAX_PLAYERS,
-  CLASSIC_MAX_STAKES,
-} from '../../../shared/games/classic/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
@@ -35,7 +31,6 @@ import {
 } from './classic-atoms.ts';
 import { CLASSIC_KEYS } from './classic-keys.ts';
 import { classicWatch, play, takeBack } from './play-classic.ts';
-import { useClassicRules } from './use-classic-rules.ts';
 
 /** The one line under the button that says why nothing can be put in, if nothing can. */
 function useObstacle(): string | undefined {
@@ -52,7 +47,7 @@ function useObstacle(): string | undefined {
   if (block === 'off' && phase !== 'off') return closedWords(t, closing) ?? t('classic.off.text');
   if (block === 'connection' && state !== 'connecting') return t('pots.block.connection');
   if (block === 'bonus') return t('pots.block.bonus', { code });
-  if (block === 'full') return t('classic.block.full', { count: CLASSIC_MAX_PLAYERS });
+  if (block === 'full') return t('classic.block.full');
   if (block === 'currency') {
     return t('pots.block.currency', { code: currencyById(mine?.currencyId ?? 0)?.name ?? '' });
   }
@@ -66,7 +61,7 @@ function useNote(): string {
   const { format } = useMoney();
   const block = useAtomValue(blockAtom);
   const { percent, winMicro, isAlone } = useAtomValue(quoteAtom);
-  if (block === 'most') return t('classic.play.most', { count: CLASSIC_MAX_STAKES });
+  if (block === 'most') return t('classic.play.most');
   if (block === 'closed') return t('classic.play.closed');
   if (isAlone) return t('classic.play.first');
   const chance = number(percent / 100, { style: 'percent', maximumFractionDigits: 2 });
@@ -112,8 +107,17 @@ export function ClassicActions() {
 
 /** The table's tools: the rules, and hot keys where they may be used. */
 export function ClassicTools() {
+  const t = useT();
   const canUseHotKeys = useAtomValue(canUseHotKeysAtom);
-  const rules = useClassicRules();
+  const rules = [
+    t('classic.rules.stakes'),
+    t('classic.rules.chance'),
+    t('classic.rules.countdown'),
+    t('classic.rules.share'),
+    t('classic.rules.draw'),
+    t('classic.rules.fee'),
+    t('classic.rules.alone'),
+  ];
   return (
     <ToolRow>
       <RulesTool lines={rules} />

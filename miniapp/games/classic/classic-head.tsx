@@ -101,8 +101,8 @@ function Drawing({ round }: RoundProps) {
   const isLate = useSecondsLeft(dueMs) === 0 && round.result === null;
   const isLost = useAtomValue(connectionAtom).state !== 'connected';
   const { beaconRound } = round.promise;
-  const late = isLost ? t('classic.drawing.lost') : t('classic.drawing.late');
-  const beacon = beaconRound === null ? '' : t('classic.drawing.beacon', { number: beaconRound });
+  const late = isLost ? t('pots.drawing.lost') : t('pots.drawing.late');
+  const beacon = beaconRound === null ? '' : t('pots.drawing.beacon', { number: String(beaconRound) });
   return (
     <div className={styles.clock}>
       <span className={styles.caption}>{isLate ? late : beacon}</span>
