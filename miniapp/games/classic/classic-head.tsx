@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import type { PotPlayer } from '../../../shared/games/pots/contract.ts';
 import { PlayerFace } from '../../accounts/player-card/player-face.tsx';
 import { useFormats } from '../../i18n/format.ts';
@@ -21,21 +21,19 @@ import { CLASSIC_SOUNDS } from './classic-sounds.ts';
 import { Crown } from './crown.tsx';
 import { classicWatch } from './play-classic.ts';
 
-/** From so many characters on a sum is set smaller, so that all of it is seen on a phone. */
-const LONG_SUM = 10;
-
 /** From this many seconds on the end of the countdown is heard. */
 const LAST_SECONDS = 3;
 
 type RoundProps = { readonly round: PotRound };
 
+/** An amount in large figures; the more of them there are, the smaller they are set. */
 function Amount({ micro }: { readonly micro: string }) {
   const { format, formatExact, code } = useMoney();
   const amount = format(BigInt(micro));
   return (
     <strong
       className={styles.amount}
-      data-long={amount.length > LONG_SUM || undefined}
+      style={{ '--chars': amount.length + code.length } as CSSProperties}
       title={`${formatExact(BigInt(micro))} ${code}`}
     >
       {amount} <span className={styles.code}>{code}</span>
@@ -102,7 +100,8 @@ function Drawing({ round }: RoundProps) {
   const isLost = useAtomValue(connectionAtom).state !== 'connected';
   const { beaconRound } = round.promise;
   const late = isLost ? t('pots.drawing.lost') : t('pots.drawing.late');
-  const beacon = beaconRound === null ? '' : t('pots.drawing.beacon', { number: String(beaconRound) });
+  const beacon =
+    beaconRound === null ? '' : t('pots.drawing.beacon', { number: String(beaconRound) });
   return (
     <div className={styles.clock}>
       <span className={styles.caption}>{isLate ? late : beacon}</span>

@@ -38,7 +38,8 @@ export const classicWatch = watchTable<ClassicLoadOutput, ClassicEvent>({
   onFailed: () => {
     store.set(rulesAtom, (known) => (known.kind === 'ready' ? known : { kind: 'failed' }));
   },
-  onEvent: (event) => store.set(classicAtom, (table) => toldClassic(table, event, performance.now())),
+  onEvent: (event) =>
+    store.set(classicAtom, (table) => toldClassic(table, event, performance.now())),
 });
 
 /** Puts the chosen stake in the pot on screen; it keeps one request id until its fate is known. */

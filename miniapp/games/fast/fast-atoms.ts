@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import type { FastLoadOutput } from '../../../shared/games/fast/contract.ts';
 import { FAST_SEATS } from '../../../shared/games/fast/rules.ts';
+import type { PotPlayer } from '../../../shared/games/pots/contract.ts';
 import { potOdds } from '../../../shared/games/pots/rules.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import { playWalletAtom } from '../../players/shown-wallet.ts';
@@ -71,13 +72,19 @@ export const winnerAtom = atom((get) => {
   return round?.hasLanded === true ? winnerIn(round) : undefined;
 });
 
-/** What a seat at the desk on screen costs, and what a win there pays, in base micro-units. */
+/** What a seat at the desk on screen costs, its chance and what a win pays, in base micro-units. */
 export const quoteAtom = atom((get) => {
   const desk = get(deskAtom);
   const { players = [] } = get(roundAtom) ?? {};
-  const isOpen = get(phaseAtom) !== 'result';
-  const stakeMicro = BigInt((isOpen ? players[0]?.stakeMicro : undefined) ?? desk?.stakeMicro ?? 0);
+  const stakeMicro = BigInt(players[0]?.stakeMicro ?? desk?.stakeMicro ?? 0);
   return { stakeMicro, ...potOdds(stakeMicro * BigInt(FAST_SEATS), stakeMicro) };
+});
+
+/** Who sits at the desk on screen, with the chance that each has once all seats are taken. */
+export const playersAtom = atom<readonly PotPlayer[]>((get) => {
+  const { winMicro, percent, returnPercent } = get(quoteAtom);
+  const odds = { winMicro: String(winMicro), percent, returnPercent };
+  return (get(roundAtom)?.players ?? []).map((player) => ({ ...player, ...odds }));
 });
 
 /** Why nobody can sit down now; `undefined` when one can, as far as the client knows. */

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useId } from 'react';
 import { FAST_SEATS } from '../../../shared/games/fast/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
@@ -20,10 +21,15 @@ function seatedAt({ round }: FastDesk): number {
   return phase === 'result' || phase === 'refunded' ? 0 : round.players.length;
 }
 
-type DeskProps = { readonly desk: FastDesk; readonly isChosen: boolean };
+type DeskProps = {
+  readonly desk: FastDesk;
+  readonly isChosen: boolean;
+  /** The name of the group of desks. */
+  readonly name: string;
+};
 
 /** One stake to choose, with its seats as dots: whoever sees two of them need not wait long. */
-function Desk({ desk, isChosen }: DeskProps) {
+function Desk({ desk, isChosen, name }: DeskProps) {
   const t = useT();
   const { number } = useFormats();
   const { code } = useMoney();
@@ -38,7 +44,7 @@ function Desk({ desk, isChosen }: DeskProps) {
       <input
         aria-label={t('fast.desk', { stake: number(stake), code, count: seated })}
         checked={isChosen}
-        name="fast-desk"
+        name={name}
         onChange={() => chooseDesk(stake)}
         type="radio"
       />
@@ -48,7 +54,11 @@ function Desk({ desk, isChosen }: DeskProps) {
       <span aria-hidden="true" className={styles.dots}>
         {SEATS.map((at) => (
           <span
-            className={cx(styles.dot, at < seated && styles.filled, at < seated && isMine && styles.mine)}
+            className={cx(
+              styles.dot,
+              at < seated && styles.filled,
+              at < seated && isMine && styles.mine,
+            )}
             key={at}
           />
         ))}
@@ -63,12 +73,13 @@ export function FastDesks() {
   const { code } = useMoney();
   const { desks } = useAtomValue(fastAtom);
   const chosen = useAtomValue(deskAtom);
+  const name = useId();
   return (
     <fieldset className={styles.desks}>
       <legend className={styles.label}>{t('fast.desks', { code })}</legend>
       <div className={styles.row}>
         {desks.map((desk) => (
-          <Desk desk={desk} isChosen={desk === chosen} key={desk.stake} />
+          <Desk desk={desk} isChosen={desk === chosen} key={desk.stake} name={name} />
         ))}
       </div>
     </fieldset>

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import type { CSSProperties } from 'react';
 import { FAST_SEATS } from '../../../shared/games/fast/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
@@ -16,14 +17,17 @@ import { fastWatch } from './play-fast.ts';
 
 type AmountProps = { readonly micro: bigint; readonly isWon?: boolean };
 
+/** An amount in large figures; the more of them there are, the smaller they are set. */
 function Amount({ micro, isWon = false }: AmountProps) {
   const { format, formatExact, code } = useMoney();
+  const amount = format(micro);
   return (
     <strong
       className={cx(styles.amount, isWon && styles.won)}
+      style={{ '--chars': amount.length + code.length } as CSSProperties}
       title={`${formatExact(micro)} ${code}`}
     >
-      {format(micro)} <span className={styles.code}>{code}</span>
+      {amount} <span className={styles.code}>{code}</span>
     </strong>
   );
 }
@@ -31,7 +35,7 @@ function Amount({ micro, isWon = false }: AmountProps) {
 /** How many are still awaited, and until when one who is alone waits. */
 function Awaited({ round }: { readonly round: PotRound | undefined }) {
   const t = useT();
-  const seated = round?.players.length ?? 0;
+  const seated = round?.isRefunded === false ? round.players.length : 0;
   const seconds = useSecondsLeft(round?.clock.refundAtMs ?? null);
   const missing = FAST_SEATS - seated;
   if (seated === 0) return t('fast.waiting.text');

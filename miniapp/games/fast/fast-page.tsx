@@ -7,7 +7,7 @@ import { PotBeforeStrip } from '../pots/pot-before.tsx';
 import { PotPlayers } from '../pots/pot-players.tsx';
 import { usePotSounds } from '../pots/use-pot-sounds.ts';
 import { FastActions, FastTools } from './fast-actions.tsx';
-import { fastAtom, ownAtom, phaseAtom, roundAtom, winnerAtom } from './fast-atoms.ts';
+import { fastAtom, ownAtom, phaseAtom, playersAtom, roundAtom, winnerAtom } from './fast-atoms.ts';
 import { FastBoard } from './fast-board.tsx';
 import { FastDesks } from './fast-desks.tsx';
 import { FAST, FAST_RETURN_PERCENT } from './fast-manifest.tsx';
@@ -24,12 +24,11 @@ const HEARD = {
 
 function Players() {
   const t = useT();
-  const round = useAtomValue(roundAtom);
   return (
     <PotPlayers
       empty={t('fast.players.empty')}
       ownHash={useAtomValue(ownAtom)?.playerHash}
-      players={round?.players ?? []}
+      players={useAtomValue(playersAtom)}
       winnerHash={useAtomValue(winnerAtom)?.playerHash}
     />
   );

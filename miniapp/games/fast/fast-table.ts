@@ -1,4 +1,8 @@
-import type { FastDeskView, FastEvent, FastLoadOutput } from '../../../shared/games/fast/contract.ts';
+import type {
+  FastDeskView,
+  FastEvent,
+  FastLoadOutput,
+} from '../../../shared/games/fast/contract.ts';
 import type { PotBefore, PotMine } from '../../../shared/games/pots/contract.ts';
 import type { TableEnd } from '../../../shared/games/table/contract.ts';
 import { openedRound, type PotRound, toldRound } from '../pots/pot-round.ts';

@@ -23,7 +23,13 @@ function light(seats: HTMLElement, lit: number | undefined): void {
  */
 export function useChase(ref: RefObject<HTMLElement | null>): void {
   const phase = useAtomValue(phaseAtom);
-  const { roundId = '', learnedMs = null, clock, result, players = [] } = useAtomValue(roundAtom) ?? {};
+  const {
+    roundId = '',
+    learnedMs = null,
+    clock,
+    result,
+    players = [],
+  } = useAtomValue(roundAtom) ?? {};
   const { spinBeganAtMs = null, spinMs = 0 } = clock ?? {};
   const winner = players.findIndex(({ playerHash }) => playerHash === result?.winner);
   const plan = useMemo(() => {
