@@ -56,10 +56,13 @@ export type FastLoadOutput = z.infer<typeof fastLoadOutput>;
 /** What those receive who loaded the desks of a currency. */
 export const fastEvent = z.discriminatedUnion('type', [
   z.extend(potUpdate, { type: z.literal('updated'), ...fastDesk }),
+  /** Somebody wants to sit down where no round was under way. */
+  z.object({ type: z.literal('load'), ...fastDesk, round: potRoundView }),
+  /** The round is over and its seats are free. */
   z.object({
-    type: z.literal('load'),
+    type: z.literal('freed'),
     ...fastDesk,
-    round: potRoundView,
+    roundId: z.string(),
     before: z.array(potBefore),
   }),
   ...potOwnEvents,
