@@ -1,8 +1,12 @@
 import type { GameName, SoloGameName, TableGameName } from '../../shared/games/manifests.ts';
 import { battleCalls } from './battle/battle-calls.ts';
 import { battleTable } from './battle/battle-manifest.ts';
+import { classicCalls } from './classic/classic-calls.ts';
+import { classicTable } from './classic/classic-manifest.ts';
 import { diceCalls } from './dice/dice-calls.ts';
 import { diceGame } from './dice/dice-manifest.ts';
+import { fastCalls } from './fast/fast-calls.ts';
+import { fastTable } from './fast/fast-manifest.ts';
 import { minesCalls } from './mines/mines-calls.ts';
 import { minesGame } from './mines/mines-manifest.ts';
 import type { SoloGame } from './solo-game.ts';
@@ -20,6 +24,8 @@ export const SOLO_GAMES: Readonly<Record<SoloGameName, SoloGame>> = {
 export const TABLE_GAMES: Readonly<Record<TableGameName, TableGamePlan>> = {
   battle: battleTable,
   wheelOfFortune: wheelTable,
+  classic: classicTable,
+  fast: fastTable,
 };
 
 /** All of our own games. */
@@ -29,4 +35,11 @@ export const OWN_GAMES: Readonly<Record<GameName, SoloGame | TableGamePlan>> = {
 };
 
 /** The handlers of our own games' calls. */
-export const ownGameCalls = { ...diceCalls, ...minesCalls, ...battleCalls, ...wheelCalls };
+export const ownGameCalls = {
+  ...diceCalls,
+  ...minesCalls,
+  ...battleCalls,
+  ...wheelCalls,
+  ...classicCalls,
+  ...fastCalls,
+};

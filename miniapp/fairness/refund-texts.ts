@@ -4,6 +4,7 @@ import type { PlainKey } from '../i18n/message-key.ts';
 /** Why a round was refunded, in one sentence. */
 export const REFUND_TEXTS: Readonly<Record<RefundReason, PlainKey>> = {
   alone: 'fairness.refund.alone',
+  left: 'fairness.refund.left',
   clock: 'fairness.refund.clock',
   'beacon-out': 'fairness.refund.beaconOut',
   late: 'fairness.refund.late',
@@ -13,6 +14,7 @@ export const REFUND_TEXTS: Readonly<Record<RefundReason, PlainKey>> = {
 /** The same in a few words, for a list and beside other reasons. */
 export const REFUND_WORDS: Readonly<Record<RefundReason, PlainKey>> = {
   alone: 'fairness.value.reason.alone',
+  left: 'fairness.value.reason.left',
   clock: 'fairness.value.reason.clock',
   'beacon-out': 'fairness.value.reason.beaconOut',
   late: 'fairness.value.reason.late',

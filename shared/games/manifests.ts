@@ -1,10 +1,19 @@
 import { battleManifest } from './battle/manifest.ts';
+import { classicManifest } from './classic/manifest.ts';
 import { diceManifest } from './dice/manifest.ts';
+import { fastManifest } from './fast/manifest.ts';
 import { minesManifest } from './mines/manifest.ts';
 import { wheelManifest } from './wheel/manifest.ts';
 
 /** Our own games, in the order in which they are listed. */
-const GAMES = [diceManifest, minesManifest, battleManifest, wheelManifest] as const;
+const GAMES = [
+  diceManifest,
+  minesManifest,
+  battleManifest,
+  wheelManifest,
+  classicManifest,
+  fastManifest,
+] as const;
 
 type Game = (typeof GAMES)[number];
 export type GameName = Game['name'];

@@ -20,7 +20,8 @@ export const openTableStage = (
   timings: string = QUICK,
 ): Promise<Stage> => openMoneyStage({ TABLE_TIMINGS: timings, ...env });
 
-export type TableName = TableGameName;
+/** A game that is played at one desk. */
+export type TableName = Exclude<TableGameName, 'fast'>;
 export type TableEvent<N extends TableName> = EventBody<N>;
 export type TableLoad<N extends TableName> = CallOutput<`${N}.load`>;
 

@@ -5,6 +5,7 @@ import { battleExpectation } from './expectations/battle.ts';
 import { diceExpectation } from './expectations/dice.ts';
 import type { ExpectationOf } from './expectations/expectation.ts';
 import { minesExpectation } from './expectations/mines.ts';
+import { potExpectation } from './expectations/pots.ts';
 import { wheelExpectation } from './expectations/wheel.ts';
 import type { Stretch } from './sum-stretch.ts';
 
@@ -14,6 +15,8 @@ const OF_GAMES: Readonly<Record<GameName, ExpectationOf>> = {
   mines: minesExpectation,
   battle: battleExpectation,
   wheelOfFortune: wheelExpectation,
+  classic: potExpectation('classic'),
+  fast: potExpectation('fast'),
 };
 
 /** Adds what the rounds of a stretch return on average, and its variance, to the day. */

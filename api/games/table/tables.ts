@@ -14,6 +14,8 @@ const MEASURE_MS = 30_000;
 /** The games in which many players stake on one round, as this process runs and watches them. */
 export type Tables = Readonly<Record<TableGameName, Table>> & {
   readonly clock: DbClock;
+  /** The table of a desk; undefined where the game has no such desk. */
+  deskOf(game: TableGameName, desk: string): Table | undefined;
   /** Reads the current rounds, follows them, and leads those that no process leads. */
   start(): Promise<void>;
   /** Lets the current step finish and leaves the rounds to another process. */
@@ -33,9 +35,11 @@ export type TablePushesDeps = TableDeps & { readonly config: TableConfig };
 /** One game as tables play it. */
 export type TableGamePlan = {
   readonly game: TableGame;
+  /** Its desks, where it has several: each has rounds of its own. */
+  readonly desks?: readonly string[];
   /** What tables for spreadsheets call it. */
   readonly title: PlainKey;
-  readonly tablePushesOf: (deps: TablePushesDeps) => TablePushes;
+  readonly tablePushesOf: (deps: TablePushesDeps, desk: string) => TablePushes;
   /** The source of randomness of its rounds. */
   readonly sourceOf: (config: TableConfig) => TableRound['source'];
 };
@@ -52,22 +56,33 @@ export function createTables(
   const { config, db, databaseUrl, logger } = deps;
   const clock = createDbClock(db);
   const parts = { ...deps, dbClock: clock, timings: config.tableTimings };
+  const desksOf = ({ game, desks = [''], tablePushesOf, sourceOf }: TableGamePlan) =>
+    new Map(
+      desks.map((desk): [string, Table] => {
+        const tablePushes = tablePushesOf(parts, desk);
+        return [desk, createTable(parts, { game, desk, tablePushes, source: sourceOf(config) })];
+      }),
+    );
   const tables = new Map(
-    Object.values(games).map(({ game, tablePushesOf, sourceOf }): [TableGameName, Table] => [
-      game.name,
-      createTable(parts, { game, tablePushes: tablePushesOf(parts), source: sourceOf(config) }),
+    Object.values(games).map((plan): [TableGameName, ReadonlyMap<string, Table>] => [
+      plan.game.name,
+      desksOf(plan),
     ]),
   );
+  const all = [...tables.values()].flatMap((desks) => [...desks.values()]);
+  /** Of a game with desks the first one stands for it. */
+  const firsts = [...tables].map(([game, desks]) => [game, [...desks.values()][0]] as const);
   let leading: Lead | undefined;
   let timer: NodeJS.Timeout | undefined;
   return {
-    ...(Object.fromEntries(tables) as Record<TableGameName, Table>),
+    ...(Object.fromEntries(firsts) as Record<TableGameName, Table>),
     clock,
+    deskOf: (game, desk) => tables.get(game)?.get(desk),
     start: async () => {
       await clock.measure();
-      await Promise.all([...tables.values()].map((table) => table.follow()));
+      await Promise.all(all.map((table) => table.follow()));
       const posts = [...tables].map(
-        ([game, table]) => [`table:${game}`, leadOf(game, table)] as const,
+        ([game, desks]) => [`table:${game}`, leadOf(game, [...desks.values()])] as const,
       );
       const byLock = new Map(posts);
       leading = startLeading({ databaseUrl, logger }, { name: 'tables', byLock });
@@ -86,10 +101,15 @@ export function createTables(
     },
   };
 
-  function leadOf(game: TableGameName, table: Table) {
-    return () => {
+  function leadOf(game: TableGameName, desks: readonly Table[]) {
+    return (): Lead => {
       logger.info({ game }, 'this process leads the table');
-      return table.lead();
+      const leads = desks.map((table) => table.lead());
+      return {
+        stop: async () => {
+          await Promise.all(leads.map((lead) => lead.stop()));
+        },
+      };
     };
   }
 }

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { battleProofKit, battleRefundKit } from '../battle/proof-kit.ts';
+import { classicProofKit, classicRefundKit } from '../classic/proof-kit.ts';
 import { diceProofKit } from '../dice/proof-kit.ts';
+import { fastProofKit, fastRefundKit } from '../fast/proof-kit.ts';
 import type { GameName, TableGameName } from '../manifests.ts';
 import { minesProofKit } from '../mines/proof-kit.ts';
 import type { RefundKit } from '../table/refund-kit.ts';
@@ -12,12 +14,16 @@ export const PROOF_KITS = {
   mines: minesProofKit,
   battle: battleProofKit,
   wheelOfFortune: wheelProofKit,
+  classic: classicProofKit,
+  fast: fastProofKit,
 } satisfies Record<GameName, object>;
 
 /** How the refunded rounds of each table are proved. */
 export const REFUND_KITS: Readonly<Record<TableGameName, RefundKit>> = {
   battle: battleRefundKit,
   wheelOfFortune: wheelRefundKit,
+  classic: classicRefundKit,
+  fast: fastRefundKit,
 };
 
 /** The proof of each game. */

@@ -38,9 +38,15 @@ export function refundProblem(proof: RefundProof): string | undefined {
  */
 function fittingReasons(proof: RefundProof, kit: RefundKit): readonly RefundReason[] {
   const { bets, closedAtMs, source } = proof;
-  if (!kit.canBegin(bets)) return closedAtMs === null ? ['alone'] : [];
+  if (!kit.canBegin(bets)) return closedAtMs === null ? whyUnready(bets, kit) : [];
   if (source === 'random.org') return closedAtMs === null ? ['clock'] : ['no-randomness'];
   return closedAtMs === null ? ['clock', 'beacon-out'] : ['beacon-out', 'late', 'no-randomness'];
+}
+
+/** A player who is alone may take their stakes back, where the game lets them. */
+function whyUnready(bets: RefundProof['bets'], kit: RefundKit): readonly RefundReason[] {
+  const isOnePlayer = new Set(bets.map(({ playerHash }) => playerHash)).size === 1;
+  return kit.canBeTakenBack === true && isOnePlayer ? ['alone', 'left'] : ['alone'];
 }
 
 function reasonCheck(proof: RefundProof, kit: RefundKit): ProofCheck {
@@ -58,7 +64,10 @@ function reasonCheck(proof: RefundProof, kit: RefundKit): ProofCheck {
  * How long a round had to go on before it was given up: since when, and for how many milliseconds.
  */
 function timeOf({ reason, firstBetAtMs, closedAtMs, drand }: RefundProof) {
-  if (closedAtMs === null) return { sinceMs: firstBetAtMs, dueMs: TABLE_TIMES.refundMs };
+  if (closedAtMs === null) {
+    const dueMs = reason === 'left' ? 0 : TABLE_TIMES.refundMs;
+    return { sinceMs: firstBetAtMs, dueMs };
+  }
   if (reason === 'no-randomness') return { sinceMs: closedAtMs, dueMs: TABLE_TIMES.beaconLimitMs };
   const signedAtMs = drand === null ? closedAtMs : beaconTimeMs(drand, drand.round);
   return { sinceMs: closedAtMs, dueMs: reason === 'late' ? signedAtMs - closedAtMs : 0 };
