@@ -1,21 +1,31 @@
 import { battleManifest } from './battle/manifest.ts';
+import { coinflipManifest } from './coinflip/manifest.ts';
 import { diceManifest } from './dice/manifest.ts';
 import { minesManifest } from './mines/manifest.ts';
 import { wheelManifest } from './wheel/manifest.ts';
 
 /** Our own games, in the order in which they are listed. */
-const GAMES = [diceManifest, minesManifest, battleManifest, wheelManifest] as const;
+const GAMES = [
+  diceManifest,
+  minesManifest,
+  battleManifest,
+  wheelManifest,
+  coinflipManifest,
+] as const;
 
 type Game = (typeof GAMES)[number];
 export type GameName = Game['name'];
 export type SoloGameName = Extract<Game, { kind: 'solo' }>['name'];
-export type TableGameName = Extract<Game, { kind: 'table' }>['name'];
+/** The games whose rounds are many players' and draw from chains: tables and duels. */
+export type TableGameName = Exclude<Game, { kind: 'solo' }>['name'];
+/** Those that have one round at a time. */
+export type OneTableName = Extract<Game, { kind: 'table' }>['name'];
 
-const isTable = (game: Game): game is Extract<Game, { kind: 'table' }> => game.kind === 'table';
+const isTable = (game: Game): game is Exclude<Game, { kind: 'solo' }> => game.kind !== 'solo';
 
 export const GAME_NAMES: readonly GameName[] = GAMES.map(({ name }) => name);
 
-/** The games whose rounds belong to a table and draw from chains. */
+/** The games whose rounds belong to several players and draw from chains. */
 export const TABLE_GAME_NAMES: readonly TableGameName[] = GAMES.filter(isTable).map(
   ({ name }) => name,
 );

@@ -1,6 +1,8 @@
 import type { Refusals } from '../platform/wire/lists.ts';
 import { BATTLE_CALLS, BATTLE_EVENTS } from './battle/contract.ts';
 import { BATTLE_REFUSALS } from './battle/refusals.ts';
+import { COINFLIP_CALLS, COINFLIP_EVENTS } from './coinflip/contract.ts';
+import { COINFLIP_REFUSALS } from './coinflip/refusals.ts';
 import { DICE_CALLS } from './dice/contract.ts';
 import { DICE_REFUSALS } from './dice/refusals.ts';
 import type { GameName } from './manifests.ts';
@@ -15,6 +17,7 @@ export const OWN_GAME_CALLS = {
   ...MINES_CALLS,
   ...BATTLE_CALLS,
   ...WHEEL_CALLS,
+  ...COINFLIP_CALLS,
 } as const;
 
 /** What our own games push. */
@@ -22,6 +25,7 @@ export const OWN_GAME_EVENTS = {
   ...MINES_EVENTS,
   ...BATTLE_EVENTS,
   ...WHEEL_EVENTS,
+  ...COINFLIP_EVENTS,
 } as const;
 
 /** The refusals of our own games; a game that is missing does not compile. */
@@ -30,4 +34,5 @@ export const OWN_GAME_REFUSALS = {
   mines: MINES_REFUSALS,
   battle: BATTLE_REFUSALS,
   wheelOfFortune: WHEEL_OF_FORTUNE_REFUSALS,
+  coinflip: COINFLIP_REFUSALS,
 } as const satisfies Record<GameName, Refusals>;

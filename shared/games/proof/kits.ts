@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { battleProofKit, battleRefundKit } from '../battle/proof-kit.ts';
+import { coinflipProofKit, coinflipRefundKit } from '../coinflip/proof-kit.ts';
 import { diceProofKit } from '../dice/proof-kit.ts';
 import type { GameName, TableGameName } from '../manifests.ts';
 import { minesProofKit } from '../mines/proof-kit.ts';
@@ -12,12 +13,14 @@ export const PROOF_KITS = {
   mines: minesProofKit,
   battle: battleProofKit,
   wheelOfFortune: wheelProofKit,
+  coinflip: coinflipProofKit,
 } satisfies Record<GameName, object>;
 
 /** How the refunded rounds of each table are proved. */
 export const REFUND_KITS: Readonly<Record<TableGameName, RefundKit>> = {
   battle: battleRefundKit,
   wheelOfFortune: wheelRefundKit,
+  coinflip: coinflipRefundKit,
 };
 
 /** The proof of each game. */

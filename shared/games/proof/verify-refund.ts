@@ -32,16 +32,21 @@ export function refundProblem(proof: RefundProof): string | undefined {
   return tableProblem(proof);
 }
 
+/** Why bets that cannot begin a round are refunded, and after how long. */
+const loneEndsOf = ({ loneEnds = { alone: TABLE_TIMES.refundMs } }: RefundKit) => loneEnds;
+
 /**
  * The reasons that a round with these bets, closed or not, can have been refunded for. Bets that
  * can begin a round are never alone, and what a source did shows only once bets are closed.
  */
 function fittingReasons(proof: RefundProof, kit: RefundKit): readonly RefundReason[] {
   const { bets, closedAtMs, source } = proof;
-  if (!kit.canBegin(bets)) return closedAtMs === null ? ['alone'] : [];
+  if (!kit.canBegin(bets)) return closedAtMs === null ? reasonsOf(loneEndsOf(kit)) : [];
   if (source === 'random.org') return closedAtMs === null ? ['clock'] : ['no-randomness'];
   return closedAtMs === null ? ['clock', 'beacon-out'] : ['beacon-out', 'late', 'no-randomness'];
 }
+
+const reasonsOf = (ends: object) => Object.keys(ends) as RefundReason[];
 
 function reasonCheck(proof: RefundProof, kit: RefundKit): ProofCheck {
   const fitting = fittingReasons(proof, kit);
@@ -57,15 +62,17 @@ function reasonCheck(proof: RefundProof, kit: RefundKit): ProofCheck {
 /**
  * How long a round had to go on before it was given up: since when, and for how many milliseconds.
  */
-function timeOf({ reason, firstBetAtMs, closedAtMs, drand }: RefundProof) {
-  if (closedAtMs === null) return { sinceMs: firstBetAtMs, dueMs: TABLE_TIMES.refundMs };
+function timeOf({ reason, firstBetAtMs, closedAtMs, drand }: RefundProof, kit: RefundKit) {
+  if (closedAtMs === null) {
+    return { sinceMs: firstBetAtMs, dueMs: loneEndsOf(kit)[reason] ?? TABLE_TIMES.refundMs };
+  }
   if (reason === 'no-randomness') return { sinceMs: closedAtMs, dueMs: TABLE_TIMES.beaconLimitMs };
   const signedAtMs = drand === null ? closedAtMs : beaconTimeMs(drand, drand.round);
   return { sinceMs: closedAtMs, dueMs: reason === 'late' ? signedAtMs - closedAtMs : 0 };
 }
 
-function waitedCheck(proof: RefundProof): ProofCheck {
-  const { sinceMs, dueMs } = timeOf(proof);
+function waitedCheck(proof: RefundProof, kit: RefundKit): ProofCheck {
+  const { sinceMs, dueMs } = timeOf(proof, kit);
   const waitedMs = proof.refundedAtMs - sinceMs;
   const isOk = waitedMs >= dueMs;
   return { name: 'waited', isOk, expected: String(dueMs), found: String(waitedMs) };
@@ -122,7 +129,7 @@ export function verifyRefund(
     bets,
     { ...returned, name: 'returned' as const },
     reason,
-    ...resting(reason.isOk, [waitedCheck(proof)]),
+    ...resting(reason.isOk, [waitedCheck(proof, kit)]),
     ...promised,
     ...resting(isPromised, wouldBeChecks(proof, kit, deps)),
   ];

@@ -1,9 +1,18 @@
 /**
  * Why a table round ended without an outcome. `alone`: its stakes could not begin a round, as in a
- * battle with one side. Before the countdown: `clock`, the database's clock was behind;
+ * battle with one side; of a duel that nobody joined `cancelled`, by whoever opened it, or
+ * `expired`. Before the countdown: `clock`, the database's clock was behind;
  * `beacon-out`, the beacon that was to decide was public already, which may also be found when bets
  * close. `late`: bets closed after the beacon was signed. `no-randomness`: the source did not
  * answer within its limit.
  */
-export const REFUND_REASONS = ['alone', 'clock', 'beacon-out', 'late', 'no-randomness'] as const;
+export const REFUND_REASONS = [
+  'alone',
+  'cancelled',
+  'expired',
+  'clock',
+  'beacon-out',
+  'late',
+  'no-randomness',
+] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
