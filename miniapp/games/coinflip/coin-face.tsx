@@ -5,8 +5,7 @@ const EAGLE =
   'M24.5 76.5C22 62 24 46 31 36.5 36.5 29 45.5 24.5 54 25.5c7.5.8 12.5 4.8 15 10.5 7.5.5 13.5 5.5 13.5 14.5 0 3.5-1 6.5-2.8 8.8-.7-5.3-4.5-8.3-10-8-5.7.3-8.2 3.7-7.5 9 .8 6.2 4.3 11.7 8.8 16.2l-10-2.7-6 6.7-7.5-7-7 7-5.5-7Z';
 const BEAK =
   'M69 36c7.5.5 13.5 5.5 13.5 14.5 0 3.5-1 6.5-2.8 8.8-.7-5.3-4.5-8.3-10-8-3.7.2-6.1 1.7-7.1 4.2-.9-6.5 1.5-13.5 6.4-19.5Z';
-const STAR =
-  'm0-9.5 2.7 6.6 7.1.6-5.4 4.6 1.7 7L0 5.5l-6.1 3.8 1.7-7-5.4-4.6 7.1-.6Z';
+const STAR = 'm0-9.5 2.7 6.6 7.1.6-5.4 4.6 1.7 7L0 5.5l-6.1 3.8 1.7-7-5.4-4.6 7.1-.6Z';
 
 /** Heads are gold with the head of an eagle; tails are silver with the number. */
 const METALS = {
@@ -35,10 +34,7 @@ function Eagle() {
 function One() {
   return (
     <>
-      <path
-        d="M39 38.5 53.5 25H61v44h7v8H40v-8h9.5V39.5l-6 5.5Z"
-        fill="#2c2a66"
-      />
+      <path d="M39 38.5 53.5 25H61v44h7v8H40v-8h9.5V39.5l-6 5.5Z" fill="#2c2a66" />
       <path d="M53.5 25H61v44h7v8h-3.5v-6H57V27.5Z" fill="#4c4a94" />
       <path d={STAR} fill="#2c2a66" transform="translate(25 49.5)" />
       <path d={STAR} fill="#2c2a66" transform="translate(78 49.5)" />

@@ -87,7 +87,10 @@ export function poseAt({ from, landing }: CoinToss, elapsedMs: number): CoinPose
   // A cubic that begins with the speed in the air and ends at rest; it never turns back, because
   // the way is more than a third of the entry.
   const degrees =
-    top.degrees + entry * share + (3 * way - 2 * entry) * share ** 2 + (entry - 2 * way) * share ** 3;
+    top.degrees +
+    entry * share +
+    (3 * way - 2 * entry) * share ** 2 +
+    (entry - 2 * way) * share ** 3;
   return { degrees, lift: top.lift * (1 - share ** 2) };
 }
 

@@ -53,9 +53,7 @@ function tidied(state: CoinflipState): CoinflipState {
   const { flips, mine, stage } = state;
   const left = [...flips].filter(
     ([roundId, flip]) =>
-      !isOver(flip) ||
-      roundId === stage?.roundId ||
-      (flip.state === 'landed' && mine.has(roundId)),
+      !isOver(flip) || roundId === stage?.roundId || (flip.state === 'landed' && mine.has(roundId)),
   );
   return left.length === flips.size ? state : { ...state, flips: new Map(left) };
 }
@@ -84,10 +82,12 @@ function withFlip(state: CoinflipState, flip: FlipView, hearing: Hearing): Coinf
   }
   const flips = new Map([...state.flips, [flip.roundId, flip]]);
   const isStaged = state.stage?.roundId === flip.roundId;
-  const stage = isStaged ? stageAfter(state.stage, flip, hearing) : state.stage;
+  const stage = state.stage && isStaged ? stageAfter(state.stage, flip, hearing) : state.stage;
   const next = { ...state, flips, stage, before: withBefore(state.before, flip) };
   const isOwnToss = flip.state === 'flipping' && state.mine.has(flip.roundId);
-  return tidied(isOwnToss && !isStaged && !isHeld(state) ? staged(next, flip.roundId, hearing) : next);
+  return tidied(
+    isOwnToss && !isStaged && !isHeld(state) ? staged(next, flip.roundId, hearing) : next,
+  );
 }
 
 /** The player's own flip that is worth the stage: one in the air, or else the newest that waits. */

@@ -1,0 +1,122 @@
+import { useAtomValue } from 'jotai';
+import { COINFLIP_MAX_OPEN } from '../../../shared/games/coinflip/rules.ts';
+import { useT } from '../../i18n/language.ts';
+import { useMoney } from '../../players/use-money.ts';
+import { playWalletAtom } from '../../players/shown-wallet.ts';
+import { chooseWallet } from '../../players/choose-wallet.ts';
+import { connectionAtom } from '../../transport/connection.ts';
+import { useRefusalText } from '../../transport/refusal-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { BetPicker } from '../stake/bet-picker.tsx';
+import { closedWords } from '../stake/closed-words.ts';
+import { usePacing } from '../stake/pacing.ts';
+import { StakeActions } from '../stake/stake-actions.tsx';
+import { StakeButton } from '../stake/stake-button.tsx';
+import { UnansweredNote } from '../stake/unanswered-note.tsx';
+import {
+  areHotKeysOnAtom,
+  betLimitsAtom,
+  closingAtom,
+  coinflipAtom,
+  coinflipUnanswered,
+  createBlockAtom,
+  quoteAtom,
+  rulesAtom,
+} from './coinflip-atoms.ts';
+import styles from './coinflip-form.module.css';
+import { FLIP_KEY_LABEL } from './coinflip-keys.ts';
+import { coinflipWatch, tellCoinflip } from './coinflip-watch.ts';
+import { createFlip } from './play-coinflip.ts';
+import { SidePicker } from './side-picker.tsx';
+
+function chooseBet(betHundredths: number): void {
+  tellCoinflip({ type: 'betChosen', betHundredths });
+}
+
+/** The one line under the button that says why a stake is not possible, if it is not. */
+function useObstacle(): string | undefined {
+  const t = useT();
+  const { flight } = useAtomValue(coinflipAtom);
+  const { state } = useAtomValue(connectionAtom);
+  const block = useAtomValue(createBlockAtom);
+  const closing = useAtomValue(closingAtom);
+  if (flight !== undefined && state !== 'connected') return t('stake.waiting');
+  if (flight?.isInDoubt === true) return t('refusal.coinflip.unknown-outcome');
+  if (block === 'connection' && state !== 'connecting') return t('coinflip.block.connection');
+  if (block === 'off') return closedWords(t, closing) ?? t('refusal.coinflip.unavailable');
+  if (block === 'many') return t('coinflip.block.many', { count: COINFLIP_MAX_OPEN });
+  return undefined;
+}
+
+/** Says that flips are for money alone, and goes back to it where that is one press. */
+function WalletNote() {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const wallet = useAtomValue(playWalletAtom);
+  const block = useAtomValue(createBlockAtom);
+  if (block !== 'wallet') return null;
+  const choose = () =>
+    void chooseWallet('real').catch((error: unknown) =>
+      showToast(refusalText(error), { tone: 'lose' }),
+    );
+  return (
+    <div className={styles.wallet}>
+      <p>{t(wallet === 'bonus' ? 'coinflip.wallet.bonus' : 'coinflip.wallet.currency')}</p>
+      {wallet === 'bonus' && (
+        <Button onClick={choose} size="small">
+          {t('coinflip.wallet.choose')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Opens a flip, with what it would return. */
+function FlipButton() {
+  const t = useT();
+  const { format, code } = useMoney();
+  const { pause, flight } = useAtomValue(coinflipAtom);
+  const { winMicro } = useAtomValue(quoteAtom);
+  const block = useAtomValue(createBlockAtom);
+  const hasKeys = useAtomValue(areHotKeysOnAtom);
+  const isPending = flight !== undefined && flight.roundId === undefined;
+  return (
+    <StakeButton
+      className={styles.flip}
+      hotKey={hasKeys ? FLIP_KEY_LABEL : undefined}
+      isBlocked={block !== undefined}
+      isPending={isPending}
+      name={t('coinflip.create')}
+      note={t('coinflip.create.win', { amount: format(winMicro), code })}
+      onPress={() => void createFlip()}
+      pacing={usePacing(pause)}
+    />
+  );
+}
+
+/** A new flip: side, stake, and whether it is in the list or only behind a link. */
+export function CoinflipForm() {
+  const t = useT();
+  const limits = useAtomValue(betLimitsAtom);
+  const { betHundredths, isPrivate } = useAtomValue(coinflipAtom);
+  const table = useAtomValue(rulesAtom);
+  const retry = table.kind === 'failed' ? () => void coinflipWatch.load() : undefined;
+  return (
+    <>
+      <SidePicker />
+      <BetPicker betHundredths={betHundredths} limits={limits} onChange={chooseBet} />
+      <Checkbox
+        isChecked={isPrivate}
+        label={t('coinflip.private')}
+        onCheckedChange={(isChosen) => tellCoinflip({ type: 'privacyChosen', isPrivate: isChosen })}
+      />
+      <StakeActions obstacle={useObstacle()} onRetry={retry}>
+        <FlipButton />
+        <WalletNote />
+        <UnansweredNote bet={coinflipUnanswered} />
+      </StakeActions>
+    </>
+  );
+}
