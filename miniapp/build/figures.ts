@@ -42,6 +42,11 @@ import { SPIN_SECTORS } from '../../shared/fairness/spin/outcome.ts';
 import { SPIN_PRIZES } from '../../shared/fairness/spin/prizes.ts';
 import { usableWords } from '../../shared/fairness/stream.ts';
 import { BATTLE_FEE_PERCENT } from '../../shared/games/battle/rules.ts';
+import {
+  COINFLIP_FEE_PERCENT,
+  COINFLIP_MAX_OPEN,
+  COINFLIP_OPEN_HOURS,
+} from '../../shared/games/coinflip/rules.ts';
 import * as dice from '../../shared/games/dice/rules.ts';
 import { HISTORY_MONTHS } from '../../shared/games/history/contract.ts';
 import * as mines from '../../shared/games/mines/rules.ts';
@@ -259,6 +264,9 @@ const games = {
   MINES_RETURN_PERCENT: mines.MINES_RETURN_PERCENT,
   MINES_RETURNED_PART: mines.MINES_RETURN_PERCENT / 100,
   BATTLE_FEE_PERCENT,
+  COINFLIP_FEE_PERCENT,
+  COINFLIP_MAX_OPEN,
+  COINFLIP_OPEN_HOURS,
   TABLE_MAX_BETS,
   WHEEL_SECTORS: WHEEL_SECTORS.length,
   WHEEL_RETURNED_SECTORS: wheelReturnedSectors,

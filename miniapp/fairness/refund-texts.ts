@@ -4,6 +4,8 @@ import type { PlainKey } from '../i18n/message-key.ts';
 /** Why a round was refunded, in one sentence. */
 export const REFUND_TEXTS: Readonly<Record<RefundReason, PlainKey>> = {
   alone: 'fairness.refund.alone',
+  cancelled: 'fairness.refund.cancelled',
+  expired: 'fairness.refund.expired',
   clock: 'fairness.refund.clock',
   'beacon-out': 'fairness.refund.beaconOut',
   late: 'fairness.refund.late',
@@ -13,6 +15,8 @@ export const REFUND_TEXTS: Readonly<Record<RefundReason, PlainKey>> = {
 /** The same in a few words, for a list and beside other reasons. */
 export const REFUND_WORDS: Readonly<Record<RefundReason, PlainKey>> = {
   alone: 'fairness.value.reason.alone',
+  cancelled: 'fairness.value.reason.cancelled',
+  expired: 'fairness.value.reason.expired',
   clock: 'fairness.value.reason.clock',
   'beacon-out': 'fairness.value.reason.beaconOut',
   late: 'fairness.value.reason.late',

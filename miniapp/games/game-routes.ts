@@ -1,4 +1,5 @@
 import { BATTLE_ROUTE } from './battle/battle-route.ts';
+import { COINFLIP_ROUTE } from './coinflip/coinflip-route.ts';
 import { DICE_ROUTE } from './dice/dice-route.ts';
 import type { GameName, GameRoute } from './frame/game-manifest.ts';
 import { MINES_ROUTE } from './mines/mines-route.ts';
@@ -10,4 +11,5 @@ export const GAME_ROUTES: Readonly<Record<GameName, GameRoute>> = {
   mines: MINES_ROUTE,
   battle: BATTLE_ROUTE,
   wheel: WHEEL_ROUTE,
+  coinflip: COINFLIP_ROUTE,
 };

@@ -1,4 +1,5 @@
 import { BATTLE } from './battle/battle-manifest.tsx';
+import { COINFLIP } from './coinflip/coinflip-manifest.tsx';
 import { DICE } from './dice/dice-manifest.tsx';
 import type { GameManifest, GameName } from './frame/game-manifest.ts';
 import { MINES } from './mines/mines-manifest.tsx';
@@ -10,6 +11,7 @@ export const MANIFESTS: Readonly<Record<GameName, GameManifest>> = {
   mines: MINES,
   battle: BATTLE,
   wheel: WHEEL,
+  coinflip: COINFLIP,
 };
 
 /** The own games in the order of the menus. */

@@ -217,6 +217,9 @@ export type Messages = {
   'banner.battle.text': {};
   'banner.battle.title': {};
   'banner.carousel': {};
+  'banner.coinflip.action': {};
+  'banner.coinflip.text': {};
+  'banner.coinflip.title': {};
   'banner.crypto.action': {};
   'banner.crypto.text': {};
   'banner.crypto.title': {};
@@ -685,6 +688,7 @@ export type Messages = {
   'chat.unread': { readonly count: number };
   'chat.unread.me': { readonly count: number };
   'chat.wait': { readonly seconds: number };
+  'coinflip.side': { readonly side: string };
   'cryptoDeposit.deposit': {};
   'cryptoDeposit.fact.cost': {};
   'cryptoDeposit.fact.example': {};
@@ -941,7 +945,9 @@ export type Messages = {
   'fairness.refund.alone': {};
   'fairness.refund.awaited': {};
   'fairness.refund.beaconOut': {};
+  'fairness.refund.cancelled': {};
   'fairness.refund.clock': {};
+  'fairness.refund.expired': {};
   'fairness.refund.givenUp': {};
   'fairness.refund.late': {};
   'fairness.refund.noAnswer': {};
@@ -986,7 +992,9 @@ export type Messages = {
   'fairness.value.quicknet': {};
   'fairness.value.reason.alone': {};
   'fairness.value.reason.beaconOut': {};
+  'fairness.value.reason.cancelled': {};
   'fairness.value.reason.clock': {};
+  'fairness.value.reason.expired': {};
   'fairness.value.reason.late': {};
   'fairness.value.reason.randomness': {};
   'fairness.value.red': {};
@@ -1023,6 +1031,7 @@ export type Messages = {
   'frame.facts.maxWin': { readonly amount: string | number; readonly code: string | number };
   'frame.facts.return': { readonly percent: string | number };
   'frame.game.battle': {};
+  'frame.game.coinflip': {};
   'frame.game.dice': {};
   'frame.game.mines': {};
   'frame.game.wheelOfFortune': {};
@@ -1275,6 +1284,7 @@ export type Messages = {
   'main.hero.text': {};
   'main.hero.title': {};
   'main.own.battle': {};
+  'main.own.coinflip': {};
   'main.own.dice': { readonly max: string | number; readonly min: string | number };
   'main.own.mines': { readonly max: string | number; readonly min: string | number };
   'main.own.note': {};
@@ -2077,6 +2087,24 @@ export type Messages = {
   'refusal.chat.too-long': { readonly length: string | number; readonly max: string | number };
   'refusal.chat.waiting': {};
   'refusal.chat.wallet-address': {};
+  'refusal.coinflip.banned': {};
+  'refusal.coinflip.currency-changed': {};
+  'refusal.coinflip.max-bet': {};
+  'refusal.coinflip.min-bet': {};
+  'refusal.coinflip.need-auth': {};
+  'refusal.coinflip.not-enough-balance': {};
+  'refusal.coinflip.not-real': {};
+  'refusal.coinflip.over': {};
+  'refusal.coinflip.own': {};
+  'refusal.coinflip.same-person': {};
+  'refusal.coinflip.server-error': {};
+  'refusal.coinflip.stake-changed': {};
+  'refusal.coinflip.taken': {};
+  'refusal.coinflip.too-fast': {};
+  'refusal.coinflip.too-many': {};
+  'refusal.coinflip.unavailable': {};
+  'refusal.coinflip.unknown-outcome': {};
+  'refusal.coinflip.wallet-unavailable': {};
   'refusal.complaints.round-not-found': {};
   'refusal.complaints.too-many': {};
   'refusal.cryptapi.coin-unknown': {};
@@ -2447,6 +2475,7 @@ export type Messages = {
   'replay.share': {};
   'replay.speed': { readonly speed: string | number };
   'replay.spoken.battle': { readonly team: string | number };
+  'replay.spoken.coinflip': { readonly side: string };
   'replay.spoken.dice': { readonly amount: string | number; readonly number: string | number };
   'replay.spoken.mine': { readonly amount: string | number; readonly count: string | number };
   'replay.spoken.mines': { readonly amount: string | number; readonly count: string | number };

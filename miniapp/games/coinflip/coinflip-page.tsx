@@ -1,0 +1,4 @@
+/** The page of coinflip. */
+export function Page() {
+  return <main />;
+}
