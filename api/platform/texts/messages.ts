@@ -16,6 +16,7 @@ export type Messages = {
   'chatBan.insult': {};
   'chatBan.other': {};
   'chatBan.scam': {};
+  'coinflip.title': {};
   'deposits.rejected.nothing-came': {};
   'deposits.rejected.other-payer': {};
   'deposits.rejected.sent-back': {};
