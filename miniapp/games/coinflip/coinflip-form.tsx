@@ -2,13 +2,8 @@ import { useAtomValue } from 'jotai';
 import { COINFLIP_MAX_OPEN } from '../../../shared/games/coinflip/rules.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
-import { playWalletAtom } from '../../players/shown-wallet.ts';
-import { chooseWallet } from '../../players/choose-wallet.ts';
 import { connectionAtom } from '../../transport/connection.ts';
-import { useRefusalText } from '../../transport/refusal-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { showToast } from '../../ui/toasts.ts';
 import { BetPicker } from '../stake/bet-picker.tsx';
 import { closedWords } from '../stake/closed-words.ts';
 import { usePacing } from '../stake/pacing.ts';
@@ -48,29 +43,6 @@ function useObstacle(): string | undefined {
   if (block === 'off') return closedWords(t, closing) ?? t('refusal.coinflip.unavailable');
   if (block === 'many') return t('coinflip.block.many', { count: COINFLIP_MAX_OPEN });
   return undefined;
-}
-
-/** Says that flips are for money alone, and goes back to it where that is one press. */
-function WalletNote() {
-  const t = useT();
-  const refusalText = useRefusalText();
-  const wallet = useAtomValue(playWalletAtom);
-  const block = useAtomValue(createBlockAtom);
-  if (block !== 'wallet') return null;
-  const choose = () =>
-    void chooseWallet('real').catch((error: unknown) =>
-      showToast(refusalText(error), { tone: 'lose' }),
-    );
-  return (
-    <div className={styles.wallet}>
-      <p>{t(wallet === 'bonus' ? 'coinflip.wallet.bonus' : 'coinflip.wallet.currency')}</p>
-      {wallet === 'bonus' && (
-        <Button onClick={choose} size="small">
-          {t('coinflip.wallet.choose')}
-        </Button>
-      )}
-    </div>
-  );
 }
 
 /** Opens a flip, with what it would return. */
@@ -114,7 +86,6 @@ export function CoinflipForm() {
       />
       <StakeActions obstacle={useObstacle()} onRetry={retry}>
         <FlipButton />
-        <WalletNote />
         <UnansweredNote bet={coinflipUnanswered} />
       </StakeActions>
     </>

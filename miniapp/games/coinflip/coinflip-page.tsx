@@ -27,6 +27,7 @@ import { CoinflipStage } from './coinflip-stage.tsx';
 import { FlipList } from './flip-list.tsx';
 import { useCoinflip } from './use-coinflip.ts';
 import { useCoinflipKeys } from './use-coinflip-keys.ts';
+import { WalletNote } from './wallet-note.tsx';
 
 /** The hot keys, where the policy and the device let a player use them. */
 function CoinflipTools() {
@@ -69,6 +70,7 @@ function PhonePanels() {
           { id: 'list', label },
         ]}
       />
+      <WalletNote />
       <TabPanel id={panel} idBase={PANELS}>
         {panel === 'new' ? (
           <div className={styles.form}>
@@ -98,6 +100,7 @@ export function CoinflipTable() {
       }
       controls={
         <>
+          {isDesk && <WalletNote />}
           {isDesk ? <CoinflipForm /> : <PhonePanels />}
           <CoinflipTools />
           <Facts />

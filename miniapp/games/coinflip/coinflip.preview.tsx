@@ -76,7 +76,10 @@ export const previews = {
         const flying = tossed(flipOf(9, { side: 'tails' }), 6000, me);
         const { roundId } = flying;
         const landed = { ...flying, state: 'landed', winner: 'heads' } as const;
-        return { own: [flying], then: [onStage(flying), news(landed), { type: 'landed', roundId }] };
+        return {
+          own: [flying],
+          then: [onStage(flying), news(landed), { type: 'landed', roundId }],
+        };
       }}
     />
   ),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardWaiting } from '../../ui/card-states.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { coinflipAtom, openFlipsAtom, ownFlipsAtom, rulesAtom } from './coinflip-atoms.ts';
 import styles from './flip-list.module.css';
 import { FlipRow } from './flip-row.tsx';
@@ -41,7 +42,7 @@ export function FlipList() {
     <div className={styles.lists}>
       <OwnFlips />
       <section aria-labelledby="open-flips" className={styles.list}>
-        <h2 className={styles.title} id="open-flips">
+        <h2 className={cx(styles.title, styles.open)} id="open-flips">
           {t('coinflip.list.title')} <span className={styles.count}>{flips.length || ''}</span>
         </h2>
         {kind === 'loading' && <CardWaiting lines={3} />}

@@ -115,7 +115,7 @@ export function loaded(
   const base = { ...state, flips, mine, before: answer.before.slice(0, BEFORE_KEPT) };
   const ended = stage && answer.before.find(({ roundId }) => roundId === stage.roundId);
   const fresh = stage && (ended ?? flips.get(stage.roundId));
-  if (fresh !== undefined) {
+  if (stage !== undefined && fresh !== undefined) {
     const known = new Map([...flips, [fresh.roundId, fresh]]);
     return { ...base, flips: known, stage: stageAfter(stage, fresh, hearing) };
   }

@@ -26,7 +26,7 @@ export function ShareFlip({ flip, code }: ShareFlipProps) {
       >
         {t('coinflip.share')}
       </Button>
-      <CopyButton label={t('coinflip.share.copy')} name={t('coinflip.share.copy')} text={url} />
+      <CopyButton name={t('coinflip.share.copy')} text={url} />
     </>
   );
 }

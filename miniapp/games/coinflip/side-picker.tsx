@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useId } from 'react';
 import type { CoinSide } from '../../../shared/games/coinflip/contract.ts';
 import { COIN_SIDES } from '../../../shared/games/coinflip/rules.ts';
 import { useT } from '../../i18n/language.ts';
@@ -16,6 +17,7 @@ function choose(side: CoinSide): void {
 /** The choice of a side. */
 export function SidePicker() {
   const t = useT();
+  const name = useId();
   const { side: chosen } = useAtomValue(coinflipAtom);
   return (
     <fieldset aria-label={t('coinflip.side.label')} className={styles.sides}>
@@ -24,7 +26,7 @@ export function SidePicker() {
           <input
             checked={side === chosen}
             className={styles.input}
-            name="coin-side"
+            name={name}
             onChange={() => choose(side)}
             type="radio"
             value={side}
