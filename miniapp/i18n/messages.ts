@@ -890,6 +890,18 @@ export type Messages = {
   'draw.tickets.visits': {};
   'draw.winner': {};
   'draw.you': {};
+  'duel.against': {};
+  'duel.cancelled': {};
+  'duel.expired': {};
+  'duel.note': {};
+  'duel.offer': {};
+  'duel.replay': {};
+  'duel.send': { readonly amount: string | number; readonly code: string | number };
+  'duel.side': { readonly side: string | number };
+  'duel.title': {};
+  'duel.void': {};
+  'duel.waiting': {};
+  'duel.won': { readonly amount: string | number; readonly code: string | number; readonly nick: string | number };
   'emoji.activities': {};
   'emoji.animals': {};
   'emoji.flags': {};

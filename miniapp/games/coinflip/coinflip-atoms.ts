@@ -12,7 +12,6 @@ import { playWalletAtom } from '../../players/shown-wallet.ts';
 import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';
 import { betLimitsAtomOf, hotKeyAtomsOf, readyAtomOf } from '../stake/table-atoms.ts';
 import type { TableRules } from '../stake/table-rules.ts';
-import { unansweredBetOf } from '../stake/unanswered-bet.ts';
 import { INITIAL_COINFLIP } from './flips-state.ts';
 
 /** The flips, what is on the stage and what this player is doing. */
@@ -20,9 +19,6 @@ export const coinflipAtom = atom(INITIAL_COINFLIP);
 
 /** The rules and limits in force, in the display currency. */
 export const rulesAtom = atom<TableRules<CoinflipLoadOutput['rules']>>({ kind: 'loading' });
-
-/** The last stake, where it got no answer. */
-export const coinflipUnanswered = unansweredBetOf('coinflip');
 
 const readyRulesAtom = readyAtomOf(rulesAtom);
 

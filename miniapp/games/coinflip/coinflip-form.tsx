@@ -15,13 +15,13 @@ import {
   betLimitsAtom,
   closingAtom,
   coinflipAtom,
-  coinflipUnanswered,
   createBlockAtom,
   quoteAtom,
   rulesAtom,
 } from './coinflip-atoms.ts';
 import styles from './coinflip-form.module.css';
 import { FLIP_KEY_LABEL } from './coinflip-keys.ts';
+import { coinflipUnanswered } from './coinflip-unanswered.ts';
 import { coinflipWatch, tellCoinflip } from './coinflip-watch.ts';
 import { createFlip } from './play-coinflip.ts';
 import { SidePicker } from './side-picker.tsx';
@@ -72,12 +72,15 @@ function FlipButton() {
 export function CoinflipForm() {
   const t = useT();
   const limits = useAtomValue(betLimitsAtom);
-  const { betHundredths, isPrivate } = useAtomValue(coinflipAtom);
+  const { betHundredths, isPrivate, side } = useAtomValue(coinflipAtom);
   const table = useAtomValue(rulesAtom);
   const retry = table.kind === 'failed' ? () => void coinflipWatch.load() : undefined;
   return (
     <>
-      <SidePicker />
+      <SidePicker
+        onChoose={(chosen) => tellCoinflip({ type: 'sideChosen', side: chosen })}
+        side={side}
+      />
       <BetPicker betHundredths={betHundredths} limits={limits} onChange={chooseBet} />
       <Checkbox
         isChecked={isPrivate}

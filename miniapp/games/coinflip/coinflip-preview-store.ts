@@ -9,7 +9,8 @@ import { PREVIEW_PLAYER } from '../../players/preview-player.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import { PREVIEW_COURSES, type PreviewSeat, seatStore } from '../stake/preview-seat.ts';
 import type { TableRules } from '../stake/table-rules.ts';
-import { coinflipAtom, coinflipUnanswered, rulesAtom } from './coinflip-atoms.ts';
+import { coinflipAtom, rulesAtom } from './coinflip-atoms.ts';
+import { coinflipUnanswered } from './coinflip-unanswered.ts';
 import {
   type CoinflipAction,
   type CoinflipState,

@@ -15,13 +15,13 @@ import { refusalOf, waitMsOf } from '../stake/stake-refusal.ts';
 import {
   betLimitsAtom,
   coinflipAtom,
-  coinflipUnanswered,
   createBlockAtom,
   joinBlockAtom,
   ownSideAtom,
   stagedFlipAtom,
 } from './coinflip-atoms.ts';
 import { COINFLIP_SOUNDS } from './coinflip-sounds.ts';
+import { coinflipUnanswered } from './coinflip-unanswered.ts';
 import { coinflipWatch, fetchFlip, hearing, tellCoinflip } from './coinflip-watch.ts';
 import type { OwnPart } from './flips-state.ts';
 

@@ -1,24 +1,24 @@
-import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import type { CoinSide } from '../../../shared/games/coinflip/contract.ts';
 import { COIN_SIDES } from '../../../shared/games/coinflip/rules.ts';
 import { useT } from '../../i18n/language.ts';
 import { hapticSelection } from '../../platform/platform.ts';
 import { CoinFace } from './coin-face.tsx';
-import { coinflipAtom } from './coinflip-atoms.ts';
-import { tellCoinflip } from './coinflip-watch.ts';
 import styles from './side-picker.module.css';
 
-function choose(side: CoinSide): void {
-  hapticSelection();
-  tellCoinflip({ type: 'sideChosen', side });
-}
+type SidePickerProps = {
+  readonly side: CoinSide;
+  readonly onChoose: (side: CoinSide) => void;
+};
 
 /** The choice of a side. */
-export function SidePicker() {
+export function SidePicker({ side: chosen, onChoose }: SidePickerProps) {
   const t = useT();
   const name = useId();
-  const { side: chosen } = useAtomValue(coinflipAtom);
+  const choose = (side: CoinSide) => {
+    hapticSelection();
+    onChoose(side);
+  };
   return (
     <fieldset aria-label={t('coinflip.side.label')} className={styles.sides}>
       {COIN_SIDES.map((side) => (

@@ -5,7 +5,6 @@ import { playWalletAtom } from '../../players/shown-wallet.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { joinBlockAtom } from './coinflip-atoms.ts';
 import styles from './wallet-note.module.css';
 
 /** Says that flips are for money alone, and goes back to it where that is one press. */
@@ -13,8 +12,7 @@ export function WalletNote() {
   const t = useT();
   const refusalText = useRefusalText();
   const wallet = useAtomValue(playWalletAtom);
-  const block = useAtomValue(joinBlockAtom);
-  if (block !== 'wallet') return null;
+  if (wallet === 'real') return null;
   const choose = () =>
     void chooseWallet('real').catch((error: unknown) =>
       showToast(refusalText(error), { tone: 'lose' }),
