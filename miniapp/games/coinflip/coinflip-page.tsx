@@ -91,13 +91,13 @@ export function CoinflipTable() {
   useCoinflipKeys(useAtomValue(areHotKeysOnAtom) && !isOff);
   return (
     <GamePage
-      below={<CoinflipRules />}
-      board={
-        <div className={styles.board}>
-          <CoinflipStage />
+      below={
+        <div className={styles.below}>
           {isDesk && <FlipList />}
+          <CoinflipRules />
         </div>
       }
+      board={<CoinflipStage />}
       controls={
         <>
           {isDesk && <WalletNote />}
