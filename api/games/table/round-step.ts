@@ -66,7 +66,11 @@ export type RoundStepDeps = SettleDeps &
  */
 export async function takeStep(deps: RoundStepDeps): Promise<number> {
   const round = await readLiveRound(deps.db, deps.game.name);
-  if (round === undefined) return await open(deps);
+  return round === undefined ? await open(deps) : await takeStepOf(deps, round);
+}
+
+/** The same for one round, whichever of its game it is. */
+export async function takeStepOf(deps: RoundStepDeps, round: TableRound): Promise<number> {
   switch (round.state) {
     case 'waiting':
       return await begin(deps, round);
@@ -138,7 +142,10 @@ async function distrustOf(
 /**
  * A database whose clock is behind would accept bets after the beacon that decides them is public.
  */
-function isClockRight({ logger }: RoundStepDeps, dbNowMs: number): boolean {
+export function isClockRight(
+  { logger }: Pick<RoundStepDeps, 'logger'>,
+  dbNowMs: number,
+): boolean {
   const behindMs = Date.now() - dbNowMs;
   if (behindMs <= MAX_BEHIND_MS) return true;
   logger.error({ behindMs }, "the database's clock is behind: no round can begin");

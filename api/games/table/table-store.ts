@@ -16,7 +16,8 @@ import {
 
 type Reader = Kysely<Tables>;
 
-const rounds = (db: Reader) =>
+/** Rounds of tables with the end of their chain. */
+export const tableRounds = (db: Reader) =>
   db
     .selectFrom('table_rounds')
     .innerJoin('chains', 'chains.id', 'table_rounds.chain_id')
@@ -28,7 +29,7 @@ export async function readLiveRound(
   db: Reader,
   game: TableGameName,
 ): Promise<TableRound | undefined> {
-  const row = await rounds(db)
+  const row = await tableRounds(db)
     .where('table_rounds.game', '=', game)
     .where('table_rounds.state', 'in', LIVE_STATES)
     .executeTakeFirst();
@@ -37,7 +38,7 @@ export async function readLiveRound(
 
 /** A round by its id, in any state. */
 export async function readTableRound(db: Reader, id: RoundId): Promise<TableRound | undefined> {
-  const row = await rounds(db).where('table_rounds.id', '=', id).executeTakeFirst();
+  const row = await tableRounds(db).where('table_rounds.id', '=', id).executeTakeFirst();
   return row && tableRoundOf(row);
 }
 
@@ -50,7 +51,7 @@ export async function readFinishedRounds(
   game: TableGameName,
   limit: number,
 ): Promise<TableRound[]> {
-  const rows = await rounds(db)
+  const rows = await tableRounds(db)
     .where('table_rounds.game', '=', game)
     .where('table_rounds.state', '=', sql.lit('settled'))
     .orderBy('table_rounds.id', 'desc')
@@ -160,36 +161,50 @@ export type Opening = 'opened' | 'no-chain' | 'stands';
 /** Opens a round at the next link of the game's oldest chain that has one. */
 export async function openRound(db: Database, { id, game, source }: NewRound): Promise<Opening> {
   return await db.transaction().execute(async (trx) => {
-    const chain = await trx
-      .selectFrom('chains')
-      .selectAll()
-      .where('game', '=', game)
-      .whereRef('used', '<', 'length')
-      .orderBy('id')
-      .limit(1)
-      .forUpdate()
-      .executeTakeFirst();
+    const chain = await lockChain(trx, game);
     if (chain === undefined) return 'no-chain';
     if ((await readLiveRound(trx, game)) !== undefined) return 'stands';
-    await trx
-      .insertInto('table_rounds')
-      .values({
-        id,
-        game,
-        source,
-        state: 'waiting',
-        chain_id: chain.id,
-        chain_position: chain.used + 1,
-        commit_hash: linkOf(chain, chain.used),
-      })
-      .execute();
-    await trx
-      .updateTable('chains')
-      .set({ used: chain.used + 1 })
-      .where('id', '=', chain.id)
-      .execute();
+    await addRound(trx, chain, { id, game, source });
     return 'opened';
   });
+}
+
+/** The game's oldest chain with an unused link, locked; undefined where there is none. */
+export const lockChain = (trx: Transaction<Tables>, game: TableGameName) =>
+  trx
+    .selectFrom('chains')
+    .selectAll()
+    .where('game', '=', game)
+    .whereRef('used', '<', 'length')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Adds a round at the next link of a chain that is locked. */
+export async function addRound(
+  trx: Transaction<Tables>,
+  chain: ChainRow & { readonly id: bigint; readonly used: number },
+  { id, game, source, closesAt = null }: NewRound & { readonly closesAt?: Date | null },
+): Promise<void> {
+  await trx
+    .insertInto('table_rounds')
+    .values({
+      id,
+      game,
+      source,
+      state: 'waiting',
+      chain_id: chain.id,
+      chain_position: chain.used + 1,
+      commit_hash: linkOf(chain, chain.used),
+      closes_at: closesAt,
+    })
+    .execute();
+  await trx
+    .updateTable('chains')
+    .set({ used: chain.used + 1 })
+    .where('id', '=', chain.id)
+    .execute();
 }
 
 /** The columns of a chain's row from which its links are computed. */

@@ -1,5 +1,5 @@
 import type { Policy } from '../../../shared/policy/policy.ts';
-import type { TableGameName } from '../../../shared/games/manifests.ts';
+import type { OneTableName } from '../../../shared/games/manifests.ts';
 import { type Lead, startLeading } from '../../platform/leader.ts';
 import type { PlainKey } from '../../platform/texts/texts.ts';
 import { createDbClock, type DbClock } from '../../platform/db/db-clock.ts';
@@ -12,7 +12,7 @@ import type { TableTimings } from './timings.ts';
 const MEASURE_MS = 30_000;
 
 /** The games in which many players stake on one round, as this process runs and watches them. */
-export type Tables = Readonly<Record<TableGameName, Table>> & {
+export type Tables = Readonly<Record<OneTableName, Table>> & {
   readonly clock: DbClock;
   /** Reads the current rounds, follows them, and leads those that no process leads. */
   start(): Promise<void>;
@@ -30,11 +30,15 @@ export type TableConfig = {
 /** What a game needs to push changes to its watchers. */
 export type TablePushesDeps = TableDeps & { readonly config: TableConfig };
 
-/** One game as tables play it. */
-export type TableGamePlan = {
+/** A game whose rounds many players stake on, at one table or in duels. */
+export type SharedGamePlan = {
   readonly game: TableGame;
   /** What tables for spreadsheets call it. */
   readonly title: PlainKey;
+};
+
+/** One game as tables play it. */
+export type TableGamePlan = SharedGamePlan & {
   readonly tablePushesOf: (deps: TablePushesDeps) => TablePushes;
   /** The source of randomness of its rounds. */
   readonly sourceOf: (config: TableConfig) => TableRound['source'];
@@ -47,21 +51,21 @@ export type TablesDeps = Omit<TableDeps, 'dbClock' | 'timings'> & {
 
 export function createTables(
   deps: TablesDeps,
-  games: Readonly<Record<TableGameName, TableGamePlan>>,
+  games: Readonly<Record<OneTableName, TableGamePlan>>,
 ): Tables {
   const { config, db, databaseUrl, logger } = deps;
   const clock = createDbClock(db);
   const parts = { ...deps, dbClock: clock, timings: config.tableTimings };
   const tables = new Map(
-    Object.values(games).map(({ game, tablePushesOf, sourceOf }): [TableGameName, Table] => [
-      game.name,
+    Object.entries(games).map(([name, { game, tablePushesOf, sourceOf }]) => [
+      name as OneTableName,
       createTable(parts, { game, tablePushes: tablePushesOf(parts), source: sourceOf(config) }),
     ]),
   );
   let leading: Lead | undefined;
   let timer: NodeJS.Timeout | undefined;
   return {
-    ...(Object.fromEntries(tables) as Record<TableGameName, Table>),
+    ...(Object.fromEntries(tables) as Record<OneTableName, Table>),
     clock,
     start: async () => {
       await clock.measure();
@@ -86,7 +90,7 @@ export function createTables(
     },
   };
 
-  function leadOf(game: TableGameName, table: Table) {
+  function leadOf(game: OneTableName, table: Table) {
     return () => {
       logger.info({ game }, 'this process leads the table');
       return table.lead();

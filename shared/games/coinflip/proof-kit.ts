@@ -22,6 +22,9 @@ export const coinflipRefundKit: RefundKit = {
   loneEnds: { cancelled: 0, expired: COINFLIP_OPEN_MS },
   wouldBe: (stream, digestBets) => {
     const winner = drawCoin(stream);
-    return { side: winner, payouts: coinflipPayouts({ winner, bets: digestBets.map(coinBet) }).payouts };
+    return {
+      side: winner,
+      payouts: coinflipPayouts({ winner, bets: digestBets.map(coinBet) }).payouts,
+    };
   },
 };
