@@ -723,6 +723,7 @@ export type Messages = {
   'coinflip.on.tails': {};
   'coinflip.panels': {};
   'coinflip.private': {};
+  'coinflip.private.note': {};
   'coinflip.proof': {};
   'coinflip.recent.empty': {};
   'coinflip.recent.item': { readonly amount: string | number; readonly code: string | number; readonly side: string | number };

@@ -3,7 +3,6 @@ import { COINFLIP_MAX_OPEN } from '../../../shared/games/coinflip/rules.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { connectionAtom } from '../../transport/connection.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { BetPicker } from '../stake/bet-picker.tsx';
 import { closedWords } from '../stake/closed-words.ts';
 import { usePacing } from '../stake/pacing.ts';
@@ -45,34 +44,45 @@ function useObstacle(): string | undefined {
   return undefined;
 }
 
-/** Opens a flip, with what it would return. */
-function FlipButton() {
+/** Opens a flip, with what it would return: for everybody, or for who has its link. */
+function FlipButtons() {
   const t = useT();
   const { format, code } = useMoney();
   const { pause, flight } = useAtomValue(coinflipAtom);
   const { winMicro } = useAtomValue(quoteAtom);
-  const block = useAtomValue(createBlockAtom);
+  const isBlocked = useAtomValue(createBlockAtom) !== undefined;
   const hasKeys = useAtomValue(areHotKeysOnAtom);
-  const isPending = flight !== undefined && flight.roundId === undefined;
+  const pacing = usePacing(pause);
   return (
-    <StakeButton
-      className={styles.flip}
-      hotKey={hasKeys ? FLIP_KEY_LABEL : undefined}
-      isBlocked={block !== undefined}
-      isPending={isPending}
-      name={t('coinflip.create')}
-      note={t('coinflip.create.win', { amount: format(winMicro), code })}
-      onPress={() => void createFlip()}
-      pacing={usePacing(pause)}
-    />
+    <div className={styles.buttons}>
+      <StakeButton
+        className={styles.flip}
+        hotKey={hasKeys ? FLIP_KEY_LABEL : undefined}
+        isBlocked={isBlocked}
+        isPending={flight?.to === 'list'}
+        name={t('coinflip.create')}
+        note={t('coinflip.create.win', { amount: format(winMicro), code })}
+        onPress={() => void createFlip('list')}
+        pacing={pacing}
+      />
+      <StakeButton
+        className={styles.link}
+        hotKey={undefined}
+        isBlocked={isBlocked}
+        isPending={flight?.to === 'link'}
+        name={t('coinflip.private')}
+        note={t('coinflip.private.note')}
+        onPress={() => void createFlip('link')}
+        pacing={pacing}
+      />
+    </div>
   );
 }
 
-/** A new flip: side, stake, and whether it is in the list or only behind a link. */
+/** A new flip: its side and its stake. */
 export function CoinflipForm() {
-  const t = useT();
   const limits = useAtomValue(betLimitsAtom);
-  const { betHundredths, isPrivate, side } = useAtomValue(coinflipAtom);
+  const { betHundredths, side } = useAtomValue(coinflipAtom);
   const table = useAtomValue(rulesAtom);
   const retry = table.kind === 'failed' ? () => void coinflipWatch.load() : undefined;
   return (
@@ -82,13 +92,8 @@ export function CoinflipForm() {
         side={side}
       />
       <BetPicker betHundredths={betHundredths} limits={limits} onChange={chooseBet} />
-      <Checkbox
-        isChecked={isPrivate}
-        label={t('coinflip.private')}
-        onCheckedChange={(isChosen) => tellCoinflip({ type: 'privacyChosen', isPrivate: isChosen })}
-      />
       <StakeActions obstacle={useObstacle()} onRetry={retry}>
-        <FlipButton />
+        <FlipButtons />
         <UnansweredNote bet={coinflipUnanswered} />
       </StakeActions>
     </>

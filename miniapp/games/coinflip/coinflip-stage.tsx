@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
 import type { CoinSide, FlipView } from '../../../shared/games/coinflip/contract.ts';
 import { COIN_SIDES } from '../../../shared/games/coinflip/rules.ts';
 import { useT } from '../../i18n/language.ts';
@@ -69,6 +70,17 @@ function Refusal() {
   );
 }
 
+/** Brings the table into view when a flip of the player's own comes onto it. */
+function useInView(roundId: string | undefined) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (roundId === undefined) return;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    ref.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
+  }, [roundId]);
+  return ref;
+}
+
 /** The table with its two seats, the coin, and what is going on. */
 export function CoinflipStage() {
   const t = useT();
@@ -78,6 +90,7 @@ export function CoinflipStage() {
   const outcome = useAtomValue(outcomeAtom);
   const act = useAct();
   const spoken = useSpoken();
+  const ref = useInView(own && flip?.roundId);
   const { window, open } = usePromiseWindow();
   const endOf = (side: CoinSide) => {
     if (phase !== 'result' || !flip?.winner) return 'open';
@@ -97,6 +110,7 @@ export function CoinflipStage() {
       aria-label={t('coinflip.board.label')}
       className={styles.stage}
       data-won={outcome?.isWin || undefined}
+      ref={ref}
     >
       <div className={styles.table}>
         {left}

@@ -100,15 +100,13 @@ export const previews = {
     <Scene of={() => ({ state: { linkRefusal: { name: 'coinflip.over', data: {} } } })} />
   ),
   'A stake on its way': () => (
-    <Scene
-      of={() => ({ flips: list(), state: { flight: { requestId: 'r', roundId: undefined } } })}
-    />
+    <Scene of={() => ({ flips: list(), state: { flight: { requestId: 'r', to: 'list' } } })} />
   ),
   'A stake in doubt': () => (
     <Scene
       of={() => ({
         flips: list(),
-        state: { flight: { requestId: 'r', roundId: flipOf(2).roundId, isInDoubt: true } },
+        state: { flight: { requestId: 'r', to: { roundId: flipOf(2).roundId }, isInDoubt: true } },
       })}
     />
   ),

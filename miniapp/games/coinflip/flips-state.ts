@@ -9,10 +9,11 @@ import { NO_PAUSE, type Pause } from '../stake/pacing.ts';
 import type { StakeRefusal } from '../stake/stake-refusal.ts';
 import { heard, loaded, staged, taken } from './flips-updates.ts';
 
-/** What the player is doing at the server now, at most one thing: `roundId` where it joins one. */
+/** A stake on its way, at most one at a time. */
 export type Flight = {
   readonly requestId: string;
-  readonly roundId: string | undefined;
+  /** The flip that it joins, or how the new one is opened. */
+  readonly to: { readonly roundId: string } | 'list' | 'link';
   /** Whether an answer left open if it was accepted; it is asked for again. */
   readonly isInDoubt?: boolean;
 };
@@ -36,7 +37,6 @@ export type Stage = {
 export type CoinflipState = {
   readonly betHundredths: number;
   readonly side: CoinSide;
-  readonly isPrivate: boolean;
   /** Flips that wait or are in the air, the one on the stage, and own ones not yet shown to the end. */
   readonly flips: ReadonlyMap<string, FlipView>;
   readonly mine: ReadonlyMap<string, OwnPart>;
@@ -59,7 +59,6 @@ const FIRST_BET = 10;
 export const INITIAL_COINFLIP: CoinflipState = {
   betHundredths: FIRST_BET,
   side: 'heads',
-  isPrivate: false,
   flips: new Map(),
   mine: new Map(),
   before: [],
@@ -82,7 +81,6 @@ export type CoinflipAction =
   | { readonly type: 'landed'; readonly roundId: string }
   | { readonly type: 'betChosen'; readonly betHundredths: number }
   | { readonly type: 'sideChosen'; readonly side: CoinSide }
-  | { readonly type: 'privacyChosen'; readonly isPrivate: boolean }
   | { readonly type: 'sent'; readonly flight: Flight }
   | { readonly type: 'doubted'; readonly requestId: string }
   | ({
@@ -123,8 +121,6 @@ function pressed(state: CoinflipState, action: CoinflipAction): CoinflipState {
       return { ...state, betHundredths: action.betHundredths };
     case 'sideChosen':
       return { ...state, side: action.side };
-    case 'privacyChosen':
-      return { ...state, isPrivate: action.isPrivate };
     case 'sent':
       return { ...state, flight: action.flight, refusal: undefined };
     case 'doubted':

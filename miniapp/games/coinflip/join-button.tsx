@@ -20,7 +20,7 @@ export function JoinButton({ flip, isMain = false }: JoinButtonProps) {
   const block = useAtomValue(joinBlockAtom);
   const { flight } = useAtomValue(coinflipAtom);
   const side = otherSide(flip.side);
-  const isOnItsWay = flight?.roundId === flip.roundId;
+  const isOnItsWay = typeof flight?.to === 'object' && flight.to.roundId === flip.roundId;
   return (
     <Button
       className={styles.join}

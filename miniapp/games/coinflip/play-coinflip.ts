@@ -60,14 +60,18 @@ async function place(
 
 const doubt = (requestId: string) => () => tellCoinflip({ type: 'doubted', requestId });
 
-/** Opens a flip with the chosen side and stake. Resolves when it is known whether it stands. */
-export async function createFlip(): Promise<void> {
+/**
+ * Opens a flip with the chosen side and stake, in the list or behind a link. Resolves when it is
+ * known whether it stands.
+ */
+export async function createFlip(to: 'list' | 'link'): Promise<void> {
   if (askGuest() || isPaced() || store.get(createBlockAtom) !== undefined) return;
-  const { betHundredths: bet, side, isPrivate } = store.get(coinflipAtom);
+  const { betHundredths: bet, side } = store.get(coinflipAtom);
+  const isPrivate = to === 'link';
   const requestId = newRequestId();
   const currencyId = store.get(currencyAtom).id;
   const input = { bet, side, isPrivate, currencyId, wallet: store.get(playWalletAtom), requestId };
-  tellCoinflip({ type: 'sent', flight: { requestId, roundId: undefined } });
+  tellCoinflip({ type: 'sent', flight: { requestId, to } });
   await place(requestId, async (signal) => {
     const asking = { signal, onDoubt: doubt(requestId) };
     const { roundId, code } = await callOnce('coinflip.create', input, asking);
@@ -84,7 +88,7 @@ export async function joinFlip(flip: FlipView): Promise<void> {
   const wallet = store.get(playWalletAtom);
   const ofLink = isPrivate && code !== undefined ? { code } : {};
   const input = { roundId, stakeMicro, wallet, requestId, ...ofLink };
-  tellCoinflip({ type: 'sent', flight: { requestId, roundId } });
+  tellCoinflip({ type: 'sent', flight: { requestId, to: { roundId } } });
   await place(requestId, async (signal) => {
     await callOnce('coinflip.join', input, { signal, onDoubt: doubt(requestId) });
     return { roundId, part: { role: 'joiner', code: null } };
@@ -118,6 +122,5 @@ export async function flipAgain(): Promise<void> {
   const betHundredths = clampBet(hundredths, store.get(betLimitsAtom));
   tellCoinflip({ type: 'betChosen', betHundredths });
   tellCoinflip({ type: 'sideChosen', side });
-  tellCoinflip({ type: 'privacyChosen', isPrivate: flip.isPrivate });
-  await createFlip();
+  await createFlip(flip.isPrivate ? 'link' : 'list');
 }

@@ -7,7 +7,7 @@ import { tellCoinflip } from './coinflip-watch.ts';
 import { createFlip } from './play-coinflip.ts';
 
 function act(action: CoinflipKeyAction): void {
-  if (action === 'flip') return void createFlip();
+  if (action === 'flip') return void createFlip('list');
   if (action === 'heads' || action === 'tails') {
     return tellCoinflip({ type: 'sideChosen', side: action });
   }
