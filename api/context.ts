@@ -33,7 +33,10 @@ import type { IsLinked } from './games/pots/is-linked.ts';
 import { createTables, type Tables } from './games/table/tables.ts';
 import type { BonusPlay } from './lobby/aggregator/bonus-play.ts';
 import type { ReadStakeTerms } from './games/stake-terms.ts';
-import { TABLE_GAMES } from './games/manifests.ts';
+import { DUELISTS } from './duelists.ts';
+import type { Duelists } from './games/coinflip/duelists.ts';
+import { createFlips, type Flips } from './games/coinflip/flips.ts';
+import { ONE_TABLES, TABLE_GAMES } from './games/manifests.ts';
 import { createGameSwitches, type GameSwitches } from './protection/gate/game-switches.ts';
 import { createGate, type Gate, type GateDeps } from './protection/gate/gate.ts';
 import { createPlaces, type Places } from './platform/geo/places.ts';
@@ -164,6 +167,9 @@ export type Context = {
   readonly tables: Tables;
   /** Whether a player may be the same person as one of those they would play against. */
   readonly isLinked: IsLinked;
+  /** What flips ask of wings above games. */
+  readonly duelists: Duelists;
+  readonly flips: Flips;
   readonly tableProofs: TableProofs;
   readonly refundCounts: RefundCounts;
   /** Undefined where the product has no third-party games. */
@@ -217,6 +223,7 @@ export async function createContext(
     beacon: createBeacon({ ...config.beacon, logger }),
     randomOrg: createRandomOrg({ ...config.randomOrg, logger }),
   };
+  const tables = createTables({ ...parts, databaseUrl }, ONE_TABLES);
   const context: Context = {
     ...parts,
     airdrops: createAirdropRoom({ db, logger, players }),
@@ -244,8 +251,15 @@ export async function createContext(
     redis,
     limits: createMessageLimits(redis?.pace),
     stats: createStatsCache(db),
-    tables: createTables({ ...parts, databaseUrl }, TABLE_GAMES),
+    tables,
     isLinked: (playerId, others) => isLinkedToAny(db, playerId, others),
+    duelists: DUELISTS,
+    flips: createFlips({
+      ...parts,
+      databaseUrl,
+      dbClock: tables.clock,
+      timings: config.tableTimings,
+    }),
     tableProofs: tableProofsOf(config, db),
     refundCounts: createRefundCounts(db, clock),
     ...betweenWings(() => context),

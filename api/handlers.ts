@@ -52,6 +52,7 @@ import { racesCalls } from './promotions/races/races-calls.ts';
 import { ratesMessages } from './rates/rates-channel.ts';
 import { airdropsCalls } from './community/airdrops/airdrops-calls.ts';
 import { airdropsMessages } from './community/airdrops/airdrops-channel.ts';
+import { duelsMessages } from './community/duels/duels-channel.ts';
 import { chatMessages } from './community/chat/chat-channel.ts';
 import { gifsCalls } from './community/gifs/gifs-calls.ts';
 import { moderationCalls } from './community/moderation/moderation-calls.ts';
@@ -138,6 +139,7 @@ export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
     ...chatMessages,
     ...moderationMessages,
     ...airdropsMessages,
+    ...duelsMessages,
     ...quizMessages,
   },
   partnerInfo: partnersMessages,

@@ -17,6 +17,7 @@ import { startMail } from './platform/mail/start-mail.ts';
 import { startDeliveries } from './support/delivery/start-deliveries.ts';
 import { startAirdrops } from './community/airdrops/start-airdrops.ts';
 import { startPromotions } from './promotions/pages/start-promotions.ts';
+import { startDuels } from './community/duels/show-duels.ts';
 import { startRaces } from './promotions/races/start-races.ts';
 import { startPostbacks } from './partners/postbacks/start-postbacks.ts';
 import { startStaffCards } from './staff-cards.ts';
@@ -61,6 +62,8 @@ async function run() {
   const time = watchDatabaseTime(context.databaseTime, context);
   const sockets = attachConnections(context, server);
   await context.tables.start();
+  await context.flips.start();
+  const duels = startDuels(context);
   await listen(server);
   const work = config.runsJobs ? await startWork(context, sandbox) : undefined;
   logger.info({ port: config.port, policy: config.policy.name }, 'the server listens');
@@ -70,7 +73,8 @@ async function run() {
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     server.close();
     covers.stop();
-    await context.tables.stop();
+    duels.stop();
+    await Promise.all([context.tables.stop(), context.flips.stop()]);
     await context.ledger.drain();
     await sockets.close();
     server.closeAllConnections();

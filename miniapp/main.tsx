@@ -2,13 +2,22 @@ import { showFirstWords } from './shell/main-page/first-words.ts';
 import { initialLanguage } from './i18n/initial-language.ts';
 import { loadMessages } from './i18n/load-messages.ts';
 import { DESK_MEDIA } from './platform/desk-media.ts';
-import { isTelegram } from './platform/launch.ts';
+import { isTelegram, launch } from './platform/launch.ts';
 import './styles/tokens.css';
 import './styles/reset.css';
 import './styles/fonts.css';
 import './styles/motion.css';
 import './styles/first-paint.css';
 import { fetchPage } from './page-chunks.ts';
+
+/**
+ * The link of a private flip opens the Mini App at its first page with the flip's code: the address
+ * becomes that of the game before anything reads it, once for each launch.
+ */
+const [, flip] = /^flip_(.+)/.exec(launch?.startParam ?? '') ?? [];
+if (flip && location.pathname === '/') {
+  history.replaceState(null, '', `/game/coinflip?flip=${flip}`);
+}
 
 const isDesk = matchMedia(DESK_MEDIA).matches;
 

@@ -1,8 +1,15 @@
-import type { GameName, SoloGameName, TableGameName } from '../../shared/games/manifests.ts';
+import type {
+  GameName,
+  OneTableName,
+  SoloGameName,
+  TableGameName,
+} from '../../shared/games/manifests.ts';
 import { battleCalls } from './battle/battle-calls.ts';
 import { battleTable } from './battle/battle-manifest.ts';
 import { classicCalls } from './classic/classic-calls.ts';
 import { classicTable } from './classic/classic-manifest.ts';
+import { coinflipCalls } from './coinflip/coinflip-calls.ts';
+import { coinflipDuel } from './coinflip/coinflip-manifest.ts';
 import { diceCalls } from './dice/dice-calls.ts';
 import { diceGame } from './dice/dice-manifest.ts';
 import { fastCalls } from './fast/fast-calls.ts';
@@ -10,7 +17,7 @@ import { fastTable } from './fast/fast-manifest.ts';
 import { minesCalls } from './mines/mines-calls.ts';
 import { minesGame } from './mines/mines-manifest.ts';
 import type { SoloGame } from './solo-game.ts';
-import type { TableGamePlan } from './table/tables.ts';
+import type { SharedGamePlan, TableGamePlan } from './table/tables.ts';
 import { wheelCalls } from './wheel/wheel-calls.ts';
 import { wheelTable } from './wheel/wheel-manifest.ts';
 
@@ -20,16 +27,22 @@ export const SOLO_GAMES: Readonly<Record<SoloGameName, SoloGame>> = {
   mines: minesGame,
 };
 
-/** The games that are played at tables. */
-export const TABLE_GAMES: Readonly<Record<TableGameName, TableGamePlan>> = {
+/** The games that have one table each. */
+export const ONE_TABLES: Readonly<Record<OneTableName, TableGamePlan>> = {
   battle: battleTable,
   wheelOfFortune: wheelTable,
   classic: classicTable,
   fast: fastTable,
 };
 
+/** The games whose rounds are many players': tables and duels. */
+export const TABLE_GAMES: Readonly<Record<TableGameName, SharedGamePlan>> = {
+  ...ONE_TABLES,
+  coinflip: coinflipDuel,
+};
+
 /** All of our own games. */
-export const OWN_GAMES: Readonly<Record<GameName, SoloGame | TableGamePlan>> = {
+export const OWN_GAMES: Readonly<Record<GameName, SoloGame | SharedGamePlan>> = {
   ...SOLO_GAMES,
   ...TABLE_GAMES,
 };
@@ -42,4 +55,5 @@ export const ownGameCalls = {
   ...wheelCalls,
   ...classicCalls,
   ...fastCalls,
+  ...coinflipCalls,
 };

@@ -12,7 +12,10 @@
  * brings besides was not seen to), `during-rollup` (some roll-ups are written, the transaction is
  * open). At tables: `table-after-open`, `table-after-countdown`,
  * `table-after-close`, `table-after-draw` (that step of a round is committed, nobody was told),
- * `table-during-settle` (some stakes are paid or given back, others are not). At withdrawals:
+ * `table-during-settle` (some stakes are paid or given back, others are not). At flips: `flip-after-add` (its row is
+ * written, no stake is taken), `flip-after-hold` (its creator's stake stands, nobody is shown it),
+ * `flip-after-join` (both stakes stand, nothing is closed), `flip-after-close` (it is closed, nobody was
+ * told), `duel-after-create` (it is open, its message is not written). At withdrawals:
  * `payout-after-hold` (the money is held, the payment is not written), `payout-after-sending` (it
  * can no longer be taken back, nothing was sent), `payout-after-send` (the provider has it, no
  * answer is kept), `payout-after-record` (the answer is kept, the ledger does not know),
@@ -75,6 +78,11 @@ export const CRASH_POINTS = [
   'table-after-close',
   'table-after-draw',
   'table-during-settle',
+  'flip-after-add',
+  'flip-after-hold',
+  'flip-after-join',
+  'flip-after-close',
+  'duel-after-create',
   'payout-after-hold',
   'payout-after-sending',
   'payout-after-send',

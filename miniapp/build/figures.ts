@@ -42,6 +42,11 @@ import { SPIN_SECTORS } from '../../shared/fairness/spin/outcome.ts';
 import { SPIN_PRIZES } from '../../shared/fairness/spin/prizes.ts';
 import { usableWords } from '../../shared/fairness/stream.ts';
 import { BATTLE_FEE_PERCENT } from '../../shared/games/battle/rules.ts';
+import {
+  COINFLIP_FEE_PERCENT,
+  COINFLIP_OPEN_HOURS,
+  COINFLIP_RETURN_BP,
+} from '../../shared/games/coinflip/rules.ts';
 import * as dice from '../../shared/games/dice/rules.ts';
 import { HISTORY_MONTHS } from '../../shared/games/history/contract.ts';
 import * as mines from '../../shared/games/mines/rules.ts';
@@ -266,6 +271,9 @@ const games = {
   MINES_RETURN_PERCENT: mines.MINES_RETURN_PERCENT,
   MINES_RETURNED_PART: mines.MINES_RETURN_PERCENT / 100,
   BATTLE_FEE_PERCENT,
+  COINFLIP_FEE_PERCENT,
+  COINFLIP_OPEN_HOURS,
+  COINFLIP_RETURN_PERCENT: String(COINFLIP_RETURN_BP / BP_PER_PERCENT),
   TABLE_MAX_BETS,
   CLASSIC_MAX_PLAYERS,
   CLASSIC_MAX_SHARE_PERCENT,

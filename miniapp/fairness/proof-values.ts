@@ -47,7 +47,12 @@ const WORDS = {
     malformed: 'fairness.value.opened.malformed',
   },
   takesPart: { part: 'fairness.value.takesPart', void: 'fairness.value.void' },
-  winner: { red: 'fairness.value.red', blue: 'fairness.value.blue' },
+  winner: {
+    red: 'fairness.value.red',
+    blue: 'fairness.value.blue',
+    heads: 'fairness.value.heads',
+    tails: 'fairness.value.tails',
+  },
   reason: REFUND_WORDS,
   source: { sandbox: 'fairness.value.sandbox', quicknet: 'fairness.value.quicknet' },
 } as const;

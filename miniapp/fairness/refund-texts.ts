@@ -5,6 +5,8 @@ import type { PlainKey } from '../i18n/message-key.ts';
 export const REFUND_TEXTS: Readonly<Record<RefundReason, PlainKey>> = {
   alone: 'fairness.refund.alone',
   left: 'fairness.refund.left',
+  cancelled: 'fairness.refund.cancelled',
+  expired: 'fairness.refund.expired',
   clock: 'fairness.refund.clock',
   'beacon-out': 'fairness.refund.beaconOut',
   late: 'fairness.refund.late',
@@ -15,6 +17,8 @@ export const REFUND_TEXTS: Readonly<Record<RefundReason, PlainKey>> = {
 export const REFUND_WORDS: Readonly<Record<RefundReason, PlainKey>> = {
   alone: 'fairness.value.reason.alone',
   left: 'fairness.value.reason.left',
+  cancelled: 'fairness.value.reason.cancelled',
+  expired: 'fairness.value.reason.expired',
   clock: 'fairness.value.reason.clock',
   'beacon-out': 'fairness.value.reason.beaconOut',
   late: 'fairness.value.reason.late',

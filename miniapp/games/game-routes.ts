@@ -1,5 +1,6 @@
 import { BATTLE_ROUTE } from './battle/battle-route.ts';
 import { CLASSIC_ROUTE } from './classic/classic-route.ts';
+import { COINFLIP_ROUTE } from './coinflip/coinflip-route.ts';
 import { DICE_ROUTE } from './dice/dice-route.ts';
 import { FAST_ROUTE } from './fast/fast-route.ts';
 import type { GameName, GameRoute } from './frame/game-manifest.ts';
@@ -14,4 +15,5 @@ export const GAME_ROUTES: Readonly<Record<GameName, GameRoute>> = {
   wheel: WHEEL_ROUTE,
   classic: CLASSIC_ROUTE,
   fast: FAST_ROUTE,
+  coinflip: COINFLIP_ROUTE,
 };

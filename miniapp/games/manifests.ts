@@ -1,5 +1,6 @@
 import { BATTLE } from './battle/battle-manifest.tsx';
 import { CLASSIC } from './classic/classic-manifest.tsx';
+import { COINFLIP } from './coinflip/coinflip-manifest.tsx';
 import { DICE } from './dice/dice-manifest.tsx';
 import { FAST } from './fast/fast-manifest.tsx';
 import type { GameManifest, GameName } from './frame/game-manifest.ts';
@@ -14,6 +15,7 @@ export const MANIFESTS: Readonly<Record<GameName, GameManifest>> = {
   wheel: WHEEL,
   classic: CLASSIC,
   fast: FAST,
+  coinflip: COINFLIP,
 };
 
 /** The own games in the order of the menus. */

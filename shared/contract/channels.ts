@@ -22,6 +22,7 @@ import { VIP_MESSAGES } from '../rewards/vip/contract.ts';
 import { ROBBERY_MESSAGES } from '../rewards/robbery/contract.ts';
 import { AIRDROP_MESSAGES } from '../community/airdrops/contract.ts';
 import { CHAT_MESSAGES } from '../community/chat/contract.ts';
+import { DUEL_MESSAGES } from '../community/duels/contract.ts';
 import { MODERATION_MESSAGES } from '../community/moderation/contract.ts';
 import { QUIZ_MESSAGES } from '../community/quiz/contract.ts';
 import { PARTNER_MESSAGES } from '../partners/program/contract.ts';
@@ -57,6 +58,7 @@ export const CHANNELS = {
   },
   chat: {
     ...CHAT_MESSAGES,
+    ...DUEL_MESSAGES,
     ...MODERATION_MESSAGES,
     ...AIRDROP_MESSAGES,
     ...QUIZ_MESSAGES,

@@ -3,10 +3,11 @@ export type GameManifest = {
   /** The game's name in the database, in calls, events, refusals and proofs. */
   readonly name: string;
   /**
-   * Whether a round belongs to one player and is drawn from their seeds, or to a table and is drawn
-   * from a chain.
+   * Whether a round belongs to one player and is drawn from their seeds (`solo`), or to several and is
+   * drawn from a chain: a `table` has one round at a time, of a `duel` any number wait for a second
+   * player.
    */
-  readonly kind: 'solo' | 'table';
+  readonly kind: 'solo' | 'table' | 'duel';
   /** The path of its screen. */
   readonly path: string;
 };

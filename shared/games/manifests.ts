@@ -1,5 +1,6 @@
 import { battleManifest } from './battle/manifest.ts';
 import { classicManifest } from './classic/manifest.ts';
+import { coinflipManifest } from './coinflip/manifest.ts';
 import { diceManifest } from './dice/manifest.ts';
 import { fastManifest } from './fast/manifest.ts';
 import { minesManifest } from './mines/manifest.ts';
@@ -13,18 +14,22 @@ const GAMES = [
   wheelManifest,
   classicManifest,
   fastManifest,
+  coinflipManifest,
 ] as const;
 
 type Game = (typeof GAMES)[number];
 export type GameName = Game['name'];
 export type SoloGameName = Extract<Game, { kind: 'solo' }>['name'];
-export type TableGameName = Extract<Game, { kind: 'table' }>['name'];
+/** The games whose rounds are many players' and draw from chains: tables and duels. */
+export type TableGameName = Exclude<Game, { kind: 'solo' }>['name'];
+/** Those that have one round at a time. */
+export type OneTableName = Extract<Game, { kind: 'table' }>['name'];
 
-const isTable = (game: Game): game is Extract<Game, { kind: 'table' }> => game.kind === 'table';
+const isTable = (game: Game): game is Exclude<Game, { kind: 'solo' }> => game.kind !== 'solo';
 
 export const GAME_NAMES: readonly GameName[] = GAMES.map(({ name }) => name);
 
-/** The games whose rounds belong to a table and draw from chains. */
+/** The games whose rounds belong to several players and draw from chains. */
 export const TABLE_GAME_NAMES: readonly TableGameName[] = GAMES.filter(isTable).map(
   ({ name }) => name,
 );

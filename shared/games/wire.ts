@@ -3,6 +3,8 @@ import { BATTLE_CALLS, BATTLE_EVENTS } from './battle/contract.ts';
 import { BATTLE_REFUSALS } from './battle/refusals.ts';
 import { CLASSIC_CALLS, CLASSIC_EVENTS } from './classic/contract.ts';
 import { CLASSIC_REFUSALS } from './classic/refusals.ts';
+import { COINFLIP_CALLS, COINFLIP_EVENTS } from './coinflip/contract.ts';
+import { COINFLIP_REFUSALS } from './coinflip/refusals.ts';
 import { DICE_CALLS } from './dice/contract.ts';
 import { DICE_REFUSALS } from './dice/refusals.ts';
 import { FAST_CALLS, FAST_EVENTS } from './fast/contract.ts';
@@ -21,6 +23,7 @@ export const OWN_GAME_CALLS = {
   ...WHEEL_CALLS,
   ...CLASSIC_CALLS,
   ...FAST_CALLS,
+  ...COINFLIP_CALLS,
 } as const;
 
 /** What our own games push. */
@@ -30,6 +33,7 @@ export const OWN_GAME_EVENTS = {
   ...WHEEL_EVENTS,
   ...CLASSIC_EVENTS,
   ...FAST_EVENTS,
+  ...COINFLIP_EVENTS,
 } as const;
 
 /** The refusals of our own games; a game that is missing does not compile. */
@@ -40,4 +44,5 @@ export const OWN_GAME_REFUSALS = {
   wheelOfFortune: WHEEL_OF_FORTUNE_REFUSALS,
   classic: CLASSIC_REFUSALS,
   fast: FAST_REFUSALS,
+  coinflip: COINFLIP_REFUSALS,
 } as const satisfies Record<GameName, Refusals>;

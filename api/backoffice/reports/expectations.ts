@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { GameName } from '../../../shared/games/manifests.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { battleExpectation } from './expectations/battle.ts';
+import { coinflipExpectation } from './expectations/coinflip.ts';
 import { diceExpectation } from './expectations/dice.ts';
 import type { ExpectationOf } from './expectations/expectation.ts';
 import { minesExpectation } from './expectations/mines.ts';
@@ -17,6 +18,7 @@ const OF_GAMES: Readonly<Record<GameName, ExpectationOf>> = {
   wheelOfFortune: wheelExpectation,
   classic: potExpectation('classic'),
   fast: potExpectation('fast'),
+  coinflip: coinflipExpectation,
 };
 
 /** Adds what the rounds of a stretch return on average, and its variance, to the day. */

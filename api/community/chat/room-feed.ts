@@ -118,8 +118,9 @@ function createLine(begunAtUid: number) {
   };
 }
 
-/** Only airdrops change what they say. */
-function changeOf({ uid, type, message, airdrop }: ChatMessage): ChatEvent | undefined {
+/** Only airdrops and duels change what they say. */
+function changeOf({ uid, type, message, airdrop, duel }: ChatMessage): ChatEvent | undefined {
+  if (duel !== undefined) return { type: 'duel', uid, duel };
   if (airdrop === undefined) return undefined;
   const isOver = type === CHAT_TYPES.finishedAirdrop;
   return { type: isOver ? 'AirDropEnd' : 'takeAirDropUpdate', uid, message, airdrop };

@@ -1,6 +1,7 @@
 import type {
   AirdropFacts,
   ChatMessage,
+  DuelFacts,
   SystemNews,
 } from '../../../shared/community/chat/contract.ts';
 import { CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
@@ -33,10 +34,11 @@ export function viewMessage(stored: StoredMessage): ChatMessage {
   };
 }
 
-/** What a system message or an airdrop says besides its text; whose GIF it is stays here. */
-function factsOf({ kind, data }: StoredMessage): Pick<ChatMessage, 'news' | 'airdrop'> {
+/** What a system message, an airdrop or a duel says besides its text; whose GIF it is stays here. */
+function factsOf({ kind, data }: StoredMessage): Pick<ChatMessage, 'news' | 'airdrop' | 'duel'> {
   if (data === null) return {};
   if (kind === CHAT_TYPES.system) return { news: data as SystemNews };
+  if (kind === CHAT_TYPES.duel) return { duel: data as DuelFacts };
   const isAirdrop = kind === CHAT_TYPES.activeAirdrop || kind === CHAT_TYPES.finishedAirdrop;
   return isAirdrop ? { airdrop: data as AirdropFacts } : {};
 }

@@ -38,6 +38,13 @@ export type TableRefusals = GateRefusals & {
   >;
 };
 
+/** What the hold of a stake needs of its game. */
+export type HoldPlan = Pick<BetPlan, 'game' | 'row' | 'whyFull' | 'admit'> & {
+  readonly refusals: Pick<TableRefusals, 'posting'>;
+  /** Called once the stake stands. */
+  readonly placed: Table['placed'];
+};
+
 /** A game's part in placing a stake. */
 export type BetPlan = {
   readonly game: TableGameName;

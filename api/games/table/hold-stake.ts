@@ -15,7 +15,7 @@ import type { Player, PlayerDirectory } from '../../players/player-directory.ts'
 import { uuidV7 } from '../../platform/uuid.ts';
 import { playedIn, type RoundWallets, roundWalletsOf } from '../round-wallets.ts';
 import { overCeiling } from '../stake-terms.ts';
-import { type BetPlan, type TableRefusals, type TableStake, viewBet } from './bet-plan.ts';
+import { type HoldPlan, type TableStake, viewBet } from './bet-plan.ts';
 
 export type HoldStakeDeps = {
   readonly gate: Gate;
@@ -39,7 +39,7 @@ const MOST_TURNS = 100;
 /** Holds a stake for its round and adds it to the table. Refuses what the database refuses. */
 export async function holdStake(
   { gate, ledger, players, pushes }: HoldStakeDeps,
-  plan: BetPlan,
+  plan: HoldPlan,
   asked: HeldStake,
 ): Promise<TableBetOutput> {
   const { player, request } = asked;
@@ -55,7 +55,7 @@ export async function holdStake(
   const { publicId, nick, avatar, isHidden } = await asNow(players, player);
   const person = { publicId, nick, avatar, isHidden };
   const seated = { betId, playerId, side, stakeMicro, currencyId, ...person };
-  plan.table.placed(roundId, seated);
+  plan.placed(roundId, seated);
   pushes.balance(playerId, wallet);
   const { balanceMicro } = wallet;
   return viewBet({ betId, roundId, stakeMicro, balanceMicro }, request?.requestId);
@@ -69,7 +69,7 @@ type Posted = { readonly held: HeldStake; readonly result: PostingResult; readon
  */
 async function postAdmitted(
   ledger: Ledger,
-  plan: BetPlan,
+  plan: HoldPlan,
   { asked, wallets }: { readonly asked: HeldStake; readonly wallets: RoundWallets },
 ): Promise<Posted> {
   let betId = '';
@@ -103,7 +103,7 @@ type Way = {
 };
 
 function groupOf(
-  { game, row }: BetPlan,
+  { game, row }: HoldPlan,
   { player, stake, caps, ceiling, request }: HeldStake,
   { betId, wallets, room }: Way,
 ): PostingGroup {
@@ -135,7 +135,7 @@ function groupOf(
   };
 }
 
-function walletIn(result: PostingResult, wallets: RoundWallets, { posting }: TableRefusals) {
+function walletIn(result: PostingResult, wallets: RoundWallets, { posting }: HoldPlan['refusals']) {
   switch (result.status) {
     case 'posted': {
       const wallet = playedIn(result, wallets);

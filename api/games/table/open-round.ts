@@ -1,12 +1,12 @@
 import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { TableGameName } from '../../../shared/games/manifests.ts';
+import type { OneTableName } from '../../../shared/games/manifests.ts';
 import type { TableRound } from './table-round.ts';
 import type { Tables } from './tables.ts';
 
 /** The round a player wants to stake in, where they named one, and the game's refusal for it. */
 export type WantedRound = {
-  readonly game: TableGameName;
+  readonly game: OneTableName;
   readonly roundId: string | undefined;
   readonly closed: RefusalName;
 };

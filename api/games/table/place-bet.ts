@@ -39,7 +39,8 @@ export async function placeBet(
       try {
         const mostMicro = plan.mostMicro?.(stake);
         const ceiling = await ceilingOf(deps, { ...stake, playerId, mostMicro });
-        return await holdStake(deps, plan, { player, stake, caps, ceiling, request });
+        const hold = { ...plan, placed: plan.table.placed };
+        return await holdStake(deps, hold, { player, stake, caps, ceiling, request });
       } finally {
         leave();
       }

@@ -73,7 +73,12 @@ export type RoundStepDeps = SettleDeps &
  */
 export async function takeStep(deps: RoundStepDeps): Promise<number> {
   const round = await readLiveRound(deps.db, deps.place);
-  if (round === undefined) return deps.game.isOnDemand === true ? IDLE_MS : await open(deps);
+  if (round !== undefined) return await takeStepOf(deps, round);
+  return deps.game.isOnDemand === true ? IDLE_MS : await open(deps);
+}
+
+/** The same for one round, whichever of its game it is. */
+export async function takeStepOf(deps: RoundStepDeps, round: TableRound): Promise<number> {
   switch (round.state) {
     case 'waiting':
       return await begin(deps, round);
@@ -150,7 +155,7 @@ async function distrustOf(
 /**
  * A database whose clock is behind would accept bets after the beacon that decides them is public.
  */
-function isClockRight({ logger }: RoundStepDeps, dbNowMs: number): boolean {
+export function isClockRight({ logger }: Pick<RoundStepDeps, 'logger'>, dbNowMs: number): boolean {
   const behindMs = Date.now() - dbNowMs;
   if (behindMs <= MAX_BEHIND_MS) return true;
   logger.error({ behindMs }, "the database's clock is behind: no round can begin");

@@ -17,7 +17,8 @@ import {
 
 type Reader = Kysely<Tables>;
 
-const rounds = (db: Reader) =>
+/** Rounds of tables with the end of their chain. */
+export const tableRounds = (db: Reader) =>
   db
     .selectFrom('table_rounds')
     .innerJoin('chains', 'chains.id', 'table_rounds.chain_id')
@@ -29,7 +30,7 @@ export async function readLiveRound(
   db: Reader,
   { game, desk }: TablePlace,
 ): Promise<TableRound | undefined> {
-  const row = await rounds(db)
+  const row = await tableRounds(db)
     .where('table_rounds.game', '=', game)
     .where('table_rounds.desk', '=', desk)
     .where('table_rounds.state', 'in', LIVE_STATES)
@@ -39,7 +40,7 @@ export async function readLiveRound(
 
 /** A round by its id, in any state. */
 export async function readTableRound(db: Reader, id: RoundId): Promise<TableRound | undefined> {
-  const row = await rounds(db).where('table_rounds.id', '=', id).executeTakeFirst();
+  const row = await tableRounds(db).where('table_rounds.id', '=', id).executeTakeFirst();
   return row && tableRoundOf(row);
 }
 
@@ -52,7 +53,7 @@ export async function readFinishedRounds(
   game: TableGameName,
   limit: number,
 ): Promise<TableRound[]> {
-  const rows = await rounds(db)
+  const rows = await tableRounds(db)
     .where('table_rounds.game', '=', game)
     .where('table_rounds.state', '=', sql.lit('settled'))
     .orderBy('table_rounds.id', 'desc')
@@ -164,37 +165,51 @@ export async function openRound(
   { id, game, desk, source }: NewRound,
 ): Promise<Opening> {
   return await db.transaction().execute(async (trx) => {
-    const chain = await trx
-      .selectFrom('chains')
-      .selectAll()
-      .where('game', '=', game)
-      .whereRef('used', '<', 'length')
-      .orderBy('id')
-      .limit(1)
-      .forUpdate()
-      .executeTakeFirst();
+    const chain = await lockChain(trx, game);
     if (chain === undefined) return 'no-chain';
     if ((await readLiveRound(trx, { game, desk })) !== undefined) return 'stands';
-    await trx
-      .insertInto('table_rounds')
-      .values({
-        id,
-        game,
-        desk,
-        source,
-        state: 'waiting',
-        chain_id: chain.id,
-        chain_position: chain.used + 1,
-        commit_hash: linkOf(chain, chain.used),
-      })
-      .execute();
-    await trx
-      .updateTable('chains')
-      .set({ used: chain.used + 1 })
-      .where('id', '=', chain.id)
-      .execute();
+    await addRound(trx, chain, { id, game, desk, source });
     return 'opened';
   });
+}
+
+/** The game's oldest chain with an unused link, locked; undefined where there is none. */
+export const lockChain = (trx: Transaction<Tables>, game: TableGameName) =>
+  trx
+    .selectFrom('chains')
+    .selectAll()
+    .where('game', '=', game)
+    .whereRef('used', '<', 'length')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Adds a round at the next link of a chain that is locked. */
+export async function addRound(
+  trx: Transaction<Tables>,
+  chain: ChainRow & { readonly id: bigint; readonly used: number },
+  { id, game, desk, source, closesAt = null }: NewRound & { readonly closesAt?: Date | null },
+): Promise<void> {
+  await trx
+    .insertInto('table_rounds')
+    .values({
+      id,
+      game,
+      desk,
+      source,
+      state: 'waiting',
+      chain_id: chain.id,
+      chain_position: chain.used + 1,
+      commit_hash: linkOf(chain, chain.used),
+      closes_at: closesAt,
+    })
+    .execute();
+  await trx
+    .updateTable('chains')
+    .set({ used: chain.used + 1 })
+    .where('id', '=', chain.id)
+    .execute();
 }
 
 /** The columns of a chain's row from which its links are computed. */

@@ -1,5 +1,5 @@
 import type { Policy } from '../../../shared/policy/policy.ts';
-import type { TableGameName } from '../../../shared/games/manifests.ts';
+import type { OneTableName } from '../../../shared/games/manifests.ts';
 import { type Lead, startLeading } from '../../platform/leader.ts';
 import type { PlainKey } from '../../platform/texts/texts.ts';
 import { createDbClock, type DbClock } from '../../platform/db/db-clock.ts';
@@ -12,10 +12,10 @@ import type { TableTimings } from './timings.ts';
 const MEASURE_MS = 30_000;
 
 /** The games in which many players stake on one round, as this process runs and watches them. */
-export type Tables = Readonly<Record<TableGameName, Table>> & {
+export type Tables = Readonly<Record<OneTableName, Table>> & {
   readonly clock: DbClock;
   /** The table of a desk; undefined where the game has no such desk. */
-  deskOf(game: TableGameName, desk: string): Table | undefined;
+  deskOf(game: OneTableName, desk: string): Table | undefined;
   /** Reads the current rounds, follows them, and leads those that no process leads. */
   start(): Promise<void>;
   /** Lets the current step finish and leaves the rounds to another process. */
@@ -32,13 +32,17 @@ export type TableConfig = {
 /** What a game needs to push changes to its watchers. */
 export type TablePushesDeps = TableDeps & { readonly config: TableConfig };
 
-/** One game as tables play it. */
-export type TableGamePlan = {
+/** A game whose rounds many players stake on, at tables or in duels. */
+export type SharedGamePlan = {
   readonly game: TableGame;
-  /** Its desks, where it has several: each has rounds of its own. */
-  readonly desks?: readonly string[];
   /** What tables for spreadsheets call it. */
   readonly title: PlainKey;
+};
+
+/** One game as tables play it. */
+export type TableGamePlan = SharedGamePlan & {
+  /** Its desks, where it has several: each has rounds of its own. */
+  readonly desks?: readonly string[];
   readonly tablePushesOf: (deps: TablePushesDeps, desk: string) => TablePushes;
   /** The source of randomness of its rounds. */
   readonly sourceOf: (config: TableConfig) => TableRound['source'];
@@ -51,7 +55,7 @@ export type TablesDeps = Omit<TableDeps, 'dbClock' | 'timings'> & {
 
 export function createTables(
   deps: TablesDeps,
-  games: Readonly<Record<TableGameName, TableGamePlan>>,
+  games: Readonly<Record<OneTableName, TableGamePlan>>,
 ): Tables {
   const { config, db, databaseUrl, logger } = deps;
   const clock = createDbClock(db);
@@ -64,10 +68,7 @@ export function createTables(
       }),
     );
   const tables = new Map(
-    Object.values(games).map((plan): [TableGameName, ReadonlyMap<string, Table>] => [
-      plan.game.name,
-      desksOf(plan),
-    ]),
+    Object.entries(games).map(([name, plan]) => [name as OneTableName, desksOf(plan)]),
   );
   const all = [...tables.values()].flatMap((desks) => [...desks.values()]);
   /** Of a game with desks the first one stands for it. */
@@ -75,7 +76,7 @@ export function createTables(
   let leading: Lead | undefined;
   let timer: NodeJS.Timeout | undefined;
   return {
-    ...(Object.fromEntries(firsts) as Record<TableGameName, Table>),
+    ...(Object.fromEntries(firsts) as Record<OneTableName, Table>),
     clock,
     deskOf: (game, desk) => tables.get(game)?.get(desk),
     start: async () => {
@@ -101,7 +102,7 @@ export function createTables(
     },
   };
 
-  function leadOf(game: TableGameName, desks: readonly Table[]) {
+  function leadOf(game: OneTableName, desks: readonly Table[]) {
     return (): Lead => {
       logger.info({ game }, 'this process leads the table');
       const leads = desks.map((table) => table.lead());

@@ -9,6 +9,7 @@ const CHANNELS = [
   'rates_changed',
   'table_changed',
   'table_bets',
+  'coinflip_changed',
   'catalog_changed',
   'campaign_changed',
   'promotion_changed',

@@ -17,6 +17,7 @@ export type Messages = {
   'chatBan.other': {};
   'chatBan.scam': {};
   'classic.title': {};
+  'coinflip.title': {};
   'deposits.rejected.nothing-came': {};
   'deposits.rejected.other-payer': {};
   'deposits.rejected.sent-back': {};

@@ -92,3 +92,10 @@ export const DotsIcon = () => (
     <circle cx="18.500" cy="12" r=".900" />
   </Icon>
 );
+
+export const CoinIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="m9.8 9.8 2.7-2.3v9M10 16.5h5" />
+  </Icon>
+);

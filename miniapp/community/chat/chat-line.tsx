@@ -6,6 +6,7 @@ import { PlayerFace } from '../../accounts/player-card/player-face.tsx';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { AirdropCard } from '../airdrops/airdrop-card.tsx';
+import { DuelCard } from '../duels/duel-card.tsx';
 import { AuthorName } from './author-name.tsx';
 import styles from './chat-line.module.css';
 import { DotsIcon } from './chat-icons.tsx';
@@ -73,9 +74,10 @@ export const ChatLine = memo(function ChatLine({ line, isHead, isNewDay }: LineP
   const { type, uid, card_id: author } = line;
   const isSystem = type === CHAT_TYPES.system;
   const isAirdrop = type === CHAT_TYPES.activeAirdrop || type === CHAT_TYPES.finishedAirdrop;
+  const isDuel = type === CHAT_TYPES.duel;
   return (
     <li
-      className={isSystem || isAirdrop ? styles.wide : styles.line}
+      className={isSystem || isAirdrop || isDuel ? styles.wide : styles.line}
       data-for-me={isForMe(line, me) || undefined}
       data-head={isHead || undefined}
       data-mine={(author !== null && author === me?.publicId) || undefined}
@@ -85,7 +87,8 @@ export const ChatLine = memo(function ChatLine({ line, isHead, isNewDay }: LineP
       {isNewDay && <NewDay at={line.at} />}
       {isSystem && <SystemLine line={line} />}
       {isAirdrop && <AirdropCard line={line} />}
-      {!isSystem && !isAirdrop && <Talk isHead={isHead} line={line} />}
+      {isDuel && <DuelCard line={line} />}
+      {!isSystem && !isAirdrop && !isDuel && <Talk isHead={isHead} line={line} />}
       <button
         aria-label={t('chat.menu')}
         className={styles.more}

@@ -12,7 +12,7 @@ import { CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
 import { useT } from '../../i18n/language.ts';
 import type { PlainKey } from '../../i18n/message-key.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { GifIcon, SmileIcon, StickerIcon } from './chat-icons.tsx';
+import { CoinIcon, GifIcon, SmileIcon, StickerIcon } from './chat-icons.tsx';
 import styles from './chat-popups.module.css';
 
 type Popup = ComponentType<{
@@ -29,6 +29,12 @@ const StickerPopup = lazy(async () => ({
 const GifPopup = lazy(async () => ({
   default: (await import('../gifs/gif-popup.tsx')).GifPopup,
 }));
+
+const DuelPopup = lazy(async () => ({
+  default: (await import('../duels/duel-popup.tsx')).DuelPopup,
+}));
+
+const nothing = () => undefined;
 
 type PlaceProps = {
   readonly icon: ReactNode;
@@ -119,7 +125,7 @@ type PopupsProps = {
   readonly seconds: number;
 };
 
-/** The emoji, the stickers and the GIFs. */
+/** The emoji, the stickers, the GIFs, and a duel to offer. */
 export function Popups({ onEmoji, onPicture, seconds }: PopupsProps) {
   return (
     <div className={styles.buttons}>
@@ -139,6 +145,13 @@ export function Popups({ onEmoji, onPicture, seconds }: PopupsProps) {
         label="chat.gifs"
         onChoose={(address) => onPicture(CHAT_TYPES.gif, address)}
         popup={GifPopup}
+      />
+      <PopupButton
+        icon={<CoinIcon />}
+        isDisabled={seconds > 0}
+        label="duel.offer"
+        onChoose={nothing}
+        popup={DuelPopup}
       />
     </div>
   );

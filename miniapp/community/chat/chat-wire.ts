@@ -1,5 +1,6 @@
 import type { ChatEvent, ChatMessage, ChatRoom } from '../../../shared/community/chat/contract.ts';
 import { CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
+import { COINFLIP_LAND_MS } from '../../../shared/games/coinflip/rules.ts';
 import { store } from '../../platform/store.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import { onEvent, send } from '../../transport/channel.ts';
@@ -17,7 +18,14 @@ import {
   roomStateAtom,
   unreadAtom,
 } from '../room/chat-atoms.ts';
-import { withChange, withNew, withNewest, withOlder, withoutLine } from '../room/chat-room.ts';
+import {
+  withChange,
+  withDuel,
+  withNew,
+  withNewest,
+  withOlder,
+  withoutLine,
+} from '../room/chat-room.ts';
 import { isForMe } from './mentions.ts';
 import { withoutArrived } from '../room/own-lines.ts';
 import { showHeldDecision } from './held-decision.ts';
@@ -92,6 +100,13 @@ function draw(): void {
   });
 }
 
+/** The room tells how a duel ended once its coin has landed on the table of who plays it. */
+function hearDuel({ uid, duel }: Extract<ChatEvent, { type: 'duel' }>): void {
+  const tell = () => store.set(chatLinesAtom, (room) => withDuel(room, uid, duel));
+  if (duel.state === 'landed') setTimeout(tell, COINFLIP_LAND_MS);
+  else tell();
+}
+
 function hear(event: ChatEvent): void {
   switch (event.type) {
     case 'msg':
@@ -110,6 +125,10 @@ function hear(event: ChatEvent): void {
           type: event.type === 'AirDropEnd' ? CHAT_TYPES.finishedAirdrop : CHAT_TYPES.activeAirdrop,
         }),
       );
+      break;
+    case 'duel':
+      show();
+      hearDuel(event);
       break;
     case 'award': {
       const { uid, awardMicro } = event;

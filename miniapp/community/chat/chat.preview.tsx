@@ -3,6 +3,7 @@ import type {
   AirdropFacts,
   ChatBan,
   ChatMessage,
+  DuelFacts,
 } from '../../../shared/community/chat/contract.ts';
 import { BannedNote } from '../moderation/banned-note.tsx';
 import { ChatLine } from './chat-line.tsx';
@@ -47,6 +48,22 @@ const rain: ChatMessage = {
   airdrop: facts,
 };
 
+const duel: DuelFacts = {
+  roundId: '019a9a3e-0000-7000-8000-000000000777',
+  state: 'open',
+  side: 'heads',
+  stakeMicro: '322000000',
+  betHundredths: 350,
+  currencyId: 2,
+  expiresAtMs: Date.now() + 86_400_000,
+  joiner: null,
+  winner: null,
+};
+const joiner = { publicId: '8', nick: 'Mara' };
+
+const duelling = (change: Partial<DuelFacts>) =>
+  shown({ type: 7, message: 'heads 32200 flip', duel: { ...duel, ...change } });
+
 const ban: ChatBan = { id: '1', reason: 1, comment: null, until: null, appeal: null };
 
 const shown = (change: Partial<ChatMessage>) => () => (
@@ -77,6 +94,13 @@ export const previews = {
     airdrop: { ...facts, mode: 'rain', joined: 12, endsAt: line.at },
   }),
   'An airdrop that is over': shown({ ...rain, type: 4, message: '3 10 10 5000' }),
+  'A duel': duelling({}),
+  'A duel whose coin is in the air': duelling({ state: 'taken', joiner }),
+  'A duel that the author won': duelling({ state: 'landed', joiner, winner: 'heads' }),
+  'A duel that a hidden player won': duelling({ state: 'landed', winner: 'tails' }),
+  'A duel that was taken back': duelling({ state: 'cancelled' }),
+  'A duel that nobody accepted': duelling({ state: 'expired' }),
+  'A duel without an outcome': duelling({ state: 'void', joiner }),
   'On its way': () => (
     <List>
       <OwnLineItem isHead line={{ ...own, status: 'sending' }} />

@@ -13,6 +13,7 @@ export function shortOf(
   if (type === CHAT_TYPES.activeAirdrop || type === CHAT_TYPES.finishedAirdrop) {
     return t('airdrop.title');
   }
+  if (type === CHAT_TYPES.duel) return t('duel.title');
   return message === '' ? t('chat.deleted') : message;
 }
 

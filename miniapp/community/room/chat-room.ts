@@ -1,4 +1,8 @@
-import type { AirdropFacts, ChatMessage } from '../../../shared/community/chat/contract.ts';
+import type {
+  AirdropFacts,
+  ChatMessage,
+  DuelFacts,
+} from '../../../shared/community/chat/contract.ts';
 import type { ChatType } from '../../../shared/community/chat/rules.ts';
 
 /** The lines of the room that this window keeps: a run without gaps, oldest first, each once. */
@@ -108,6 +112,15 @@ type Change = {
   readonly airdrop: AirdropFacts;
   readonly type: ChatType;
 };
+
+/** After a duel came to another state. */
+export function withDuel(room: ChatLines, uid: number, duel: DuelFacts): ChatLines {
+  if (!room.lines.some((line) => line.uid === uid)) return room;
+  return {
+    ...room,
+    lines: room.lines.map((line) => (line.uid === uid ? { ...line, duel } : line)),
+  };
+}
 
 /** After an airdrop's line changed. */
 export function withChange(room: ChatLines, { uid, ...change }: Change): ChatLines {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { coinSide } from '../../games/coinflip/contract.ts';
 import { noPayload, nothing } from '../../platform/nothing.ts';
 import { text } from '../../platform/text.ts';
 import type { Events, Messages } from '../../platform/wire/lists.ts';
@@ -89,6 +90,26 @@ const airdropFacts = z.object({
 });
 export type AirdropFacts = z.infer<typeof airdropFacts>;
 
+/** What the card of a duel shows: a flip that the author of the message offers. */
+const duelFacts = z.object({
+  /** The flip, for `coinflip.join`, `coinflip.state` and its proof. */
+  roundId: z.string(),
+  /** `taken`: somebody joined, and the coin is in the air. `void`: no outcome, both stakes went back. */
+  state: z.enum(['open', 'taken', 'landed', 'cancelled', 'expired', 'void']),
+  /** The author's side. */
+  side: coinSide,
+  /** The stake of each, in base micro-units, and as the author wrote it. */
+  stakeMicro: z.string(),
+  betHundredths: z.int(),
+  currencyId: z.int(),
+  expiresAtMs: z.int(),
+  /** Who joined; null before, and for a player who hides their profile. */
+  joiner: z.nullable(z.object({ publicId: z.string(), nick: z.string() })),
+  /** Null until it is drawn. */
+  winner: z.nullable(coinSide),
+});
+export type DuelFacts = z.infer<typeof duelFacts>;
+
 /** One message of the room. */
 const chatMessage = z.object({
   uid,
@@ -100,7 +121,8 @@ const chatMessage = z.object({
   /**
    * The text; of a GIF or a sticker the address of its picture on our own site; of an airdrop four
    * values with spaces between: the VIP level needed, places taken, places in all, and the award in
-   * hundredths of the base currency.
+   * hundredths of the base currency; of a duel three: the side, the stake in hundredths of the base
+   * currency and the flip's id.
    */
   message: z.string(),
   replyData: z.nullable(chatReply),
@@ -109,6 +131,7 @@ const chatMessage = z.object({
   /** What a system message says; its `message` is the same in English, for other clients. */
   news: z.optional(systemNews),
   airdrop: z.optional(airdropFacts),
+  duel: z.optional(duelFacts),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
@@ -250,6 +273,8 @@ export const CHAT_EVENTS = {
       message: z.string(),
       airdrop: airdropFacts,
     }),
+    /** How a duel stands now. */
+    z.object({ type: z.literal('duel'), uid, duel: duelFacts }),
     z.object({ type: z.literal('modes'), modes: chatModes }),
     /** To one player: their ban, null when it was lifted. */
     z.object({ type: z.literal('ban'), ban: z.nullable(chatBan) }),

@@ -21,6 +21,8 @@ export const CHAT_TYPES = {
   finishedAirdrop: 4,
   gif: 5,
   sticker: 6,
+  /** Ours: a flip of a coin that somebody offers. */
+  duel: 7,
 } as const;
 export type ChatType = (typeof CHAT_TYPES)[keyof typeof CHAT_TYPES];
 

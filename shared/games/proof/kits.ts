@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { battleProofKit, battleRefundKit } from '../battle/proof-kit.ts';
 import { classicProofKit, classicRefundKit } from '../classic/proof-kit.ts';
+import { coinflipProofKit, coinflipRefundKit } from '../coinflip/proof-kit.ts';
 import { diceProofKit } from '../dice/proof-kit.ts';
 import { fastProofKit, fastRefundKit } from '../fast/proof-kit.ts';
 import type { GameName, TableGameName } from '../manifests.ts';
@@ -16,6 +17,7 @@ export const PROOF_KITS = {
   wheelOfFortune: wheelProofKit,
   classic: classicProofKit,
   fast: fastProofKit,
+  coinflip: coinflipProofKit,
 } satisfies Record<GameName, object>;
 
 /** How the refunded rounds of each table are proved. */
@@ -24,6 +26,7 @@ export const REFUND_KITS: Readonly<Record<TableGameName, RefundKit>> = {
   wheelOfFortune: wheelRefundKit,
   classic: classicRefundKit,
   fast: fastRefundKit,
+  coinflip: coinflipRefundKit,
 };
 
 /** The proof of each game. */

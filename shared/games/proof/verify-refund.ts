@@ -32,6 +32,9 @@ export function refundProblem(proof: RefundProof): string | undefined {
   return tableProblem(proof);
 }
 
+/** Why bets that cannot begin a round are refunded, and after how long. */
+const loneEndsOf = ({ loneEnds = { alone: TABLE_TIMES.refundMs } }: RefundKit) => loneEnds;
+
 /**
  * The reasons that a round with these bets, closed or not, can have been refunded for. Bets that
  * can begin a round are never alone, and what a source did shows only once bets are closed.
@@ -43,10 +46,11 @@ function fittingReasons(proof: RefundProof, kit: RefundKit): readonly RefundReas
   return closedAtMs === null ? ['clock', 'beacon-out'] : ['beacon-out', 'late', 'no-randomness'];
 }
 
-/** A player who is alone may take their stakes back, where the game lets them. */
+/** Only a player who is alone takes their stakes back. */
 function whyUnready(bets: RefundProof['bets'], kit: RefundKit): readonly RefundReason[] {
   const isOnePlayer = new Set(bets.map(({ playerHash }) => playerHash)).size === 1;
-  return kit.canBeTakenBack === true && isOnePlayer ? ['alone', 'left'] : ['alone'];
+  const reasons = Object.keys(loneEndsOf(kit)) as RefundReason[];
+  return reasons.filter((reason) => reason !== 'left' || isOnePlayer);
 }
 
 function reasonCheck(proof: RefundProof, kit: RefundKit): ProofCheck {
@@ -63,18 +67,17 @@ function reasonCheck(proof: RefundProof, kit: RefundKit): ProofCheck {
 /**
  * How long a round had to go on before it was given up: since when, and for how many milliseconds.
  */
-function timeOf({ reason, firstBetAtMs, closedAtMs, drand }: RefundProof) {
+function timeOf({ reason, firstBetAtMs, closedAtMs, drand }: RefundProof, kit: RefundKit) {
   if (closedAtMs === null) {
-    const dueMs = reason === 'left' ? 0 : TABLE_TIMES.refundMs;
-    return { sinceMs: firstBetAtMs, dueMs };
+    return { sinceMs: firstBetAtMs, dueMs: loneEndsOf(kit)[reason] ?? TABLE_TIMES.refundMs };
   }
   if (reason === 'no-randomness') return { sinceMs: closedAtMs, dueMs: TABLE_TIMES.beaconLimitMs };
   const signedAtMs = drand === null ? closedAtMs : beaconTimeMs(drand, drand.round);
   return { sinceMs: closedAtMs, dueMs: reason === 'late' ? signedAtMs - closedAtMs : 0 };
 }
 
-function waitedCheck(proof: RefundProof): ProofCheck {
-  const { sinceMs, dueMs } = timeOf(proof);
+function waitedCheck(proof: RefundProof, kit: RefundKit): ProofCheck {
+  const { sinceMs, dueMs } = timeOf(proof, kit);
   const waitedMs = proof.refundedAtMs - sinceMs;
   const isOk = waitedMs >= dueMs;
   return { name: 'waited', isOk, expected: String(dueMs), found: String(waitedMs) };
@@ -131,7 +134,7 @@ export function verifyRefund(
     bets,
     { ...returned, name: 'returned' as const },
     reason,
-    ...resting(reason.isOk, [waitedCheck(proof)]),
+    ...resting(reason.isOk, [waitedCheck(proof, kit)]),
     ...promised,
     ...resting(isPromised, wouldBeChecks(proof, kit, deps)),
   ];

@@ -118,3 +118,21 @@ export type TableRoundsTable = {
 
 /** The sum of all stakes on a side of a table round that takes only so much. */
 export type TableBanksTable = { table_id: string; side: string; stake_micro: bigint };
+
+/** A flip of coinflip: whose it is and what for; its state is that of its table round. */
+export type CoinflipsTable = {
+  id: string;
+  creator_id: bigint;
+  /** Null until bets are closed. */
+  joiner_id: bigint | null;
+  side: 'heads' | 'tails';
+  bet_hundredths: bigint;
+  currency_id: number;
+  rate_micro: bigint;
+  stake_micro: bigint;
+  /** In the link of a private flip; null for one that is in the list. */
+  code: string | null;
+  /** When its creator's stake was found in its place. */
+  opened_at: Date | null;
+  expires_at: Date | null;
+};

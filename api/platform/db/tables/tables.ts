@@ -144,6 +144,7 @@ import type {
 } from './protection.ts';
 import type {
   ChainsTable,
+  CoinflipsTable,
   RoundsTable,
   SeedsTable,
   TableBanksTable,
@@ -256,6 +257,7 @@ export type Tables = {
   rounds: RoundsTable;
   chains: ChainsTable;
   table_rounds: TableRoundsTable;
+  coinflips: CoinflipsTable;
   table_banks: TableBanksTable;
   catalog_providers: CatalogProvidersTable;
   catalog_games: CatalogGamesTable;

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { CreateFlipInput, CreateFlipOutput } from '../../../shared/games/coinflip/contract.ts';
+import {
+  COINFLIP_MAX_BET,
+  COINFLIP_MAX_OPEN,
+  COINFLIP_MIN_BET,
+} from '../../../shared/games/coinflip/rules.ts';
+import type { PlayerId, RoundId } from '../../../shared/ids.ts';
+import { requestKeyOf } from '../../ledger/request-key.ts';
+import { crashPoint } from '../../platform/crash-points.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { lockPlayer } from '../../players/lock-player.ts';
+import type { Player } from '../../players/player-directory.ts';
+import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
+import { actOrRecall } from '../recall.ts';
+import { type PlacedBet, type TableStake, viewBet } from '../table/bet-plan.ts';
+import { holdStake } from '../table/hold-stake.ts';
+import { judgeBet } from '../table/table-limits.ts';
+import { addRound, lockChain } from '../table/table-store.ts';
+import type { FlipDeps } from './flip-deps.ts';
+import { FLIP_REFUSALS } from './flip-refusals.ts';
+import { openFlip } from './flip-steps.ts';
+import { countWaiting, readFlip } from './flip-store.ts';
+import { recallStake } from './recall-stake.ts';
+
+/** The limits of a stake, in hundredths of the base currency. */
+export const COINFLIP_LIMITS = { minBet: COINFLIP_MIN_BET, maxBet: COINFLIP_MAX_BET } as const;
+
+/** How long its creator's stake may take; a flip without it is given up then. */
+const STAKE_LIMIT_MS = 60_000;
+
+const METHOD = 'coinflip.create';
+
+/**
+ * Opens a flip: its row, then its creator's stake, then it is shown. Nobody sees or joins it before the
+ * stake stands; what dies on the way is taken on by the process that leads the flips. The same request
+ * again answers the same flip.
+ */
+export async function createFlip(
+  deps: FlipDeps,
+  playerId: PlayerId,
+  input: CreateFlipInput,
+): Promise<CreateFlipOutput> {
+  const { bet, side, isPrivate = false, currencyId = '' } = input;
+  const body = [METHOD, bet, side, String(isPrivate), currencyId];
+  const request = requestKeyOf(input.requestId, body);
+  const recall = async () => {
+    const earlier = await recallStake(deps.db, playerId, request);
+    return earlier && (await answerOf(deps, earlier, input));
+  };
+  return await actOrRecall(deps, {
+    method: METHOD,
+    request,
+    noun: 'stake',
+    unknownOutcome: FLIP_REFUSALS.unknownOutcome,
+    act: async () => {
+      const before = await recall();
+      if (before !== undefined) return before;
+      const { stake: judged, caps } = await deps.gate.stake(playerId, {
+        game: 'coinflip',
+        refusals: FLIP_REFUSALS,
+        judge: (player) => ({ player, stake: judge(deps, player, input) }),
+      });
+      if (!(await deps.duelists.isReal(deps.db, playerId))) {
+        throw new Refusal('coinflip.not-real');
+      }
+      const { player } = judged;
+      const stake = {
+        ...judged.stake,
+        roundId: await addFlip(deps, player, judged.stake, isPrivate),
+      };
+      crashPoint('flip-after-add');
+      const plan = {
+        game: 'coinflip' as const,
+        refusals: FLIP_REFUSALS,
+        row: () => ({ setting: { side, role: 'creator' }, side }),
+        placed: () => undefined,
+      };
+      const held = { player, stake, caps, ceiling: undefined, request };
+      const placed = await holdStake(deps, plan, held);
+      crashPoint('flip-after-hold');
+      return await opened(deps, placed);
+    },
+    recall,
+  });
+}
+
+async function answerOf(
+  deps: FlipDeps,
+  bet: PlacedBet,
+  { requestId }: CreateFlipInput,
+): Promise<CreateFlipOutput> {
+  return await opened(deps, viewBet(bet, requestId));
+}
+
+async function opened(
+  { db }: FlipDeps,
+  placed: Omit<CreateFlipOutput, 'code'>,
+): Promise<CreateFlipOutput> {
+  await openFlip(db, placed.roundId as RoundId);
+  const flip = await readFlip(db, { id: placed.roundId });
+  return { ...placed, code: flip?.code ?? null };
+}
+
+type Judged = Omit<TableStake, 'roundId'>;
+
+function judge({ rates }: FlipDeps, player: Player, input: CreateFlipInput): Judged {
+  const { targetCurrency: currencyId } = player;
+  const wallet = stakeWalletOf(player);
+  // What a bonus gave would pass to somebody's own money in one flip.
+  if (wallet !== 'real') throw new Refusal('coinflip.wallet-unavailable', { currencyId });
+  const rateMicro = rates.rateMicro(currencyId);
+  if (rateMicro === undefined || !isSeenAs(input, { currencyId, wallet })) {
+    throw new Refusal('coinflip.currency-changed', { currencyId });
+  }
+  const stakeMicro = judgeBet(input.bet, {
+    limits: COINFLIP_LIMITS,
+    money: { currencyId, rateMicro },
+    refusals: { min: 'coinflip.min-bet', max: 'coinflip.max-bet' },
+  });
+  const { bet: betHundredths, side } = input;
+  return { side, betHundredths, currencyId, rateMicro, stakeMicro, wallet };
+}
+
+/** Adds a flip at the next link of the chain; refuses a player who has too many that wait. */
+async function addFlip(
+  { db, clock }: FlipDeps,
+  player: Player,
+  { side, betHundredths, currencyId, rateMicro, stakeMicro }: Judged,
+  isPrivate: boolean,
+): Promise<RoundId> {
+  const nowMs = clock.nowMs();
+  const id = uuidV7(nowMs) as RoundId;
+  await db.transaction().execute(async (trx) => {
+    await lockPlayer(trx, player.id);
+    if ((await countWaiting(trx, player.id)) >= COINFLIP_MAX_OPEN) {
+      throw new Refusal('coinflip.too-many', { limit: COINFLIP_MAX_OPEN });
+    }
+    const chain = await lockChain(trx, 'coinflip');
+    if (chain === undefined) throw new Error('coinflip has no link left');
+    const closesAt = new Date(nowMs + STAKE_LIMIT_MS);
+    await addRound(trx, chain, { id, game: 'coinflip', desk: '', source: 'drand', closesAt });
+    await trx
+      .insertInto('coinflips')
+      .values({
+        id,
+        creator_id: BigInt(player.id),
+        joiner_id: null,
+        side: side === 'heads' ? 'heads' : 'tails',
+        bet_hundredths: BigInt(betHundredths),
+        currency_id: currencyId,
+        rate_micro: rateMicro,
+        stake_micro: stakeMicro,
+        code: isPrivate ? randomBytes(16).toString('hex') : null,
+        opened_at: null,
+        expires_at: null,
+      })
+      .execute();
+  });
+  return id;
+}

@@ -1,0 +1,245 @@
+import { useAtomValue } from 'jotai';
+import type { FlipView } from '../../../shared/games/coinflip/contract.ts';
+import type { TablePromise } from '../../../shared/games/table/contract.ts';
+import { otherSide } from '../../../shared/games/coinflip/rules.ts';
+import { openProof } from '../../fairness/proof-atoms.ts';
+import { useT } from '../../i18n/language.ts';
+import { useMoney } from '../../players/use-money.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ProofChip } from '../frame/proof-chip.tsx';
+import { closedWords } from '../stake/closed-words.ts';
+import { PromiseChip } from '../table/promise-chip.tsx';
+import { useSecondsLeft } from '../table/use-seconds-left.ts';
+import { backReason } from './back-reason.ts';
+import {
+  closingAtom,
+  coinflipAtom,
+  createBlockAtom,
+  outcomeAtom,
+  phaseAtom,
+  stagedFlipAtom,
+  stagedPartAtom,
+} from './coinflip-atoms.ts';
+import { coinflipWatch, hearing, tellCoinflip } from './coinflip-watch.ts';
+import { cancelFlip, flipAgain } from './play-coinflip.ts';
+import { JoinButton } from './join-button.tsx';
+import { ShareFlip } from './share-flip.tsx';
+import styles from './stage-words.module.css';
+import { TimeLeft } from './time-left.tsx';
+
+type WordsProps = {
+  /** Called to read what was promised about the flip. */
+  readonly onPromise: (promise: TablePromise) => void;
+};
+type FlipProps = WordsProps & { readonly flip: FlipView };
+
+const leave = () => tellCoinflip({ type: 'staged', roundId: undefined, ...hearing() });
+
+function Loading() {
+  const t = useT();
+  return (
+    <>
+      <Spinner />
+      <p className={styles.text}>{t('stake.table.loading')}</p>
+    </>
+  );
+}
+
+function Failed() {
+  const t = useT();
+  return (
+    <>
+      <p className={styles.text}>{t('stake.table.failed')}</p>
+      <Button onClick={() => void coinflipWatch.load()} size="small">
+        {t('stake.retry')}
+      </Button>
+    </>
+  );
+}
+
+function Off() {
+  const t = useT();
+  const closing = useAtomValue(closingAtom);
+  return (
+    <>
+      <p className={styles.title}>{t('coinflip.off.title')}</p>
+      <p className={styles.text}>{closedWords(t, closing) ?? t('coinflip.off.text')}</p>
+    </>
+  );
+}
+
+function Idle() {
+  const t = useT();
+  return (
+    <>
+      <p className={styles.title}>{t('coinflip.idle.title')}</p>
+      <p className={styles.text}>{t('coinflip.idle.text')}</p>
+    </>
+  );
+}
+
+/** The flip of a link that was taken, taken back or never there. */
+function Gone() {
+  const t = useT();
+  const { linkRefusal } = useAtomValue(coinflipAtom);
+  const isOver = linkRefusal?.name === 'coinflip.over' || linkRefusal?.name === 'coinflip.taken';
+  return (
+    <>
+      <p className={styles.title}>{t('coinflip.gone.title')}</p>
+      <p className={styles.text}>{t(isOver ? 'coinflip.gone.text' : 'stake.table.failed')}</p>
+      <Button onClick={leave} size="small">
+        {t('coinflip.gone.open')}
+      </Button>
+    </>
+  );
+}
+
+/** The stake of each, in large. */
+function Stake({ flip }: { readonly flip: FlipView }) {
+  const { format, code } = useMoney();
+  return (
+    <p className={styles.stake}>
+      {format(BigInt(flip.stakeMicro))} <span className={styles.code}>{code}</span>
+    </p>
+  );
+}
+
+function Waiting({ flip, onPromise }: FlipProps) {
+  const t = useT();
+  const part = useAtomValue(stagedPartAtom);
+  const { cancelling } = useAtomValue(coinflipAtom);
+  const { roundId, promise, expiresAtMs } = flip;
+  const code = part?.code ?? null;
+  return (
+    <>
+      <Stake flip={flip} />
+      <p className={styles.text}>
+        {t(code === null ? 'coinflip.waiting.title' : 'coinflip.waiting.private')}{' '}
+        <TimeLeft untilMs={expiresAtMs} />
+      </p>
+      <div className={styles.acts}>
+        {code !== null && <ShareFlip code={code} flip={flip} />}
+        <Button isLoading={cancelling.has(roundId)} onClick={() => void cancelFlip(roundId)}>
+          {t('coinflip.cancel')}
+        </Button>
+        {code === null && <PromiseChip onOpen={() => onPromise(promise)} />}
+      </div>
+    </>
+  );
+}
+
+function Offer({ flip, onPromise }: FlipProps) {
+  const t = useT();
+  const nick = flip.creator.nick ?? t('table.player.hidden');
+  return (
+    <>
+      <Stake flip={flip} />
+      <p className={styles.text} dir="auto">
+        {t('coinflip.offer.text', { nick, side: t(`coinflip.on.${flip.side}`) })}
+      </p>
+      <div className={styles.acts}>
+        <JoinButton flip={flip} isMain />
+        <PromiseChip onOpen={() => onPromise(flip.promise)} />
+      </div>
+    </>
+  );
+}
+
+/** From this long after the outcome is due its absence is explained. */
+const LATE_MS = 3000;
+
+function Flipping({ flip, onPromise }: FlipProps) {
+  const t = useT();
+  const { stage } = useAtomValue(coinflipAtom);
+  const { joinedAtMs, drawsAtMs, promise } = flip;
+  const flightMs = (drawsAtMs ?? 0) - (joinedAtMs ?? 0);
+  const dueAtMs = stage?.beganAtMs === undefined ? null : stage.beganAtMs + flightMs;
+  const seconds = useSecondsLeft(dueAtMs) ?? 0;
+  const isLate = useSecondsLeft(dueAtMs === null ? null : dueAtMs + LATE_MS) === 0;
+  const number = String(promise.beaconRound ?? '');
+  return (
+    <>
+      <p className={styles.title}>{t('coinflip.flipping.title')}</p>
+      <p className={styles.text}>
+        {isLate && stage?.knownMs === undefined
+          ? t('coinflip.flipping.late')
+          : t('coinflip.flipping.beacon', { number })}
+        {seconds > 0 && ` · ${t('fairness.value.seconds', { count: seconds })}`}
+      </p>
+      <PromiseChip onOpen={() => onPromise(promise)} />
+    </>
+  );
+}
+
+/** What the flip brought this player. */
+function OwnOutcome() {
+  const { formatNet, formatExact, code } = useMoney();
+  const outcome = useAtomValue(outcomeAtom);
+  if (outcome === undefined) return null;
+  const { stakeMicro, payoutMicro, isWin } = outcome;
+  return (
+    <p
+      className={cx(styles.outcome, isWin && styles.won)}
+      title={formatExact(payoutMicro - stakeMicro)}
+    >
+      {formatNet(payoutMicro, stakeMicro)} {code}
+    </p>
+  );
+}
+
+function Result({ flip }: { readonly flip: FlipView }) {
+  const t = useT();
+  const outcome = useAtomValue(outcomeAtom);
+  const block = useAtomValue(createBlockAtom);
+  const { roundId, winner, side } = flip;
+  return (
+    <>
+      <p className={cx(styles.big, styles[winner ?? side])}>
+        {t(`fairness.value.${winner ?? otherSide(side)}`)}
+      </p>
+      <OwnOutcome />
+      <div className={styles.acts}>
+        {outcome !== undefined && (
+          <Button disabled={block !== undefined} onClick={() => void flipAgain()} variant="hot">
+            {t('coinflip.again')}
+          </Button>
+        )}
+        <ProofChip onClick={() => openProof(roundId)}>{t('coinflip.proof')}</ProofChip>
+        <Button onClick={leave} variant="ghost">
+          {t('coinflip.close')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Back({ flip }: { readonly flip: FlipView }) {
+  const t = useT();
+  return (
+    <>
+      <p className={styles.title}>{t('coinflip.back.title')}</p>
+      <p className={styles.text}>{t(backReason(flip.reason))}</p>
+      <Button onClick={leave} size="small">
+        {t('coinflip.close')}
+      </Button>
+    </>
+  );
+}
+
+/** What is going on, one thing at a time. */
+export function StageWords({ onPromise }: WordsProps) {
+  const phase = useAtomValue(phaseAtom);
+  const flip = useAtomValue(stagedFlipAtom);
+  if (flip === undefined) {
+    if (phase === 'idle') return <Idle />;
+    if (phase === 'off') return <Off />;
+    if (phase === 'gone') return <Gone />;
+    return phase === 'failed' ? <Failed /> : <Loading />;
+  }
+  if (phase === 'waiting') return <Waiting flip={flip} onPromise={onPromise} />;
+  if (phase === 'offer') return <Offer flip={flip} onPromise={onPromise} />;
+  if (phase === 'flipping') return <Flipping flip={flip} onPromise={onPromise} />;
+  return phase === 'result' ? <Result flip={flip} /> : <Back flip={flip} />;
+}
