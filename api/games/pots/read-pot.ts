@@ -1,6 +1,6 @@
 import { type PlayerId, playerIdOf, type RoundId } from '../../../shared/ids.ts';
 import { sumOf } from '../../../shared/games/pots/rules.ts';
-import type { TableRoom } from '../../ledger/posting.ts';
+import { ALL_SIDES, type TableRoom } from '../../ledger/posting.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** A stake of a pot as the database has it. */
@@ -46,6 +46,6 @@ export function partsOf({ stakes }: Pot, playerId: PlayerId) {
  * one that was read. So everything that was judged by it holds when the stake is posted.
  */
 export const roomAfter = ({ potMicro }: Pot, stakeMicro: bigint): TableRoom => ({
-  side: 'pot',
+  side: ALL_SIDES,
   mostMicro: potMicro + stakeMicro,
 });
