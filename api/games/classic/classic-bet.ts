@@ -34,7 +34,9 @@ export type ClassicBetDeps = PlaceBetDeps & {
   readonly isLinked: IsLinked;
 };
 
-const REFUSALS: TableRefusals = {
+type AdmitDeps = Pick<ClassicBetDeps, 'db' | 'isLinked' | 'config'>;
+
+export const CLASSIC_TABLE_REFUSALS: TableRefusals = {
   unknownPlayer: 'classic.need-auth',
   banned: 'classic.banned',
   off: 'classic.unavailable',
@@ -60,11 +62,11 @@ export async function betInClassic(
     game: 'classic',
     method: 'classic.bet',
     table: deps.tables.classic,
-    refusals: REFUSALS,
+    refusals: CLASSIC_TABLE_REFUSALS,
     requestId,
     body: [bet, currencyId, roundId],
     judge: (player) => judge(deps, player, input),
-    admit: (stake, player) => admit(deps, stake, player.id),
+    admit: (stake, player) => admitToClassic(deps, stake, player.id),
     row: ({ side }) => ({ setting: {}, side }),
   });
 }
@@ -97,8 +99,8 @@ function judge(
 }
 
 /** Judges a stake by the others of the pot: how many, how much, and by whom. */
-async function admit(
-  { db, isLinked, config }: ClassicBetDeps,
+export async function admitToClassic(
+  { db, isLinked, config }: AdmitDeps,
   stake: TableStake,
   playerId: PlayerId,
 ): Promise<AdmittedStake> {

@@ -22,7 +22,9 @@ export type SitDownDeps = PlaceBetDeps & {
   readonly isLinked: IsLinked;
 };
 
-const REFUSALS: TableRefusals = {
+type AdmitDeps = Pick<SitDownDeps, 'db' | 'isLinked'>;
+
+export const FAST_TABLE_REFUSALS: TableRefusals = {
   unknownPlayer: 'fast.need-auth',
   banned: 'fast.banned',
   off: 'fast.unavailable',
@@ -51,11 +53,11 @@ export async function sitDown(
     game: 'fast',
     method: 'fast.sit',
     table,
-    refusals: REFUSALS,
+    refusals: FAST_TABLE_REFUSALS,
     requestId,
     body: [stake, currencyId],
     judge: (asked) => judge(deps, asked, { input, table }),
-    admit: (held, asked) => admit(deps, held, { playerId: asked.id, stake }),
+    admit: (held, asked) => admitToDesk(deps, held, { playerId: asked.id, stake }),
     row: ({ side }) => ({ setting: { stake }, side }),
   });
 }
@@ -108,8 +110,8 @@ function judge(
  * Judges a seat by those that are taken. Whoever sits down first fixes what a seat costs, so that all
  * three are equal to the micro-unit while the rate moves.
  */
-async function admit(
-  { db, isLinked }: SitDownDeps,
+export async function admitToDesk(
+  { db, isLinked }: AdmitDeps,
   asked: TableStake,
   { playerId, stake }: { readonly playerId: PlayerId; readonly stake: number },
 ): Promise<AdmittedStake> {
