@@ -1,0 +1,53 @@
+import { drawCoin } from '../../../shared/games/coinflip/outcome.ts';
+import { ANYBODY, NOBODYS_ID, type Row, stakers, stateless } from '../../harness/access-row.ts';
+import type { GameTests } from '../game-tests.ts';
+import { tableStreamsInTurn } from '../seeded-rounds.ts';
+import { playSeededFlip, sayCoinflipReturns } from './coinflip-returns.ts';
+
+/** A flip that is not there is told to everybody who may ask, also in a break. */
+const nobodys = (payload: object): Row => ({
+  ...stateless('coinflip.over'),
+  payload,
+  guest: 'coinflip.need-auth',
+  ended: 'coinflip.need-auth',
+});
+
+export const gameTests: GameTests<'coinflip'> = {
+  name: 'coinflip',
+  noun: 'coinflip',
+  sayReturns: sayCoinflipReturns,
+  playSeeded: playSeededFlip,
+  sources: () => {
+    const streams = tableStreamsInTurn('coinflip');
+    return [
+      {
+        name: 'coinflip sides',
+        bound: 2,
+        next: () => (drawCoin(streams()) === 'heads' ? 0 : 1),
+      },
+    ];
+  },
+  access: {
+    'coinflip.load': ANYBODY,
+    'coinflip.leave': ANYBODY,
+    'coinflip.create': {
+      ...stakers('coinflip', { bet: 100, side: 'heads' }),
+      moderator: 'coinflip.not-real',
+      admin: 'coinflip.not-real',
+    },
+    'coinflip.join': nobodys({ roundId: NOBODYS_ID, stakeMicro: '1000000' }),
+    'coinflip.cancel': nobodys({ roundId: NOBODYS_ID }),
+    'coinflip.link': nobodys({ roundId: NOBODYS_ID }),
+    'coinflip.state': {
+      ...nobodys({ roundId: NOBODYS_ID }),
+      guest: 'coinflip.over',
+      ended: 'coinflip.over',
+    },
+  },
+  load: { callOf: () => ['coinflip.load', ''] },
+  playProved: async (one, other) => {
+    const { roundId, stakeMicro } = await one.call('coinflip.create', { bet: 500, side: 'heads' });
+    await other.call('coinflip.join', { roundId, stakeMicro });
+    return roundId;
+  },
+};
