@@ -24,6 +24,12 @@ export const CHAT_ROWS: { readonly [T in keyof (typeof CHANNELS)['chat']]: Row }
     moderator: 'chat.no-message',
     admin: 'chat.no-message',
   },
+  sendDuel: {
+    ...stateless('coinflip.min-bet'),
+    payload: { bet: 1, side: 'heads' },
+    banned: 'gate.banned',
+    excluded: 'gate.excluded',
+  },
   sendAirDrop: {
     ...stateless('airdrop.values'),
     payload: { activateCount: 0, award: 1 },

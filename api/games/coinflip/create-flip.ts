@@ -6,6 +6,7 @@ import {
   COINFLIP_MAX_OPEN,
   COINFLIP_MIN_BET,
 } from '../../../shared/games/coinflip/rules.ts';
+import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 import { requestKeyOf } from '../../ledger/request-key.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
@@ -15,12 +16,12 @@ import type { Player } from '../../players/player-directory.ts';
 import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
 import { actOrRecall } from '../recall.ts';
 import { type PlacedBet, type TableStake, viewBet } from '../table/bet-plan.ts';
-import { holdStake } from '../table/hold-stake.ts';
+import { type HeldStake, holdStake } from '../table/hold-stake.ts';
 import { judgeBet } from '../table/table-limits.ts';
 import { addRound, lockChain } from '../table/table-store.ts';
 import type { FlipDeps } from './flip-deps.ts';
 import { FLIP_REFUSALS } from './flip-refusals.ts';
-import { openFlip } from './flip-steps.ts';
+import { giveUpFlip, openFlip } from './flip-steps.ts';
 import { countWaiting, readFlip } from './flip-store.ts';
 import { recallStake } from './recall-stake.ts';
 
@@ -66,24 +67,32 @@ export async function createFlip(
         throw new Refusal('coinflip.not-real');
       }
       const { player } = judged;
-      const stake = {
-        ...judged.stake,
-        roundId: await addFlip(deps, player, judged.stake, isPrivate),
-      };
+      const roundId = await addFlip(deps, player, judged.stake, isPrivate);
       crashPoint('flip-after-add');
-      const plan = {
-        game: 'coinflip' as const,
-        refusals: FLIP_REFUSALS,
-        row: () => ({ setting: { side, role: 'creator' }, side }),
-        placed: () => undefined,
-      };
-      const held = { player, stake, caps, ceiling: undefined, request };
-      const placed = await holdStake(deps, plan, held);
+      const stake = { ...judged.stake, roundId };
+      const placed = await holdOrVoid(deps, { player, stake, caps, ceiling: undefined, request });
       crashPoint('flip-after-hold');
       return await opened(deps, placed);
     },
     recall,
   });
+}
+
+/** Takes the creator's stake; a flip whose stake was refused waits for nobody. */
+async function holdOrVoid(deps: FlipDeps, held: HeldStake): Promise<TableBetOutput> {
+  const { side, roundId } = held.stake;
+  const plan = {
+    game: 'coinflip' as const,
+    refusals: FLIP_REFUSALS,
+    row: () => ({ setting: { side, role: 'creator' }, side }),
+    placed: () => undefined,
+  };
+  try {
+    return await holdStake(deps, plan, held);
+  } catch (error) {
+    if (error instanceof Refusal) await giveUpFlip(deps.db, roundId, 'cancelled');
+    throw error;
+  }
 }
 
 async function answerOf(
