@@ -45,6 +45,13 @@ const FORMS =
 const STAKE = /\/miniapp\/games\/(stake\/(stake-button|unanswered-note)|frame\/proof-chip)/;
 
 /**
+ * What the page of coinflip, its replay and duels in the chat share: in chunks of their own their
+ * names would weigh more in the first load than they are worth.
+ */
+const COIN =
+  /\/miniapp\/games\/coinflip\/(coin(?:-face|-motion|flip-sounds|flip-unanswered)?|side-picker|wallet-note)\./;
+
+/**
  * How the bundle is split: `boot` starts the requests, `app` is React, the kit and the shell,
  * `later` what the main page draws after its first paint, `forms` what pages with forms share,
  * `stake` what tables share; pages, dialogs, languages, sockets and the Telegram SDK stay separate
@@ -59,6 +66,7 @@ export const CHUNK_GROUPS = [
   },
   { name: 'boot', priority: 2, test: isBoot },
   { name: 'app', priority: 1, test: (id: string) => APP.some((path) => path.test(id)) },
+  { name: 'coin', priority: 0, test: COIN },
   { name: 'forms', priority: 0, test: FORMS },
   { name: 'stake', priority: 0, test: STAKE },
   {
