@@ -29,6 +29,7 @@ import { createRefundCounts, type RefundCounts } from './games/proof/refunds.ts'
 import { createTableProofs, type TableProofs } from './games/proof/table-proofs.ts';
 import { createTableReader, type ReadTable } from './games/mines/mines-store.ts';
 import { proofOfTableRound } from './games/table/table-proof.ts';
+import type { IsLinked } from './games/pots/is-linked.ts';
 import { createTables, type Tables } from './games/table/tables.ts';
 import type { BonusPlay } from './lobby/aggregator/bonus-play.ts';
 import type { ReadStakeTerms } from './games/stake-terms.ts';
@@ -47,6 +48,7 @@ import { requireLevel } from './accounts/kyc/withdrawal-rule.ts';
 import { createLedger } from './ledger/ledger.ts';
 import type { Ledger } from './ledger/posting.ts';
 import { createBonusPlay } from './rewards/grants/provider-play.ts';
+import { isLinkedToAny } from './rewards/person/is-linked-to-any.ts';
 import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
 import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
 import { requirePromoWith } from './rewards/promo/activate-promo.ts';
@@ -163,6 +165,8 @@ export type Context = {
   readonly beacon: Beacon;
   readonly randomOrg: RandomOrg;
   readonly tables: Tables;
+  /** Whether a player may be the same person as one of those they would play against. */
+  readonly isLinked: IsLinked;
   /** What flips ask of wings above games. */
   readonly duelists: Duelists;
   readonly flips: Flips;
@@ -248,6 +252,7 @@ export async function createContext(
     limits: createMessageLimits(redis?.pace),
     stats: createStatsCache(db),
     tables,
+    isLinked: (playerId, others) => isLinkedToAny(db, playerId, others),
     duelists: DUELISTS,
     flips: createFlips({
       ...parts,

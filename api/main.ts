@@ -16,6 +16,7 @@ import { startProductJobs } from './jobs.ts';
 import { startMail } from './platform/mail/start-mail.ts';
 import { startDeliveries } from './support/delivery/start-deliveries.ts';
 import { startAirdrops } from './community/airdrops/start-airdrops.ts';
+import { startPromotions } from './promotions/pages/start-promotions.ts';
 import { startDuels } from './community/duels/show-duels.ts';
 import { startRaces } from './promotions/races/start-races.ts';
 import { startPostbacks } from './partners/postbacks/start-postbacks.ts';
@@ -101,6 +102,7 @@ async function startWork(
   const support = startDeliveries(context);
   const cards = startStaffCards(context);
   const airdrops = startAirdrops(context);
+  const promotions = startPromotions(context);
   const races = startRaces(context);
   const postbacks = startPostbacks(context);
   return {
@@ -112,6 +114,7 @@ async function startWork(
       await support.stop();
       await cards.stop();
       await airdrops.stop();
+      await promotions.stop();
       await races.stop();
       await postbacks.stop();
     },

@@ -13,12 +13,13 @@ create table promotions (
   ends_at timestamptz,
   words jsonb not null,
   terms jsonb not null default '{}',
-  weeks smallint check (weeks between 2 and 12),
+  weeks smallint,
   made_by text not null,
   made_at timestamptz not null default now(),
   opened_at timestamptz,
-  check (starts_at < ends_at),
-  check (weeks is null or (kind = 'race' and ends_at = starts_at + weeks * interval '168 hours')),
+  check (opened_at is null or starts_at < ends_at),
+  check (opened_at is null or weeks is null or (kind = 'race' and weeks between 2 and 12
+         and ends_at = starts_at + weeks * interval '168 hours')),
   check (state = 'draft' or opened_at is not null)
 );
 comment on table promotions is
@@ -26,9 +27,10 @@ comment on table promotions is
 comment on column promotions.ends_at is
   'Null for one that begins anew each day, at midnight in Moscow.';
 comment on column promotions.words is
-  'The words that staff work on; what players read is the newest row of promotion_words.';
+  'The words that staff work on, of which some may be missing; what players read is the newest row of promotion_words.';
 comment on column promotions.terms is
-  'What its race or draw goes by. They and its times stay as they are once it was published.';
+  'What its race or draw goes by. They and its times are whole, and stay as they are, once it was '
+  'published; before that anything may be missing.';
 comment on column promotions.weeks is
   'For a race that is run anew each week: how many; its terms are those of one week.';
 comment on column promotions.made_by is 'Who made the row: staff, or the first installation.';

@@ -77,7 +77,7 @@ create table race_events (
   race_id bigint not null references races,
   player_id bigint not null,
   group_id uuid not null,
-  kind text not null check (kind in ('bet', 'win', 'back')),
+  kind text not null check (kind in ('bet', 'stake', 'win', 'back')),
   transaction text not null,
   round text not null,
   stake_micro bigint not null default 0,
@@ -86,6 +86,8 @@ create table race_events (
 );
 comment on column race_events.transaction is
   'The provider’s id of the bet or win; of what takes it back: the id of what is taken back.';
+comment on column race_events.kind is
+  'Of multipliers `stake` is a bet that only adds to the stake of its round.';
 comment on column race_events.stake_micro is 'Of a bet; negative where it is taken back.';
 comment on column race_events.score_micro is 'What it added to the score, in the unit of the race.';
 create index race_events_round on race_events (race_id, player_id, round);
@@ -187,10 +189,26 @@ as $$
 $$;
 grant execute on function race_happy_percent to rollhouse_app;
 
--- A bet in a game of another provider, or what it won. Of multipliers only bets that count in full and
--- what they won count: what a provider gives besides, or a bet that risks little, costs no player what
--- terms are judged by.
-create function score_race_play(race races, done idempotency_keys) returns void
+-- What a bet scores that is counted by itself; the caller says what it brings. It is done as the first
+-- bet of its round where scores are multipliers.
+create function score_race_bet(race races, done idempotency_keys, stake bigint, score bigint)
+returns void
+language plpgsql
+set search_path = public, pg_temp
+as $$
+begin
+  insert into race_events values
+    (race.id, done.player_id, done.group_id, 'bet', substr(done.key, length('gis:tx:') + 1),
+     coalesce(done.detail ->> 'round', done.detail ->> 'session', ''), stake, score);
+  perform add_race_score(race.id, done.player_id, score, 1, done.group_id);
+end $$;
+revoke execute on function score_race_bet from public;
+
+-- A bet or a win where scores are multipliers: what a round won for each unit of its whole stake. Bets
+-- that bring no score by themselves, or that follow in a round, are part of its stake as well: else a
+-- cheap first bet would carry what a large one won. A round scores once a bet of it counts in full; what
+-- a provider gives besides costs no player what terms are judged by, so only wins of type `win` do.
+create function score_race_multiplier(race races, done idempotency_keys, is_full boolean) returns void
 language plpgsql
 set search_path = public, pg_temp
 as $$
@@ -199,28 +217,20 @@ declare
   tx_id constant text := substr(done.key, length('gis:tx:') + 1);
   round_id constant text := coalesce(said ->> 'round', said ->> 'session', '');
   amount constant bigint := (said ->> 'micro')::bigint;
-  score bigint := 0;
-  counted constant bigint := coalesce((said ->> 'countedMicro')::bigint, 0);
   staked bigint;
+  scored bigint;
+  has_bet boolean;
+  score bigint := 0;
 begin
-  if said ->> 'action' = 'bet' then
-    if said ->> 'type' <> 'bet' or amount < race.min_bet_micro or counted = 0
-       or (race.score = 'multiplier' and counted < amount)
-       or (select s.bets >= race.most_bets from race_scores s
-            where s.race_id = race.id and s.player_id = done.player_id) then
-      return;
-    end if;
-    if race.score = 'counted' then
-      score := counted
-               * (100 + race_happy_percent(race.terms, uuid_extract_timestamp(done.group_id))) / 100;
-    end if;
-    insert into race_events values
-      (race.id, done.player_id, done.group_id, 'bet', tx_id, round_id, amount, score);
-    perform add_race_score(race.id, done.player_id, score, 1, done.group_id);
-  elsif race.score = 'multiplier' and said ->> 'type' = 'win' and amount > 0 then
-    select sum(e.stake_micro) into staked from race_events e
-      where e.race_id = race.id and e.player_id = done.player_id and e.round = round_id;
-    if coalesce(staked, 0) <= 0 then
+  select coalesce(sum(e.stake_micro), 0), coalesce(sum(e.score_micro), 0),
+         coalesce(bool_or(e.kind = 'bet' and not exists (
+           select from race_events n where n.race_id = e.race_id
+              and n.transaction = e.transaction and n.kind = 'back')), false)
+    into staked, scored, has_bet
+    from race_events e
+   where e.race_id = race.id and e.player_id = done.player_id and e.round = round_id;
+  if said ->> 'action' = 'win' then
+    if not has_bet or staked <= 0 then
       return;
     end if;
     score := amount::numeric * 1000000
@@ -229,11 +239,51 @@ begin
     insert into race_events values
       (race.id, done.player_id, done.group_id, 'win', tx_id, round_id, 0, score);
     perform add_race_score(race.id, done.player_id, score, 0, done.group_id);
+    return;
+  end if;
+  if not has_bet and (select s.bets >= race.most_bets from race_scores s
+                       where s.race_id = race.id and s.player_id = done.player_id) then
+    return;
+  end if;
+  if not has_bet and is_full then
+    perform score_race_bet(race, done, amount, 0);
+    return;
+  end if;
+  if staked > 0 and scored > 0 then
+    score := floor(scored::numeric * staked / (staked + amount)) - scored;
+  end if;
+  insert into race_events values
+    (race.id, done.player_id, done.group_id, 'stake', tx_id, round_id, amount, score);
+  if score <> 0 then
+    perform add_race_score(race.id, done.player_id, score, 0, done.group_id);
+  end if;
+end $$;
+revoke execute on function score_race_multiplier from public;
+
+-- A bet in a game of another provider, or what it won.
+create function score_race_play(race races, done idempotency_keys) returns void
+language plpgsql
+set search_path = public, pg_temp
+as $$
+declare
+  said constant jsonb := done.detail;
+  amount constant bigint := (said ->> 'micro')::bigint;
+  counted constant bigint := coalesce((said ->> 'countedMicro')::bigint, 0);
+begin
+  if amount <= 0 or said ->> 'type' <> (said ->> 'action') then
+    return;
+  end if;
+  if race.score = 'multiplier' then
+    perform score_race_multiplier(race, done, amount >= race.min_bet_micro and counted >= amount);
+  elsif said ->> 'action' = 'bet' and amount >= race.min_bet_micro and counted > 0 then
+    perform score_race_bet(race, done, amount,
+      counted * (100 + race_happy_percent(race.terms, uuid_extract_timestamp(done.group_id))) / 100);
   end if;
 end $$;
 revoke execute on function score_race_play from public;
 
--- Takes back what a bet or a win that is undone had scored. With a bet goes what its round had won.
+-- Takes back what a bet or a win that is undone had scored. With a bet goes what its round had won, also
+-- with one that only added to the stake of its round.
 -- Where that is undone in its turn, the score does not come back.
 create function unscore_race_play(undone idempotency_keys) returns void
 language plpgsql
@@ -258,7 +308,7 @@ begin
        and not exists (select from race_events n where n.race_id = v.race_id
                         and n.transaction = v.transaction and n.kind = 'back')
   loop
-    back := greatest(case e.kind when 'bet' then
+    back := greatest(case when e.kind in ('bet', 'stake') then
                        case when e.own > 0 then least(e.own, e.of_round) else e.of_round end
                      else least(e.own, e.of_round) end, 0);
     insert into race_events values

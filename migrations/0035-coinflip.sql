@@ -9,7 +9,7 @@
 -- Locks: `table_rounds` for as long as a small index takes; it is checked once for its reasons.
 
 drop index table_rounds_current;
-create unique index table_rounds_current on table_rounds (game)
+create unique index table_rounds_current on table_rounds (game, desk)
   where state in ('waiting', 'betting', 'spinning', 'paying', 'refunding') and game <> 'coinflip';
 -- Flips that are not over.
 create index table_rounds_flips on table_rounds (state, id)
@@ -17,7 +17,7 @@ create index table_rounds_flips on table_rounds (state, id)
 
 alter table table_rounds drop constraint table_rounds_refund_reason_check;
 alter table table_rounds add constraint table_rounds_refund_reason_check
-  check (refund_reason in ('alone', 'cancelled', 'expired', 'clock', 'beacon-out', 'late',
+  check (refund_reason in ('alone', 'left', 'cancelled', 'expired', 'clock', 'beacon-out', 'late',
     'no-randomness'));
 
 -- A flip: who opened it and what for. Its state, its draw and its end are those of its round.

@@ -6,10 +6,14 @@ import type {
 } from '../../shared/games/manifests.ts';
 import { battleCalls } from './battle/battle-calls.ts';
 import { battleTable } from './battle/battle-manifest.ts';
+import { classicCalls } from './classic/classic-calls.ts';
+import { classicTable } from './classic/classic-manifest.ts';
 import { coinflipCalls } from './coinflip/coinflip-calls.ts';
 import { coinflipDuel } from './coinflip/coinflip-manifest.ts';
 import { diceCalls } from './dice/dice-calls.ts';
 import { diceGame } from './dice/dice-manifest.ts';
+import { fastCalls } from './fast/fast-calls.ts';
+import { fastTable } from './fast/fast-manifest.ts';
 import { minesCalls } from './mines/mines-calls.ts';
 import { minesGame } from './mines/mines-manifest.ts';
 import type { SoloGame } from './solo-game.ts';
@@ -27,6 +31,8 @@ export const SOLO_GAMES: Readonly<Record<SoloGameName, SoloGame>> = {
 export const ONE_TABLES: Readonly<Record<OneTableName, TableGamePlan>> = {
   battle: battleTable,
   wheelOfFortune: wheelTable,
+  classic: classicTable,
+  fast: fastTable,
 };
 
 /** The games whose rounds are many players': tables and duels. */
@@ -47,5 +53,7 @@ export const ownGameCalls = {
   ...minesCalls,
   ...battleCalls,
   ...wheelCalls,
+  ...classicCalls,
+  ...fastCalls,
   ...coinflipCalls,
 };

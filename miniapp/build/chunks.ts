@@ -72,6 +72,6 @@ export const CHUNK_GROUPS = [
   {
     name: 'later',
     priority: 0,
-    test: /\/miniapp\/(shell\/main-page\/(tile-art|below-fold)|games\/tile-arts)/,
+    test: /\/miniapp\/shell\/main-page\/below-fold/,
   },
 ];

@@ -50,6 +50,13 @@ import {
 import * as dice from '../../shared/games/dice/rules.ts';
 import { HISTORY_MONTHS } from '../../shared/games/history/contract.ts';
 import * as mines from '../../shared/games/mines/rules.ts';
+import {
+  CLASSIC_MAX_PLAYERS,
+  CLASSIC_MAX_SHARE_PERCENT,
+  CLASSIC_MAX_STAKES,
+} from '../../shared/games/classic/rules.ts';
+import { FAST_SEATS } from '../../shared/games/fast/rules.ts';
+import { POT_FEE_PERCENT } from '../../shared/games/pots/rules.ts';
 import { TABLE_MAX_BETS } from '../../shared/games/table/limits.ts';
 import { TABLE_TIMES } from '../../shared/games/table/times.ts';
 import { WHEEL_BETS, WHEEL_SECTORS, wheelSectorsOf } from '../../shared/games/wheel/rules.ts';
@@ -268,6 +275,11 @@ const games = {
   COINFLIP_OPEN_HOURS,
   COINFLIP_RETURN_PERCENT: String(COINFLIP_RETURN_BP / BP_PER_PERCENT),
   TABLE_MAX_BETS,
+  CLASSIC_MAX_PLAYERS,
+  CLASSIC_MAX_SHARE_PERCENT,
+  CLASSIC_MAX_STAKES,
+  FAST_SEATS,
+  POT_FEE_PERCENT,
   WHEEL_SECTORS: WHEEL_SECTORS.length,
   WHEEL_RETURNED_SECTORS: wheelReturnedSectors,
   WHEEL_RETURN_PERCENT: String((wheelReturnedSectors / WHEEL_SECTORS.length) * 100),

@@ -4,6 +4,7 @@ import type { PlainKey } from '../i18n/message-key.ts';
 /** Why a round was refunded, in one sentence. */
 export const REFUND_TEXTS: Readonly<Record<RefundReason, PlainKey>> = {
   alone: 'fairness.refund.alone',
+  left: 'fairness.refund.left',
   cancelled: 'fairness.refund.cancelled',
   expired: 'fairness.refund.expired',
   clock: 'fairness.refund.clock',
@@ -15,6 +16,7 @@ export const REFUND_TEXTS: Readonly<Record<RefundReason, PlainKey>> = {
 /** The same in a few words, for a list and beside other reasons. */
 export const REFUND_WORDS: Readonly<Record<RefundReason, PlainKey>> = {
   alone: 'fairness.value.reason.alone',
+  left: 'fairness.value.reason.left',
   cancelled: 'fairness.value.reason.cancelled',
   expired: 'fairness.value.reason.expired',
   clock: 'fairness.value.reason.clock',

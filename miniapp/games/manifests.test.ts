@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GAME_NAMES } from '../../shared/games/manifests.ts';
 import { proofPartsOf } from './game-proofs.ts';
 import { GAMES } from './manifests.ts';
-import { TILE_ARTS } from './tile-arts.ts';
+import { TILE_ARTS } from './tile-art.tsx';
 
 describe('the own games', () => {
   it('The menus show every game of the wire once', () => {

@@ -1,6 +1,8 @@
 import { BATTLE } from './battle/battle-manifest.tsx';
+import { CLASSIC } from './classic/classic-manifest.tsx';
 import { COINFLIP } from './coinflip/coinflip-manifest.tsx';
 import { DICE } from './dice/dice-manifest.tsx';
+import { FAST } from './fast/fast-manifest.tsx';
 import type { GameManifest, GameName } from './frame/game-manifest.ts';
 import { MINES } from './mines/mines-manifest.tsx';
 import { WHEEL } from './wheel/wheel-manifest.tsx';
@@ -11,6 +13,8 @@ export const MANIFESTS: Readonly<Record<GameName, GameManifest>> = {
   mines: MINES,
   battle: BATTLE,
   wheel: WHEEL,
+  classic: CLASSIC,
+  fast: FAST,
   coinflip: COINFLIP,
 };
 

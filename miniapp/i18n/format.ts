@@ -26,14 +26,17 @@ export function hasMonthNames(format: Intl.DateTimeFormat): boolean {
   return /\p{L}{2}/u.test(month);
 }
 
-/** A date with the month's name, or in figures when the browser has no names for the language. */
+/**
+ * A date with the month's name, or in figures when the browser has no names for the language. Those
+ * that lack some lack Kazakh or Uzbek, where figures have the same order as in Russian.
+ */
 export function namedOrFigures(
   tag: string,
   named: Intl.DateTimeFormatOptions,
   figures: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const format = new Intl.DateTimeFormat(tag, named);
-  return hasMonthNames(format) ? format : new Intl.DateTimeFormat(tag, figures);
+  return hasMonthNames(format) ? format : new Intl.DateTimeFormat('ru', figures);
 }
 
 /**

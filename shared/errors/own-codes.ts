@@ -45,4 +45,6 @@ export const OWN_CODES = {
   race: [1070, 1079],
   order: [1110, 1119],
   draw: [1090, 1109],
+  classic: [1160, 1169],
+  fast: [1170, 1189],
 } as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

@@ -1,6 +1,8 @@
 import { battleManifest } from './battle/manifest.ts';
+import { classicManifest } from './classic/manifest.ts';
 import { coinflipManifest } from './coinflip/manifest.ts';
 import { diceManifest } from './dice/manifest.ts';
+import { fastManifest } from './fast/manifest.ts';
 import { minesManifest } from './mines/manifest.ts';
 import { wheelManifest } from './wheel/manifest.ts';
 
@@ -10,6 +12,8 @@ const GAMES = [
   minesManifest,
   battleManifest,
   wheelManifest,
+  classicManifest,
+  fastManifest,
   coinflipManifest,
 ] as const;
 

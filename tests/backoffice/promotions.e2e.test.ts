@@ -55,7 +55,8 @@ async function publishCopy(nora: Page, gleb: Page): Promise<void> {
   await nora.getByLabel(/^Name in its address/).fill('spring-race');
   await nora.getByLabel('Title, English').fill('');
   await nora.getByText('1 missing').waitFor();
-  expect(await nora.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await nora.getByText('English lacks the title.').waitFor();
+  expect(await nora.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true);
   await nora.getByLabel('Title, English').fill('Spring race');
   await nora.getByText('nothing is wrong').waitFor();
   await nora.getByRole('heading', { level: 1, name: 'Spring race' }).waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
-import type { DeskDraft } from '../../shared/backoffice/promotions/contract.ts';
+import { deskDraft, type DeskDraft } from '../../shared/backoffice/promotions/contract.ts';
 import type { RaceTerms } from '../../shared/promotions/races/terms.ts';
 import { type ActsStage, lastActOf, openActsStage, plainPlayer } from './acts-stage.ts';
 import { raceDraft } from './promotion-drafts.ts';
@@ -97,7 +97,7 @@ test('What was published keeps its terms and period; its words get a next versio
   const first = await made('kept');
   await publish(cora, 'kept', first.hash);
   await publish(carl, 'kept', first.hash);
-  const terms = { ...(first.draft.terms as RaceTerms), minScoreMicro: '1' };
+  const terms = { ...(first.draft.terms as unknown as RaceTerms), minScoreMicro: '1' };
   expect(await save({ ...first.draft, terms }, first.hash)).toMatchObject({
     state: 'not-done',
     text: expect.stringContaining('only its words'),
@@ -129,7 +129,7 @@ test('Of two who change the same promotion, the second is told, and nothing is l
 });
 
 test('A race that pays who plays alone more than playing costs is not even asked for', async () => {
-  const { mostOfScoreBp: _cap, ...terms } = raceDraft('dust').terms as RaceTerms;
+  const { mostOfScoreBp: _cap, ...terms } = raceDraft('dust').terms as unknown as RaceTerms;
   const dust = raceDraft('dust', { terms: { ...terms, minScoreMicro: '1000000' } });
   await save(dust, null);
   const { faults } = await stage.calls['promotions.judge'](cora, { draft: dust });
@@ -155,6 +155,87 @@ test('A start in the past, a figure that no term has and a missing language forb
     true,
   );
   expect(words.figures).toHaveProperty('minScore');
+});
+
+const without = (draft: DeskDraft): DeskDraft => {
+  const { minScoreMicro: _least, ...terms } = draft.terms;
+  const words = { ...draft.words.kz, title: ' ', paragraphs: [...draft.words.kz.paragraphs, ''] };
+  return {
+    ...draft,
+    endsAt: new Date(Date.parse(draft.startsAt) - 1000).toISOString(),
+    weeks: 40,
+    terms: { ...terms, settleMinutes: 0, prizes: { kind: 'amounts', places: [{}] } },
+    words: { ...draft.words, kz: words, tr: { ...draft.words.tr, periods: [] } },
+  };
+};
+
+test('A draft that is not finished is kept, says what it lacks, and is published only once it is whole', async () => {
+  const whole = raceDraft('unfinished');
+  expect(await save(without(whole), null)).toMatchObject({ state: 'done' });
+  const kept = await draftOf('unfinished');
+  expect(kept.draft).toEqual(without(whole));
+  const { faults, filled } = await stage.calls['promotions.judge'](cora, { draft: kept.draft });
+  const paragraphs = kept.draft.words.kz.paragraphs.length;
+  expect(faults.filter(({ isGrave }) => isGrave).map(({ text }) => text)).toEqual([
+    '“Least score of a paid place” is missing.',
+    '“Prizes › Places, from the first on › 1 › How many in a row” is missing.',
+    '“Prizes › Places, from the first on › 1 › How much” is not chosen.',
+    '“Minutes from the end until the standing is final” is 5 at least.',
+    `Қазақша lacks the title, paragraph ${paragraphs}.`,
+    'Türkçe lacks period 1.',
+  ]);
+  expect(filled).toBeNull();
+  expect(await stage.calls['promotions.list'](cora)).toMatchObject({
+    promotions: expect.arrayContaining([expect.objectContaining({ slug: 'unfinished' })]),
+  });
+  for (const by of [cora, carl]) {
+    expect(await publish(by, 'unfinished', kept.hash)).toMatchObject({ state: 'not-done' });
+  }
+  expect((await draftOf('unfinished')).state).toBe('draft');
+  await save(whole, kept.hash);
+  const { hash } = await draftOf('unfinished');
+  await publish(cora, 'unfinished', hash);
+  expect((await publish(carl, 'unfinished', hash)).state).toBe('done');
+});
+
+test('A draft with its terms and without a text shows its page, and times that do not fit forbid it', async () => {
+  const draft = {
+    ...changed(raceDraft('textless'), ''),
+    endsAt: raceDraft('x').startsAt,
+    weeks: 1,
+  };
+  const { faults, filled } = await stage.calls['promotions.judge'](cora, { draft });
+  const texts = faults.map(({ text }) => text);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'It ends before it starts.',
+      'A race is run anew for 2 to 12 weeks.',
+      'English lacks the title.',
+    ]),
+  );
+  expect(filled?.ru.title).not.toBe('');
+  expect((await save(draft, null)).state).toBe('done');
+});
+
+test('The database publishes no promotion that ends before it starts, whoever asks', async () => {
+  const late = raceDraft('backwards');
+  await save({ ...late, startsAt: late.endsAt ?? '', endsAt: late.startsAt }, null);
+  const opening = stage.ask(
+    "update promotions set state = 'published', opened_at = now() where slug = 'backwards'",
+  );
+  await expect(opening).rejects.toThrow(/check constraint/);
+});
+
+test('Terms of a draft hold nothing that cannot be kept', () => {
+  const deep = (levels: number): Record<string, unknown> =>
+    levels === 0 ? {} : { inner: deep(levels - 1) };
+  const isPossible = (terms: Record<string, unknown>) =>
+    deskDraft.safeParse(raceDraft('odd-terms', { terms })).success;
+  expect(isPossible({ deep: deep(8) })).toBe(true);
+  expect(isPossible({ deep: deep(30) })).toBe(false);
+  expect(isPossible({ 'a\0': 1 })).toBe(false);
+  expect(isPossible({ list: ['\0'] })).toBe(false);
+  expect(isPossible({ long: 'x'.repeat(60_001) })).toBe(false);
 });
 
 test('A preview has the words of every language with the figures of the terms in them', async () => {

@@ -133,8 +133,19 @@ test('A moderator in Telegram lets it rain and pays a quiz prize; the draw is fa
   await quiz.getByRole('button', { name: t('chat.quiz.pay') }).click();
   await allSee(views, 'wins the quiz and 7 DIC');
 
-  for (const view of views) await view.getByRole('button', { name: t('airdrop.drawn') }).waitFor();
+  for (const view of [atDesk, viewOf(guest)])
+    await view.getByRole('button', { name: t('airdrop.drawn') }).waitFor();
   await Promise.all([atDesk, onPhone].map(proveRain));
+  const places = await owner.query(
+    `select from airdrop_claims c join identities i using (player_id)
+      where c.place is not null and i.provider = 'telegram' and i.external_id = $1`,
+    [String(MARA)],
+  );
+  const fate =
+    places.rowCount === 0
+      ? onPhone.getByRole('button', { name: t('airdrop.drawn') })
+      : onPhone.getByText(/^You got 10/);
+  await fate.waitFor();
   const drawn = await owner.query<{ paid: number }>(
     `select count(*)::int as paid from airdrops where is_settled and taken = 2`,
   );

@@ -41,7 +41,7 @@ test('The next chain is published once when the last thousand links begin', asyn
   const [old, next, ...more] = await chains();
   expect(more).toEqual([]);
   expect(next).toMatchObject({ used: 0, length: 200_000 });
-  const round = { id: uuidV7() as RoundId, game: 'battle', source: 'drand' } as const;
+  const round = { id: uuidV7() as RoundId, game: 'battle', desk: '', source: 'drand' } as const;
   expect(await openRound(books.db, round)).toBe('opened');
   expect((await chains())[0]?.used).toBe((old?.length ?? 0) - 999);
 });

@@ -47,10 +47,10 @@ async function proofOf(client: TestClient, roundId: string): Promise<RoundProof>
 
 /** One finished round of each game, played on the real server. */
 async function playAll(): Promise<typeof proofs> {
-  const [one, other] = [await player(), await player()];
+  const [one, other, third] = [await player(), await player(), await player()];
   const roundIds = new Map<GameName, string>();
   for (const game of GAME_NAMES) {
-    roundIds.set(game, await GAME_TESTS[game].playProved(one, other));
+    roundIds.set(game, await GAME_TESTS[game].playProved(one, other, third));
   }
   await one.call('fairness.rotate', {});
   const found: [GameName, RoundProof][] = [];

@@ -79,7 +79,12 @@ const age = ({ id }: TableRound) =>
 async function countDown(round: TableRound, closesAtMs: number): Promise<TableRound> {
   const beaconRound = beaconRoundAt(SANDBOX_BEACON, closesAtMs + timings.beaconLeadMs);
   const firstBetAtMs = closesAtMs - timings.countdownMs;
-  await beginCountdown(table.books.db, round.id, { firstBetAtMs, closesAtMs, beaconRound });
+  await beginCountdown(table.books.db, round.id, {
+    firstBetAtMs,
+    countdownAtMs: firstBetAtMs,
+    closesAtMs,
+    beaconRound,
+  });
   return (await readTableRound(table.books.db, round.id)) as TableRound;
 }
 

@@ -1,4 +1,3 @@
-import { coinflipFeeMicro } from '../../shared/games/coinflip/rules.ts';
 import { OWN_GAMES, SOLO_GAMES, TABLE_GAMES } from '../../api/games/manifests.ts';
 import type { TableBet } from '../../api/games/table/table-round.ts';
 import { battleBanks, battlePayouts, TEAMS } from '../../shared/games/battle/rules.ts';
@@ -10,6 +9,8 @@ import {
   minesPayoutMicro,
   minesSteps,
 } from '../../shared/games/mines/rules.ts';
+import { FAST_STAKES } from '../../shared/games/fast/rules.ts';
+import { potPayouts } from '../../shared/games/pots/rules.ts';
 import { WHEEL_BETS, WHEEL_SECTORS, wheelPayoutMicro } from '../../shared/games/wheel/rules.ts';
 import type { GameName } from '../../shared/games/manifests.ts';
 import { playerIdOf } from '../../shared/ids.ts';
@@ -173,16 +174,34 @@ function battleActions(): Action[] {
   );
 }
 
-/** A flip whose two players share: its fee is all that is lost, whoever wins. */
-function coinflipActions(): Action[] {
-  return BATTLE_STAKES.map((stakeMicro): Action => ({
-    game: 'coinflip',
-    what: `${stakeMicro} on both sides`,
-    stakes: staked('coinflip', [seated('heads', stakeMicro, 0), seated('tails', stakeMicro, 1)]),
-    lossTop: coinflipFeeMicro(stakeMicro),
-    lossBottom: 1n,
-  }));
+/** A pot whose stakes, one of each player, are all by people who share. */
+function potAction(game: 'classic' | 'fast', units: readonly bigint[]): Action {
+  const bets = units.map((unit, seat) => seated(`p${seat}`, unit * UNIT, seat));
+  const potBets = bets.map(({ betId, side: owner, stakeMicro }) => ({ betId, owner, stakeMicro }));
+  const pot = bets.reduce((sum, { stakeMicro }) => sum + stakeMicro, 0n);
+  const paid = bets.reduce((sum, { side: winner, stakeMicro }) => {
+    const { payouts } = potPayouts({ winner, bets: potBets });
+    return sum + stakeMicro * [...payouts.values()].reduce((all, payout) => all + payout, 0n);
+  }, 0n);
+  const what = `a pot of ${units.join('+')}`;
+  return { game, what, stakes: staked(game, bets), lossTop: pot * pot - paid, lossBottom: pot };
 }
+
+/** Stakes of people who share one pot, from two equal ones to twenty, as uneven as it may be. */
+const CLASSIC_POTS: readonly (readonly bigint[])[] = [
+  [1n, 1n],
+  [9n, 1n],
+  [20_000n, 20_000n],
+  [20_000n, 2223n],
+  [1n, 2n, 3n],
+  [333n, 5n, 41n, 77n],
+  Array.from({ length: 20 }, () => 500n),
+  Array.from({ length: 20 }, (_, index) => BigInt(index + 1)),
+];
+
+const classicActions = () => CLASSIC_POTS.map((units) => potAction('classic', units));
+const fastActions = () =>
+  FAST_STAKES.map((stake) => potAction('fast', [stake, stake, stake].map(BigInt)));
 
 /**
  * All that may be done in our own games, as far as it differs: every setting of dice and mines, and
@@ -193,7 +212,8 @@ const ACTIONS: Readonly<Record<GameName, () => Action[]>> = {
   mines: minesActions,
   wheelOfFortune: wheelActions,
   battle: battleActions,
-  coinflip: coinflipActions,
+  classic: classicActions,
+  fast: fastActions,
 };
 
 export const allActions = (): Action[] =>

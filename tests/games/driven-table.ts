@@ -109,6 +109,7 @@ export async function openDrivenTable(): Promise<DrivenTable> {
       beganAtMs: 0,
       onStep: () => undefined,
       onPaid: () => undefined,
+      place: { game: (changes.game ?? battleGame).name, desk: '' },
       ...changes,
     }),
     open,

@@ -41,6 +41,9 @@ export type GameTests<Name extends GameName> = {
   /** Who may send each of its calls; they are sent in this order. */
   readonly access: { readonly [N in CallOf<Name>]: Row };
   readonly load: GameLoad;
-  /** Stakes a round on a running server that will end, and answers the id of its proof. */
-  readonly playProved: (one: TestClient, other: TestClient) => Promise<string>;
+  /**
+   * Stakes a round on a running server that will end, and answers the id of its proof. The third
+   * player is there for games that need one.
+   */
+  readonly playProved: (one: TestClient, other: TestClient, third: TestClient) => Promise<string>;
 };

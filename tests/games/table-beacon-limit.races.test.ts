@@ -81,6 +81,7 @@ describe('a beacon published before the close', () => {
     const beaconRound = beacon.roundAt(closesAtMs + 3000);
     await beginCountdown(table.books.db, round.id, {
       firstBetAtMs: closesAtMs,
+      countdownAtMs: closesAtMs,
       closesAtMs,
       beaconRound,
     });

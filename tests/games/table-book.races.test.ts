@@ -31,7 +31,7 @@ afterEach(() => books.close());
 
 async function openWheel(): Promise<RoundId> {
   const id = uuidV7() as RoundId;
-  await openRound(books.db, { id, game: 'wheelOfFortune', source: 'drand' });
+  await openRound(books.db, { id, game: 'wheelOfFortune', desk: '', source: 'drand' });
   return id;
 }
 
@@ -45,7 +45,7 @@ async function stakeElsewhere(id: RoundId, behindMs = 0) {
 }
 
 const bookOf = (db: Kysely<Tables>) =>
-  createTableBook({ db, clock: createDbClock(books.db) }, 'wheelOfFortune');
+  createTableBook({ db, clock: createDbClock(books.db) }, { game: 'wheelOfFortune', desk: '' });
 
 /** A database whose first answer about the stakes of a round is late. */
 function holdFirstReading() {

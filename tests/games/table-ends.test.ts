@@ -66,7 +66,7 @@ describe('a process that reads the table late', () => {
       timings: TABLE_TIMINGS,
     };
     const tablePushes = { opened: () => undefined, updated: () => undefined };
-    const table = createTable(deps, { game: battleGame, tablePushes, source: 'drand' });
+    const table = createTable(deps, { game: battleGame, desk: '', tablePushes, source: 'drand' });
     return { table, ends: () => said.filter(({ event }) => event.type === 'ended') };
   }
 

@@ -45,13 +45,13 @@ export function stakeGroup(player: TestPlayer, { id, game, setting }: Staked): P
 
 /** The round of a game that is under way; throws where there is none. */
 export async function liveRound({ db }: TestLedger, game: TableGameName): Promise<TableRound> {
-  const round = await readLiveRound(db, game);
+  const round = await readLiveRound(db, { game, desk: '' });
   if (round === undefined) throw new Error(`no round of ${game} is under way`);
   return round;
 }
 
 /** Opens a round that nobody has staked on, where none of its game is under way. */
 export async function openEmptyRound(books: TestLedger, game: TableGameName): Promise<TableRound> {
-  await openRound(books.db, { id: uuidV7() as RoundId, game, source: 'drand' });
+  await openRound(books.db, { id: uuidV7() as RoundId, game, desk: '', source: 'drand' });
   return await liveRound(books, game);
 }

@@ -69,13 +69,13 @@ const settling = ({ db, ledger }: Books): SettleDeps => ({
 });
 
 async function openBattle(): Promise<TableRound> {
-  await openRound(books.db, { id: uuidV7() as RoundId, game: 'battle', source: 'drand' });
+  await openRound(books.db, { id: uuidV7() as RoundId, game: 'battle', desk: '', source: 'drand' });
   return await battle();
 }
 
 /** The battle in progress, as it stands now. */
 async function battle(): Promise<TableRound> {
-  const round = await readLiveRound(books.db, 'battle');
+  const round = await readLiveRound(books.db, { game: 'battle', desk: '' });
   if (round === undefined) throw new Error('no battle is under way');
   return round;
 }
@@ -113,7 +113,12 @@ const statusOf = async (posting: Promise<PostingResult>) => (await posting).stat
 
 async function countDown({ id }: TableRound, ms: number): Promise<TableRound> {
   const closesAtMs = Date.now() + ms;
-  await beginCountdown(books.db, id, { firstBetAtMs: Date.now(), closesAtMs, beaconRound: 1 });
+  await beginCountdown(books.db, id, {
+    firstBetAtMs: Date.now(),
+    countdownAtMs: Date.now(),
+    closesAtMs,
+    beaconRound: 1,
+  });
   return await battle();
 }
 
@@ -212,7 +217,7 @@ describe('the steps of a round in two processes', () => {
   test('Every step of a round tried by two processes at once happens once', async () => {
     const id = () => uuidV7() as RoundId;
     const opened = await atOnce(({ db }) =>
-      openRound(db, { id: id(), game: 'battle', source: 'drand' }),
+      openRound(db, { id: id(), game: 'battle', desk: '', source: 'drand' }),
     );
     expect(opened.toSorted()).toEqual(['opened', 'stands', 'stands', 'stands']);
     let round = await battle();
@@ -221,7 +226,12 @@ describe('the steps of a round in two processes', () => {
       await stake(blue, round, 'blue');
     }
     const closesAtMs = Date.now();
-    const countdown = { firstBetAtMs: closesAtMs, closesAtMs, beaconRound: 7 };
+    const countdown = {
+      firstBetAtMs: closesAtMs,
+      countdownAtMs: closesAtMs,
+      closesAtMs,
+      beaconRound: 7,
+    };
     const began = await atOnce(({ db }) => beginCountdown(db, round.id, countdown));
     expect(trueIn(began)).toBe(1);
     round = await battle();

@@ -105,7 +105,7 @@ function stake(player: TestPlayer, round: TableRound, team: 'red' | 'blue') {
 }
 
 async function live(game: TableGame): Promise<TableRound> {
-  const round = await readLiveRound(books.db, game.name);
+  const round = await readLiveRound(books.db, { game: game.name, desk: '' });
   if (round === undefined) throw new Error('no round is under way');
   return round;
 }
@@ -144,11 +144,16 @@ async function draw(game: TableGame, round: TableRound) {
 
 async function playRound(game: TableGame): Promise<RoundId> {
   const id = uuidV7() as RoundId;
-  await openRound(books.db, { id, game: game.name, source: 'drand' });
+  await openRound(books.db, { id, game: game.name, desk: '', source: 'drand' });
   await stakeAll(await live(game));
   const closesAtMs = Date.now();
   const beaconRound = beaconRoundAt(SANDBOX_BEACON, closesAtMs + 3000);
-  await beginCountdown(books.db, id, { firstBetAtMs: closesAtMs, closesAtMs, beaconRound });
+  await beginCountdown(books.db, id, {
+    firstBetAtMs: closesAtMs,
+    countdownAtMs: closesAtMs,
+    closesAtMs,
+    beaconRound,
+  });
   await closeBets(books.db, await live(game), {
     beforeMs: Number.POSITIVE_INFINITY,
     isBeaconOut: false,

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 /** Base micro-units for one EUR while a test runs. */
 const EUR_RATE_MICRO = 100_000_000n;
 
-const OPENINGS: OpeningHooks = {
+export const OPENINGS: OpeningHooks = {
   openRace: async (db, { slug, terms, startsAt, endsAt }) => {
     const rates = { rateMicro: () => EUR_RATE_MICRO };
     const period = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };

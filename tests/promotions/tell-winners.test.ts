@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceDraws } from '../../api/promotions/draws/advance-draws.ts';
 import { payWinners } from '../../api/promotions/draws/pay-winners.ts';
+import type { OrderRow } from '../../api/promotions/orders/order-store.ts';
+import { tellOrder } from '../../api/promotions/orders/tell-order.ts';
 import { FIRST_NEW_YEAR } from '../../api/promotions/orders/first-new-year.ts';
 import { writeMessage } from '../../api/accounts/notices/write-message.ts';
+import { PAGED_KINDS } from '../../api/platform/mail/mail.ts';
+import { writeMail } from '../../api/platform/mail/write-mail.ts';
 import { noticeButton } from '../../api/accounts/notices/notice-button.ts';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
@@ -65,20 +69,46 @@ test('Each winner is told of money, DIC or a thing, once, by however many jobs p
       'prize-paid: 50.00 DIC',
     ]),
   );
+  expect(all.map(({ facts }) => facts['page'])).toEqual(all.map(() => `/promotions/${slug}`));
 });
 
-test('What the bot says of a thing leads to the form, and of money to nowhere', () => {
+test('What is said of a prize leads to the page of its own draw, by the bot and by mail', () => {
   const siteUrl = 'https://site.example';
   for (const lang of LANGUAGES) {
-    const { reply_markup: keyboard } = noticeButton({ kind: 'prize-won', lang, siteUrl });
-    expect(keyboard?.inline_keyboard[0]?.[0]).toMatchObject({
-      text: expect.stringMatching(/./),
-      web_app: { url: `${siteUrl}/newYearBoom` },
-    });
-    expect(noticeButton({ kind: 'prize-paid', lang, siteUrl })).toEqual({});
+    for (const kind of PAGED_KINDS) {
+      const facts = { name: 'x', prize: '<Thing>', days: '7', page: '/promotions/spring-draw' };
+      const url = `${siteUrl}${facts.page}`;
+      const { reply_markup: keyboard } = noticeButton({ kind, lang, facts, siteUrl });
+      expect(keyboard?.inline_keyboard[0]?.[0]).toMatchObject({
+        text: expect.stringMatching(/./),
+        web_app: { url },
+      });
+      const mail = writeMail({ kind, lang, facts, at: new Date(), link: url });
+      expect(mail.html).toContain(`href="${url}"`);
+    }
     const facts = { prize: '<Thing>', days: '7' };
     const words = writeMessage({ kind: 'prize-won', lang, facts, at: new Date() });
     expect(words).toContain('<code>&lt;Thing&gt;</code>');
     expect(words).toContain('7');
+    expect(noticeButton({ kind: 'race-won', lang, facts, siteUrl })).toEqual({});
   }
+});
+
+test('An order of another draw than New Year tells its steps with the page of that draw', async () => {
+  const [player] = players;
+  if (player === undefined) throw new Error('no player');
+  const { rows } = await stage.owner.query<OrderRow>(
+    `insert into prize_orders (id, slug, ticket, player_id, title, state, sealed_form, ordered_at,
+       send_by)
+     values (gen_random_uuid(), 'spring-draw', 7, $1, '{"ru": "Вещь"}', 'created', 'x', now(), now())
+     returning *`,
+    [player.id],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('no order');
+  for (const state of ['created', 'packed', 'sent', 'delivered', 'asked'] as const) {
+    await tellOrder(stage.db, { ...row, state }, Date.now());
+  }
+  const last = (await told()).slice(-5);
+  expect(last.map(({ facts }) => facts['page'])).toEqual(last.map(() => '/promotions/spring-draw'));
 });

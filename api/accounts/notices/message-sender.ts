@@ -81,7 +81,7 @@ function write(
   const kind = message.kind as NoticeKind;
   return {
     text: writeMessage({ kind, lang, facts, at }),
-    ...noticeButton({ kind, lang, siteUrl }),
+    ...noticeButton({ kind, lang, facts, siteUrl }),
   };
 }
 

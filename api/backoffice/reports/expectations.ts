@@ -6,6 +6,7 @@ import { coinflipExpectation } from './expectations/coinflip.ts';
 import { diceExpectation } from './expectations/dice.ts';
 import type { ExpectationOf } from './expectations/expectation.ts';
 import { minesExpectation } from './expectations/mines.ts';
+import { potExpectation } from './expectations/pots.ts';
 import { wheelExpectation } from './expectations/wheel.ts';
 import type { Stretch } from './sum-stretch.ts';
 
@@ -15,6 +16,8 @@ const OF_GAMES: Readonly<Record<GameName, ExpectationOf>> = {
   mines: minesExpectation,
   battle: battleExpectation,
   wheelOfFortune: wheelExpectation,
+  classic: potExpectation('classic'),
+  fast: potExpectation('fast'),
   coinflip: coinflipExpectation,
 };
 

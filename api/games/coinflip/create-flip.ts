@@ -149,7 +149,7 @@ async function addFlip(
     const chain = await lockChain(trx, 'coinflip');
     if (chain === undefined) throw new Error('coinflip has no link left');
     const closesAt = new Date(nowMs + STAKE_LIMIT_MS);
-    await addRound(trx, chain, { id, game: 'coinflip', source: 'drand', closesAt });
+    await addRound(trx, chain, { id, game: 'coinflip', desk: '', source: 'drand', closesAt });
     await trx
       .insertInto('coinflips')
       .values({

@@ -24,7 +24,7 @@ const AT_ONCE = 8;
 
 export type FlipDriverDeps = Omit<
   RoundStepDeps,
-  'game' | 'source' | 'beganAtMs' | 'onStep' | 'onPaid'
+  'game' | 'place' | 'source' | 'beganAtMs' | 'onStep' | 'onPaid'
 >;
 
 /** Takes flips a step on; every step is a conditional change, so any process may, also at once. */
@@ -43,6 +43,7 @@ export function createFlipSteps(deps: FlipDriverDeps): FlipSteps {
   const life: RoundStepDeps = {
     ...deps,
     game: coinflipGame,
+    place: { game: coinflipGame.name, desk: '' },
     source: 'drand',
     beganAtMs: performance.now(),
     // The coin is in the air until its beacon is out: it only has to land, and the next flip waits for

@@ -23,6 +23,9 @@ export type TableStake = {
   readonly wallet: PlayWallet;
 };
 
+/** A stake as the others' stakes let it stand, and the room that holds them as they were read. */
+export type AdmittedStake = { readonly stake: TableStake; readonly room: TableRoom };
+
 /** A game's names for the ways a stake can fail. */
 export type TableRefusals = GateRefusals & {
   readonly tooMany: RefusalName;
@@ -36,7 +39,7 @@ export type TableRefusals = GateRefusals & {
 };
 
 /** What the hold of a stake needs of its game. */
-export type HoldPlan = Pick<BetPlan, 'game' | 'row' | 'whyFull'> & {
+export type HoldPlan = Pick<BetPlan, 'game' | 'row' | 'whyFull' | 'admit'> & {
   readonly refusals: Pick<TableRefusals, 'posting'>;
   /** Called once the stake stands. */
   readonly placed: Table['placed'];
@@ -62,6 +65,11 @@ export type BetPlan = {
     readonly side: string | undefined;
     readonly room?: TableRoom;
   };
+  /**
+   * Judges the stake by all that the database has of its round now, and answers the room that holds
+   * only as long as nothing is added. It is asked again when another stake came in between.
+   */
+  readonly admit?: (stake: TableStake, player: Player) => Promise<AdmittedStake>;
   /** What a stake may pay at most; left out where the others' stakes decide it. */
   readonly mostMicro?: (stake: TableStake) => bigint;
   /** What the player of a stake is told that found no room; given where room is limited. */

@@ -9,6 +9,7 @@ import type {
   PostingResult,
   RequestKey,
   Ledger,
+  TableRoom,
 } from '../../ledger/posting.ts';
 import type { Player, PlayerDirectory } from '../../players/player-directory.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
@@ -32,20 +33,19 @@ export type HeldStake = {
   readonly request: RequestKey | undefined;
 };
 
+/** How often a stake is judged again: more often than a pot takes stakes. */
+const MOST_TURNS = 100;
+
 /** Holds a stake for its round and adds it to the table. Refuses what the database refuses. */
 export async function holdStake(
   { gate, ledger, players, pushes }: HoldStakeDeps,
   plan: HoldPlan,
-  held: HeldStake,
+  asked: HeldStake,
 ): Promise<TableBetOutput> {
-  const { player, stake, request } = held;
-  const wallets = await roundWalletsOf(ledger, player.id, stake.wallet);
-  let betId = '';
-  const build = () => {
-    betId = uuidV7();
-    return groupOf(plan, held, { betId, wallets });
-  };
-  const result = await ledger.post({ wallet: wallets.real, build });
+  const { player, request } = asked;
+  const wallets = await roundWalletsOf(ledger, player.id, asked.stake.wallet);
+  const { held, result, betId } = await postAdmitted(ledger, plan, { asked, wallets });
+  const { stake } = held;
   if (result.status === 'over') throw overCeiling(stake, held.ceiling?.walletMicro ?? 0n);
   if (result.status === 'limited') throw await gate.whyLimited(player.id);
   if (result.status === 'full' && plan.whyFull !== undefined) throw await plan.whyFull(stake);
@@ -61,6 +61,31 @@ export async function holdStake(
   return viewBet({ betId, roundId, stakeMicro, balanceMicro }, request?.requestId);
 }
 
+type Posted = { readonly held: HeldStake; readonly result: PostingResult; readonly betId: string };
+
+/**
+ * Posts the stake. Where it is judged by the others' stakes, it is judged again as often as one of
+ * theirs came in between: each time one of them got in, so a round soon takes no more of them.
+ */
+async function postAdmitted(
+  ledger: Ledger,
+  plan: HoldPlan,
+  { asked, wallets }: { readonly asked: HeldStake; readonly wallets: RoundWallets },
+): Promise<Posted> {
+  let betId = '';
+  for (let turn = 1; ; turn += 1) {
+    const admitted = await plan.admit?.(asked.stake, asked.player);
+    const held = admitted === undefined ? asked : { ...asked, stake: admitted.stake };
+    const build = () => {
+      betId = uuidV7();
+      return groupOf(plan, held, { betId, wallets, room: admitted?.room });
+    };
+    const result = await ledger.post({ wallet: wallets.real, build });
+    const isOvertaken = result.status === 'full' && admitted !== undefined;
+    if (!isOvertaken || turn === MOST_TURNS) return { held, result, betId };
+  }
+}
+
 /**
  * The player may have hidden their profile meanwhile; one who cannot be read again stays unnamed.
  */
@@ -71,16 +96,20 @@ async function asNow(players: PlayerDirectory, player: Player): Promise<Player> 
   return (await players.get(player.id).catch(() => unnamed)) ?? unnamed;
 }
 
-type Way = { readonly betId: string; readonly wallets: RoundWallets };
+type Way = {
+  readonly betId: string;
+  readonly wallets: RoundWallets;
+  readonly room: TableRoom | undefined;
+};
 
 function groupOf(
   { game, row }: HoldPlan,
   { player, stake, caps, ceiling, request }: HeldStake,
-  { betId, wallets }: Way,
+  { betId, wallets, room }: Way,
 ): PostingGroup {
   const { stakeMicro } = stake;
   const { played: from, held: to, realWallet } = wallets;
-  const { setting, side, room } = row(stake);
+  const own = row(stake);
   return {
     id: betId as GroupId,
     playerId: player.id,
@@ -97,10 +126,10 @@ function groupOf(
       stakeMicro,
       payoutMicro: 0n,
       countedMicro: 0n,
-      setting,
+      setting: own.setting,
       outcome: {},
       state: 'open',
-      table: { id: stake.roundId, side, room },
+      table: { id: stake.roundId, side: own.side, room: room ?? own.room },
       ceiling,
     },
   };

@@ -8,7 +8,7 @@ import { type DbClock, readDbNowMs } from '../../platform/db/db-clock.ts';
 import { refundTable, type SettleDeps, settleTable } from './settle-table.ts';
 import { type DrawDeps, drawTable } from './table-draw.ts';
 import type { TableGame } from './table-game.ts';
-import type { TableBanks, TableRound } from './table-round.ts';
+import type { TableBanks, TablePlace, TableRound } from './table-round.ts';
 import {
   beginCountdown,
   beginPaying,
@@ -16,15 +16,19 @@ import {
   closeBets,
   type Countdown,
   endRound,
+  extendCountdown,
   noteFirstBet,
   refundWaiting,
   writeDraw,
 } from './table-steps.ts';
-import { openRound, readLiveRound, readStakes } from './table-store.ts';
+import { openRound, type Opening, readLiveRound, readStakes } from './table-store.ts';
 import type { TableTimings } from './timings.ts';
 
 /** How often a waiting table is checked, in case the notification of a stake is lost. */
 const LOOK_MS = 1000;
+
+/** How often a desk is checked that nobody sits at. */
+const IDLE_MS = 20_000;
 
 /** The time between two requests to a randomness source that has not answered. */
 const ASK_AGAIN_MS = 400;
@@ -41,10 +45,13 @@ const REST_MS = 1000;
 /** How far the database's clock may be behind this machine's. */
 const MAX_BEHIND_MS = 1000;
 
+type OpenDeps = Pick<RoundStepDeps, 'db' | 'dbClock' | 'place' | 'source'>;
+
 export type RoundStepDeps = SettleDeps &
   DrawDeps &
   GuardDeps & {
     readonly game: TableGame;
+    readonly place: TablePlace;
     readonly dbClock: DbClock;
     readonly timings: TableTimings;
     readonly source: TableRound['source'];
@@ -65,8 +72,9 @@ export type RoundStepDeps = SettleDeps &
  * check.
  */
 export async function takeStep(deps: RoundStepDeps): Promise<number> {
-  const round = await readLiveRound(deps.db, deps.game.name);
-  return round === undefined ? await open(deps) : await takeStepOf(deps, round);
+  const round = await readLiveRound(deps.db, deps.place);
+  if (round !== undefined) return await takeStepOf(deps, round);
+  return deps.game.isOnDemand === true ? IDLE_MS : await open(deps);
 }
 
 /** The same for one round, whichever of its game it is. */
@@ -89,10 +97,8 @@ export async function takeStepOf(deps: RoundStepDeps, round: TableRound): Promis
 }
 
 async function open(deps: RoundStepDeps): Promise<number> {
-  const { db, game, dbClock, source, onStep } = deps;
-  await dbClock.measure();
-  const id = uuidV7(Math.round(dbClock.nowMs())) as RoundId;
-  const opening = await openRound(db, { id, game: game.name, source });
+  const { db, game, onStep } = deps;
+  const opening = await openAt(deps);
   if (opening === 'opened') {
     crashPoint('table-after-open');
     onStep();
@@ -101,13 +107,20 @@ async function open(deps: RoundStepDeps): Promise<number> {
   return 0;
 }
 
+/** Opens a round at a place where none is under way. */
+export async function openAt({ db, dbClock, place, source }: OpenDeps): Promise<Opening> {
+  await dbClock.measure();
+  const id = uuidV7(Math.round(dbClock.nowMs())) as RoundId;
+  return await openRound(db, { id, ...place, source });
+}
+
 /** A countdown begins when the stakes make a round ready; a side that stays alone is refunded. */
 async function begin(deps: RoundStepDeps, round: TableRound): Promise<number> {
   const { db, game, timings, onStep } = deps;
   const { firstAtMs, banks } = await readStakes(db, round.id);
-  if (firstAtMs === undefined) return LOOK_MS;
+  if (firstAtMs === undefined) return game.isOnDemand === true ? IDLE_MS : LOOK_MS;
   const nowMs = await readDbNowMs(db);
-  const countdown = planCountdown(deps, round, { firstBetAtMs: firstAtMs, nowMs });
+  const countdown = planCountdown(deps, round, { firstBetAtMs: firstAtMs, nowMs, banks });
   const distrust = game.canBegin(banks)
     ? await distrustOf(deps, round.id, { ...countdown, nowMs })
     : undefined;
@@ -142,38 +155,69 @@ async function distrustOf(
 /**
  * A database whose clock is behind would accept bets after the beacon that decides them is public.
  */
-export function isClockRight(
-  { logger }: Pick<RoundStepDeps, 'logger'>,
-  dbNowMs: number,
-): boolean {
+export function isClockRight({ logger }: Pick<RoundStepDeps, 'logger'>, dbNowMs: number): boolean {
   const behindMs = Date.now() - dbNowMs;
   if (behindMs <= MAX_BEHIND_MS) return true;
   logger.error({ behindMs }, "the database's clock is behind: no round can begin");
   return false;
 }
 
+type CountdownStart = {
+  readonly firstBetAtMs: number;
+  readonly nowMs: number;
+  readonly banks: TableBanks;
+};
+
 /**
  * Fixes the closing time and the beacon together: the beacon is the first one a fixed time after
- * the close.
+ * the close. A game whose countdown grows fixes the beacon at the close.
  */
 function planCountdown(
-  { beacon, timings }: RoundStepDeps,
+  { beacon, game, timings }: RoundStepDeps,
   { source }: TableRound,
-  { firstBetAtMs, nowMs }: { readonly firstBetAtMs: number; readonly nowMs: number },
+  { firstBetAtMs, nowMs, banks }: CountdownStart,
 ): Countdown {
-  const closesAtMs = nowMs + timings.countdownMs;
-  const beaconRound = source === 'drand' ? beacon.roundAt(closesAtMs + timings.beaconLeadMs) : null;
-  return { firstBetAtMs, closesAtMs, beaconRound };
+  const closesAtMs = nowMs + (game.countdownMs?.(banks, timings) ?? timings.countdownMs);
+  const isFixedNow = source === 'drand' && game.isBeaconFixedAtClose !== true;
+  const beaconRound = isFixedNow ? beacon.roundAt(closesAtMs + timings.beaconLeadMs) : null;
+  return { firstBetAtMs, countdownAtMs: nowMs, closesAtMs, beaconRound };
+}
+
+const lengthOf = (game: TableGame, banks: TableBanks, timings: TableTimings) =>
+  game.countdownMs?.(banks, timings) ?? timings.countdownMs;
+
+/** The beacon that decides a round that closes at a moment, where it is fixed only then. */
+function beaconAtClose({ beacon, game, timings }: RoundStepDeps) {
+  if (game.isBeaconFixedAtClose !== true) return undefined;
+  return (closedAtMs: number) => beacon.roundAt(closedAtMs + timings.beaconLeadMs);
+}
+
+/** Moves the close back where players came that make the countdown longer. */
+async function extend(
+  { db, game, timings, onStep }: RoundStepDeps,
+  { id, countdownAtMs, closesAtMs = 0 }: TableRound,
+): Promise<boolean> {
+  if (game.countdownMs === undefined || countdownAtMs === undefined) return false;
+  const { banks } = await readStakes(db, id);
+  const dueMs = Math.round(countdownAtMs + game.countdownMs(banks, timings));
+  if (dueMs <= closesAtMs || !(await extendCountdown(db, id, dueMs))) return false;
+  onStep();
+  return true;
 }
 
 async function close(deps: RoundStepDeps, round: TableRound): Promise<number> {
-  const { db, dbClock, logger, onStep } = deps;
+  const { db, game, dbClock, timings, logger, onStep } = deps;
+  if (await extend(deps, round)) return 0;
   const leftMs = (round.closesAtMs ?? 0) - dbClock.nowMs();
   if (leftMs > 0) return Math.ceil(leftMs);
   const beforeMs = beaconTimeOf(deps, round);
-  const isOut =
-    dbClock.nowMs() < beforeMs && (await isBeaconOut(deps, round.id, round.beaconRound ?? null));
-  const closing = await closeBets(db, round, { beforeMs, isBeaconOut: isOut });
+  const beaconAt = beaconAtClose(deps);
+  const asked = beaconAt?.(dbClock.nowMs());
+  const decides = asked ?? round.beaconRound ?? null;
+  const isOut = dbClock.nowMs() < beforeMs && (await isBeaconOut(deps, round.id, decides));
+  const countdownMs = game.countdownMs && ((banks: TableBanks) => lengthOf(game, banks, timings));
+  const limit = { beforeMs, isBeaconOut: isOut, beaconAt, asked, countdownMs };
+  const closing = await closeBets(db, round, limit);
   if (closing === 'not-yet') return 5;
   if (closing !== 'closed') {
     logger.warn({ roundId: round.id, reason: closing }, 'a round closed after its beacon');

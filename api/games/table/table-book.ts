@@ -1,9 +1,8 @@
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
-import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { DbClock } from '../../platform/db/db-clock.ts';
-import type { TableRound } from './table-round.ts';
+import type { TablePlace, TableRound } from './table-round.ts';
 import { createStakes, type Stakes, type TableState } from './table-state.ts';
 import {
   readFinishedRounds,
@@ -49,7 +48,7 @@ export type TableBook = {
 type Deps = { readonly db: Database; readonly clock: DbClock };
 type Current = { round: TableRound; stakes: Stakes; before: readonly TableRound[] };
 
-export function createTableBook({ db, clock }: Deps, game: TableGameName): TableBook {
+export function createTableBook({ db, clock }: Deps, place: TablePlace): TableBook {
   const listeners: ((change: TableChange) => void)[] = [];
   const changed = new Set<PlayerId>();
   let current: Current | undefined;
@@ -77,7 +76,7 @@ export function createTableBook({ db, clock }: Deps, game: TableGameName): Table
   const open = async (round: TableRound) => {
     const [bets, before] = await Promise.all([
       readSeatedBets(db, round.id),
-      readFinishedRounds(db, game, BEFORE),
+      readFinishedRounds(db, place.game, BEFORE),
     ]);
     const stakes = createStakes(round);
     for (const bet of bets) stakes.add(bet);
@@ -95,7 +94,7 @@ export function createTableBook({ db, clock }: Deps, game: TableGameName): Table
   };
 
   const refreshRound = async () => {
-    const round = await readRound(db, game, current?.round);
+    const round = await readRound(db, place, current?.round);
     if (round === undefined) return;
     if (current !== undefined && current.round.id !== round.id) {
       await follow(current, await readEnd(db, current.round));
@@ -133,8 +132,8 @@ export function createTableBook({ db, clock }: Deps, game: TableGameName): Table
 }
 
 /** Between two rounds the last one stays, as it ended. */
-async function readRound(db: Database, game: TableGameName, known: TableRound | undefined) {
-  const live = await readLiveRound(db, game);
+async function readRound(db: Database, place: TablePlace, known: TableRound | undefined) {
+  const live = await readLiveRound(db, place);
   if (live !== undefined || known === undefined) return live;
   return await readTableRound(db, known.id);
 }
@@ -149,4 +148,5 @@ const readEnd = async (db: Database, known: TableRound): Promise<TableRound> =>
 const isSame = (one: TableRound, other: TableRound) =>
   one.state === other.state &&
   one.firstBetAtMs === other.firstBetAtMs &&
+  one.closesAtMs === other.closesAtMs &&
   one.drawnAtMs === other.drawnAtMs;

@@ -4,6 +4,7 @@ import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { TableEnd } from '../../../shared/games/table/contract.ts';
 import type { RefundReason } from '../../../shared/games/table/refund-reason.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { TablePlace } from './table-round.ts';
 
 /** How a round ended for one of its players, all their stakes together. */
 export type PlayerEnd = { readonly playerId: PlayerId; readonly end: TableEnd };
@@ -79,16 +80,17 @@ export async function readOwnEnds(
   return rows.map((row) => endOf(row).end);
 }
 
-/** Rounds of a game that have ended, from one on: what may have to be told still. */
+/** Rounds of a place that have ended, from one on: what may have to be told still. */
 export async function readEndedSince(
   db: Database,
-  game: TableGameName,
+  { game, desk }: TablePlace,
   sinceId: RoundId,
 ): Promise<RoundId[]> {
   const rows = await db
     .selectFrom('table_rounds')
     .select('id')
     .where('game', '=', game)
+    .where('desk', '=', desk)
     .where('id', '>=', sinceId)
     .where('state', 'in', ['settled', 'refunded'])
     .orderBy('id')

@@ -3,6 +3,7 @@ import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { RoundProof } from '../../../shared/games/proof/contract.ts';
 import type { DrandProof, TableProof } from '../../../shared/games/table/proof.ts';
 import type { TableBanks, TableBet, TableRound } from './table-round.ts';
+import type { TableTimings } from './timings.ts';
 
 /** What each bet of a round returns, by its id, and the operator's share, in micro-units. */
 export type TableSettlement = {
@@ -27,6 +28,16 @@ export type TableGame = {
   readonly name: TableGameName;
   /** Whether a round with these stakes may begin its countdown. */
   canBegin(banks: TableBanks): boolean;
+  /** How long its rounds take, where that differs from other tables. */
+  timingsOf?(timings: TableTimings): TableTimings;
+  /** How long the countdown is with these stakes, from its beginning, where it grows with them. */
+  countdownMs?(banks: TableBanks, timings: TableTimings): number;
+  /** Whether the beacon is fixed only when bets close, because nobody knows before when that is. */
+  readonly isBeaconFixedAtClose?: boolean;
+  /** Whether a round is opened only when somebody wants to stake. */
+  readonly isOnDemand?: boolean;
+  /** Whether a player who is alone may take the stakes back. */
+  readonly canTakeBack?: boolean;
   draw(stream: Stream, bets: readonly TableBet[]): object;
   /**
    * How many outcomes random.org chooses among and what each of them is, where the game can use it.

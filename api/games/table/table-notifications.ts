@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RoundId } from '../../../shared/ids.ts';
-import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { Announcements } from '../../platform/db/announcements.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { placeName, type TablePlace } from './table-round.ts';
 
 /** Other processes are notified of stakes placed here at most this often. */
 const GATHER_MS = 150;
@@ -28,26 +28,27 @@ type Deps = {
   readonly logger: Logger;
 };
 
-/** Sends and receives notifications for one game. A process does not receive its own. */
+/** Sends and receives notifications for one place. A process does not receive its own. */
 export function createTableNotifications(
   { db, announcements, logger }: Deps,
-  game: TableGameName,
+  place: TablePlace,
   { onBets, onPaid }: NotificationHandlers,
 ): TableNotifications {
   const self = randomUUID();
   let sentAtMs = Number.NEGATIVE_INFINITY;
+  const name = placeName(place);
   let timer: NodeJS.Timeout | undefined;
 
   const say = (...words: readonly string[]) => {
-    const text = [game, self, ...words].join(' ');
+    const text = [name, self, ...words].join(' ');
     sql`select pg_notify('table_bets', ${text})`.execute(db).catch((error: unknown) => {
-      logger.warn({ err: error, game }, 'other processes were not told of a table');
+      logger.warn({ err: error, place: name }, 'other processes were not told of a table');
     });
   };
 
   announcements.on('table_bets', (text) => {
     const [about, sender, roundId] = text.split(' ');
-    if (about !== game || sender === self) return;
+    if (about !== name || sender === self) return;
     if (roundId === undefined) onBets();
     else onPaid(roundId as RoundId);
   });

@@ -11,6 +11,8 @@ import { nodeHmac } from '../../fairness/node-hmac.ts';
 export type TableRound = {
   readonly id: RoundId;
   readonly game: TableGameName;
+  /** Which of the game's desks it is played at; empty where the game has one. */
+  readonly desk: string;
   readonly state: TableRoundState;
   readonly chainId: bigint;
   readonly chainEnd: string;
@@ -24,6 +26,8 @@ export type TableRound = {
   /** random.org's answer as received: the order of its fields is part of what is signed. */
   readonly randomOrg: RandomOrgData | undefined;
   readonly firstBetAtMs: number | undefined;
+  /** When the countdown began. */
+  readonly countdownAtMs: number | undefined;
   readonly closesAtMs: number | undefined;
   readonly drawnAtMs: number | undefined;
   readonly betsDigest: string | undefined;
@@ -33,7 +37,14 @@ export type TableRound = {
   readonly refund: { readonly reason: RefundReason; readonly atMs: number } | undefined;
 };
 
-/** A stake at a table; `side` is the team, or the multiplier as text. */
+/** Where rounds follow one another: a game, and which of its desks. */
+export type TablePlace = { readonly game: TableGameName; readonly desk: string };
+
+/** What processes call a place in their notifications. */
+export const placeName = ({ game, desk }: TablePlace): string =>
+  desk === '' ? game : `${game}:${desk}`;
+
+/** A stake at a table; `side` is the team, the multiplier as text, or the player's own hash. */
 export type TableBet = {
   readonly betId: string;
   readonly playerId: PlayerId;
@@ -55,6 +66,7 @@ export function tableRoundOf(row: Row): TableRound {
   return {
     id: row.id as RoundId,
     game: row.game as TableGameName,
+    desk: row.desk,
     state: row.state,
     chainId: row.chain_id,
     chainEnd: row.chain_end,
@@ -67,6 +79,7 @@ export function tableRoundOf(row: Row): TableRound {
     beaconSignature: row.beacon_signature ?? undefined,
     randomOrg: randomOrgOf(row.random_org),
     firstBetAtMs: row.first_bet_at?.getTime(),
+    countdownAtMs: row.countdown_at?.getTime(),
     closesAtMs: row.closes_at?.getTime(),
     drawnAtMs: row.drawn_at?.getTime(),
     betsDigest: row.bets_digest ?? undefined,

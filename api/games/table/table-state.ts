@@ -11,6 +11,8 @@ export type TableSeat = {
   readonly stakes: ReadonlyMap<string, bigint>;
   /** How many stakes the player has placed. */
   readonly bets: number;
+  /** The id of the earliest of them: players in the order of it are the same in every process. */
+  readonly firstBetId: string;
 };
 
 /** A round with its stakes as one process knows them, and the finished ones, newest first. */
@@ -37,8 +39,8 @@ export function createStakes(round: TableRound): Stakes {
   const newSeat = (bet: SeatedBet): TableSeat => {
     const { playerId, currencyId } = bet;
     const playerHash = playerHashIn(round, playerId);
-    const view = viewOf(playerHash, bet);
-    return { playerId, currencyId, view, stakes: new Map(), bets: 0 };
+    const view = viewPerson(playerHash, bet);
+    return { playerId, currencyId, view, stakes: new Map(), bets: 0, firstBetId: bet.betId };
   };
 
   return {
@@ -50,14 +52,15 @@ export function createStakes(round: TableRound): Stakes {
       const seat = seats.get(bet.playerId) ?? newSeat(bet);
       const stakeMicro = (seat.stakes.get(bet.side) ?? 0n) + bet.stakeMicro;
       const stakes = new Map([...seat.stakes, [bet.side, stakeMicro]]);
-      seats.set(bet.playerId, { ...seat, stakes, bets: seat.bets + 1 });
+      const firstBetId = bet.betId < seat.firstBetId ? bet.betId : seat.firstBetId;
+      seats.set(bet.playerId, { ...seat, stakes, bets: seat.bets + 1, firstBetId });
       banks.set(bet.side, (banks.get(bet.side) ?? 0n) + bet.stakeMicro);
       return true;
     },
     show: (playerId, person) => {
       const seat = seats.get(playerId);
       if (seat === undefined) return false;
-      const view = viewOf(seat.view.playerHash, person);
+      const view = viewPerson(seat.view.playerHash, person);
       if (view.nick === seat.view.nick && view.avatar === seat.view.avatar) return false;
       seats.set(playerId, { ...seat, view });
       return true;
@@ -68,7 +71,7 @@ export function createStakes(round: TableRound): Stakes {
 /**
  * A hidden player has no public id, no name and no picture; the hash is valid for this round only.
  */
-function viewOf(playerHash: string, person: Person): TablePlayerView {
+export function viewPerson(playerHash: string, person: Person): TablePlayerView {
   const { publicId, isHidden, nick, avatar } = person;
   return {
     publicId: isHidden ? null : publicId,

@@ -2,12 +2,12 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { betsDigest } from '../../../shared/fairness/bets-digest.ts';
 import type { RandomOrgData } from '../../../shared/fairness/random-org-data.ts';
 import type { RefundReason } from '../../../shared/games/table/refund-reason.ts';
-import type { RoundId } from '../../../shared/ids.ts';
+import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TableRoundState } from '../../platform/db/tables/rounds.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
-import { digestBetsOf, type TableBanks, type TableRound } from './table-round.ts';
-import { lockRound, readBets, readStakes } from './table-store.ts';
+import { digestBetsOf, type TableBanks, type TableBet, type TableRound } from './table-round.ts';
+import { lockRound, readBets, readStakes, readTableRound } from './table-store.ts';
 
 /**
  * The steps of a round's life. Each is a conditional change that happens once, however often and
@@ -30,7 +30,10 @@ export async function noteFirstBet(db: Database, id: RoundId, atMs: number): Pro
 /** What is fixed when the countdown begins: it cannot be changed afterwards. */
 export type Countdown = {
   readonly firstBetAtMs: number;
+  readonly countdownAtMs: number;
+  /** When bets close; a countdown that grows only moves it back. */
   readonly closesAtMs: number;
+  /** Null where the beacon is fixed when bets close, and where another source decides. */
   readonly beaconRound: number | null;
 };
 
@@ -38,14 +41,28 @@ export type Countdown = {
 export async function beginCountdown(
   db: Database,
   id: RoundId,
-  { firstBetAtMs, closesAtMs, beaconRound }: Countdown,
+  { firstBetAtMs, countdownAtMs, closesAtMs, beaconRound }: Countdown,
 ): Promise<boolean> {
   const change = inState(db, id, ['waiting']).set({
     state: 'betting',
     first_bet_at: new Date(firstBetAtMs),
+    countdown_at: new Date(countdownAtMs),
     closes_at: new Date(closesAtMs),
     beacon_round: beaconRound === null ? null : BigInt(beaconRound),
   });
+  return happened(await change.executeTakeFirst());
+}
+
+/** Moves the close of a countdown back. */
+export async function extendCountdown(
+  db: Database,
+  id: RoundId,
+  closesAtMs: number,
+): Promise<boolean> {
+  const closesAt = new Date(closesAtMs);
+  const change = inState(db, id, ['betting'])
+    .set({ closes_at: closesAt })
+    .where('closes_at', '<', closesAt);
   return happened(await change.executeTakeFirst());
 }
 
@@ -58,8 +75,19 @@ const refunding = (reason: RefundReason) => ({
   refunded_at: sql<Date>`clock_timestamp()`,
 });
 
-/** When the beacon of a round is signed, and whether it is public already whatever clocks say. */
-export type CloseLimit = { readonly beforeMs: number; readonly isBeaconOut: boolean };
+/** What decides whether bets may be closed now. */
+export type CloseLimit = {
+  /** When the beacon of the round is signed. */
+  readonly beforeMs: number;
+  /** Whether it is public already, whatever clocks say. */
+  readonly isBeaconOut: boolean;
+  /** The beacon that decides a round that closes at a moment, where it is fixed only now. */
+  readonly beaconAt?: ((closedAtMs: number) => number) | undefined;
+  /** The beacon whose publication was asked for: a close at which another one decides waits. */
+  readonly asked?: number | undefined;
+  /** How long the countdown is with these stakes, where it grows with them. */
+  readonly countdownMs?: ((banks: TableBanks) => number) | undefined;
+};
 
 /**
  * Closes bets by the database's clock, after every stake that is being posted, and fixes them in a
@@ -69,26 +97,49 @@ export type CloseLimit = { readonly beforeMs: number; readonly isBeaconOut: bool
 export async function closeBets(
   db: Database,
   round: TableRound,
-  { beforeMs, isBeaconOut }: CloseLimit,
+  limit: CloseLimit,
 ): Promise<'closed' | 'beacon-out' | 'late' | 'not-yet'> {
   return await db.transaction().execute(async (trx) => {
     const locked = await lockRound(trx, round.id, 'betting');
     const { closesAtMs } = round;
     if (locked === undefined || closesAtMs === undefined) return 'not-yet';
-    if (locked.nowMs < closesAtMs) return 'not-yet';
+    const { nowMs } = locked;
+    if (nowMs < closesAtMs) return 'not-yet';
     const bets = await readBets(trx, round.id);
-    const late = locked.nowMs >= beforeMs ? 'late' : undefined;
-    const reason = isBeaconOut ? 'beacon-out' : late;
+    if (nowMs < lastCloseMs(round, bets, limit)) return 'not-yet';
+    const beaconRound = limit.beaconAt?.(nowMs);
+    if (beaconRound !== limit.asked) return 'not-yet';
+    const late = nowMs >= limit.beforeMs ? 'late' : undefined;
+    const reason = limit.isBeaconOut ? 'beacon-out' : late;
     await trx
       .updateTable('table_rounds')
       .set({
         ...(reason === undefined ? { state: 'spinning' } : refunding(reason)),
+        ...(beaconRound === undefined
+          ? {}
+          : { closes_at: new Date(nowMs), beacon_round: BigInt(beaconRound) }),
         bets_digest: betsDigest(digestBetsOf(round, bets)),
       })
       .where('id', '=', round.id)
       .execute();
     return reason ?? 'closed';
   });
+}
+
+/** When the countdown ends with all the stakes that came, also those that nobody has counted yet. */
+function lastCloseMs(
+  { countdownAtMs = 0 }: TableRound,
+  bets: readonly TableBet[],
+  { countdownMs }: CloseLimit,
+): number {
+  return countdownMs === undefined ? 0 : countdownAtMs + countdownMs(banksOf(bets));
+}
+
+/** What these bets put on each side. */
+function banksOf(bets: readonly TableBet[]): TableBanks {
+  const banks = new Map<string, bigint>();
+  for (const { side, stakeMicro } of bets) banks.set(side, (banks.get(side) ?? 0n) + stakeMicro);
+  return banks;
 }
 
 /** The randomness of a round and its outcome. */
@@ -148,6 +199,38 @@ export async function refundWaiting(
     if (reason === undefined) return false;
     await trx.updateTable('table_rounds').set(refunding(reason)).where('id', '=', id).execute();
     return true;
+  });
+}
+
+/** Whose stakes a round gives back because they took them, and what those are. */
+export type TakenBack = { readonly roundId: RoundId; readonly refundedMicro: bigint };
+
+/**
+ * Gives up a round whose only player takes the stakes back; undefined when somebody else is in it,
+ * when it has gone on, or when the player is not in it. The lock decides between this and a stake
+ * that is being posted. Repeated, it answers the same.
+ */
+export async function takeBackAlone(
+  db: Database,
+  roundId: RoundId,
+  playerId: PlayerId,
+): Promise<TakenBack | undefined> {
+  return await db.transaction().execute(async (trx) => {
+    const locked = await lockRound(trx, roundId, 'waiting');
+    const bets = await readBets(trx, roundId);
+    const isOnlyOwn = bets.length > 0 && bets.every((bet) => bet.playerId === playerId);
+    if (!isOnlyOwn) return undefined;
+    const refundedMicro = bets.reduce((sum, { stakeMicro }) => sum + stakeMicro, 0n);
+    if (locked === undefined) {
+      const isTaken = (await readTableRound(trx, roundId))?.refund?.reason === 'left';
+      return isTaken ? { roundId, refundedMicro } : undefined;
+    }
+    await trx
+      .updateTable('table_rounds')
+      .set(refunding('left'))
+      .where('id', '=', roundId)
+      .execute();
+    return { roundId, refundedMicro };
   });
 }
 

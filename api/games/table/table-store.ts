@@ -10,6 +10,7 @@ import {
   LIVE_STATES,
   type TableBanks,
   type TableBet,
+  type TablePlace,
   type TableRound,
   tableRoundOf,
 } from './table-round.ts';
@@ -24,13 +25,14 @@ export const tableRounds = (db: Reader) =>
     .selectAll('table_rounds')
     .select('chains.end_hash as chain_end');
 
-/** The current round of a game; undefined between two rounds. */
+/** The current round of a place; undefined between two rounds. */
 export async function readLiveRound(
   db: Reader,
-  game: TableGameName,
+  { game, desk }: TablePlace,
 ): Promise<TableRound | undefined> {
   const row = await tableRounds(db)
     .where('table_rounds.game', '=', game)
+    .where('table_rounds.desk', '=', desk)
     .where('table_rounds.state', 'in', LIVE_STATES)
     .executeTakeFirst();
   return row && tableRoundOf(row);
@@ -146,9 +148,8 @@ export async function readBets(db: Reader, tableId: RoundId): Promise<StoredBet[
   }));
 }
 
-export type NewRound = {
+export type NewRound = TablePlace & {
   readonly id: RoundId;
-  readonly game: TableGameName;
   readonly source: 'drand' | 'random.org';
 };
 
@@ -159,12 +160,15 @@ export type NewRound = {
 export type Opening = 'opened' | 'no-chain' | 'stands';
 
 /** Opens a round at the next link of the game's oldest chain that has one. */
-export async function openRound(db: Database, { id, game, source }: NewRound): Promise<Opening> {
+export async function openRound(
+  db: Database,
+  { id, game, desk, source }: NewRound,
+): Promise<Opening> {
   return await db.transaction().execute(async (trx) => {
     const chain = await lockChain(trx, game);
     if (chain === undefined) return 'no-chain';
-    if ((await readLiveRound(trx, game)) !== undefined) return 'stands';
-    await addRound(trx, chain, { id, game, source });
+    if ((await readLiveRound(trx, { game, desk })) !== undefined) return 'stands';
+    await addRound(trx, chain, { id, game, desk, source });
     return 'opened';
   });
 }
@@ -185,13 +189,14 @@ export const lockChain = (trx: Transaction<Tables>, game: TableGameName) =>
 export async function addRound(
   trx: Transaction<Tables>,
   chain: ChainRow & { readonly id: bigint; readonly used: number },
-  { id, game, source, closesAt = null }: NewRound & { readonly closesAt?: Date | null },
+  { id, game, desk, source, closesAt = null }: NewRound & { readonly closesAt?: Date | null },
 ): Promise<void> {
   await trx
     .insertInto('table_rounds')
     .values({
       id,
       game,
+      desk,
       source,
       state: 'waiting',
       chain_id: chain.id,

@@ -9,6 +9,7 @@ const NOW_MS = 1_800_000_000_000;
 const round = (changes: Partial<TableRound>): TableRound => ({
   id: '01900000-0000-7000-8000-000000000000' as RoundId,
   game: 'battle',
+  desk: '',
   state: 'waiting',
   chainId: 1n,
   chainEnd: '',
@@ -21,6 +22,7 @@ const round = (changes: Partial<TableRound>): TableRound => ({
   beaconSignature: undefined,
   randomOrg: undefined,
   firstBetAtMs: undefined,
+  countdownAtMs: undefined,
   closesAtMs: undefined,
   drawnAtMs: undefined,
   betsDigest: undefined,

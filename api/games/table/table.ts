@@ -12,7 +12,9 @@ import { createTableBook, type TableBook } from './table-book.ts';
 import { startTableDriver, type TableDriver } from './table-driver.ts';
 import { startTableFeed, type TablePushes } from './table-feed.ts';
 import type { TableGame } from './table-game.ts';
-import type { TableRound } from './table-round.ts';
+import { openAt } from './round-step.ts';
+import { ensureChain } from './chains.ts';
+import { placeName, type TablePlace, type TableRound } from './table-round.ts';
 import type { TableState } from './table-state.ts';
 import type { SeatedBet } from './table-store.ts';
 import { createEndTelling } from './tell-ends.ts';
@@ -32,6 +34,10 @@ export type Table = {
   /** A view of the state for new watchers. */
   readonly recent: RecentViews;
   readonly underWay: StakesUnderWay;
+  /** Opens a round where none is under way, of a game that does so when somebody wants to stake. */
+  open(): Promise<void>;
+  /** Reads the round again and moves it on: a player changed it. */
+  changed(): Promise<void>;
   /** Notes a stake that this process posted. */
   placed(roundId: RoundId, bet: SeatedBet): void;
   /** Reads the current state of the round and keeps it current from then on. */
@@ -51,14 +57,18 @@ export type TableDeps = SettleDeps &
 
 export type TablePlan = {
   readonly game: TableGame;
+  readonly desk: string;
   readonly tablePushes: TablePushes;
   readonly source: TableRound['source'];
 };
 
-export function createTable(deps: TableDeps, { game, tablePushes, source }: TablePlan): Table {
+export function createTable(deps: TableDeps, plan: TablePlan): Table {
+  const { game, tablePushes, source } = plan;
   const { announcements, db, logger } = deps;
-  const { name } = game;
-  const book = createTableBook({ db, clock: deps.dbClock }, name);
+  const place: TablePlace = { game: game.name, desk: plan.desk };
+  const name = placeName(place);
+  const timings = game.timingsOf?.(deps.timings) ?? deps.timings;
+  const book = createTableBook({ db, clock: deps.dbClock }, place);
   const recent = createRecentViews(book, startTableFeed(book, tablePushes));
   let driver: TableDriver | undefined;
 
@@ -69,12 +79,12 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
   const refreshBets = () => safely(book.refreshBets());
   const refreshAll = () => safely(book.refreshAll());
   const ends = createEndTelling(deps, {
-    game: name,
+    place,
     safely,
     currentId: () => book.state()?.round.id,
   });
 
-  const notifications = createTableNotifications(deps, name, {
+  const notifications = createTableNotifications(deps, place, {
     onBets: () => {
       refreshBets();
       nudgeWaiting();
@@ -82,9 +92,16 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
     onPaid: (roundId) => void ends.tell(roundId, false),
   });
 
-  /** A stake moves a round only while the round waits for stakes. */
+  /** A stake moves a round only while the round waits for stakes, or its countdown grows. */
   const nudgeWaiting = () => {
-    if (book.state()?.round.state === 'waiting') driver?.nudge();
+    const state = book.state()?.round.state;
+    const isMoved = state === 'waiting' || (state === 'betting' && game.countdownMs !== undefined);
+    if (isMoved) driver?.nudge();
+  };
+
+  /** Players themselves open rounds of some games, and end them by leaving. */
+  const nudgeChanged = () => {
+    if (game.isOnDemand === true || game.canTakeBack === true) driver?.nudge();
   };
 
   return {
@@ -92,6 +109,16 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
     ready: () => untilReady(book),
     recent,
     underWay: createStakesUnderWay(),
+    open: async () => {
+      const opening = await openAt({ ...deps, place, source });
+      if (opening !== 'stands') await ensureChain(db, game.name);
+      await book.refresh();
+      driver?.nudge();
+    },
+    changed: async () => {
+      await book.refresh();
+      driver?.nudge();
+    },
     placed: (roundId, bet) => {
       book.add(roundId, bet);
       notifications.notifyBets();
@@ -99,11 +126,14 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
     },
     follow: async () => {
       announcements.on('table_changed', (changed) => {
-        if (changed === name) refresh();
+        if (changed !== name) return;
+        refresh();
+        nudgeChanged();
       });
       announcements.on('player_changed', (id) => safely(book.refreshPlayer(playerIdOf(id))));
       announcements.onGap(() => {
         refresh();
+        nudgeChanged();
         refreshAll();
         ends.tellMissed();
       });
@@ -115,7 +145,9 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
     lead: () => {
       driver = startTableDriver({
         ...deps,
+        timings,
         game,
+        place,
         source,
         onStep: refresh,
         onPaid: (roundId, isPaidHere) => {

@@ -14,6 +14,8 @@ const MEASURE_MS = 30_000;
 /** The games in which many players stake on one round, as this process runs and watches them. */
 export type Tables = Readonly<Record<OneTableName, Table>> & {
   readonly clock: DbClock;
+  /** The table of a desk; undefined where the game has no such desk. */
+  deskOf(game: OneTableName, desk: string): Table | undefined;
   /** Reads the current rounds, follows them, and leads those that no process leads. */
   start(): Promise<void>;
   /** Lets the current step finish and leaves the rounds to another process. */
@@ -30,7 +32,7 @@ export type TableConfig = {
 /** What a game needs to push changes to its watchers. */
 export type TablePushesDeps = TableDeps & { readonly config: TableConfig };
 
-/** A game whose rounds many players stake on, at one table or in duels. */
+/** A game whose rounds many players stake on, at tables or in duels. */
 export type SharedGamePlan = {
   readonly game: TableGame;
   /** What tables for spreadsheets call it. */
@@ -39,7 +41,9 @@ export type SharedGamePlan = {
 
 /** One game as tables play it. */
 export type TableGamePlan = SharedGamePlan & {
-  readonly tablePushesOf: (deps: TablePushesDeps) => TablePushes;
+  /** Its desks, where it has several: each has rounds of its own. */
+  readonly desks?: readonly string[];
+  readonly tablePushesOf: (deps: TablePushesDeps, desk: string) => TablePushes;
   /** The source of randomness of its rounds. */
   readonly sourceOf: (config: TableConfig) => TableRound['source'];
 };
@@ -56,22 +60,30 @@ export function createTables(
   const { config, db, databaseUrl, logger } = deps;
   const clock = createDbClock(db);
   const parts = { ...deps, dbClock: clock, timings: config.tableTimings };
+  const desksOf = ({ game, desks = [''], tablePushesOf, sourceOf }: TableGamePlan) =>
+    new Map(
+      desks.map((desk): [string, Table] => {
+        const tablePushes = tablePushesOf(parts, desk);
+        return [desk, createTable(parts, { game, desk, tablePushes, source: sourceOf(config) })];
+      }),
+    );
   const tables = new Map(
-    Object.entries(games).map(([name, { game, tablePushesOf, sourceOf }]) => [
-      name as OneTableName,
-      createTable(parts, { game, tablePushes: tablePushesOf(parts), source: sourceOf(config) }),
-    ]),
+    Object.entries(games).map(([name, plan]) => [name as OneTableName, desksOf(plan)]),
   );
+  const all = [...tables.values()].flatMap((desks) => [...desks.values()]);
+  /** Of a game with desks the first one stands for it. */
+  const firsts = [...tables].map(([game, desks]) => [game, [...desks.values()][0]] as const);
   let leading: Lead | undefined;
   let timer: NodeJS.Timeout | undefined;
   return {
-    ...(Object.fromEntries(tables) as Record<OneTableName, Table>),
+    ...(Object.fromEntries(firsts) as Record<OneTableName, Table>),
     clock,
+    deskOf: (game, desk) => tables.get(game)?.get(desk),
     start: async () => {
       await clock.measure();
-      await Promise.all([...tables.values()].map((table) => table.follow()));
+      await Promise.all(all.map((table) => table.follow()));
       const posts = [...tables].map(
-        ([game, table]) => [`table:${game}`, leadOf(game, table)] as const,
+        ([game, desks]) => [`table:${game}`, leadOf(game, [...desks.values()])] as const,
       );
       const byLock = new Map(posts);
       leading = startLeading({ databaseUrl, logger }, { name: 'tables', byLock });
@@ -90,10 +102,15 @@ export function createTables(
     },
   };
 
-  function leadOf(game: OneTableName, table: Table) {
-    return () => {
+  function leadOf(game: OneTableName, desks: readonly Table[]) {
+    return (): Lead => {
       logger.info({ game }, 'this process leads the table');
-      return table.lead();
+      const leads = desks.map((table) => table.lead());
+      return {
+        stop: async () => {
+          await Promise.all(leads.map((lead) => lead.stop()));
+        },
+      };
     };
   }
 }

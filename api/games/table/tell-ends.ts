@@ -1,6 +1,6 @@
 import type { RoundId } from '../../../shared/ids.ts';
-import type { TableGameName } from '../../../shared/games/manifests.ts';
 import { readEndedSince } from './table-ends.ts';
+import type { TablePlace } from './table-round.ts';
 import { type EndDeps, pushEnds } from './table-winners.ts';
 
 /** Rounds whose ends are remembered as told; an older one is not told any more. */
@@ -18,13 +18,13 @@ export type EndTelling = {
 };
 
 type Plan = {
-  readonly game: TableGameName;
+  readonly place: TablePlace;
   readonly safely: (work: Promise<void>) => void;
   /** The round that this process now knows of. */
   readonly currentId: () => RoundId | undefined;
 };
 
-export function createEndTelling(deps: EndDeps, { game, safely, currentId }: Plan): EndTelling {
+export function createEndTelling(deps: EndDeps, { place, safely, currentId }: Plan): EndTelling {
   let told: readonly RoundId[] = [];
   let firstId: RoundId | undefined;
   let last = Promise.resolve();
@@ -36,7 +36,7 @@ export function createEndTelling(deps: EndDeps, { game, safely, currentId }: Pla
       firstId = told[1];
       told = told.slice(1);
     }
-    const pushed = last.then(() => pushEnds(deps, { game, roundId, isPaidHere }));
+    const pushed = last.then(() => pushEnds(deps, { game: place.game, roundId, isPaidHere }));
     safely(pushed);
     last = pushed.catch(() => undefined);
     return true;
@@ -46,7 +46,7 @@ export function createEndTelling(deps: EndDeps, { game, safely, currentId }: Pla
   const tellMissed = async () => {
     firstId ??= currentId();
     if (firstId === undefined) return;
-    for (const roundId of await readEndedSince(deps.db, game, firstId)) tell(roundId, false);
+    for (const roundId of await readEndedSince(deps.db, place, firstId)) tell(roundId, false);
   };
 
   return { tell, tellMissed: () => safely(tellMissed()) };

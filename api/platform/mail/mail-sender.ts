@@ -7,7 +7,7 @@ import type { MailsTable } from '../db/tables/mails.ts';
 import type { Logger } from '../logger.ts';
 import type { OnDemand } from '../jobs/on-demand.ts';
 import { type Sending, startOutbox } from '../outbox/outbox.ts';
-import type { MailKind } from './mail.ts';
+import { isPaged, type MailFacts, type MailKind } from './mail.ts';
 import { issueMailLink } from './mail-links.ts';
 import type { Mailer } from './mailer.ts';
 import { writeMail } from './write-mail.ts';
@@ -47,7 +47,9 @@ export function startMailSender(deps: MailSenderDeps): MailSender {
 async function sendOne(deps: MailSenderDeps, mail: Selectable<MailsTable>): Promise<Sending> {
   const playerId = mail.player_id === null ? undefined : playerIdOf(mail.player_id);
   const kind = mail.kind as MailKind;
-  const link = await issueMailLink(deps, { kind, to: mail.recipient, playerId });
+  const link = isPaged(kind)
+    ? pageLink(deps, mail.facts)
+    : await issueMailLink(deps, { kind, to: mail.recipient, playerId });
   const written = writeMail({
     kind,
     lang: isLanguage(mail.lang) ? mail.lang : DEFAULT_LANGUAGE,
@@ -62,6 +64,9 @@ async function sendOne(deps: MailSenderDeps, mail: Selectable<MailsTable>): Prom
   else deps.logger.warn({ ...about, reason: reasonOf(error) }, `mail ${delivery}`);
   return delivery;
 }
+
+const pageLink = ({ siteUrl }: MailSenderDeps, { page }: MailFacts): string | undefined =>
+  page === undefined ? undefined : `${siteUrl}${page}`;
 
 /** A server's answer may quote addresses and the letter; its code says enough. */
 function reasonOf(error: unknown): string {

@@ -52,6 +52,22 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
+/** Those about a prize of a draw: the button below them opens the page that `page` of the facts names. */
+export const PAGED_KINDS = [
+  'prize-paid',
+  'prize-won',
+  'prize-ordered',
+  'prize-packed',
+  'prize-mailed',
+  'prize-delivered',
+  'prize-asked',
+] as const satisfies readonly MailKind[];
+type PagedKind = (typeof PAGED_KINDS)[number];
+
+/** Whether a button below what is written leads to a page of the app. */
+export const isPaged = (kind: string): kind is PagedKind =>
+  PAGED_KINDS.some((paged) => paged === kind);
+
 /**
  * What the texts of mails may name, besides its moment (`when`) and its link's validity (`hours`).
  */
@@ -88,6 +104,8 @@ export const FACT_NAMES = [
   'place',
   /** How many days something takes. */
   'days',
+  /** The page of the app that the button opens, as a path of the site; no text names it. */
+  'page',
 ] as const;
 export type FactName = (typeof FACT_NAMES)[number];
 
@@ -104,7 +122,7 @@ export type FactsOf<Kind extends MailKind> = {
   readonly [Name in Exclude<keyof FillingsOf<Messages, KeyOf<Kind>>, 'when' | 'hours'>]:
     | string
     | undefined;
-};
+} & (Kind extends PagedKind ? { readonly page: string } : unknown);
 
 /** A mail to be sent. */
 export type NewMail<Kind extends MailKind> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, LOCALE_TAGS } from '../../../shared/i18n/languages.ts';
-import { MAIL_KINDS } from './mail.ts';
+import { MAIL_KINDS, PAGED_KINDS } from './mail.ts';
 import { writeMail } from './write-mail.ts';
 
 const FACTS = {
@@ -13,7 +13,8 @@ const LINK = 'https://rollhouse.example/recovery/the-code';
 const AT = new Date('2026-11-20T18:05:00Z');
 
 const all = MAIL_KINDS.flatMap((kind) => LANGUAGES.map((lang) => ({ kind, lang })));
-const LINKED = new Set([
+const LINKED = new Set<string>([
+  ...PAGED_KINDS,
   'confirm-email',
   'confirm-new-email',
   'email-change-asked',

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { type Language, LOCALE_TAGS } from '../../../shared/i18n/languages.ts';
 import { isTextKey, translateTo } from '../texts/texts.ts';
 import { linkHoursOf } from './mail-links.ts';
-import { FACT_NAMES, type FactName, type MailFacts, type MailKind } from './mail.ts';
+import { FACT_NAMES, type FactName, isPaged, type MailFacts, type MailKind } from './mail.ts';
 
 /** What a mail is written from. */
 export type MailDraft = {
@@ -57,7 +57,7 @@ export function writeMail(draft: MailDraft): WrittenMail {
   const { kind, lang, link } = draft;
   const t = translateTo(lang);
   const { subject, ...filled } = fillWords(draft);
-  const button = `mail.${kind}.button` as const;
+  const button = isPaged(kind) ? 'notice.openPrize' : (`mail.${kind}.button` as const);
   const hasAction = link !== undefined && isTextKey(button);
   const parts = {
     ...filled,

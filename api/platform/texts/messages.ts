@@ -16,11 +16,13 @@ export type Messages = {
   'chatBan.insult': {};
   'chatBan.other': {};
   'chatBan.scam': {};
+  'classic.title': {};
   'coinflip.title': {};
   'deposits.rejected.nothing-came': {};
   'deposits.rejected.other-payer': {};
   'deposits.rejected.sent-back': {};
   'dice.title': {};
+  'fast.title': {};
   'history.action.bet': {};
   'history.action.refund': {};
   'history.action.rollback': {};

@@ -97,7 +97,7 @@ const terms: DrawTerms = {
         en: 'A game console with two controllers',
         ua: 'Ігрова консоль із двома геймпадами',
         kz: 'Екі геймпады бар ойын консолі',
-        uz: 'Ikki geympadli o‘yin konsoli',
+        uz: 'Ikki geympadli oʻyin konsoli',
         tr: 'İki kollu oyun konsolu',
       },
     },

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts'
 import { playerIdOf } from '../../../shared/ids.ts';
 import type { OrderState } from '../../../shared/promotions/orders/contract.ts';
 import { SENT_WITHIN_DAYS } from '../../../shared/promotions/orders/days.ts';
+import { promotionPath } from '../../../shared/promotions/pages/slug.ts';
 import { notifyPlayer } from '../../accounts/notices/notify-player.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OrderRow } from './order-store.ts';
@@ -27,7 +28,8 @@ export async function tellOrder(trx: Database, row: OrderRow, nowMs: number): Pr
     .where('id', '=', row.player_id)
     .executeTakeFirstOrThrow();
   const prize = row.title[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
-  const facts = { prize, days: String(SENT_WITHIN_DAYS) };
+  const page = promotionPath(row.slug);
+  const facts = { prize, page, days: String(SENT_WITHIN_DAYS) };
   const playerId = playerIdOf(row.player_id);
   await notifyPlayer(trx, { kind: NOTICES[row.state], playerId, facts }, nowMs);
 }

@@ -1,6 +1,7 @@
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { DrawPrize } from '../../../shared/promotions/draws/terms.ts';
 import { SENT_WITHIN_DAYS } from '../../../shared/promotions/orders/days.ts';
+import { promotionPath } from '../../../shared/promotions/pages/slug.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import { notifyPlayer } from '../../accounts/notices/notify-player.ts';
@@ -46,9 +47,10 @@ export async function tellWinner(
       .select(['lang', 'money_currency'])
       .where('id', '=', BigInt(playerId))
       .executeTakeFirstOrThrow();
+    const page = promotionPath(slug);
     if (prize.kind === 3) {
       const title = prize.title[isLanguage(player.lang) ? player.lang : DEFAULT_LANGUAGE];
-      const facts = { prize: title, days: String(SENT_WITHIN_DAYS) };
+      const facts = { prize: title, page, days: String(SENT_WITHIN_DAYS) };
       await notifyPlayer(trx, { kind: 'prize-won', playerId, facts }, nowMs);
       return;
     }
@@ -56,7 +58,7 @@ export async function tellWinner(
       prize.kind === 1
         ? moneyText(rates, BigInt(prize.amountMicro), player.money_currency)
         : dicText(prize);
-    await notifyPlayer(trx, { kind: 'prize-paid', playerId, facts: { prize: won } }, nowMs);
+    await notifyPlayer(trx, { kind: 'prize-paid', playerId, facts: { prize: won, page } }, nowMs);
   });
 }
 

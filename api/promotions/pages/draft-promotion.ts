@@ -1,9 +1,12 @@
 import type { PromotionKind } from '../../../shared/promotions/pages/contract.ts';
 import { promotionSlug } from '../../../shared/promotions/pages/slug.ts';
-import { type PromotionWords, promotionWords } from '../../../shared/promotions/pages/words.ts';
+import { draftWords, type PromotionWords } from '../../../shared/promotions/pages/words.ts';
 import type { Database } from '../../platform/db/database.ts';
 
-/** A promotion as staff prepare it; nobody else sees it before it is published. */
+/**
+ * A promotion as staff prepare it; nobody else sees it before it is published. Any of its words and terms
+ * may be missing until then.
+ */
 export type PromotionDraft = {
   readonly slug: string;
   readonly kind: PromotionKind;
@@ -22,7 +25,7 @@ const rowOf = ({ slug, kind, startsAt, endsAt, words, terms, weeks = null }: Pro
   kind,
   starts_at: startsAt,
   ends_at: endsAt,
-  words: JSON.stringify(promotionWords.parse(words)),
+  words: JSON.stringify(draftWords.parse(words)),
   terms: JSON.stringify(terms),
   weeks,
 });

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import { DAILY_TEMPLATE, DAILY_TERMS } from '../../../shared/promotions/races/daily.ts';
 import { RACE_WEEK_MS } from '../../../shared/promotions/pages/race-weeks.ts';
+import { nextSlug } from '../../../shared/promotions/pages/slug.ts';
 import { FIRST_DRAWS } from '../draws/first-draws.ts';
 import { FIRST_NEW_YEAR } from '../orders/first-new-year.ts';
 import type { PromotionDraft } from './draft-promotion.ts';
@@ -106,10 +107,42 @@ export function demoPromotions(
   nowMs: number,
   providers: readonly string[],
 ): readonly PromotionDraft[] {
-  const races = SLUGS.map((slug, at) => {
-    const own = providers[at % providers.length];
+  const races = SLUGS.map((slug) => {
     const period = demoPeriod(slug, nowMs) ?? datedPeriod(slug);
-    return raceDraft(slug, period, own === undefined ? providers : [own]);
+    return raceDraft(slug, period, demoProviders(slug, providers));
   });
   return [daily(), ...races, ...draws()];
+}
+
+/** Each race of a sandbox is over the games of another provider, as far as there are any. */
+function demoProviders(slug: FirstRaceSlug, providers: readonly string[]): readonly string[] {
+  const own = providers[SLUGS.indexOf(slug) % providers.length];
+  return own === undefined ? providers : [own];
+}
+
+/** The races of a sandbox that are followed by the next one of the same kind when they end. */
+export const FOLLOWED = SLUGS.filter((slug) => DEMO[slug] !== undefined);
+
+/** The last race of a series that was opened. */
+type Last = Pick<PromotionDraft, 'slug' | 'startsAt'> & { readonly endsAt: Date };
+
+/** So long before a race ends the next one is announced. */
+const ANNOUNCED_MS = 2 * DAY_MS;
+
+/**
+ * The race that follows another one of a sandbox: as long, from its end on, or from today where that is
+ * long past. Undefined while it is too early to announce it.
+ */
+export function demoFollower(
+  first: FirstRaceSlug,
+  last: Last,
+  { nowMs, providers }: { readonly nowMs: number; readonly providers: readonly string[] },
+): PromotionDraft | undefined {
+  const endMs = last.endsAt.getTime();
+  if (endMs - nowMs > ANNOUNCED_MS) return undefined;
+  const startsAtMs = Math.max(endMs, moscowDayStartMs(nowMs));
+  const endsAtMs = startsAtMs + endMs - last.startsAt.getTime();
+  const period = { startsAt: new Date(startsAtMs), endsAt: new Date(endsAtMs) };
+  const slug = nextSlug(last.slug, new Set());
+  return { ...raceDraft(first, period, demoProviders(first, providers)), slug };
 }

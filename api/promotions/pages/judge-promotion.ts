@@ -5,6 +5,7 @@ import { RACE_WEEK_MS } from '../../../shared/promotions/pages/race-weeks.ts';
 import { DAILY_TEMPLATE } from '../../../shared/promotions/races/daily.ts';
 import { raceTerms } from '../../../shared/promotions/races/terms.ts';
 import type { PromotionDraft } from './draft-promotion.ts';
+import { termsLack, wordsLack } from './missing-parts.ts';
 import { raceGain } from './race-gain.ts';
 import { figuresOf, type Termed } from './terms-figures.ts';
 
@@ -22,6 +23,9 @@ export type JudgedAt = {
 /** A start may lie this far back: two people take a while to publish. */
 const LATE_MS = DAY_MS / 24;
 const LONGEST_DAYS = 180;
+/** A race that is run anew each week has so many weeks. */
+const WEEKS_LEAST = 2;
+const WEEKS_MOST = 12;
 /** Weeks are named after their promotion, within the length of a slug. */
 const WEEKLY_SLUG_MOST = 31;
 
@@ -39,17 +43,17 @@ export const termedOf = (draft: PromotionDraft): Termed => ({
 
 /** Why a draft cannot be published, and what to know before it is. */
 export function judgePromotion(draft: PromotionDraft, at: JudgedAt): readonly Fault[] {
+  const lacking = termsLack(draft.kind, draft.terms).map(grave);
+  const missing = wordsLack(draft.words).map(grave);
+  if (lacking.length > 0) return [...lacking, ...missing];
   const terms = termFaults(draft, at);
-  if (terms.some(({ isGrave }) => isGrave)) return terms;
+  if (terms.some(({ isGrave }) => isGrave)) return [...terms, ...missing];
   const words = wordFaults(draft.words, figuresOf(termedOf(draft))).map(grave);
-  return [...terms, ...words];
+  return [...terms, ...missing, ...words];
 }
 
 function termFaults(draft: PromotionDraft, at: JudgedAt): readonly Fault[] {
   const { kind, terms } = draft;
-  const schema = { race: raceTerms, draw: drawTerms, page: undefined }[kind];
-  const parsed = schema?.safeParse(terms);
-  if (parsed?.success === false) return [grave(`These are no terms of a ${kind}.`)];
   if (at.isOpened) return [];
   const times = timeFaults(draft, at);
   if (kind === 'race') return [...times, ...raceFaults(draft, at)];
@@ -73,6 +77,9 @@ function timeFaults(draft: PromotionDraft, { nowMs }: JudgedAt): readonly Fault[
       : []),
     ...(slug.startsWith(`${DAILY_TEMPLATE}-`)
       ? [grave('Names that begin with “daily-” belong to the tournaments of days.')]
+      : []),
+    ...(weeks !== null && (weeks < WEEKS_LEAST || weeks > WEEKS_MOST)
+      ? [grave(`A race is run anew for ${WEEKS_LEAST} to ${WEEKS_MOST} weeks.`)]
       : []),
     ...(weeks !== null && (kind !== 'race' || lastsMs !== weeks * RACE_WEEK_MS)
       ? [grave('A race that is run each week lasts exactly so many weeks.')]

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../../shared/i18n/languages.ts';
 import { promotionArt } from '../../../shared/promotions/pages/art.ts';
 import type { Figures } from '../../../shared/promotions/pages/figures.ts';
 import { fillWords } from '../../../shared/promotions/pages/fill-words.ts';
-import { promotionPath } from '../../../shared/promotions/pages/slug.ts';
+import { promotionPath, seriesOf } from '../../../shared/promotions/pages/slug.ts';
 import type { PromotionWords } from '../../../shared/promotions/pages/words.ts';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -30,7 +30,7 @@ export async function hangBanner(
 ): Promise<void> {
   const filled = LANGUAGES.map((language) => {
     const { title, banner } = fillWords(words[language], figures, language);
-    return [language, { title, text: banner, art: promotionArt(slug) }];
+    return [language, { title, text: banner, art: promotionArt(seriesOf(slug)) }];
   });
   const said = { words: JSON.stringify(Object.fromEntries(filled)) };
   const hung = { ...said, starts_at: startsAt, ends_at: endsAt };

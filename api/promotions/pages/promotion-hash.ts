@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { canonicalJson } from '../../../shared/platform/canonical-json.ts';
-import { promotionWords } from '../../../shared/promotions/pages/words.ts';
+import { draftWords } from '../../../shared/promotions/pages/words.ts';
 import type { PromotionsTable } from '../../platform/db/tables/promotions.ts';
 import type { PromotionDraft } from './draft-promotion.ts';
 
@@ -18,7 +18,7 @@ export const draftOf = (row: Row): PromotionDraft => ({
   endsAt: row.ends_at,
   weeks: row.weeks,
   terms: row.terms as object,
-  words: promotionWords.parse(row.words),
+  words: draftWords.parse(row.words),
 });
 
 /**

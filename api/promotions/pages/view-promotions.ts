@@ -15,7 +15,7 @@ import {
 } from '../../../shared/promotions/pages/phase.ts';
 import { promotionArt } from '../../../shared/promotions/pages/art.ts';
 import { raceAt } from '../../../shared/promotions/pages/race-weeks.ts';
-import { promotionPath } from '../../../shared/promotions/pages/slug.ts';
+import { promotionPath, seriesOf } from '../../../shared/promotions/pages/slug.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { gamesPathOf } from './games-path.ts';
@@ -74,7 +74,7 @@ const shownOf = ({ promotion: { slug, kind, figures }, period, phase }: Placed) 
   kind,
   phase,
   path: promotionPath(slug),
-  art: promotionArt(slug),
+  art: promotionArt(seriesOf(slug)),
   startsAt: new Date(period.startsAtMs).toISOString(),
   endsAt: new Date(period.endsAtMs).toISOString(),
   fund: fundOf(figures),

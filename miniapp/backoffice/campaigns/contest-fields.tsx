@@ -1,6 +1,7 @@
+import { labelOf } from '../../../shared/backoffice/terms/labels.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/i18n/languages.ts';
 import { SelectField, TextField } from '../kit/fields.tsx';
-import { labelOf, microOfUnits, unitsOfMicro } from './field-words.ts';
+import { microOfUnits, unitsOfMicro } from './field-words.ts';
 import styles from './schema-form.module.css';
 
 type PlainProps = {

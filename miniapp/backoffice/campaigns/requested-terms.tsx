@@ -4,11 +4,11 @@ import type {
   RequestedTerms,
 } from '../../../shared/backoffice/campaigns/contract.ts';
 import { ActForm } from '../acts/act-form.tsx';
+import { labelOf } from '../../../shared/backoffice/terms/labels.ts';
 import { Button } from '../kit/button.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Panel } from '../kit/page.tsx';
 import { ask } from '../transport/ask.ts';
-import { labelOf } from './field-words.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import styles from './requested-terms.module.css';
 

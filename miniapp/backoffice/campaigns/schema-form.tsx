@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { labelOf, tagWord } from '../../../shared/backoffice/terms/labels.ts';
 import { Button } from '../kit/button.tsx';
 import { SelectField, TextField } from '../kit/fields.tsx';
 import { MoneyField, RaceGamesField, TitlesField } from './contest-fields.tsx';
-import { isMicro, labelOf, tagWord, microOfUnits, unitsOfMicro } from './field-words.ts';
+import { isMicro, microOfUnits, unitsOfMicro } from './field-words.ts';
 import { type Part, startOf } from './schema-parts.ts';
 import styles from './schema-form.module.css';
 

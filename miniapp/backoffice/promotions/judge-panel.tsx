@@ -36,20 +36,21 @@ export function useVerdict(draft: DeskDraft): DraftVerdict | undefined {
 
 type JudgeProps = {
   readonly draft: DeskDraft;
-  readonly isWhole: boolean;
+  /** Whether it has what it takes to be saved: a name and its times. */
+  readonly isSavable: boolean;
   readonly verdict: DraftVerdict | undefined;
 };
 
 /** What is wrong with a draft, what it pays, and its page. */
-export function JudgePanel({ draft, isWhole, verdict }: JudgeProps) {
+export function JudgePanel({ draft, isSavable, verdict }: JudgeProps) {
   return (
     <>
       <Panel title="Before it is published">
         <output className={styles.verdict}>
-          {!isWhole && (
+          {!isSavable && (
             <p>
-              <Badge tone="bad">not whole</Badge> A name, a sum or a text is missing or not
-              possible.
+              <Badge tone="bad">not saved</Badge> It needs a name of 3 characters or more, a start
+              and an end; the rest can come later.
             </p>
           )}
           {verdict !== undefined && (
@@ -59,10 +60,13 @@ export function JudgePanel({ draft, isWhole, verdict }: JudgeProps) {
                   ? 'What it pays follows from what is played.'
                   : `It pays at most ${moneyText(verdict.mostPaid, 'en')}.`}
               </p>
-              {verdict.faults.length === 0 && isWhole && (
+              {verdict.faults.length === 0 && isSavable && (
                 <p>
                   <Badge tone="good">nothing is wrong</Badge>
                 </p>
+              )}
+              {verdict.faults.some(({ isGrave }) => isGrave) && (
+                <p>It can be saved as it is, and published once nothing forbids it.</p>
               )}
               <ul className={styles.faults}>
                 {verdict.faults.map(({ isGrave, text }) => (

@@ -56,7 +56,7 @@ function Editor({ found, isCopy, onKept }: FormProps) {
   const [isMade, setMade] = useState(false);
   const { choose, form } = useChosen(() => (isMade ? navigate(`/${draft.slug}`) : onKept()));
   const isSame = !isCopy && JSON.stringify(draft) === JSON.stringify(found.draft);
-  const isWhole = deskDraft.safeParse(draft).success;
+  const isSavable = deskDraft.safeParse(draft).success;
   const set = (part: Partial<DeskDraft>) => setDraft((before) => ({ ...before, ...part }));
   const save = async () => {
     const said = await ask('promotions.save', { draft, was: isCopy ? null : found.hash });
@@ -89,7 +89,7 @@ function Editor({ found, isCopy, onKept }: FormProps) {
         )}
       </div>
       <div className={styles.side}>
-        <JudgePanel draft={draft} isWhole={isWhole} verdict={verdict} />
+        <JudgePanel draft={draft} isSavable={isSavable} verdict={verdict} />
       </div>
       <div className={styles.words}>
         <Panel title="Words in six languages">
@@ -103,7 +103,7 @@ function Editor({ found, isCopy, onKept }: FormProps) {
         <Acts
           found={found}
           isSame={isSame}
-          isSavable={isWhole && !isSame}
+          isSavable={isSavable && !isSame}
           onPublish={() =>
             choose({
               title: `Publish ${draft.slug}`,

@@ -11,6 +11,7 @@ import {
 import { promotionArt } from '../../../shared/promotions/pages/art.ts';
 import type { PromotionPage } from '../../../shared/promotions/pages/contract.ts';
 import { phaseAt } from '../../../shared/promotions/pages/phase.ts';
+import { seriesOf } from '../../../shared/promotions/pages/slug.ts';
 import { activeLanguageAtom, type Translate } from '../../i18n/language.ts';
 import { PromotionHero } from '../../promotions/pages/promotion-hero.tsx';
 import { PromotionRules } from '../../promotions/pages/promotion-rules.tsx';
@@ -42,7 +43,7 @@ function pageOf({ draft, verdict }: PreviewProps, language: Language): Promotion
     paragraphs: [...paragraphs],
     phase: phaseAt(period, Date.now()),
     path: '',
-    art: promotionArt(slug),
+    art: promotionArt(seriesOf(slug)),
     fund: verdict.mostPaid,
     version: 1,
     hash: verdict.hash,

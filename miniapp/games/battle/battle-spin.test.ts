@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planSpin, redStartTurn, restsAtMs, restTurnOf, turnAt } from './battle-spin.ts';
+import { planSpin, restsAtMs, turnAt } from '../table/spin-plan.ts';
+import { redStartTurn, restTurnOf } from './battle-spin.ts';
 
 const SPIN_MS = 8000;
 const LATE_MS = 1600;

@@ -4,9 +4,9 @@ import { hapticImpact, hapticNotice, hapticSelection } from '../../platform/plat
 import { holdWallet, releaseWallet } from '../../players/shown-wallet.ts';
 import { playSound } from '../../sound/play-sound.ts';
 import { store } from '../../platform/store.ts';
+import { SHORTEST_BRAKE_MS } from '../table/spin-plan.ts';
 import { battleAtom, ownStakeAtom, phaseAtom } from './battle-atoms.ts';
 import { BATTLE_SOUNDS } from './battle-sounds.ts';
-import { SHORTEST_BRAKE_MS } from './battle-spin.ts';
 import type { BattlePhase } from './battle-state.ts';
 import { isGain } from './battle-text.ts';
 

@@ -4,6 +4,7 @@ import { GAME_NAMES } from '../../../shared/games/manifests.ts';
 import { exampleProof } from '../../../shared/games/proof/examples.ts';
 import { spinExample } from '../../../shared/fairness/spin/example.ts';
 import { SPIN_PROGRAM } from './spin-program.ts';
+import { potExample } from '../../../shared/games/pots/example.ts';
 import { wheelExample } from '../../../shared/games/wheel/example.ts';
 import { pureHmac } from '../../../shared/fairness/seeds.ts';
 import { type Hmac, type StreamSeeds, usableWords } from '../../../shared/fairness/stream.ts';
@@ -11,7 +12,9 @@ import { drawDice } from '../../../shared/games/dice/outcome.ts';
 import { DICE_OUTCOMES } from '../../../shared/games/dice/rules.ts';
 import { drawMines } from '../../../shared/games/mines/outcome.ts';
 import { BATTLE_PROGRAM } from '../battle/battle-program.ts';
+import { CLASSIC_PROGRAM } from '../classic/classic-program.ts';
 import { DICE_PROGRAM } from '../dice/dice-program.ts';
+import { FAST_PROGRAM } from '../fast/fast-program.ts';
 import { MINES_PROGRAM } from '../mines/mines-program.ts';
 import { runProgram } from '../proof-parts/run-printed.ts';
 import { WHEEL_PROGRAM } from '../wheel/wheel-program.ts';
@@ -59,6 +62,23 @@ describe('the printed programs', () => {
       expect(runProgram(BATTLE_PROGRAM, fought)).toBe(fought.winner);
       const turned = wheelExample({ ...table, bets: wheel.bets });
       expect(runProgram(WHEEL_PROGRAM, turned)).toBe(turned.index);
+    }
+  });
+
+  it('The programs of classic and fast draw the owner of the ticket that the proof names', () => {
+    for (const [game, program] of [
+      ['classic', CLASSIC_PROGRAM],
+      ['fast', FAST_PROGRAM],
+    ] as const) {
+      const example = exampleProof(game);
+      const { round, signature, ...beacon } = example.drand;
+      const winners = Array.from({ length: 24 }, (_, at) => {
+        const table = { ...example, roundId: `round-${at}`, beacon, signed: { round, signature } };
+        const pot = potExample(table);
+        expect(runProgram(program, pot)).toBe(pot.winner);
+        return pot.winner;
+      });
+      expect(new Set(winners).size).toBeGreaterThan(1);
     }
   });
 

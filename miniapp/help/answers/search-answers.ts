@@ -57,7 +57,7 @@ const EMPTY = new Set(
   wordsOf(
     `a an the i my me we you your it is are am be do does did can could how what why when where which
      who to of in on for from by with and or if this that there have has get will not no
-     я мы вы мой моя мои меня мне у в во на с со по из за для от до и или а но же ли это как что
+     я мы вы мой моя мои меня мне у в во на с со по из за для от до и или а но же ли это такое как что
      почему когда где какой какие кто есть был была не нет можно мочь сколько зачем
      мій моя мої мені у в на з із за для від до і й або але чи це як що чому коли де який хто не немає можна
      мен менің маған бұл қалай не неге қашан қайда қандай кім бар жоқ және үшін болады ма ме
@@ -72,9 +72,15 @@ function termOf(word: string): string | null {
   return stem === '' || EMPTY.has(stem) ? null : stem;
 }
 
+/** What is typed or listed, so that the same words in the same order are the same phrase. */
+const phraseOf = (text: string): string => wordsOf(text).map(stemOf).join(' ');
+
 export type AnswerSearch = (words: string) => readonly AnswerSlug[];
 
-/** A search over all answers of one language: by beginnings of words, forgiving a slip of the pen. */
+/**
+ * A search over all answers of one language: by beginnings of words, forgiving a slip of the pen. Whoever
+ * types exactly what an answer lists among its words finds that answer first.
+ */
 export function searchOver({ answers }: Pick<Answers, 'answers'>): AnswerSearch {
   const index = new MiniSearch<{ id: AnswerSlug; ask: string; text: string; words: string }>({
     fields: ['ask', 'words', 'text'],
@@ -93,9 +99,15 @@ export function searchOver({ answers }: Pick<Answers, 'answers'>): AnswerSearch 
       return { id, ask, text: text.join(' '), words };
     }),
   );
-  return (words) =>
-    index
-      .search(words)
-      .slice(0, FOUND_SHOWN)
-      .map(({ id }) => id as AnswerSlug);
+  const listed = new Map(
+    ANSWERS.flatMap((id) =>
+      answers[id].words.split(',').map((phrase) => [phraseOf(phrase), id] as const),
+    ),
+  );
+  return (words) => {
+    const exact = listed.get(phraseOf(words));
+    const found = index.search(words).map(({ id }) => id as AnswerSlug);
+    const inOrder = exact === undefined ? found : [exact, ...found.filter((id) => id !== exact)];
+    return inOrder.slice(0, FOUND_SHOWN);
+  };
 }

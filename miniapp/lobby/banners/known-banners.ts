@@ -5,7 +5,7 @@ import { LiveBannerArt } from '../../art/live-banner-art.tsx';
 import { SlotsBannerArt } from '../../art/slots-banner-art.tsx';
 import { VipBannerArt } from '../../art/vip-banner-art.tsx';
 import { GAMES } from '../../games/manifests.ts';
-import { TILE_ARTS } from '../../games/tile-arts.ts';
+import { TileArt } from '../../games/tile-art.tsx';
 import type { PlainKey } from '../../i18n/message-key.ts';
 import type { ModalName } from '../../ui/modal-atom.ts';
 
@@ -45,7 +45,7 @@ const LOOKS: Readonly<Record<string, Looks>> = {
     GAMES.map(({ name }): readonly [string, Looks] => [
       name,
       {
-        Art: TILE_ARTS[name],
+        Art: ({ className }) => TileArt({ className, game: name }),
         title: `banner.${name}.title`,
         text: `banner.${name}.text`,
         action: `banner.${name}.action`,

@@ -10,6 +10,7 @@ import { DrawCountdown } from './draw-countdown.tsx';
 import styles from './draw-cards.module.css';
 import { DrawResult } from './draw-result.tsx';
 import { DrawRules } from './draw-rules.tsx';
+import { useMoscowMoment } from './moscow-moment.ts';
 import { PrizeTable } from './prize-table.tsx';
 import { useWorth } from './use-worth.ts';
 
@@ -29,12 +30,15 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function Summary({ draw }: Shown) {
   const t = useT();
   const worth = useWorth();
-  const { number, dateTime } = useFormats();
+  const { number } = useFormats();
+  const moment = useMoscowMoment();
   const { terms, own, tickets, state, leftSeconds, startsAt } = draw;
+  // Only while the draw is open does a deposit bring tickets.
+  const variant = state === 'open' ? 'hot' : 'quiet';
   return (
     <Card className={styles.summary} tone="glow">
       {state === 'coming' ? (
-        <p>{t('draw.soon', { at: dateTime(startsAt) })}</p>
+        <p>{t('draw.soon', { at: moment(startsAt) })}</p>
       ) : (
         <DrawCountdown seconds={leftSeconds} />
       )}
@@ -48,7 +52,7 @@ function Summary({ draw }: Shown) {
           <FactBox name={t('draw.price')}>{worth.sum(terms.ticketPriceMicro)}</FactBox>
         )}
       </FactBoxes>
-      <Link className={buttonClass({ variant: 'hot', size: 'large', isWide: true })} href="/cash">
+      <Link className={buttonClass({ variant, size: 'large', isWide: true })} href="/cash">
         {t('draw.deposit')}
       </Link>
     </Card>

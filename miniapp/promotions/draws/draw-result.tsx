@@ -8,6 +8,7 @@ import { cx } from '../../ui/class-names.ts';
 import styles from './draw-parts.module.css';
 import { DrawProofDialog } from '../tickets/draw-proof-dialog.tsx';
 import tables from './draw-tables.module.css';
+import { useMoscowMoment } from './moscow-moment.ts';
 import { useWorth } from './use-worth.ts';
 
 type WinnerProps = { readonly winner: DrawWinner; readonly worth: string };
@@ -87,7 +88,7 @@ function Published({ draw }: { readonly draw: DrawView }) {
 /** The result of a draw that is over, or how far it is; its proof once its list is closed. */
 export function DrawResult({ draw }: { readonly draw: DrawView }) {
   const t = useT();
-  const { dateTime } = useFormats();
+  const moment = useMoscowMoment();
   const [isProving, setIsProving] = useState(false);
   const { state, slug, drawsAt } = draw;
   if (state === 'coming' || state === 'open') return null;
@@ -95,7 +96,7 @@ export function DrawResult({ draw }: { readonly draw: DrawView }) {
     <>
       {state === 'over' && <p>{t('draw.closing')}</p>}
       {state === 'empty' && <p>{t('draw.empty')}</p>}
-      {state === 'closed' && <p>{t('draw.closed', { at: dateTime(drawsAt) })}</p>}
+      {state === 'closed' && <p>{t('draw.closed', { at: moment(drawsAt) })}</p>}
       {draw.winners.length > 0 && <Winners draw={draw} />}
       <Published draw={draw} />
       {draw.digest !== null && (

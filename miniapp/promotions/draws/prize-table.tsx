@@ -7,6 +7,9 @@ import { useWorth } from './use-worth.ts';
 
 const PPM = 1_000_000;
 
+/** As many places for each chance, so that they stand under one another. */
+const ODDS = { style: 'percent', minimumFractionDigits: 4, maximumFractionDigits: 4 } as const;
+
 /** The places that each prize of the list has: `1`, or `4–15`. */
 function placesOf(prizes: DrawTerms['prizes']): readonly string[] {
   let last = 0;
@@ -48,8 +51,7 @@ function ByChance({ prizes }: Pick<DrawTerms, 'prizes'>) {
   const worth = useWorth();
   const { number } = useFormats();
   const odds = oddsPpm(prizes);
-  const percent = (ppm: number) =>
-    number(ppm / PPM, { style: 'percent', maximumFractionDigits: 4 });
+  const percent = (ppm: number) => number(ppm / PPM, ODDS);
   return (
     <>
       <table className={styles.table}>

@@ -18,14 +18,14 @@ type HeroProps = {
   readonly onOver: () => void;
 };
 
-/** The moment that is awaited in each state, and how it is called. */
+/** The moment that is awaited in each state, and how it is called; none once the draw is over. */
 function awaited({ state, startsAt, endsAt, drawsAt }: DrawView) {
   if (state === 'coming') return { label: 'newYear.until.start', at: startsAt } as const;
   if (state === 'open') return { label: 'newYear.until.end', at: endsAt } as const;
   if (state === 'over' || state === 'closed') {
     return { label: 'newYear.until.draw', at: drawsAt } as const;
   }
-  return { label: 'newYear.over', at: endsAt } as const;
+  return null;
 }
 
 /** The one thing to press next: the form of a prize, signing in, or a deposit while it counts. */
@@ -72,9 +72,8 @@ export function NewYearHero({ draw, onOver, ...rest }: HeroProps) {
             })}
           </p>
         )}
-        {next !== undefined && (
-          <Countdown at={next.at} key={next.at} label={t(next.label)} onOver={onOver} />
-        )}
+        {next === null && <p className={styles.over}>{t('newYear.over')}</p>}
+        {next && <Countdown at={next.at} key={next.at} label={t(next.label)} onOver={onOver} />}
         <div className={styles.act}>
           <HeroAction draw={draw} {...rest} />
         </div>

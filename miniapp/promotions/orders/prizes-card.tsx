@@ -3,20 +3,20 @@ import type { DrawView } from '../../../shared/promotions/draws/contract.ts';
 import { type NewYearPrize, PRIZE_TYPES } from '../../../shared/promotions/orders/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { languageAtom, useT } from '../../i18n/language.ts';
-import { useMoney } from '../../players/use-money.ts';
 import { Card } from '../../ui/card.tsx';
+import { useWorth } from '../draws/use-worth.ts';
 import styles from './prizes-card.module.css';
 
 const MICRO = 1_000_000n;
 
 /** Chances are written out in full: the smallest is a few parts of a hundred thousand. */
-const PLACES = { maximumFractionDigits: 4 } as const;
+const PLACES = { style: 'percent', minimumFractionDigits: 4, maximumFractionDigits: 4 } as const;
 
 /** A prize in words: a sum with its currency, or the title of a thing. */
 export function usePrizeName(): (prize: Pick<NewYearPrize, 'type' | 'title' | 'amount'>) => string {
   const t = useT();
   const { number } = useFormats();
-  const { format, code } = useMoney();
+  const { sum } = useWorth();
   const language = useAtomValue(languageAtom);
   return ({ type, title, amount }) => {
     if (title !== null) return title[language];
@@ -24,7 +24,7 @@ export function usePrizeName(): (prize: Pick<NewYearPrize, 'type' | 'title' | 'a
     if (type === PRIZE_TYPES.dic) {
       return t('newYear.prizes.dic', { amount: number(Number(micro / MICRO)) });
     }
-    return `${format(micro)}\u00A0${code}`;
+    return sum(String(micro));
   };
 }
 
@@ -43,10 +43,7 @@ function PrizeRow({ prize }: RowProps) {
         )}
       </th>
       <td className={styles.figure}>{number(prize.count)}</td>
-      <td className={styles.figure}>
-        {number(prize.percent, PLACES)}
-        {'\u00A0'}%
-      </td>
+      <td className={styles.figure}>{number(prize.percent / 100, PLACES)}</td>
     </tr>
   );
 }
@@ -59,13 +56,11 @@ type CardProps = {
 /** Everything that may be won, how many there are, and the exact chance of each. */
 export function PrizesCard({ prizes, fundMicro }: CardProps) {
   const t = useT();
-  const { format, code } = useMoney();
+  const { sum } = useWorth();
   return (
     <Card className={styles.card}>
       <h2 className={styles.title}>{t('newYear.prizes')}</h2>
-      <p className={styles.fund}>
-        {t('newYear.prizes.fund', { sum: `${format(BigInt(fundMicro))}\u00A0${code}` })}
-      </p>
+      <p className={styles.fund}>{t('newYear.prizes.fund', { sum: sum(fundMicro) })}</p>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -2,8 +2,8 @@ import type { DrawView } from '../../../shared/promotions/draws/contract.ts';
 import { ADDRESS_KEPT_DAYS, SENT_WITHIN_DAYS } from '../../../shared/promotions/orders/days.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../players/use-money.ts';
 import { Card } from '../../ui/card.tsx';
+import { useWorth } from '../draws/use-worth.ts';
 import { useMoscow } from './moscow-day.ts';
 import styles from './rules-card.module.css';
 
@@ -13,14 +13,14 @@ const HOUR_MINUTES = 60;
 function useRules({ terms, startsAt, endsAt, drawsAt }: DrawView): readonly string[] {
   const t = useT();
   const { number } = useFormats();
-  const { format, code } = useMoney();
+  const worth = useWorth();
   const moscow = useMoscow();
   const { deposit, capPerPerson, prizesPerPerson, payAfterMinutes } = terms;
   return [
     t('newYear.rules.period', { from: moscow.day(startsAt), to: moscow.lastDay(endsAt) }),
     t('newYear.rules.login', {
       count: terms.loginTickets,
-      sum: `${format(BigInt(terms.loginCountedMicro))}\u00A0${code}`,
+      sum: worth.sum(terms.loginCountedMicro),
     }),
     t('newYear.rules.deposit', { amount: number(deposit.amount), currency: deposit.currency }),
     ...(capPerPerson === null ? [] : [t('newYear.rules.cap', { count: capPerPerson })]),

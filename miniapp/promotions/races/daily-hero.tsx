@@ -39,7 +39,13 @@ function Entry({ info: { own, tournament }, taking }: EntryProps) {
   }
   return (
     <div className={styles.entry}>
-      <Button isLoading={taking.isBusy} isWide onClick={taking.press} size="large" variant="hot">
+      <Button
+        isLoading={taking.isBusy}
+        isWide
+        onClick={taking.press}
+        size="large"
+        variant={isBelow ? 'quiet' : 'hot'}
+      >
         {t(isGuest ? 'dailydist.login' : 'dailydist.take-part')}
       </Button>
       <p className={styles.hint}>

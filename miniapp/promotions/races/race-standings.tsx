@@ -9,6 +9,7 @@ import { call } from '../../transport/call.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import type { AnswerOf } from '../../transport/use-answer-of.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
+import { useWorth } from '../draws/use-worth.ts';
 import { CountTiles } from './count-tiles.tsx';
 import { OwnPlace } from './own-place.tsx';
 import styles from './race-standings.module.css';
@@ -31,10 +32,11 @@ const STATES = {
 function Facts({ race }: { readonly race: Standings }) {
   const t = useT();
   const money = useMoney();
+  const worth = useWorth();
   const { number } = useFormats();
   const scoreText = useScoreText(race.score);
   const facts = [
-    [t('race.fact.pool'), `${money.format(microOfHundredths(race.bank))} ${money.code}`],
+    [t('race.fact.pool'), worth.sum(String(microOfHundredths(race.bank)))],
     [t('race.fact.places'), number(race.places)],
     [t('race.fact.entrants'), number(race.entrants)],
     [t('race.fact.least'), scoreText(BigInt(race.minScoreMicro))],

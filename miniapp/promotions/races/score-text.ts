@@ -13,6 +13,6 @@ export function useScoreText(kind: ScoreKind): (scoreMicro: bigint) => string {
   const { number } = useFormats();
   return (scoreMicro) =>
     kind === 'counted'
-      ? `${money.format(scoreMicro)}\u00A0${money.code}`
+      ? `${money.format(scoreMicro)} ${money.code}`
       : `${number(Number(scoreMicro) / MILLION, TWO_PLACES)}×`;
 }

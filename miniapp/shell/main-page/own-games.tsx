@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { GameManifest } from '../../games/frame/game-manifest.ts';
 import { GAMES } from '../../games/manifests.ts';
+import { TileArt } from '../../games/tile-art.tsx';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { prefetchPage } from '../../platform/prefetch-page.ts';
@@ -9,8 +9,6 @@ import { cx } from '../../ui/class-names.ts';
 import styles from './own-games.module.css';
 import headings from './heading.module.css';
 import { useIsPainted } from './use-is-painted.ts';
-
-const TileArt = lazy(async () => ({ default: (await import('./tile-art.tsx')).TileArt }));
 
 type GameTileProps = { readonly game: GameManifest; readonly hasArt: boolean };
 
@@ -25,11 +23,7 @@ function GameTile({ game, hasArt }: GameTileProps) {
       onPointerDown={() => void prefetchPage(path)}
       onPointerEnter={() => void prefetchPage(path)}
     >
-      {hasArt && (
-        <Suspense fallback={null}>
-          <TileArt game={name} />
-        </Suspense>
-      )}
+      {hasArt && <TileArt className={styles.art} game={name} />}
       <span className={styles.words}>
         <span className={styles.title}>{t(title)}</span>
         <span className={styles.text}>{about(t)}</span>

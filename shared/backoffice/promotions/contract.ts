@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '../../i18n/languages.ts';
 import { nothing } from '../../platform/nothing.ts';
-import { drawTerms } from '../../promotions/draws/terms.ts';
+import { isStorable } from '../../platform/text.ts';
 import { promotionFund, promotionKind } from '../../promotions/pages/contract.ts';
 import { promotionSlug } from '../../promotions/pages/slug.ts';
-import { pageWords, promotionWords } from '../../promotions/pages/words.ts';
-import { raceTerms } from '../../promotions/races/terms.ts';
+import { draftPageWords, draftWords } from '../../promotions/pages/words.ts';
 import { actSaid, askedBy } from '../act-said.ts';
 import { type OfficeCalls, reason } from '../calls.ts';
 
@@ -14,7 +13,29 @@ const state = z.enum(['draft', 'published', 'withdrawn']);
 /** The SHA-256 of all that a promotion says and goes by, in hex. */
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** A promotion as staff write it, whole: there is no half of one on the server. */
+const MOST_TERMS_CHARACTERS = 60_000;
+const DEEPEST_TERMS = 12;
+
+const isKept = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  const parts = Object.entries(value);
+  return (
+    depth < DEEPEST_TERMS &&
+    parts.every(([name, part]) => isStorable(name) && isKept(part, depth + 1))
+  );
+};
+
+/** Terms as staff write them, of which any may still be missing. */
+const draftTerms = z.record(z.string(), z.unknown()).check(
+  z.refine(isKept),
+  z.refine((terms) => JSON.stringify(terms).length <= MOST_TERMS_CHARACTERS),
+);
+
+/**
+ * A promotion as staff write it. It has a name and a start; whatever else is missing or does not fit is
+ * told by `promotions.judge`, and keeps it from being published, not from being saved.
+ */
 export const deskDraft = z.strictObject({
   slug: promotionSlug,
   kind: promotionKind,
@@ -22,9 +43,9 @@ export const deskDraft = z.strictObject({
   /** Null for the one that begins anew each day, at midnight in Moscow. */
   endsAt: z.nullable(moment),
   /** For a race that is run anew each week: how many; its terms are those of one week. */
-  weeks: z.nullable(z.int().check(z.gte(2), z.lte(12))),
-  terms: z.union([raceTerms, drawTerms, z.strictObject({})]),
-  words: promotionWords,
+  weeks: z.nullable(z.int().check(z.gte(0), z.lte(99))),
+  terms: draftTerms,
+  words: draftWords,
 });
 export type DeskDraft = z.infer<typeof deskDraft>;
 
@@ -58,12 +79,12 @@ export const draftVerdict = z.object({
   faults: z.array(promotionFault),
   /** The most that is paid altogether; null where that follows from what is played. */
   mostPaid: z.nullable(promotionFund),
-  /** The words with their figures filled in, as players read them; null where they are faulty. */
+  /** The words with their figures filled in, as players read them; null where they cannot be filled. */
   filled: z.nullable(
     z.object(
-      Object.fromEntries(LANGUAGES.map((language) => [language, pageWords])) as Record<
+      Object.fromEntries(LANGUAGES.map((language) => [language, draftPageWords])) as Record<
         Language,
-        typeof pageWords
+        typeof draftPageWords
       >,
     ),
   ),

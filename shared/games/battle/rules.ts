@@ -1,3 +1,4 @@
+import { shareOut } from '../table/share-out.ts';
 import type { Team } from './contract.ts';
 
 /** The two sides of a round, in the order in which tickets are numbered. */
@@ -105,24 +106,10 @@ export function battlePayouts(round: {
   const banks = battleBanks(bets);
   const own = bankOf(banks, winner);
   if (own === 0n) throw new RangeError(`Nobody staked on ${winner}, so it cannot win`);
-  const pot = potMicro(banks, winner);
-  const shares = bets
-    .filter(({ team }) => team === winner)
-    .map(({ betId, stakeMicro }) => ({
-      betId,
-      whole: (pot * stakeMicro) / own,
-      left: (pot * stakeMicro) % own,
-    }))
-    .toSorted((a, b) => compare(b.left, a.left) || compare(a.betId, b.betId));
-  const over = Number(pot - shares.reduce((sum, { whole }) => sum + whole, 0n));
-  const payouts = new Map(bets.map(({ betId }) => [betId, 0n]));
-  for (const [place, { betId, whole }] of shares.entries()) {
-    payouts.set(betId, place < over ? whole + 1n : whole);
-  }
+  const paid = shareOut(
+    potMicro(banks, winner),
+    bets.filter(({ team }) => team === winner),
+  );
+  const payouts = new Map(bets.map(({ betId }) => [betId, paid.get(betId) ?? 0n]));
   return { feeMicro: battleFeeMicro(banks, winner), payouts };
-}
-
-function compare<Value extends bigint | string>(a: Value, b: Value): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

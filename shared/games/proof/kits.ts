@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 import { battleProofKit, battleRefundKit } from '../battle/proof-kit.ts';
+import { classicProofKit, classicRefundKit } from '../classic/proof-kit.ts';
 import { coinflipProofKit, coinflipRefundKit } from '../coinflip/proof-kit.ts';
 import { diceProofKit } from '../dice/proof-kit.ts';
+import { fastProofKit, fastRefundKit } from '../fast/proof-kit.ts';
 import type { GameName, TableGameName } from '../manifests.ts';
 import { minesProofKit } from '../mines/proof-kit.ts';
 import type { RefundKit } from '../table/refund-kit.ts';
@@ -13,6 +15,8 @@ export const PROOF_KITS = {
   mines: minesProofKit,
   battle: battleProofKit,
   wheelOfFortune: wheelProofKit,
+  classic: classicProofKit,
+  fast: fastProofKit,
   coinflip: coinflipProofKit,
 } satisfies Record<GameName, object>;
 
@@ -20,6 +24,8 @@ export const PROOF_KITS = {
 export const REFUND_KITS: Readonly<Record<TableGameName, RefundKit>> = {
   battle: battleRefundKit,
   wheelOfFortune: wheelRefundKit,
+  classic: classicRefundKit,
+  fast: fastRefundKit,
   coinflip: coinflipRefundKit,
 };
 

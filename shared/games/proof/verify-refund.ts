@@ -41,12 +41,17 @@ const loneEndsOf = ({ loneEnds = { alone: TABLE_TIMES.refundMs } }: RefundKit) =
  */
 function fittingReasons(proof: RefundProof, kit: RefundKit): readonly RefundReason[] {
   const { bets, closedAtMs, source } = proof;
-  if (!kit.canBegin(bets)) return closedAtMs === null ? reasonsOf(loneEndsOf(kit)) : [];
+  if (!kit.canBegin(bets)) return closedAtMs === null ? whyUnready(bets, kit) : [];
   if (source === 'random.org') return closedAtMs === null ? ['clock'] : ['no-randomness'];
   return closedAtMs === null ? ['clock', 'beacon-out'] : ['beacon-out', 'late', 'no-randomness'];
 }
 
-const reasonsOf = (ends: object) => Object.keys(ends) as RefundReason[];
+/** Only a player who is alone takes their stakes back. */
+function whyUnready(bets: RefundProof['bets'], kit: RefundKit): readonly RefundReason[] {
+  const isOnePlayer = new Set(bets.map(({ playerHash }) => playerHash)).size === 1;
+  const reasons = Object.keys(loneEndsOf(kit)) as RefundReason[];
+  return reasons.filter((reason) => reason !== 'left' || isOnePlayer);
+}
 
 function reasonCheck(proof: RefundProof, kit: RefundKit): ProofCheck {
   const fitting = fittingReasons(proof, kit);

@@ -7,8 +7,8 @@ export type WouldBe = { readonly side: string; readonly payouts: ReadonlyMap<str
 
 /** What the refunded rounds of a table game are proved with: its own rules and its own draw. */
 export type RefundKit = {
-  /** The teams or multipliers. */
-  readonly sides: readonly string[];
+  /** The teams or multipliers; `own` where every player is a side of their own. */
+  readonly sides: readonly string[] | 'own';
   /** A fault that no list of accepted bets has, such as a player on both sides, or undefined. */
   readonly faultOf: (bets: readonly DigestBet[]) => string | undefined;
   /** Whether a round with these bets may begin. */

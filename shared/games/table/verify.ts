@@ -63,22 +63,27 @@ export function drandProblem({
 }
 
 /**
- * That the bets are a list the game could have accepted. `sides` are the teams or multipliers; a
- * `problem` found by the game itself, such as a player on both sides, is named as the fault.
+ * That the bets are a list the game could have accepted. `sides` are the teams or multipliers, or
+ * `own` where each bet's side is its player's hash; a `problem` found by the game itself, such as a player on both sides, is named as the fault.
  */
 export function betsCheck(
   { bets }: Pick<TableProof, 'bets'>,
-  { sides, problem }: { readonly sides: readonly string[]; readonly problem: string | undefined },
+  { sides, problem }: { readonly sides: Sides; readonly problem: string | undefined },
 ): ProofCheck {
   const ids = new Set(bets.map(({ betId }) => betId));
   const wrong = bets.find(
-    (bet) => !isDigestBet(bet) || !sides.includes(bet.side) || bet.stakeMicro === '0',
+    (bet) => !isDigestBet(bet) || !isOneOf(sides, bet) || bet.stakeMicro === '0',
   );
   const fault = wrong?.betId ?? (ids.size < bets.length ? 'betId' : problem);
   const isOk = bets.length > 0 && fault === undefined;
   const count = String(bets.length);
   return { name: 'bets', isOk, expected: count, found: isOk ? count : (fault ?? '0') };
 }
+
+type Sides = readonly string[] | 'own';
+
+const isOneOf = (sides: Sides, { side, playerHash }: TableProofBet) =>
+  sides === 'own' ? side === playerHash : sides.includes(side);
 
 /**
  * That the bets have the published digest, and that the reveal matches its commitment and chain.

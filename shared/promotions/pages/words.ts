@@ -20,6 +20,16 @@ export const pageWords = z.strictObject({
 });
 export type PageWords = z.infer<typeof pageWords>;
 
+/** The same while staff write it: any text may still be missing. */
+export const draftPageWords = z.strictObject({
+  title: text(80),
+  welcome: text(600),
+  periods: z.array(text(300)).check(z.maxLength(8)),
+  paragraphs: z.array(text(1000)).check(z.maxLength(16)),
+  card: text(300),
+  banner: text(300),
+});
+
 /** The words of a promotion in all languages: a published version never changes. */
 export const promotionWords = z.strictObject(
   Object.fromEntries(LANGUAGES.map((language) => [language, pageWords])) as Record<
@@ -28,6 +38,14 @@ export const promotionWords = z.strictObject(
   >,
 );
 export type PromotionWords = z.infer<typeof promotionWords>;
+
+/** The same while staff write them. */
+export const draftWords = z.strictObject(
+  Object.fromEntries(LANGUAGES.map((language) => [language, draftPageWords])) as Record<
+    Language,
+    typeof draftPageWords
+  >,
+);
 
 /** The words as one text, whatever order their fields were written in: what the hash is of. */
 export function canonicalWords(all: PromotionWords): string {

@@ -13,7 +13,8 @@ export type RaceMoney = z.infer<typeof raceMoney>;
 
 /**
  * What a player is ranked by. `counted`: the counted stake, in base micro-units. `multiplier`: what
- * the first `bets` qualifying bets paid for each unit staked, added up, in millionths.
+ * the rounds of the first `bets` qualifying bets paid for each unit of their whole stake, added up, in
+ * millionths. A further bet of a round adds to its stake, and is not one of these bets.
  */
 const raceScore = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('counted') }),

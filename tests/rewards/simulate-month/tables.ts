@@ -42,12 +42,17 @@ export async function playTable(
 ): Promise<void> {
   const { db } = context;
   const id = uuidV7() as RoundId;
-  await openRound(db, { id, game: game.name, source: 'drand' });
+  await openRound(db, { id, game: game.name, desk: '', source: 'drand' });
   await Promise.all(bets.map((bet) => stake(context, { id, game, bet })));
   const nowMs = context.databaseTime.nowMs();
   const beaconRound = beaconRoundAt(SANDBOX_BEACON, nowMs + 3000);
   const closesAtMs = nowMs - 1000;
-  await beginCountdown(db, id, { firstBetAtMs: closesAtMs, closesAtMs, beaconRound });
+  await beginCountdown(db, id, {
+    firstBetAtMs: closesAtMs,
+    countdownAtMs: closesAtMs,
+    closesAtMs,
+    beaconRound,
+  });
   const limit = { beforeMs: Number.POSITIVE_INFINITY, isBeaconOut: false };
   const closed = await closeBets(db, await live(context, game), limit);
   if (closed !== 'closed') throw new Error(`a round of ${game.name} did not close: ${closed}`);
@@ -64,7 +69,7 @@ export async function playTable(
 }
 
 async function live({ db }: Context, { name }: TableGame): Promise<TableRound> {
-  const round = await readLiveRound(db, name);
+  const round = await readLiveRound(db, { game: name, desk: '' });
   if (round === undefined) throw new Error(`no round of ${name} is under way`);
   return round;
 }

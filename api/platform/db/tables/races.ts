@@ -45,7 +45,7 @@ type RaceEventsTable = {
   race_id: bigint;
   player_id: bigint;
   group_id: string;
-  kind: 'bet' | 'win' | 'back';
+  kind: 'bet' | 'stake' | 'win' | 'back';
   transaction: string;
   round: string;
   stake_micro: bigint;

@@ -84,6 +84,8 @@ export type TableRoundState =
 export type TableRoundsTable = {
   id: string;
   game: string;
+  /** Which of the game's desks; empty where it has one. */
+  desk: Generated<string>;
   state: TableRoundState;
   chain_id: bigint;
   /** The link's distance from the chain's end, from 1. */
@@ -97,6 +99,8 @@ export type TableRoundsTable = {
   beacon_signature: string | null;
   random_org: ColumnType<unknown, string | null, string>;
   first_bet_at: Date | null;
+  /** When the countdown began. */
+  countdown_at: Date | null;
   closes_at: Date | null;
   bets_digest: string | null;
   outcome: ColumnType<unknown, string | null, string>;

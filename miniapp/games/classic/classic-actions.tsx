@@ -1,0 +1,133 @@
+import { useAtomValue } from 'jotai';
+import { currencyById } from '../../../shared/money/currency.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
+import { useMoney } from '../../players/use-money.ts';
+import { connectionAtom } from '../../transport/connection.ts';
+import { Button } from '../../ui/button.tsx';
+import { HotKeysPopover } from '../frame/hot-keys-popover.tsx';
+import { ToolRow } from '../frame/tool-row.tsx';
+import styles from '../pots/pot-button.module.css';
+import { RulesTool } from '../pots/rules-tool.tsx';
+import { closedWords } from '../stake/closed-words.ts';
+import { usePacing } from '../stake/pacing.ts';
+import { StakeActions } from '../stake/stake-actions.tsx';
+import { StakeButton } from '../stake/stake-button.tsx';
+import { UnansweredNote } from '../stake/unanswered-note.tsx';
+import {
+  areHotKeysOnAtom,
+  areHotKeysWantedAtom,
+  betAtom,
+  blockAtom,
+  canTakeBackAtom,
+  canUseHotKeysAtom,
+  classicAtom,
+  classicUnanswered,
+  closingAtom,
+  ownAtom,
+  phaseAtom,
+  quoteAtom,
+  sendingAtom,
+} from './classic-atoms.ts';
+import { CLASSIC_KEYS } from './classic-keys.ts';
+import { classicWatch, play, takeBack } from './play-classic.ts';
+
+/** The one line under the button that says why nothing can be put in, if nothing can. */
+function useObstacle(): string | undefined {
+  const t = useT();
+  const { code } = useMoney();
+  const { requestId, isInDoubt } = useAtomValue(sendingAtom);
+  const { state } = useAtomValue(connectionAtom);
+  const block = useAtomValue(blockAtom);
+  const phase = useAtomValue(phaseAtom);
+  const closing = useAtomValue(closingAtom);
+  const { mine } = useAtomValue(classicAtom);
+  if (requestId !== undefined && state !== 'connected') return t('stake.waiting');
+  if (isInDoubt) return t('refusal.classic.unknown-outcome');
+  if (block === 'off' && phase !== 'off') return closedWords(t, closing) ?? t('classic.off.text');
+  if (block === 'connection' && state !== 'connecting') return t('pots.block.connection');
+  if (block === 'bonus') return t('pots.block.bonus', { code });
+  if (block === 'full') return t('classic.block.full');
+  if (block === 'currency') {
+    return t('pots.block.currency', { code: currencyById(mine?.currencyId ?? 0)?.name ?? '' });
+  }
+  return undefined;
+}
+
+/** What the line under the button's name says: what the stake would make of the player's chance. */
+function useNote(): string {
+  const t = useT();
+  const { number } = useFormats();
+  const { format } = useMoney();
+  const block = useAtomValue(blockAtom);
+  const { percent, winMicro, isAlone } = useAtomValue(quoteAtom);
+  if (block === 'most') return t('classic.play.most');
+  if (block === 'closed') return t('classic.play.closed');
+  if (isAlone) return t('classic.play.first');
+  const chance = number(percent / 100, { style: 'percent', maximumFractionDigits: 2 });
+  return t('classic.play.quote', { chance, win: format(winMicro) });
+}
+
+/** The button that puts the stake in, the way back for one who is alone, and what is in the way. */
+export function ClassicActions() {
+  const t = useT();
+  const { formatHundredths, code } = useMoney();
+  const bet = useAtomValue(betAtom);
+  const block = useAtomValue(blockAtom);
+  const own = useAtomValue(ownAtom);
+  const hasKeys = useAtomValue(areHotKeysOnAtom);
+  const canTakeBack = useAtomValue(canTakeBackAtom);
+  const { pause, requestId } = useAtomValue(sendingAtom);
+  const phase = useAtomValue(phaseAtom);
+  const name = own === undefined ? 'classic.play.in' : 'classic.play.more';
+  return (
+    <StakeActions
+      obstacle={useObstacle()}
+      onRetry={phase === 'failed' ? () => void classicWatch.load() : undefined}
+    >
+      <StakeButton
+        className={styles.hot}
+        hotKey={hasKeys ? CLASSIC_KEYS[0].label : undefined}
+        isBlocked={block !== undefined}
+        isPending={requestId !== undefined}
+        name={t(name, { amount: formatHundredths(bet), code })}
+        note={useNote()}
+        onPress={play}
+        pacing={usePacing(pause)}
+      />
+      {canTakeBack && (
+        <Button isLoading={requestId !== undefined} isWide onClick={() => void takeBack()}>
+          {t('pots.takeBack')}
+        </Button>
+      )}
+      <UnansweredNote bet={classicUnanswered} />
+    </StakeActions>
+  );
+}
+
+/** The table's tools: the rules, and hot keys where they may be used. */
+export function ClassicTools() {
+  const t = useT();
+  const canUseHotKeys = useAtomValue(canUseHotKeysAtom);
+  const rules = [
+    t('classic.rules.stakes'),
+    t('classic.rules.chance'),
+    t('classic.rules.countdown'),
+    t('classic.rules.share'),
+    t('classic.rules.draw'),
+    t('classic.rules.fee'),
+    t('classic.rules.alone'),
+  ];
+  return (
+    <ToolRow>
+      <RulesTool lines={rules} />
+      {canUseHotKeys && (
+        <HotKeysPopover
+          keys={CLASSIC_KEYS}
+          note="classic.keys.note"
+          wantedAtom={areHotKeysWantedAtom}
+        />
+      )}
+    </ToolRow>
+  );
+}

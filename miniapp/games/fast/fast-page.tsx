@@ -1,0 +1,66 @@
+import { atom, useAtomValue } from 'jotai';
+import { useFormats } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
+import { GameFacts } from '../frame/game-facts.tsx';
+import { GamePage } from '../frame/game-page.tsx';
+import { PotBeforeStrip } from '../pots/pot-before.tsx';
+import { PotPlayers } from '../pots/pot-players.tsx';
+import { usePotSounds } from '../pots/use-pot-sounds.ts';
+import { FastActions, FastTools } from './fast-actions.tsx';
+import { fastAtom, ownAtom, phaseAtom, playersAtom, roundAtom, winnerAtom } from './fast-atoms.ts';
+import { FastBoard } from './fast-board.tsx';
+import { FastDesks } from './fast-desks.tsx';
+import { FAST, FAST_RETURN_PERCENT } from './fast-manifest.tsx';
+import { FAST_SOUNDS } from './fast-sounds.ts';
+import { useFastKeys, useFastTable } from './use-fast-table.ts';
+
+const HEARD = {
+  phaseAtom,
+  ownAtom,
+  winnerAtom,
+  countAtom: atom((get) => get(roundAtom)?.players.length ?? 0),
+  sounds: FAST_SOUNDS,
+};
+
+function Players() {
+  const t = useT();
+  return (
+    <PotPlayers
+      empty={t('fast.players.empty')}
+      ownHash={useAtomValue(ownAtom)?.playerHash}
+      players={useAtomValue(playersAtom)}
+      winnerHash={useAtomValue(winnerAtom)?.playerHash}
+    />
+  );
+}
+
+/** The desks as they look, from the atoms; nothing is loaded by it. */
+export function FastDeskTable() {
+  const { number } = useFormats();
+  const { before } = useAtomValue(fastAtom);
+  useFastKeys();
+  return (
+    <GamePage
+      below={<Players />}
+      board={<FastBoard />}
+      controls={
+        <>
+          <FastDesks />
+          <FastActions />
+          <FastTools />
+          <GameFacts returns={number(FAST_RETURN_PERCENT, { maximumFractionDigits: 2 })} />
+        </>
+      }
+      game={FAST}
+      sample={FAST_SOUNDS.win}
+      strip={<PotBeforeStrip before={before} />}
+    />
+  );
+}
+
+/** Fast: three seats, equal stakes, and one takes them. */
+export function Page() {
+  useFastTable();
+  usePotSounds(HEARD);
+  return <FastDeskTable />;
+}

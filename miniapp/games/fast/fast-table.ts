@@ -1,0 +1,98 @@
+import type {
+  FastDeskView,
+  FastEvent,
+  FastLoadOutput,
+} from '../../../shared/games/fast/contract.ts';
+import type { PotBefore, PotMine } from '../../../shared/games/pots/contract.ts';
+import type { TableEnd } from '../../../shared/games/table/contract.ts';
+import { openedRound, type PotRound, toldRound } from '../pots/pot-round.ts';
+import { lastEndOf } from '../table/last-end.ts';
+
+/** One stake and its three seats. */
+export type FastDesk = Omit<FastDeskView, 'round' | 'mine'> & {
+  /** The round on screen; one that is over stays until somebody sits down again. */
+  readonly round?: PotRound | undefined;
+};
+
+/** All desks of the player's currency. */
+export type FastTable = {
+  readonly desks: readonly FastDesk[];
+  /** The player's own seats by round. */
+  readonly mine: ReadonlyMap<string, PotMine>;
+  /** How the player's last round ended; shown where its stakes were returned. */
+  readonly lastEnd?: TableEnd | undefined;
+  /** Newest first. */
+  readonly before: readonly PotBefore[];
+};
+
+export const NO_FAST_TABLE: FastTable = { desks: [], mine: new Map(), before: [] };
+
+const isDesk = (desk: Pick<FastDesk, 'stake' | 'currencyId'>) => (other: typeof desk) =>
+  other.stake === desk.stake && other.currencyId === desk.currencyId;
+
+/** The round to show at a desk: one that is over stays where the server has no new one. */
+function roundAt(view: FastDeskView, shown: PotRound | undefined, nowMs: number) {
+  if (view.round === null) return shown?.hasLanded === true ? shown : undefined;
+  if (shown !== undefined && view.round.roundId < shown.roundId) return shown;
+  return openedRound(view.round, shown, nowMs);
+}
+
+/** The desks as just loaded. */
+export function loadedFast(table: FastTable, answer: FastLoadOutput, nowMs: number): FastTable {
+  const desks = answer.desks.map((view) => {
+    const { stake, currencyId, stakeMicro } = view;
+    const shown = table.desks.find(isDesk(view))?.round;
+    return { stake, currencyId, stakeMicro, round: roundAt(view, shown, nowMs) };
+  });
+  const seats = answer.desks.flatMap(({ mine }) => (mine === null ? [] : [mine]));
+  return {
+    desks,
+    mine: new Map([...table.mine, ...seats.map((mine) => [mine.roundId, mine] as const)]),
+    lastEnd: lastEndOf(table.lastEnd, answer.ended),
+    before: answer.before,
+  };
+}
+
+/** The desks with one of them changed. */
+function withDesk(
+  table: FastTable,
+  of: Pick<FastDesk, 'stake' | 'currencyId'>,
+  change: (desk: FastDesk) => FastDesk,
+): FastTable {
+  const desks = table.desks.map((desk) => (isDesk(of)(desk) ? change(desk) : desk));
+  return { ...table, desks };
+}
+
+/** The table after an event, which may come twice and late. */
+export function toldFast(table: FastTable, event: FastEvent, nowMs: number): FastTable {
+  switch (event.type) {
+    case 'load': {
+      const next = withDesk({ ...table, before: event.before }, event, (desk) =>
+        event.round.roundId < (desk.round?.roundId ?? '')
+          ? desk
+          : { ...desk, round: openedRound(event.round, desk.round, nowMs) },
+      );
+      return next;
+    }
+    case 'updated':
+      return withDesk(table, event, (desk) =>
+        desk.round === undefined ? desk : { ...desk, round: toldRound(desk.round, event, nowMs) },
+      );
+    case 'mine':
+      return { ...table, mine: new Map(table.mine).set(event.mine.roundId, event.mine) };
+    case 'ended':
+      return { ...table, lastEnd: lastEndOf(table.lastEnd, [event]) };
+    case 'win':
+      return table;
+  }
+}
+
+/** The table once the light has stopped on this screen. */
+export function landedFast(table: FastTable, roundId: string): FastTable {
+  const desks = table.desks.map((desk) => {
+    const { round } = desk;
+    const isOver = round?.roundId === roundId && round.result !== null;
+    return isOver ? { ...desk, round: { ...round, hasLanded: true } } : desk;
+  });
+  return { ...table, desks };
+}

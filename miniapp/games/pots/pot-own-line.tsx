@@ -1,0 +1,28 @@
+import type { PotPlayer } from '../../../shared/games/pots/contract.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
+import { useMoney } from '../../players/use-money.ts';
+import styles from './pot-own-line.module.css';
+
+type PotOwnLineProps = {
+  readonly own: PotPlayer;
+  /** Whether nobody else is in, so that chance and win say nothing yet. */
+  readonly isAlone: boolean;
+};
+
+/** The player's own stake in the pot, their chance and what a win pays as things stand. */
+export function PotOwnLine({ own, isAlone }: PotOwnLineProps) {
+  const t = useT();
+  const { number } = useFormats();
+  const { format, formatExact, code } = useMoney();
+  const { percent, winMicro, stakeMicro } = own;
+  const stake = format(BigInt(stakeMicro));
+  if (isAlone) return <p className={styles.line}>{t('pots.own.alone', { stake, code })}</p>;
+  const chance = number(percent / 100, { style: 'percent', maximumFractionDigits: 2 });
+  const win = format(BigInt(winMicro));
+  return (
+    <p className={styles.line} title={`${formatExact(BigInt(winMicro))} ${code}`}>
+      {t('pots.own.now', { stake, chance, win, code })}
+    </p>
+  );
+}

@@ -1,0 +1,7 @@
+import type { GameManifest } from '../manifest.ts';
+
+export const fastManifest = {
+  name: 'fast',
+  kind: 'table',
+  path: '/game/fast',
+} as const satisfies GameManifest;

@@ -1,0 +1,107 @@
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { seedPromotions } from '../../api/promotions/pages/seed-promotions.ts';
+import { startPromotions } from '../../api/promotions/pages/start-promotions.ts';
+import { withdrawPromotion } from '../../api/promotions/pages/publish-promotion.ts';
+import { DAY_MS } from '../../shared/platform/day.ts';
+import { freshDatabase, type TestDatabase } from '../harness/database.ts';
+import { openPromotionMaker, OPENINGS, type PromotionMaker } from './promotion-maker.ts';
+
+let database: TestDatabase;
+let owner: Client;
+let maker: PromotionMaker;
+let nowMs: number;
+beforeEach(async () => {
+  database = await freshDatabase();
+  owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  maker = openPromotionMaker(database.appUrl);
+  nowMs = Date.now();
+});
+afterEach(async () => {
+  await maker.close();
+  await owner.end();
+  await database.drop();
+});
+
+const addSlots = () =>
+  owner.query(
+    `with maker as (insert into catalog_providers (title) values ('Lantern Forge') returning id)
+     insert into catalog_games (identifier, title, provider_id, category, type, technology,
+       is_mobile, has_lobby, has_freespins)
+     select 'slot-' || n, 'Slot ' || n, maker.id, 'slots', 'slots', 'HTML5', true, false, true
+       from maker, generate_series(1, 120) n`,
+  );
+
+const deps = () => ({ db: maker.db, clock: { nowMs: () => nowMs }, openings: OPENINGS });
+
+const published = async (series = '') => {
+  const { rows } = await owner.query<{ slug: string; from: Date; to: Date }>(
+    `select slug, starts_at as from, ends_at as to from promotions
+      where state = 'published' and slug like $1 order by starts_at, slug`,
+    [`${series}%`],
+  );
+  return rows;
+};
+
+const races = async (series: string) =>
+  (
+    await owner.query<{ slug: string }>(
+      'select slug from races where slug like $1 order by starts_at',
+      [`${series}%`],
+    )
+  ).rows.map(({ slug }) => slug);
+
+test('The first promotions open as soon as there are games, without a minute of a job', async () => {
+  const listeners: (() => void)[] = [];
+  const catalog = { onChange: (listener: () => void) => void listeners.push(listener) };
+  const logger = {
+    warn: (said: unknown) => {
+      throw new Error(JSON.stringify(said));
+    },
+  };
+  const started = startPromotions({ ...deps(), logger, catalog, config: { isSandbox: true } });
+  await expect.poll(() => listeners.length).toBe(1);
+  expect(await published()).toEqual([]);
+  await addSlots();
+  for (const listener of [...listeners, ...listeners]) listener();
+  await expect.poll(() => published('evoplay-race')).toHaveLength(1);
+  await started.stop();
+  expect((await published()).length).toBeGreaterThan(8);
+});
+
+test('Races of a sandbox follow each other without a gap, and each is opened once', async () => {
+  await addSlots();
+  const look = () => seedPromotions(deps(), { isSandbox: true });
+  await look();
+  const [first] = await published('evoplay-race');
+  if (first === undefined) throw new Error('no race');
+  nowMs = first.to.getTime() - 3 * DAY_MS;
+  await look();
+  expect(await published('evoplay-race')).toHaveLength(1);
+  nowMs = first.to.getTime() - DAY_MS;
+  await Promise.all([look(), look()]);
+  await look();
+  const [, second, ...others] = await published('evoplay-race');
+  expect(others).toEqual([]);
+  expect(second).toMatchObject({ slug: 'evoplay-race-2', from: first.to });
+  expect(await races('evoplay-race')).toEqual(['evoplay-race', 'evoplay-race-2']);
+  expect(await races('fortune-season-2')).toEqual([]);
+  nowMs = first.to.getTime() + 90 * DAY_MS;
+  await look();
+  const running = (await published('evoplay-race')).at(-1);
+  expect(running?.slug).toBe('evoplay-race-3');
+  expect(running?.from.getTime()).toBeLessThanOrEqual(nowMs);
+  expect(running?.to.getTime()).toBeGreaterThan(nowMs);
+  expect(await races('fortune-season-2')).toHaveLength(4);
+});
+
+test('A race that staff withdrew is followed by none', async () => {
+  await addSlots();
+  const look = () => seedPromotions(deps(), { isSandbox: true });
+  await look();
+  await withdrawPromotion(maker.db, 'ice-boost');
+  nowMs += 20 * DAY_MS;
+  await look();
+  expect(await published('ice-boost')).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Playing } from '../rewards/provider-play-stage.ts';
+import type { TestPlayer } from '../ledger/ledger-fixture.ts';
+import { providerOf } from '../rewards/provider-rounds.ts';
+import { MICRO } from '../rewards/rewards-fixture.ts';
+import { OF_PROVIDER, openRaceStage, type RaceStage, richPlayer } from './race-stage.ts';
+
+let stage: RaceStage;
+const { bet, win, refund, rollback } = providerOf(() => stage);
+beforeAll(async () => {
+  stage = await openRaceStage();
+});
+afterAll(() => stage.closeSound());
+
+let races = 0;
+
+/** A race by multipliers with a player in a game, each of a race of its own. */
+async function racing(terms: { bets?: number; minBet?: bigint } = {}) {
+  const { bets = 9, minBet } = terms;
+  races += 1;
+  const slug = `times-${races}`;
+  await stage.openNow(slug, {
+    ...OF_PROVIDER,
+    games: { providers: ['Test One', 'Test Two'] },
+    score: { kind: 'multiplier', bets },
+    ...(minBet !== undefined && { minBet: { micro: String(minBet * MICRO) } }),
+  });
+  const player: TestPlayer = await richPlayer(stage);
+  const playing: Playing = await stage.open(player, 'real');
+  const score = async () => {
+    const all = await stage.scoreOf(slug, player);
+    await stage.books.owner.query("update races set state = 'cancelled' where slug <> $1", [slug]);
+    return all;
+  };
+  return { slug, player, playing, score };
+}
+
+/** A bet that follows in the round of another one. */
+const further = (playing: Playing, of: string, amount: string, rest = {}) =>
+  bet(playing, amount, { round_id: `r-${of}`, ...rest });
+
+describe('the multiplier of a round is of its whole stake', () => {
+  test('A further bet of a round adds to what its win is divided by', async () => {
+    const { playing, score } = await racing();
+    const first = bet(playing, '10');
+    await first.said;
+    await further(playing, first.transaction_id, '30').said;
+    await win(playing, first.transaction_id, '80').said;
+    expect(await score()).toBe(2);
+  });
+
+  test('So does one that is below the least bet, and one that comes after the bets that count', async () => {
+    const { playing, score } = await racing({ bets: 1, minBet: 5n });
+    const first = bet(playing, '6');
+    await first.said;
+    await further(playing, first.transaction_id, '4').said;
+    await further(playing, first.transaction_id, '30').said;
+    await win(playing, first.transaction_id, '80').said;
+    expect(await score()).toBe(2);
+  });
+
+  test('A bet that follows a win lowers what the round scored before', async () => {
+    const { playing, score } = await racing();
+    const first = bet(playing, '10');
+    await first.said;
+    await win(playing, first.transaction_id, '100').said;
+    expect(await score()).toBe(10);
+    await further(playing, first.transaction_id, '90').said;
+    expect(await score()).toBe(1);
+    await win(playing, first.transaction_id, '100').said;
+    expect(await score()).toBe(2);
+  });
+
+  test('A large bet that does not count in full is not carried by a cheap one after it', async () => {
+    const { playing, score } = await racing({ bets: 5 });
+    const table = { game_uuid: 'table-1' };
+    const first = bet(playing, '90', table);
+    await first.said;
+    await further(playing, first.transaction_id, '10').said;
+    await win(playing, first.transaction_id, '100').said;
+    expect(await score()).toBe(1);
+  });
+
+  test('A round none of whose bets counts in full scores nothing', async () => {
+    const { playing, score } = await racing({ minBet: 5n });
+    const first = bet(playing, '4');
+    await first.said;
+    await further(playing, first.transaction_id, '4').said;
+    await win(playing, first.transaction_id, '80').said;
+    expect(await score()).toBeUndefined();
+  });
+
+  test('A further bet is none of those that count', async () => {
+    const { playing, score } = await racing({ bets: 2 });
+    const first = bet(playing, '10');
+    await first.said;
+    await further(playing, first.transaction_id, '10').said;
+    const second = bet(playing, '10');
+    await second.said;
+    await win(playing, second.transaction_id, '30').said;
+    expect(await score()).toBe(3);
+  });
+
+  test('A further bet that is undone takes the score of its round with it', async () => {
+    const { playing, score } = await racing();
+    const first = bet(playing, '10');
+    await first.said;
+    const second = further(playing, first.transaction_id, '10');
+    await second.said;
+    await win(playing, first.transaction_id, '60').said;
+    expect(await score()).toBe(3);
+    await refund(playing, second.transaction_id, '10');
+    await rollback(playing, [second.transaction_id]);
+    expect(await score()).toBe(0);
+  });
+});
