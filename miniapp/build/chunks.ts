@@ -64,6 +64,13 @@ const POTS =
   /\/miniapp\/games\/pots\/(pot-(round|name|outcome|own-line|before|players|button)|sending|seat-tone|rules-tool|use-pot-sounds)/;
 
 /**
+ * What the page of coinflip, its replay and duels in the chat share: in chunks of their own their
+ * names would weigh more in the first load than they are worth.
+ */
+const COIN =
+  /\/miniapp\/games\/coinflip\/(coin(?:-face|-motion|flip-sounds|flip-unanswered)?|side-picker|wallet-note)\./;
+
+/**
  * How the bundle is split: `boot` starts the requests, `app` is React, the kit and the shell,
  * `later` what the main page draws after its first paint, `forms` what pages with forms share,
  * `stake` and `table` what tables share, `pots` what the games of pots do; pages, dialogs, languages, sockets and the Telegram SDK stay separate
@@ -78,6 +85,7 @@ export const CHUNK_GROUPS = [
   },
   { name: 'boot', priority: 2, test: isBoot },
   { name: 'app', priority: 1, test: (id: string) => APP.some((path) => path.test(id)) },
+  { name: 'coin', priority: 0, test: COIN },
   { name: 'forms', priority: 0, test: FORMS },
   { name: 'stake', priority: 0, test: STAKE },
   { name: 'refund-texts', priority: 1, test: /\/miniapp\/fairness\/refund-texts/ },

@@ -91,7 +91,7 @@ export type CoinflipScene = PreviewSeat & {
   readonly flips?: readonly FlipView[];
   readonly own?: readonly FlipView[];
   readonly code?: string;
-  readonly then?: readonly CoinflipAction[];
+  readonly after?: readonly CoinflipAction[];
   readonly state?: Partial<CoinflipState>;
   readonly hasUnanswered?: boolean;
   readonly isOff?: boolean;
@@ -140,8 +140,8 @@ export function sceneStore(scene: CoinflipScene): ReturnType<typeof seatStore> {
   const first = scene.table === undefined ? reduceCoinflip(INITIAL_COINFLIP, loaded) : undefined;
   const betHundredths = Math.max(350, rules.minBet * 3);
   const begun = { ...(first ?? INITIAL_COINFLIP), betHundredths };
-  const then = (scene.then ?? []).reduce(reduceCoinflip, begun);
-  own.set(coinflipAtom, { ...then, ...scene.state });
+  const shown = (scene.after ?? []).reduce(reduceCoinflip, begun);
+  own.set(coinflipAtom, { ...shown, ...scene.state });
   return own;
 }
 

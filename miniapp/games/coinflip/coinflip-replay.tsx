@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CoinSide } from '../../../shared/games/coinflip/contract.ts';
 import type { CoinflipProof } from '../../../shared/games/coinflip/proof.ts';
 import { COIN_SIDES } from '../../../shared/games/coinflip/rules.ts';
 import { useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { BoardProps } from '../proof-parts/game-proof.ts';
-import { Coin, type CoinAct } from './coin.tsx';
+import { Coin } from './coin.tsx';
 import { CoinFace } from './coin-face.tsx';
 import styles from './coinflip-replay.module.css';
 
@@ -34,29 +34,21 @@ function Side({ side, stakeMicro, payoutMicro, state, money }: SideProps) {
 /** When the coin of a replay falls: it lands just before the end is shown, at single speed. */
 const FALLS_AFTER_MS = 2600;
 
-/** How the coin is shown at a moment; it is tossed anew each time the draw is played. */
-function useAct({ proof, moment, isMoving }: BoardProps<CoinflipProof>): CoinAct {
-  const isTossed = moment.kind === 'draw' && isMoving;
-  const [beganAtMs, setBeganAtMs] = useState<number>();
-  useEffect(() => {
-    setBeganAtMs(isTossed ? performance.now() : undefined);
-  }, [isTossed]);
-  const { winner, bets } = proof;
-  const from = (bets[0]?.side ?? 'heads') as CoinSide;
-  if (isTossed && beganAtMs !== undefined) {
-    const landing = { side: winner, knownMs: FALLS_AFTER_MS };
-    return { kind: 'tossed', beganAtMs, toss: { from, landing } };
-  }
-  const isDrawn = moment.kind === 'draw' || moment.kind === 'end';
-  return { kind: 'lies', side: isDrawn && !isTossed ? winner : from };
+type TossedProps = { readonly from: CoinSide; readonly side: CoinSide };
+
+/** The coin of a draw that is played: it is tossed when it is first drawn. */
+function TossedCoin({ from, side }: TossedProps) {
+  const [beganAtMs] = useState(() => performance.now());
+  const landing = { side, knownMs: FALLS_AFTER_MS };
+  return <Coin act={{ kind: 'tossed', beganAtMs, toss: { from, landing } }} />;
 }
 
 /** The replay of a flip: both stakes come in, the coin is tossed, a side is up. */
-export function CoinflipReplay(props: BoardProps<CoinflipProof>) {
-  const { proof, moment, money } = props;
+export function CoinflipReplay({ proof, moment, isMoving, money }: BoardProps<CoinflipProof>) {
   const t = useT();
-  const act = useAct(props);
   const isOver = moment.kind === 'end';
+  const isDrawn = isOver || moment.kind === 'draw';
+  const from = (proof.bets[0]?.side ?? 'heads') as CoinSide;
   const shown = proof.bets.slice(0, moment.count);
   const betOn = (side: CoinSide) => proof.bets.find((bet) => bet.side === side);
   const stateOf = (side: CoinSide) => {
@@ -77,7 +69,11 @@ export function CoinflipReplay(props: BoardProps<CoinflipProof>) {
     <div className={styles.board}>
       {left}
       <div className={styles.middle}>
-        <Coin act={act} />
+        {moment.kind === 'draw' && isMoving ? (
+          <TossedCoin from={from} side={proof.winner} />
+        ) : (
+          <Coin act={{ kind: 'lies', side: isDrawn ? proof.winner : from }} />
+        )}
         <p className={cx(styles.word, isOver && styles[proof.winner])}>
           {isOver ? t(`fairness.value.${proof.winner}`) : t('replay.bets', { count: moment.count })}
         </p>

@@ -28,21 +28,21 @@ function ended(winner: 'heads' | 'tails'): CoinflipScene {
   const flying = tossed(ownFlip(20), 6000);
   const landed = { ...flying, state: 'landed', winner } as const;
   const { roundId } = landed;
-  const then = [onStage(flying), news(landed), { type: 'landed', roundId } as const];
-  return { flips: list(), own: [flying], then };
+  const after = [onStage(flying), news(landed), { type: 'landed', roundId } as const];
+  return { flips: list(), own: [flying], after };
 }
 
 /** A flip of others that is watched while its coin falls. */
 function falling(): CoinflipScene {
   const flying = tossed(flipOf(9), 3000);
   const landed = { ...flying, state: 'landed', winner: 'tails' } as const;
-  return { flips: [flying, ...list()], then: [onStage(flying), news(landed)] };
+  return { flips: [flying, ...list()], after: [onStage(flying), news(landed)] };
 }
 
 function returned(reason: 'cancelled' | 'expired' | 'no-randomness'): CoinflipScene {
   const flip = ownFlip(20);
   const over = { ...flip, state: 'refunded', reason } as const;
-  return { flips: list(), own: [flip], then: [news(over)] };
+  return { flips: list(), own: [flip], after: [news(over)] };
 }
 
 const refusal = { name: 'coinflip.taken', data: {} };
@@ -52,7 +52,7 @@ export const previews = {
   'Nobody is waiting': () => <Scene of={() => ({})} />,
   'A list to choose from': () => <Scene of={() => ({ flips: list() })} />,
   'Another’s flip on the stage': () => (
-    <Scene of={() => ({ flips: list(), then: [onStage(flipOf(2))] })} />
+    <Scene of={() => ({ flips: list(), after: [onStage(flipOf(2))] })} />
   ),
   'An own flip waits': () => <Scene of={() => ({ flips: list(), own: [ownFlip(20)] })} />,
   'An own private flip waits': () => (
@@ -78,7 +78,7 @@ export const previews = {
         const landed = { ...flying, state: 'landed', winner: 'heads' } as const;
         return {
           own: [flying],
-          then: [onStage(flying), news(landed), { type: 'landed', roundId }],
+          after: [onStage(flying), news(landed), { type: 'landed', roundId }],
         };
       }}
     />
@@ -92,7 +92,7 @@ export const previews = {
         const flip = flipOf(4, { isPrivate: true });
         const answer = { flip, role: null, nowMs: Date.now() };
         const hearing = { nowMs: performance.now(), serverMs: Date.now() };
-        return { then: [{ type: 'shown', answer, code: 'c0de'.repeat(8), ...hearing }] };
+        return { after: [{ type: 'shown', answer, code: 'c0de'.repeat(8), ...hearing }] };
       }}
     />
   ),

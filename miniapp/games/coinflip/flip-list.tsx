@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useT } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
-import { CardWaiting } from '../../ui/card-states.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { coinflipAtom, openFlipsAtom, ownFlipsAtom, rulesAtom } from './coinflip-atoms.ts';
 import styles from './flip-list.module.css';
@@ -45,7 +45,7 @@ export function FlipList() {
         <h2 className={cx(styles.title, styles.open)} id="open-flips">
           {t('coinflip.list.title')} <span className={styles.count}>{flips.length || ''}</span>
         </h2>
-        {kind === 'loading' && <CardWaiting lines={3} />}
+        {kind === 'loading' && <Skeleton height="4rem" />}
         {kind !== 'loading' && flips.length === 0 && (
           <p className={styles.empty}>{t('coinflip.list.empty')}</p>
         )}

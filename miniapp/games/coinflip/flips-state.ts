@@ -69,26 +69,12 @@ export const INITIAL_COINFLIP: CoinflipState = {
 /** The moment something was heard: by `performance.now()`, and by the server's clock. */
 export type Hearing = { readonly nowMs: number; readonly serverMs: number };
 
-export type CoinflipAction =
-  | ({ readonly type: 'loaded'; readonly answer: CoinflipLoadOutput } & Hearing)
-  | ({ readonly type: 'heard'; readonly event: CoinflipEvent } & Hearing)
-  /** One flip was asked for, and belongs on the stage. */
-  | ({ readonly type: 'shown'; readonly answer: FlipStateOutput; readonly code?: string } & Hearing)
-  | { readonly type: 'linkOpened'; readonly code: string }
-  | { readonly type: 'linkRefused'; readonly refusal: StakeRefusal }
-  | ({ readonly type: 'staged'; readonly roundId: string | undefined } & Hearing)
-  /** The coin on the stage lies still. */
-  | { readonly type: 'landed'; readonly roundId: string }
+/** What a player's own presses bring about. */
+type Press =
   | { readonly type: 'betChosen'; readonly betHundredths: number }
   | { readonly type: 'sideChosen'; readonly side: CoinSide }
   | { readonly type: 'sent'; readonly flight: Flight }
   | { readonly type: 'doubted'; readonly requestId: string }
-  | ({
-      readonly type: 'answered';
-      readonly requestId: string;
-      readonly roundId: string;
-      readonly part: OwnPart;
-    } & Hearing)
   | {
       readonly type: 'refused';
       readonly requestId: string;
@@ -101,7 +87,25 @@ export type CoinflipAction =
       readonly roundId: string;
       readonly refusal: StakeRefusal | undefined;
     }
-  | { readonly type: 'refusalDismissed' }
+  | { readonly type: 'refusalDismissed' };
+
+export type CoinflipAction =
+  | Press
+  | ({ readonly type: 'loaded'; readonly answer: CoinflipLoadOutput } & Hearing)
+  | ({ readonly type: 'heard'; readonly event: CoinflipEvent } & Hearing)
+  /** One flip was asked for, and belongs on the stage. */
+  | ({ readonly type: 'shown'; readonly answer: FlipStateOutput; readonly code?: string } & Hearing)
+  | { readonly type: 'linkOpened'; readonly code: string }
+  | { readonly type: 'linkRefused'; readonly refusal: StakeRefusal }
+  | ({ readonly type: 'staged'; readonly roundId: string | undefined } & Hearing)
+  /** The coin on the stage lies still. */
+  | { readonly type: 'landed'; readonly roundId: string }
+  | ({
+      readonly type: 'answered';
+      readonly requestId: string;
+      readonly roundId: string;
+      readonly part: OwnPart;
+    } & Hearing)
   | { readonly type: 'playerChanged' };
 
 export type ActionOf<T extends CoinflipAction['type']> = Extract<
@@ -113,8 +117,7 @@ function without(cancelling: ReadonlySet<string>, roundId: string): ReadonlySet<
   return new Set([...cancelling].filter((id) => id !== roundId));
 }
 
-/** What a player's own presses change. */
-function pressed(state: CoinflipState, action: CoinflipAction): CoinflipState {
+function pressed(state: CoinflipState, action: Press): CoinflipState {
   const { flight } = state;
   switch (action.type) {
     case 'betChosen':
@@ -139,8 +142,6 @@ function pressed(state: CoinflipState, action: CoinflipAction): CoinflipState {
       };
     case 'refusalDismissed':
       return { ...state, refusal: undefined };
-    default:
-      return state;
   }
 }
 
@@ -167,7 +168,14 @@ export function reduceCoinflip(state: CoinflipState, action: CoinflipAction): Co
       const { betHundredths, side, code } = state;
       return { ...INITIAL_COINFLIP, betHundredths, side, code, before: state.before };
     }
-    default:
+    case 'betChosen':
+    case 'sideChosen':
+    case 'sent':
+    case 'doubted':
+    case 'refused':
+    case 'cancelSent':
+    case 'cancelEnded':
+    case 'refusalDismissed':
       return pressed(state, action);
   }
 }

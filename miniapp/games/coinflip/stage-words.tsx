@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import type { FlipView } from '../../../shared/games/coinflip/contract.ts';
 import type { TablePromise } from '../../../shared/games/table/contract.ts';
 import { otherSide } from '../../../shared/games/coinflip/rules.ts';
@@ -25,9 +26,10 @@ import {
 import { coinflipWatch, hearing, tellCoinflip } from './coinflip-watch.ts';
 import { cancelFlip, flipAgain } from './play-coinflip.ts';
 import { JoinButton } from './join-button.tsx';
-import { ShareFlip } from './share-flip.tsx';
 import styles from './stage-words.module.css';
 import { TimeLeft } from './time-left.tsx';
+
+const ShareFlip = lazy(async () => ({ default: (await import('./share-flip.tsx')).ShareFlip }));
 
 type WordsProps = {
   /** Called to read what was promised about the flip. */
@@ -120,7 +122,9 @@ function Waiting({ flip, onPromise }: FlipProps) {
         <TimeLeft untilMs={expiresAtMs} />
       </p>
       <div className={styles.acts}>
-        {code !== null && <ShareFlip code={code} flip={flip} />}
+        <Suspense fallback={null}>
+          {code !== null && <ShareFlip code={code} flip={flip} />}
+        </Suspense>
         <Button isLoading={cancelling.has(roundId)} onClick={() => void cancelFlip(roundId)}>
           {t('coinflip.cancel')}
         </Button>

@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { FLIP_CODE, FLIP_QUERY } from '../../../shared/games/coinflip/link.ts';
 import { hapticNotice } from '../../platform/platform.ts';
@@ -104,15 +104,16 @@ const dueAtMsAtom = atom((get) => {
 /** The flip of the link in the address; the address forgets it once another one has the stage. */
 function useLink(): void {
   const code = new URLSearchParams(useSearch()).get(FLIP_QUERY) ?? '';
-  const { code: shown } = useAtomValue(coinflipAtom);
+  const isShown = useAtomValue(coinflipAtom).code !== undefined;
+  const wasShown = useRef(false);
   useEffect(() => {
     if (FLIP_CODE.test(code)) tellCoinflip({ type: 'linkOpened', code });
   }, [code]);
   useEffect(() => {
-    const isShown = store.get(coinflipAtom).code !== undefined;
-    if (isShown || !location.search.includes(`${FLIP_QUERY}=`)) return;
-    history.replaceState(history.state, '', COINFLIP_ROUTE.path);
-  }, [shown]);
+    const isLeft = wasShown.current && !isShown;
+    wasShown.current = isShown;
+    if (isLeft) history.replaceState(history.state, '', COINFLIP_ROUTE.path);
+  }, [isShown]);
 }
 
 /** Follows coinflip while it is on screen. */
