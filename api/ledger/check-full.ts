@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { owedWinFaults } from './check-owed-wins.ts';
 import { walletFaults } from './check-wallets.ts';
 import type { Audit } from './invariants.ts';
+import { ALL_SIDES } from './posting.ts';
 import { BEFORE_ALL_IDS } from './watermark.ts';
 
 /** Reads the whole ledger. Each audit is one pass over the tables it names. */
@@ -118,7 +119,10 @@ export const FULL_AUDITS: readonly Audit[] = [
         from table_banks b
         left join (select table_id, coalesce(side, setting ->> 'sector') as side,
                           sum(stake_micro) as stakes
-                     from rounds where table_id is not null group by 1, 2) r
+                     from rounds where table_id is not null group by 1, 2
+                    union all
+                    select table_id, ${ALL_SIDES}::text, sum(stake_micro)
+                     from rounds where table_id is not null group by 1) r
           on r.table_id = b.table_id and r.side = b.side
        where b.stake_micro <> coalesce(r.stakes, 0)`,
   },

@@ -56,6 +56,9 @@ export type RequestKey = { readonly requestId: string; readonly bodyHash: string
  */
 export type TableRoom = { readonly side: string; readonly mostMicro: bigint };
 
+/** The side of a bank that counts the stakes of all sides of a table round together. */
+export const ALL_SIDES = 'pot';
+
 /**
  * The round a group begins, and settles at once unless it stays `open`; it is written in the same
  * transaction as the money. An open round's stake is held until a `RoundMove` ends it.

@@ -5,7 +5,8 @@ import {
   CLASSIC_MAX_PLAYERS,
   CLASSIC_MAX_STAKES,
   CLASSIC_MIN_BET,
-  classicMostBeside,
+  type ClassicFault,
+  classicFault,
 } from '../../../shared/games/classic/rules.ts';
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
@@ -15,7 +16,7 @@ import type { Player } from '../../players/player-directory.ts';
 import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { IsLinked } from '../pots/is-linked.ts';
-import { partsOf, readPot, roomAfter } from '../pots/read-pot.ts';
+import { othersIn, ownersIn, readPot, roomAfter } from '../pots/read-pot.ts';
 import type { AdmittedStake, TableRefusals, TableStake } from '../table/bet-plan.ts';
 import { openRoundOf } from '../table/open-round.ts';
 import { type PlaceBetDeps, placeBet } from '../table/place-bet.ts';
@@ -33,7 +34,9 @@ export type ClassicBetDeps = PlaceBetDeps & {
   readonly isLinked: IsLinked;
 };
 
-const REFUSALS: TableRefusals = {
+type AdmitDeps = Pick<ClassicBetDeps, 'db' | 'isLinked' | 'config'>;
+
+export const CLASSIC_TABLE_REFUSALS: TableRefusals = {
   unknownPlayer: 'classic.need-auth',
   banned: 'classic.banned',
   off: 'classic.unavailable',
@@ -59,11 +62,11 @@ export async function betInClassic(
     game: 'classic',
     method: 'classic.bet',
     table: deps.tables.classic,
-    refusals: REFUSALS,
+    refusals: CLASSIC_TABLE_REFUSALS,
     requestId,
     body: [bet, currencyId, roundId],
     judge: (player) => judge(deps, player, input),
-    admit: (stake, player) => admit(deps, stake, player.id),
+    admit: (stake, player) => admitToClassic(deps, stake, player.id),
     row: ({ side }) => ({ setting: {}, side }),
   });
 }
@@ -96,32 +99,35 @@ function judge(
 }
 
 /** Judges a stake by the others of the pot: how many, how much, and by whom. */
-async function admit(
-  { db, isLinked, config }: ClassicBetDeps,
+export async function admitToClassic(
+  { db, isLinked, config }: AdmitDeps,
   stake: TableStake,
   playerId: PlayerId,
 ): Promise<AdmittedStake> {
   const pot = await readPot(db, stake.roundId);
-  const { own, ownMicro, others } = partsOf(pot, playerId);
   const { stakeMicro } = stake;
-  if (own.length >= CLASSIC_MAX_STAKES) {
-    throw new Refusal('classic.too-many-bets', { limit: CLASSIC_MAX_STAKES });
-  }
-  if (own.length === 0 && others.length >= CLASSIC_MAX_PLAYERS) {
-    throw new Refusal('classic.full', { limit: CLASSIC_MAX_PLAYERS });
-  }
-  const mostMicro = classicMostBeside(pot.potMicro - ownMicro) - ownMicro;
-  if (others.length > 0 && stakeMicro > mostMicro) {
-    throw new Refusal('classic.over-share', mostOf(stake, mostMicro));
-  }
-  const leftMicro = config.policy.maxWinMicro - pot.potMicro;
-  if (stakeMicro > leftMicro) throw new Refusal('classic.max-bet', mostOf(stake, leftMicro));
-  if (own.length === 0 && (await isLinked(playerId, others))) throw new Refusal('classic.linked');
+  const fault = classicFault(
+    pot.stakes,
+    { owner: playerId, stakeMicro },
+    config.policy.maxWinMicro,
+  );
+  if (fault !== undefined) throw refusalOf(fault, stake);
+  const others = othersIn(pot, playerId);
+  const isNew = others.length === ownersIn(pot).length;
+  if (isNew && (await isLinked(playerId, others))) throw new Refusal('classic.linked');
   return { stake, room: roomAfter(pot, stakeMicro) };
 }
 
-/** The largest stake that is taken now, for the player's eyes. */
-function mostOf({ rateMicro, currencyId }: TableStake, mostMicro: bigint) {
-  const maxHundredths = hundredthsInCurrency(mostMicro > 0n ? mostMicro : 0n, rateMicro);
-  return { maxHundredths, currencyId };
+function refusalOf(fault: ClassicFault, { rateMicro, currencyId }: TableStake): Refusal {
+  switch (fault.why) {
+    case 'too-many-bets':
+      return new Refusal('classic.too-many-bets', { limit: CLASSIC_MAX_STAKES });
+    case 'full':
+      return new Refusal('classic.full', { limit: CLASSIC_MAX_PLAYERS });
+    case 'over-share':
+    case 'max-bet': {
+      const maxHundredths = hundredthsInCurrency(fault.mostMicro, rateMicro);
+      return new Refusal(`classic.${fault.why}`, { maxHundredths, currencyId });
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { FastSitInput } from '../../../shared/games/fast/contract.ts';
-import { FAST_SEATS } from '../../../shared/games/fast/rules.ts';
+import { fastFault } from '../../../shared/games/fast/rules.ts';
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { DEFAULT_CURRENCY_ID } from '../../../shared/money/currency.ts';
@@ -8,7 +8,7 @@ import type { Player } from '../../players/player-directory.ts';
 import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { IsLinked } from '../pots/is-linked.ts';
-import { partsOf, readPot, roomAfter } from '../pots/read-pot.ts';
+import { ownersIn, readPot, roomAfter } from '../pots/read-pot.ts';
 import type { AdmittedStake, TableRefusals, TableStake } from '../table/bet-plan.ts';
 import { type PlaceBetDeps, placeBet } from '../table/place-bet.ts';
 import type { Table } from '../table/table.ts';
@@ -22,7 +22,9 @@ export type SitDownDeps = PlaceBetDeps & {
   readonly isLinked: IsLinked;
 };
 
-const REFUSALS: TableRefusals = {
+type AdmitDeps = Pick<SitDownDeps, 'db' | 'isLinked'>;
+
+export const FAST_TABLE_REFUSALS: TableRefusals = {
   unknownPlayer: 'fast.need-auth',
   banned: 'fast.banned',
   off: 'fast.unavailable',
@@ -51,11 +53,11 @@ export async function sitDown(
     game: 'fast',
     method: 'fast.sit',
     table,
-    refusals: REFUSALS,
+    refusals: FAST_TABLE_REFUSALS,
     requestId,
     body: [stake, currencyId],
     judge: (asked) => judge(deps, asked, { input, table }),
-    admit: (held, asked) => admit(deps, held, { playerId: asked.id, stake }),
+    admit: (held, asked) => admitToDesk(deps, held, { playerId: asked.id, stake }),
     row: ({ side }) => ({ setting: { stake }, side }),
   });
 }
@@ -108,16 +110,16 @@ function judge(
  * Judges a seat by those that are taken. Whoever sits down first fixes what a seat costs, so that all
  * three are equal to the micro-unit while the rate moves.
  */
-async function admit(
-  { db, isLinked }: SitDownDeps,
+export async function admitToDesk(
+  { db, isLinked }: AdmitDeps,
   asked: TableStake,
   { playerId, stake }: { readonly playerId: PlayerId; readonly stake: number },
 ): Promise<AdmittedStake> {
   const pot = await readPot(db, asked.roundId);
-  const { own, others } = partsOf(pot, playerId);
-  if (own.length > 0) throw new Refusal('fast.seated');
-  if (others.length >= FAST_SEATS) throw new Refusal('fast.round-closed');
-  if (await isLinked(playerId, others)) throw new Refusal('fast.linked');
+  const seated = ownersIn(pot);
+  const fault = fastFault(seated, playerId);
+  if (fault !== undefined) throw new Refusal(`fast.${fault}`);
+  if (await isLinked(playerId, seated)) throw new Refusal('fast.linked');
   const rateMicro = pot.stakes[0]?.rateMicro ?? asked.rateMicro;
   const seat = { ...asked, rateMicro, stakeMicro: stakeMicroAt(stake, rateMicro) };
   return { stake: seat, room: roomAfter(pot, seat.stakeMicro) };

@@ -1,11 +1,12 @@
 import { type PlayerId, playerIdOf, type RoundId } from '../../../shared/ids.ts';
 import { sumOf } from '../../../shared/games/pots/rules.ts';
-import type { TableRoom } from '../../ledger/posting.ts';
+import { ALL_SIDES, type TableRoom } from '../../ledger/posting.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** A stake of a pot as the database has it. */
 export type PotStake = {
-  readonly playerId: PlayerId;
+  /** The player: an account here, a hash wherever it is published. */
+  readonly owner: PlayerId;
   readonly stakeMicro: bigint;
   readonly currencyId: number;
   readonly rateMicro: bigint;
@@ -23,7 +24,7 @@ export async function readPot(db: Database, roundId: RoundId): Promise<Pot> {
     .orderBy('id')
     .execute();
   const stakes = rows.map((row) => ({
-    playerId: playerIdOf(row.player_id),
+    owner: playerIdOf(row.player_id),
     stakeMicro: row.stake_micro,
     currencyId: row.currency_id,
     rateMicro: row.rate_micro,
@@ -31,21 +32,20 @@ export async function readPot(db: Database, roundId: RoundId): Promise<Pot> {
   return { potMicro: sumOf(stakes.map(({ stakeMicro }) => stakeMicro)), stakes };
 }
 
-/** What one player has in a pot, and who else is in it. */
-export function partsOf({ stakes }: Pot, playerId: PlayerId) {
-  const own = stakes.filter((stake) => stake.playerId === playerId);
-  const others = new Set(
-    stakes.filter((stake) => stake.playerId !== playerId).map((stake) => stake.playerId),
-  );
-  const ownMicro = sumOf(own.map(({ stakeMicro }) => stakeMicro));
-  return { own, ownMicro, others: [...others] };
-}
+/** Everybody in a pot, each once. */
+export const ownersIn = ({ stakes }: Pot): readonly PlayerId[] => [
+  ...new Set(stakes.map(({ owner }) => owner)),
+];
+
+/** Everybody in a pot but one player. */
+export const othersIn = (pot: Pot, playerId: PlayerId): readonly PlayerId[] =>
+  ownersIn(pot).filter((owner) => owner !== playerId);
 
 /**
  * The room of one more stake in a pot that was judged: the ledger takes it only while the pot is the
  * one that was read. So everything that was judged by it holds when the stake is posted.
  */
 export const roomAfter = ({ potMicro }: Pot, stakeMicro: bigint): TableRoom => ({
-  side: 'pot',
+  side: ALL_SIDES,
   mostMicro: potMicro + stakeMicro,
 });

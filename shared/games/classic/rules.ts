@@ -39,3 +39,32 @@ export function canClassicBegin(shares: PotShares): boolean {
     [...shares.values()].every((ownMicro) => ownMicro <= classicMostBeside(potMicro - ownMicro))
   );
 }
+
+/** A stake and whose it is: an account or a hash. */
+type Share = { readonly owner: string | number; readonly stakeMicro: bigint };
+
+/** Why a stake does not get into a pot, and the largest one that would where there is one. */
+export type ClassicFault =
+  | { readonly why: 'too-many-bets' | 'full' }
+  | { readonly why: 'over-share' | 'max-bet'; readonly mostMicro: bigint };
+
+/** Judges a stake by all the others of its pot; undefined where nothing is against it. */
+export function classicFault(
+  pot: readonly Share[],
+  { owner, stakeMicro }: Share,
+  mostPotMicro: bigint,
+): ClassicFault | undefined {
+  const own = pot.filter((share) => share.owner === owner);
+  const players = new Set(pot.map((share) => share.owner));
+  if (own.length >= CLASSIC_MAX_STAKES) return { why: 'too-many-bets' };
+  if (own.length === 0 && players.size >= CLASSIC_MAX_PLAYERS) return { why: 'full' };
+  const potMicro = sumOf(pot.map((share) => share.stakeMicro));
+  const ownMicro = sumOf(own.map((share) => share.stakeMicro));
+  const isWithOthers = potMicro > ownMicro;
+  const mostMicro = atLeastZero(classicMostBeside(potMicro - ownMicro) - ownMicro);
+  if (isWithOthers && stakeMicro > mostMicro) return { why: 'over-share', mostMicro };
+  const leftMicro = atLeastZero(mostPotMicro - potMicro);
+  return stakeMicro > leftMicro ? { why: 'max-bet', mostMicro: leftMicro } : undefined;
+}
+
+const atLeastZero = (micro: bigint) => (micro > 0n ? micro : 0n);

@@ -26,3 +26,12 @@ export function canFastBegin(shares: PotShares): boolean {
   const [first, ...others] = shares.values();
   return shares.size === FAST_SEATS && others.every((share) => share === first);
 }
+
+/** Why nobody gets a seat beside these players; undefined where nothing is against it. */
+export function fastFault(
+  seated: readonly (string | number)[],
+  owner: string | number,
+): 'seated' | 'round-closed' | undefined {
+  if (seated.includes(owner)) return 'seated';
+  return seated.length >= FAST_SEATS ? 'round-closed' : undefined;
+}
