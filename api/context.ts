@@ -245,7 +245,6 @@ export async function createContext(
     limits: createMessageLimits(redis?.pace),
     stats: createStatsCache(db),
     tables: createTables({ ...parts, databaseUrl }, TABLE_GAMES),
-    isLinked: (playerId, others) => isLinkedToAny(db, playerId, others),
     tableProofs: tableProofsOf(config, db),
     refundCounts: createRefundCounts(db, clock),
     ...betweenWings(() => context),
@@ -295,7 +294,8 @@ function betweenWings(
 const ofGames = (
   { policy }: Config,
   { db, pool, clock }: Pick<Context, 'db' | 'pool' | 'clock'>,
-): Pick<Context, 'readMines' | 'stakeTerms' | 'bonusPlay'> => ({
+): Pick<Context, 'readMines' | 'stakeTerms' | 'bonusPlay' | 'isLinked'> => ({
+  isLinked: (playerId, others) => isLinkedToAny(db, playerId, others),
   readMines: createTableReader({ db, pool }),
   stakeTerms: bonusTermsOf({ db, policy }),
   bonusPlay: createBonusPlay({ db, policy, clock }),

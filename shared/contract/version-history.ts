@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'b9b7245536d2805ea66fb845329d86ad963154395378020583369236536d2ffb';
+export const WIRE_HASH = '7f4703408bafacd51ed662f47df4e472482fd06a21f8a3e81c10466d711b4ad5';

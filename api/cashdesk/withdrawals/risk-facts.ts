@@ -81,8 +81,7 @@ export async function readRiskFacts(
                and w.reason in ('payout-returned', 'payout-part-returned')
                and w.asked_at > ${now}::timestamptz - interval '30 days') as returned,
            (select coalesce(sum(${LEAVING_MICRO}), 0)::bigint from withdrawals w
-             where w.player_id = p.id
-               and w.id is distinct from ${withdrawalId}::uuid
+             where w.player_id = p.id and w.id is distinct from ${withdrawalId}::uuid
                and w.asked_at > ${now}::timestamptz - interval '1 day') as asked_day,
            (select count(distinct other.player_id)::int
               from player_fingerprints own

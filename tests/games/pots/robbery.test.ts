@@ -72,8 +72,7 @@ test.each(['classic', 'fast'] as const)(
       await expect(stake(second, 25)).rejects.toMatchObject({ refusal: `${game}.linked` });
       await giveUp();
     }
-    const together = await Promise.all([openPot(books, game)]);
-    const stake = stakeInPot(books, together[0], careful);
+    const stake = stakeInPot(books, await openPot(books, game), careful);
     const both = await Promise.allSettled([stake(one, 25), stake(two, 25)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await giveUp();
