@@ -707,6 +707,7 @@ export type Messages = {
   'classic.lonely.refund': { readonly seconds: string | number };
   'classic.off': {};
   'classic.off.text': {};
+  'classic.play.alone': {};
   'classic.play.closed': {};
   'classic.play.first': {};
   'classic.play.in': { readonly amount: string | number; readonly code: string | number };

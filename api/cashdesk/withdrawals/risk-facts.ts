@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { debtsOf } from '../../lobby/aggregator/callback/owed-wins.ts';
+import { isFedInPots } from './fed-in-pots.ts';
 import type { RiskFacts } from './risk.ts';
 import { LEAVING_MICRO } from './withdrawal-store.ts';
 
@@ -28,6 +29,7 @@ type FactRow = {
   asked_day: bigint;
   linked: number;
   returned: number;
+  is_fed_in_pots: boolean;
   hot: bigint;
   is_new_address: boolean;
 };
@@ -69,6 +71,7 @@ export async function readRiskFacts(
              as has_played,
            ${isNeedLifted(now)} as is_need_lifted,
            ${isPaidByRewards({ amountMicro, withdrawalId })} as is_paid_by_rewards,
+           ${isFedInPots(amountMicro, now)} as is_fed_in_pots,
            exists (select from payments d where d.player_id = p.id and d.code = 1 and d.state = 2)
              as has_deposited,
            (select count(*)::int from withdrawals w where w.player_id = p.id
@@ -78,8 +81,7 @@ export async function readRiskFacts(
                and w.reason in ('payout-returned', 'payout-part-returned')
                and w.asked_at > ${now}::timestamptz - interval '30 days') as returned,
            (select coalesce(sum(${LEAVING_MICRO}), 0)::bigint from withdrawals w
-             where w.player_id = p.id
-               and w.id is distinct from ${withdrawalId}::uuid
+             where w.player_id = p.id and w.id is distinct from ${withdrawalId}::uuid
                and w.asked_at > ${now}::timestamptz - interval '1 day') as asked_day,
            (select count(distinct other.player_id)::int
               from player_fingerprints own
@@ -118,6 +120,7 @@ export async function readRiskFacts(
     linkedAccounts: facts.linked,
     owesWins: (await debtsOf(db, playerId)).length > 0,
     returnedPayouts: facts.returned,
+    isFedInPots: facts.is_fed_in_pots,
     isBanned: facts.is_banned,
     isBlocked: facts.is_blocked,
     hotDayMicro: facts.hot,

@@ -23,6 +23,8 @@ export type RiskFacts = {
   readonly owesWins: boolean;
   /** Payouts that their own addresses returned in 30 days; each cost the operator the network's fee. */
   readonly returnedPayouts: number;
+  /** Much of the sum was lost to them by one other player in pots. */
+  readonly isFedInPots: boolean;
   readonly isBanned: boolean;
   readonly isBlocked: boolean;
   /** What was sent in 24 hours and what is approved and not sent yet, without this one. */
@@ -40,6 +42,7 @@ export const RISK_REASONS = [
   'rewards-alone',
   'owes-wins',
   'payouts-returned',
+  'fed-in-pots',
   'new-account',
   'many-in-day',
   'no-deposit',
@@ -102,6 +105,7 @@ const RULES: readonly Rule[] = [
     points: 50,
     applies: ({ returnedPayouts }) => returnedPayouts >= MANY_RETURNED,
   },
+  { reason: 'fed-in-pots', points: 50, applies: ({ isFedInPots }) => isFedInPots },
   {
     reason: 'new-account',
     points: 30,
