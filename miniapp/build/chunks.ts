@@ -34,6 +34,14 @@ const APP = [
 
 const RULES = /\/shared\/games\/(?!dice|wheel)(\w+)\/rules/;
 
+/** The games of pots share their rules, and so a chunk of them. */
+const POT_GAMES: ReadonlySet<string> = new Set(['classic', 'fast', 'pots']);
+
+function rulesChunkOf(id: string): string {
+  const game = RULES.exec(id)?.[1] ?? '';
+  return `${POT_GAMES.has(game) ? 'pots' : game}-rules`;
+}
+
 /**
  * Small modules that pages with forms share. As separate chunks their names would weigh more in the
  * first load than their code.
@@ -43,6 +51,17 @@ const FORMS =
 
 /** What the tables of our own games share beyond what the main page needs. */
 const STAKE = /\/miniapp\/games\/(stake\/(stake-button|unanswered-note)|frame\/proof-chip)/;
+
+/** What every table page needs of how a table is followed. */
+const TABLE =
+  /\/miniapp\/games\/table\/(use-table-watch|table-watch|round-clock|use-seconds-left|last-end|refund-note|player-row|promise-chip|promise-window)/;
+
+/** How what turns comes to its rest, at the tables that draw below a bank. */
+const SPIN = /\/miniapp\/games\/table\/spin-/;
+
+/** What the games of pots show alike; their rules, proofs and replays load when asked for. */
+const POTS =
+  /\/miniapp\/games\/pots\/(pot-(round|name|outcome|own-line|before|players|button)|sending|seat-tone|rules-tool|use-pot-sounds)/;
 
 /**
  * What the page of coinflip, its replay and duels in the chat share: in chunks of their own their
@@ -54,13 +73,13 @@ const COIN =
 /**
  * How the bundle is split: `boot` starts the requests, `app` is React, the kit and the shell,
  * `later` what the main page draws after its first paint, `forms` what pages with forms share,
- * `stake` what tables share; pages, dialogs, languages, sockets and the Telegram SDK stay separate
+ * `stake` and `table` what tables share, `pots` what the games of pots do; pages, dialogs, languages, sockets and the Telegram SDK stay separate
  * chunks.
  */
 export const CHUNK_GROUPS = [
   {
     // The first load uses only a few constants of these modules, which are inlined.
-    name: (id: string) => `${RULES.exec(id)?.[1]}-rules`,
+    name: rulesChunkOf,
     priority: 3,
     test: RULES,
   },
@@ -69,6 +88,10 @@ export const CHUNK_GROUPS = [
   { name: 'coin', priority: 0, test: COIN },
   { name: 'forms', priority: 0, test: FORMS },
   { name: 'stake', priority: 0, test: STAKE },
+  { name: 'refund-texts', priority: 1, test: /\/miniapp\/fairness\/refund-texts/ },
+  { name: 'table', priority: 0, test: TABLE },
+  { name: 'spin', priority: 0, test: SPIN },
+  { name: 'pots', priority: 0, test: POTS },
   {
     name: 'later',
     priority: 0,

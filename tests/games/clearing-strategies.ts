@@ -1,3 +1,4 @@
+import { coinflipFeeMicro } from '../../shared/games/coinflip/rules.ts';
 import { OWN_GAMES, SOLO_GAMES, TABLE_GAMES } from '../../api/games/manifests.ts';
 import type { TableBet } from '../../api/games/table/table-round.ts';
 import { battleBanks, battlePayouts, TEAMS } from '../../shared/games/battle/rules.ts';
@@ -203,6 +204,17 @@ const classicActions = () => CLASSIC_POTS.map((units) => potAction('classic', un
 const fastActions = () =>
   FAST_STAKES.map((stake) => potAction('fast', [stake, stake, stake].map(BigInt)));
 
+/** A flip whose two players share: its fee is all that is lost, whoever wins. */
+function coinflipActions(): Action[] {
+  return BATTLE_STAKES.map((stakeMicro): Action => ({
+    game: 'coinflip',
+    what: `${stakeMicro} on both sides`,
+    stakes: staked('coinflip', [seated('heads', stakeMicro, 0), seated('tails', stakeMicro, 1)]),
+    lossTop: coinflipFeeMicro(stakeMicro),
+    lossBottom: 1n,
+  }));
+}
+
 /**
  * All that may be done in our own games, as far as it differs: every setting of dice and mines, and
  * both sides and all sectors of the tables.
@@ -214,6 +226,7 @@ const ACTIONS: Readonly<Record<GameName, () => Action[]>> = {
   battle: battleActions,
   classic: classicActions,
   fast: fastActions,
+  coinflip: coinflipActions,
 };
 
 export const allActions = (): Action[] =>

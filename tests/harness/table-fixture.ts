@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { CallInput, CallOutput } from '../../shared/contract/calls.ts';
 import type { EventBody } from '../../shared/contract/events.ts';
 import { isBeaconSigned } from '../../shared/fairness/beacon-signature.ts';
-import type { TableGameName } from '../../shared/games/manifests.ts';
+import type { OneTableName } from '../../shared/games/manifests.ts';
 import { verifyProof } from '../../shared/games/proof/verify.ts';
 import type { ServerOptions } from './server.ts';
 import { openMoneyStage } from './money-stage.ts';
@@ -21,7 +21,7 @@ export const openTableStage = (
 ): Promise<Stage> => openMoneyStage({ TABLE_TIMINGS: timings, ...env });
 
 /** A game that is played at one desk. */
-export type TableName = Exclude<TableGameName, 'fast'>;
+export type TableName = Exclude<OneTableName, 'fast'>;
 export type TableEvent<N extends TableName> = EventBody<N>;
 export type TableLoad<N extends TableName> = CallOutput<`${N}.load`>;
 

@@ -9,12 +9,7 @@ export const CLASSIC: GameManifest = {
   wireName: 'classic',
   title: 'frame.game.classic',
   look: styles.look,
-  icon: (
-    <>
-      <path className={styles.coins} d="M5 10a7 7 0 0 1 14 0z" />
-      <path d="M3 11h18l-2 9H5z" />
-    </>
-  ),
+  icon: <path d="M5 10a7 7 0 0 1 14 0zM3 11h18l-2 9H5z" />,
   returns: ({ number }) => `${number(100 - POT_FEE_PERCENT)}–${number(100)}`,
   about: (t) => t('main.own.classic'),
 };

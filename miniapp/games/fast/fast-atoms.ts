@@ -107,7 +107,8 @@ export const blockAtom = atom<FastBlock | undefined>((get) => {
   if (rules === undefined || phase === 'loading') return 'table';
   if (!rules.isEnabled) return 'off';
   if (get(deskAtom) === undefined) return 'none';
-  if (phase === 'drawing') return 'closed';
+  const isEnding = phase === 'result' && get(deskAtom)?.isFreed === false;
+  if (phase === 'drawing' || isEnding) return 'closed';
   if (get(playWalletAtom) === 'usdic-available') return 'bonus';
   return get(ownAtom) !== undefined && phase === 'lonely' ? 'seated' : undefined;
 });

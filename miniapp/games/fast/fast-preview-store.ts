@@ -78,7 +78,8 @@ export function fastStore(scene: FastScene): ReturnType<typeof seatStore> {
   own.set(rulesAtom, scene.rules ?? { kind: 'ready', rules });
   const isLoaded = scene.rules === undefined;
   const table = isLoaded ? loadedFast(NO_FAST_TABLE, answer, performance.now()) : NO_FAST_TABLE;
-  own.set(fastAtom, { ...table, ...scene.table });
+  const desks = table.desks.map((desk) => ({ ...desk, isFreed: true }));
+  own.set(fastAtom, { ...table, desks, ...scene.table });
   own.set(chosenAtom, CHOSEN);
   own.set(sendingAtom, { ...NOTHING_SENT, ...scene.sending });
   if (scene.hasUnanswered === true) own.set(fastUnanswered.playerIdAtom, PREVIEW_PLAYER.id);

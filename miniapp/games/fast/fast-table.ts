@@ -3,7 +3,7 @@ import type {
   FastEvent,
   FastLoadOutput,
 } from '../../../shared/games/fast/contract.ts';
-import type { PotBefore, PotMine } from '../../../shared/games/pots/contract.ts';
+import type { PotBefore, PotMine, PotRoundView } from '../../../shared/games/pots/contract.ts';
 import type { TableEnd } from '../../../shared/games/table/contract.ts';
 import { openedRound, type PotRound, toldRound } from '../pots/pot-round.ts';
 import { lastEndOf } from '../table/last-end.ts';
@@ -12,6 +12,8 @@ import { lastEndOf } from '../table/last-end.ts';
 export type FastDesk = Omit<FastDeskView, 'round' | 'mine'> & {
   /** The round on screen; one that is over stays until somebody sits down again. */
   readonly round?: PotRound | undefined;
+  /** Whether the round on screen is over for the server too, so that its seats are free. */
+  readonly isFreed: boolean;
 };
 
 /** All desks of the player's currency. */
@@ -42,7 +44,8 @@ export function loadedFast(table: FastTable, answer: FastLoadOutput, nowMs: numb
   const desks = answer.desks.map((view) => {
     const { stake, currencyId, stakeMicro } = view;
     const shown = table.desks.find(isDesk(view))?.round;
-    return { stake, currencyId, stakeMicro, round: roundAt(view, shown, nowMs) };
+    const isFreed = view.round === null;
+    return { stake, currencyId, stakeMicro, round: roundAt(view, shown, nowMs), isFreed };
   });
   const seats = answer.desks.flatMap(({ mine }) => (mine === null ? [] : [mine]));
   return {
@@ -63,17 +66,27 @@ function withDesk(
   return { ...table, desks };
 }
 
+/** The desk with a round that has opened; one that is older than the one on screen is not shown. */
+function opened(desk: FastDesk, view: PotRoundView, nowMs: number): FastDesk {
+  if (view.roundId < (desk.round?.roundId ?? '')) return desk;
+  return { ...desk, round: openedRound(view, desk.round, nowMs), isFreed: false };
+}
+
+/** The desk whose round is over: its outcome stays on screen, a round without one goes. */
+function freed(desk: FastDesk, roundId: string): FastDesk {
+  if (desk.round?.roundId !== roundId) return desk;
+  return { ...desk, round: desk.round.result === null ? undefined : desk.round, isFreed: true };
+}
+
 /** The table after an event, which may come twice and late. */
 export function toldFast(table: FastTable, event: FastEvent, nowMs: number): FastTable {
   switch (event.type) {
-    case 'load': {
-      const next = withDesk({ ...table, before: event.before }, event, (desk) =>
-        event.round.roundId < (desk.round?.roundId ?? '')
-          ? desk
-          : { ...desk, round: openedRound(event.round, desk.round, nowMs) },
+    case 'load':
+      return withDesk(table, event, (desk) => opened(desk, event.round, nowMs));
+    case 'freed':
+      return withDesk({ ...table, before: event.before }, event, (desk) =>
+        freed(desk, event.roundId),
       );
-      return next;
-    }
     case 'updated':
       return withDesk(table, event, (desk) =>
         desk.round === undefined ? desk : { ...desk, round: toldRound(desk.round, event, nowMs) },

@@ -1,4 +1,3 @@
-import { FAST_TIMES } from '../../../shared/games/fast/rules.ts';
 import type { FastEvent, FastLoadOutput } from '../../../shared/games/fast/contract.ts';
 import { hapticSelection } from '../../platform/platform.ts';
 import { currencyAtom, sessionAtom } from '../../players/profile-atoms.ts';
@@ -9,7 +8,6 @@ import { onEvent } from '../../transport/channel.ts';
 import { newRequestId } from '../../transport/request-id.ts';
 import { openModal } from '../../ui/modal-atom.ts';
 import { dismissRefusal, sendToPot, takeBackFrom } from '../pots/sending.ts';
-import { pauseOf } from '../stake/pacing.ts';
 import { watchTable } from '../table/table-watch.ts';
 import {
   blockAtom,
@@ -50,15 +48,9 @@ export function chooseDesk(stake: number): void {
   store.set(chosenAtom, stake);
 }
 
-/** A little longer than the result stays at the desk, so that the next seat is not asked too early. */
-const AFTER_REWARD_MS = 150;
-
-/** Shows the outcome at the desk; its seats are free again a moment later. */
+/** Shows the outcome of a round at its desk. */
 export function land(roundId: string): void {
   store.set(fastAtom, (table) => landedFast(table, roundId));
-  if (store.get(roundAtom)?.roundId !== roundId) return;
-  const pause = pauseOf(FAST_TIMES.rewardMs + AFTER_REWARD_MS);
-  store.set(sendingAtom, (sending) => ({ ...sending, pause }));
 }
 
 /** Takes a seat at the desk on screen; the stake keeps one request id until its fate is known. */

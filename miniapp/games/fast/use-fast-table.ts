@@ -1,14 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { FAST_TIMES } from '../../../shared/games/fast/rules.ts';
 import { currencyAtom, userAtom } from '../../players/profile-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { useHotKeys } from '../frame/use-hot-keys.ts';
 import { dueAtMs } from '../pots/pot-round.ts';
 import { NOTHING_SENT } from '../pots/sending.ts';
 import { useOverdueReload, useTableWatch } from '../table/use-table-watch.ts';
-import { areHotKeysOnAtom, deskAtom, fastAtom, roundAtom, sendingAtom } from './fast-atoms.ts';
+import { areHotKeysOnAtom, deskAtom, fastAtom, sendingAtom } from './fast-atoms.ts';
 import { FAST_KEYS, type FastKeyAction } from './fast-keys.ts';
-import { NO_FAST_TABLE } from './fast-table.ts';
+import { type FastDesk, NO_FAST_TABLE } from './fast-table.ts';
 import { chooseDesk, fastWatch, play } from './play-fast.ts';
 
 let shownSeat: string | undefined;
@@ -21,13 +22,22 @@ function seat(of: string): void {
   store.set(sendingAtom, NOTHING_SENT);
 }
 
+/** When the next step of a desk is due; a result stays no longer than its time. */
+function deskDueAtMs(desk: FastDesk | undefined): number | null {
+  const { round, isFreed } = desk ?? {};
+  if (round?.hasLanded !== true) return dueAtMs(round);
+  const { spinBeganAtMs, spinMs } = round.clock;
+  if (isFreed === true || spinBeganAtMs === null) return null;
+  return spinBeganAtMs + spinMs + FAST_TIMES.rewardMs;
+}
+
 /** Keeps the desks up to date while they are on screen. */
 export function useFastTable(): void {
   const playerId = useAtomValue(userAtom)?.id;
   const currencyId = useAtomValue(currencyAtom).id;
   useEffect(() => seat(`${playerId}:${currencyId}`), [playerId, currencyId]);
   useTableWatch(fastWatch);
-  useOverdueReload(dueAtMs(useAtomValue(roundAtom)), fastWatch);
+  useOverdueReload(deskDueAtMs(useAtomValue(deskAtom)), fastWatch);
 }
 
 function act(action: FastKeyAction): void {

@@ -21,6 +21,12 @@ type Heard = {
   readonly sounds: PotSounds;
 };
 
+/** What was on screen when it was last heard. */
+type Shown = { readonly phase: string; readonly count: number };
+
+/** The phases in which somebody may join. */
+const OPEN: ReadonlySet<string> = new Set(['waiting', 'lonely', 'countdown']);
+
 function announce(phase: string, { ownAtom, winnerAtom, sounds }: Heard): void {
   const own = store.get(ownAtom);
   if (phase === 'drawing') {
@@ -43,18 +49,18 @@ function announce(phase: string, { ownAtom, winnerAtom, sounds }: Heard): void {
 export function usePotSounds(heard: Heard): void {
   const phase = useAtomValue(heard.phaseAtom);
   const count = useAtomValue(heard.countAtom);
-  const shown = useRef<{ readonly phase: string; readonly count: number }>(undefined);
-  const enter = useEffectEvent(() => {
+  const shown = useRef<Shown>(undefined);
+  const enter = useEffectEvent((now: Shown) => {
     const last = shown.current;
-    shown.current = { phase, count };
+    shown.current = now;
     if (last === undefined || last.phase === 'loading') return;
-    if (last.phase !== phase) announce(phase, heard);
-    if (count > last.count && phase !== 'drawing' && phase !== 'result') {
+    if (last.phase !== now.phase) announce(now.phase, heard);
+    if (now.count > last.count && OPEN.has(now.phase)) {
       void playSound(heard.sounds.joined);
       if (store.get(heard.ownAtom) !== undefined) hapticSelection();
     }
   });
-  useEffect(() => enter(), [phase, count]);
+  useEffect(() => enter({ phase, count }), [phase, count]);
   const hold = useEffectEvent(() => {
     if (store.get(heard.ownAtom) === undefined) return false;
     holdWallet(SHORTEST_BRAKE_MS);

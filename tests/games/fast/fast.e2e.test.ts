@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Size } from '../../harness/browser.ts';
+import { connectClient } from '../../harness/client.ts';
+import { credit, register } from '../../harness/sign-in.ts';
+import { expectGoodScreen, openStage, sizesOf, type Stage } from '../../harness/stage.ts';
+
+/** The real draw, and a result that stays long enough to be looked at on a busy machine. */
+const TIMES = 'reward=26000,refund=60000';
+
+/** Longer than any state of a round and than a busy browser takes to check a signature. */
+const PATIENT = { timeout: 60_000 };
+const CREDIT_HUNDREDTHS = 1_000_000;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ env: { TABLE_TIMINGS: TIMES } });
+});
+afterAll(() => stage.close());
+
+/** The page of fast, of a player with money whose balance is shown, or of a guest. */
+async function visit(size: Size, { isGuest = false } = {}) {
+  const opened = await stage.open({ size });
+  const { page, context, problems } = opened;
+  onTestFinished(() => opened.close());
+  const { url } = stage.server;
+  if (!isGuest) {
+    const { login, token } = await register(url);
+    await credit(url, { login }, CREDIT_HUNDREDTHS);
+    await context.addCookies([{ name: 'token', value: token, url }]);
+  }
+  await page.goto('/game/fast');
+  if (!isGuest) await page.getByRole('button', { name: /^Balance 125\.00 USD/ }).waitFor();
+  return { page, problems };
+}
+
+/** A connected player with money. */
+async function rival() {
+  const { url } = stage.server;
+  const { login, token } = await register(url);
+  await credit(url, { login }, CREDIT_HUNDREDTHS);
+  const client = await connectClient(url, { token });
+  onTestFinished(() => client.close());
+  return { sit: (stake: number) => client.call('fast.sit', { stake }) };
+}
+
+const boardOf = (page: Page) => page.getByRole('region', { name: 'Fast' });
+
+/** Waits until the board of a page shows a state. */
+async function untilPhase(page: Page, phase: string): Promise<void> {
+  await page.locator(`section[data-phase="${phase}"]`).waitFor(PATIENT);
+}
+
+const deskOf = (page: Page, stake: number) =>
+  page.getByRole('radio', { name: new RegExp(`^${stake} USD:`) });
+
+describe.each(sizesOf('phone'))('fast, %s', (size) => {
+  test('A player plays beside two others, sees the winner and the proof, and plays again', async () => {
+    const { page, problems } = await visit(size);
+    const [one, other] = await Promise.all([rival(), rival()]);
+    await untilPhase(page, 'waiting');
+    await deskOf(page, 5).check();
+    await expectGoodScreen(page, `${size}-fast-0`);
+    await page.getByRole('button', { name: /^Take a seat for 5 USD/ }).click();
+    await untilPhase(page, 'lonely');
+    await boardOf(page).getByText('Your stake of 5.00 USD waits for another player').waitFor();
+    await one.sit(5);
+    await page.getByRole('radio', { name: '5 USD: 2 players sit here' }).waitFor(PATIENT);
+    expect(await page.getByRole('button', { name: 'Take the stake back' }).count()).toBe(0);
+    await expectGoodScreen(page, `${size}-fast-1`);
+    await other.sit(5);
+    await untilPhase(page, 'drawing');
+    await boardOf(page).getByText('Stake 5.00 · chance 33.33% · win 14.50 USD').waitFor();
+    await untilPhase(page, 'result');
+    const lost = boardOf(page).getByText('Not this time · −5.00 USD');
+    const won = boardOf(page).getByText('+9.50 USD · 14.50 in all');
+    await lost.or(won).waitFor();
+    const isWin = await won.isVisible();
+    await expectGoodScreen(page, `${size}-fast-4`);
+
+    await boardOf(page).getByRole('button', { name: 'Proof', exact: true }).click();
+    const proof = page.getByRole('dialog', { name: 'Proof of the round' });
+    await proof.getByText(/Every check holds|All of it holds/).waitFor(PATIENT);
+    await page.keyboard.press('Escape');
+    const balance = isWin ? '134.50' : '120.00';
+    await page.getByRole('button', { name: new RegExp(`^Balance ${balance}`) }).waitFor(PATIENT);
+
+    const again = page
+      .locator('button:not([aria-disabled])')
+      .filter({ hasText: 'Again for 5 USD' });
+    await again.click(PATIENT);
+    await untilPhase(page, 'lonely');
+    expect(problems).toEqual([]);
+  });
+});
+
+test('A player chooses a desk and sits down by hot keys, and takes the stake back', async () => {
+  const { page, problems } = await visit('wide');
+  await untilPhase(page, 'waiting');
+  await page.getByRole('button', { name: 'Hot keys' }).click();
+  await page.getByRole('checkbox', { name: 'Use hot keys' }).check();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (const key of ['KeyD', 'KeyD', 'KeyA', 'KeyD']) await page.keyboard.press(key);
+  expect(await deskOf(page, 25).isChecked()).toBe(true);
+  await page.keyboard.press('Space');
+  await untilPhase(page, 'lonely');
+  await boardOf(page).getByText('Your stake of 25.00 USD waits for another player').waitFor();
+  await page.getByRole('button', { name: 'Take the stake back' }).click();
+  await page.getByRole('button', { name: /^Balance 125\.00 USD/ }).waitFor(PATIENT);
+  await untilPhase(page, 'waiting');
+  expect(problems).toEqual([]);
+});
+
+test('A guest sees who sits where and is asked to sign in for a seat', async () => {
+  const [{ page, problems }, one] = await Promise.all([visit('phone', { isGuest: true }), rival()]);
+  await one.sit(100);
+  await page.getByRole('radio', { name: '100 USD: 1 player sits here' }).waitFor(PATIENT);
+  await page.getByRole('button', { name: /^Take a seat for 1 USD/ }).click();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
