@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { COINFLIP_RETURN_BP } from '../../../shared/games/coinflip/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
@@ -21,13 +21,16 @@ import { COINFLIP_KEYS } from './coinflip-keys.ts';
 import { COINFLIP } from './coinflip-manifest.tsx';
 import styles from './coinflip-page.module.css';
 import { CoinflipRecent } from './coinflip-recent.tsx';
-import { CoinflipRules } from './coinflip-rules.tsx';
 import { COINFLIP_SOUNDS } from './coinflip-sounds.ts';
 import { CoinflipStage } from './coinflip-stage.tsx';
 import { FlipList } from './flip-list.tsx';
 import { useCoinflip } from './use-coinflip.ts';
 import { useCoinflipKeys } from './use-coinflip-keys.ts';
 import { WalletNote } from './wallet-note.tsx';
+
+const CoinflipRules = lazy(async () => ({
+  default: (await import('./coinflip-rules.tsx')).CoinflipRules,
+}));
 
 /** The hot keys, where the policy and the device let a player use them. */
 function CoinflipTools() {
@@ -94,7 +97,9 @@ export function CoinflipTable() {
       below={
         <div className={styles.below}>
           {isDesk && <FlipList />}
-          <CoinflipRules />
+          <Suspense fallback={null}>
+            <CoinflipRules />
+          </Suspense>
         </div>
       }
       board={<CoinflipStage />}
