@@ -12,6 +12,7 @@ import { ToolRow } from '../frame/tool-row.tsx';
 import {
   areHotKeysOnAtom,
   areHotKeysWantedAtom,
+  betLimitsAtom,
   canUseHotKeysAtom,
   isOffAtom,
   openFlipsAtom,
@@ -91,6 +92,7 @@ function PhonePanels() {
 export function CoinflipTable() {
   const isDesk = useIsDesk();
   const isOff = useAtomValue(isOffAtom);
+  const limits = useAtomValue(betLimitsAtom);
   useCoinflipKeys(useAtomValue(areHotKeysOnAtom) && !isOff);
   return (
     <GamePage
@@ -98,7 +100,7 @@ export function CoinflipTable() {
         <div className={styles.below}>
           {isDesk && <FlipList />}
           <Suspense fallback={null}>
-            <CoinflipRules />
+            <CoinflipRules {...limits} />
           </Suspense>
         </div>
       }

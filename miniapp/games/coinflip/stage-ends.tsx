@@ -1,18 +1,24 @@
-import { useAtomValue } from 'jotai';
-import type { FlipView } from '../../../shared/games/coinflip/contract.ts';
+import type { CoinflipLoadOutput, FlipView } from '../../../shared/games/coinflip/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { closedWords } from '../stake/closed-words.ts';
+import type { StakeRefusal } from '../stake/stake-refusal.ts';
 import { backReason } from './back-reason.ts';
-import { closingAtom, coinflipAtom } from './coinflip-atoms.ts';
-import { hearing, tellCoinflip } from './coinflip-watch.ts';
 import styles from './stage-words.module.css';
 
-const leave = () => tellCoinflip({ type: 'staged', roundId: undefined, ...hearing() });
+type StageEndProps = {
+  /** The flip whose stakes went back; undefined where there is no flip to show. */
+  readonly flip: FlipView | undefined;
+  /** Why the flip of a link cannot be shown. */
+  readonly linkRefusal: StakeRefusal | undefined;
+  /** Why the game is off, where staff said so. */
+  readonly closing: CoinflipLoadOutput['rules']['closing'];
+  readonly onLeave: () => void;
+};
 
-function Off() {
+/** The game is switched off. */
+function Off({ closing }: Pick<StageEndProps, 'closing'>) {
   const t = useT();
-  const closing = useAtomValue(closingAtom);
   return (
     <>
       <p className={styles.title}>{t('coinflip.off.title')}</p>
@@ -21,40 +27,24 @@ function Off() {
   );
 }
 
-/** The flip of a link that was taken, taken back or never there. */
-function Gone() {
+const OVER: readonly string[] = ['coinflip.over', 'coinflip.taken'];
+
+/**
+ * What is said where nothing can be played on the stage: stakes went back, the flip of a link was
+ * taken or taken back, or the game is off. It reads no atoms: they would become a chunk of their own.
+ */
+export function StageEnd({ flip, linkRefusal, closing, onLeave }: StageEndProps) {
   const t = useT();
-  const { linkRefusal } = useAtomValue(coinflipAtom);
-  const isOver = linkRefusal?.name === 'coinflip.over' || linkRefusal?.name === 'coinflip.taken';
+  if (flip === undefined && linkRefusal === undefined) return <Off closing={closing} />;
+  const isOver = OVER.includes(linkRefusal?.name ?? '');
+  const reason = isOver ? 'coinflip.gone.text' : 'stake.table.failed';
   return (
     <>
-      <p className={styles.title}>{t('coinflip.gone.title')}</p>
-      <p className={styles.text}>{t(isOver ? 'coinflip.gone.text' : 'stake.table.failed')}</p>
-      <Button onClick={leave} size="small">
-        {t('coinflip.gone.open')}
+      <p className={styles.title}>{t(flip ? 'coinflip.back.title' : 'coinflip.gone.title')}</p>
+      <p className={styles.text}>{t(flip ? backReason(flip.reason) : reason)}</p>
+      <Button onClick={onLeave} size="small">
+        {t(flip ? 'coinflip.close' : 'coinflip.gone.open')}
       </Button>
     </>
   );
-}
-
-function Back({ flip }: { readonly flip: FlipView }) {
-  const t = useT();
-  return (
-    <>
-      <p className={styles.title}>{t('coinflip.back.title')}</p>
-      <p className={styles.text}>{t(backReason(flip.reason))}</p>
-      <Button onClick={leave} size="small">
-        {t('coinflip.close')}
-      </Button>
-    </>
-  );
-}
-
-type StageEndProps = { readonly flip: FlipView | undefined };
-
-/** What is said where nothing can be played on the stage: stakes went back, or there is no flip. */
-export function StageEnd({ flip }: StageEndProps) {
-  const { linkRefusal } = useAtomValue(coinflipAtom);
-  if (flip !== undefined) return <Back flip={flip} />;
-  return linkRefusal === undefined ? <Off /> : <Gone />;
 }

@@ -13,6 +13,7 @@ import { ProofChip } from '../frame/proof-chip.tsx';
 import { PromiseChip } from '../table/promise-chip.tsx';
 import { useSecondsLeft } from '../table/use-seconds-left.ts';
 import {
+  closingAtom,
   coinflipAtom,
   createBlockAtom,
   outcomeAtom,
@@ -190,19 +191,26 @@ function Result({ flip }: { readonly flip: FlipView }) {
   );
 }
 
+function End() {
+  const flip = useAtomValue(stagedFlipAtom);
+  const closing = useAtomValue(closingAtom);
+  const { linkRefusal } = useAtomValue(coinflipAtom);
+  return <StageEnd closing={closing} flip={flip} linkRefusal={linkRefusal} onLeave={leave} />;
+}
+
 /** What is going on, by the phase. */
 function Words({ onPromise }: WordsProps) {
   const phase = useAtomValue(phaseAtom);
   const flip = useAtomValue(stagedFlipAtom);
   if (flip === undefined) {
     if (phase === 'idle') return <Idle />;
-    if (phase === 'off' || phase === 'gone') return <StageEnd flip={flip} />;
+    if (phase === 'off' || phase === 'gone') return <End />;
     return phase === 'failed' ? <Failed /> : <Loading />;
   }
   if (phase === 'waiting') return <Waiting flip={flip} onPromise={onPromise} />;
   if (phase === 'offer') return <Offer flip={flip} onPromise={onPromise} />;
   if (phase === 'flipping') return <Flipping flip={flip} onPromise={onPromise} />;
-  return phase === 'result' ? <Result flip={flip} /> : <StageEnd flip={flip} />;
+  return phase === 'result' ? <Result flip={flip} /> : <End />;
 }
 
 /** What is going on, one thing at a time. */
