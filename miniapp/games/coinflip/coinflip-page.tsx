@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { COINFLIP_RETURN_BP } from '../../../shared/games/coinflip/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
@@ -12,6 +12,7 @@ import { ToolRow } from '../frame/tool-row.tsx';
 import {
   areHotKeysOnAtom,
   areHotKeysWantedAtom,
+  betLimitsAtom,
   canUseHotKeysAtom,
   isOffAtom,
   openFlipsAtom,
@@ -21,13 +22,16 @@ import { COINFLIP_KEYS } from './coinflip-keys.ts';
 import { COINFLIP } from './coinflip-manifest.tsx';
 import styles from './coinflip-page.module.css';
 import { CoinflipRecent } from './coinflip-recent.tsx';
-import { CoinflipRules } from './coinflip-rules.tsx';
 import { COINFLIP_SOUNDS } from './coinflip-sounds.ts';
 import { CoinflipStage } from './coinflip-stage.tsx';
 import { FlipList } from './flip-list.tsx';
 import { useCoinflip } from './use-coinflip.ts';
 import { useCoinflipKeys } from './use-coinflip-keys.ts';
 import { WalletNote } from './wallet-note.tsx';
+
+const CoinflipRules = lazy(async () => ({
+  default: (await import('./coinflip-rules.tsx')).CoinflipRules,
+}));
 
 /** The hot keys, where the policy and the device let a player use them. */
 function CoinflipTools() {
@@ -88,13 +92,16 @@ function PhonePanels() {
 export function CoinflipTable() {
   const isDesk = useIsDesk();
   const isOff = useAtomValue(isOffAtom);
+  const limits = useAtomValue(betLimitsAtom);
   useCoinflipKeys(useAtomValue(areHotKeysOnAtom) && !isOff);
   return (
     <GamePage
       below={
         <div className={styles.below}>
           {isDesk && <FlipList />}
-          <CoinflipRules />
+          <Suspense fallback={null}>
+            <CoinflipRules {...limits} />
+          </Suspense>
         </div>
       }
       board={<CoinflipStage />}

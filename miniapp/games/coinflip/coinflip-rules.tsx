@@ -1,14 +1,12 @@
-import { useAtomValue } from 'jotai';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
-import { betLimitsAtom } from './coinflip-atoms.ts';
+import type { BetLimits } from '../stake/bet-amount.ts';
 import styles from './coinflip-rules.module.css';
 
 /** The rules, said plainly. */
-export function CoinflipRules() {
+export function CoinflipRules({ minBet, maxBet }: BetLimits) {
   const t = useT();
   const { formatHundredths, code } = useMoney();
-  const { minBet, maxBet } = useAtomValue(betLimitsAtom);
   const limits = { min: formatHundredths(minBet), max: formatHundredths(maxBet), code };
   return (
     <details className={styles.rules}>

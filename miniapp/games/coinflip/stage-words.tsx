@@ -10,10 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ProofChip } from '../frame/proof-chip.tsx';
-import { closedWords } from '../stake/closed-words.ts';
 import { PromiseChip } from '../table/promise-chip.tsx';
 import { useSecondsLeft } from '../table/use-seconds-left.ts';
-import { backReason } from './back-reason.ts';
 import {
   closingAtom,
   coinflipAtom,
@@ -29,6 +27,7 @@ import { JoinButton } from './join-button.tsx';
 import styles from './stage-words.module.css';
 import { TimeLeft } from './time-left.tsx';
 
+const StageEnd = lazy(async () => ({ default: (await import('./stage-ends.tsx')).StageEnd }));
 const ShareFlip = lazy(async () => ({ default: (await import('./share-flip.tsx')).ShareFlip }));
 
 type WordsProps = {
@@ -61,39 +60,12 @@ function Failed() {
   );
 }
 
-function Off() {
-  const t = useT();
-  const closing = useAtomValue(closingAtom);
-  return (
-    <>
-      <p className={styles.title}>{t('coinflip.off.title')}</p>
-      <p className={styles.text}>{closedWords(t, closing) ?? t('coinflip.off.text')}</p>
-    </>
-  );
-}
-
 function Idle() {
   const t = useT();
   return (
     <>
       <p className={styles.title}>{t('coinflip.idle.title')}</p>
       <p className={styles.text}>{t('coinflip.idle.text')}</p>
-    </>
-  );
-}
-
-/** The flip of a link that was taken, taken back or never there. */
-function Gone() {
-  const t = useT();
-  const { linkRefusal } = useAtomValue(coinflipAtom);
-  const isOver = linkRefusal?.name === 'coinflip.over' || linkRefusal?.name === 'coinflip.taken';
-  return (
-    <>
-      <p className={styles.title}>{t('coinflip.gone.title')}</p>
-      <p className={styles.text}>{t(isOver ? 'coinflip.gone.text' : 'stake.table.failed')}</p>
-      <Button onClick={leave} size="small">
-        {t('coinflip.gone.open')}
-      </Button>
     </>
   );
 }
@@ -219,31 +191,33 @@ function Result({ flip }: { readonly flip: FlipView }) {
   );
 }
 
-function Back({ flip }: { readonly flip: FlipView }) {
-  const t = useT();
-  return (
-    <>
-      <p className={styles.title}>{t('coinflip.back.title')}</p>
-      <p className={styles.text}>{t(backReason(flip.reason))}</p>
-      <Button onClick={leave} size="small">
-        {t('coinflip.close')}
-      </Button>
-    </>
-  );
+function End() {
+  const flip = useAtomValue(stagedFlipAtom);
+  const closing = useAtomValue(closingAtom);
+  const { linkRefusal } = useAtomValue(coinflipAtom);
+  return <StageEnd closing={closing} flip={flip} linkRefusal={linkRefusal} onLeave={leave} />;
 }
 
-/** What is going on, one thing at a time. */
-export function StageWords({ onPromise }: WordsProps) {
+/** What is going on, by the phase. */
+function Words({ onPromise }: WordsProps) {
   const phase = useAtomValue(phaseAtom);
   const flip = useAtomValue(stagedFlipAtom);
   if (flip === undefined) {
     if (phase === 'idle') return <Idle />;
-    if (phase === 'off') return <Off />;
-    if (phase === 'gone') return <Gone />;
+    if (phase === 'off' || phase === 'gone') return <End />;
     return phase === 'failed' ? <Failed /> : <Loading />;
   }
   if (phase === 'waiting') return <Waiting flip={flip} onPromise={onPromise} />;
   if (phase === 'offer') return <Offer flip={flip} onPromise={onPromise} />;
   if (phase === 'flipping') return <Flipping flip={flip} onPromise={onPromise} />;
-  return phase === 'result' ? <Result flip={flip} /> : <Back flip={flip} />;
+  return phase === 'result' ? <Result flip={flip} /> : <End />;
+}
+
+/** What is going on, one thing at a time. */
+export function StageWords(props: WordsProps) {
+  return (
+    <Suspense fallback={null}>
+      <Words {...props} />
+    </Suspense>
+  );
 }
