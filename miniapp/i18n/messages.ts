@@ -1980,6 +1980,11 @@ export type Messages = {
   'race.state.open': {};
   'race.state.settling': {};
   'race.state.soon': {};
+  'race.waits': { readonly place: string | number };
+  'race.waits.banned': {};
+  'race.waits.debt': {};
+  'race.waits.held': {};
+  'race.waits.soon': {};
   'race.you': {};
   'rakeback.done': { readonly amount: string | number; readonly code: string | number };
   'rakeback.due': {};
