@@ -1378,6 +1378,7 @@ export type Messages = {
   'newYear.order': {};
   'newYear.order.address': {};
   'newYear.order.again': {};
+  'newYear.order.by': { readonly at: string | number };
   'newYear.order.choose': {};
   'newYear.order.cite': {};
   'newYear.order.country': {};
@@ -1385,6 +1386,7 @@ export type Messages = {
   'newYear.order.fix': {};
   'newYear.order.fullName': {};
   'newYear.order.index': {};
+  'newYear.order.late': { readonly at: string | number };
   'newYear.order.once': { readonly days: string | number };
   'newYear.order.region': {};
   'newYear.order.send': {};
@@ -1434,6 +1436,7 @@ export type Messages = {
   'newYear.rules.deposit': { readonly amount: string | number; readonly currency: string | number };
   'newYear.rules.draw': { readonly at: string | number };
   'newYear.rules.login': { readonly count: number; readonly sum: string | number };
+  'newYear.rules.order': { readonly days: number };
   'newYear.rules.out': {};
   'newYear.rules.paid': { readonly hours: string | number };
   'newYear.rules.period': { readonly from: string | number; readonly to: string | number };
@@ -2216,6 +2219,7 @@ export type Messages = {
   'refusal.moderation.of-staff': {};
   'refusal.moderation.own-message': {};
   'refusal.order.fields': {};
+  'refusal.order.late': {};
   'refusal.order.made': {};
   'refusal.order.no-prize': {};
   'refusal.partner-bonus.no-answer': {};
