@@ -13,6 +13,7 @@ import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { FORM, openOrdersStage, type OrdersStage } from './orders-stage.ts';
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const slug = NEW_YEAR_SLUG;
 
 let stage: OrdersStage;
@@ -62,7 +63,7 @@ test('A thing is ordered until its time is over, which its winner sees, and not 
   );
   const orderBy = Date.parse(prizeList[0]?.orderBy ?? '');
   expect(orderBy).toBe(wonMs + ORDERED_WITHIN_DAYS * DAY_MS);
-  stage.setTime(orderBy - 1);
+  stage.setTime(orderBy - MINUTE_MS);
   expect(await outcomeOf(stage.order(player, ticket))).toBe('ordered');
   stage.setTime(orderBy);
   expect(await outcomeOf(stage.order(late.player, late.ticket))).toBe('order.late');
@@ -92,9 +93,10 @@ test('Two people open an order that is late, its winner is told, and it ends aga
   expect((await reopen(bea, ticket)).state).toBe('done');
   expect(await stage.toldTo(player)).toEqual(['prize-deadline']);
   expect((await reopen(ann, ticket)).state).toBe('not-done');
-  afterDays(ORDERED_WITHIN_DAYS + 10 + REOPENED_FOR_DAYS);
+  const endMs = wonMs + (ORDERED_WITHIN_DAYS + 10 + REOPENED_FOR_DAYS) * DAY_MS;
+  stage.setTime(endMs + MINUTE_MS);
   expect(await outcomeOf(stage.order(player, ticket))).toBe('order.late');
-  stage.setTime(wonMs + (ORDERED_WITHIN_DAYS + 10 + REOPENED_FOR_DAYS) * DAY_MS - 1);
+  stage.setTime(endMs - MINUTE_MS);
   expect(await outcomeOf(stage.order(player, ticket))).toBe('ordered');
 });
 
