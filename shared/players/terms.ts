@@ -26,7 +26,7 @@ export const TERMS_EDITIONS: readonly [TermsEdition, ...TermsEdition[]] = [
     from: '2026-12-13',
     announced: '2026-11-29',
     asksAgain: false,
-    digest: '0851482366f6cec64b3e629ce6a63598fde4f0ba1f99ded227bc67ff7322353b',
+    digest: '2abbfc6651b455817390797fbaf49c119737fa1188d7346e7260de0964568740',
   },
 ];
 

@@ -82,6 +82,7 @@ export async function addOpenFlip(
     await addRound(trx, chain, {
       id,
       game: 'coinflip',
+      desk: '',
       source: 'drand',
       closesAt: new Date(Date.now() + 60_000),
     });
