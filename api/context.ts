@@ -252,7 +252,6 @@ export async function createContext(
     limits: createMessageLimits(redis?.pace),
     stats: createStatsCache(db),
     tables,
-    isLinked: (playerId, others) => isLinkedToAny(db, playerId, others),
     duelists: DUELISTS,
     flips: createFlips({
       ...parts,
@@ -309,7 +308,8 @@ function betweenWings(
 const ofGames = (
   { policy }: Config,
   { db, pool, clock }: Pick<Context, 'db' | 'pool' | 'clock'>,
-): Pick<Context, 'readMines' | 'stakeTerms' | 'bonusPlay'> => ({
+): Pick<Context, 'readMines' | 'stakeTerms' | 'bonusPlay' | 'isLinked'> => ({
+  isLinked: (playerId, others) => isLinkedToAny(db, playerId, others),
   readMines: createTableReader({ db, pool }),
   stakeTerms: bonusTermsOf({ db, policy }),
   bonusPlay: createBonusPlay({ db, policy, clock }),

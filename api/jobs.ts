@@ -40,6 +40,7 @@ import type { FriendsWeekDeps } from './rewards/friends-week/settle-week.ts';
 import { countedDaysJob } from './rewards/robbery/counted-days-job.ts';
 import { dailyRaceJob } from './promotions/races/daily-race.ts';
 import { spinsJob } from './rewards/robbery/spins-job.ts';
+import { remindWinnersJob } from './promotions/orders/remind-winners-job.ts';
 import { eraseAddressesJob } from './promotions/orders/erase-addresses-job.ts';
 import { drawsJob } from './promotions/draws/draws-job.ts';
 import type { DrawDeps } from './promotions/draws/draws-deps.ts';
@@ -67,6 +68,7 @@ const JOBS = [
   exclusionEndsJob,
   forgetDocumentsJob,
   eraseAddressesJob,
+  remindWinnersJob,
   catalogPopularityJob,
   cashdeskJob,
   ratesJob,

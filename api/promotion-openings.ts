@@ -1,6 +1,7 @@
 import { drawTerms } from '../shared/promotions/draws/terms.ts';
 import { raceTerms } from '../shared/promotions/races/terms.ts';
 import type { Beacon } from './fairness/beacon/beacon.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { RaceBoard } from './promotions/races/race-board.ts';
 import type { Rates } from './rates/rates.ts';
@@ -17,7 +18,11 @@ type OpeningDeps = {
   readonly beacon: Pick<Beacon, 'roundAt'>;
 };
 
-type StandingDeps = { readonly db: Database; readonly races: RaceBoard };
+type StandingDeps = {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'nowMs'>;
+  readonly races: RaceBoard;
+};
 
 /** What the publication of a promotion opens, in its transaction. */
 export const openingsOf = ({ rates, beacon }: OpeningDeps): OpeningHooks => ({
@@ -31,14 +36,14 @@ export const openingsOf = ({ rates, beacon }: OpeningDeps): OpeningHooks => ({
 });
 
 /** Where a player stands in what a promotion is about. */
-export function ownStandingOf({ db, races }: StandingDeps): ReadOwn {
+export function ownStandingOf({ db, clock, races }: StandingDeps): ReadOwn {
   return async (playerId, { kind, slug }) => {
     if (kind === 'draw') {
       const draw = await readDraw(db, slug);
       return draw ? { kind: 'tickets', tickets: await countOf(db, draw.id, playerId) } : null;
     }
     const picture = await races.find(slug);
-    const own = picture && (await viewOwn({ db }, picture, playerId));
+    const own = picture && (await viewOwn({ db, clock }, picture, playerId));
     const place = own?.place ?? null;
     return place === null ? null : { kind: 'place', place };
   };

@@ -47,6 +47,26 @@ create table prize_notices (
   slug text not null,
   ticket bigint not null,
   told_at timestamptz not null,
+  reminded_at timestamptz,
   primary key (slug, ticket)
 );
-grant select, insert on prize_notices to rollhouse_app;
+comment on column prize_notices.reminded_at is
+  'When the winner was reminded that the time to order is nearly over; null before.';
+create index prize_notices_unreminded on prize_notices (told_at) where reminded_at is null;
+grant select, insert, update (reminded_at) on prize_notices to rollhouse_app;
+
+-- Wins that two people of the staff let be ordered after their time was over. Append-only.
+create table prize_extensions (
+  slug text not null,
+  ticket bigint not null check (ticket > 0),
+  until timestamptz not null,
+  by_staff text not null,
+  reason text not null check (length(reason) between 3 and 500),
+  at timestamptz not null,
+  primary key (slug, ticket, until)
+);
+create trigger prize_extensions_append_only before update or delete on prize_extensions
+  for each row execute function refuse_change();
+create trigger prize_extensions_never_truncated before truncate on prize_extensions
+  for each statement execute function refuse_change();
+grant select, insert on prize_extensions to rollhouse_app;

@@ -1,32 +1,6 @@
-import { LANGUAGES } from '../../shared/i18n/languages.ts';
-import { nickSkeleton } from './nick-skeleton.ts';
-import {
-  ALONE,
-  ANYWHERE,
-  AS_PHRASE,
-  AS_WORD,
-  BESIDE,
-  INNOCENT,
-  NAMES_IN_LATIN,
-  WITHOUT_ENDINGS,
-} from './reserved-words.ts';
-import { formsOf, inLatin, isCyrillic } from './word-forms.ts';
-
-/** Digits as they stand for letters; 0 and 1 are letters of the skeleton already. */
-const DIGITS: Readonly<Record<string, string>> = {
-  2: 'z',
-  3: 'e',
-  4: 'a',
-  5: 's',
-  6: 'b',
-  7: 't',
-  8: 'b',
-  9: 'g',
-};
-
-/** A name as it is read by somebody who takes digits for letters. */
-const read = (text: string) =>
-  nickSkeleton(text).replaceAll(/[2-9]/g, (digit) => DIGITS[digit] ?? digit);
+import { INNOCENT } from './reserved-words.ts';
+import { read, reservedLists, undoubled } from './reserved-lists.ts';
+import { isCyrillic } from './word-forms.ts';
 
 /** Letters that stand for one letter in a hurry: `aclmin`, `adnnin`. `m` is `rn` in a skeleton. */
 const JOINED: readonly (readonly [string, string])[] = [
@@ -36,65 +10,25 @@ const JOINED: readonly (readonly [string, string])[] = [
 
 /** The readings of a name, without the innocent words in it. */
 const readings = (text: string) => {
-  const plain = HARMLESS.reduce((rest, word) => rest.replaceAll(word, ' '), read(text));
+  const plain = reservedLists().harmless.reduce(
+    (rest, word) => rest.replaceAll(word, ' '),
+    read(text),
+  );
   return [plain, ...JOINED.map(([two, one]) => plain.replaceAll(two, one))];
 };
 
-/** Without letters that are doubled, as in `Admiin`. */
-const undoubled = (text: string) => text.replaceAll(/(.)\1+/gu, '$1');
-
-const skeletons = (words: readonly string[]) => [...new Set(words.map(read))];
-const STEMS = [...new Set(skeletons(ANYWHERE).map(undoubled))];
-const HARMLESS = skeletons(INNOCENT);
-const NAMES = new Set(skeletons(ALONE));
-const BESIDES = new Set(skeletons(BESIDE));
-
-const isSpelledInLatin = (word: string) => !NAMES_IN_LATIN.includes(word);
-const IN_LATIN = inLatin(
-  Object.values(AS_WORD).flat().filter(isSpelledInLatin),
-  ANYWHERE.filter(isSpelledInLatin),
-);
-
-type Form = ReturnType<typeof formsOf>[number];
-
-const forms = LANGUAGES.flatMap((language) =>
-  AS_WORD[language].flatMap((word) => formsOf(word, language)),
-);
-const onceDoubled = [
-  ...forms,
-  ...ANYWHERE.flatMap((word) => formsOf(word, isCyrillic(word) ? 'ru' : 'en')),
-].map(([stem, ending]) => [undoubled(stem), undoubled(ending)] as const);
-const readOnce = new Map(
-  [...new Set([...forms, ...onceDoubled].flat())].map((part) => [part, read(part)]),
-);
-const spelled = (list: readonly Form[]) =>
-  list.map((form) => form.map((part) => readOnce.get(part) ?? '').join(''));
-
-/** What is reserved whatever the letters are: words as they stand, and Latin ones with an ending. */
-const WORDS = new Set([
-  ...skeletons([...Object.values(AS_WORD).flat(), ...WITHOUT_ENDINGS]),
-  ...spelled(forms.filter(([stem]) => !isCyrillic(stem))),
-]);
-
-/** Cyrillic words with an ending, which in Latin letters may be a name: `Kacy` looks like `касу`. */
-const INFLECTED = new Set(spelled(forms.filter(([stem]) => isCyrillic(stem))));
-const PHRASES = new Set(skeletons(AS_PHRASE));
-
 /** Whether a word of a nickname is reserved, by what it looks like and the letters it is of. */
-const isReservedWord = (look: string, letters: string) =>
-  WORDS.has(look) || (isCyrillic(letters) && INFLECTED.has(look));
-
-/** A short word with a letter doubled is often another: `Boot` is no bot. */
-const LEAST_TO_DOUBLE = 5;
-const doubled = onceDoubled.filter((form) => form.join('').length >= LEAST_TO_DOUBLE);
-const ONCE_DOUBLED = new Set(spelled(doubled.filter(([stem]) => !isCyrillic(stem))));
-const ONCE_DOUBLED_CYRILLIC = new Set(spelled(doubled.filter(([stem]) => isCyrillic(stem))));
+function isReservedWord(look: string, letters: string): boolean {
+  const { words, inflected } = reservedLists();
+  return words.has(look) || (isCyrillic(letters) && inflected.has(look));
+}
 
 /** Whether a word is a reserved one in which a letter was doubled. */
 function isDoubled(word: string): boolean {
+  const { onceDoubled, onceDoubledCyrillic } = reservedLists();
   const once = undoubled(word.toLowerCase());
   const look = read(once);
-  return ONCE_DOUBLED.has(look) || (isCyrillic(once) && ONCE_DOUBLED_CYRILLIC.has(look));
+  return onceDoubled.has(look) || (isCyrillic(once) && onceDoubledCyrillic.has(look));
 }
 
 /** A word with and without the digits around it. */
@@ -116,13 +50,14 @@ function wordsOf(nick: string): readonly string[] {
  * with one reserved at least.
  */
 function isMadeOfReserved(text: string, nick: string): boolean {
+  const { phrases, besides } = reservedLists();
   const reached = [{ isReached: true, hasReserved: false }];
   for (let end = 1; end <= text.length; end += 1) {
     const ways = reached.flatMap(({ isReached, hasReserved }, start) => {
       if (!isReached) return [];
       const part = text.slice(start, end);
-      if (PHRASES.has(part) || isReservedWord(part, nick)) return [true];
-      return BESIDES.has(part) ? [hasReserved] : [];
+      if (phrases.has(part) || isReservedWord(part, nick)) return [true];
+      return besides.has(part) ? [hasReserved] : [];
     });
     reached.push({ isReached: ways.length > 0, hasReserved: ways.includes(true) });
   }
@@ -137,7 +72,8 @@ function isReservedInLatin(nick: string): boolean {
       undoubled(text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()),
     );
   const found = [...wordsOf(nick).flatMap(bareOf), nick.replaceAll(/[\d.]/g, '')].map(small);
-  return found.some((word) => IN_LATIN.word.test(word) || IN_LATIN.stem.test(word));
+  const { inLatin } = reservedLists();
+  return found.some((word) => inLatin.word.test(word) || inLatin.stem.test(word));
 }
 
 /**
@@ -147,12 +83,13 @@ function isReservedInLatin(nick: string): boolean {
  * other players into giving away their passwords.
  */
 export function isReservedNick(nick: string): boolean {
+  const { stems, names } = reservedLists();
   const whole = readings(nick);
-  if (whole.some((text) => STEMS.some((stem) => undoubled(text).includes(stem)))) return true;
+  if (whole.some((text) => stems.some((stem) => undoubled(text).includes(stem)))) return true;
   const compounds = [...whole, ...readings(nick.replaceAll(/[\d.]/g, ''))];
   if (compounds.some((text) => isMadeOfReserved(text, nick))) return true;
   if (isReservedInLatin(nick)) return true;
   const bareWords = wordsOf(nick).flatMap(bareOf);
   if (bareWords.some((word) => isReservedWord(read(word), word) || isDoubled(word))) return true;
-  return bareOf(nick.replaceAll('.', '')).some((word) => NAMES.has(read(word)));
+  return bareOf(nick.replaceAll('.', '')).some((word) => names.has(read(word)));
 }

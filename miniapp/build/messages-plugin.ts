@@ -8,6 +8,9 @@ import { FIRST_WORDS, isFirstTexts } from './first-texts.ts';
 const PREFIX = 'virtual:messages/';
 const LEFT_OUT = ['dist', '**/node_modules'];
 
+/** Languages whose dates some browsers cannot write: what does comes with the texts of their pages. */
+const OWN_DATES: ReadonlySet<string> = new Set(['kz', 'uz']);
+
 /** The folder that a file of texts belongs to, from the folder of the app. */
 const folderOf = (path: string) => posix.dirname(posix.dirname(path));
 
@@ -68,7 +71,11 @@ export function messagesPlugin(root: string): Plugin {
       const isWanted = (folder: string) => isFirstTexts(folder) !== (part === 'pages');
       const files = textFiles(root, language, isWanted);
       for (const file of files) this.addWatchFile(file);
-      return compileLanguage(language, files, part === 'words' ? FIRST_WORDS : undefined);
+      const texts = compileLanguage(language, files, part === 'words' ? FIRST_WORDS : undefined);
+      const isOwn = part === 'pages' && OWN_DATES.has(language);
+      return isOwn
+        ? `import ${JSON.stringify(join(root, 'i18n', 'own-dates.ts'))};\n${texts}`
+        : texts;
     },
   };
 }

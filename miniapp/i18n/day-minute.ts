@@ -1,20 +1,9 @@
 import { atom, useAtomValue } from 'jotai';
-import { dateTagAtom, namedOrFigures } from './format.ts';
-
-const NAMED = { dateStyle: 'medium', timeStyle: 'short' } as const;
-const FIGURES = {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const;
+import { dateTagAtom, dateWriter } from './format.ts';
 
 /** Formats a moment to the minute for a BCP 47 tag. */
-export function dayMinuteWriter(tag: string): (at: Date | string) => string {
-  const format = namedOrFigures(tag, NAMED, FIGURES);
-  return (at) => format.format(new Date(at));
-}
+export const dayMinuteWriter = (tag: string): ((at: Date | string) => string) =>
+  dateWriter(tag, { dateStyle: 'medium', timeStyle: 'short' });
 
 const dayMinuteAtom = atom((get) => ({ write: dayMinuteWriter(get(dateTagAtom)) }));
 

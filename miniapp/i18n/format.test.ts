@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, LOCALE_TAGS } from '../../shared/i18n/languages.ts';
 import { dayMinuteWriter } from './day-minute.ts';
-import { createFormats, dateTagOf, hasMonthNames } from './format.ts';
+import { createFormats, dateTagOf, ownDates } from './format.ts';
+import { hasMonthNames, writeOwn } from './own-dates.ts';
 
 const EVENING = new Date(2026, 10, 20, 19, 8, 9);
 
@@ -39,4 +40,32 @@ it('Dates follow the region of the browser, and English ones put the day first w
   expect(dateTagOf('en', ['uk', 'en'])).toBe('en-GB');
   expect(dateTagOf('uz', ['uz-Arab-AF'])).toBe('uz');
   expect(createFormats('en', dateTagOf('en', [])).date(EVENING)).toBe('20 November 2026');
+});
+
+const STYLES: readonly Intl.DateTimeFormatOptions[] = [
+  { dateStyle: 'long' },
+  { dateStyle: 'medium' },
+  { dateStyle: 'short' },
+  { dateStyle: 'long', timeStyle: 'short' },
+  { dateStyle: 'medium', timeStyle: 'medium' },
+  { month: 'long', year: 'numeric' },
+];
+
+describe.each(['kk', 'uz'])('dates in %s, which some browsers cannot write', (tag) => {
+  it.each(STYLES)('They read as where it can: %o', (style) => {
+    for (let month = 0; month < 12; month += 1) {
+      for (const timeZone of ['UTC', 'Europe/Moscow']) {
+        const at = new Date(Date.UTC(2026, month, 2, 22, 5, 7));
+        const options = { ...style, timeZone };
+        expect(writeOwn(tag, options, at)).toBe(new Intl.DateTimeFormat(tag, options).format(at));
+      }
+    }
+  });
+});
+
+it('A language that the browser knows is left to it, and so is a time of day', () => {
+  const { write } = ownDates;
+  expect(write?.('kk', { dateStyle: 'long' }, EVENING)).toBeUndefined();
+  expect(writeOwn('tr', { dateStyle: 'long' }, EVENING)).toBeUndefined();
+  expect(writeOwn('kk', { timeStyle: 'medium' }, EVENING)).toBeUndefined();
 });

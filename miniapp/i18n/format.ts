@@ -16,27 +16,25 @@ export type Formats = {
   readonly dateTime: (value: Date | number | string) => string;
 };
 
-const FIGURES = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
-
-/** Whether the browser has the month names; one that does not writes M11 for November. */
-export function hasMonthNames(format: Intl.DateTimeFormat): boolean {
-  const parts = format.formatToParts(new Date(2026, 10, 20));
-  const month = parts.find(({ type }) => type === 'month')?.value ?? '';
-  return /\p{L}{2}/u.test(month);
-}
+/** Writes a date; undefined where the browser does it well. */
+type OwnWriter = (tag: string, options: Intl.DateTimeFormatOptions, at: Date) => string | undefined;
 
 /**
- * A date with the month's name, or in figures when the browser has no names for the language. Those
- * that lack some lack Kazakh or Uzbek, where figures have the same order as in Russian.
+ * What writes dates in languages that a browser may not know. `own-dates.ts` puts itself here: it comes
+ * with the texts of pages in these languages, and weighs nothing in others.
  */
-export function namedOrFigures(
+export const ownDates: { write?: OwnWriter } = {};
+
+/** Writes dates in one style for a BCP 47 tag. */
+export function dateWriter(
   tag: string,
-  named: Intl.DateTimeFormatOptions,
-  figures: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  const format = new Intl.DateTimeFormat(tag, named);
-  return hasMonthNames(format) ? format : new Intl.DateTimeFormat('ru', figures);
+  options: Intl.DateTimeFormatOptions,
+): (value: Date | number | string) => string {
+  const format = new Intl.DateTimeFormat(tag, options);
+  return (value) => {
+    const at = new Date(value);
+    return ownDates.write?.(tag, options, at) ?? format.format(at);
+  };
 }
 
 /**
@@ -54,17 +52,13 @@ export const dateTagAtom = atom((get) => dateTagOf(get(localeTagAtom)));
 /** Formatters of numbers for a BCP 47 tag, and of dates for that of a place. */
 export function createFormats(tag: string, dateTag = tag): Formats {
   const plain = numberWriter(tag);
-  const date = namedOrFigures(dateTag, { dateStyle: 'long' }, FIGURES);
-  const time = new Intl.DateTimeFormat(dateTag, { timeStyle: 'medium' });
-  const exact = { dateStyle: 'medium', timeStyle: 'medium' } as const;
-  const dateTime = namedOrFigures(dateTag, exact, { ...FIGURES, ...CLOCK });
   return {
     number: (value, options) =>
       options === undefined ? plain(value) : numberWriter(tag, options)(value),
     pointed: pointedText(tag),
-    date: (value) => date.format(new Date(value)),
-    time: (value) => time.format(new Date(value)),
-    dateTime: (value) => dateTime.format(new Date(value)),
+    date: dateWriter(dateTag, { dateStyle: 'long' }),
+    time: dateWriter(dateTag, { timeStyle: 'medium' }),
+    dateTime: dateWriter(dateTag, { dateStyle: 'medium', timeStyle: 'medium' }),
   };
 }
 

@@ -707,6 +707,7 @@ export type Messages = {
   'classic.lonely.refund': { readonly seconds: string | number };
   'classic.off': {};
   'classic.off.text': {};
+  'classic.play.alone': {};
   'classic.play.closed': {};
   'classic.play.first': {};
   'classic.play.in': { readonly amount: string | number; readonly code: string | number };
@@ -1550,6 +1551,7 @@ export type Messages = {
   'newYear.order': {};
   'newYear.order.address': {};
   'newYear.order.again': {};
+  'newYear.order.by': { readonly at: string | number };
   'newYear.order.choose': {};
   'newYear.order.cite': {};
   'newYear.order.country': {};
@@ -1557,6 +1559,7 @@ export type Messages = {
   'newYear.order.fix': {};
   'newYear.order.fullName': {};
   'newYear.order.index': {};
+  'newYear.order.late': { readonly at: string | number };
   'newYear.order.once': { readonly days: string | number };
   'newYear.order.region': {};
   'newYear.order.send': {};
@@ -1606,6 +1609,7 @@ export type Messages = {
   'newYear.rules.deposit': { readonly amount: string | number; readonly currency: string | number };
   'newYear.rules.draw': { readonly at: string | number };
   'newYear.rules.login': { readonly count: number; readonly sum: string | number };
+  'newYear.rules.order': { readonly days: number };
   'newYear.rules.out': {};
   'newYear.rules.paid': { readonly hours: string | number };
   'newYear.rules.period': { readonly from: string | number; readonly to: string | number };
@@ -2171,6 +2175,11 @@ export type Messages = {
   'race.state.open': {};
   'race.state.settling': {};
   'race.state.soon': {};
+  'race.waits': { readonly place: string | number };
+  'race.waits.banned': {};
+  'race.waits.debt': {};
+  'race.waits.held': {};
+  'race.waits.soon': {};
   'race.you': {};
   'rakeback.done': { readonly amount: string | number; readonly code: string | number };
   'rakeback.due': {};
@@ -2452,6 +2461,7 @@ export type Messages = {
   'refusal.moderation.of-staff': {};
   'refusal.moderation.own-message': {};
   'refusal.order.fields': {};
+  'refusal.order.late': {};
   'refusal.order.made': {};
   'refusal.order.no-prize': {};
   'refusal.partner-bonus.no-answer': {};

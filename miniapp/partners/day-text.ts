@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { dateTagAtom, useFormats } from '../i18n/format.ts';
+import { dateTagAtom, dateWriter, useFormats } from '../i18n/format.ts';
 
 /**
  * Writes a day of the programme (YYYY-MM-DD, Moscow), which is the same day wherever it is read.
@@ -13,6 +13,5 @@ export function useDayText(): (day: string) => string {
 /** The same of a moment, in short figures, for columns of a table. */
 export function useShortDay(): (at: string) => string {
   const tag = useAtomValue(dateTagAtom);
-  const format = useMemo(() => new Intl.DateTimeFormat(tag, { dateStyle: 'short' }), [tag]);
-  return (at) => format.format(new Date(at));
+  return useMemo(() => dateWriter(tag, { dateStyle: 'short' }), [tag]);
 }

@@ -83,6 +83,7 @@ const MAY: Readonly<Record<StaffAct, string>> = {
   'delivery.move': 'support',
   'delivery.ask': 'support',
   'delivery.ask-again': 'support 2',
+  'delivery.reopen': 'support 2',
   'delivery.read': 'support risk admin auditor',
   'player.read': 'support payments risk admin auditor',
   'device.read': 'risk auditor',

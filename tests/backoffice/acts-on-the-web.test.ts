@@ -1,3 +1,4 @@
+import { FIRST_NEW_YEAR } from '../../api/promotions/orders/first-new-year.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayDo, ruleOf, STAFF_ACTS, type StaffAct } from '../../api/accounts/staff/policy.ts';
@@ -134,6 +135,25 @@ const winner = async () => {
   await drawnDraw(ownerOf(), slug, [login]);
   return { slug, place: 1, ticket: 7, ...why };
 };
+const lateWin = async () => {
+  const { slug, ticket, reason } = await winner();
+  await stage.ask(
+    "update draws set state = 'settled', pay_at = now() - interval '61 days' where slug = $1",
+    slug,
+  );
+  await stage.ask(
+    `update drawn_tickets set prize = 'smartphone' where number = $2::bigint
+        and draw_id = (select id from draws where slug = $1)`,
+    slug,
+    ticket,
+  );
+  await stage.ask(
+    `update draws set terms = jsonb_set(terms, '{prizes}', $2::jsonb) where slug = $1`,
+    slug,
+    JSON.stringify(FIRST_NEW_YEAR.terms.prizes),
+  );
+  return { slug, ticket, reason };
+};
 const terms = (): CampaignTerms => FIRST_CAMPAIGNS['referral'] as CampaignTerms;
 
 /** Every act of staff, and how it is done on the web. */
@@ -218,6 +238,7 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'delivery.move': ['deliveries.pack', idOf(wonOrder)],
   'delivery.ask': ['deliveries.ask', idOf(wonOrder, why)],
   'delivery.ask-again': ['deliveries.ask', idOf(sentOrder, why)],
+  'delivery.reopen': ['deliveries.reopen', lateWin],
   'delivery.read': ['deliveries.list', async () => ({ list: 'open' })],
   'support.answer': ['cases.answer', idOf(lateCase, { requestId: randomUUID(), text: 'Hello' })],
   'support.note': ['cases.note', idOf(lateCase, { requestId: randomUUID(), text: 'Look at this' })],

@@ -104,18 +104,28 @@ const anySector = () => [2, 3, 5, 30][randomInt(4)] ?? 2;
 
 function stakeOf({ team }: TableSeat, game: TableName, sector = anySector()): Stake {
   const side = game === 'battle' ? team : String(sector);
-  return { game, side, bet: randomInt(2, 500), requestId: randomUUID() };
+  // Stakes of a pot are alike: one that would hold nearly all of it is refused.
+  const bet = game === 'classic' ? randomInt(100, 300) : randomInt(2, 500);
+  return { game, side, bet, requestId: randomUUID() };
+}
+
+async function callOf({ client, team }: TableSeat, { game, side, bet, requestId }: Stake) {
+  switch (game) {
+    case 'battle':
+      return await client?.call('battle.bet', { bet, requestId, team });
+    case 'wheelOfFortune':
+      return await client?.call('wheelOfFortune.bet', { bet, requestId, sector: Number(side) });
+    case 'classic':
+      return await client?.call('classic.bet', { bet, requestId });
+  }
 }
 
 /** Sends a stake; `lost` leaves it open, because its outcome is unknown. */
 async function send(seat: TableSeat, stake: Stake): Promise<'answered' | 'refused' | 'lost'> {
-  const { game, side, bet, requestId } = stake;
+  const { requestId } = stake;
   seat.open.set(requestId, stake);
   try {
-    const output =
-      game === 'battle'
-        ? await seat.client?.call('battle.bet', { bet, requestId, team: seat.team })
-        : await seat.client?.call('wheelOfFortune.bet', { bet, requestId, sector: Number(side) });
+    const output = await callOf(seat, stake);
     if (output === undefined) return 'lost';
     seat.open.delete(requestId);
     seat.answered.set(requestId, { stake, output });

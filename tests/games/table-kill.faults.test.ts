@@ -78,7 +78,7 @@ const POINTS = [
   'table-after-draw',
   'table-during-settle',
 ] as const satisfies readonly CrashPoint[];
-const GAMES = ['battle', 'wheelOfFortune'] as const;
+const GAMES = ['battle', 'wheelOfFortune', 'classic'] as const;
 
 /** The tests of one server follow each other, and wait for its rounds beside those of the others. */
 const BESIDE = { concurrent: true };
@@ -104,7 +104,7 @@ describe.each(GAMES)('the server killed in the middle of a round of %s', BESIDE,
   );
 });
 
-describe('the server killed among rounds of both games', BESIDE, () => {
+describe('the server killed among rounds of all tables', BESIDE, () => {
   const { fleet, arm, kill, connect, untilDown, expectRecovery, lastEnd } = prepareTables();
 
   test(
@@ -121,7 +121,7 @@ describe('the server killed among rounds of both games', BESIDE, () => {
   );
 
   test(
-    'A server killed at random moments of both games loses and doubles nothing',
+    'A server killed at random moments of all tables loses and doubles nothing',
     IN_TURN,
     async () => {
       for (let run = 0; run < RANDOM_KILLS; run += 1) {

@@ -12,11 +12,14 @@ export type Cluster = {
 };
 
 /**
- * Tests kill our processes, not Postgres: not waiting for the disk loses nothing. The password of the
+ * Tests kill our processes, not Postgres: not waiting for the disk or its log loses nothing. The password of the
  * application's role is proved thousands of times in a run, so its proof is made cheap.
  */
 const QUICK: ServerSettings = {
   fsync: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
   full_page_writes: 'off',
   max_connections: '300',
   max_wal_size: '512MB',

@@ -36,8 +36,8 @@ async function racing(terms: { bets?: number; minBet?: bigint } = {}) {
 }
 
 /** A bet that follows in the round of another one. */
-const further = (playing: Playing, of: string, amount: string, rest = {}) =>
-  bet(playing, amount, { round_id: `r-${of}`, ...rest });
+const further = (playing: Playing, of: string, amount: string) =>
+  bet(playing, amount, { round_id: `r-${of}` });
 
 describe('the multiplier of a round is of its whole stake', () => {
   test('A further bet of a round adds to what its win is divided by', async () => {

@@ -154,6 +154,37 @@ test('A race asks for its level, says how it ended, and its result only once tha
   expect(await outcomeOf(standings('none-such'))).toBe('race.no-race');
 });
 
+test('Who is held, banned or owes wins when a race is final reads the place, and what its prize waits for', async () => {
+  const [held, banned, paid] = await Promise.all([1, 2, 3].map(() => richPlayer(stage)));
+  if (!held || !banned || !paid) throw new Error('no players');
+  const { owner } = stage.books;
+  await stage.openNow('waiting');
+  for (const [player, stake] of [
+    [held, 300],
+    [banned, 200],
+    [paid, 100],
+  ] as const) {
+    await stage.join(player, 'waiting');
+    await stage.dice(player, stake);
+  }
+  await stage.endNow('waiting');
+  await owner.query(`insert into withdrawal_blocks values ($1, 'test', 'test', now())`, [held.id]);
+  await owner.query("update players set banned_until = now() + interval '1 day' where id = $1", [
+    banned.id,
+  ]);
+  await stage.finish('waiting');
+  const own = async (player: TestPlayer) => (await fresh(() => standings('waiting', player))).own;
+  expect(await own(held)).toMatchObject({ place: 1, isPaid: false, waits: 'held' });
+  expect((await own(held))?.prize).toBeGreaterThan(0);
+  expect(await own(banned)).toMatchObject({ place: 2, isPaid: false, waits: 'banned' });
+  expect(await own(paid)).toMatchObject({ place: 3, isPaid: true });
+  expect(await own(paid)).not.toHaveProperty('waits');
+  await owner.query('delete from withdrawal_blocks where player_id = $1', [held.id]);
+  expect(await own(held)).toMatchObject({ isPaid: false, waits: 'soon' });
+  await stage.advance();
+  expect(await own(held)).toMatchObject({ isPaid: true });
+});
+
 test('The public result of a race names no hidden profile, and others as they are known', async () => {
   const [hidden, shown] = [await richPlayer(stage), await richPlayer(stage)];
   const { owner } = stage.books;

@@ -30,7 +30,7 @@ async function pairOf(seat?: Seat): Promise<Pair> {
 }
 
 beforeAll(async () => {
-  stage = await openMoneyStage({ TABLE_TIMINGS: 'countdown=9000000,refund=9000000' });
+  stage = await openMoneyStage({ TABLE_TIMINGS: 'countdown=9000000,spin=9000000,refund=9000000' });
   const seats = new Map<Person, Seat>();
   const seatOf = (person: Person) => seats.get(person) as Seat;
   for (const person of PEOPLE) if (person !== 'guest') seats.set(person, await stage.seat());

@@ -103,6 +103,8 @@ export const STAFF_ACTS = {
   'delivery.ask': { roles: ['support'], people: 'one' },
   // Once it was sent: whoever asks for the address again sends a second one.
   'delivery.ask-again': { roles: ['support'], people: 'two' },
+  // A prize whose time was over may be sent after all.
+  'delivery.reopen': { roles: ['support'], people: 'two' },
   'delivery.read': { roles: ['support', 'risk', 'admin', 'auditor'], people: 'one' },
   // What is shown to players takes two; so does taking a place or a prize from somebody.
   'promotion.draft': { roles: ['content'], people: 'one' },

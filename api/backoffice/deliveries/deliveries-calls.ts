@@ -1,4 +1,5 @@
 import type { ActSaid } from '../../../shared/backoffice/act-said.ts';
+import { REOPENED_FOR_DAYS } from '../../../shared/promotions/orders/days.ts';
 import { requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import { lookAtOrder } from '../../promotions/orders/look-at-order.ts';
 import {
@@ -7,6 +8,7 @@ import {
   moveOrder,
   type OrderMove,
 } from '../../promotions/orders/move-order.ts';
+import { reopenOrder } from '../../promotions/orders/reopen-order.ts';
 import type { OrderDeps } from '../../promotions/orders/order-deps.ts';
 import { decidedBefore, done, notDone, notEnough } from '../act-words.ts';
 import type { OfficeHandlers } from '../door/handlers.ts';
@@ -49,6 +51,17 @@ export const deliveriesCalls = (deps: Deps) =>
         move: await askForDetails({ ...deps, actor }, { id, reason }),
         text: 'The details are erased, and the winner is asked for them again.',
       }),
+    'deliveries.reopen': async (actor, asked): Promise<ActSaid> => {
+      const outcome = await reopenOrder({ ...deps, actor }, asked);
+      if (outcome === 'no-win') return notDone('No thing of that draw was won by that ticket.');
+      if (outcome === 'not-late') {
+        return notDone('It is ordered already, or its winner can still order it.');
+      }
+      if (outcome === 'reopened') {
+        return done(`The winner is told, and can order it for ${REOPENED_FOR_DAYS} days.`);
+      }
+      return notEnough(outcome);
+    },
   }) satisfies Partial<OfficeHandlers>;
 
 async function say(

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { winnerSubject } from '../../promotions/draws/disqualify-as-staff.ts';
 import { type Draw, readDigest, readDraw } from '../../promotions/tickets/draw-store.ts';
 import { stateOf } from '../../promotions/draws/draw-view.ts';
+import { orderByOf } from '../../promotions/orders/won-items.ts';
 import { asksBySubject } from '../asks-by-subject.ts';
 
 const HOUR_MS = DAY_MS / 24;
@@ -96,6 +97,9 @@ export async function showDraw(deps: Deps, slug: string): Promise<OfficeOutput<'
 
 async function readDeskWinners(deps: Deps, draw: Draw) {
   const things = thingsOf(draw);
+  const { payAtMs } = draw;
+  const isLate = (until: Date | null) =>
+    payAtMs !== undefined && orderByOf(new Date(payAtMs), until).getTime() <= deps.clock.nowMs();
   const rows = await deps.db
     .selectFrom('drawn_tickets as d')
     .innerJoin('players as p', 'p.id', 'd.player_id')
@@ -104,6 +108,14 @@ async function readDeskWinners(deps: Deps, draw: Draw) {
     )
     .select(['d.place', 'd.prize', 'd.number', 'd.player_id', 'd.is_paid', 'd.out_reason'])
     .select(['p.nick', 'o.state'])
+    .select((win) =>
+      win
+        .selectFrom('prize_extensions as e')
+        .select(({ fn }) => fn.max('e.until').as('until'))
+        .where('e.slug', '=', draw.slug)
+        .whereRef('e.ticket', '=', 'd.number')
+        .as('until'),
+    )
     .where('d.draw_id', '=', draw.id)
     .where('d.place', 'is not', null)
     .orderBy('d.place')
@@ -122,6 +134,7 @@ async function readDeskWinners(deps: Deps, draw: Draw) {
     isThing: things.has(row.prize ?? ''),
     isPaid: row.is_paid,
     order: row.state,
+    isLate: row.state === null && things.has(row.prize ?? '') && isLate(row.until),
     out: row.out_reason,
     asked: row.out_reason === null ? askedOf(winnerSubject(draw.slug, row.place ?? 0)) : [],
   }));

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { debtsOf } from '../../lobby/aggregator/callback/owed-wins.ts';
-import type { RiskFacts } from './risk.ts';
+import { isFedInPots } from './fed-in-pots.ts';
+import { RIVAL_FLIPS, type RiskFacts } from './risk.ts';
 import { LEAVING_MICRO } from './withdrawal-store.ts';
 
 /** What is judged: a withdrawal that was written, or one that is only thought of. */
@@ -28,7 +29,9 @@ type FactRow = {
   asked_day: bigint;
   linked: number;
   returned: number;
+  is_fed_in_pots: boolean;
   hot: bigint;
+  rival: bigint;
   is_new_address: boolean;
 };
 
@@ -69,6 +72,7 @@ export async function readRiskFacts(
              as has_played,
            ${isNeedLifted(now)} as is_need_lifted,
            ${isPaidByRewards({ amountMicro, withdrawalId })} as is_paid_by_rewards,
+           ${isFedInPots(amountMicro, now)} as is_fed_in_pots,
            exists (select from payments d where d.player_id = p.id and d.code = 1 and d.state = 2)
              as has_deposited,
            (select count(*)::int from withdrawals w where w.player_id = p.id
@@ -78,8 +82,7 @@ export async function readRiskFacts(
                and w.reason in ('payout-returned', 'payout-part-returned')
                and w.asked_at > ${now}::timestamptz - interval '30 days') as returned,
            (select coalesce(sum(${LEAVING_MICRO}), 0)::bigint from withdrawals w
-             where w.player_id = p.id
-               and w.id is distinct from ${withdrawalId}::uuid
+             where w.player_id = p.id and w.id is distinct from ${withdrawalId}::uuid
                and w.asked_at > ${now}::timestamptz - interval '1 day') as asked_day,
            (select count(distinct other.player_id)::int
               from player_fingerprints own
@@ -98,6 +101,7 @@ export async function readRiskFacts(
                      or w.reason = 'payout-part-returned')
                    and w.sending_at > ${now}::timestamptz - interval '1 day'))
                and w.id is distinct from ${withdrawalId}::uuid) as hot,
+           ${wonFromRival(now)} as rival,
            not exists (select from withdrawals w where w.address_id = ${addressId}::uuid
               and w.stage = 'done')
              and not exists (select from payout_addresses a where a.id = ${addressId}::uuid
@@ -118,11 +122,35 @@ export async function readRiskFacts(
     linkedAccounts: facts.linked,
     owesWins: (await debtsOf(db, playerId)).length > 0,
     returnedPayouts: facts.returned,
+    isFedInPots: facts.is_fed_in_pots,
+    wonFromRivalMicro: facts.rival,
     isBanned: facts.is_banned,
     isBlocked: facts.is_blocked,
     hotDayMicro: facts.hot,
   };
 }
+
+/**
+ * The most that player `p` won in 30 days from one rival in coinflip, of rivals met often enough. Two
+ * who share can pass money so, at half of the fee for each stake: staff are to see it before it leaves.
+ */
+const wonFromRival = (now: Date) => sql<bigint>`
+  coalesce((
+    select max(won) from (
+      select sum(case when winner = own then stake_micro else -stake_micro end)::bigint as won
+        from (
+          select joiner_id as rival, side as own, id, stake_micro
+            from coinflips where creator_id = p.id and joiner_id is not null
+           union all
+          select creator_id, case side when 'heads' then 'tails' else 'heads' end, id, stake_micro
+            from coinflips where joiner_id = p.id
+        ) f
+       cross join lateral (
+         select t.outcome ->> 'winner' as winner from table_rounds t where t.id = f.id
+       ) t
+       where f.id > uuid_floor(${now}::timestamptz - interval '30 days') and winner is not null
+       group by rival having count(*) >= ${RIVAL_FLIPS}
+    ) pairs), 0)::bigint`;
 
 /** Whether player `p` has something left to play that an exclusion in force lifts. */
 const isNeedLifted = (now: Date) => sql<boolean>`

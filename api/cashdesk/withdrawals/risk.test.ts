@@ -16,6 +16,8 @@ const CALM: RiskFacts = {
   linkedAccounts: 0,
   owesWins: false,
   returnedPayouts: 1,
+  isFedInPots: false,
+  wonFromRivalMicro: 999_999_999n,
   isBanned: false,
   isBlocked: false,
   hotDayMicro: 0n,
@@ -36,6 +38,8 @@ describe('the risk of a withdrawal', () => {
     ['rewards-alone', { isPaidByRewards: true }],
     ['owes-wins', { owesWins: true }],
     ['payouts-returned', { returnedPayouts: 2 }],
+    ['fed-in-pots', { isFedInPots: true }],
+    ['same-rival', { wonFromRivalMicro: 1_000_000_000n }],
     ['banned', { isBanned: true }],
     ['blocked', { isBlocked: true }],
   ])('A withdrawal needs the approval of staff when its only reason is %s', (reason, facts) => {

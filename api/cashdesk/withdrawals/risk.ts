@@ -23,6 +23,10 @@ export type RiskFacts = {
   readonly owesWins: boolean;
   /** Payouts that their own addresses returned in 30 days; each cost the operator the network's fee. */
   readonly returnedPayouts: number;
+  /** Much of the sum was lost to them by one other player in pots. */
+  readonly isFedInPots: boolean;
+  /** What they won in coinflip in 30 days from one rival alone, whom they met again and again. */
+  readonly wonFromRivalMicro: bigint;
   readonly isBanned: boolean;
   readonly isBlocked: boolean;
   /** What was sent in 24 hours and what is approved and not sent yet, without this one. */
@@ -40,6 +44,8 @@ export const RISK_REASONS = [
   'rewards-alone',
   'owes-wins',
   'payouts-returned',
+  'fed-in-pots',
+  'same-rival',
   'new-account',
   'many-in-day',
   'no-deposit',
@@ -58,6 +64,10 @@ export type RiskVerdict = {
 const NEW_ACCOUNT_MS = 3 * DAY_MS;
 const MANY_IN_DAY = 3;
 const MANY_RETURNED = 2;
+
+/** So many flips against one rival are more than chance, and so much is worth a look. */
+export const RIVAL_FLIPS = 5;
+const RIVAL_WIN_MICRO = 1_000_000_000n;
 
 /** From this score on staff look; the three first reasons reach it alone. */
 const STAFF_SCORE = 50;
@@ -101,6 +111,12 @@ const RULES: readonly Rule[] = [
     reason: 'payouts-returned',
     points: 50,
     applies: ({ returnedPayouts }) => returnedPayouts >= MANY_RETURNED,
+  },
+  { reason: 'fed-in-pots', points: 50, applies: ({ isFedInPots }) => isFedInPots },
+  {
+    reason: 'same-rival',
+    points: 50,
+    applies: ({ wonFromRivalMicro }) => wonFromRivalMicro >= RIVAL_WIN_MICRO,
   },
   {
     reason: 'new-account',

@@ -22,7 +22,7 @@ export type OfferDuelDeps = FlipDeps & {
 };
 
 /** A duel that is in the room. */
-type OfferedDuel = CreateFlipOutput & { readonly uid: number; readonly cooldownMs: number };
+type OfferedDuel = Omit<CreateFlipOutput, 'requestId' | 'code'> & { readonly uid: number; readonly cooldownMs: number };
 
 /**
  * Opens a flip and offers it in the room. Where the room refuses the message the flip is cancelled
@@ -35,7 +35,8 @@ export async function offerDuel(
   input: Omit<CreateFlipInput, 'isPrivate'>,
 ): Promise<OfferedDuel> {
   await requireMayTalk(deps, playerId);
-  const flip = await createFlip(deps, playerId, input);
+  // The answer on a channel names the message it answers, which is not the key of the stake.
+  const { requestId: _, code: __, ...flip } = await createFlip(deps, playerId, input);
   crashPoint('duel-after-create');
   const before = await readDuelUid(deps.db, flip.roundId);
   if (before !== undefined) return { ...flip, uid: before, cooldownMs: 0 };

@@ -17,7 +17,7 @@ import { ensureChain } from './chains.ts';
 import { placeName, type TablePlace, type TableRound } from './table-round.ts';
 import type { TableState } from './table-state.ts';
 import type { SeatedBet } from './table-store.ts';
-import { createEndTelling } from './tell-ends.ts';
+import { createEndTelling, type EndTelling } from './tell-ends.ts';
 import { createTableNotifications } from './table-notifications.ts';
 import type { TableTimings } from './timings.ts';
 
@@ -76,32 +76,24 @@ export function createTable(deps: TableDeps, plan: TablePlan): Table {
     work.catch((error: unknown) => logger.warn({ err: error, game: name }, 'a table was not read'));
   };
   const refresh = () => safely(book.refresh());
-  const refreshBets = () => safely(book.refreshBets());
-  const refreshAll = () => safely(book.refreshAll());
-  const ends = createEndTelling(deps, {
-    place,
-    safely,
-    currentId: () => book.state()?.round.id,
-  });
+  const currentId = () => book.state()?.round.id;
+  const ends = createEndTelling(deps, { place, safely, currentId });
+
+  const nudgeWaiting = () => {
+    if (isMovedByStakes(game, book.state()?.round.state)) driver?.nudge();
+  };
 
   const notifications = createTableNotifications(deps, place, {
     onBets: () => {
-      refreshBets();
+      safely(book.refreshBets());
       nudgeWaiting();
     },
     onPaid: (roundId) => void ends.tell(roundId, false),
   });
 
-  /** A stake moves a round only while the round waits for stakes, or its countdown grows. */
-  const nudgeWaiting = () => {
-    const state = book.state()?.round.state;
-    const isMoved = state === 'waiting' || (state === 'betting' && game.countdownMs !== undefined);
-    if (isMoved) driver?.nudge();
-  };
-
-  /** Players themselves open rounds of some games, and end them by leaving. */
-  const nudgeChanged = () => {
-    if (game.isOnDemand === true || game.canTakeBack === true) driver?.nudge();
+  const changed = async () => {
+    await book.refresh();
+    driver?.nudge();
   };
 
   return {
@@ -110,38 +102,19 @@ export function createTable(deps: TableDeps, plan: TablePlan): Table {
     recent,
     underWay: createStakesUnderWay(),
     open: async () => {
-      const opening = await openAt({ ...deps, place, source });
-      if (opening !== 'stands') await ensureChain(db, game.name);
-      await book.refresh();
-      driver?.nudge();
+      await openHere({ ...deps, place, source });
+      await changed();
     },
-    changed: async () => {
-      await book.refresh();
-      driver?.nudge();
-    },
+    changed,
     placed: (roundId, bet) => {
       book.add(roundId, bet);
       notifications.notifyBets();
       nudgeWaiting();
     },
-    follow: async () => {
-      announcements.on('table_changed', (changed) => {
-        if (changed !== name) return;
-        refresh();
-        nudgeChanged();
-      });
-      announcements.on('player_changed', (id) => safely(book.refreshPlayer(playerIdOf(id))));
-      announcements.onGap(() => {
-        refresh();
-        nudgeChanged();
-        refreshAll();
-        ends.tellMissed();
-      });
-      book.onChange(({ kind }) => {
-        if (kind === 'opened') ends.tellMissed();
-      });
-      await book.refresh();
-    },
+    follow: () =>
+      followBook({ announcements, book, name, ends }, safely, () => {
+        if (isMovedByPlayers(game)) driver?.nudge();
+      }),
     lead: () => {
       driver = startTableDriver({
         ...deps,
@@ -157,6 +130,50 @@ export function createTable(deps: TableDeps, plan: TablePlan): Table {
       return driver;
     },
   };
+}
+
+async function openHere(deps: Parameters<typeof openAt>[0]): Promise<void> {
+  const opening = await openAt(deps);
+  if (opening !== 'stands') await ensureChain(deps.db, deps.place.game);
+}
+
+type Followed = {
+  readonly announcements: Announcements;
+  readonly book: TableBook;
+  readonly name: string;
+  readonly ends: EndTelling;
+};
+
+/** A stake moves a round only while the round waits for stakes, or its countdown grows. */
+const isMovedByStakes = (game: TableGame, state: TableRound['state'] | undefined): boolean =>
+  state === 'waiting' || (state === 'betting' && game.countdownMs !== undefined);
+
+/** Players themselves open rounds of some games, and end them by leaving. */
+const isMovedByPlayers = ({ isOnDemand, canTakeBack }: TableGame): boolean =>
+  isOnDemand === true || canTakeBack === true;
+
+/** Keeps a book current by what other processes announce, once it was read. */
+async function followBook(
+  { announcements, book, name, ends }: Followed,
+  safely: (work: Promise<void>) => void,
+  onAnnounced: () => void,
+): Promise<void> {
+  announcements.on('table_changed', (changed) => {
+    if (changed !== name) return;
+    safely(book.refresh());
+    onAnnounced();
+  });
+  announcements.on('player_changed', (id) => safely(book.refreshPlayer(playerIdOf(id))));
+  announcements.onGap(() => {
+    safely(book.refresh());
+    onAnnounced();
+    safely(book.refreshAll());
+    ends.tellMissed();
+  });
+  book.onChange(({ kind }) => {
+    if (kind === 'opened') ends.tellMissed();
+  });
+  await book.refresh();
 }
 
 async function untilReady(book: TableBook): Promise<TableState> {

@@ -5,7 +5,8 @@ import pgBoss from 'pg-boss/package.json' with { type: 'json' };
 /** The schema in which pg-boss keeps its queues. */
 export const JOBS_SCHEMA = 'jobs';
 
-const TARGET_VERSION = pgBoss.pgboss.schema;
+/** The version of that schema which this release of pg-boss works with. */
+export const TARGET_VERSION = pgBoss.pgboss.schema;
 
 const GRANTS = `
   grant usage on schema ${JOBS_SCHEMA} to rollhouse_app;

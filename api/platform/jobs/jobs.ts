@@ -3,10 +3,15 @@ import { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { crashPoint } from '../crash-points.ts';
 import { AUDITS, createDatabase, createPool, type Database } from '../db/database.ts';
-import { JOBS_SCHEMA } from './install.ts';
+import { JOBS_SCHEMA, TARGET_VERSION } from './install.ts';
 import type { Job, JobDeps } from './job.ts';
+import { startOnDemand } from './on-demand.ts';
+import { dueJobs, makeQueues, scheduleJobs } from './register.ts';
 
-const POLL_SECONDS = 5;
+const LOOK_SECONDS = 5;
+
+/** The forty workers would ask one by one; one look asks for all, and wakes those with a due run. */
+const POLL_SECONDS = 60;
 const STOP_LIMIT_MS = 4000;
 
 /** The jobs to run, and how they get their dependencies. */
@@ -36,11 +41,25 @@ export async function startJobs<Deps extends JobDeps>({
   }
   const boss = createBoss(queues);
   boss.on('error', (error) => logger.warn({ err: error }, 'the job queue failed'));
+  const queueDb = createDatabase(queues);
+  // The library reads its queues when it starts, and refuses a schema of another version there.
+  if ((await boss.schemaVersion()) === TARGET_VERSION) await makeQueues(queueDb, jobs);
   await boss.start();
+  await scheduleJobs(queueDb, jobs);
   const deps = depsOf(createDatabase(audits));
-  for (const job of jobs) await register(boss, job, deps);
+  const workers = new Map<string, string>();
+  for (const job of jobs) workers.set(job.name, await startWorker(boss, job, deps));
+  const looking = startOnDemand({
+    everyMs: LOOK_SECONDS * 1000,
+    pass: async () => {
+      const due = await dueJobs(queueDb, [...workers.keys()]);
+      for (const name of due) boss.notifyWorker(workers.get(name) ?? '');
+    },
+    onError: (error) => logger.warn({ err: error }, 'due jobs were not looked for'),
+  });
   return {
     stop: async () => {
+      await looking.stop();
       await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
       await Promise.all([audits.end(), queues.end()]);
     },
@@ -64,26 +83,19 @@ function createBoss(queues: Pool): PgBoss {
     migrate: false,
     createSchema: false,
     reindex: false,
-    cronWorkerIntervalSeconds: POLL_SECONDS,
+    cronWorkerIntervalSeconds: LOOK_SECONDS,
   });
 }
 
 /**
- * Only one run of a job is queued at a time; a failed one waits for its next scheduled time. A run
- * whose process was killed does not hold up the next, so each job must tolerate a second run in
- * parallel.
+ * A run whose process was killed does not hold up the next, so each job must tolerate a second run
+ * in parallel.
  */
-async function register<Deps extends JobDeps>(boss: PgBoss, job: Job<Deps>, deps: Deps) {
-  await boss.createQueue(job.name, {
-    policy: 'short',
-    retryLimit: 0,
-    expireInSeconds: job.limitSeconds,
-    deleteAfterSeconds: 86_400,
-  });
-  await boss.schedule(job.name, job.cron);
-  await noteKnown(deps.db, job.name);
+async function startWorker<Deps extends JobDeps>(boss: PgBoss, job: Job<Deps>, deps: Deps) {
   await boss.send(job.name, null, { startAfter: job.startDelaySeconds ?? 0 });
-  await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, () => runJob(job, deps));
+  return await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, () =>
+    runJob(job, deps),
+  );
 }
 
 async function runJob<Deps extends JobDeps>(job: Job<Deps>, deps: Deps) {
@@ -99,11 +111,6 @@ async function runJob<Deps extends JobDeps>(job: Job<Deps>, deps: Deps) {
     throw error;
   }
 }
-
-const noteKnown = async (db: Database, name: string) =>
-  await sql`
-    insert into job_runs (name) values (${name})
-    on conflict (name) do update set known_at = now()`.execute(db);
 
 const ERROR_LENGTH = 300;
 

@@ -49,6 +49,7 @@ export const MAIL_KINDS = [
   'prize-mailed',
   'prize-delivered',
   'prize-asked',
+  'prize-deadline',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -61,6 +62,7 @@ export const PAGED_KINDS = [
   'prize-mailed',
   'prize-delivered',
   'prize-asked',
+  'prize-deadline',
 ] as const satisfies readonly MailKind[];
 type PagedKind = (typeof PAGED_KINDS)[number];
 

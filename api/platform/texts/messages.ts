@@ -197,6 +197,11 @@ export type Messages = {
   'mail.prize-asked.note': {};
   'mail.prize-asked.subject': {};
   'mail.prize-asked.title': {};
+  'mail.prize-deadline.line1': { readonly name: string | number; readonly prize: string | number };
+  'mail.prize-deadline.line2': { readonly until: string | number };
+  'mail.prize-deadline.note': {};
+  'mail.prize-deadline.subject': {};
+  'mail.prize-deadline.title': {};
   'mail.prize-delivered.line1': { readonly days: string | number; readonly name: string | number; readonly prize: string | number };
   'mail.prize-delivered.note': {};
   'mail.prize-delivered.subject': {};

@@ -24,7 +24,8 @@ type AskedOrder = {
  * Orders a thing that the player won. Of a win there is one order for ever: whoever asks again with the
  * same details gets the same order, and other details are refused, so that nobody who comes by a session
  * sends the prize elsewhere. Only where support asked for the details again they are taken anew. It is
- * the player's own prize, so it asks no gate. Refuses `order.fields`, `order.no-prize`, `order.made`.
+ * the player's own prize, so it asks no gate. Refuses `order.fields`, `order.no-prize`, `order.made`, and
+ * `order.late` where the time to order is over and there is no order.
  */
 export async function createOrder(
   deps: OrderDeps,
@@ -36,9 +37,11 @@ export async function createOrder(
   const row = await deps.db.transaction().execute(async (trx) => {
     const won = await findWon({ ...deps, db: trx }, playerId, { slug, ticket });
     if (won === undefined) throw new Refusal('order.no-prize');
-    const order = await insertOrder({ ...deps, db: trx }, won, form);
+    const isLate = deps.clock.nowMs() >= won.orderBy.getTime();
+    const order = isLate ? undefined : await insertOrder({ ...deps, db: trx }, won, form);
     crashPoint('prize-order-made');
-    return order ?? (await orderAgain({ ...deps, db: trx }, won, form));
+    if (order !== undefined) return order;
+    return await orderAgain({ ...deps, db: trx }, { won, isLate }, form);
   });
   return viewOrder(deps.vault, row);
 }
@@ -87,7 +90,7 @@ async function insertOrder(
 
 async function orderAgain(
   { db, clock, vault }: OrderDeps,
-  won: WonItem,
+  { won, isLate }: { readonly won: WonItem; readonly isLate: boolean },
   form: OrderForm,
 ): Promise<OrderRow> {
   const before = await db
@@ -98,7 +101,7 @@ async function orderAgain(
     .where('player_id', '=', BigInt(won.playerId))
     .forUpdate()
     .executeTakeFirst();
-  if (before === undefined) throw new Refusal('order.no-prize');
+  if (before === undefined) throw new Refusal(isLate ? 'order.late' : 'order.no-prize');
   if (before.state !== 'asked') {
     const given = openForm(vault, before);
     if (given === null || !isSameOrder(given, form)) throw new Refusal('order.made');

@@ -55,11 +55,12 @@ async function readWonPrizes(
   const ordered = new Set(
     orders.filter(({ state }) => state !== 'asked').map(({ ticket }) => Number(ticket)),
   );
-  return items.map(({ ticket, title, wonAt }) => ({
+  return items.map(({ ticket, title, wonAt, orderBy }) => ({
     ticket,
     title,
     title_count: 1,
     wonAt: wonAt.toISOString(),
+    orderBy: orderBy.toISOString(),
     isOrdered: ordered.has(ticket),
   }));
 }

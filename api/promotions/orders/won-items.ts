@@ -1,5 +1,7 @@
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { PrizeTitle } from '../../../shared/promotions/orders/contract.ts';
+import { DAY_MS } from '../../../shared/platform/day.ts';
+import { ORDERED_WITHIN_DAYS } from '../../../shared/promotions/orders/days.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** A thing that a player won in a draw. */
@@ -11,7 +13,15 @@ export type WonItem = {
   readonly title: PrizeTitle;
   /** From when it is theirs: winners are looked at before that. */
   readonly wonAt: Date;
+  /** Until when it may be ordered: 60 days, or what two people of the staff gave besides. */
+  readonly orderBy: Date;
 };
+
+/** Until when a win may be ordered. */
+export function orderByOf(wonAt: Date, extendedTo: Date | null): Date {
+  const ownMs = wonAt.getTime() + ORDERED_WITHIN_DAYS * DAY_MS;
+  return new Date(Math.max(ownMs, extendedTo?.getTime() ?? 0));
+}
 
 type Asked = {
   readonly slug: string;
@@ -30,6 +40,14 @@ export async function readWonItems(
     .selectFrom('drawn_tickets as t')
     .innerJoin('draws as d', 'd.id', 't.draw_id')
     .select(['t.number', 't.prize', 't.player_id', 'd.terms', 'd.pay_at'])
+    .select((win) =>
+      win
+        .selectFrom('prize_extensions as e')
+        .select(({ fn }) => fn.max('e.until').as('until'))
+        .whereRef('e.slug', '=', 'd.slug')
+        .whereRef('e.ticket', '=', 't.number')
+        .as('until'),
+    )
     .where('d.slug', '=', slug)
     .where('t.player_id', '=', BigInt(playerId))
     .where('t.place', 'is not', null)
@@ -47,6 +65,7 @@ export async function readWonItems(
         playerId: playerIdOf(row.player_id),
         title: prize.title,
         wonAt: row.pay_at,
+        orderBy: orderByOf(row.pay_at, row.until),
       },
     ];
   });

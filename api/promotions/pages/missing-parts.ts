@@ -39,22 +39,17 @@ function sentenceOf(issue: Issue): string {
   return `${placeOf(issue.path)} ${reasonOf(issue)}.`;
 }
 
+const REASONS: Partial<Record<Issue['code'], string>> = {
+  invalid_union: 'is not chosen',
+  invalid_value: 'is not chosen',
+  invalid_type: 'is missing',
+};
+
 function reasonOf(issue: Issue): string {
-  switch (issue.code) {
-    case 'too_small':
-      return issue.origin === 'number' || issue.origin === 'int'
-        ? `is ${issue.minimum} at least`
-        : 'is missing';
-    case 'too_big':
-      return `is ${issue.maximum} at most`;
-    case 'invalid_union':
-    case 'invalid_value':
-      return 'is not chosen';
-    case 'invalid_type':
-      return 'is missing';
-    default:
-      return 'is missing or not possible';
-  }
+  const isNumber = 'origin' in issue && ['number', 'int'].includes(issue.origin);
+  if (issue.code === 'too_small') return isNumber ? `is ${issue.minimum} at least` : 'is missing';
+  if (issue.code === 'too_big') return `is ${issue.maximum} at most`;
+  return REASONS[issue.code] ?? 'is missing or not possible';
 }
 
 const TEXTS = [

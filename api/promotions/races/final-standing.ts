@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
+import { owesWins } from '../../rewards/grants/owes-wins.ts';
+import type { PrizeWait } from '../../../shared/promotions/races/contract.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OutReason } from '../../platform/db/tables/races.ts';
 import type { Race } from './race-store.ts';
@@ -39,13 +41,28 @@ export type FinalOwn = {
   readonly scoreMicro: bigint;
   readonly prizeMicro: bigint;
   readonly isPaid: boolean;
+  /** Why the prize is not paid yet, by the rules of `pay-prizes.ts`; undefined where nothing waits. */
+  readonly waits: PrizeWait | undefined;
   readonly outReason: OutReason | undefined;
   /** What staff wrote of a disqualification. */
   readonly outText: string | undefined;
 };
 
+/** Why the prize of a player waits, as things stand. */
+async function readWait(db: Database, playerId: PlayerId, nowMs: number): Promise<PrizeWait> {
+  const row = await db
+    .selectFrom('players as p')
+    .leftJoin('withdrawal_blocks as b', 'b.player_id', 'p.id')
+    .select(['p.banned_until', 'b.player_id as held'])
+    .where('p.id', '=', BigInt(playerId))
+    .executeTakeFirstOrThrow();
+  if (row.banned_until !== null && row.banned_until.getTime() > nowMs) return 'banned';
+  if (row.held !== null) return 'held';
+  return (await owesWins(db, playerId)) ? 'debt' : 'soon';
+}
+
 export async function readFinalOwn(
-  db: Database,
+  { db, nowMs }: { readonly db: Database; readonly nowMs: number },
   { id }: Race,
   playerId: PlayerId,
 ): Promise<FinalOwn | undefined> {
@@ -61,14 +78,15 @@ export async function readFinalOwn(
     .where('s.race_id', '=', id)
     .where('s.player_id', '=', BigInt(playerId))
     .executeTakeFirst();
-  return (
-    row && {
-      place: row.place ?? undefined,
-      scoreMicro: row.score_micro,
-      prizeMicro: row.amount_micro ?? 0n,
-      isPaid: row.is_paid ?? false,
-      outReason: row.out_reason ?? undefined,
-      outText: row.reason ?? undefined,
-    }
-  );
+  if (row === undefined) return undefined;
+  const isDue = row.amount_micro !== null && row.is_paid !== true;
+  return {
+    place: row.place ?? undefined,
+    scoreMicro: row.score_micro,
+    prizeMicro: row.amount_micro ?? 0n,
+    isPaid: row.is_paid ?? false,
+    outReason: row.out_reason ?? undefined,
+    outText: row.reason ?? undefined,
+    waits: isDue ? await readWait(db, playerId, nowMs) : undefined,
+  };
 }

@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/promotions/races/contract.ts';
 import { placeMicro, prizeMicro } from '../../../shared/promotions/races/prizes.ts';
 import { placesOf } from '../../../shared/promotions/races/terms.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { aroundOf, scoreOf } from './around-player.ts';
 import { readFinalOwn } from './final-standing.ts';
@@ -21,6 +22,7 @@ const DAILY_SHOWN = 50;
 
 type ViewDeps = {
   readonly db: Database;
+  readonly clock: Pick<Clock, 'nowMs'>;
   readonly races: RaceBoard;
 };
 
@@ -41,12 +43,12 @@ function facesOf(races: RaceBoard, picture: Picture): Promise<readonly Face[]> {
 
 /** How a player stands, or undefined where they take no part. */
 export async function viewOwn(
-  { db }: Pick<ViewDeps, 'db'>,
+  deps: Pick<ViewDeps, 'db' | 'clock'>,
   picture: Picture,
   playerId: PlayerId,
 ): Promise<OwnStanding | undefined> {
   return picture.race.state === 'final'
-    ? await viewFinalOwn(db, picture, playerId)
+    ? await viewFinalOwn(deps, picture, playerId)
     : viewRunningOwn(picture, playerId);
 }
 
@@ -95,11 +97,11 @@ function missingTo({ race }: Picture, scoreMicro: bigint): bigint {
 }
 
 async function viewFinalOwn(
-  db: Database,
+  { db, clock }: Pick<ViewDeps, 'db' | 'clock'>,
   picture: Picture,
   playerId: PlayerId,
 ): Promise<OwnStanding | undefined> {
-  const own = await readFinalOwn(db, picture.race, playerId);
+  const own = await readFinalOwn({ db, nowMs: clock.nowMs() }, picture.race, playerId);
   if (own === undefined) return undefined;
   return {
     place: own.place ?? null,
@@ -109,6 +111,7 @@ async function viewFinalOwn(
     outReason: own.outReason ?? null,
     ...(own.outText !== undefined && { outText: own.outText }),
     isPaid: own.isPaid,
+    ...(own.waits !== undefined && { waits: own.waits }),
   };
 }
 

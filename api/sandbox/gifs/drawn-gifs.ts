@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../../platform/pictures/sharp.ts';
 import { COLORS, MOTIFS } from './motifs.ts';
 
 /** A GIF of the stand-in, drawn when it is first asked for. */
@@ -24,6 +24,7 @@ export const DRAWN: readonly DrawnGif[] = COLORS.flatMap((color, row) =>
     const width = WIDTHS[(row + column) % WIDTHS.length] ?? HEIGHT;
     const ground = GROUNDS[(row * 3 + column) % GROUNDS.length] ?? '#1a1536';
     const frame = async (turn: number) => {
+      const sharp = await loadSharp();
       const svg =
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}">` +
         `<rect width="100%" height="100%" fill="${ground}"/>` +
@@ -38,6 +39,7 @@ export const DRAWN: readonly DrawnGif[] = COLORS.flatMap((color, row) =>
       width,
       height: HEIGHT,
       moving: once(async () => {
+        const sharp = await loadSharp();
         const frames = await Promise.all(
           Array.from({ length: FRAMES }, (_, index) => frame(index / FRAMES)),
         );
@@ -45,12 +47,12 @@ export const DRAWN: readonly DrawnGif[] = COLORS.flatMap((color, row) =>
           .webp({ quality: 70, effort: 1, loop: 0, delay: Array(FRAMES).fill(FRAME_MS) })
           .toBuffer();
       }),
-      still: once(
-        async () =>
-          await sharp(await frame(0))
-            .jpeg({ quality: 80 })
-            .toBuffer(),
-      ),
+      still: once(async () => {
+        const sharp = await loadSharp();
+        return await sharp(await frame(0))
+          .jpeg({ quality: 80 })
+          .toBuffer();
+      }),
     };
   }),
 );

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { dateTagAtom } from '../../i18n/format.ts';
+import { dateTagAtom, dateWriter } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
@@ -31,10 +31,10 @@ function BirthCheck({ iso, onDone, onEdit }: CheckProps) {
   const { isBusy, failure, ask } = useAsking();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  const write = dateWriter(tag, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <div className={styles.form}>
-      <p className={styles.date}>{format.format(new Date(`${iso}T00:00:00Z`))}</p>
+      <p className={styles.date}>{write(`${iso}T00:00:00Z`)}</p>
       <p className={styles.lead}>{t('auth.eligible.check')}</p>
       <FormError failure={failure} />
       <Button

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { DeskWinner } from '../../../shared/backoffice/promotions/supervision.ts';
+import { REOPENED_FOR_DAYS } from '../../../shared/promotions/orders/days.ts';
 import type { ChosenAct } from '../acts/act-form.tsx';
 import { AskedLine } from '../acts/asked-line.tsx';
 import { useChosen } from '../acts/use-chosen.tsx';
@@ -19,7 +20,14 @@ import styles from './promotions-page.module.css';
 export function DrawPanel({ slug }: { readonly slug: string }) {
   const { data, failure, isLoading, reload } = useAsk('contests.draw', { slug });
   const { choose, form } = useChosen(reload);
-  const columns = useMemo(() => columnsOf((row) => choose(outOf(slug, row))), [choose, slug]);
+  const columns = useMemo(
+    () =>
+      columnsOf({
+        onOut: (row) => choose(outOf(slug, row)),
+        onReopen: (row) => choose(reopenOf(slug, row)),
+      }),
+    [choose, slug],
+  );
   if (failure !== undefined) return <Failure onRetry={reload} text={failure} />;
   if (data === undefined) return <Loading label="Reading the draw" />;
   if (data === null) return <Empty title="No draw has that name" />;
@@ -76,8 +84,15 @@ const outOf = (slug: string, { place, ticket, nick, asked }: DeskWinner): Chosen
   send: ({ reason = '' }) => ask('contests.outOfDraw', { slug, place, ticket, reason }),
 });
 
+const reopenOf = (slug: string, { ticket, nick }: DeskWinner): ChosenAct => ({
+  title: `Let ${nick} order after all`,
+  note: `The time to order is over. Once two people say the same with the same reason, the winner is told and has ${REOPENED_FOR_DAYS} days.`,
+  fields: [{ name: 'reason', label: 'Why', maxLength: 200 }],
+  send: ({ reason = '' }) => ask('deliveries.reopen', { slug, ticket, reason }),
+});
+
 /** How far a prize is. */
-function Way({ isThing, isPaid, order, out }: DeskWinner) {
+function Way({ isThing, isPaid, order, isLate, out }: DeskWinner) {
   if (out !== null) {
     return (
       <>
@@ -85,12 +100,15 @@ function Way({ isThing, isPaid, order, out }: DeskWinner) {
       </>
     );
   }
+  if (isLate) return <Badge tone="bad">not ordered in time</Badge>;
   if (isThing)
     return <Badge tone={order === null ? 'wait' : 'quiet'}>{order ?? 'no order yet'}</Badge>;
   return <Badge tone={isPaid ? 'good' : 'wait'}>{isPaid ? 'paid' : 'not paid'}</Badge>;
 }
 
-const columnsOf = (onOut: (row: DeskWinner) => void): readonly Column<DeskWinner>[] => [
+type Acts = Readonly<Record<'onOut' | 'onReopen', (row: DeskWinner) => void>>;
+
+const columnsOf = ({ onOut, onReopen }: Acts): readonly Column<DeskWinner>[] => [
   { key: 'place', title: 'Place', kind: 'figure', cell: ({ place }) => place },
   { key: 'prize', title: 'Prize', cell: ({ prizeId }) => prizeId },
   { key: 'ticket', title: 'Ticket', kind: 'figure', cell: ({ ticket }) => ticket },
@@ -118,11 +136,17 @@ const columnsOf = (onOut: (row: DeskWinner) => void): readonly Column<DeskWinner
     key: 'act',
     title: 'Change',
     kind: 'acts',
-    cell: (row) =>
-      row.out === null && !row.isPaid && row.order === null ? (
+    cell: (row) => {
+      if (row.out !== null || row.isPaid || row.order !== null) return null;
+      return row.isLate ? (
+        <Button aria-label={`Let ${row.nick} order after all`} onClick={() => onReopen(row)}>
+          Open the order
+        </Button>
+      ) : (
         <Button aria-label={`Take the prize from ${row.nick}`} onClick={() => onOut(row)}>
           Take the prize
         </Button>
-      ) : null,
+      );
+    },
   },
 ];

@@ -15,6 +15,7 @@ import { Panel } from '../kit/page.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
 import { ask } from '../transport/ask.ts';
 import { useAsk } from '../transport/use-ask.ts';
+import { copyOf } from './copy-draft.ts';
 import { JudgePanel, useVerdict } from './judge-panel.tsx';
 import { MoscowField } from './moscow-field.tsx';
 import styles from './promotion-editor.module.css';
@@ -24,11 +25,13 @@ type EditorProps = {
   readonly slug: string;
   /** Whether a new promotion begins as a copy of this one. */
   readonly isCopy: boolean;
+  /** The names of all promotions. */
+  readonly taken: ReadonlySet<string>;
   readonly onKept: () => void;
 };
 
 /** The builder: period, terms, words, what is wrong, how players see it, and publishing. */
-export function PromotionEditor({ slug, isCopy, onKept }: EditorProps) {
+export function PromotionEditor({ slug, isCopy, taken, onKept }: EditorProps) {
   const { data, failure, reload } = useAsk('promotions.draft', { slug });
   const again = () => {
     reload();
@@ -37,19 +40,20 @@ export function PromotionEditor({ slug, isCopy, onKept }: EditorProps) {
   if (failure !== undefined) return <Failure onRetry={reload} text={failure} />;
   if (data === undefined) return <Loading label="Reading the promotion" />;
   if (data === null) return <Empty title="No promotion has that name" />;
-  return <Editor found={data} isCopy={isCopy} key={data.hash} onKept={again} />;
+  const shown = { found: data, isCopy, taken };
+  return <Editor {...shown} key={data.hash} onKept={again} />;
 }
 
 type Found = NonNullable<OfficeOutput<'promotions.draft'>>;
 
 const PARTS = { race: partOf(raceTerms), draw: partOf(drawTerms) };
 
-type FormProps = { readonly found: Found; readonly isCopy: boolean; readonly onKept: () => void };
+type FormProps = Omit<EditorProps, 'slug'> & { readonly found: Found };
 
-function Editor({ found, isCopy, onKept }: FormProps) {
+function Editor({ found, isCopy, taken, onKept }: FormProps) {
   const [, navigate] = useLocation();
   const [draft, setDraft] = useState<DeskDraft>(() =>
-    isCopy ? { ...found.draft, slug: '' } : found.draft,
+    isCopy ? copyOf(found.draft, { taken, nowMs: Date.now() }) : found.draft,
   );
   const isFixed = !isCopy && found.isOpened;
   const verdict = useVerdict(draft);

@@ -19,6 +19,7 @@ import { RacePanel } from './race-panel.tsx';
 export function PromotionsPage() {
   const { data, failure, isLoading, reload } = useAsk('promotions.list', {});
   const promotions = data?.promotions ?? [];
+  const taken = new Set(promotions.map(({ slug }) => slug));
   return (
     <Page
       acts={
@@ -48,10 +49,16 @@ export function PromotionsPage() {
         <Route path="/contests/race/:slug">{({ slug }) => <RacePanel slug={slug} />}</Route>
         <Route path="/contests/draw/:slug">{({ slug }) => <DrawPanel slug={slug} />}</Route>
         <Route path="/copy/:slug">
-          {({ slug }) => <PromotionEditor isCopy key={slug} onKept={reload} slug={slug} />}
+          {({ slug }) =>
+            data !== undefined && (
+              <PromotionEditor isCopy key={slug} onKept={reload} slug={slug} taken={taken} />
+            )
+          }
         </Route>
         <Route path="/:slug">
-          {({ slug }) => <PromotionEditor isCopy={false} key={slug} onKept={reload} slug={slug} />}
+          {({ slug }) => (
+            <PromotionEditor isCopy={false} key={slug} onKept={reload} slug={slug} taken={taken} />
+          )}
         </Route>
       </Switch>
     </Page>

@@ -61,9 +61,10 @@ function useNote(): string {
   const { format } = useMoney();
   const block = useAtomValue(blockAtom);
   const { percent, winMicro, isAlone } = useAtomValue(quoteAtom);
+  const own = useAtomValue(ownAtom);
   if (block === 'most') return t('classic.play.most');
   if (block === 'closed') return t('classic.play.closed');
-  if (isAlone) return t('classic.play.first');
+  if (isAlone) return t(own === undefined ? 'classic.play.first' : 'classic.play.alone');
   const chance = number(percent / 100, { style: 'percent', maximumFractionDigits: 2 });
   return t('classic.play.quote', { chance, win: format(winMicro) });
 }

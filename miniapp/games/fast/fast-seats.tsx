@@ -51,7 +51,9 @@ function TakenSeat({ player, isOwn, winnerHash }: TakenSeatProps) {
       )}
     >
       {hasWon && <Bolt className={styles.bolt} />}
-      <PlayerFace avatar={avatar} nick={nick} publicId={publicId} size="large" />
+      <span className={styles.face}>
+        <PlayerFace avatar={avatar} nick={nick} publicId={publicId} size="large" />
+      </span>
       <span className={cx(styles.name, nick === null && styles.quiet)}>
         {isOwn ? t('fast.seat.you') : nameOf(player)}
       </span>

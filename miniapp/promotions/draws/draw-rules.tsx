@@ -1,4 +1,5 @@
 import type { DrawView } from '../../../shared/promotions/draws/contract.ts';
+import { ORDERED_WITHIN_DAYS } from '../../../shared/promotions/orders/days.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import styles from './draw-parts.module.css';
@@ -23,6 +24,8 @@ export function DrawRules({ draw }: { readonly draw: DrawView }) {
     t('draw.rule.end', { end: moment(endsAt) }),
     t('draw.rule.beacon'),
     prizesPerPerson !== null && t('draw.rule.person', { count: prizesPerPerson }),
+    terms.prizes.some(({ kind }) => kind === 3) &&
+      t('newYear.rules.order', { days: ORDERED_WITHIN_DAYS }),
     t('draw.rule.out'),
     t('draw.rule.pay', { hours: Math.round(terms.payAfterMinutes / HOUR_MINUTES) }),
   ].filter((rule) => rule !== false);

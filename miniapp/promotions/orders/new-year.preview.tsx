@@ -57,6 +57,7 @@ const won = {
   title: PREVIEW_ORDER.title,
   title_count: 1,
   wonAt: inDays(-1),
+  orderBy: inDays(41),
   isOrdered: false,
 };
 
@@ -179,6 +180,17 @@ export const previews = {
     <Page draw={{ ...drawn, winners: drawn.winners.filter(({ isOwn }) => !isOwn) }} />
   ),
   'a prize waits for its address': () => <Page draw={drawn} order={null} />,
+  'the time to order is over': () => (
+    <Card className={styles.card} tone="glow">
+      <OrderCardView
+        slug={NEW_YEAR_SLUG}
+        onOrdered={nothing}
+        onRetry={nothing}
+        state={{ status: 'ready', answer: null }}
+        won={{ ...won, orderBy: inDays(-3) }}
+      />
+    </Card>
+  ),
   'fields are missing': () => (
     <Card className={styles.card} tone="glow">
       <OrderFormFields

@@ -1,16 +1,19 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
+import { Link } from 'wouter';
 import type { PrizeOrder, WonPrize } from '../../../shared/promotions/orders/contract.ts';
 import { SENT_WITHIN_DAYS } from '../../../shared/promotions/orders/days.ts';
 import { languageAtom, useT } from '../../i18n/language.ts';
 import { call } from '../../transport/call.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { type AnswerOf, useAnswerOf } from '../../transport/use-answer-of.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import styles from './order-card.module.css';
+import { useMoscow } from './moscow-day.ts';
 import { OrderFormFields } from './order-form.tsx';
 import { OrderView } from './order-view.tsx';
 
@@ -39,7 +42,10 @@ export function OrderCardView({ slug, won, state, onRetry, onOrdered }: ViewProp
   const refusalText = useRefusalText();
   const order = state.status === 'ready' ? state.answer : null;
   const mark = order === null ? STATES.asked : STATES[order.state];
-  const isAsked = state.status === 'ready' && (order === null || order.state === 'asked');
+  const moscow = useMoscow();
+  const isLate = order === null && Date.parse(won.orderBy) <= Date.now();
+  const isAsked =
+    !isLate && state.status === 'ready' && (order === null || order.state === 'asked');
   return (
     <>
       <div className={styles.head}>
@@ -50,6 +56,16 @@ export function OrderCardView({ slug, won, state, onRetry, onOrdered }: ViewProp
       {state.status === 'failed' && (
         <CardFailed onRetry={onRetry} text={refusalText(state.error)} />
       )}
+      {isLate && state.status === 'ready' && (
+        <>
+          <p className={styles.text}>
+            {t('newYear.order.late', { at: moscow.moment(won.orderBy) })}
+          </p>
+          <Link className={buttonClass({ variant: 'quiet' })} href="/support">
+            {t('newYear.order.support')}
+          </Link>
+        </>
+      )}
       {isAsked && (
         <>
           <p className={styles.text}>
@@ -57,6 +73,11 @@ export function OrderCardView({ slug, won, state, onRetry, onOrdered }: ViewProp
               ? t('newYear.order.text', { days: SENT_WITHIN_DAYS })
               : t('newYear.order.again')}
           </p>
+          {order === null && (
+            <p className={styles.text}>
+              {t('newYear.order.by', { at: moscow.moment(won.orderBy) })}
+            </p>
+          )}
           <OrderFormFields onOrdered={onOrdered} slug={slug} ticket={won.ticket} />
         </>
       )}

@@ -1,5 +1,9 @@
 import type { DrawView } from '../../../shared/promotions/draws/contract.ts';
-import { ADDRESS_KEPT_DAYS, SENT_WITHIN_DAYS } from '../../../shared/promotions/orders/days.ts';
+import {
+  ADDRESS_KEPT_DAYS,
+  ORDERED_WITHIN_DAYS,
+  SENT_WITHIN_DAYS,
+} from '../../../shared/promotions/orders/days.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { Card } from '../../ui/card.tsx';
@@ -27,6 +31,7 @@ function useRules({ terms, startsAt, endsAt, drawsAt }: DrawView): readonly stri
     ...(prizesPerPerson === null ? [] : [t('newYear.rules.person', { count: prizesPerPerson })]),
     t('newYear.rules.draw', { at: moscow.moment(drawsAt) }),
     t('newYear.rules.paid', { hours: number(Math.ceil(payAfterMinutes / HOUR_MINUTES)) }),
+    t('newYear.rules.order', { days: ORDERED_WITHIN_DAYS }),
     t('newYear.rules.sent', { days: SENT_WITHIN_DAYS }),
     t('newYear.rules.address', { days: ADDRESS_KEPT_DAYS }),
     t('newYear.rules.out'),

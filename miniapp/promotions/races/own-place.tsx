@@ -1,4 +1,4 @@
-import type { OwnStanding } from '../../../shared/promotions/races/contract.ts';
+import type { OwnStanding, PrizeWait } from '../../../shared/promotions/races/contract.ts';
 import { useT, type Translate } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
 import styles from './own-place.module.css';
@@ -13,6 +13,20 @@ const OUT_TEXTS = {
   'same-person': 'race.out.same-person',
   disqualified: 'race.out.disqualified',
 } as const;
+
+const WAIT_TEXTS = {
+  held: 'race.waits.held',
+  banned: 'race.waits.banned',
+  debt: 'race.waits.debt',
+  soon: 'race.waits.soon',
+} as const satisfies Record<PrizeWait, string>;
+
+/** How it ended for a player who is not out. */
+function endText({ isPaid, waits, place }: OwnStanding, t: Translate) {
+  if (isPaid) return t('race.paid');
+  if (waits === undefined || place === null) return t('race.over');
+  return `${t('race.waits', { place })} ${t(WAIT_TEXTS[waits])}`;
+}
 
 /** What would bring more: first the least score of a prize, then the place above. */
 function missingText(own: OwnStanding, t: Translate, scoreText: (micro: bigint) => string) {
@@ -36,7 +50,7 @@ export function OwnPlace({ own, kind, isFinal = false }: OwnPlaceProps) {
   const money = useMoney();
   const scoreText = useScoreText(kind);
   const { outReason, outText } = own;
-  const note = isFinal ? t(own.isPaid ? 'race.paid' : 'race.over') : missingText(own, t, scoreText);
+  const note = isFinal ? endText(own, t) : missingText(own, t, scoreText);
   return (
     <section aria-label={t('race.own')} className={styles.own}>
       <p className={styles.place}>

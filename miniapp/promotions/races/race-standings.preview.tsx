@@ -88,6 +88,26 @@ export const previews = {
       }}
     />
   ),
+  'final, the prize waits': () => (
+    <RaceStandingsView
+      race={{
+        ...race,
+        state: 'final',
+        happyPercent: 0,
+        digest,
+        around: [],
+        own: {
+          place: 7,
+          scoreMicro: '12400000000',
+          prize: 100_000,
+          missing: { toLeastMicro: '0', toNextMicro: null },
+          outReason: null,
+          isPaid: false,
+          waits: 'held',
+        },
+      }}
+    />
+  ),
   disqualified: () => (
     <RaceStandingsView
       race={{

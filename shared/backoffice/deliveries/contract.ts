@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ORDER_STATES } from '../../promotions/orders/contract.ts';
+import { promotionSlug } from '../../promotions/pages/slug.ts';
 import { nothing } from '../../platform/nothing.ts';
 import { text } from '../../platform/text.ts';
 import { actSaid } from '../act-said.ts';
@@ -73,4 +74,13 @@ export const DELIVERIES_CALLS = {
   'deliveries.deliver': { input: z.strictObject({ id }), output: actSaid },
   /** Erases the details and asks the winner for them again; after it was sent, once two people say so. */
   'deliveries.ask': { input: z.strictObject({ id, reason }), output: actSaid },
+  /** Lets a thing be ordered after its time was over, once two people say so with the same reason. */
+  'deliveries.reopen': {
+    input: z.strictObject({
+      slug: promotionSlug,
+      ticket: z.int().check(z.gte(1)),
+      reason: reason.check(z.minLength(3)),
+    }),
+    output: actSaid,
+  },
 } as const satisfies OfficeCalls;

@@ -70,6 +70,8 @@ const drawWinner = z.object({
   isPaid: z.boolean(),
   /** The state of the order of a thing; null before the winner made one. */
   order: z.nullable(z.string()),
+  /** Whether the time to order a thing is over without an order: two people may open it again. */
+  isLate: z.boolean(),
   out: z.nullable(z.string()),
   asked: z.array(askedBy),
 });

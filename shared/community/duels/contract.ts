@@ -14,7 +14,7 @@ export const DUEL_MESSAGES = {
   sendDuel: {
     access: 'player',
     payload: z.strictObject({ bet, side, currencyId, requestId, wallet }),
-    reply: z.extend(createFlipOutput, {
+    reply: z.extend(z.omit(createFlipOutput, { requestId: true, code: true }), {
       /** The number of the message. */
       uid: z.int().check(z.gte(1)),
       /** Milliseconds until the next message may be sent. */

@@ -43,7 +43,7 @@ export const joinFlipInput = z.strictObject({
   /** Of a private flip: the code in its link. */
   code: z.optional(flipCode),
   /** The stake the player saw, in base micro-units. */
-  stakeMicro: z.string(),
+  stakeMicro: z.string().check(z.regex(/^(0|[1-9][0-9]{0,17})$/)),
   ...seen,
 });
 export type JoinFlipInput = z.infer<typeof joinFlipInput>;

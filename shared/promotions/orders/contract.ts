@@ -37,6 +37,8 @@ const wonPrize = z.object({
   title,
   title_count: z.int(),
   wonAt: moment,
+  /** Until when it may be ordered; an order that is there is not touched by it. */
+  orderBy: moment,
   /** Whether its details were given: the form is shown until they are. */
   isOrdered: z.boolean(),
 });

@@ -24,6 +24,13 @@ const missing = z.object({
   toNextMicro: z.nullable(micro),
 });
 
+/**
+ * What a prize waits for: staff to lift a hold on withdrawals (`held`) or a ban, wins that another
+ * provider took back and the player owes (`debt`), or nothing but its turn (`soon`).
+ */
+export const PRIZE_WAITS = ['held', 'banned', 'debt', 'soon'] as const;
+export type PrizeWait = (typeof PRIZE_WAITS)[number];
+
 /** How a player of a race stands. */
 const ownStanding = z.object({
   /** Null before anything that counts was played, and for who is out. */
@@ -39,6 +46,8 @@ const ownStanding = z.object({
   /** What staff wrote of a disqualification. */
   outText: z.optional(z.string()),
   isPaid: z.boolean(),
+  /** Why a prize of a final standing is not paid yet; left out where nothing waits. */
+  waits: z.optional(z.enum(PRIZE_WAITS)),
 });
 export type OwnStanding = z.infer<typeof ownStanding>;
 

@@ -2,7 +2,7 @@ import { drawPot } from '../../../shared/games/pots/outcome.ts';
 import { sumOf } from '../../../shared/games/pots/rules.ts';
 import { ANYBODY, stakers } from '../../harness/access-row.ts';
 import type { GameTests } from '../game-tests.ts';
-import { notAlone } from '../pots/pot-access.ts';
+import { takersBack } from '../pots/pot-access.ts';
 import { playSeededPot, potOf, sayPotReturns } from '../pots/pot-returns.ts';
 import { tableStreamsInTurn } from '../seeded-rounds.ts';
 
@@ -36,7 +36,7 @@ export const gameTests: GameTests<'classic'> = {
     'classic.load': ANYBODY,
     'classic.leave': ANYBODY,
     'classic.bet': stakers('classic', { bet: 100 }),
-    'classic.takeBack': notAlone('classic.not-alone'),
+    'classic.takeBack': takersBack('classic'),
   },
   load: { callOf: () => ['classic.bet', '"bet":100'] },
   playProved: async (one, other) => {

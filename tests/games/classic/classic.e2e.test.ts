@@ -76,7 +76,7 @@ describe.each(sizesOf('phone'))('classic, %s', (size) => {
     await expectGoodScreen(page, `${size}-classic-0`);
     await page.getByRole('button', { name: /^Stake 0\.10 USD/ }).click();
     await untilPhase(page, 'lonely');
-    await boardOf(page).getByText('Your stake of 0.10 USD waits for another player').waitFor();
+    await boardOf(page).getByText('Stake 0.10 USD waits for others').waitFor();
     await expectGoodScreen(page, `${size}-classic-1`);
 
     await one.stake(30);
@@ -123,7 +123,7 @@ test('A player stakes by a hot key once they are on, and takes the stake back by
   await page.keyboard.press('KeyW');
   await page.keyboard.press('Space');
   await untilPhase(page, 'lonely');
-  await boardOf(page).getByText('Your stake of 0.20 USD waits for another player').waitFor();
+  await boardOf(page).getByText('Stake 0.20 USD waits for others').waitFor();
   await page.getByRole('button', { name: 'Take the stake back' }).focus();
   await page.keyboard.press('Enter');
   await untilPhase(page, 'waiting');

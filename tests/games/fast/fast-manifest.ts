@@ -1,7 +1,7 @@
 import { drawPot } from '../../../shared/games/pots/outcome.ts';
 import { ANYBODY, stakers } from '../../harness/access-row.ts';
 import type { GameTests } from '../game-tests.ts';
-import { notAlone } from '../pots/pot-access.ts';
+import { takersBack } from '../pots/pot-access.ts';
 import { playSeededPot, potOf, sayPotReturns } from '../pots/pot-returns.ts';
 import { tableStreamsInTurn } from '../seeded-rounds.ts';
 
@@ -26,7 +26,7 @@ export const gameTests: GameTests<'fast'> = {
     'fast.load': ANYBODY,
     'fast.leave': ANYBODY,
     'fast.sit': stakers('fast', { stake: 5 }),
-    'fast.takeBack': notAlone('fast.not-alone'),
+    'fast.takeBack': takersBack('fast'),
   },
   load: { callOf: () => ['fast.sit', '"stake":1'] },
   playProved: async (one, other, third) => {

@@ -63,7 +63,7 @@ describe.each(sizesOf('phone'))('fast, %s', (size) => {
     await expectGoodScreen(page, `${size}-fast-0`);
     await page.getByRole('button', { name: /^Take a seat for 5 USD/ }).click();
     await untilPhase(page, 'lonely');
-    await boardOf(page).getByText('Your stake of 5.00 USD waits for another player').waitFor();
+    await boardOf(page).getByText('Stake 5.00 USD waits for others').waitFor();
     await one.sit(5);
     await page.getByRole('radio', { name: '5 USD: 2 players sit here' }).waitFor(PATIENT);
     expect(await page.getByRole('button', { name: 'Take the stake back' }).count()).toBe(0);
@@ -105,7 +105,7 @@ test('A player chooses a desk and sits down by hot keys, and takes the stake bac
   expect(await deskOf(page, 25).isChecked()).toBe(true);
   await page.keyboard.press('Space');
   await untilPhase(page, 'lonely');
-  await boardOf(page).getByText('Your stake of 25.00 USD waits for another player').waitFor();
+  await boardOf(page).getByText('Stake 25.00 USD waits for others').waitFor();
   await page.getByRole('button', { name: 'Take the stake back' }).click();
   await page.getByRole('button', { name: /^Balance 125\.00 USD/ }).waitFor(PATIENT);
   await untilPhase(page, 'waiting');

@@ -79,6 +79,7 @@ export function stakeInPot(books: Books, round: TableRound, { isLinked, isRoomle
     const held = { player, stake, caps: undefined, ceiling: undefined, request: undefined };
     const players = { peek: () => player } as unknown as PlayerDirectory;
     const gate = {} as Gate;
-    return await holdStake({ ...books, gate, players, pushes: createPushes() }, plan, held);
+    const deps = { ...books, gate, players, pushes: createPushes() };
+    return await holdStake(deps, { ...plan, placed: () => undefined }, held);
   };
 }

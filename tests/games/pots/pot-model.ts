@@ -41,129 +41,142 @@ const UNIT = 1_000_000n;
 const MOST_POT = 10n ** 15n;
 const FAST_SEAT = 25n * UNIT;
 
+/** Everything there is in a run. */
+type World = {
+  readonly game: PotGame;
+  readonly run: PotRun;
+  readonly round: Round;
+  readonly wallets: Map<string, bigint>;
+  readonly paid: Set<string>;
+  fee: bigint;
+  /** What processes have read and not acted upon yet: dies with the process. */
+  underWay: (() => void)[];
+};
+
+const isOpen = ({ state }: Round) => state === 'waiting' || state === 'betting';
+const potIn = ({ bets }: Round) => sumOf(bets.map(({ stakeMicro }) => stakeMicro));
+const canBegin = (game: PotGame, shares: ReadonlyMap<string, bigint>) =>
+  (game === 'classic' ? canClassicBegin : canFastBegin)(shares);
+
+function move({ wallets }: World, owner: string, micro: bigint): void {
+  wallets.set(owner, (wallets.get(owner) ?? 0n) + micro);
+}
+
+function isRefused({ game, round }: World, owner: string, stakeMicro: bigint): boolean {
+  return game === 'classic'
+    ? classicFault(round.bets, { owner, stakeMicro }, MOST_POT) !== undefined
+    : fastFault([...potShares(round.bets).keys()], owner) !== undefined;
+}
+
+/** Reads and judges now; posts when its turn comes, if the pot is still the one that was read. */
+function stake(world: World, owner: string, units: number): void {
+  const { game, round, run } = world;
+  const stakeMicro = game === 'classic' ? BigInt(units) * UNIT : FAST_SEAT;
+  if (!isOpen(round) || isRefused(world, owner, stakeMicro)) return;
+  const seen = potIn(round);
+  world.underWay.push(() => {
+    const hasRoom = run.isCareless === 'room' || potIn(round) === seen;
+    if (!isOpen(round) || !hasRoom) return;
+    const betId = `b${String(round.bets.length).padStart(4, '0')}`;
+    round.bets = [...round.bets, { betId, owner, stakeMicro }];
+    move(world, owner, -stakeMicro);
+  });
+}
+
+/** Under the lock of the round its stakes are read and its end is written at one moment. */
+function leave({ round, run, underWay }: World, owner: string): void {
+  const isAlone = () =>
+    round.state === 'waiting' &&
+    round.bets.length > 0 &&
+    round.bets.every((bet) => bet.owner === owner);
+  if (!isAlone()) return;
+  underWay.push(() => {
+    if (run.isCareless === 'lock' || isAlone()) round.state = 'refunding';
+  });
+}
+
+/** Ends bets each by itself; the process may die between any two of them. */
+function endBets(world: World, units: number, paidFor: (bet: PotBet) => bigint): boolean {
+  const { bets } = world.round;
+  const reached = units % 3 === 0 ? bets.length >> 1 : bets.length;
+  for (const bet of bets.slice(0, reached)) {
+    if (!world.paid.has(bet.betId)) move(world, bet.owner, paidFor(bet));
+    world.paid.add(bet.betId);
+  }
+  return reached === bets.length;
+}
+
+type Step = (world: World, units: number) => void;
+
+const STEPS: Readonly<Record<Round['state'], Step>> = {
+  waiting: ({ game, round }, units) => {
+    if (canBegin(game, potShares(round.bets))) round.state = 'betting';
+    else if (round.bets.length > 0 && units > 380) round.state = 'refunding';
+  },
+  betting: ({ round }) => {
+    round.state = 'spinning';
+  },
+  spinning: ({ round, run }) => {
+    const ticket = (BigInt(run.ticket) * 7919n * UNIT) % potIn(round);
+    round.winner = ownerOfTicket(round.bets, ticket);
+    round.outcomes += 1;
+    round.state = 'paying';
+  },
+  paying: (world, units) => {
+    const { winner = '', bets } = world.round;
+    const { payouts, feeMicro } = potPayouts({ winner, bets });
+    if (!endBets(world, units, ({ betId }) => payouts.get(betId) ?? 0n)) return;
+    world.fee = feeMicro;
+    world.round.state = 'over';
+  },
+  refunding: (world, units) => {
+    if (endBets(world, units, ({ stakeMicro }) => stakeMicro)) world.round.state = 'over';
+  },
+  over: () => undefined,
+};
+
+/** Each step is a conditional change: a second process that takes it too changes nothing. */
+function step(world: World, units: number): void {
+  const { round, underWay } = world;
+  const seen = round.state;
+  underWay.push(() => {
+    if (round.state === seen) STEPS[seen](world, units);
+  });
+}
+
+/** Begins one thing, and goes on with those that were begun, in any order. */
+function act(world: World, { who, what, units }: Move): void {
+  const owner = `p${who % world.run.players}`;
+  if (what === 'stake') stake(world, owner, units);
+  if (what === 'leave') leave(world, owner);
+  if (what === 'step') step(world, units);
+  if (what === 'kill') world.underWay = [];
+  const kept = units % 2 === 0 ? units % 3 : 3;
+  while (world.underWay.length > kept) {
+    const [next] = world.underWay.splice(who % world.underWay.length, 1);
+    next?.();
+  }
+}
+
 /** Answers what went wrong in a run; nothing where all is well. */
 export function runPot(game: PotGame, run: PotRun): string[] {
   const round: Round = { state: 'waiting', bets: [], winner: undefined, outcomes: 0 };
-  const wallets = new Map<string, bigint>();
-  const paid = new Set<string>();
-  let fee = 0n;
-  /** What processes have read and not acted upon yet: dies with the process. */
-  let underWay: (() => void)[] = [];
-  let betCount = 0;
-
-  const move = (owner: string, micro: bigint) =>
-    wallets.set(owner, (wallets.get(owner) ?? 0n) + micro);
-  const isOpen = () => round.state === 'waiting' || round.state === 'betting';
-  const pot = () => sumOf(round.bets.map(({ stakeMicro }) => stakeMicro));
-  const canBegin = () =>
-    (game === 'classic' ? canClassicBegin : canFastBegin)(potShares(round.bets));
-
-  const isRefused = (owner: string, stakeMicro: bigint) =>
-    game === 'classic'
-      ? classicFault(round.bets, { owner, stakeMicro }, MOST_POT) !== undefined
-      : fastFault([...potShares(round.bets).keys()], owner) !== undefined;
-
-  /** Reads and judges now; posts when its turn comes, if the pot is still the one that was read. */
-  const stake = (owner: string, units: number) => {
-    const stakeMicro = game === 'classic' ? BigInt(units) * UNIT : FAST_SEAT;
-    if (!isOpen() || isRefused(owner, stakeMicro)) return;
-    const seen = pot();
-    underWay.push(() => {
-      const hasRoom = run.isCareless === 'room' || pot() === seen;
-      if (!isOpen() || !hasRoom) return;
-      betCount += 1;
-      const betId = `b${String(betCount).padStart(4, '0')}`;
-      round.bets = [...round.bets, { betId, owner, stakeMicro }];
-      move(owner, -stakeMicro);
-    });
+  const world: World = {
+    game,
+    run,
+    round,
+    wallets: new Map(),
+    paid: new Set(),
+    fee: 0n,
+    underWay: [],
   };
-
-  /** Under the lock of the round its stakes are read and its end is written at one moment. */
-  const leave = (owner: string) => {
-    const isAlone = () =>
-      round.state === 'waiting' &&
-      round.bets.length > 0 &&
-      round.bets.every((bet) => bet.owner === owner);
-    if (!isAlone()) return;
-    underWay.push(() => {
-      if (run.isCareless !== 'lock' && !isAlone()) return;
-      round.state = 'refunding';
-    });
-  };
-
-  const endOne = (bet: PotBet, micro: bigint) => {
-    if (paid.has(bet.betId)) return;
-    paid.add(bet.betId);
-    move(bet.owner, micro);
-  };
-
-  /** Each step is a conditional change: a second process that takes it too changes nothing. */
-  const step = (units: number) => {
-    const seen = round.state;
-    underWay.push(() => {
-      if (round.state === seen) STEPS[seen](units);
-    });
-  };
-
-  const STEPS: Record<Round['state'], (units: number) => void> = {
-    waiting: (units) => {
-      if (canBegin()) round.state = 'betting';
-      else if (round.bets.length > 0 && units > 380) round.state = 'refunding';
-    },
-    betting: () => {
-      round.state = 'spinning';
-    },
-    spinning: () => {
-      const ticket = (BigInt(run.ticket) * 7_919n * UNIT) % pot();
-      round.winner = ownerOfTicket(round.bets, ticket);
-      round.outcomes += 1;
-      round.state = 'paying';
-    },
-    paying: (units) => {
-      const { payouts, feeMicro } = potPayouts({ winner: round.winner ?? '', bets: round.bets });
-      const dies = units % 3 === 0 ? round.bets.length >> 1 : round.bets.length;
-      for (const bet of round.bets.slice(0, dies)) endOne(bet, payouts.get(bet.betId) ?? 0n);
-      if (dies < round.bets.length) return;
-      fee = feeMicro;
-      round.state = 'over';
-    },
-    refunding: (units) => {
-      const dies = units % 3 === 0 ? round.bets.length >> 1 : round.bets.length;
-      for (const bet of round.bets.slice(0, dies)) endOne(bet, bet.stakeMicro);
-      if (dies === round.bets.length) round.state = 'over';
-    },
-    over: () => undefined,
-  };
-
-  const act = ({ who, what, units }: Move) => {
-    const owner = `p${who % run.players}`;
-    if (what === 'stake') stake(owner, units);
-    if (what === 'leave') leave(owner);
-    if (what === 'step') step(units);
-    if (what === 'kill') underWay = [];
-    // Whatever was begun goes on in any order.
-    while (underWay.length > 3 || (underWay.length > 0 && units % 2 === 0)) {
-      const [next] = underWay.splice(who % underWay.length, 1);
-      next?.();
-      if (units % 4 === 0) break;
-    }
-  };
-
-  for (const each of run.moves) act(each);
-  underWay = [];
-  for (let turn = 0; turn < 20 && round.bets.length > 0 && round.state !== 'over'; turn += 1) {
-    STEPS[round.state](400);
-  }
-  return faultsOf(game, { round, wallets, fee });
+  for (const each of run.moves) act(world, each);
+  // The processes die, and another one leads what is left to its end.
+  for (let turn = 0; turn < 20 && round.bets.length > 0; turn += 1) STEPS[round.state](world, 400);
+  return faultsOf(game, world);
 }
 
-type End = {
-  readonly round: Round;
-  readonly wallets: ReadonlyMap<string, bigint>;
-  readonly fee: bigint;
-};
-
-function faultsOf(game: PotGame, { round, wallets, fee }: End): string[] {
+function faultsOf(game: PotGame, { round, wallets, fee }: World): string[] {
   const faults: string[] = [];
   const say = (isWrong: boolean, text: string) => {
     if (isWrong) faults.push(text);
@@ -194,9 +207,6 @@ function faultsOf(game: PotGame, { round, wallets, fee }: End): string[] {
     say(!shares.has(owner) && change !== 0n, `${owner} was charged and is not in the round`);
   }
   const isLeft = round.winner === undefined && shares.size > 1 && round.state === 'over';
-  say(isLeft && canBeginAt(game, shares), 'a round that could begin was given up');
+  say(isLeft && canBegin(game, shares), 'a round that could begin was given up');
   return faults;
 }
-
-const canBeginAt = (game: PotGame, shares: ReadonlyMap<string, bigint>) =>
-  (game === 'classic' ? canClassicBegin : canFastBegin)(shares);

@@ -74,12 +74,14 @@ const now = async ({ id }: TableRound) => (await readTableRound(books.db, id)) a
 
 /** Stakes and departures of players of two processes, all at one moment. */
 async function rush(round: TableRound, count: number, care: Care): Promise<void> {
-  const ways = [stakeInPot(books, round, care), stakeInPot(rival, round, care)];
+  const [here, there] = [stakeInPot(books, round, care), stakeInPot(rival, round, care)];
   const order = players.toSorted(() => dice.below(3) - 1).slice(0, count);
   const acts = order.flatMap((player, index) => {
     const units = 1 + dice.below(60);
     const stakes = round.game === 'classic' ? 1 + dice.below(4) : 1 + dice.below(2);
-    const staking = Array.from({ length: stakes }, () => ways[index % 2]?.(player, units));
+    const staking = Array.from({ length: stakes }, () =>
+      (index % 2 === 0 ? here : there)(player, units),
+    );
     const leaving = dice.below(4) === 0 ? [takeBackAlone(rival.db, round.id, player.id)] : [];
     return [...staking, ...leaving];
   });

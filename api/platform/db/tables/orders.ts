@@ -25,4 +25,20 @@ export type PrizeOrdersTable = {
 };
 
 /** A winner who was told what their ticket won. */
-export type PrizeNoticesTable = { slug: string; ticket: bigint; told_at: Date };
+export type PrizeNoticesTable = {
+  slug: string;
+  ticket: bigint;
+  told_at: Date;
+  /** When they were reminded to order; null before. */
+  reminded_at: Generated<Date | null>;
+};
+
+/** A win that staff let be ordered after its time was over. */
+export type PrizeExtensionsTable = {
+  slug: string;
+  ticket: bigint;
+  until: Date;
+  by_staff: string;
+  reason: string;
+  at: Date;
+};

@@ -194,7 +194,7 @@ import type {
   WithdrawalBlocksTable,
   WithdrawalsTable,
 } from './withdrawals.ts';
-import type { PrizeNoticesTable, PrizeOrdersTable } from './orders.ts';
+import type { PrizeExtensionsTable, PrizeNoticesTable, PrizeOrdersTable } from './orders.ts';
 import type { PartnerTables } from './partners.ts';
 import type { PostbackTables } from './postbacks.ts';
 
@@ -376,6 +376,7 @@ export type Tables = {
   promotion_words: PromotionWordsTable;
   prize_orders: PrizeOrdersTable;
   prize_notices: PrizeNoticesTable;
+  prize_extensions: PrizeExtensionsTable;
 } & PartnerTables &
   PostbackTables &
   RaceTables &

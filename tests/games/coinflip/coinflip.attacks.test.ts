@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClock } from '../../../api/platform/clock.ts';
+import { createDatabase, createPool } from '../../../api/platform/db/database.ts';
+import { judgeRisk } from '../../../api/cashdesk/withdrawals/risk.ts';
+import { readRiskFacts } from '../../../api/cashdesk/withdrawals/risk-facts.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
+import { POLICIES } from '../../../shared/policy/policy.ts';
+import { moneyOf } from '../../harness/table-fixture.ts';
+import { refusalOf, type Seat, type Stage } from '../../harness/wire-stage.ts';
+import { openFlipBy, openFlipStage, watchFlips } from './coinflip-stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openFlipStage();
+});
+afterAll(() => stage.close());
+
+const nameOf = async (answer: Promise<unknown>) => (await refusalOf(answer)).name;
+
+/** Two accounts that proved the same thing of their person. */
+async function makeOnePerson(one: Seat, other: Seat) {
+  const digest = randomBytes(32);
+  for (const { id } of [one, other]) {
+    await stage.owner.query(
+      `insert into player_fingerprints (kind, digest, player_id, is_proven, created_at)
+       values ('payment', $1, $2, true, now())`,
+      [digest, id],
+    );
+  }
+}
+
+test('Two accounts of one person meet on no flip, whichever opens it, and nothing is taken', async () => {
+  const [one, other, stranger] = await Promise.all([stage.seat(), stage.seat(), stage.seat()]);
+  await makeOnePerson(one, other);
+  for (const [creator, joiner] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const before = await moneyOf(stage, joiner);
+    const { roundId, stakeMicro } = await openFlipBy(creator);
+    expect(await nameOf(joiner.call('coinflip.join', { roundId, stakeMicro }))).toBe(
+      'coinflip.same-person',
+    );
+    expect(await moneyOf(stage, joiner)).toBe(before);
+    const seat = await stranger.call('coinflip.join', { roundId, stakeMicro });
+    expect(seat.roundId).toBe(roundId);
+  }
+});
+
+test('Two strangers who share pay the whole fee for each flip, and staff see the pair', async () => {
+  const [one, other] = await Promise.all([stage.seat(), stage.seat()]);
+  const watcher = await watchFlips(one);
+  const all = async () => (await moneyOf(stage, one)) + (await moneyOf(stage, other));
+  const before = await all();
+  const made = [];
+  for (let at = 0; at < 5; at += 1) made.push(await openFlipBy(one, { bet: 2000 }));
+  for (const { roundId, stakeMicro } of made) {
+    await other.call('coinflip.join', { roundId, stakeMicro });
+  }
+  for (const { roundId } of made) {
+    await watcher.until((event) => event.type === 'ended' && event.roundId === roundId);
+  }
+  const stakeMicro = 1_600_000_000n;
+  expect(before - (await all())).toBe((5n * stakeMicro * 5n) / 100n);
+  const pool = createPool(stage.server.database.appUrl, 1);
+  const db = createDatabase(pool);
+  const reasons = [];
+  for (const { id } of [one, other]) {
+    const question = {
+      playerId: playerIdOf(id),
+      amountMicro: 1n,
+      withdrawalId: null,
+      addressId: null,
+    };
+    const facts = await readRiskFacts({ clock: createClock() }, db, question);
+    reasons.push(judgeRisk(facts, POLICIES.house.payouts).reasons.includes('same-rival'));
+  }
+  await pool.end();
+  expect(reasons.toSorted()).toEqual([false, true]);
+});
+
+test('A creator who began a break is drawn into no play: the stake goes back', async () => {
+  const [away, comer] = await Promise.all([stage.seat(), stage.seat()]);
+  const before = [await moneyOf(stage, away), await moneyOf(stage, comer)];
+  const { roundId, stakeMicro } = await openFlipBy(away);
+  await stage.owner.query(
+    `update players set banned_until = now() + interval '1 day' where id = $1`,
+    [away.id],
+  );
+  await stage.owner.query(`select pg_notify('player_changed', $1)`, [String(away.id)]);
+  await expect
+    .poll(() => nameOf(away.call('coinflip.create', { bet: 1000, side: 'heads' })))
+    .toBe('coinflip.banned');
+  expect(await nameOf(comer.call('coinflip.join', { roundId, stakeMicro }))).toBe('coinflip.over');
+  expect([await moneyOf(stage, away), await moneyOf(stage, comer)]).toEqual(before);
+});
+
+test('What is on the wire before a coin lands is the same for heads and for tails', async () => {
+  const seats = await Promise.all(Array.from({ length: 8 }, () => stage.seat()));
+  const guest = await watchFlips(seats[0] as Seat);
+  const ids = await Promise.all(
+    seats.slice(0, 4).flatMap((creator, at) =>
+      [0, 1, 2, 3].map(async (nth) => {
+        const { roundId, stakeMicro } = await openFlipBy(creator, { bet: 100 + nth * 0 });
+        await seats[4 + at]?.call('coinflip.join', { roundId, stakeMicro });
+        return roundId;
+      }),
+    ),
+  );
+  const forms = new Map<string, Set<string>>();
+  for (const roundId of ids) {
+    const { winner } = await guest.untilState(roundId, 'landed');
+    const before = guest.events.flatMap((event) =>
+      event.type === 'flip' && event.flip.roundId === roundId && event.flip.state !== 'landed'
+        ? [event.flip]
+        : [],
+    );
+    const form = before.map((flip) =>
+      JSON.stringify(flip)
+        .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{64}|[0-9a-f]{16}|Player\d+|\d{4,}/g, '')
+        .replaceAll(/"chainPosition":\d+/g, ''),
+    );
+    const known = forms.get(winner ?? '') ?? new Set();
+    forms.set(winner ?? '', known.add([...new Set(form)].join('\n')));
+  }
+  expect(forms.size).toBe(2);
+  expect(forms.get('heads')).toEqual(forms.get('tails'));
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFedInPots } from '../../../api/cashdesk/withdrawals/fed-in-pots.ts';
+import { isLinkedToAny } from '../../../api/rewards/person/is-linked-to-any.ts';
+import {
+  beginCountdown,
+  beginPaying,
+  closeBets,
+  endRound,
+  writeDraw,
+} from '../../../api/games/table/table-steps.ts';
+import { settleTable } from '../../../api/games/table/settle-table.ts';
+import { readTableRound } from '../../../api/games/table/table-store.ts';
+import { createClock } from '../../../api/platform/clock.ts';
+import { createPushes } from '../../../api/platform/wire/pushes.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import { sql } from 'kysely';
+import { playerHashIn, type TableRound } from '../../../api/games/table/table-round.ts';
+import {
+  deposit,
+  openTestLedger,
+  type TestLedger,
+  type TestPlayer,
+  walletOf,
+} from '../../ledger/ledger-fixture.ts';
+import { type Care, openPot, POT_GAMES, type PotName, stakeInPot, UNIT } from './pot-fixture.ts';
+
+let books: TestLedger;
+beforeAll(async () => {
+  books = await openTestLedger();
+});
+afterAll(() => books.close());
+
+async function addPlayer(): Promise<TestPlayer> {
+  const player = await books.addPlayer();
+  await deposit(books.ledger, player, 100_000n * UNIT);
+  return player;
+}
+
+/** Two accounts sign in on one device. */
+async function shareDevice(...players: readonly TestPlayer[]): Promise<void> {
+  for (const { id } of players) {
+    await books.owner.query(
+      `insert into sign_in_signals (player_id, kind, value, first_seen_at, last_seen_at)
+       values ($1, 'device', 'one-device-of-two', now(), now())`,
+      [id],
+    );
+  }
+}
+
+const careful: Care = { isLinked: (id, others) => isLinkedToAny(books.db, id, others) };
+const careless: Care = { isLinked: () => Promise.resolve(false) };
+
+/** Ends whatever round is under way, so that the next one can open. */
+const giveUp = () =>
+  books.owner.query(`
+    update table_rounds set state = 'refunded', refund_reason = 'alone', refunded_at = now()
+     where state in ('waiting', 'betting', 'spinning')`);
+
+test.each(['classic', 'fast'] as const)(
+  'One person with two accounts does not get into one round of %s, whichever account comes first',
+  async (game) => {
+    const [one, two, stranger] = [await addPlayer(), await addPlayer(), await addPlayer()];
+    await shareDevice(one, two);
+    for (const [first, second] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      const round = await openPot(books, game);
+      const stake = stakeInPot(books, round, careful);
+      await stake(first, 25);
+      await stake(stranger, 25);
+      await expect(stake(second, 25)).rejects.toMatchObject({ refusal: `${game}.linked` });
+      await giveUp();
+    }
+    const stake = stakeInPot(books, await openPot(books, game), careful);
+    const both = await Promise.allSettled([stake(one, 25), stake(two, 25)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await giveUp();
+    const undefended = stakeInPot(books, await openPot(books, game), careless);
+    await undefended(one, 25);
+    await expect(undefended(two, 25)).resolves.toMatchObject({ stakeMicro: '25000000' });
+    await giveUp();
+    await books.owner.query('delete from sign_in_signals');
+  },
+);
+
+/** Plays a pot of these stakes to the end, and lets one of the players win it. */
+async function win(game: PotName, round: TableRound, winner: TestPlayer): Promise<void> {
+  const { db, ledger } = books;
+  const nowMs = Date.now();
+  const countdown = { firstBetAtMs: nowMs, countdownAtMs: nowMs, closesAtMs: nowMs };
+  await beginCountdown(db, round.id, { ...countdown, beaconRound: 1 });
+  const counting = (await readTableRound(db, round.id)) as TableRound;
+  await closeBets(db, counting, { beforeMs: Number.POSITIVE_INFINITY, isBeaconOut: false });
+  const outcome = { winner: playerHashIn(round, winner.id), winnerId: winner.id, ticket: '0' };
+  await writeDraw(db, round.id, { reveal: '', beaconSignature: '', randomOrg: null, outcome });
+  await beginPaying(db, round.id);
+  const paying = (await readTableRound(db, round.id)) as TableRound;
+  const deps = { db, ledger, clock: createClock(), pushes: createPushes() };
+  await settleTable({ ...deps, liveFeed: { note: () => undefined } }, POT_GAMES[game], paying);
+  await endRound(db, round.id, 'settled');
+}
+
+const balance = async ({ real }: TestPlayer) => (await walletOf(books, real)).balance_micro;
+
+async function isSeenAtWithdrawal(id: PlayerId, amountMicro: bigint): Promise<boolean> {
+  const seen = isFedInPots(amountMicro, new Date());
+  const { rows } = await sql<{ is_fed: boolean }>`
+    select ${seen} as is_fed from players p where p.id = ${BigInt(id)}`.execute(books.db);
+  return rows[0]?.is_fed === true;
+}
+
+test('Money handed over in pots costs the fee each time, and staff see it at the withdrawal', async () => {
+  const [giver, taker, other] = [await addPlayer(), await addPlayer(), await addPlayer()];
+  const before = (await balance(giver)) + (await balance(taker));
+  for (let count = 0; count < 6; count += 1) {
+    const round = await openPot(books, 'classic');
+    const stake = stakeInPot(books, round, careful);
+    await stake(giver, 900);
+    await stake(taker, 100);
+    await win('classic', round, taker);
+  }
+  const lost = before - (await balance(giver)) - (await balance(taker));
+  expect(lost).toBe(6n * 45n * UNIT);
+  expect(await isSeenAtWithdrawal(taker.id, 5000n * UNIT)).toBe(true);
+  expect(await isSeenAtWithdrawal(giver.id, 5000n * UNIT)).toBe(false);
+
+  for (let count = 0; count < 6; count += 1) {
+    const round = await openPot(books, 'classic');
+    const stake = stakeInPot(books, round, careful);
+    await stake(giver, 100);
+    await stake(other, 100);
+    await win('classic', round, count % 2 === 0 ? giver : other);
+  }
+  expect(await isSeenAtWithdrawal(other.id, 500n * UNIT)).toBe(false);
+});

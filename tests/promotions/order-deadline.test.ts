@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
+import { ordersCalls } from '../../api/promotions/orders/orders-calls.ts';
+import { remindWinners } from '../../api/promotions/orders/remind-winners.ts';
+import type { PlayerCaller } from '../../api/platform/wire/handlers.ts';
+import { NEW_YEAR_SLUG } from '../../shared/promotions/orders/contract.ts';
+import {
+  ORDERED_WITHIN_DAYS,
+  REMINDED_BEFORE_DAYS,
+  REOPENED_FOR_DAYS,
+} from '../../shared/promotions/orders/days.ts';
+import type { TestPlayer } from '../ledger/ledger-fixture.ts';
+import { FORM, openOrdersStage, type OrdersStage } from './orders-stage.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const slug = NEW_YEAR_SLUG;
+
+let stage: OrdersStage;
+let ann: StaffActor;
+let bea: StaffActor;
+let wonMs: number;
+beforeAll(async () => {
+  stage = await openOrdersStage();
+  ann = await stage.person('ann', 'support');
+  bea = await stage.person('bea', 'support');
+  const { rows } = await stage.owner.query<{ pay_at: Date }>('select pay_at from draws');
+  wonMs = rows[0]?.pay_at.getTime() ?? 0;
+});
+afterAll(() => stage.closeSound());
+
+const afterDays = (days: number) => stage.setTime(wonMs + days * DAY_MS);
+const as = ({ id }: TestPlayer) => ({ session: { playerId: id } }) as unknown as PlayerCaller;
+
+/** A winner of this moment, whom the bot reaches and who was told of the win. */
+async function told(won?: Parameters<OrdersStage['winner']>[0]) {
+  const winner = await stage.winner(won);
+  await stage.reach(winner.player);
+  await stage.owner.query('insert into prize_notices values ($1, $2, now())', [
+    slug,
+    winner.ticket,
+  ]);
+  return winner;
+}
+
+const reopen = async (by: StaffActor, ticket: number, reason = 'was in hospital') =>
+  await stage.office['deliveries.reopen'](by, { slug, ticket, reason });
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ordered',
+    (error: unknown) => (error as Error).message,
+  );
+
+test('A thing is ordered until its time is over, which its winner sees, and not after it', async () => {
+  afterDays(0);
+  const { player, ticket } = await told();
+  const late = await told();
+  const { prizeList } = await ordersCalls['bonus.newYearBoom.getPrizeForOrders'](
+    stage.orders,
+    as(player),
+    {},
+  );
+  const orderBy = Date.parse(prizeList[0]?.orderBy ?? '');
+  expect(orderBy).toBe(wonMs + ORDERED_WITHIN_DAYS * DAY_MS);
+  stage.setTime(orderBy - MINUTE_MS);
+  expect(await outcomeOf(stage.order(player, ticket))).toBe('ordered');
+  stage.setTime(orderBy);
+  expect(await outcomeOf(stage.order(late.player, late.ticket))).toBe('order.late');
+  expect(await outcomeOf(stage.order(player, ticket))).toBe('ordered');
+  const other = { ...FORM, cite: 'Elsewhere' };
+  expect(await outcomeOf(stage.order(player, ticket, other))).toBe('order.made');
+});
+
+test('An address that support asked for again is given also after the time to order', async () => {
+  afterDays(1);
+  const { player, ticket } = await told();
+  await stage.order(player, ticket);
+  const id = await stage.idOf(ticket);
+  await stage.office['deliveries.ask'](ann, { id, reason: 'no such street' });
+  afterDays(ORDERED_WITHIN_DAYS + 5);
+  expect(await outcomeOf(stage.order(player, ticket, { cite: 'Zenda' }))).toBe('ordered');
+});
+
+test('Two people open an order that is late, its winner is told, and it ends again', async () => {
+  afterDays(ORDERED_WITHIN_DAYS - 1);
+  const { player, ticket } = await told();
+  expect(await reopen(ann, ticket)).toMatchObject({ state: 'not-done' });
+  afterDays(ORDERED_WITHIN_DAYS + 10);
+  expect((await reopen(ann, ticket)).state).toBe('one-more');
+  expect((await reopen(ann, ticket)).state).toBe('not-done');
+  expect(await outcomeOf(stage.order(player, ticket))).toBe('order.late');
+  expect((await reopen(bea, ticket)).state).toBe('done');
+  expect(await stage.toldTo(player)).toEqual(['prize-deadline']);
+  expect((await reopen(ann, ticket)).state).toBe('not-done');
+  const endMs = wonMs + (ORDERED_WITHIN_DAYS + 10 + REOPENED_FOR_DAYS) * DAY_MS;
+  stage.setTime(endMs + MINUTE_MS);
+  expect(await outcomeOf(stage.order(player, ticket))).toBe('order.late');
+  stage.setTime(endMs - MINUTE_MS);
+  expect(await outcomeOf(stage.order(player, ticket))).toBe('ordered');
+});
+
+test('Nobody opens what was not won, was money, or was taken away, and other roles may not', async () => {
+  afterDays(ORDERED_WITHIN_DAYS + 1);
+  const money = await told({ prize: 'money-5000' });
+  const taken = await told({ isOut: true });
+  for (const ticket of [999_999, money.ticket, taken.ticket]) {
+    expect(await reopen(ann, ticket)).toMatchObject({ state: 'not-done' });
+  }
+  const late = await told();
+  const risk = await stage.person('rita', 'risk');
+  await expect(reopen(risk, late.ticket)).rejects.toThrow();
+});
+
+test('A winner who has not ordered is reminded once near the end, by however many jobs', async () => {
+  afterDays(0);
+  const [waits, ordered, money] = [await told(), await told(), await told({ prize: 'dic-100' })];
+  await stage.order(ordered.player, ordered.ticket);
+  const remind = () =>
+    Promise.all([remindWinners(stage.orders), remindWinners(stage.orders)]).then(() => undefined);
+  afterDays(ORDERED_WITHIN_DAYS - REMINDED_BEFORE_DAYS - 1);
+  await remind();
+  expect(await stage.toldTo(waits.player)).toEqual([]);
+  afterDays(ORDERED_WITHIN_DAYS - REMINDED_BEFORE_DAYS);
+  await remind();
+  await remind();
+  expect(await stage.toldTo(waits.player)).toEqual(['prize-deadline']);
+  expect(await stage.toldTo(ordered.player)).toEqual(['prize-ordered']);
+  expect(await stage.toldTo(money.player)).toEqual([]);
+});
