@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CoinflipLoadOutput, FlipView } from '../../../shared/games/coinflip/contract.ts';
-import { flipOf, tossed } from './coinflip-preview-store.ts';
+import { flipOf, tossed } from './coinflip-sample.ts';
 import { type CoinflipAction, INITIAL_COINFLIP, reduceCoinflip } from './flips-state.ts';
 
 const at = (nowMs: number) => ({ nowMs, serverMs: Date.now() });
