@@ -5,7 +5,7 @@ import { credit, register } from '../../harness/sign-in.ts';
 import { expectGoodScreen, openStage, type Stage } from '../../harness/stage.ts';
 
 const COINFLIP = '/game/coinflip';
-const TELEGRAM_ID = 700_100_001;
+const TELEGRAM_ID = 1001;
 const PATIENT = { timeout: 60_000 };
 
 let stage: Stage;
@@ -66,6 +66,7 @@ test('A private flip opened on the web is joined in Telegram by its link, and bo
   onTestFinished(() => telegram.close());
   await telegram.page.goto(`/${await launchHash(`flip_${code}`)}`);
   await telegram.page.waitForURL(/\/game\/coinflip/);
+  await telegram.page.getByRole('button', { name: /^Balance/ }).waitFor();
   await credit(stage.server.url, { telegramId: TELEGRAM_ID }, 10_000_000);
   await telegram.page.getByRole('button', { name: 'Take tails' }).first().click();
   const sides = await Promise.all([proved(web.page), proved(telegram.page)]);
@@ -90,8 +91,12 @@ test('A hot key opens a flip only once keys are on, and its player takes it back
   await page.getByRole('button', { name: 'Hot keys' }).click();
   await page.getByRole('checkbox').check();
   await page.keyboard.press('Escape');
-  await page.keyboard.press('d');
-  expect(await page.getByRole('radio', { name: 'Tails' }).isChecked()).toBe(true);
+  const tails = page.getByRole('radio', { name: 'Tails' });
+  const chooseTails = async () => {
+    await page.keyboard.press('d');
+    return await tails.isChecked();
+  };
+  await expect.poll(chooseTails).toBe(true);
   await page.keyboard.press('f');
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.getByText('The stake is back').first().waitFor();
