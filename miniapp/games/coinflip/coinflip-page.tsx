@@ -18,6 +18,7 @@ import {
   openFlipsAtom,
 } from './coinflip-atoms.ts';
 import { CoinflipForm } from './coinflip-form.tsx';
+import { CoinflipHotKeys } from './coinflip-hot-keys.tsx';
 import { COINFLIP_KEYS } from './coinflip-keys.ts';
 import { COINFLIP } from './coinflip-manifest.tsx';
 import styles from './coinflip-page.module.css';
@@ -26,7 +27,6 @@ import { COINFLIP_SOUNDS } from './coinflip-sounds.ts';
 import { CoinflipStage } from './coinflip-stage.tsx';
 import { FlipList } from './flip-list.tsx';
 import { useCoinflip } from './use-coinflip.ts';
-import { useCoinflipKeys } from './use-coinflip-keys.ts';
 import { WalletNote } from './wallet-note.tsx';
 
 const CoinflipRules = lazy(async () => ({
@@ -93,7 +93,7 @@ export function CoinflipTable() {
   const isDesk = useIsDesk();
   const isOff = useAtomValue(isOffAtom);
   const limits = useAtomValue(betLimitsAtom);
-  useCoinflipKeys(useAtomValue(areHotKeysOnAtom) && !isOff);
+  const areKeysOn = useAtomValue(areHotKeysOnAtom) && !isOff;
   return (
     <GamePage
       below={
@@ -110,6 +110,7 @@ export function CoinflipTable() {
           {isDesk && <WalletNote />}
           {isDesk ? <CoinflipForm /> : <PhonePanels />}
           <CoinflipTools />
+          <CoinflipHotKeys isOn={areKeysOn} />
           <Facts />
         </>
       }

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { CoinflipTable } from './coinflip-page.tsx';
 import {
   type CoinflipScene,
-  flipOf,
   me,
   news,
   onStage,
   ownFlip,
   sceneStore,
-  tossed,
 } from './coinflip-preview-store.ts';
+import { flipOf, tossed } from './coinflip-sample.ts';
 
 function Scene({ of }: { readonly of: () => CoinflipScene }) {
   const [store] = useState(() => sceneStore(of()));

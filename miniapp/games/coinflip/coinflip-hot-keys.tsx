@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { store } from '../../platform/store.ts';
-import { useHotKeys } from '../frame/use-hot-keys.ts';
 import { doubleBet, halveBet } from '../stake/bet-amount.ts';
 import { betLimitsAtom, coinflipAtom } from './coinflip-atoms.ts';
 import { COINFLIP_KEYS, type CoinflipKeyAction } from './coinflip-keys.ts';
 import { tellCoinflip } from './coinflip-watch.ts';
 import { createFlip } from './play-coinflip.ts';
+
+const Listener = lazy(async () => ({
+  default: (await import('../frame/hot-keys-listener.tsx')).HotKeysListener<CoinflipKeyAction>,
+}));
 
 function act(action: CoinflipKeyAction): void {
   if (action === 'flip') return void createFlip('list');
@@ -17,7 +21,12 @@ function act(action: CoinflipKeyAction): void {
   return tellCoinflip({ type: 'betChosen', betHundredths: betAfter });
 }
 
-/** The hot keys of coinflip, while they are on. */
-export function useCoinflipKeys(isOn: boolean): void {
-  useHotKeys({ keys: COINFLIP_KEYS, isOn, onAction: act });
+/** The hot keys of coinflip, while they are on; what listens is loaded then. */
+export function CoinflipHotKeys({ isOn }: { readonly isOn: boolean }) {
+  if (!isOn) return null;
+  return (
+    <Suspense fallback={null}>
+      <Listener keys={COINFLIP_KEYS} onAction={act} />
+    </Suspense>
+  );
 }
