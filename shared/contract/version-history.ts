@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'b9b7245536d2805ea66fb845329d86ad963154395378020583369236536d2ffb';
+export const WIRE_HASH = '03af6050fe5134243468c27bb2234e56896a845a9e702f1a1dbc2c7537beda1b';

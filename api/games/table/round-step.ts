@@ -142,10 +142,7 @@ async function distrustOf(
 /**
  * A database whose clock is behind would accept bets after the beacon that decides them is public.
  */
-export function isClockRight(
-  { logger }: Pick<RoundStepDeps, 'logger'>,
-  dbNowMs: number,
-): boolean {
+export function isClockRight({ logger }: Pick<RoundStepDeps, 'logger'>, dbNowMs: number): boolean {
   const behindMs = Date.now() - dbNowMs;
   if (behindMs <= MAX_BEHIND_MS) return true;
   logger.error({ behindMs }, "the database's clock is behind: no round can begin");

@@ -111,6 +111,9 @@ function hear(event: ChatEvent): void {
         }),
       );
       break;
+    case 'duel':
+      // Nothing here draws duels yet.
+      break;
     case 'award': {
       const { uid, awardMicro } = event;
       store.set(claimsAtom, (known) => ({ ...known, [uid]: { status: 'taken', awardMicro } }));
