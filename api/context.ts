@@ -30,7 +30,7 @@ import { createTableProofs, type TableProofs } from './games/proof/table-proofs.
 import { createTableReader, type ReadTable } from './games/mines/mines-store.ts';
 import { proofOfTableRound } from './games/table/table-proof.ts';
 import type { IsLinked } from './games/pots/is-linked.ts';
-import { createTables, type Tables } from './games/table/tables.ts';
+import { createTables, type Tables, type TablesDeps } from './games/table/tables.ts';
 import type { BonusPlay } from './lobby/aggregator/bonus-play.ts';
 import type { ReadStakeTerms } from './games/stake-terms.ts';
 import { DUELISTS } from './duelists.ts';
@@ -223,7 +223,6 @@ export async function createContext(
     beacon: createBeacon({ ...config.beacon, logger }),
     randomOrg: createRandomOrg({ ...config.randomOrg, logger }),
   };
-  const tables = createTables({ ...parts, databaseUrl }, ONE_TABLES);
   const context: Context = {
     ...parts,
     airdrops: createAirdropRoom({ db, logger, players }),
@@ -251,19 +250,20 @@ export async function createContext(
     redis,
     limits: createMessageLimits(redis?.pace),
     stats: createStatsCache(db),
-    tables,
-    duelists: DUELISTS,
-    flips: createFlips({
-      ...parts,
-      databaseUrl,
-      dbClock: tables.clock,
-      timings: config.tableTimings,
-    }),
+    ...sharedGames({ ...parts, databaseUrl }),
     tableProofs: tableProofsOf(config, db),
     refundCounts: createRefundCounts(db, clock),
     ...betweenWings(() => context),
   };
   return context;
+}
+
+/** The games whose rounds are many players'. */
+function sharedGames(deps: TablesDeps): Pick<Context, 'tables' | 'duelists' | 'flips'> {
+  const tables = createTables(deps, ONE_TABLES);
+  const timings = deps.config.tableTimings;
+  const flips = createFlips({ ...deps, dbClock: tables.clock, timings });
+  return { tables, duelists: DUELISTS, flips };
 }
 
 /** How races stand, and what promotions ask of the rooms of races and draws. */

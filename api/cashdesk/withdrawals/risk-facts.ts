@@ -62,8 +62,7 @@ export async function readRiskFacts(
   db: Database,
   { playerId, amountMicro, withdrawalId, addressId }: RiskQuestion,
 ): Promise<RiskFacts> {
-  const nowMs = clock.nowMs();
-  const now = new Date(nowMs);
+  const [nowMs, now] = momentOf(clock);
   const { rows } = await sql<FactRow>`
     select p.created_at,
            p.banned_until is not null and p.banned_until > ${now} as is_banned,
@@ -128,6 +127,11 @@ export async function readRiskFacts(
     isBlocked: facts.is_blocked,
     hotDayMicro: facts.hot,
   };
+}
+
+function momentOf(clock: Clock): readonly [nowMs: number, now: Date] {
+  const nowMs = clock.nowMs();
+  return [nowMs, new Date(nowMs)];
 }
 
 /**

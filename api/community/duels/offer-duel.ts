@@ -22,7 +22,10 @@ export type OfferDuelDeps = FlipDeps & {
 };
 
 /** A duel that is in the room. */
-type OfferedDuel = Omit<CreateFlipOutput, 'requestId' | 'code'> & { readonly uid: number; readonly cooldownMs: number };
+type OfferedDuel = Omit<CreateFlipOutput, 'requestId' | 'code'> & {
+  readonly uid: number;
+  readonly cooldownMs: number;
+};
 
 /**
  * Opens a flip and offers it in the room. Where the room refuses the message the flip is cancelled

@@ -36,7 +36,8 @@ export const coinflipCalls = {
     caller.connection.follow(FLIPS_ROOM);
     const playerId = caller.session?.playerId;
     const nowMs = Math.round(tables.clock.nowMs());
-    const own = playerId === undefined ? [] : flips.of(playerId);
+    const all = playerId === undefined ? [] : flips.of(playerId);
+    const own = all.filter(({ view: { state } }) => state === 'open' || state === 'flipping');
     for (const { flip } of own) caller.connection.follow(roomOfFlip(flip.round.id));
     return {
       rules: {

@@ -67,7 +67,7 @@ export async function createFlip(
         throw new Refusal('coinflip.not-real');
       }
       const { player } = judged;
-      const roundId = await addFlip(deps, player, judged.stake, isPrivate);
+      const roundId = await addFlip(deps, player, { ...judged.stake, isPrivate });
       crashPoint('flip-after-add');
       const stake = { ...judged.stake, roundId };
       const placed = await holdOrVoid(deps, { player, stake, caps, ceiling: undefined, request });
@@ -136,9 +136,9 @@ function judge({ rates }: FlipDeps, player: Player, input: CreateFlipInput): Jud
 async function addFlip(
   { db, clock }: FlipDeps,
   player: Player,
-  { side, betHundredths, currencyId, rateMicro, stakeMicro }: Judged,
-  isPrivate: boolean,
+  asked: Judged & { readonly isPrivate: boolean },
 ): Promise<RoundId> {
+  const { side, betHundredths, currencyId, rateMicro, stakeMicro, isPrivate } = asked;
   const nowMs = clock.nowMs();
   const id = uuidV7(nowMs) as RoundId;
   await db.transaction().execute(async (trx) => {

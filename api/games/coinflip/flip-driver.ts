@@ -134,7 +134,8 @@ export function startFlipDriver(
     });
 
   const run = async () => {
-    while (!isStopped) {
+    for (;;) {
+      if (isStopped) return;
       isNudged = false;
       const waitMs = await look().catch((error: unknown) => {
         deps.logger.error({ err: error }, 'flips were not read');

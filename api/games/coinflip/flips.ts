@@ -60,9 +60,9 @@ export function createFlips(deps: FlipsDeps): Flips {
   };
 
   return {
-    shown: book.shown,
-    before: book.before,
-    of: book.of,
+    shown: () => book.shown(),
+    before: () => book.before(),
+    of: (playerId) => book.of(playerId),
     onChange: (listener) => {
       listeners.push(listener);
     },

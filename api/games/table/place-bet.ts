@@ -39,7 +39,8 @@ export async function placeBet(
       try {
         const mostMicro = plan.mostMicro?.(stake);
         const ceiling = await ceilingOf(deps, { ...stake, playerId, mostMicro });
-        const hold = { ...plan, placed: plan.table.placed };
+        const placed: BetPlan['table']['placed'] = (id, bet) => plan.table.placed(id, bet);
+        const hold = { ...plan, placed };
         return await holdStake(deps, hold, { player, stake, caps, ceiling, request });
       } finally {
         leave();

@@ -73,7 +73,7 @@ export function flipGroup(
 export async function addOpenFlip(
   { db, ledger }: TestLedger,
   creator: TestPlayer,
-  { side = 'heads' as CoinSide, stakeMicro = STAKE } = {},
+  { side = 'heads', stakeMicro = STAKE }: { side?: CoinSide; stakeMicro?: bigint } = {},
 ): Promise<RoundId> {
   const id = uuidV7() as RoundId;
   await db.transaction().execute(async (trx) => {
@@ -117,11 +117,7 @@ export async function addOpenFlip(
 export async function joinBy(
   books: Books,
   player: TestPlayer,
-  {
-    id,
-    side = 'heads' as CoinSide,
-    stakeMicro = STAKE,
-  }: { id: RoundId; side?: CoinSide; stakeMicro?: bigint },
+  { id, side = 'heads', stakeMicro = STAKE }: { id: RoundId; side?: CoinSide; stakeMicro?: bigint },
 ): Promise<string> {
   const group = flipGroup(player, { id, side: otherSide(side), isJoin: true, stakeMicro });
   return (await post(books.ledger, player, group)).status;

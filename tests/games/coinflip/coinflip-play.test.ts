@@ -67,7 +67,8 @@ test('The same request gives the same flip and the same seat, and takes one stak
   const requestId = randomUUID();
   const made = await Promise.allSettled([1, 2, 3].map(() => openFlipBy(mara, { requestId })));
   const again = await openFlipBy(mara, { requestId });
-  for (const one of made) if (one.status === 'fulfilled') expect(one.value).toMatchObject(again);
+  const answers = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.roundId] : []));
+  expect(new Set([...answers, again.roundId]).size).toBe(1);
   expect(await moneyOf(stage, mara)).toBe(before - 800_000_000n);
   expect(await nameOf(openFlipBy(mara, { requestId, bet: 2000 }))).toBe('wire.request-conflict');
   const { roundId, stakeMicro } = again;

@@ -77,7 +77,7 @@ test('Two strangers who share pay the whole fee for each flip, and staff see the
     reasons.push(judgeRisk(facts, POLICIES.house.payouts).reasons.includes('same-rival'));
   }
   await pool.end();
-  expect(reasons.toSorted()).toEqual([false, true]);
+  expect(reasons.filter(Boolean)).toHaveLength(1);
 });
 
 test('A creator who began a break is drawn into no play: the stake goes back', async () => {
@@ -102,7 +102,7 @@ test('What is on the wire before a coin lands is the same for heads and for tail
   const ids = await Promise.all(
     seats.slice(0, 4).flatMap((creator, at) =>
       [0, 1, 2, 3].map(async (nth) => {
-        const { roundId, stakeMicro } = await openFlipBy(creator, { bet: 100 + nth * 0 });
+        const { roundId, stakeMicro } = await openFlipBy(creator, { bet: 100 + nth });
         await seats[4 + at]?.call('coinflip.join', { roundId, stakeMicro });
         return roundId;
       }),

@@ -34,7 +34,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
     rewards: ['.', 'money', 'platform', 'players', 'fairness'],
     promotions: ['.', 'i18n', 'money', 'platform', 'players', 'fairness', 'rewards'],
     support: ['platform'],
-    community: ['.', 'money', 'platform', 'fairness'],
+    community: ['.', 'money', 'platform', 'fairness', 'games'],
     partners: ['.', 'money', 'platform', 'players', 'fairness'],
     backoffice: [
       '.',
