@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'b9b7245536d2805ea66fb845329d86ad963154395378020583369236536d2ffb';
+export const WIRE_HASH = '8f224aa31a5bbbcb6197695a2d94d56df01f67d167a9bc16395625f05c840206';
