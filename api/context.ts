@@ -1,16 +1,11 @@
 import type { Pool } from 'pg';
 import type { PlayerId } from '../shared/ids.ts';
 import { type AggregatorClient, createAggregatorClient } from './lobby/aggregator/client.ts';
-import { createPasswords, type Passwords } from './accounts/credentials/passwords.ts';
-import { createSessions, type Sessions } from './accounts/sessions/sessions.ts';
-import {
-  createSharedThrottle,
-  SANDBOX_SHARED_LIMITS,
-  SHARED_LIMITS,
-  type SharedThrottle,
-} from './accounts/throttles/shared-throttle.ts';
+import type { Passwords } from './accounts/credentials/passwords.ts';
+import type { Sessions } from './accounts/sessions/sessions.ts';
+import type { SharedThrottle } from './accounts/throttles/shared-throttle.ts';
 import { type Beacon, createBeacon } from './fairness/beacon/beacon.ts';
-import { type Captcha, createCaptcha } from './platform/captcha/captcha.ts';
+import type { Captcha } from './platform/captcha/captcha.ts';
 import { type Catalog, createCatalog } from './lobby/catalog/catalog.ts';
 import { createPictures, type Pictures } from './lobby/covers/pictures.ts';
 import { type Rates, createRates } from './rates/rates.ts';
@@ -21,6 +16,7 @@ import { createCryptApiClient, type CryptApiClient } from './cashdesk/crypto/cli
 import { createGateways, type Gateways } from './cashdesk/gateways/gateways.ts';
 import { type Clock, createClock } from './platform/clock.ts';
 import type { Config } from './config.ts';
+import { signingIn } from './context-accounts.ts';
 import { type Announcements, listenToAnnouncements } from './platform/db/announcements.ts';
 import { createDatabase, createPool, type Database } from './platform/db/database.ts';
 import { type DatabaseTime, takeDatabaseTime } from './platform/db/database-time.ts';
@@ -41,9 +37,7 @@ import { createGameSwitches, type GameSwitches } from './protection/gate/game-sw
 import { createGate, type Gate, type GateDeps } from './protection/gate/gate.ts';
 import { createPlaces, type Places } from './platform/geo/places.ts';
 import type { Providers } from './accounts/identities/providers/provider.ts';
-import { createProviders } from './accounts/identities/providers/providers.ts';
-import { useOnce } from './accounts/identities/used-assertions.ts';
-import { createDocumentFiles, type DocumentFiles } from './accounts/kyc/document-files.ts';
+import type { DocumentFiles } from './accounts/kyc/document-files.ts';
 import { requireLevel } from './accounts/kyc/withdrawal-rule.ts';
 import { createLedger } from './ledger/ledger.ts';
 import type { Ledger } from './ledger/posting.ts';
@@ -70,7 +64,6 @@ import { createRaceBoard, type RaceBoard } from './promotions/races/race-board.t
 import { readSpinTimes } from './rewards/robbery/load-robbery.ts';
 import { giveDepositTickets } from './promotions/tickets/give-deposit-tickets.ts';
 import { createDrawPages, type DrawPages } from './promotions/draws/draw-pages.ts';
-import { giveLoginTickets } from './promotions/tickets/give-login-tickets.ts';
 import { readTicketCount } from './promotions/tickets/read-tickets.ts';
 import type { ViewUserDeps } from './accounts/profile/view-user.ts';
 import type { LiveFeed } from './lobby/livefeed/live-feed.ts';
@@ -87,7 +80,7 @@ import { createPushes, type Pushes } from './platform/wire/pushes.ts';
 import { connectRedis, type Redis } from './platform/redis/redis.ts';
 import { createStatsCache, type StatsCache } from './accounts/player-card/user-stats.ts';
 import { createTon, type Ton } from './cashdesk/ton/ton.ts';
-import { createVault, type Vault } from './platform/vault/vault.ts';
+import type { Vault } from './platform/vault/vault.ts';
 
 /** Everything a verb may need, made once for the process. */
 export type Context = {
@@ -382,59 +375,6 @@ function moneyRules(
     reserveDeposit: (playerId, asked) => reserveDeposit(db, playerId, asked),
     requireLevel: (playerId, asked) => requireLevel({ db, rules: policy.kyc }, playerId, asked),
   };
-}
-
-function signingIn(
-  config: Config,
-  deps: Pick<Context, 'db' | 'clock' | 'logger'>,
-): Pick<
-  Context,
-  | 'sessions'
-  | 'passwords'
-  | 'vault'
-  | 'documentFiles'
-  | 'supportFiles'
-  | 'sharedThrottle'
-  | 'captcha'
-  | 'providers'
-> {
-  const sharedLimits = config.isSandbox ? SANDBOX_SHARED_LIMITS : SHARED_LIMITS;
-  const vault = createVault(config.accountKeys);
-  return {
-    sessions: createSessions({
-      ...deps,
-      seenToday: (playerId) => giveTicketsOfToday(deps, playerId),
-    }),
-    passwords: createPasswords(),
-    vault,
-    documentFiles: createDocumentFiles(config.dataDir, vault),
-    supportFiles: createDocumentFiles(config.dataDir, vault, SUPPORT_FILES),
-    sharedThrottle: createSharedThrottle({ ...deps, sharedLimits }),
-    captcha: captchaFor(config, deps),
-    providers: createProviders(config.identities, {
-      nowMs: () => deps.clock.nowMs(),
-      useOnce: (assertion, untilMs) => useOnce(deps.db, assertion, untilMs),
-    }),
-  };
-}
-
-/** Where it fails, the page of the draw gives them when the player looks at it. */
-async function giveTicketsOfToday(
-  deps: Pick<Context, 'db' | 'clock' | 'logger'>,
-  playerId: PlayerId,
-): Promise<void> {
-  await giveLoginTickets(deps, playerId).catch((error: unknown) => {
-    deps.logger.warn({ err: error, playerId }, 'tickets of today’s visit were not given');
-  });
-}
-
-const SUPPORT_FILES = { folder: 'support', use: 'support-file-key' } as const;
-
-function captchaFor(
-  { captcha: settings, isSandbox, siteUrl }: Config,
-  deps: { readonly db: Database; readonly logger: Logger },
-): Captcha {
-  return createCaptcha({ ...deps, settings, isSandbox, hostname: new URL(siteUrl).hostname });
 }
 
 function picturesOf(config: Config, logger: Logger): Pictures | undefined {

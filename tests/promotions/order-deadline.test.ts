@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { ordersCalls } from '../../api/promotions/orders/orders-calls.ts';
 import { remindWinners } from '../../api/promotions/orders/remind-winners.ts';
@@ -109,7 +110,7 @@ test('Nobody opens what was not won, was money, or was taken away, and other rol
   }
   const late = await told();
   const risk = await stage.person('rita', 'risk');
-  await expect(reopen(risk, late.ticket)).rejects.toThrow();
+  await expect(reopen(risk, late.ticket)).rejects.toThrow(StaffRefusal);
 });
 
 test('A winner who has not ordered is reminded once near the end, by however many jobs', async () => {

@@ -3,7 +3,8 @@ import { CALLS } from '../../shared/contract/calls.ts';
 import { CHANNELS } from '../../shared/contract/channels.ts';
 import { OWN_GAME_ROWS } from '../games/manifests.ts';
 import type { Row } from '../harness/access-row.ts';
-import { callRows, MESSAGE_ROWS } from '../harness/access-rows.ts';
+import { MESSAGE_ROWS } from '../harness/access-messages.ts';
+import { callRows } from '../harness/access-rows.ts';
 import { openMoneyStage } from '../harness/money-stage.ts';
 import {
   pause,

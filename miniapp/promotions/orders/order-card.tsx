@@ -43,7 +43,8 @@ export function OrderCardView({ slug, won, state, onRetry, onOrdered }: ViewProp
   const order = state.status === 'ready' ? state.answer : null;
   const mark = order === null ? STATES.asked : STATES[order.state];
   const moscow = useMoscow();
-  const isLate = order === null && Date.parse(won.orderBy) <= Date.now();
+  const [shownMs] = useState(() => Date.now());
+  const isLate = order === null && Date.parse(won.orderBy) <= shownMs;
   const isAsked =
     !isLate && state.status === 'ready' && (order === null || order.state === 'asked');
   return (
