@@ -9,29 +9,18 @@ import {
   SHARED_LIMITS,
 } from './accounts/throttles/shared-throttle.ts';
 import type { Config } from './config.ts';
-import type { Context } from './context.ts';
 import { type Captcha, createCaptcha } from './platform/captcha/captcha.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Logger } from './platform/logger.ts';
 import { createVault } from './platform/vault/vault.ts';
 import { giveLoginTickets } from './promotions/tickets/give-login-tickets.ts';
 import type { PlayerId } from '../shared/ids.ts';
 
+type Deps = { readonly db: Database; readonly clock: Clock; readonly logger: Logger };
+
 /** What signing in needs, and the files and secrets that accounts keep. */
-export function signingIn(
-  config: Config,
-  deps: Pick<Context, 'db' | 'clock' | 'logger'>,
-): Pick<
-  Context,
-  | 'sessions'
-  | 'passwords'
-  | 'vault'
-  | 'documentFiles'
-  | 'supportFiles'
-  | 'sharedThrottle'
-  | 'captcha'
-  | 'providers'
-> {
+export function signingIn(config: Config, deps: Deps) {
   const sharedLimits = config.isSandbox ? SANDBOX_SHARED_LIMITS : SHARED_LIMITS;
   const vault = createVault(config.accountKeys);
   return {
@@ -53,10 +42,7 @@ export function signingIn(
 }
 
 /** Where it fails, the page of the draw gives them when the player looks at it. */
-async function giveTicketsOfToday(
-  deps: Pick<Context, 'db' | 'clock' | 'logger'>,
-  playerId: PlayerId,
-): Promise<void> {
+async function giveTicketsOfToday(deps: Deps, playerId: PlayerId): Promise<void> {
   await giveLoginTickets(deps, playerId).catch((error: unknown) => {
     deps.logger.warn({ err: error, playerId }, 'tickets of today’s visit were not given');
   });
