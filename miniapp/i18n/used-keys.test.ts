@@ -28,6 +28,8 @@ const TEMPLATES = [
   'fairness.check.${check.name}',
   'fairness.value.${proof.winner}',
   'fairness.verdict.${kind}',
+  'coinflip.on.${flip.side}',
+  'coinflip.take.${side}',
   'frame.game.${game}',
   'help.tab.${name}',
   'main.proof.${name}.text',
