@@ -18,7 +18,7 @@ export default defineConfig({
   envDir: join(root, '..'),
   // The router imports a shim for a hook that React itself has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [officeTextsPlugin(root), messagesPlugin(root), react()],
+  plugins: [officeTextsPlugin(root), messagesPlugin(root, { writesDates: false }), react()],
   css: { modules: { generateScopedName: classNamesUnder(root) } },
   build: {
     outDir: join(import.meta.dirname, 'dist'),

@@ -25,7 +25,7 @@ const isBoot = (id: string) => GAME_ROUTE.test(id) || BOOT.some((end) => id.ends
 const APP = [
   /\/miniapp\/app\.tsx$/,
   /\/miniapp\/(ui\/(?!choice-list|select|checkbox|menu-|card-states|clock-icon|star-icon|fact-boxes|not-found|progress-bar|text-area|use-countdown)|money\/|players\/(?!sign-in-card|change-currency|choose-wallet|money-in|set-hidden)|i18n\/(?!day-minute|use-moment)|transport\/(?!use-answer-of|open-bot|upload))/,
-  /\/miniapp\/games\/(manifests|\w+\/\w+-(manifest|look)\.|frame\/(?!hot-keys-list|use-hot-keys|history-note|proof-chip|round-pages)|stake\/(?!series|autobet|use-series|over-balance|closed-words|stake-button|table-atoms|unanswered-note|refusal-words|refusal-limits))/,
+  /\/miniapp\/games\/(manifests|\w+\/\w+-(manifest|look)\.|frame\/(?!hot-keys-list|use-hot-keys|history-note|proof-chip|round-pages)|stake\/(?!series|autobet|use-series|over-balance|closed-words|stake-button|unanswered-note|refusal-words|refusal-limits))/,
   /\/miniapp\/art\/die-key/,
   /\/miniapp\/(lobby\/livefeed\/(live-feed|feed-notice)|community\/chat-open|accounts\/player-card\/(open-player-card|player-face))/,
   /\/miniapp\/protection\/(protection-atoms|protection-host|late-pause|leave-play)/,
@@ -73,8 +73,8 @@ const COIN =
 /**
  * How the bundle is split: `boot` starts the requests, `app` is React, the kit and the shell,
  * `later` what the main page draws after its first paint, `forms` what pages with forms share,
- * `stake` and `table` what tables share, `pots` what the games of pots do; pages, dialogs, languages, sockets and the Telegram SDK stay separate
- * chunks.
+ * `stake` and `table` what tables share, `pots` what the games of pots do; pages, dialogs, languages,
+ * sockets and the Telegram SDK stay separate chunks.
  */
 export const CHUNK_GROUPS = [
   {

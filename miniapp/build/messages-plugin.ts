@@ -58,9 +58,10 @@ export function compileLanguage(
  * Serves `virtual:messages/first-<language>` and `virtual:messages/pages-<language>`: the texts of
  * the first screen and those of the other pages, and `virtual:messages/words-<language>`, the few
  * texts shown before the app has loaded. ICU is parsed at build time, so the bundle has no ICU
- * parser.
+ * parser. `writesDates` is false where all dates are English, as in the back office: then what writes
+ * dates in other languages is left out.
  */
-export function messagesPlugin(root: string): Plugin {
+export function messagesPlugin(root: string, { writesDates = true } = {}): Plugin {
   return {
     name: 'rollhouse-messages',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
@@ -72,7 +73,7 @@ export function messagesPlugin(root: string): Plugin {
       const files = textFiles(root, language, isWanted);
       for (const file of files) this.addWatchFile(file);
       const texts = compileLanguage(language, files, part === 'words' ? FIRST_WORDS : undefined);
-      const isOwn = part === 'pages' && OWN_DATES.has(language);
+      const isOwn = writesDates && part === 'pages' && OWN_DATES.has(language);
       return isOwn
         ? `import ${JSON.stringify(join(root, 'i18n', 'own-dates.ts'))};\n${texts}`
         : texts;
