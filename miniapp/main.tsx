@@ -12,7 +12,7 @@ import { fetchPage } from './page-chunks.ts';
 
 /**
  * The link of a private flip opens the Mini App at its first page with the flip's code: the address
- * becomes that of the game before anything reads it, once for each launch.
+ * becomes that of the game before anything reads it, also after a reload of the first page.
  */
 const [, flip] = /^flip_(.+)/.exec(launch?.startParam ?? '') ?? [];
 if (flip && location.pathname === '/') {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inviterOf, referralCode } from './referral-code.ts';
+import { startParamOf } from '../../shared/games/coinflip/link.ts';
+import { inviterOf, referralCode, referralOfPayload } from './referral-code.ts';
 
 test('An advertising code stays one, and an invitation stays an invitation', () => {
   expect(referralCode('ads_autumn')).toBe('ads_autumn');
@@ -12,6 +13,10 @@ test('A code without a prefix is an invitation', () => {
   expect(referralCode('100042')).toBe('ref_100042');
   expect(referralCode('adsense')).toBe('ref_adsense');
   expect(referralCode('a'.repeat(60))).toBe(`ref_${'a'.repeat(60)}`);
+});
+
+test('The link of a private flip starts the app with no referral', () => {
+  expect(referralOfPayload(startParamOf('0'.repeat(32)))).toBeUndefined();
 });
 
 test('A code that breaks the grammar, or is longer than what is kept, is not a referral', () => {

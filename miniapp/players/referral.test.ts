@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { startParamOf } from '../../shared/games/coinflip/link.ts';
 import { referralOfVisit } from './referral.ts';
+
+/** What the link of a private flip starts the app with. */
+const FLIP = startParamOf('0'.repeat(32));
 
 it('An invitation and an advertisement with the same code are told apart', () => {
   expect(referralOfVisit('/ref/mara7', undefined)).toBe('ref_mara7');
@@ -16,7 +20,7 @@ it.each(['', 'a b', '<script>', 'ж', 'x'.repeat(61), 'a/b'])(
 it('A start parameter counts only when it carries a referral', () => {
   expect(referralOfVisit('/main', 'ref_mara7')).toBe('ref_mara7');
   expect(referralOfVisit('/', 'ads_spring')).toBe('ads_spring');
-  for (const other of [undefined, 'login', 'ref_', 'ref_a b', 'preference']) {
+  for (const other of [undefined, 'login', 'ref_', 'ref_a b', 'preference', FLIP]) {
     expect(referralOfVisit('/main', other)).toBeNull();
   }
 });

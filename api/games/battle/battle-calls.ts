@@ -1,8 +1,9 @@
+import { limitsIn } from '../../../shared/games/table/stake-limits.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
 import type { GameSwitches } from '../../protection/gate/game-switches.ts';
 import type { CallHandlers } from '../../platform/wire/handlers.ts';
 import type { TableTimings } from '../table/timings.ts';
-import { limitsIn, type MoneyDeps, moneyOf } from '../table/table-limits.ts';
+import { type MoneyDeps, moneyOf } from '../table/table-limits.ts';
 import { BATTLE_LIMITS, type BattleBetDeps, betOnTeam } from './battle-bet.ts';
 import {
   viewBattleBefore,

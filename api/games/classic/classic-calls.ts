@@ -1,3 +1,4 @@
+import { limitsIn } from '../../../shared/games/table/stake-limits.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
 import type { CallHandlers } from '../../platform/wire/handlers.ts';
 import type { GameSwitches } from '../../protection/gate/game-switches.ts';
@@ -5,7 +6,7 @@ import { readPotHistory } from '../pots/pot-history.ts';
 import { viewPotMine, viewPotRound } from '../pots/pot-views.ts';
 import { takeBack } from '../pots/take-back.ts';
 import { readOwnEnds } from '../table/table-ends.ts';
-import { limitsIn, type MoneyDeps, moneyOf } from '../table/table-limits.ts';
+import { type MoneyDeps, moneyOf } from '../table/table-limits.ts';
 import type { TableTimings } from '../table/timings.ts';
 import { betInClassic, CLASSIC_LIMITS, type ClassicBetDeps } from './classic-bet.ts';
 import { classicTimings } from './classic-game.ts';

@@ -1,3 +1,4 @@
+import { limitsIn } from '../../../shared/games/table/stake-limits.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
@@ -6,7 +7,7 @@ import type { DbClock } from '../../platform/db/db-clock.ts';
 import type { Beacon } from '../../fairness/beacon/beacon.ts';
 import type { GameSwitches } from '../../protection/gate/game-switches.ts';
 import { readOwnEnds } from '../table/table-ends.ts';
-import { limitsIn, moneyOf } from '../table/table-limits.ts';
+import { moneyOf } from '../table/table-limits.ts';
 import { cancelFlip } from './cancel-flip.ts';
 import { COINFLIP_LIMITS, createFlip } from './create-flip.ts';
 import type { FlipDeps } from './flip-deps.ts';
@@ -80,11 +81,5 @@ export const coinflipCalls = {
     connection.follow(roomOfFlip(flip.round.id));
     const view = viewFlip(flip, (round) => beacon.timeMs(round));
     return { flip: view, role, nowMs: Math.round(tables.clock.nowMs()) };
-  },
-  'coinflip.link': async ({ db }, { session }, { roundId }) => {
-    const flip = await readFlip(db, { id: roundId });
-    const isOwn = flip?.creator.playerId === session.playerId;
-    if (flip?.code === undefined || !isOwn) throw new Refusal('coinflip.over');
-    return { code: flip.code };
   },
 } satisfies Partial<CallHandlers<CoinflipDeps>>;

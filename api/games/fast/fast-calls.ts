@@ -1,3 +1,4 @@
+import { limitsIn } from '../../../shared/games/table/stake-limits.ts';
 import type { FastDeskView } from '../../../shared/games/fast/contract.ts';
 import {
   FAST_MAX_BET,
@@ -14,7 +15,7 @@ import { readPotHistory } from '../pots/pot-history.ts';
 import { viewPotMine, viewPotRound } from '../pots/pot-views.ts';
 import { takeBack } from '../pots/take-back.ts';
 import { readOwnEnds } from '../table/table-ends.ts';
-import { limitsIn, type Money, type MoneyDeps, moneyOf } from '../table/table-limits.ts';
+import { type Money, type MoneyDeps, moneyOf } from '../table/table-limits.ts';
 import type { TableState } from '../table/table-state.ts';
 import type { TableTimings } from '../table/timings.ts';
 import { deskName, DESKS, isOffered, stakeMicroAt } from './desks.ts';

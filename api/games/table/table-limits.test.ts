@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '../../../shared/errors/refusal.ts';
-import { judgeBet, limitsIn } from './table-limits.ts';
+import { judgeBet } from './table-limits.ts';
+import { limitsIn } from '../../../shared/games/table/stake-limits.ts';
 
 const LIMITS = { minBet: 100, maxBet: 2_000_000 };
 const REFUSALS = { min: 'battle.min-bet', max: 'battle.max-bet' } as const;

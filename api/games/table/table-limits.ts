@@ -1,30 +1,11 @@
 import { DEFAULT_CURRENCY_ID } from '../../../shared/money/currency.ts';
-import {
-  hundredthsInCurrency,
-  MICRO_PER_HUNDREDTH,
-  microOfHundredths,
-} from '../../../shared/money/amount.ts';
+import { microOfHundredths } from '../../../shared/money/amount.ts';
+import { limitsIn, type TableLimits } from '../../../shared/games/table/stake-limits.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
 import type { Caller } from '../../platform/wire/handlers.ts';
-
-/** A table's limits of a stake, in hundredths of the base currency. */
-export type TableLimits = { readonly minBet: number; readonly maxBet: number };
-
-/** A base amount in hundredths of a currency, rounded up. */
-function hundredthsUp(amountMicro: bigint, rateMicro: bigint): number {
-  return Number((amountMicro * 100n + rateMicro - 1n) / rateMicro);
-}
-
-/** The limits in hundredths of another currency: the smallest and the largest stake accepted. */
-export function limitsIn({ minBet, maxBet }: TableLimits, rateMicro: bigint): TableLimits {
-  return {
-    minBet: hundredthsUp(BigInt(minBet) * MICRO_PER_HUNDREDTH, rateMicro),
-    maxBet: hundredthsInCurrency(BigInt(maxBet) * MICRO_PER_HUNDREDTH, rateMicro),
-  };
-}
 
 /** A currency and what one unit of it is worth, in base micro-units. */
 export type Money = { readonly currencyId: number; readonly rateMicro: bigint };

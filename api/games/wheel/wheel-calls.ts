@@ -1,9 +1,10 @@
+import { limitsIn } from '../../../shared/games/table/stake-limits.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
 import { WHEEL_SECTORS } from '../../../shared/games/wheel/rules.ts';
 import type { GameSwitches } from '../../protection/gate/game-switches.ts';
 import type { CallHandlers } from '../../platform/wire/handlers.ts';
 import type { TableTimings } from '../table/timings.ts';
-import { limitsIn, type MoneyDeps, moneyOf } from '../table/table-limits.ts';
+import { type MoneyDeps, moneyOf } from '../table/table-limits.ts';
 import { betOnSector, type WheelBetDeps, WHEEL_LIMITS } from './wheel-bet.ts';
 import { viewWheelBefore, viewWheelMine, viewWheelRound, viewWheelUsers } from './wheel-views.ts';
 import { readOwnEnds } from '../table/table-ends.ts';

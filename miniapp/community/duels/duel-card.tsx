@@ -102,7 +102,7 @@ function Standing({ duel, author, isMine }: StandingProps) {
       return (
         <>
           <output className={styles.note}>{t('coinflip.flipping.title')}</output>
-          {(isMine || duel.joiner?.publicId === me) && (
+          {(isMine || (me !== undefined && duel.joiner?.publicId === me)) && (
             <Link className={buttonClass({ isWide: true })} href={COINFLIP_ROUTE.path}>
               {t('coinflip.row.watch')}
             </Link>

@@ -6,15 +6,12 @@ import {
   COINFLIP_MIN_BET,
   coinflipWinMicro,
 } from '../../../shared/games/coinflip/rules.ts';
-import {
-  hundredthsInCurrency,
-  MICRO_PER_UNIT,
-  microOfHundredths,
-} from '../../../shared/money/amount.ts';
+import { limitsIn } from '../../../shared/games/table/stake-limits.ts';
+import { microOfHundredths } from '../../../shared/money/amount.ts';
 import { SidePicker } from '../../games/coinflip/side-picker.tsx';
 import { WalletNote } from '../../games/coinflip/wallet-note.tsx';
 import { BetPicker } from '../../games/stake/bet-picker.tsx';
-import { type BetLimits, betSteps, clampBet } from '../../games/stake/bet-amount.ts';
+import { betSteps, clampBet } from '../../games/stake/bet-amount.ts';
 import { useT } from '../../i18n/language.ts';
 import { currencyAtom } from '../../players/profile-atoms.ts';
 import { playWalletAtom } from '../../players/shown-wallet.ts';
@@ -24,12 +21,8 @@ import { Button } from '../../ui/button.tsx';
 import { errorOf, useOffer } from './duel-acts.ts';
 import styles from './duel-popup.module.css';
 
-/** The general limits of a flip in a currency; the server has the last word. */
-function limitsIn(courseMicro: bigint): BetLimits {
-  const limit = (hundredths: number) =>
-    Math.max(1, hundredthsInCurrency(microOfHundredths(hundredths, MICRO_PER_UNIT), courseMicro));
-  return { minBet: limit(COINFLIP_MIN_BET), maxBet: limit(COINFLIP_MAX_BET) };
-}
+/** The limits of a flip, as the server reckons them; it has the last word. */
+const LIMITS = { minBet: COINFLIP_MIN_BET, maxBet: COINFLIP_MAX_BET };
 
 /** Offers a duel in the chat: a side and a stake, which is taken at once. */
 export function DuelPopup({ onClose }: { readonly onClose: () => void }) {
@@ -38,7 +31,7 @@ export function DuelPopup({ onClose }: { readonly onClose: () => void }) {
   const refusalText = useRefusalText();
   const { courseMicro } = useAtomValue(currencyAtom);
   const isReal = useAtomValue(playWalletAtom) === 'real';
-  const limits = limitsIn(BigInt(courseMicro));
+  const limits = limitsIn(LIMITS, BigInt(courseMicro));
   const [side, setSide] = useState<CoinSide>('heads');
   const [bet, setBet] = useState(() => clampBet(betSteps(courseMicro)[1] ?? 0, limits));
   const { act, offer } = useOffer(onClose);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fallsAtMs, faceDegrees, LANDING_MS, poseAt } from './coin-motion.ts';
+import { faceDegrees, fallsAtMs, LANDING_MS, liesAtMs, poseAt } from './coin-motion.ts';
 
 const SIDES = ['heads', 'tails'] as const;
 const KNOWN = [0, 400, 900, 3000, 3217, 7777];
@@ -17,6 +17,14 @@ describe('the coin', () => {
       expect(lift).toBeCloseTo(0);
       expect(poseAt(toss, endMs + 5000).degrees).toBe(degrees);
     }
+  });
+
+  it('A coin that lies needs no more frames, and one whose side is unknown needs them', () => {
+    for (const toss of tosses) {
+      const stillMs = liesAtMs(toss) ?? Number.NaN;
+      expect(poseAt(toss, stillMs)).toEqual(poseAt(toss, stillMs + 60_000));
+    }
+    expect(liesAtMs({ landing: undefined })).toBeUndefined();
   });
 
   it('A coin neither jumps nor turns back on its way', () => {

@@ -44,6 +44,11 @@ const HOVER_MS = 1400;
 /** The turn at which a side faces the player. */
 export const faceDegrees = (side: CoinSide): number => (side === 'heads' ? 0 : HALF);
 
+/** When the coin lies still, in milliseconds after the toss; undefined while its side is unknown. */
+export function liesAtMs({ landing }: Pick<CoinToss, 'landing'>): number | undefined {
+  return landing && fallsAtMs(landing.knownMs) + LANDING_MS;
+}
+
 /** When the fall begins, in milliseconds after the toss. */
 export const fallsAtMs = (knownMs: number): number => Math.max(knownMs, AIR_MS);
 

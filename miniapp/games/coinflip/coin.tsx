@@ -3,7 +3,14 @@ import type { CoinSide } from '../../../shared/games/coinflip/contract.ts';
 import { hapticImpact } from '../../platform/platform.ts';
 import { playSound } from '../../sound/play-sound.ts';
 import { CoinFace } from './coin-face.tsx';
-import { type CoinPose, type CoinToss, faceDegrees, poseAt, touchesMs } from './coin-motion.ts';
+import {
+  type CoinPose,
+  type CoinToss,
+  faceDegrees,
+  liesAtMs,
+  poseAt,
+  touchesMs,
+} from './coin-motion.ts';
 import styles from './coin.module.css';
 import { COINFLIP_SOUNDS } from './coinflip-sounds.ts';
 
@@ -61,12 +68,13 @@ function useMotion(act: CoinAct) {
       landing: side === undefined || knownMs === undefined ? undefined : { side, knownMs },
     };
     const tell = touchTeller(toss.landing, performance.now() - beganAtMs);
+    const stillMs = liesAtMs(toss) ?? Number.POSITIVE_INFINITY;
     let frame = 0;
     const step = () => {
       const elapsedMs = performance.now() - beganAtMs;
       place(coin, poseAt(toss, elapsedMs));
       tell(elapsedMs);
-      frame = requestAnimationFrame(step);
+      if (elapsedMs < stillMs) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);

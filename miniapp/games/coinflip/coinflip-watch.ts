@@ -7,7 +7,9 @@ import { clampBet } from '../stake/bet-amount.ts';
 import { refusalOf } from '../stake/stake-refusal.ts';
 import { watchTable } from '../table/table-watch.ts';
 import { coinflipAtom, rulesAtom } from './coinflip-atoms.ts';
+import { lostFlip, missedFlips } from './flips-missed.ts';
 import { type CoinflipAction, type Hearing, reduceCoinflip } from './flips-state.ts';
+import { seenFlips } from './seen-flips.ts';
 
 /** Dispatches an action to the state. */
 export function tellCoinflip(action: CoinflipAction): void {
@@ -41,6 +43,37 @@ export async function fetchFlip(roundId: string): Promise<void> {
   }
 }
 
+/** Asks for the flip on the stage, which no list has any more. */
+async function askLost(roundId: string): Promise<void> {
+  try {
+    const answer = await call('coinflip.state', { roundId });
+    tellCoinflip({ type: 'shown', answer, ...hearing() });
+  } catch (error) {
+    // Anything but a refusal is a gap, and the table is loaded again after it.
+    const isOver = refusalOf('coinflip', error).name === 'coinflip.over';
+    if (isOver && store.get(coinflipAtom).stage?.roundId === roundId) {
+      tellCoinflip({ type: 'staged', roundId: undefined, ...hearing() });
+    }
+  }
+}
+
+/** Asks for an own flip that ended while its player was away; the next load asks again if need be. */
+async function askMissed(roundId: string): Promise<void> {
+  const answer = await call('coinflip.state', { roundId }).catch(() => undefined);
+  if (answer === undefined || seenFlips().includes(roundId)) return;
+  tellCoinflip({ type: 'missed', answer, ...hearing() });
+}
+
+/** Shows how flips ended of which nothing was heard. */
+async function catchUp(answer: CoinflipLoadOutput): Promise<void> {
+  const state = store.get(coinflipAtom);
+  const lost = lostFlip(state, answer);
+  if (lost !== undefined) await askLost(lost);
+  for (const roundId of missedFlips(state, answer, seenFlips())) {
+    if (roundId !== lost) await askMissed(roundId);
+  }
+}
+
 /** Sets the loaded list; the stake moves into its limits, and the flip of a link is asked for again. */
 function seat(answer: CoinflipLoadOutput): void {
   const { rules } = answer;
@@ -49,6 +82,7 @@ function seat(answer: CoinflipLoadOutput): void {
   const { betHundredths, code } = store.get(coinflipAtom);
   tellCoinflip({ type: 'betChosen', betHundredths: clampBet(betHundredths, rules) });
   if (code !== undefined) void openLink(code);
+  void catchUp(answer);
 }
 
 /** The list of flips, followed while its page is open. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CoinflipLoadOutput, FlipView } from '../../../shared/games/coinflip/contract.ts';
 import { flipOf, tossed } from './coinflip-sample.ts';
+import { lostFlip, missedFlips } from './flips-missed.ts';
 import { type CoinflipAction, INITIAL_COINFLIP, reduceCoinflip } from './flips-state.ts';
 
 const at = (nowMs: number) => ({ nowMs, serverMs: Date.now() });
@@ -94,6 +95,61 @@ describe('the flips', () => {
     const refused = { type: 'refused', requestId: 'two', refusal: undefined } as const;
     const pause = { endsAtMs: 0, lengthMs: 0 };
     expect(reduceCoinflip(state, { ...refused, pause }).flight).toBe(flight);
+  });
+
+  it('A flip that left the list during a gap is asked for, and its end is shown', () => {
+    const privately = play(loaded({ own: [own], mine }));
+    const after = answerOf({});
+    const gap = reduceCoinflip(privately, loaded({}));
+    expect(gap.stage?.roundId).toBe(own.roundId);
+    expect(lostFlip(gap, after)).toBe(own.roundId);
+    expect(lostFlip(gap, answerOf({ own: [own], mine }))).toBeUndefined();
+    const answer = { flip: landed, role: 'creator', nowMs: 0 } as const;
+    const told = reduceCoinflip(gap, { type: 'shown', answer, ...at(3000) });
+    expect(told.stage).toMatchObject({ roundId: own.roundId, hasLanded: true });
+    expect(lostFlip(told, after)).toBeUndefined();
+  });
+
+  it('A coin in the air before a gap lands once its end is known', () => {
+    const gap = play(loaded({ own: [own], mine }), heard(flying), loaded({}));
+    expect(lostFlip(gap, answerOf({}))).toBe(own.roundId);
+    const answer = { flip: landed, role: 'creator', nowMs: 0 } as const;
+    const told = reduceCoinflip(gap, { type: 'shown', answer, ...at(9000) });
+    expect(told.stage?.knownMs).toBeGreaterThan(0);
+  });
+
+  it('A flip that ended while its creator was away is shown once, and one taken back is not', () => {
+    const end = { stakeMicro: '1', payoutMicro: '0', reason: null };
+    const answer = answerOf({
+      own: [other],
+      mine: [{ ...part, roundId: other.roundId }],
+      before: [landed],
+      ended: [
+        { ...end, roundId: 'back', end: 'refunded', reason: 'cancelled' },
+        { ...end, roundId: own.roundId, end: 'lost' },
+      ],
+    });
+    const state = play({ type: 'loaded', answer, ...at(1000) });
+    expect(missedFlips(state, answer, [])).toEqual([own.roundId]);
+    expect(missedFlips(state, answer, [own.roundId])).toEqual([]);
+    const told = reduceCoinflip(state, {
+      type: 'missed',
+      answer: { flip: landed, role: 'creator', nowMs: 0 },
+      ...at(1500),
+    });
+    expect(told.stage).toMatchObject({ roundId: own.roundId, hasLanded: true });
+    expect(told.mine.get(own.roundId)?.role).toBe('creator');
+    expect(told.flips.has(other.roundId)).toBe(true);
+  });
+
+  it('What ended while away does not take the stage from a coin in the air', () => {
+    const second = flipOf(3);
+    const state = play(loaded({ own: [own], mine }), heard(flying));
+    const ended = { ...tossed(second, 0), state: 'landed', winner: 'tails' } as const;
+    const answer = { flip: ended, role: 'creator', nowMs: 0 } as const;
+    const told = reduceCoinflip(state, { type: 'missed', answer, ...at(2500) });
+    expect(told.stage?.roundId).toBe(own.roundId);
+    expect(told.flips.has(second.roundId)).toBe(true);
   });
 
   it('Another player at the table sees nothing of the one before', () => {

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/games/coinflip/contract.ts';
 import { NO_PAUSE, type Pause } from '../stake/pacing.ts';
 import type { StakeRefusal } from '../stake/stake-refusal.ts';
-import { heard, loaded, staged, taken } from './flips-updates.ts';
+import { heard, loaded, missed, staged, taken } from './flips-updates.ts';
 
 /** A stake on its way, at most one at a time. */
 export type Flight = {
@@ -95,6 +95,8 @@ export type CoinflipAction =
   | ({ readonly type: 'heard'; readonly event: CoinflipEvent } & Hearing)
   /** One flip was asked for, and belongs on the stage. */
   | ({ readonly type: 'shown'; readonly answer: FlipStateOutput; readonly code?: string } & Hearing)
+  /** An own flip was asked for that ended while the player was away. */
+  | ({ readonly type: 'missed'; readonly answer: FlipStateOutput } & Hearing)
   | { readonly type: 'linkOpened'; readonly code: string }
   | { readonly type: 'linkRefused'; readonly refusal: StakeRefusal }
   | ({ readonly type: 'staged'; readonly roundId: string | undefined } & Hearing)
@@ -155,6 +157,8 @@ export function reduceCoinflip(state: CoinflipState, action: CoinflipAction): Co
     case 'shown':
     case 'answered':
       return taken(state, action);
+    case 'missed':
+      return missed(state, action);
     case 'staged':
       return staged(state, action.roundId, action);
     case 'linkOpened':

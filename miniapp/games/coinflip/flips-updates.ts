@@ -136,6 +136,24 @@ function withPart(state: CoinflipState, roundId: string, part: OwnPart): Coinfli
   return { ...state, mine: new Map([...state.mine, [roundId, part]]) };
 }
 
+/**
+ * The state with an own flip that ended while its player was away: it takes the stage from a flip of
+ * theirs that waits; anything else keeps it.
+ */
+export function missed(
+  state: CoinflipState,
+  { answer: { flip, role }, ...hearing }: ActionOf<'missed'>,
+): CoinflipState {
+  if (role === null || !isOver(flip)) return state;
+  const { stage, code } = state;
+  const owned = withPart(state, flip.roundId, { role, code: null });
+  const next = { ...owned, flips: new Map([...state.flips, [flip.roundId, flip]]) };
+  const shown = stage && state.flips.get(stage.roundId);
+  const isWaiting = shown?.state === 'open' && state.mine.has(shown.roundId);
+  const isFree = code === undefined && (shown === undefined || isWaiting);
+  return isFree ? staged(next, flip.roundId, hearing) : tidied(next);
+}
+
 /** The state after one flip was asked for, or after the player's own stake in one stands. */
 export function taken(
   state: CoinflipState,

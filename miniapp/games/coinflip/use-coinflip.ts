@@ -10,10 +10,17 @@ import { playSound } from '../../sound/play-sound.ts';
 import { currencyFollower, useStakeCurrency } from '../stake/stake-currency.ts';
 import { useOverdueReload, useTableWatch } from '../table/use-table-watch.ts';
 import { fallsAtMs, LANDING_MS } from './coin-motion.ts';
-import { coinflipAtom, outcomeAtom, phaseAtom, stagedFlipAtom } from './coinflip-atoms.ts';
+import {
+  coinflipAtom,
+  outcomeAtom,
+  phaseAtom,
+  stagedFlipAtom,
+  stagedPartAtom,
+} from './coinflip-atoms.ts';
 import { COINFLIP_ROUTE } from './coinflip-route.ts';
 import { COINFLIP_SOUNDS } from './coinflip-sounds.ts';
 import { coinflipWatch, hearing, tellCoinflip } from './coinflip-watch.ts';
+import { markSeen } from './seen-flips.ts';
 
 let shownPlayerId: number | undefined;
 
@@ -66,6 +73,17 @@ function useToss(): void {
     if (store.get(coinflipAtom).mine.has(roundId)) holdWallet(LANDING_MS);
     return releaseWallet;
   }, [isFlipping, roundId]);
+}
+
+/** Remembers that the end of the player's own flip was shown, so that it is not told afterwards. */
+function useSeen(): void {
+  const phase = useAtomValue(phaseAtom);
+  const isOwn = useAtomValue(stagedPartAtom) !== undefined;
+  const roundId = useAtomValue(coinflipAtom).stage?.roundId;
+  const isShown = isOwn && (phase === 'result' || phase === 'refunded');
+  useEffect(() => {
+    if (isShown && roundId !== undefined) markSeen(roundId);
+  }, [isShown, roundId]);
 }
 
 /** How long a result has the stage while the coin of another own flip is in the air. */
@@ -127,4 +145,5 @@ export function useCoinflip(): void {
   useLanding();
   useToss();
   useNextFlip();
+  useSeen();
 }

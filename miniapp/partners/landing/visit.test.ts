@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { startParamOf } from '../../../shared/games/coinflip/link.ts';
 import { visitOf } from './visit.ts';
 
 const web = { path: '/main', startParam: undefined, isTelegram: false };
@@ -18,5 +19,7 @@ it('A page that is opened by no link is no visit of one', () => {
   for (const path of ['/main', '/', '/ref/', '/ads/a b', '/refs/mara7', '/x/ref/mara7']) {
     expect(visitOf({ ...web, path })).toBeUndefined();
   }
-  expect(visitOf({ ...web, startParam: 'login', isTelegram: true })).toBeUndefined();
+  for (const startParam of ['login', startParamOf('0'.repeat(32))]) {
+    expect(visitOf({ ...web, startParam, isTelegram: true })).toBeUndefined();
+  }
 });

@@ -169,13 +169,6 @@ export const COINFLIP_CALLS = {
     input: z.strictObject({ roundId: z.optional(z.uuid()), code: z.optional(flipCode) }),
     output: flipStateOutput,
   },
-  /** The code of the link of one's own private flip. */
-  'coinflip.link': {
-    access: 'player',
-    movesMoney: false,
-    input: z.strictObject({ roundId: z.uuid() }),
-    output: z.object({ code: z.string() }),
-  },
 } as const satisfies Calls;
 
 export const COINFLIP_EVENTS = {

@@ -37,7 +37,6 @@ export const gameTests: GameTests<'coinflip'> = {
     },
     'coinflip.join': nobodys({ roundId: NOBODYS_ID, stakeMicro: '1000000' }),
     'coinflip.cancel': nobodys({ roundId: NOBODYS_ID }),
-    'coinflip.link': nobodys({ roundId: NOBODYS_ID }),
     'coinflip.state': {
       ...nobodys({ roundId: NOBODYS_ID }),
       guest: 'coinflip.over',

@@ -89,7 +89,6 @@ test('A private flip is in no list and on no wire before it lands, and is joined
   const code = made.code ?? '';
   expect(code).toMatch(/^[0-9a-f]{32}$/);
   await mara.call('coinflip.state', { roundId });
-  expect(await mara.call('coinflip.link', { roundId })).toEqual({ code });
   const isHere = ({ roundId: id }: { roundId: string }) => id === roundId;
   expect((await iva.call('coinflip.load', {})).flips.some(isHere)).toBe(false);
   const mine = await mara.call('coinflip.load', {});
@@ -99,7 +98,6 @@ test('A private flip is in no list and on no wire before it lands, and is joined
     nameOf(iva.call('coinflip.state', { roundId })),
     nameOf(iva.call('coinflip.join', { roundId, stakeMicro })),
     nameOf(iva.call('coinflip.join', { roundId, stakeMicro, code: 'a'.repeat(32) })),
-    nameOf(iva.call('coinflip.link', { roundId })),
     nameOf(iva.call('coinflip.cancel', { roundId })),
   ]) {
     expect(await name).toBe('coinflip.over');

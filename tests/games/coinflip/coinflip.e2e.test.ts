@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Size } from '../../harness/browser.ts';
 import { credit, register } from '../../harness/sign-in.ts';
-import { expectGoodScreen, openStage, type Stage } from '../../harness/stage.ts';
+import { expectGoodScreen, fillBirthDate, openStage, type Stage } from '../../harness/stage.ts';
 
 const COINFLIP = '/game/coinflip';
 const TELEGRAM_ID = 1001;
@@ -39,7 +40,28 @@ async function launchHash(startParam: string): Promise<string> {
   })}`;
 }
 
-test('The link of a private flip that was opened on the web leads to it in Telegram', async () => {
+/** Who came from Telegram tells their date of birth before the first stake. */
+async function giveAge(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'When were you born?' });
+  await fillBirthDate(form, '17.05.1990');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByRole('button', { name: 'That is right' }).click();
+  await form.waitFor({ state: 'detached' });
+}
+
+/** Waits for the coin to lie still and proves the flip in the page. */
+async function proved(page: Page): Promise<string> {
+  const chip = page.getByRole('button', { name: 'Proof', exact: true });
+  await chip.waitFor(PATIENT);
+  const spoken = page.getByText(/^The coin landed: (?:Heads|Tails)\./);
+  const text = (await spoken.textContent()) ?? '';
+  await chip.click();
+  await page.getByText('All of it holds.').waitFor(PATIENT);
+  return /Heads|Tails/.exec(text)?.[0] ?? '';
+}
+
+test('A private flip opened on the web is joined in Telegram by its link, and both prove it', async () => {
   const web = await sit('wide');
   await web.page.getByRole('button', { name: /^By a link/ }).click();
   await web.page.getByText('Only who has the link can join.').waitFor();
@@ -54,7 +76,13 @@ test('The link of a private flip that was opened on the web leads to it in Teleg
   onTestFinished(() => telegram.close());
   await telegram.page.goto(`/${await launchHash(`flip_${code}`)}`);
   await telegram.page.waitForURL(/\/game\/coinflip/);
-  await telegram.page.getByRole('button', { name: 'Take tails' }).first().waitFor();
+  await telegram.page.getByRole('button', { name: /^Balance/ }).waitFor();
+  await credit(stage.server.url, { telegramId: TELEGRAM_ID }, 10_000_000);
+  await telegram.page.getByRole('button', { name: 'Take tails' }).first().click();
+  await giveAge(telegram.page);
+  await telegram.page.getByRole('button', { name: 'Take tails' }).first().click();
+  const sides = await Promise.all([proved(web.page), proved(telegram.page)]);
+  expect(sides[0]).toBe(sides[1]);
 });
 
 test('A duel that is offered in the chat is accepted there and lands in its card', async () => {
@@ -66,7 +94,9 @@ test('A duel that is offered in the chat is accepted there and lands in its card
   await card.getByText(/ wins /).waitFor(PATIENT);
   await card.getByRole('link', { name: 'Replay and proof' }).click();
   await rival.page.waitForURL(/\/replay\//);
-  await rival.page.getByText('All of it holds.').waitFor(PATIENT);
+  const verdict = rival.page.getByText('All of it holds.');
+  await verdict.waitFor(PATIENT);
+  expect(await verdict.count()).toBe(1);
 });
 
 test('A hot key opens a flip only once keys are on, and its player takes it back', async () => {

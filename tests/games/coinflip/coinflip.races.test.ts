@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFlipSteps, type FlipSteps } from '../../../api/games/coinflip/flip-driver.ts';
 import { closeFlip, giveUpFlip } from '../../../api/games/coinflip/flip-steps.ts';
-import { readFlip, readMovingRounds } from '../../../api/games/coinflip/flip-store.ts';
+import { type Flip, readFlip, readMovingRounds } from '../../../api/games/coinflip/flip-store.ts';
 import { digestBetsOf } from '../../../api/games/table/table-round.ts';
 import { readBets } from '../../../api/games/table/table-store.ts';
 import { betsDigest } from '../../../shared/fairness/bets-digest.ts';
@@ -92,12 +92,36 @@ async function untilOver() {
     if (moving.length === 0) return;
     for (let from = 0; from < moving.length; from += AT_ONCE) {
       await Promise.all(
-        moving.slice(from, from + AT_ONCE).map((one, at) => processAt(at)?.steps.advance(one)),
+        moving.slice(from, from + AT_ONCE).map(async (one, at) => {
+          await processAt(at)?.steps.advance(one);
+        }),
       );
     }
     await soon(100);
   }
   throw new Error('flips are still moving');
+}
+
+type Bets = Awaited<ReturnType<typeof readBets>>;
+
+/** Of a flip that nobody joined the creator has the stake back, and nobody else had one. */
+function expectBack({ creator, joiner }: Flip, bets: Bets) {
+  expect(joiner).toBeUndefined();
+  expect(bets.map(({ playerId, state }) => [playerId, state])).toEqual([
+    [creator.playerId, 'refunded'],
+  ]);
+}
+
+/** Of a flip that landed both had a stake, and one of them has the prize. */
+function expectPaid({ round, creator, joiner }: Flip, bets: Bets) {
+  expect(round.state).toBe('settled');
+  expect(new Set(bets.map(({ playerId }) => playerId))).toEqual(
+    new Set([creator.playerId, joiner?.playerId]),
+  );
+  expect(bets).toHaveLength(2);
+  expect(round.betsDigest).toBe(betsDigest(digestBetsOf(round, bets)));
+  const won = bets.filter(({ payoutMicro }) => payoutMicro > 0n);
+  expect(won.map(({ payoutMicro }) => payoutMicro)).toEqual([coinflipWinMicro(STAKE)]);
 }
 
 test('Whatever races for a flip, it has one end, and nobody pays for a flip they are not in', async () => {
@@ -110,24 +134,14 @@ test('Whatever races for a flip, it has one end, and nobody pays for a flip they
     const flip = await readFlip(table.books.db, { id });
     if (flip === undefined) throw new Error('a flip vanished');
     const bets = await readBets(table.books.db, id);
-    const { round, creator, joiner } = flip;
+    const { round } = flip;
     const end = round.refund?.reason ?? round.state;
     ends.set(end, (ends.get(end) ?? 0) + 1);
     if (round.state === 'refunded') {
-      expect(joiner).toBeUndefined();
-      expect(bets.map(({ playerId, state }) => [playerId, state])).toEqual([
-        [creator.playerId, 'refunded'],
-      ]);
+      expectBack(flip, bets);
       continue;
     }
-    expect(round.state).toBe('settled');
-    expect(new Set(bets.map(({ playerId }) => playerId))).toEqual(
-      new Set([creator.playerId, joiner?.playerId]),
-    );
-    expect(bets).toHaveLength(2);
-    expect(round.betsDigest).toBe(betsDigest(digestBetsOf(round, bets)));
-    const won = bets.filter(({ payoutMicro }) => payoutMicro > 0n);
-    expect(won.map(({ payoutMicro }) => payoutMicro)).toEqual([coinflipWinMicro(STAKE)]);
+    expectPaid(flip, bets);
     for (const { playerId, payoutMicro } of bets) pay(playerId, payoutMicro - STAKE);
   }
   expect(ends.get('settled') ?? 0).toBeGreaterThan(FLIPS / 10);
