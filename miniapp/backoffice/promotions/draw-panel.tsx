@@ -76,18 +76,26 @@ export function DrawPanel({ slug }: { readonly slug: string }) {
   );
 }
 
+/** What the first person wrote as the reason of an act: the second writes the same. */
+const reasonAsked = (asked: DeskWinner['asked'], act: string): string =>
+  asked.find((ask) => ask.act === act)?.reason ?? '';
+
 const outOf = (slug: string, { place, ticket, nick, asked }: DeskWinner): ChosenAct => ({
   title: `Take the prize from ${nick}`,
   isDanger: true,
   note: 'Two people say the same with the same reason. It stands in the proof for good, and the next ticket that the beacon drew has the prize.',
-  fields: [{ name: 'reason', label: 'Why', maxLength: 200, start: asked[0]?.reason ?? '' }],
+  fields: [
+    { name: 'reason', label: 'Why', maxLength: 200, start: reasonAsked(asked, 'draw.disqualify') },
+  ],
   send: ({ reason = '' }) => ask('contests.outOfDraw', { slug, place, ticket, reason }),
 });
 
-const reopenOf = (slug: string, { ticket, nick }: DeskWinner): ChosenAct => ({
+const reopenOf = (slug: string, { ticket, nick, asked }: DeskWinner): ChosenAct => ({
   title: `Let ${nick} order after all`,
   note: `The time to order is over. Once two people say the same with the same reason, the winner is told and has ${REOPENED_FOR_DAYS} days.`,
-  fields: [{ name: 'reason', label: 'Why', maxLength: 200 }],
+  fields: [
+    { name: 'reason', label: 'Why', maxLength: 200, start: reasonAsked(asked, 'delivery.reopen') },
+  ],
   send: ({ reason = '' }) => ask('deliveries.reopen', { slug, ticket, reason }),
 });
 
