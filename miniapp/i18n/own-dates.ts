@@ -99,4 +99,8 @@ function lacksNames(tag: string): boolean {
   return isLacking;
 }
 
-ownDates.write = (tag, options, at) => (lacksNames(tag) ? writeOwn(tag, options, at) : undefined);
+/** Writes a date where the browser lacks the names; undefined where it does it well. */
+export const writeLacking: typeof writeOwn = (tag, options, at) =>
+  lacksNames(tag) ? writeOwn(tag, options, at) : undefined;
+
+ownDates.write = writeLacking;

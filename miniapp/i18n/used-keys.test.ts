@@ -23,6 +23,8 @@ const TEMPLATES = [
   'banner.${name}.action',
   'banner.${name}.text',
   'banner.${name}.title',
+  'coinflip.on.${flip.side}',
+  'coinflip.take.${side}',
   'stake.auto.ended.${autobet.reason}',
   'draw.tickets.${cause}',
   'fairness.check.${check.name}',

@@ -4,6 +4,7 @@ import type { PlainKey } from '../i18n/message-key.ts';
 import { useRefusalText } from '../transport/refusal-text.ts';
 import type { AnswerOf } from '../transport/use-answer-of.ts';
 import { CardFailed, CardWaiting } from '../ui/card-states.tsx';
+import { TitledPage } from '../ui/titled-page.tsx';
 import styles from './bonus-page.module.css';
 import { RunningBonusView } from './grants/running-bonus.tsx';
 import { CardGrantsContext } from './offers/review-line.tsx';
@@ -50,11 +51,7 @@ export function BonusView({ state, onRetry }: ViewProps) {
   const t = useT();
   const refusalText = useRefusalText();
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('shell.menu.bonus')}</h1>
-        <p className={styles.lead}>{t('bonus.lead')}</p>
-      </header>
+    <TitledPage lead={t('bonus.lead')} title={t('shell.menu.bonus')}>
       {state.status === 'waiting' && <CardWaiting lines={4} />}
       {state.status === 'failed' && (
         <CardFailed onRetry={onRetry} text={refusalText(state.error)} />
@@ -67,7 +64,7 @@ export function BonusView({ state, onRetry }: ViewProps) {
             <Cards offers={state.answer} onChange={onRetry} section={section} />
           </section>
         ))}
-    </div>
+    </TitledPage>
   );
 }
 

@@ -23,6 +23,8 @@ export const RACE_CALL_ROWS = {
     banned: 'gate.banned',
     excluded: 'gate.excluded',
     ended: 'tournament.log-in',
+    moderator: 'race.staff',
+    admin: 'race.staff',
   },
   'promotions.standings': NO_RACE,
   'promotions.raceResult': NO_RACE,

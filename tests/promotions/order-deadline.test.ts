@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
+import { showDraw } from '../../api/backoffice/promotions/show-draw.ts';
 import { ordersCalls } from '../../api/promotions/orders/orders-calls.ts';
 import { remindWinners } from '../../api/promotions/orders/remind-winners.ts';
 import type { PlayerCaller } from '../../api/platform/wire/handlers.ts';
@@ -99,6 +100,23 @@ test('Two people open an order that is late, its winner is told, and it ends aga
   expect(await outcomeOf(stage.order(player, ticket))).toBe('order.late');
   stage.setTime(endMs - MINUTE_MS);
   expect(await outcomeOf(stage.order(player, ticket))).toBe('ordered');
+});
+
+test('Whoever is the second to open a late order is shown what the first gave as the reason', async () => {
+  afterDays(ORDERED_WITHIN_DAYS + 10);
+  const { ticket } = await told();
+  const other = await told();
+  const beacon = { timeMs: () => wonMs };
+  const askedFor = async (one: number) => {
+    const shown = await showDraw({ ...stage.orders, beacon }, slug);
+    return shown?.winners.find((winner) => winner.ticket === one)?.asked;
+  };
+  expect(await askedFor(ticket)).toEqual([]);
+  await reopen(ann, ticket);
+  expect(await askedFor(ticket)).toMatchObject([
+    { name: 'ann', act: 'delivery.reopen', reason: 'was in hospital' },
+  ]);
+  expect(await askedFor(other.ticket)).toEqual([]);
 });
 
 test('Nobody opens what was not won, was money, or was taken away, and other roles may not', async () => {

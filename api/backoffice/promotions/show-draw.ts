@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { winnerSubject } from '../../promotions/draws/disqualify-as-staff.ts';
 import { type Draw, readDigest, readDraw } from '../../promotions/tickets/draw-store.ts';
 import { stateOf } from '../../promotions/draws/draw-view.ts';
+import { winOfDraw } from '../../promotions/orders/reopen-order.ts';
 import { orderByOf } from '../../promotions/orders/won-items.ts';
 import { asksBySubject } from '../asks-by-subject.ts';
 
@@ -121,10 +122,11 @@ async function readDeskWinners(deps: Deps, draw: Draw) {
     .orderBy('d.place')
     .orderBy('d.index')
     .execute();
-  const askedOf = await asksBySubject(
-    deps,
-    rows.map(({ place }) => winnerSubject(draw.slug, place ?? 0)),
-  );
+  const subjectsOf = ({ place, number }: (typeof rows)[number]) => [
+    winnerSubject(draw.slug, place ?? 0),
+    winOfDraw({ slug: draw.slug, ticket: Number(number) }),
+  ];
+  const askedOf = await asksBySubject(deps, rows.flatMap(subjectsOf));
   return rows.map((row) => ({
     place: row.place ?? 0,
     prizeId: row.prize ?? '',
@@ -136,6 +138,6 @@ async function readDeskWinners(deps: Deps, draw: Draw) {
     order: row.state,
     isLate: row.state === null && things.has(row.prize ?? '') && isLate(row.until),
     out: row.out_reason,
-    asked: row.out_reason === null ? askedOf(winnerSubject(draw.slug, row.place ?? 0)) : [],
+    asked: row.out_reason === null ? subjectsOf(row).flatMap(askedOf) : [],
   }));
 }

@@ -10,8 +10,8 @@ import { type Race, readRace } from './race-store.ts';
 
 /**
  * Registers a player for today's tournament, by the day in Moscow, and answers its name. What is
- * played from now on counts. Refuses what the gate refuses, and `tournament.vip`, `registered`,
- * `race.closed`, `staff`.
+ * played from now on counts. Refuses what the gate refuses, and `race.closed`, `staff`,
+ * `tournament.vip`, `registered`.
  */
 export async function enterDaily(deps: RaceDeps, playerId: PlayerId): Promise<string> {
   await deps.gate.claim(playerId);
@@ -40,9 +40,9 @@ async function enter(deps: RaceDeps, race: Race, playerId: PlayerId): Promise<vo
   const isRunning = race.state === 'open' && nowMs >= race.startsAtMs && nowMs < race.endsAtMs;
   if (!isRunning) throw new Refusal('race.closed');
   const isDaily = race.template === DAILY_TEMPLATE;
-  await requireLevel(db, race, { playerId, isDaily });
   const never = (await readNeverPaid(db, [playerId], nowMs)).get(playerId);
   if (never === 'staff') throw new Refusal('race.staff');
+  await requireLevel(db, race, { playerId, isDaily });
   if (!(await insertEntrant(db, race, playerId))) {
     throw new Refusal(isDaily ? 'tournament.registered' : 'race.registered');
   }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import type { DeskWinner } from '../../../shared/backoffice/promotions/supervision.ts';
 import { REOPENED_FOR_DAYS } from '../../../shared/promotions/orders/days.ts';
 import type { ChosenAct } from '../acts/act-form.tsx';
@@ -8,13 +7,10 @@ import { useChosen } from '../acts/use-chosen.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { Panel } from '../kit/page.tsx';
-import { Empty, Failure, Loading } from '../kit/states.tsx';
-import { type Column, DataTable } from '../kit/table.tsx';
+import type { Column } from '../kit/table.tsx';
 import { ask } from '../transport/ask.ts';
 import { useAsk } from '../transport/use-ask.ts';
-import { Facts } from './facts.tsx';
-import styles from './promotions-page.module.css';
+import { ContestPanel, nickColumn, OutLine, reasonField, UnreadContest } from './contest-panel.tsx';
 
 /** One draw: its tickets, what decides it, its winners, and whose prize is paid or on its way. */
 export function DrawPanel({ slug }: { readonly slug: string }) {
@@ -28,51 +24,42 @@ export function DrawPanel({ slug }: { readonly slug: string }) {
       }),
     [choose, slug],
   );
-  if (failure !== undefined) return <Failure onRetry={reload} text={failure} />;
-  if (data === undefined) return <Loading label="Reading the draw" />;
-  if (data === null) return <Empty title="No draw has that name" />;
+  if (failure !== undefined || data === undefined || data === null) {
+    const isNone = data === null;
+    return <UnreadContest failure={failure} isNone={isNone} onRetry={reload} what="draw" />;
+  }
   const { draw, winners } = data;
   const none = 'not yet';
   return (
-    <>
-      <Panel title={draw.slug}>
-        <Facts
-          facts={[
-            ['State', draw.isStuck ? `${draw.state}, stuck` : draw.state],
-            ['Tickets', `${draw.tickets} of ${draw.entrants} players`],
-            ['Closes', <Moment at={draw.endsAt} key="ends" />],
-            ['Closed', data.closedAt === null ? none : <Moment at={data.closedAt} key="closed" />],
-            [
-              'Digest of the list',
-              data.digest === null ? none : <code key="d">{data.digest}</code>,
-            ],
-            [
-              'Beacon’s round',
-              <>
-                {data.drandRound}, signed <Moment at={data.drawsAt} />
-              </>,
-            ],
-            ['Signature', data.signature === null ? none : <code key="s">{data.signature}</code>],
-            ['Winners are paid', data.payAt === null ? none : <Moment at={data.payAt} key="pay" />],
-            ['Money paid', `${draw.paid} of ${draw.money}`],
-          ]}
-        />
-      </Panel>
-      <Panel title="Winners">
-        {winners.length === 0 ? (
-          <Empty title="Nobody is drawn yet" />
-        ) : (
-          <DataTable
-            caption="Winners by place"
-            columns={columns}
-            isStale={isLoading}
-            keyOf={({ ticket }) => String(ticket)}
-            rows={winners}
-          />
-        )}
-        {form}
-      </Panel>
-    </>
+    <ContestPanel
+      facts={[
+        ['State', draw.isStuck ? `${draw.state}, stuck` : draw.state],
+        ['Tickets', `${draw.tickets} of ${draw.entrants} players`],
+        ['Closes', <Moment at={draw.endsAt} key="ends" />],
+        ['Closed', data.closedAt === null ? none : <Moment at={data.closedAt} key="closed" />],
+        ['Digest of the list', data.digest === null ? none : <code key="d">{data.digest}</code>],
+        [
+          'Beacon’s round',
+          <>
+            {data.drandRound}, signed <Moment at={data.drawsAt} />
+          </>,
+        ],
+        ['Signature', data.signature === null ? none : <code key="s">{data.signature}</code>],
+        ['Winners are paid', data.payAt === null ? none : <Moment at={data.payAt} key="pay" />],
+        ['Money paid', `${draw.paid} of ${draw.money}`],
+      ]}
+      form={form}
+      table={{
+        title: 'Winners',
+        caption: 'Winners by place',
+        empty: 'Nobody is drawn yet',
+        columns,
+        rows: winners,
+        keyOf: ({ ticket }) => String(ticket),
+        isStale: isLoading,
+      }}
+      title={draw.slug}
+    />
   );
 }
 
@@ -80,26 +67,20 @@ const outOf = (slug: string, { place, ticket, nick, asked }: DeskWinner): Chosen
   title: `Take the prize from ${nick}`,
   isDanger: true,
   note: 'Two people say the same with the same reason. It stands in the proof for good, and the next ticket that the beacon drew has the prize.',
-  fields: [{ name: 'reason', label: 'Why', maxLength: 200, start: asked[0]?.reason ?? '' }],
+  fields: [reasonField(asked, 'draw.disqualify')],
   send: ({ reason = '' }) => ask('contests.outOfDraw', { slug, place, ticket, reason }),
 });
 
-const reopenOf = (slug: string, { ticket, nick }: DeskWinner): ChosenAct => ({
+const reopenOf = (slug: string, { ticket, nick, asked }: DeskWinner): ChosenAct => ({
   title: `Let ${nick} order after all`,
   note: `The time to order is over. Once two people say the same with the same reason, the winner is told and has ${REOPENED_FOR_DAYS} days.`,
-  fields: [{ name: 'reason', label: 'Why', maxLength: 200 }],
+  fields: [reasonField(asked, 'delivery.reopen')],
   send: ({ reason = '' }) => ask('deliveries.reopen', { slug, ticket, reason }),
 });
 
 /** How far a prize is. */
 function Way({ isThing, isPaid, order, isLate, out }: DeskWinner) {
-  if (out !== null) {
-    return (
-      <>
-        <Badge tone="bad">out</Badge> {out}
-      </>
-    );
-  }
+  if (out !== null) return <OutLine reason={out} />;
   if (isLate) return <Badge tone="bad">not ordered in time</Badge>;
   if (isThing)
     return <Badge tone={order === null ? 'wait' : 'quiet'}>{order ?? 'no order yet'}</Badge>;
@@ -112,15 +93,7 @@ const columnsOf = ({ onOut, onReopen }: Acts): readonly Column<DeskWinner>[] => 
   { key: 'place', title: 'Place', kind: 'figure', cell: ({ place }) => place },
   { key: 'prize', title: 'Prize', cell: ({ prizeId }) => prizeId },
   { key: 'ticket', title: 'Ticket', kind: 'figure', cell: ({ ticket }) => ticket },
-  {
-    key: 'nick',
-    title: 'Winner',
-    cell: ({ playerId, nick }) => (
-      <Link className={styles.name} href={`~/desk/players/${playerId}`}>
-        {nick}
-      </Link>
-    ),
-  },
+  nickColumn('Winner'),
   {
     key: 'way',
     title: 'State',

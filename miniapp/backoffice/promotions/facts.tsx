@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-type FactsProps = { readonly facts: readonly (readonly [name: string, value: ReactNode])[] };
+export type FactsProps = { readonly facts: readonly (readonly [name: string, value: ReactNode])[] };
 
 /** What is known of something, name by name. */
 export const Facts = ({ facts }: FactsProps) => (

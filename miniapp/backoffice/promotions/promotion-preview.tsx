@@ -12,7 +12,9 @@ import { promotionArt } from '../../../shared/promotions/pages/art.ts';
 import type { PromotionPage } from '../../../shared/promotions/pages/contract.ts';
 import { phaseAt } from '../../../shared/promotions/pages/phase.ts';
 import { seriesOf } from '../../../shared/promotions/pages/slug.ts';
+import { ownDates } from '../../i18n/format.ts';
 import { activeLanguageAtom, type Translate } from '../../i18n/language.ts';
+import { writeLacking } from '../../i18n/own-dates.ts';
 import { PromotionHero } from '../../promotions/pages/promotion-hero.tsx';
 import { PromotionRules } from '../../promotions/pages/promotion-rules.tsx';
 import { playersWords } from '../acts/players-words.ts';
@@ -51,6 +53,9 @@ function pageOf({ draft, verdict }: PreviewProps, language: Language): Promotion
     gamesPath: kind === 'race' ? '' : null,
   };
 }
+
+/** The back office loads no texts of pages, with which the players' app has the names of months. */
+ownDates.write = writeLacking;
 
 /** The components of the players' app take their language and words from a store: this is one of its own. */
 function storeOf(language: Language) {

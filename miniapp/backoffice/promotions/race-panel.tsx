@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import type { DeskRacePlace } from '../../../shared/backoffice/promotions/supervision.ts';
 import type { ChosenAct } from '../acts/act-form.tsx';
 import { AskedLine } from '../acts/asked-line.tsx';
@@ -8,13 +7,10 @@ import { Amount } from '../kit/amount.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { Panel } from '../kit/page.tsx';
-import { Empty, Failure, Loading } from '../kit/states.tsx';
-import { type Column, DataTable } from '../kit/table.tsx';
+import type { Column } from '../kit/table.tsx';
 import { ask } from '../transport/ask.ts';
 import { useAsk } from '../transport/use-ask.ts';
-import { Facts } from './facts.tsx';
-import styles from './promotions-page.module.css';
+import { ContestPanel, nickColumn, OutLine, reasonField, UnreadContest } from './contest-panel.tsx';
 
 const OUT_UNTIL: readonly string[] = ['open', 'settling'];
 
@@ -27,44 +23,38 @@ export function RacePanel({ slug }: { readonly slug: string }) {
     () => columnsOf(canTake ? (row) => choose(outOf(slug, row)) : undefined),
     [canTake, choose, slug],
   );
-  if (failure !== undefined) return <Failure onRetry={reload} text={failure} />;
-  if (data === undefined) return <Loading label="Reading the race" />;
-  if (data === null) return <Empty title="No race has that name" />;
+  if (failure !== undefined || data === undefined || data === null) {
+    const isNone = data === null;
+    return <UnreadContest failure={failure} isNone={isNone} onRetry={reload} what="race" />;
+  }
   const { race, places, termsHash } = data;
   return (
-    <>
-      <Panel title={race.slug}>
-        <Facts
-          facts={[
-            ['State', race.isStuck ? `${race.state}, stuck` : race.state],
-            [
-              'Runs',
-              <>
-                <Moment at={race.startsAt} /> to <Moment at={race.endsAt} />
-              </>,
-            ],
-            ['Final', <Moment at={race.finalAt} key="final" />],
-            ['Players', race.entrants],
-            ['Prizes paid', `${race.paid} of ${race.prizes}`],
-            ['Terms', <code key="terms">{termsHash.slice(0, 16)}</code>],
-          ]}
-        />
-      </Panel>
-      <Panel title="Places">
-        {places.length === 0 ? (
-          <Empty title="Nobody takes part yet" />
-        ) : (
-          <DataTable
-            caption="Players by place"
-            columns={columns}
-            isStale={isLoading}
-            keyOf={({ playerId }) => playerId}
-            rows={places}
-          />
-        )}
-        {form}
-      </Panel>
-    </>
+    <ContestPanel
+      facts={[
+        ['State', race.isStuck ? `${race.state}, stuck` : race.state],
+        [
+          'Runs',
+          <>
+            <Moment at={race.startsAt} /> to <Moment at={race.endsAt} />
+          </>,
+        ],
+        ['Final', <Moment at={race.finalAt} key="final" />],
+        ['Players', race.entrants],
+        ['Prizes paid', `${race.paid} of ${race.prizes}`],
+        ['Terms', <code key="terms">{termsHash.slice(0, 16)}</code>],
+      ]}
+      form={form}
+      table={{
+        title: 'Places',
+        caption: 'Players by place',
+        empty: 'Nobody takes part yet',
+        columns,
+        rows: places,
+        keyOf: ({ playerId }) => playerId,
+        isStale: isLoading,
+      }}
+      title={race.slug}
+    />
   );
 }
 
@@ -72,7 +62,7 @@ const outOf = (slug: string, { playerId, nick, asked }: DeskRacePlace): ChosenAc
   title: `Take out ${nick}`,
   isDanger: true,
   note: 'Two people say the same with the same reason, which the player reads. Those behind them move up.',
-  fields: [{ name: 'reason', label: 'Why', maxLength: 200, start: asked[0]?.reason ?? '' }],
+  fields: [reasonField(asked, 'race.disqualify')],
   send: ({ reason = '' }) => ask('contests.outOfRace', { slug, playerId, reason }),
 });
 
@@ -80,15 +70,7 @@ const columnsOf = (
   onOut: ((row: DeskRacePlace) => void) | undefined,
 ): readonly Column<DeskRacePlace>[] => [
   { key: 'place', title: 'Place', kind: 'figure', cell: ({ place }) => place ?? '—' },
-  {
-    key: 'nick',
-    title: 'Player',
-    cell: ({ playerId, nick }) => (
-      <Link className={styles.name} href={`~/desk/players/${playerId}`}>
-        {nick}
-      </Link>
-    ),
-  },
+  nickColumn('Player'),
   {
     key: 'score',
     title: 'Score',
@@ -108,11 +90,7 @@ const columnsOf = (
     cell: ({ isPaid, out, asked }) => (
       <>
         {isPaid && <Badge tone="good">paid</Badge>}
-        {out !== null && (
-          <>
-            <Badge tone="bad">out</Badge> {out}
-          </>
-        )}
+        {out !== null && <OutLine reason={out} />}
         <AskedLine asked={asked} />
       </>
     ),

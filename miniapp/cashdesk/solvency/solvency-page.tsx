@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../transport/use-answer-of.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
+import { TitledPage } from '../../ui/titled-page.tsx';
 import { CheckCard } from './check-card.tsx';
 import { DigestsCard } from './digests-card.tsx';
 import { Figures } from './figures.tsx';
@@ -36,17 +37,13 @@ export function SolvencyView({ state, onRetry }: ViewProps) {
   const t = useT();
   const refusalText = useRefusalText();
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('shell.footer.solvency')}</h1>
-        <p className={styles.lead}>{t('solvency.lead')}</p>
-      </header>
+    <TitledPage lead={t('solvency.lead')} title={t('shell.footer.solvency')}>
       {state.status === 'waiting' && <CardWaiting lines={4} />}
       {state.status === 'failed' && (
         <CardFailed onRetry={onRetry} text={refusalText(state.error)} />
       )}
       {state.status === 'ready' && <Published solvency={state.answer} />}
-    </div>
+    </TitledPage>
   );
 }
 

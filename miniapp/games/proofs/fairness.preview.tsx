@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { QUICKNET } from '../../../shared/fairness/beacon.ts';
 import type { Replay, RoundProof } from '../../../shared/games/proof/contract.ts';
 import { exampleProof } from '../../../shared/games/proof/examples.ts';
+import { drawExample } from '../../../shared/games/proof/draw-example.ts';
 import { refundOf } from '../../../shared/games/proof/refund-example.ts';
 import { SANDBOX_BEACON } from '../../../shared/fairness/sandbox-sources.ts';
 import { activeLanguageAtom } from '../../i18n/language.ts';
@@ -202,6 +203,9 @@ export const previews = {
     <VerifyView initialText={written(exampleProof('wheelOfFortune'))} />
   ),
   'Checker, a refund': () => <VerifyView initialText={written(refund)} />,
+  'Checker, a draw in which one’s own tickets take no part': () => (
+    <VerifyView initialText={written(drawExample({ isOwnVoid: true }))} />
+  ),
   'Checker, forged': () => <VerifyView initialText={written(forged)} />,
   'Checker, not a proof': () => <VerifyView initialText="a shopping list" />,
   'Checker, a round id': () => <VerifyView initialText={dice.roundId} />,

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useT } from '../../i18n/language.ts';
 import {
   ChevronLeftIcon,
@@ -8,15 +7,9 @@ import {
 } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { PauseIcon, PlayLine, SpeedButton } from '../../ui/play-parts.tsx';
 import styles from './replay-controls.module.css';
 import type { Playback } from './use-playback.ts';
-
-const PauseIcon = () => (
-  <Icon>
-    <path d="M9 6v12M15 6v12" />
-  </Icon>
-);
 
 function PlayButton({ playback }: { readonly playback: Playback }) {
   const t = useT();
@@ -43,17 +36,13 @@ export function ReplayControls({ playback }: { readonly playback: Playback }) {
   const step = t('replay.step', { at, last });
   return (
     <div className={styles.controls}>
-      <input
-        aria-label={t('replay.progress')}
-        aria-valuetext={step}
-        className={styles.line}
-        max={last}
-        min={0}
-        onChange={(change) => goTo(change.target.valueAsNumber)}
+      <PlayLine
+        at={at}
+        label={t('replay.progress')}
+        last={last}
+        onMove={goTo}
+        place={step}
         step={1}
-        style={{ '--done': last === 0 ? 1 : at / last } as CSSProperties}
-        type="range"
-        value={at}
       />
       <div className={styles.row}>
         <IconButton
@@ -69,14 +58,7 @@ export function ReplayControls({ playback }: { readonly playback: Playback }) {
           label={t('replay.forward')}
           onClick={() => goTo(at + 1)}
         />
-        <button
-          aria-label={t('replay.speed', { speed })}
-          className={styles.speed}
-          onClick={changeSpeed}
-          type="button"
-        >
-          {speed}×
-        </button>
+        <SpeedButton label={t('replay.speed', { speed })} onClick={changeSpeed} speed={speed} />
       </div>
     </div>
   );

@@ -4,9 +4,9 @@ import { useT } from '../../i18n/language.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import type { AnswerOf } from '../../transport/use-answer-of.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
+import { TitledPage } from '../../ui/titled-page.tsx';
 import { TicketList } from '../tickets/ticket-list.tsx';
 import { DrawCards } from './draw-cards.tsx';
-import styles from './summer-page.module.css';
 import { useDraw } from './use-draw.ts';
 import { useOwnTitle } from './use-own-title.ts';
 
@@ -30,14 +30,12 @@ export function SummerView({
 }: ViewProps) {
   const t = useT();
   const refusalText = useRefusalText();
+  const lead =
+    state.status === 'ready'
+      ? t('draw.summer.lead', { places: placesOf(state.answer) })
+      : undefined;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('draw.summer.title')}</h1>
-        {state.status === 'ready' && (
-          <p className={styles.lead}>{t('draw.summer.lead', { places: placesOf(state.answer) })}</p>
-        )}
-      </header>
+    <TitledPage lead={lead} title={t('draw.summer.title')}>
       {state.status === 'waiting' && <CardWaiting lines={4} />}
       {state.status === 'failed' && (
         <CardFailed onRetry={onRetry} text={refusalText(state.error)} />
@@ -45,7 +43,7 @@ export function SummerView({
       {state.status === 'ready' && (
         <DrawCards draw={state.answer} tickets={ticketsOf(state.answer)} />
       )}
-    </div>
+    </TitledPage>
   );
 }
 

@@ -1,11 +1,11 @@
-import type { CSSProperties } from 'react';
 import { useT } from '../../i18n/language.ts';
 import { SoundButton } from '../../sound/sound-button.tsx';
 import { PlayIcon, RefreshIcon } from '../../ui/action-icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PauseIcon, PlayLine, SpeedButton } from '../../ui/play-parts.tsx';
 import type { FilmClock } from './film-clock.ts';
 import styles from './film-controls.module.css';
-import { CaptionsIcon, FullIcon, PauseIcon } from './film-icons.tsx';
+import { CaptionsIcon, FullIcon } from './film-icons.tsx';
 import { FILM_MS } from './film-scenes.ts';
 import { CHIME } from './film-sounds.ts';
 
@@ -43,31 +43,20 @@ export function FilmControls({ clock, hasCaptions, onCaptions, onFull }: Control
   const whole = clockText(FILM_MS);
   return (
     <div className={styles.controls}>
-      <input
-        aria-label={t('video.line')}
-        aria-valuetext={t('video.place', { now, whole })}
-        className={styles.line}
-        max={FILM_MS}
-        min={0}
-        onChange={(change) => seek(change.target.valueAsNumber)}
+      <PlayLine
+        at={ms}
+        label={t('video.line')}
+        last={FILM_MS}
+        onMove={seek}
+        place={t('video.place', { now, whole })}
         step={STEP_MS}
-        style={{ '--done': ms / FILM_MS } as CSSProperties}
-        type="range"
-        value={ms}
       />
       <div className={styles.row}>
         <PlayButton clock={clock} />
         <span aria-hidden="true" className={styles.time}>
           {now} / {whole}
         </span>
-        <button
-          aria-label={t('video.speed', { speed })}
-          className={styles.speed}
-          onClick={changeSpeed}
-          type="button"
-        >
-          {speed}×
-        </button>
+        <SpeedButton label={t('video.speed', { speed })} onClick={changeSpeed} speed={speed} />
         <IconButton
           aria-pressed={hasCaptions}
           className={hasCaptions ? styles.pressed : undefined}

@@ -1,11 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
 
-export const PauseIcon = () => (
-  <Icon>
-    <path d="M9 6v12M15 6v12" />
-  </Icon>
-);
-
 export const CaptionsIcon = () => (
   <Icon>
     <rect height="13" rx="3" width="17" x="3.5" y="5.5" />
