@@ -10,7 +10,7 @@ import type { Gate } from '../../protection/gate/gate.ts';
 import { actOrRecall } from '../recall.ts';
 import { ceilingOf, type StakeTermsDeps } from '../stake-terms.ts';
 import {
-  type BetPlan,
+  type BetPlan, type HoldPlan,
   type SeatedStake,
   type SeatStake,
   type TableStake,
@@ -47,7 +47,7 @@ export async function placeBet(
       try {
         const mostMicro = plan.mostMicro?.(stake);
         const ceiling = await ceilingOf(deps, { ...stake, playerId, mostMicro });
-        const placed: BetPlan['table']['placed'] = (id, bet) => table.placed(id, bet);
+        const placed: HoldPlan['placed'] = (id, bet) => table.placed(id, bet);
         const hold = { ...plan, placed };
         return await holdStake(deps, hold, { player, stake, caps, ceiling, request });
       } finally {
