@@ -10,7 +10,8 @@ import type { Gate } from '../../protection/gate/gate.ts';
 import { actOrRecall } from '../recall.ts';
 import { ceilingOf, type StakeTermsDeps } from '../stake-terms.ts';
 import {
-  type BetPlan, type HoldPlan,
+  type BetPlan,
+  type HoldPlan,
   type SeatedStake,
   type SeatStake,
   type TableStake,

@@ -174,9 +174,10 @@ test('No way around the question at withdrawal stands: one pot, many givers, pad
   for (let count = 0; count < 3; count += 1) await handOver(of.padded, of.two, 900);
   await books.owner.query(
     `insert into rounds (id, game, player_id, currency_id, rate_micro, bet_hundredths, stake_micro,
-                         payout_micro, counted_micro, setting, outcome, state, wallet, table_id, side)
+                         payout_micro, counted_micro, setting, outcome, state, wallet, table_id, side,
+                         balance_micro)
      select uuid_floor(now() + n * interval '1 millisecond'), game, player_id, currency_id, rate_micro, 1,
-            1, 0, 0, setting, outcome, state, wallet, gen_random_uuid(), side
+            1, 0, 0, setting, outcome, state, wallet, gen_random_uuid(), side, balance_micro
        from rounds, generate_series(1, 600) n
       where player_id = $1 and id = (select max(id::text)::uuid from rounds where player_id = $1)`,
     [of.padded.id],

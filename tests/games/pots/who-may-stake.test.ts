@@ -28,9 +28,7 @@ test('A desk is opened for nobody who may not sit down or cannot pay the seat', 
   expect(await nameOf(poor.call('fast.sit', { stake: 5 }))).toBe('fast.not-enough-balance');
   expect(await nameOf(demo.call('fast.sit', { stake: 5 }))).toBe('fast.not-real');
   expect(await nameOf(demo.call('classic.bet', { bet: 100 }))).toBe('classic.not-real');
-  await expect
-    .poll(() => nameOf(banned.call('fast.sit', { stake: 5 })))
-    .toBe('fast.banned');
+  await expect.poll(() => nameOf(banned.call('fast.sit', { stake: 5 }))).toBe('fast.banned');
   expect(await nameOf(poor.call('fast.sit', { stake: 7 }))).toBe('fast.no-such-stake');
   expect(await countFastRounds()).toBe(0);
 });
@@ -43,9 +41,7 @@ test('A seat that was taken is answered again whatever became of its player', as
     `update players set banned_until = now() + interval '1 day' where id = $1`,
     [player.id],
   );
-  await expect
-    .poll(() => nameOf(player.call('fast.sit', { stake: 25 })))
-    .toBe('fast.banned');
+  await expect.poll(() => nameOf(player.call('fast.sit', { stake: 25 }))).toBe('fast.banned');
   expect(await player.call('fast.sit', input)).toEqual(sat);
   await player.call('fast.takeBack', { roundId: sat.roundId });
 });
@@ -55,7 +51,10 @@ async function leaveOften(player: Seat): Promise<void> {
     const { roundId } = await player.call('fast.sit', { stake: 100 });
     await player.call('fast.takeBack', { roundId });
     await expect
-      .poll(async () => (await player.call('fast.load', {})).desks.find(({ stake }) => stake === 100)?.round)
+      .poll(
+        async () =>
+          (await player.call('fast.load', {})).desks.find(({ stake }) => stake === 100)?.round,
+      )
       .toBeNull();
   }
 }
