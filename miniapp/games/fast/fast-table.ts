@@ -96,7 +96,7 @@ export function toldFast(table: FastTable, event: FastEvent, nowMs: number): Fas
       );
     case 'mine':
       return {
-        ...withoutEnd(table),
+        ...(event.mine.roundId > (table.lastEnd?.roundId ?? '') ? withoutEnd(table) : table),
         mine: new Map(table.mine).set(event.mine.roundId, event.mine),
       };
     case 'ended':
