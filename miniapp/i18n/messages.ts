@@ -2286,6 +2286,7 @@ export type Messages = {
   'refusal.classic.need-auth': {};
   'refusal.classic.not-alone': {};
   'refusal.classic.not-enough-balance': {};
+  'refusal.classic.not-real': {};
   'refusal.classic.other-currency': {};
   'refusal.classic.over-share': {};
   'refusal.classic.round-closed': {};
@@ -2293,6 +2294,7 @@ export type Messages = {
   'refusal.classic.too-fast': {};
   'refusal.classic.too-many-bets': {};
   'refusal.classic.unavailable': {};
+  'refusal.classic.under-share': {};
   'refusal.classic.unknown-outcome': {};
   'refusal.classic.wallet-unavailable': {};
   'refusal.coinflip.banned': {};
@@ -2349,6 +2351,7 @@ export type Messages = {
   'refusal.fast.no-such-stake': {};
   'refusal.fast.not-alone': {};
   'refusal.fast.not-enough-balance': {};
+  'refusal.fast.not-real': {};
   'refusal.fast.round-closed': {};
   'refusal.fast.seated': {};
   'refusal.fast.server-error': {};

@@ -32,6 +32,11 @@ export function hundredthsInCurrency(amountMicro: bigint, rateMicro: bigint): nu
   return Number((amountMicro * 100n) / rateMicro);
 }
 
+/** The same rounded up: the least that is worth the amount. */
+export function hundredthsUpInCurrency(amountMicro: bigint, rateMicro: bigint): number {
+  return Number((amountMicro * 100n + rateMicro - 1n) / rateMicro);
+}
+
 /** A decimal with at most two places as whole hundredths, or undefined when it has more. */
 export function hundredthsOfDecimal(decimal: number): number | undefined {
   const hundredths = Math.round(decimal * 100);

@@ -76,8 +76,7 @@ export async function readRiskFacts(
              as has_deposited,
            (select count(*)::int from withdrawals w where w.player_id = p.id
               and w.asked_at > ${now}::timestamptz - interval '1 day') as asks,
-           (select count(*)::int from withdrawals w
-             where w.player_id = p.id and w.stage = 'failed'
+           (select count(*)::int from withdrawals w where w.player_id = p.id and w.stage = 'failed'
                and w.reason in ('payout-returned', 'payout-part-returned')
                and w.asked_at > ${now}::timestamptz - interval '30 days') as returned,
            (select coalesce(sum(${LEAVING_MICRO}), 0)::bigint from withdrawals w

@@ -23,7 +23,7 @@ export type RiskFacts = {
   readonly owesWins: boolean;
   /** Payouts that their own addresses returned in 30 days; each cost the operator the network's fee. */
   readonly returnedPayouts: number;
-  /** Much of the sum was lost to them by one other player in pots. */
+  /** Much of the sum was lost to them by a few other players in pots and coinflip. */
   readonly isFedInPots: boolean;
   /** What they won in coinflip in 30 days from one rival alone, whom they met again and again. */
   readonly wonFromRivalMicro: bigint;

@@ -10,12 +10,13 @@ import {
 } from '../../../shared/games/classic/rules.ts';
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { hundredthsInCurrency } from '../../../shared/money/amount.ts';
+import { hundredthsInCurrency, hundredthsUpInCurrency } from '../../../shared/money/amount.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { IsLinked } from '../pots/is-linked.ts';
+import { type MayStakeDeps, requireMayStake } from '../pots/may-stake.ts';
 import { othersIn, ownersIn, readPot, roomAfter } from '../pots/read-pot.ts';
 import type { AdmittedStake, TableRefusals, TableStake } from '../table/bet-plan.ts';
 import { openRoundOf } from '../table/open-round.ts';
@@ -27,12 +28,13 @@ import type { Tables } from '../table/tables.ts';
 /** The limits of a stake, in hundredths of the base currency. */
 export const CLASSIC_LIMITS = { minBet: CLASSIC_MIN_BET, maxBet: CLASSIC_MAX_BET } as const;
 
-export type ClassicBetDeps = PlaceBetDeps & {
-  readonly rates: Rates;
-  readonly tables: Tables;
-  readonly config: { readonly policy: Policy };
-  readonly isLinked: IsLinked;
-};
+export type ClassicBetDeps = PlaceBetDeps &
+  MayStakeDeps & {
+    readonly rates: Rates;
+    readonly tables: Tables;
+    readonly config: { readonly policy: Policy };
+    readonly isLinked: IsLinked;
+  };
 
 type AdmitDeps = Pick<ClassicBetDeps, 'db' | 'isLinked' | 'config'>;
 
@@ -65,7 +67,13 @@ export async function betInClassic(
     refusals: CLASSIC_TABLE_REFUSALS,
     requestId,
     body: [bet, currencyId, roundId],
-    judge: (player) => judge(deps, player, input),
+    judge: (player) => {
+      const stake = judge(deps, player, input);
+      return async () => {
+        await requireMayStake(deps, player.id, 'classic');
+        return { table: deps.tables.classic, stake };
+      };
+    },
     admit: (stake, player) => admitToClassic(deps, stake, player.id),
     row: ({ side }) => ({ setting: {}, side }),
   });
@@ -124,6 +132,10 @@ function refusalOf(fault: ClassicFault, { rateMicro, currencyId }: TableStake): 
       return new Refusal('classic.too-many-bets', { limit: CLASSIC_MAX_STAKES });
     case 'full':
       return new Refusal('classic.full', { limit: CLASSIC_MAX_PLAYERS });
+    case 'under-share': {
+      const minHundredths = hundredthsUpInCurrency(fault.leastMicro, rateMicro);
+      return new Refusal('classic.under-share', { minHundredths, currencyId });
+    }
     case 'over-share':
     case 'max-bet': {
       const maxHundredths = hundredthsInCurrency(fault.mostMicro, rateMicro);

@@ -51,6 +51,7 @@ export const classicCalls = {
   'classic.bet': (deps, { session }, input) => betInClassic(deps, session.playerId, input),
   'classic.takeBack': (deps, { session }, { roundId }) =>
     takeBack(deps.db, {
+      game: 'classic',
       playerId: session.playerId,
       roundId,
       tables: [deps.tables.classic],

@@ -27,8 +27,9 @@ export function classicPushes({ db, logger, pushes, dbClock, timings }: Deps): T
   const tell = (event: ClassicEvent) => pushes.toRoom(CLASSIC_ROOM, 'classic', event);
   return {
     opened: (state) => {
+      tell({ type: 'load', round: viewPotRound(state, moment()) });
       readPotHistory(db, 'classic', true)
-        .then((history) => tell({ type: 'load', round: viewPotRound(state, moment()), ...history }))
+        .then((history) => tell({ type: 'before', ...history }))
         .catch((error: unknown) => logger.warn({ err: error }, 'the last pots were not read'));
     },
     updated: (state, delta) => {

@@ -64,6 +64,7 @@ export const fastCalls = {
   'fast.sit': (deps, { session }, input) => sitDown(deps, session.playerId, input),
   'fast.takeBack': ({ db, tables }, { session }, { roundId }) =>
     takeBack(db, {
+      game: 'fast',
       playerId: session.playerId,
       roundId,
       tables: DESKS.map((desk) => tables.deskOf('fast', deskName(desk))),

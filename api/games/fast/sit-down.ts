@@ -3,24 +3,25 @@ import type { FastSitInput } from '../../../shared/games/fast/contract.ts';
 import { fastFault } from '../../../shared/games/fast/rules.ts';
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { DEFAULT_CURRENCY_ID } from '../../../shared/money/currency.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { IsLinked } from '../pots/is-linked.ts';
+import { type MayStakeDeps, requireMayStake } from '../pots/may-stake.ts';
 import { ownersIn, readPot, roomAfter } from '../pots/read-pot.ts';
-import type { AdmittedStake, TableRefusals, TableStake } from '../table/bet-plan.ts';
+import type { AdmittedStake, SeatedStake, TableRefusals, TableStake } from '../table/bet-plan.ts';
 import { type PlaceBetDeps, placeBet } from '../table/place-bet.ts';
 import type { Table } from '../table/table.ts';
 import { playerHashIn } from '../table/table-round.ts';
 import type { Tables } from '../table/tables.ts';
 import { deskName, isOffered, stakeMicroAt } from './desks.ts';
 
-export type SitDownDeps = PlaceBetDeps & {
-  readonly rates: Rates;
-  readonly tables: Tables;
-  readonly isLinked: IsLinked;
-};
+export type SitDownDeps = PlaceBetDeps &
+  MayStakeDeps & {
+    readonly rates: Rates;
+    readonly tables: Tables;
+    readonly isLinked: IsLinked;
+  };
 
 type AdmitDeps = Pick<SitDownDeps, 'db' | 'isLinked'>;
 
@@ -46,43 +47,26 @@ export async function sitDown(
   input: FastSitInput,
 ): Promise<TableBetOutput> {
   const { stake, requestId, currencyId = '' } = input;
-  const player = await deps.players.get(playerId);
-  const table = deskOf(deps, player, stake);
-  await openWhereFree(table);
   return await placeBet(deps, playerId, {
     game: 'fast',
     method: 'fast.sit',
-    table,
+    table: undefined,
     refusals: FAST_TABLE_REFUSALS,
     requestId,
     body: [stake, currencyId],
-    judge: (asked) => judge(deps, asked, { input, table }),
+    judge: (player) => {
+      const desk = judge(deps, player, input);
+      return () => findSeat(deps, player.id, desk);
+    },
     admit: (held, asked) => admitToDesk(deps, held, { playerId: asked.id, stake }),
     row: ({ side }) => ({ setting: { stake }, side }),
   });
 }
 
-/** The desk of a stake in the currency that the player uses; whoever is unknown, the gate refuses. */
-function deskOf({ tables }: SitDownDeps, player: Player | undefined, stake: number): Table {
-  const currencyId = player?.targetCurrency ?? DEFAULT_CURRENCY_ID;
-  const table = tables.deskOf('fast', deskName({ currencyId, stake }));
-  if (table === undefined) throw new Refusal('fast.no-such-stake');
-  return table;
-}
+/** A stake at the desk it belongs to, before that has a round. */
+type DeskStake = Omit<TableStake, 'roundId' | 'side'> & { readonly table: Table };
 
-/** A desk has no round until somebody wants to sit down. */
-async function openWhereFree(table: Table): Promise<void> {
-  const state = table.state()?.round.state;
-  if (state === undefined || state === 'settled' || state === 'refunded') await table.open();
-}
-
-type Asked = { readonly input: FastSitInput; readonly table: Table };
-
-function judge(
-  { rates, tables }: SitDownDeps,
-  player: Player,
-  { input, table }: Asked,
-): TableStake {
+function judge({ rates, tables }: SitDownDeps, player: Player, input: FastSitInput): DeskStake {
   const { stake } = input;
   const currencyId = player.targetCurrency;
   const wallet = stakeWalletOf(player);
@@ -91,19 +75,35 @@ function judge(
     throw new Refusal('fast.currency-changed', { currencyId });
   }
   if (wallet !== 'real') throw new Refusal('fast.wallet-unavailable');
-  const isKnown = tables.deskOf('fast', deskName({ currencyId, stake })) === table;
-  if (!isKnown || !isOffered(stake, rateMicro)) throw new Refusal('fast.no-such-stake');
+  const table = tables.deskOf('fast', deskName({ currencyId, stake }));
+  if (table === undefined || !isOffered(stake, rateMicro)) throw new Refusal('fast.no-such-stake');
+  const stakeMicro = stakeMicroAt(stake, rateMicro);
+  return { table, betHundredths: stake * 100, currencyId, rateMicro, stakeMicro, wallet };
+}
+
+/** Finds the round at a desk. It is opened only for a player who may sit down and can pay the seat. */
+async function findSeat(
+  deps: SitDownDeps,
+  playerId: PlayerId,
+  { table, ...stake }: DeskStake,
+): Promise<SeatedStake> {
+  await requireMayStake(deps, playerId, 'fast');
+  if (isFree(table)) {
+    const real = (await deps.ledger.wallets(playerId)).get('real');
+    if (real === undefined || real.balanceMicro < stake.stakeMicro) {
+      throw new Refusal('fast.not-enough-balance');
+    }
+    await table.open();
+  }
   const round = table.state()?.round;
   if (round?.state !== 'waiting') throw new Refusal('fast.round-closed');
-  return {
-    roundId: round.id,
-    side: playerHashIn(round, player.id),
-    betHundredths: stake * 100,
-    currencyId,
-    rateMicro,
-    stakeMicro: stakeMicroAt(stake, rateMicro),
-    wallet,
-  };
+  return { table, stake: { ...stake, roundId: round.id, side: playerHashIn(round, playerId) } };
+}
+
+/** A desk has no round until somebody wants to sit down. */
+function isFree(table: Table): boolean {
+  const state = table.state()?.round.state;
+  return state === undefined || state === 'settled' || state === 'refunded';
 }
 
 /**

@@ -68,6 +68,7 @@ export function createPotGame({ canBegin, proofOf, ...plan }: PotGamePlan): Tabl
   return {
     ...plan,
     canTakeBack: true,
+    isHistoryApart: true,
     isBeaconFixedAtClose: true,
     canBegin: (banks) => canBegin(banks),
     draw: drawOutcome,

@@ -23,10 +23,19 @@ const KEPT_MS = 1000;
 /** The last pots of a game, newest first, and the biggest of the day. */
 export type PotHistory = { readonly before: PotBefore[]; readonly biggest: PotBefore | null };
 
-type Kept = { readonly untilMs: number; readonly history: Promise<PotHistory> };
+type Kept = {
+  readonly untilMs: number;
+  readonly history: Promise<PotHistory>;
+  isUnderWay: boolean;
+  /** The read after the one under way: all share it who ask for a fresh one meanwhile. */
+  next?: Promise<PotHistory>;
+};
 const kept = new WeakMap<Database, Map<TableGameName, Kept>>();
 
-/** Reads them, at most once a second for each game. `isFresh` reads again whatever is kept. */
+/**
+ * Reads them, at most once a second for each game. `isFresh` answers by a read that begins after it is
+ * asked; those who ask while one is under way share the next one.
+ */
 export function readPotHistory(
   db: Database,
   game: TableGameName,
@@ -35,18 +44,29 @@ export function readPotHistory(
   const byGame = kept.get(db) ?? new Map<TableGameName, Kept>();
   kept.set(db, byGame);
   const known = byGame.get(game);
-  const nowMs = performance.now();
-  if (known !== undefined && !isFresh && known.untilMs > nowMs) return known.history;
-  const history = read(db, game);
-  byGame.set(game, { untilMs: nowMs + KEPT_MS, history });
-  history.catch(() => byGame.delete(game));
-  return history;
+  const start = () => {
+    const history = read(db, game);
+    const now: Kept = { untilMs: performance.now() + KEPT_MS, history, isUnderWay: true };
+    byGame.set(game, now);
+    const end = () => {
+      now.isUnderWay = false;
+    };
+    history.then(end, () => {
+      end();
+      if (byGame.get(game) === now) byGame.delete(game);
+    });
+    return history;
+  };
+  if (known === undefined) return start();
+  if (isFresh && known.isUnderWay) return (known.next ??= known.history.then(start, start));
+  const isGood = known.isUnderWay || known.untilMs > performance.now();
+  return isGood && !isFresh ? known.history : start();
 }
 
 async function read(db: Database, game: TableGameName): Promise<PotHistory> {
   const [rounds, biggest] = await Promise.all([
     readFinishedRounds(db, game, SHOWN),
-    readBiggest(db, game),
+    game === 'classic' ? readBiggest(db, game) : undefined,
   ]);
   const all = biggest === undefined ? rounds : [...rounds, biggest];
   const winners = all.map(winnerOf);

@@ -45,17 +45,27 @@ export type HoldPlan = Pick<BetPlan, 'game' | 'row' | 'whyFull' | 'admit'> & {
   readonly placed: Table['placed'];
 };
 
+/** A stake at the table that takes it. */
+export type SeatedStake = { readonly table: Table; readonly stake: TableStake };
+
+/**
+ * Finds the round of a stake that passed the game's rules and the gate: what takes reading, or opens a
+ * round, is done only then. Throws a `Refusal` where the stake is not taken after all.
+ */
+export type SeatStake = () => Promise<SeatedStake>;
+
 /** A game's part in placing a stake. */
 export type BetPlan = {
   readonly game: TableGameName;
   readonly method: string;
-  readonly table: Table;
+  /** Undefined where only the judged stake decides it, as `SeatStake` answers it. */
+  readonly table: Table | undefined;
   readonly refusals: TableRefusals;
   readonly requestId: string | undefined;
   /** What must be the same when the request is sent again. */
   readonly body: readonly (string | number)[];
   /** The game's own rules; throws a `Refusal` where one is broken. */
-  readonly judge: (player: Player) => TableStake;
+  readonly judge: (player: Player) => TableStake | SeatStake;
   /**
    * The document stored in its row, the side that a player may not change where there is one, and
    * the room for all stakes of the round where it is limited.

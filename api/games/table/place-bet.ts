@@ -9,7 +9,14 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Gate } from '../../protection/gate/gate.ts';
 import { actOrRecall } from '../recall.ts';
 import { ceilingOf, type StakeTermsDeps } from '../stake-terms.ts';
-import { type BetPlan, type TableStake, viewBet } from './bet-plan.ts';
+import {
+  type BetPlan,
+  type HoldPlan,
+  type SeatedStake,
+  type SeatStake,
+  type TableStake,
+  viewBet,
+} from './bet-plan.ts';
 import { holdStake, type HoldStakeDeps } from './hold-stake.ts';
 import { readRequestedBet } from './requested-bet.ts';
 
@@ -33,13 +40,15 @@ export async function placeBet(
     noun: 'stake',
     unknownOutcome: refusals.unknownOutcome,
     act: async () => {
-      await plan.table.ready();
-      const { player, stake, caps } = await passGate(deps.gate, playerId, plan);
-      const leave = enter(plan, playerId, stake);
+      await plan.table?.ready();
+      const { player, judged, caps } = await passGate(deps.gate, playerId, plan);
+      const seated = await seatedOf(plan, judged);
+      const { table, stake } = seated;
+      const leave = enter(plan, playerId, seated);
       try {
         const mostMicro = plan.mostMicro?.(stake);
         const ceiling = await ceilingOf(deps, { ...stake, playerId, mostMicro });
-        const placed: BetPlan['table']['placed'] = (id, bet) => plan.table.placed(id, bet);
+        const placed: HoldPlan['placed'] = (id, bet) => table.placed(id, bet);
         const hold = { ...plan, placed };
         return await holdStake(deps, hold, { player, stake, caps, ceiling, request });
       } finally {
@@ -51,7 +60,7 @@ export async function placeBet(
 }
 
 /** Counts the stake among those in flight, together with the check of how many are allowed. */
-function enter({ table, refusals }: BetPlan, playerId: PlayerId, stake: TableStake) {
+function enter({ refusals }: BetPlan, playerId: PlayerId, { table, stake }: SeatedStake) {
   const state = table.state();
   const seated = state?.round.id === stake.roundId ? state.seats.get(playerId)?.bets : undefined;
   if ((seated ?? 0) + table.underWay.countOf(playerId) >= TABLE_MAX_BETS) {
@@ -64,9 +73,18 @@ async function passGate(gate: Gate, playerId: PlayerId, { game, judge, refusals 
   const { stake, caps } = await gate.stake(playerId, {
     game,
     refusals,
-    judge: (player) => ({ player, stake: judge(player) }),
+    judge: (player) => ({ player, judged: judge(player) }),
   });
   return { ...stake, caps };
+}
+
+async function seatedOf(
+  { game, table }: BetPlan,
+  judged: TableStake | SeatStake,
+): Promise<SeatedStake> {
+  if (typeof judged === 'function') return await judged();
+  if (table === undefined) throw new Error(`a stake of ${game} was judged for no table`);
+  return { table, stake: judged };
 }
 
 async function recall(

@@ -48,7 +48,8 @@ export type TableBook = {
 type Deps = { readonly db: Database; readonly clock: DbClock };
 type Current = { round: TableRound; stakes: Stakes; before: readonly TableRound[] };
 
-export function createTableBook({ db, clock }: Deps, place: TablePlace): TableBook {
+/** `kept`: how many finished rounds are kept with the current one. */
+export function createTableBook({ db, clock }: Deps, place: TablePlace, kept = BEFORE): TableBook {
   const listeners: ((change: TableChange) => void)[] = [];
   const changed = new Set<PlayerId>();
   let current: Current | undefined;
@@ -76,7 +77,7 @@ export function createTableBook({ db, clock }: Deps, place: TablePlace): TableBo
   const open = async (round: TableRound) => {
     const [bets, before] = await Promise.all([
       readSeatedBets(db, round.id),
-      readFinishedRounds(db, place.game, BEFORE),
+      kept === 0 ? [] : readFinishedRounds(db, place.game, kept),
     ]);
     const stakes = createStakes(round);
     for (const bet of bets) stakes.add(bet);

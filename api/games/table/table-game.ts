@@ -36,6 +36,8 @@ export type TableGame = {
   readonly isBeaconFixedAtClose?: boolean;
   /** Whether a round is opened only when somebody wants to stake. */
   readonly isOnDemand?: boolean;
+  /** Whether its finished rounds are read where they are shown, so that no table keeps them. */
+  readonly isHistoryApart?: boolean;
   /** Whether a player who is alone may take the stakes back. */
   readonly canTakeBack?: boolean;
   draw(stream: Stream, bets: readonly TableBet[]): object;

@@ -56,7 +56,7 @@ export type TableBet = {
 /** What is staked on each side, in base micro-units. */
 export type TableBanks = ReadonlyMap<string, bigint>;
 
-/** States in which a round still changes; each game has at most one such round. */
+/** States in which a round still changes; each desk of a game has at most one such round. */
 export const LIVE_STATES = ['waiting', 'betting', 'spinning', 'paying', 'refunding'] as const;
 
 type Row = Selectable<TableRoundsTable> & { readonly chain_end: string };

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { betsDigest } from '../../../shared/fairness/bets-digest.ts';
 import type { RandomOrgData } from '../../../shared/fairness/random-org-data.ts';
 import type { RefundReason } from '../../../shared/games/table/refund-reason.ts';
+import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TableRoundState } from '../../platform/db/tables/rounds.ts';
@@ -202,28 +203,35 @@ export async function refundWaiting(
   });
 }
 
+/** Whose stakes are taken back, and from which round of which game. */
+export type LeftRound = {
+  readonly game: TableGameName;
+  readonly roundId: RoundId;
+  readonly playerId: PlayerId;
+};
+
 /** Whose stakes a round gives back because they took them, and what those are. */
 export type TakenBack = { readonly roundId: RoundId; readonly refundedMicro: bigint };
 
 /**
  * Gives up a round whose only player takes the stakes back; undefined when somebody else is in it,
- * when it has gone on, or when the player is not in it. The lock decides between this and a stake
- * that is being posted. Repeated, it answers the same.
+ * when it has gone on, when the player is not in it, or when it is a round of another game. The lock
+ * decides between this and a stake that is being posted. Repeated, it answers the same.
  */
 export async function takeBackAlone(
   db: Database,
-  roundId: RoundId,
-  playerId: PlayerId,
+  { game, roundId, playerId }: LeftRound,
 ): Promise<TakenBack | undefined> {
   return await db.transaction().execute(async (trx) => {
     const locked = await lockRound(trx, roundId, 'waiting');
+    const round = await readTableRound(trx, roundId);
+    if (round?.game !== game) return undefined;
     const bets = await readBets(trx, roundId);
     const isOnlyOwn = bets.length > 0 && bets.every((bet) => bet.playerId === playerId);
     if (!isOnlyOwn) return undefined;
     const refundedMicro = bets.reduce((sum, { stakeMicro }) => sum + stakeMicro, 0n);
     if (locked === undefined) {
-      const isTaken = (await readTableRound(trx, roundId))?.refund?.reason === 'left';
-      return isTaken ? { roundId, refundedMicro } : undefined;
+      return round.refund?.reason === 'left' ? { roundId, refundedMicro } : undefined;
     }
     await trx
       .updateTable('table_rounds')

@@ -68,7 +68,11 @@ export function createTable(deps: TableDeps, plan: TablePlan): Table {
   const place: TablePlace = { game: game.name, desk: plan.desk };
   const name = placeName(place);
   const timings = game.timingsOf?.(deps.timings) ?? deps.timings;
-  const book = createTableBook({ db, clock: deps.dbClock }, place);
+  const book = createTableBook(
+    { db, clock: deps.dbClock },
+    place,
+    game.isHistoryApart === true ? 0 : undefined,
+  );
   const recent = createRecentViews(book, startTableFeed(book, tablePushes));
   let driver: TableDriver | undefined;
 

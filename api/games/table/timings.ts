@@ -17,7 +17,7 @@ export type TableTimings = {
 };
 
 /** The specification's times, and the limits that the rules of the games publish. */
-export const TABLE_TIMINGS: TableTimings = { ...TABLE_TIMES, rewardMs: 4000 };
+export const TABLE_TIMINGS: TableTimings = TABLE_TIMES;
 
 const NAMES: Readonly<Record<string, keyof TableTimings>> = {
   countdown: 'countdownMs',

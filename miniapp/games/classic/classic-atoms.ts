@@ -120,7 +120,10 @@ export const blockAtom = atom<ClassicBlock | undefined>((get) => {
   return isOther ? 'currency' : undefined;
 });
 
-/** Whether the player is alone in the pot, so that the stake may be taken back. */
-export const canTakeBackAtom = atom(
-  (get) => get(phaseAtom) === 'lonely' && get(ownAtom) !== undefined,
+/** Whether one player waits alone; two may be seen for a moment before their countdown begins. */
+export const isLonelyAtom = atom(
+  (get) => get(phaseAtom) === 'lonely' && get(roundAtom)?.players.length === 1,
 );
+
+/** Whether the player is alone in the pot, so that the stake may be taken back. */
+export const canTakeBackAtom = atom((get) => get(isLonelyAtom) && get(ownAtom) !== undefined);

@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { usePotName } from '../pots/pot-name.ts';
 import type { PotRound } from '../pots/pot-round.ts';
 import { useSecondsLeft } from '../table/use-seconds-left.ts';
-import { ownAtom, phaseAtom, roundAtom, winnerAtom } from './classic-atoms.ts';
+import { isLonelyAtom, ownAtom, phaseAtom, roundAtom, winnerAtom } from './classic-atoms.ts';
 import styles from './classic-head.module.css';
 import { CLASSIC_SOUNDS } from './classic-sounds.ts';
 import { Crown } from './crown.tsx';
@@ -154,6 +154,7 @@ function Message({ title, text }: { readonly title: string; readonly text?: stri
 /** The pot in figures: how much is in it and what it waits for, or who took it. */
 export function ClassicHead() {
   const t = useT();
+  const isLonely = useAtomValue(isLonelyAtom);
   const phase = useAtomValue(phaseAtom);
   const round = useAtomValue(roundAtom);
   const winner = useAtomValue(winnerAtom);
@@ -183,7 +184,7 @@ export function ClassicHead() {
     <>
       <Pot round={round} />
       {phase === 'countdown' && <Countdown round={round} />}
-      {phase === 'lonely' && <Lonely round={round} />}
+      {isLonely && <Lonely round={round} />}
       {phase === 'drawing' && <Drawing round={round} />}
     </>
   );

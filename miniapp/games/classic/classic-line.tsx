@@ -13,6 +13,7 @@ import {
   betAtom,
   classicAtom,
   closingAtom,
+  isLonelyAtom,
   ownAtom,
   phaseAtom,
   roundAtom,
@@ -48,13 +49,14 @@ export function ClassicLine() {
   const own = useAtomValue(ownAtom);
   const winner = useAtomValue(winnerAtom);
   const hint = useHint();
+  const isLonely = useAtomValue(isLonelyAtom);
   if (refusal !== undefined) {
     return <RefusalNote bet={String(bet)} onDismiss={dismiss} refusal={refusal} />;
   }
   const isReturned = phase === 'refunded' || (own === undefined && lastEnd?.end === 'refunded');
   if (isReturned && phase !== 'off') return <RefundNote reason={lastEnd?.reason} />;
   if (own === undefined) return hint === undefined ? null : <p>{hint}</p>;
-  if (phase !== 'result') return <PotOwnLine isAlone={phase === 'lonely'} own={own} />;
+  if (phase !== 'result') return <PotOwnLine isAlone={isLonely} own={own} />;
   const isWinner = winner?.playerHash === own.playerHash;
   const payoutMicro = isWinner ? BigInt(round?.result?.payoutMicro ?? '0') : undefined;
   return <PotOutcome own={own} payoutMicro={payoutMicro} />;

@@ -24,8 +24,6 @@ const nextId = `${roundId}1`;
 const next: ClassicEvent = {
   type: 'load',
   round: sampleRound({ stakes: [] }, { roundId: nextId }),
-  before: [],
-  biggest: null,
 };
 
 describe('the table of classic', () => {
@@ -40,6 +38,14 @@ describe('the table of classic', () => {
     const table = toldClassic(drawn, next, 2000);
     expect(table.round?.roundId).toBe(nextId);
     expect(table.mine).toBeUndefined();
+  });
+
+  it('A round that opens is shown before the last pots are known, which stay until they are told', () => {
+    const table = toldClassic(drawn, next, 2000);
+    expect(table.before).toHaveLength(SAMPLE_BEFORE.length);
+    const told = toldClassic(table, { type: 'before', before: [], biggest: null }, 2100);
+    expect(told.before).toEqual([]);
+    expect(told.round?.roundId).toBe(nextId);
   });
 
   it('An answer or a round that is older than the one on screen changes nothing', () => {

@@ -40,15 +40,14 @@ type Opened = Extract<ClassicEvent, { type: 'load' }>;
 
 /** The table with a round that has opened; what was told before it is shown stays known. */
 function opened(table: ClassicTable, event: Opened, nowMs: number): ClassicTable {
-  const { round: view, before, biggest } = event;
+  const { round: view } = event;
   const { round, mine } = table;
   if (view.roundId < (round?.roundId ?? '')) return table;
   return {
+    ...table,
     round: openedRound(view, round, nowMs),
     mine: mine?.roundId === view.roundId ? mine : undefined,
     lastEnd: endAtOpening(table.lastEnd, round?.roundId),
-    before,
-    biggest,
   };
 }
 
@@ -58,6 +57,8 @@ export function toldClassic(table: ClassicTable, event: ClassicEvent, nowMs: num
   switch (event.type) {
     case 'load':
       return opened(table, event, nowMs);
+    case 'before':
+      return { ...table, before: event.before, biggest: event.biggest };
     case 'updated':
       return round === undefined ? table : { ...table, round: toldRound(round, event, nowMs) };
     case 'mine':

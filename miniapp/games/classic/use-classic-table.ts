@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { TABLE_TIMES } from '../../../shared/games/table/times.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { useHotKeys } from '../frame/use-hot-keys.ts';
@@ -37,7 +38,7 @@ export function useClassicTable(): void {
   const playerId = useAtomValue(userAtom)?.id;
   useEffect(() => seat(playerId), [playerId]);
   useTableWatch(classicWatch);
-  useOverdueReload(dueAtMs(useAtomValue(roundAtom)), classicWatch);
+  useOverdueReload(dueAtMs(useAtomValue(roundAtom), TABLE_TIMES.rewardMs), classicWatch);
   useStakeCurrency(followCurrency);
 }
 

@@ -28,7 +28,7 @@ import {
   sendingAtom,
 } from './fast-atoms.ts';
 import { FAST_KEYS } from './fast-keys.ts';
-import { play, takeBack } from './play-fast.ts';
+import { fastWatch, play, takeBack } from './play-fast.ts';
 
 /** The one line under the button that says why nobody can sit down, if nobody can. */
 function useObstacle(): string | undefined {
@@ -74,7 +74,10 @@ export function FastActions() {
   const isAgain = phase === 'result' && own !== undefined;
   const note = useNote();
   return (
-    <StakeActions obstacle={useObstacle()}>
+    <StakeActions
+      obstacle={useObstacle()}
+      onRetry={phase === 'failed' ? () => void fastWatch.load() : undefined}
+    >
       <StakeButton
         className={styles.hot}
         hotKey={hasKeys ? FAST_KEYS[0].label : undefined}

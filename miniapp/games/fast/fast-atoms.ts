@@ -11,7 +11,7 @@ import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';
 import { hotKeyAtomsOf, readyAtomOf } from '../stake/table-atoms.ts';
 import type { TableRules } from '../stake/table-rules.ts';
 import { unansweredBetOf } from '../stake/unanswered-bet.ts';
-import { NO_FAST_TABLE } from './fast-table.ts';
+import { endShown, NO_FAST_TABLE } from './fast-table.ts';
 
 /** All desks of the player's currency. */
 export const fastAtom = atom(NO_FAST_TABLE);
@@ -64,6 +64,12 @@ export const ownAtom = atom((get) => {
   const round = get(roundAtom);
   const mine = get(fastAtom).mine.get(round?.roundId ?? '');
   return round && ownPlayerIn(round, { publicId: get(userAtom)?.publicId, mine });
+});
+
+/** The player's last round, where its stake went back and that is still to be said. */
+export const refundAtom = atom((get) => {
+  const end = endShown(get(fastAtom));
+  return end?.end === 'refunded' ? end : undefined;
 });
 
 /** The row of the winner, once the light has stopped. */

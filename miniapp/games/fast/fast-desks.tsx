@@ -15,8 +15,8 @@ import { chooseDesk } from './play-fast.ts';
 const SEATS = Array.from({ length: FAST_SEATS }, (_, at) => at);
 
 /** How many sit at a desk now; those of a round that is over have left. */
-function seatedAt({ round }: FastDesk): number {
-  if (round === undefined) return 0;
+function seatedAt({ round, isFreed }: FastDesk): number {
+  if (round === undefined || isFreed) return 0;
   const phase = potPhase(round);
   return phase === 'result' || phase === 'refunded' ? 0 : round.players.length;
 }

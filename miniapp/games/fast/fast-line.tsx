@@ -14,6 +14,7 @@ import {
   fastAtom,
   ownAtom,
   phaseAtom,
+  refundAtom,
   roundAtom,
   sendingAtom,
   winnerAtom,
@@ -36,6 +37,7 @@ function useHint(): string | undefined {
 export function FastLine() {
   const chosen = useAtomValue(chosenAtom);
   const { refusal } = useAtomValue(sendingAtom);
+  const refund = useAtomValue(refundAtom);
   const { lastEnd } = useAtomValue(fastAtom);
   const phase = useAtomValue(phaseAtom);
   const round = useAtomValue(roundAtom);
@@ -45,7 +47,7 @@ export function FastLine() {
   if (refusal !== undefined) {
     return <RefusalNote bet={String(chosen)} onDismiss={dismiss} refusal={refusal} />;
   }
-  const isReturned = phase === 'refunded' || (own === undefined && lastEnd?.end === 'refunded');
+  const isReturned = phase === 'refunded' || (own === undefined && refund !== undefined);
   if (isReturned && phase !== 'off') return <RefundNote reason={lastEnd?.reason} />;
   if (own === undefined) return hint === undefined ? null : <p>{hint}</p>;
   if (phase !== 'result') return <PotOwnLine isAlone={phase === 'lonely'} own={own} />;

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { FastEvent, FastLoadOutput } from '../../../shared/games/fast/contract.ts';
 import { potPhase } from '../pots/pot-round.ts';
 import { SAMPLE_BEFORE, sampleRound, SAMPLE_TIMES } from '../pots/pot-sample.ts';
-import { landedFast, loadedFast, NO_FAST_TABLE, toldFast } from './fast-table.ts';
+import {
+  endShown,
+  landedFast,
+  loadedFast,
+  NO_FAST_TABLE,
+  toldFast,
+  withoutEnd,
+} from './fast-table.ts';
 
 const AT = { stake: 5, currencyId: 2 };
 const seats = { stakes: [5n, 5n, 5n] };
@@ -64,6 +71,19 @@ describe('the desks of fast', () => {
     const table = landedFast(deskAfter(opened, drawn), roundId);
     expect(loadedFast(table, empty, 5000).desks[0]?.round?.roundId).toBe(roundId);
     expect(loadedFast(deskAfter(opened), empty, 5000).desks[0]?.round).toBeUndefined();
+  });
+
+  it('The end of a round is shown until it was seen, and not again when the desks are loaded', () => {
+    const end = { roundId, end: 'refunded', stakeMicro: '5', payoutMicro: '5' } as const;
+    const ended = toldFast(loaded, { type: 'ended', ...end } as FastEvent, 1000);
+    expect(endShown(ended)?.roundId).toBe(roundId);
+    const seen = withoutEnd(ended);
+    expect(endShown(seen)).toBeUndefined();
+    const answer = { ...empty, ended: [end] } as unknown as FastLoadOutput;
+    expect(endShown(loadedFast(seen, answer, 2000))).toBeUndefined();
+    expect(endShown(loadedFast(NO_FAST_TABLE, answer, 2000))?.roundId).toBe(roundId);
+    const later = { type: 'ended', ...end, roundId: `${roundId}1` } as FastEvent;
+    expect(endShown(toldFast(seen, later, 3000))?.roundId).toBe(`${roundId}1`);
   });
 
   it('The light of one desk lands no other', () => {

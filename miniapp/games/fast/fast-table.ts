@@ -23,6 +23,8 @@ export type FastTable = {
   readonly mine: ReadonlyMap<string, PotMine>;
   /** How the player's last round ended; shown where its stakes were returned. */
   readonly lastEnd?: TableEnd | undefined;
+  /** The last round whose end was shown long enough. */
+  readonly dismissedId?: string | undefined;
   /** Newest first. */
   readonly before: readonly PotBefore[];
 };
@@ -49,6 +51,7 @@ export function loadedFast(table: FastTable, answer: FastLoadOutput, nowMs: numb
   });
   const seats = answer.desks.flatMap(({ mine }) => (mine === null ? [] : [mine]));
   return {
+    ...table,
     desks,
     mine: new Map([...table.mine, ...seats.map((mine) => [mine.roundId, mine] as const)]),
     lastEnd: lastEndOf(table.lastEnd, answer.ended),
@@ -92,13 +95,26 @@ export function toldFast(table: FastTable, event: FastEvent, nowMs: number): Fas
         desk.round === undefined ? desk : { ...desk, round: toldRound(desk.round, event, nowMs) },
       );
     case 'mine':
-      return { ...table, mine: new Map(table.mine).set(event.mine.roundId, event.mine) };
+      return {
+        ...(event.mine.roundId > (table.lastEnd?.roundId ?? '') ? withoutEnd(table) : table),
+        mine: new Map(table.mine).set(event.mine.roundId, event.mine),
+      };
     case 'ended':
       return { ...table, lastEnd: lastEndOf(table.lastEnd, [event]) };
     case 'win':
       return table;
   }
 }
+
+/** How the player's last round ended, while that is still to be shown. */
+export const endShown = ({ lastEnd, dismissedId = '' }: FastTable): TableEnd | undefined =>
+  lastEnd !== undefined && lastEnd.roundId > dismissedId ? lastEnd : undefined;
+
+/** The table once the end of the last round was shown long enough, or something else was done. */
+export const withoutEnd = (table: FastTable): FastTable => ({
+  ...table,
+  dismissedId: table.lastEnd?.roundId ?? table.dismissedId,
+});
 
 /** The table once the light has stopped on this screen. */
 export function landedFast(table: FastTable, roundId: string): FastTable {

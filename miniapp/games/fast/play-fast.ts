@@ -21,7 +21,7 @@ import {
   sendingAtom,
 } from './fast-atoms.ts';
 import { FAST_SOUNDS } from './fast-sounds.ts';
-import { landedFast, loadedFast, toldFast } from './fast-table.ts';
+import { landedFast, loadedFast, toldFast, withoutEnd } from './fast-table.ts';
 
 function show(answer: FastLoadOutput): void {
   store.set(rulesAtom, { kind: 'ready', rules: answer.rules });
@@ -46,6 +46,14 @@ export function chooseDesk(stake: number): void {
   hapticSelection();
   dismissRefusal(sendingAtom);
   store.set(chosenAtom, stake);
+  dismissRefund();
+  const { round, isFreed } = store.get(deskAtom) ?? {};
+  if (isFreed === true && round !== undefined) land(round.roundId);
+}
+
+/** Takes away the word that the last stake went back. */
+export function dismissRefund(): void {
+  store.set(fastAtom, withoutEnd);
 }
 
 /** Shows the outcome of a round at its desk. */

@@ -7,10 +7,17 @@ import { useHotKeys } from '../frame/use-hot-keys.ts';
 import { dueAtMs } from '../pots/pot-round.ts';
 import { NOTHING_SENT } from '../pots/sending.ts';
 import { useOverdueReload, useTableWatch } from '../table/use-table-watch.ts';
-import { areHotKeysOnAtom, deskAtom, fastAtom, sendingAtom } from './fast-atoms.ts';
+import {
+  areHotKeysOnAtom,
+  deskAtom,
+  fastAtom,
+  refundAtom,
+  rulesAtom,
+  sendingAtom,
+} from './fast-atoms.ts';
 import { FAST_KEYS, type FastKeyAction } from './fast-keys.ts';
-import { type FastDesk, NO_FAST_TABLE } from './fast-table.ts';
-import { chooseDesk, fastWatch, play } from './play-fast.ts';
+import { type FastDesk, type FastTable, NO_FAST_TABLE } from './fast-table.ts';
+import { chooseDesk, dismissRefund, fastWatch, play } from './play-fast.ts';
 
 let shownSeat: string | undefined;
 
@@ -19,16 +26,26 @@ function seat(of: string): void {
   if (of === shownSeat) return;
   shownSeat = of;
   store.set(fastAtom, NO_FAST_TABLE);
+  store.set(rulesAtom, { kind: 'loading' });
   store.set(sendingAtom, NOTHING_SENT);
 }
 
-/** When the next step of a desk is due; a result stays no longer than its time. */
-function deskDueAtMs(desk: FastDesk | undefined): number | null {
-  const { round, isFreed } = desk ?? {};
-  if (round?.hasLanded !== true) return dueAtMs(round);
-  const { spinBeganAtMs, spinMs } = round.clock;
-  if (isFreed === true || spinBeganAtMs === null) return null;
-  return spinBeganAtMs + spinMs + FAST_TIMES.rewardMs;
+/** How long it is said that the last stake went back. */
+const REFUND_NOTE_MS = 12_000;
+
+/**
+ * When the next step of a desk is due. One with an outcome is due to be freed, also where nobody looks
+ * on, so that its draw never lands here.
+ */
+function deskDueAtMs({ round, isFreed }: FastDesk): number | null {
+  if (isFreed || round === undefined) return null;
+  return dueAtMs({ ...round, hasLanded: round.result !== null }, FAST_TIMES.rewardMs);
+}
+
+/** When the first step of any desk is due. */
+function firstDueAtMs({ desks }: FastTable): number | null {
+  const due = desks.map(deskDueAtMs).filter((dueMs) => dueMs !== null);
+  return due.length === 0 ? null : Math.min(...due);
 }
 
 /** Keeps the desks up to date while they are on screen. */
@@ -37,7 +54,13 @@ export function useFastTable(): void {
   const currencyId = useAtomValue(currencyAtom).id;
   useEffect(() => seat(`${playerId}:${currencyId}`), [playerId, currencyId]);
   useTableWatch(fastWatch);
-  useOverdueReload(deskDueAtMs(useAtomValue(deskAtom)), fastWatch);
+  useOverdueReload(firstDueAtMs(useAtomValue(fastAtom)), fastWatch);
+  const refundedId = useAtomValue(refundAtom)?.roundId;
+  useEffect(() => {
+    if (refundedId === undefined) return undefined;
+    const timer = setTimeout(dismissRefund, REFUND_NOTE_MS);
+    return () => clearTimeout(timer);
+  }, [refundedId]);
 }
 
 function act(action: FastKeyAction): void {

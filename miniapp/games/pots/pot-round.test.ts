@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openedRound, ownPlayerIn, potPhase, toldRound, winnerIn } from './pot-round.ts';
+import { dueAtMs, openedRound, ownPlayerIn, potPhase, toldRound, winnerIn } from './pot-round.ts';
 import { OWN_HASH, sampleRound, SAMPLE_TIMES } from './pot-sample.ts';
 
 const seats = { stakes: [300n, 500n, 200n], own: 1 };
@@ -43,6 +43,17 @@ describe('a pot on screen', () => {
     expect(began.learnedMs).toBeNull();
     const told = { ...outcome, times: { ...SAMPLE_TIMES, expire_game: 2500 } };
     expect(toldRound(began, told, 11_500).learnedMs).toBe(2500);
+  });
+
+  it('The next round is due after a result, after a refund, and after a result whose draw was not seen', () => {
+    const drawn = toldRound(openedRound(view, undefined, 0), outcome, 9000);
+    const landed = { ...drawn, hasLanded: true };
+    const { spinMs } = landed.clock;
+    expect(dueAtMs(landed, 4000)).toBe(9000 + spinMs + 4000);
+    const unseen = { ...landed, clock: { ...landed.clock, spinBeganAtMs: null } };
+    expect(dueAtMs(unseen, 4000)).toBe(0);
+    expect(dueAtMs({ ...drawn, isRefunded: true }, 4000)).toBe(0);
+    expect(dueAtMs(undefined, 4000)).toBeNull();
   });
 
   it('A player is found by their hash also where they hide their profile', () => {

@@ -98,12 +98,22 @@ export function shareOf(stakeMicro: string, potMicro: string): number {
   return potMicro === '0' ? 0 : Number(stakeMicro) / Number(potMicro);
 }
 
-/** When the next step of the round is due, by this device's clock; null when that is unknown. */
-export function dueAtMs(round: PotRound | undefined): number | null {
+/** A moment that is past on every clock: what is due then is missed as soon as it is waited for. */
+const LONG_AGO_MS = 0;
+
+/**
+ * When the next step of the round is due, by this device's clock; null when that is unknown. A result
+ * stays for `rewardMs`; a round that was refunded is replaced at once.
+ */
+export function dueAtMs(round: PotRound | undefined, rewardMs: number): number | null {
   if (round === undefined) return null;
   const { countdownEndsAtMs, spinBeganAtMs, spinMs, refundAtMs } = round.clock;
   const phase = potPhase(round);
   if (phase === 'countdown') return countdownEndsAtMs;
   if (phase === 'lonely') return refundAtMs;
+  if (phase === 'refunded') return LONG_AGO_MS;
+  if (phase === 'result') {
+    return spinBeganAtMs === null ? LONG_AGO_MS : spinBeganAtMs + spinMs + rewardMs;
+  }
   return phase === 'drawing' && spinBeganAtMs !== null ? spinBeganAtMs + spinMs : null;
 }

@@ -43,10 +43,11 @@ export const classicLoadOutput = z.object({
 });
 export type ClassicLoadOutput = z.infer<typeof classicLoadOutput>;
 
-/** What subscribers receive: changes of the round, and a whole round when a new one opens. */
+/** What subscribers receive: changes of the round, a whole round when a new one opens, the last pots. */
 export const classicEvent = z.discriminatedUnion('type', [
   z.extend(potUpdate, { type: z.literal('updated') }),
-  z.object({ type: z.literal('load'), round: potRoundView, ...pots }),
+  z.object({ type: z.literal('load'), round: potRoundView }),
+  z.object({ type: z.literal('before'), ...pots }),
   ...potOwnEvents,
 ]);
 export type ClassicEvent = z.infer<typeof classicEvent>;

@@ -18,6 +18,11 @@ export const CLASSIC_REFUSALS = {
     meaning:
       'The player would hold too much of the pot; data has the largest stake that fits, in hundredths.',
   },
+  'under-share': {
+    code: 1168,
+    meaning:
+      'Another player would hold too much of the pot beside it; data has the least that fits, in hundredths.',
+  },
   full: { code: 1161, meaning: 'The round has the most players; data has the limit.' },
   linked: { code: 1162, meaning: 'Somebody who may be the same person is in this round.' },
   'wallet-unavailable': { code: 1163, meaning: 'Pots are played with real money alone.' },
@@ -30,6 +35,7 @@ export const CLASSIC_REFUSALS = {
     meaning: 'The stake names another currency than the player now uses.',
   },
   'too-fast': { code: 1166, meaning: 'The stake came before the pace allows.' },
+  'not-real': { code: 1169, meaning: 'A demo player, or one of the operator’s, plays no pots.' },
   banned: { code: 1167, meaning: 'The player is banned from play.' },
   'unknown-outcome': {
     code: 500,

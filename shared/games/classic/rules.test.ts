@@ -1,12 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  canClassicBegin,
-  CLASSIC_MAX_PLAYERS,
-  classicCountdownMs,
-  classicFault,
-  classicMostBeside,
-} from './rules.ts';
+import { potShares } from '../pots/rules.ts';
+import { canClassicBegin, CLASSIC_MAX_PLAYERS, classicCountdownMs, classicFault } from './rules.ts';
 
 const MOST = 10n ** 15n;
 const share = (owner: string, stakeMicro: bigint) => ({ owner, stakeMicro });
@@ -45,27 +40,30 @@ describe('classic', () => {
     );
   });
 
-  it('Whoever comes beside a large stake gets in, and the countdown waits for the others', () => {
-    const pot = [share('rich', 1_000_000n)];
-    expect(classicFault(pot, share('poor', 1n), MOST)).toBeUndefined();
-    expect(
-      canClassicBegin(
-        new Map([
-          ['rich', 1_000_000n],
-          ['poor', 1n],
-        ]),
-      ),
-    ).toBe(false);
-    expect(classicMostBeside(111_112n)).toBeGreaterThanOrEqual(1_000_000n);
-    expect(
-      canClassicBegin(
-        new Map([
-          ['rich', 1_000_000n],
-          ['poor', 111_112n],
-        ]),
-      ),
-    ).toBe(true);
+  it('A stake too small to begin a round beside a large one is refused, and every other pot can begin', () => {
+    const pot = [share('rich', 600_000n), share('rich', 400_000n)];
+    const fault = (stakeMicro: bigint) => classicFault(pot, share('poor', stakeMicro), MOST);
+    expect(fault(1n)).toEqual({ why: 'under-share', leastMicro: 111_112n });
+    expect(fault(111_111n)).toEqual({ why: 'under-share', leastMicro: 111_112n });
+    expect(fault(111_112n)).toBeUndefined();
     expect(canClassicBegin(new Map([['rich', 1_000_000n]]))).toBe(false);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat({ max: 4 }), fc.bigInt({ min: 1n, max: 10n ** 9n })), {
+          maxLength: 30,
+        }),
+        (stakes) => {
+          let taken: { owner: string; stakeMicro: bigint }[] = [];
+          for (const [seat, stakeMicro] of stakes) {
+            const next = share(`p${seat}`, stakeMicro);
+            if (classicFault(taken, next, MOST) === undefined) taken = [...taken, next];
+            const bets = taken.map((each, at) => ({ ...each, betId: String(at) }));
+            const shares = potShares(bets);
+            expect(canClassicBegin(shares)).toBe(shares.size >= 2);
+          }
+        },
+      ),
+    );
   });
 
   it('A pot takes three stakes of a player, twenty players, and no more than may be won', () => {

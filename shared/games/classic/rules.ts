@@ -31,6 +31,19 @@ export function classicCountdownMs(players: number): number {
 export const classicMostBeside = (othersMicro: bigint): bigint =>
   (othersMicro * BigInt(CLASSIC_MAX_SHARE_PERCENT)) / BigInt(100 - CLASSIC_MAX_SHARE_PERCENT);
 
+/** The least that a newcomer puts in so that nobody in the pot holds more than their part of it. */
+export function classicLeastBeside(pot: readonly Share[]): bigint {
+  const potMicro = sumOf(pot.map(({ stakeMicro }) => stakeMicro));
+  const owners = new Set(pot.map(({ owner }) => owner));
+  const holds = [...owners].map((owner) =>
+    sumOf(pot.filter((share) => share.owner === owner).map(({ stakeMicro }) => stakeMicro)),
+  );
+  const mostMicro = holds.reduce((most, held) => (held > most ? held : most), 0n);
+  const share = BigInt(CLASSIC_MAX_SHARE_PERCENT);
+  const besideMicro = (mostMicro * (100n - share) + share - 1n) / share;
+  return atLeastZero(besideMicro - (potMicro - mostMicro));
+}
+
 /** Whether the countdown may begin: two players or more, and nobody holds more than their part. */
 export function canClassicBegin(shares: PotShares): boolean {
   const potMicro = sumOf(shares.values());
@@ -43,10 +56,11 @@ export function canClassicBegin(shares: PotShares): boolean {
 /** A stake and whose it is: an account or a hash. */
 type Share = { readonly owner: string | number; readonly stakeMicro: bigint };
 
-/** Why a stake does not get into a pot, and the largest one that would where there is one. */
+/** Why a stake does not get into a pot, and the largest or the least that would. */
 export type ClassicFault =
   | { readonly why: 'too-many-bets' | 'full' }
-  | { readonly why: 'over-share' | 'max-bet'; readonly mostMicro: bigint };
+  | { readonly why: 'over-share' | 'max-bet'; readonly mostMicro: bigint }
+  | { readonly why: 'under-share'; readonly leastMicro: bigint };
 
 /** Judges a stake by all the others of its pot; undefined where nothing is against it. */
 export function classicFault(
@@ -63,6 +77,8 @@ export function classicFault(
   const isWithOthers = potMicro > ownMicro;
   const mostMicro = atLeastZero(classicMostBeside(potMicro - ownMicro) - ownMicro);
   if (isWithOthers && stakeMicro > mostMicro) return { why: 'over-share', mostMicro };
+  const leastMicro = classicLeastBeside(pot);
+  if (own.length === 0 && stakeMicro < leastMicro) return { why: 'under-share', leastMicro };
   const leftMicro = atLeastZero(mostPotMicro - potMicro);
   return stakeMicro > leftMicro ? { why: 'max-bet', mostMicro: leftMicro } : undefined;
 }

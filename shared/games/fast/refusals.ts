@@ -16,6 +16,7 @@ export const FAST_REFUSALS = {
     meaning: 'The stake names another currency than the player now uses.',
   },
   'too-fast': { code: 1179, meaning: 'The player sat down before the pace allows.' },
+  'not-real': { code: 1181, meaning: 'A demo player, or one of the operator’s, plays no pots.' },
   banned: { code: 1180, meaning: 'The player is banned from play.' },
   'unknown-outcome': {
     code: 500,

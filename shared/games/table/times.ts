@@ -10,4 +10,6 @@ export const TABLE_TIMES = {
   beaconLeadMs: 3000,
   /** From the close until a round whose beacon is missing is refunded. */
   beaconLimitMs: 60_000,
+  /** How long a result stays before the next round. */
+  rewardMs: 4000,
 } as const;

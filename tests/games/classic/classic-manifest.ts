@@ -35,7 +35,11 @@ export const gameTests: GameTests<'classic'> = {
   access: {
     'classic.load': ANYBODY,
     'classic.leave': ANYBODY,
-    'classic.bet': stakers('classic', { bet: 100 }),
+    'classic.bet': {
+      ...stakers('classic', { bet: 100 }),
+      moderator: 'classic.not-real',
+      admin: 'classic.not-real',
+    },
     'classic.takeBack': takersBack('classic'),
   },
   load: { callOf: () => ['classic.bet', '"bet":100'] },

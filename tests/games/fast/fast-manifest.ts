@@ -25,7 +25,11 @@ export const gameTests: GameTests<'fast'> = {
   access: {
     'fast.load': ANYBODY,
     'fast.leave': ANYBODY,
-    'fast.sit': stakers('fast', { stake: 5 }),
+    'fast.sit': {
+      ...stakers('fast', { stake: 5 }),
+      moderator: 'fast.not-real',
+      admin: 'fast.not-real',
+    },
     'fast.takeBack': takersBack('fast'),
   },
   load: { callOf: () => ['fast.sit', '"stake":1'] },

@@ -71,6 +71,7 @@ test('Three who sit down at one stake are drawn at once, and one of them takes a
 });
 
 test('Desks play beside each other, and nobody has two seats at one of them', async () => {
+  const before = await moneyOf(stage, at(0));
   const [low, high] = await Promise.all([
     at(0).call('fast.sit', { stake: 1 }),
     at(0).call('fast.sit', { stake: 25 }),
@@ -85,6 +86,7 @@ test('Desks play beside each other, and nobody has two seats at one of them', as
   const { desks } = await at(0).call('fast.load', {});
   expect(desks.filter(({ mine }) => mine !== null).map(({ stake }) => stake)).toEqual([1, 25]);
   for (const { roundId } of [low, high]) await at(0).call('fast.takeBack', { roundId });
+  await expect.poll(() => moneyOf(stage, at(0)), PATIENT).toBe(before);
 });
 
 test('A seat is given back at once to who sits alone, and not once two sit there', async () => {

@@ -82,7 +82,10 @@ async function rush(round: TableRound, count: number, care: Care): Promise<void>
     const staking = Array.from({ length: stakes }, () =>
       (index % 2 === 0 ? here : there)(player, units),
     );
-    const leaving = dice.below(4) === 0 ? [takeBackAlone(rival.db, round.id, player.id)] : [];
+    const leaving =
+      dice.below(4) === 0
+        ? [takeBackAlone(rival.db, { game: round.game, roundId: round.id, playerId: player.id })]
+        : [];
     return [...staking, ...leaving];
   });
   await Promise.allSettled(acts);

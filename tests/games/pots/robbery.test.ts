@@ -134,3 +134,63 @@ test('Money handed over in pots costs the fee each time, and staff see it at the
   }
   expect(await isSeenAtWithdrawal(other.id, 500n * UNIT)).toBe(false);
 });
+
+/** Hands over what `giver` puts into one pot, and the taker puts a ninth of that beside it. */
+async function handOver(giver: TestPlayer, taker: TestPlayer, units: number): Promise<void> {
+  const round = await openPot(books, 'classic');
+  const stake = stakeInPot(books, round, careful);
+  await stake(giver, units);
+  await stake(taker, units / 9);
+  await win('classic', round, taker);
+}
+
+/** A flip between two players that the one who opened it won. */
+async function winFlip(creator: TestPlayer, joiner: TestPlayer, units: number): Promise<void> {
+  const { id } = await openPot(books, 'classic');
+  await books.owner.query(
+    `update table_rounds set state = 'settled', ended_at = now(), outcome = '{"winner":"heads"}'
+      where id = $1`,
+    [id],
+  );
+  await books.owner.query(
+    `insert into coinflips (id, creator_id, joiner_id, side, bet_hundredths, currency_id,
+                            rate_micro, stake_micro)
+     values ($1, $2, $3, 'heads', $4, 1, 1000000, $5)`,
+    [id, creator.id, joiner.id, units * 100, String(BigInt(units) * UNIT)],
+  );
+}
+
+test('No way around the question at withdrawal stands: one pot, many givers, padding, coinflip', async () => {
+  const names = ['one', 'two', 'three', 'taker', 'padded', 'flipper', 'mixer'] as const;
+  const made = await Promise.all(names.map(async (name) => [name, await addPlayer()] as const));
+  const of = Object.fromEntries(made) as Record<(typeof names)[number], TestPlayer>;
+  await handOver(of.one, of.taker, 1800);
+  expect(await isSeenAtWithdrawal(of.taker.id, 5400n * UNIT)).toBe(true);
+  expect(await isSeenAtWithdrawal(of.taker.id, 5401n * UNIT)).toBe(false);
+  for (const giver of [of.two, of.three]) await handOver(giver, of.taker, 1800);
+  expect(await isSeenAtWithdrawal(of.taker.id, 16_200n * UNIT)).toBe(true);
+
+  await handOver(of.one, of.padded, 1800);
+  for (let count = 0; count < 3; count += 1) await handOver(of.padded, of.two, 900);
+  await books.owner.query(
+    `insert into rounds (id, game, player_id, currency_id, rate_micro, bet_hundredths, stake_micro,
+                         payout_micro, counted_micro, setting, outcome, state, wallet, table_id, side,
+                         balance_micro)
+     select uuid_floor(now() + n * interval '1 millisecond'), game, player_id, currency_id, rate_micro, 1,
+            1, 0, 0, setting, outcome, state, wallet, gen_random_uuid(), side, balance_micro
+       from rounds, generate_series(1, 600) n
+      where player_id = $1 and id = (select max(id::text)::uuid from rounds where player_id = $1)`,
+    [of.padded.id],
+  );
+  expect(await isSeenAtWithdrawal(of.padded.id, 5400n * UNIT)).toBe(true);
+
+  await winFlip(of.flipper, of.one, 2000);
+  expect(await isSeenAtWithdrawal(of.flipper.id, 6000n * UNIT)).toBe(true);
+  expect(await isSeenAtWithdrawal(of.one.id, 1n)).toBe(false);
+  await winFlip(of.mixer, of.one, 600);
+  expect(await isSeenAtWithdrawal(of.mixer.id, 1200n * UNIT)).toBe(false);
+  await handOver(of.one, of.mixer, 900);
+  expect(await isSeenAtWithdrawal(of.mixer.id, 1200n * UNIT)).toBe(true);
+  await winFlip(of.one, of.mixer, 1500);
+  expect(await isSeenAtWithdrawal(of.mixer.id, 1200n * UNIT)).toBe(false);
+});
