@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openRound } from '../../api/games/table/table-store.ts';
-import { ensureChain, sha256Text } from '../../api/games/table/chains.ts';
+import { ensureChain, readChains, sha256Text } from '../../api/games/table/chains.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import { chainEnd } from '../../shared/fairness/chain.ts';
 import type { RoundId } from '../../shared/ids.ts';
@@ -66,4 +66,26 @@ test('Other work goes on while a chain is hashed, and its links lead to its end'
   expect(checkpoints).toHaveLength(next.length / every);
   expect(chainEnd(checkpoints[0] ?? '', every)).toBe(checkpoints[1]);
   expect(chainEnd(checkpoints.at(-1) ?? '', every)).toBe(end);
+});
+
+test('Of all who open a desk at once one opens it, with a secret of its own and no chain', async () => {
+  const round = { game: 'fast', desk: '1-25', source: 'drand' } as const;
+  const open = ({ db }: Pick<TestLedger, 'db'>) =>
+    openRound(db, { ...round, id: uuidV7() as RoundId });
+  const rivals = [books, books.another(), books.another()];
+  for (let turn = 0; turn < 10; turn += 1) {
+    const openings = await Promise.all([...rivals, ...rivals].map(open));
+    const opened = openings.filter((opening) => opening === 'opened');
+    expect([opened.length, new Set(openings)]).toEqual([1, new Set(['opened', 'stands'])]);
+    await books.owner.query(
+      `update table_rounds set state = 'settled' where game = 'fast' and state = 'waiting'`,
+    );
+  }
+  await Promise.all(rivals.map(({ db }) => ensureChain(db, 'fast')));
+  const { rows } = await books.owner.query(
+    `select length, used, count(distinct end_hash)::int as secrets
+       from chains where game in ('fast', 'coinflip') group by 1, 2`,
+  );
+  expect(rows).toEqual([{ length: 1, used: 1, secrets: 10 }]);
+  expect((await readChains(books.db)).map(({ length }) => length)).not.toContain(1);
 });

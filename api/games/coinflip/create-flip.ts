@@ -18,7 +18,8 @@ import { actOrRecall } from '../recall.ts';
 import { type PlacedBet, type TableStake, viewBet } from '../table/bet-plan.ts';
 import { type HeldStake, holdStake } from '../table/hold-stake.ts';
 import { judgeBet } from '../table/table-limits.ts';
-import { addRound, lockChain } from '../table/table-store.ts';
+import { takeChain } from '../table/chains.ts';
+import { addRound } from '../table/table-store.ts';
 import type { FlipDeps } from './flip-deps.ts';
 import { FLIP_REFUSALS } from './flip-refusals.ts';
 import { giveUpFlip, openFlip } from './flip-steps.ts';
@@ -132,7 +133,7 @@ function judge({ rates }: FlipDeps, player: Player, input: CreateFlipInput): Jud
   return { side, betHundredths, currencyId, rateMicro, stakeMicro, wallet };
 }
 
-/** Adds a flip at the next link of the chain; refuses a player who has too many that wait. */
+/** Adds a flip with a secret of its own; refuses a player who has too many that wait. */
 async function addFlip(
   { db, clock }: FlipDeps,
   player: Player,
@@ -146,7 +147,7 @@ async function addFlip(
     if ((await countWaiting(trx, player.id)) >= COINFLIP_MAX_OPEN) {
       throw new Refusal('coinflip.too-many', { limit: COINFLIP_MAX_OPEN });
     }
-    const chain = await lockChain(trx, 'coinflip');
+    const chain = await takeChain(trx, 'coinflip');
     if (chain === undefined) throw new Error('coinflip has no link left');
     const closesAt = new Date(nowMs + STAKE_LIMIT_MS);
     await addRound(trx, chain, { id, game: 'coinflip', desk: '', source: 'drand', closesAt });

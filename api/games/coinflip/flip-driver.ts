@@ -1,17 +1,17 @@
 import pLimit from 'p-limit';
 import { COINFLIP_LAND_MS } from '../../../shared/games/coinflip/rules.ts';
+import type { RefundReason } from '../../../shared/games/table/refund-reason.ts';
 import { TABLE_TIMES } from '../../../shared/games/table/times.ts';
 import type { RoundId } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { readDbNowMs } from '../../platform/db/db-clock.ts';
 import type { Lead } from '../../platform/leader.ts';
 import { isBeaconOut } from '../table/beacon-guard.ts';
-import { ensureChain } from '../table/chains.ts';
 import { isClockRight, type RoundStepDeps, takeStepOf } from '../table/round-step.ts';
 import type { TableRound } from '../table/table-round.ts';
 import { coinflipGame } from './coinflip-game.ts';
 import { closeFlip, giveUpFlip, openFlip } from './flip-steps.ts';
-import { readFlip, readMovingRounds, readStrandedFlips } from './flip-store.ts';
+import { readFlip, readJoinedAtMs, readMovingRounds, readStrandedFlips } from './flip-store.ts';
 
 /** How often rounds in the air are looked at besides when they are known to be due. */
 const LOOK_MS = 1000;
@@ -53,18 +53,23 @@ export function createFlipSteps(deps: FlipDriverDeps): FlipSteps {
     onPaid: () => undefined,
   };
 
+  /** The clock is judged before the beacon is asked for, because the answer takes its time. */
+  const distrustOf = async (id: RoundId, nowMs: number): Promise<RefundReason | undefined> => {
+    if (!isClockRight(deps, nowMs)) return 'clock';
+    const planned = beacon.roundAt(nowMs + timings.beaconLeadMs);
+    return (await isBeaconOut(deps, id, planned)) ? 'beacon-out' : undefined;
+  };
+
   const close = async (id: RoundId) => {
     const nowMs = await readDbNowMs(db);
-    const planned = beacon.roundAt(nowMs + timings.beaconLeadMs);
-    const isOut = await isBeaconOut(deps, id, planned);
-    if (isClockRight(deps, nowMs) && !isOut) {
+    const distrust = await distrustOf(id, nowMs);
+    if (distrust === undefined) {
       if (await closeFlip(lead, id)) crashPoint('flip-after-close');
       return;
     }
-    const flip = await readFlip(db, { id });
-    const waitedMs = nowMs - (flip?.openedAtMs ?? nowMs);
-    if (waitedMs < TABLE_TIMES.refundMs) return;
-    await closeFlip(lead, id, isOut ? 'beacon-out' : 'clock');
+    const joinedAtMs = await readJoinedAtMs(db, id);
+    if (joinedAtMs === undefined || nowMs - joinedAtMs < TABLE_TIMES.refundMs) return;
+    await closeFlip(lead, id, distrust);
   };
 
   const sweepOne = async (id: RoundId) => {
@@ -88,7 +93,6 @@ export function createFlipSteps(deps: FlipDriverDeps): FlipSteps {
           logger.error({ err: error, roundId: id }, 'a flip was not taken on'),
         );
       }
-      await ensureChain(db, 'coinflip');
     },
   };
 }

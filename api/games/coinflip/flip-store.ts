@@ -129,6 +129,17 @@ export async function readStrandedFlips(db: Reader): Promise<RoundId[]> {
   return rows.map(({ id }) => id);
 }
 
+/** When the stake of a flip's joiner was placed; undefined before. */
+export async function readJoinedAtMs(db: Reader, id: RoundId): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('rounds')
+    .select('created_at')
+    .where('table_id', '=', id)
+    .where(sql`setting ->> 'role'`, '=', 'joiner')
+    .executeTakeFirst();
+  return row?.created_at.getTime();
+}
+
 /** How many flips of a player wait, with those whose stake may still be on its way. */
 export async function countWaiting(db: Reader, playerId: PlayerId): Promise<number> {
   const { rows } = await sql<{ count: number }>`

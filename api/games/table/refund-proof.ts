@@ -23,7 +23,9 @@ export const linkOfProof = (
 
 /**
  * The proof of a refunded round, once every stake is back. It reveals the round's link, which no
- * other round is drawn from. Final when nothing is missing that a beacon will still sign.
+ * other round is drawn from, and which hashes to links of rounds that are over only: rounds that
+ * overlap have secrets of their own (`chains.ts`). Final when nothing is missing that a beacon will
+ * still sign.
  */
 export async function proofOfRefund(
   db: Database,

@@ -5,9 +5,10 @@ import type { TableGameName } from '../../../shared/games/manifests.ts';
 import { type PlayWallet, playWalletNamed } from '../../../shared/money/play-wallets.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
-import { sha256Text } from './chains.ts';
+import { sha256Text, takeChain } from './chains.ts';
 import {
   LIVE_STATES,
+  placeName,
   type TableBanks,
   type TableBet,
   type TablePlace,
@@ -159,31 +160,21 @@ export type NewRound = TablePlace & {
  */
 export type Opening = 'opened' | 'no-chain' | 'stands';
 
-/** Opens a round at the next link of the game's oldest chain that has one. */
+/** Opens a round at a place; of several callers at once one opens it, and the others find it. */
 export async function openRound(
   db: Database,
   { id, game, desk, source }: NewRound,
 ): Promise<Opening> {
   return await db.transaction().execute(async (trx) => {
-    const chain = await lockChain(trx, game);
-    if (chain === undefined) return 'no-chain';
+    const place = `round:${placeName({ game, desk })}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(trx);
     if ((await readLiveRound(trx, { game, desk })) !== undefined) return 'stands';
+    const chain = await takeChain(trx, game);
+    if (chain === undefined) return 'no-chain';
     await addRound(trx, chain, { id, game, desk, source });
     return 'opened';
   });
 }
-
-/** The game's oldest chain with an unused link, locked; undefined where there is none. */
-export const lockChain = (trx: Transaction<Tables>, game: TableGameName) =>
-  trx
-    .selectFrom('chains')
-    .selectAll()
-    .where('game', '=', game)
-    .whereRef('used', '<', 'length')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
 
 /** Adds a round at the next link of a chain that is locked. */
 export async function addRound(

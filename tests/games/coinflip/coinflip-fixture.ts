@@ -1,7 +1,8 @@
 import type { FlipDriverDeps } from '../../../api/games/coinflip/flip-driver.ts';
 import { openFlip } from '../../../api/games/coinflip/flip-steps.ts';
 import { TABLE_TIMINGS } from '../../../api/games/table/timings.ts';
-import { addRound, lockChain } from '../../../api/games/table/table-store.ts';
+import { takeChain } from '../../../api/games/table/chains.ts';
+import { addRound } from '../../../api/games/table/table-store.ts';
 import type { PostingGroup } from '../../../api/ledger/posting.ts';
 import { createClock } from '../../../api/platform/clock.ts';
 import { createDbClock } from '../../../api/platform/db/db-clock.ts';
@@ -77,7 +78,7 @@ export async function addOpenFlip(
 ): Promise<RoundId> {
   const id = uuidV7() as RoundId;
   await db.transaction().execute(async (trx) => {
-    const chain = await lockChain(trx, 'coinflip');
+    const chain = await takeChain(trx, 'coinflip');
     if (chain === undefined) throw new Error('no chain');
     await addRound(trx, chain, {
       id,

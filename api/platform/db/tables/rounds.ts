@@ -57,7 +57,7 @@ export type RoundsTable = {
   most_micro: bigint | null;
 };
 
-/** A hash chain; its checkpoints are secret. */
+/** A hash chain, of many rounds or of one; its checkpoints are secret. */
 export type ChainsTable = {
   id: GeneratedAlways<bigint>;
   game: string;
