@@ -80,15 +80,51 @@ test('The same request twice at once is one duel, one stake and one message', as
   await mara.call('coinflip.cancel', { roundId: again.roundId });
 });
 
-test('Where the room refuses the message no stake stays behind', async () => {
+const flipsIn = async () =>
+  (await stage.owner.query(`select id from coinflips`)).rows.map(({ id }) => String(id));
+
+test('Where the room refuses the message no stake is taken and no flip is made', async () => {
   await advanceClock(stage.url, 10_000);
-  const before = await moneyOf(stage, mara);
-  const { roundId } = await offered(mara);
+  const { roundId, uid } = await offered(mara);
+  const known = await flipsIn();
+  const before = await stage.books();
   const hasty = await offer(mara);
   expect(hasty).toMatchObject({ success: false, error: { name: 'chat.cooldown' } });
+  expect(await flipsIn()).toEqual(known);
+  expect(await stage.books()).toBe(before);
   await mara.call('coinflip.cancel', { roundId });
-  expect(await moneyOf(stage, mara)).toBe(before);
   expect((await mara.call('coinflip.load', {})).own).toEqual([]);
+  await until(uid, 'cancelled');
+});
+
+test('A request that is sent again offers no flip that is over, nor one of another door', async () => {
+  await advanceClock(stage.url, 10_000);
+  const requestId = randomUUID();
+  const { roundId, uid } = await offered(mara, requestId);
+  await mara.call('coinflip.cancel', { roundId });
+  await stage.owner.query(`delete from chat_messages where uid = $1`, [uid]);
+  await advanceClock(stage.url, 10_000);
+  expect(await offer(mara, requestId)).toMatchObject({ error: { name: 'coinflip.over' } });
+  const direct = randomUUID();
+  const made = await mara.call('coinflip.create', { bet: 1000, side: 'tails', requestId: direct });
+  expect(await offer(mara, direct)).toMatchObject({ error: { name: 'wire.request-conflict' } });
+  expect((await loadRoom(oleg)).messages.some(({ duel }) => duel?.roundId === made.roundId)).toBe(
+    false,
+  );
+  await mara.call('coinflip.cancel', { roundId: made.roundId });
+});
+
+test('A player who hides their profile after joining a duel is named in the room no more', async () => {
+  await advanceClock(stage.url, 10_000);
+  const [author, shy] = await Promise.all([stage.seat(), stage.seat()]);
+  const { roundId, stakeMicro, uid } = await offered(author);
+  await shy.call('coinflip.join', { roundId, stakeMicro });
+  expect(await until(uid, 'landed')).toMatchObject({ joiner: { publicId: shy.publicId } });
+  await changePlayer(stage, shy, 'is_hidden = true');
+  const shown = async () => (await loadRoom(oleg)).messages.find((one) => one.uid === uid)?.duel;
+  await expect.poll(shown).toMatchObject({ roundId, joiner: null });
+  const { rows } = await stage.owner.query(`select data::text as kept from chat_messages`);
+  expect(rows.some(({ kept }) => String(kept).includes(shy.publicId))).toBe(false);
 });
 
 test('A player who is banned offers no duel, and nothing is taken', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffAct } from '../../accounts/staff/policy.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { isTellingRefund } from '../../games/proof/refunds.ts';
 import type { CsvColumns } from '../../platform/csv.ts';
 import { momentsOf, type Period } from '../reports/period.ts';
 import { LARGE_WIN_MICRO } from '../reports/sum-stretch.ts';
@@ -95,7 +96,8 @@ const SOURCES: readonly ((span: Span) => RawBuilder<unknown>)[] = [
   ({ from, to }) => sql`
     select refunded_at, 'round given back', game || ':' || id, ${units(sql`refunded_micro`)},
            refund_reason, null
-      from table_rounds where refunded_at >= ${from} and refunded_at < ${to}`,
+      from table_rounds
+     where refunded_at >= ${from} and refunded_at < ${to} and ${isTellingRefund}`,
   ({ period }) => sql`
     select (day + 1)::timestamp at time zone 'Europe/Moscow', 'wins rolled back', account,
            ${units(sql`sum(taken_back_micro)`)}, 'over the day, at its end', null

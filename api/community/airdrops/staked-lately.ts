@@ -8,7 +8,10 @@ import type { Database } from '../../platform/db/database.ts';
 /** What airdrops ask of a player's play. */
 export type PlayStanding = { readonly level: number; readonly hasStaked: boolean };
 
-/** The VIP level of a player, and whether they staked anything in the last days, in any game. */
+/**
+ * The VIP level of a player, and whether a stake of theirs was played to its end in the last days, in
+ * any game: one that came back was not.
+ */
 export async function readPlayStanding(
   db: Database,
   playerId: PlayerId,
@@ -17,7 +20,8 @@ export async function readPlayStanding(
   const since = sql`uuid_floor(${new Date(nowMs - AIRDROP_STAKED_DAYS * DAY_MS)}::timestamptz)`;
   const { rows } = await sql<{ experience: bigint | null; staked: boolean }>`
     select (select experience_micro from player_totals where player_id = ${playerId}) as experience,
-           exists (select from rounds where player_id = ${playerId} and id >= ${since})
+           exists (select from rounds where player_id = ${playerId} and id >= ${since}
+                    and state = 'settled')
            or exists (select from totals_changes where player_id = ${playerId}
                        and group_id >= ${since} and wagered_micro > 0) as staked`.execute(db);
   const row = rows[0];

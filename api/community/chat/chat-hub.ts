@@ -51,7 +51,7 @@ export async function startChatHub(deps: HubDeps): Promise<ChatHub> {
   const read = createReader(db, feed, before);
   const act = async (news: Heard) => {
     if (news === 'gap') await read.everything();
-    else if (news.kind === 'author') await read.author(news.playerId);
+    else if (news.kind === 'person') await read.person(news.playerId);
     else if ('playerId' in news) await tellPlayer(deps, news);
     else if ('uid' in news) await read.message(news.uid, news.kind);
     else if (news.kind === 'new') await read.messages();
@@ -65,7 +65,7 @@ export async function startChatHub(deps: HubDeps): Promise<ChatHub> {
   announcements.on('chat_changed', (subject) => hear(chatNewsOf(subject)));
   announcements.on('player_changed', (id) => {
     const playerId = playerIdOf(id);
-    if (read.isAuthor(playerId)) hear({ kind: 'author', playerId });
+    if (read.isShown(playerId)) hear({ kind: 'person', playerId });
   });
   announcements.onGap(() => hear('gap'));
   await read.everything();
@@ -79,17 +79,24 @@ export async function startChatHub(deps: HubDeps): Promise<ChatHub> {
   };
 }
 
-/** What makes the hub read: news, news that may have been missed, or an author who changed. */
-type Heard = ChatNews | 'gap' | { readonly kind: 'author'; readonly playerId: PlayerId };
+/** What makes the hub read: news, news that may have been missed, or somebody shown who changed. */
+type Heard = ChatNews | 'gap' | { readonly kind: 'person'; readonly playerId: PlayerId };
 
 const isOfNew = (heard: Heard) => heard !== 'gap' && heard.kind === 'new';
 
 /** Reads what is stored and hands on what is not shown yet. */
 function createReader(db: Database, feed: RoomFeed, before: readonly StoredMessage[]) {
   let lastUid = before.at(-1)?.uid ?? 0;
-  const authors = new Map<number, PlayerId>();
-  const note = ({ uid, author }: StoredMessage) => {
-    if (author !== undefined) putBounded(authors, [uid, author.id], CHAT_PAGE);
+  const shownIn = new Map<number, readonly PlayerId[]>();
+  const peopleOf = ({ author, joiner }: StoredMessage) =>
+    [author, joiner].flatMap((person) => (person === undefined ? [] : [person.id]));
+  const note = (message: StoredMessage) => {
+    const people = peopleOf(message);
+    if (people.length > 0) putBounded(shownIn, [message.uid, people], CHAT_PAGE);
+  };
+  /** A message that changed keeps its place among those that are noted. */
+  const noteAgain = (message: StoredMessage) => {
+    if (shownIn.has(message.uid)) shownIn.set(message.uid, peopleOf(message));
   };
   before.forEach(note);
   let modes: ChatModes = { isClosed: false, slowSeconds: null, isPanic: false };
@@ -110,17 +117,21 @@ function createReader(db: Database, feed: RoomFeed, before: readonly StoredMessa
   return {
     keptModes: () => modes,
     messages: readNew,
-    isAuthor: (playerId: PlayerId) => [...authors.values()].includes(playerId),
-    /** What is shown of an author changed: their newest messages show it to whoever loads them. */
-    author: async (playerId: PlayerId) => {
-      const uids = Array.from(authors).flatMap(([uid, id]) => (id === playerId ? [uid] : []));
+    isShown: (playerId: PlayerId) => [...shownIn.values()].some((ids) => ids.includes(playerId)),
+    /** What is shown of somebody changed: the newest messages show it to whoever loads them. */
+    person: async (playerId: PlayerId) => {
+      const uids = Array.from(shownIn).flatMap(([uid, ids]) =>
+        ids.includes(playerId) ? [uid] : [],
+      );
       for (const row of await readMessages(db, { uids })) feed.change(viewMessage(row));
     },
     modes: readModesAgain,
     message: async (uid: number, happened: 'change' | 'del') => {
       if (happened === 'del') return feed.remove(uid);
       const [row] = await readMessages(db, { uids: [uid] });
-      if (row !== undefined) feed.change(viewMessage(row));
+      if (row === undefined) return;
+      noteAgain(row);
+      feed.change(viewMessage(row));
     },
     /** News may have been missed: what is shown is compared with what is stored. */
     everything: async () => {

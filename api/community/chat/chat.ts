@@ -5,13 +5,16 @@ import { createBigWins } from './big-wins.ts';
 import type { ChatGuard } from './chat-guard.ts';
 import { type ChatHub, type HubDeps, startChatHub } from './chat-hub.ts';
 import { createLevelUps } from './level-ups.ts';
-import { createSend, type SendDeps, type SendMessage } from './send-batch.ts';
+import type { AskedMessage } from './judge-send.ts';
+import { createSend, requireAdmitted, type SendDeps, type SendMessage } from './send-batch.ts';
 import type { ChatSettings } from './settings.ts';
 
 /** The room where players talk, as this process shows it. */
 export type Chat = {
   readonly hub: ChatHub;
   readonly send: SendMessage;
+  /** Refuses what `send` would refuse just now, and changes nothing. */
+  requireAdmitted(asked: AskedMessage): Promise<void>;
   readonly guard: ChatGuard;
 };
 
@@ -26,7 +29,12 @@ type ChatParts = HubDeps &
 
 export async function startChat(parts: ChatParts): Promise<Chat> {
   tellNews(parts);
-  return { hub: await startChatHub(parts), send: createSend(parts), guard: parts.guard };
+  return {
+    hub: await startChatHub(parts),
+    send: createSend(parts),
+    requireAdmitted: (asked) => requireAdmitted(parts, asked),
+    guard: parts.guard,
+  };
 }
 
 /** What the product tells the room by itself, as far as the operator wants it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ChatType } from '../../../shared/community/chat/rules.ts';
+import type { DuelFacts } from '../../../shared/community/chat/contract.ts';
+import { CHAT_TYPES, type ChatType } from '../../../shared/community/chat/rules.ts';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -14,6 +15,18 @@ export type StoredMessage = {
   /** Undefined where the product speaks. */
   readonly author: StoredAuthor | undefined;
   readonly reply: StoredReply | undefined;
+  /** Who joined the flip of a duel, if it is a duel that somebody joined. */
+  readonly joiner: StoredJoiner | undefined;
+};
+
+/** What the message of a duel keeps: who joined is named when it is read, as they are then. */
+export type StoredDuel = Omit<DuelFacts, 'joiner'> & { readonly joinerId: string | null };
+
+type StoredJoiner = {
+  readonly id: PlayerId;
+  readonly publicId: string;
+  readonly nick: string;
+  readonly isHidden: boolean;
 };
 
 type StoredAuthor = {
@@ -57,6 +70,10 @@ type Row = {
   readonly reply_kind: ChatType;
   readonly reply_text: string;
   readonly reply_nick: string | null;
+  readonly joiner_id: bigint | null;
+  readonly joiner_public_id: string;
+  readonly joiner_nick: string;
+  readonly joiner_is_hidden: boolean;
 };
 
 /** Messages in the order of their numbers, oldest first. */
@@ -66,12 +83,16 @@ export async function readMessages(db: Database, wanted: Wanted): Promise<Stored
            p.public_id, p.nick, p.avatar, p.is_admin, p.is_moderator,
            coalesce(t.experience_micro, 0::bigint) as experience_micro,
            r.uid as reply_uid, r.kind as reply_kind, q.nick as reply_nick,
-           case when r.deleted_at is null then r.text else '' end as reply_text
+           case when r.deleted_at is null then r.text else '' end as reply_text,
+           j.id as joiner_id, j.public_id as joiner_public_id, j.nick as joiner_nick,
+           j.is_hidden as joiner_is_hidden
       from (${chosen(wanted)}) m
       left join players p on p.id = m.author_id
       left join player_totals t on t.player_id = m.author_id
       left join chat_messages r on r.uid = m.reply_to
       left join players q on q.id = r.author_id
+      left join players j on j.id = case when m.kind = ${CHAT_TYPES.duel}
+                                         then (m.data ->> 'joinerId')::bigint end
      order by m.uid`.execute(db);
   return rows.map(messageOf);
 }
@@ -102,6 +123,17 @@ function messageOf(row: Row): StoredMessage {
             text: row.reply_text,
             nick: row.reply_nick,
           },
+    joiner: joinerOf(row),
+  };
+}
+
+function joinerOf(row: Row): StoredJoiner | undefined {
+  if (row.joiner_id === null) return undefined;
+  return {
+    id: playerIdOf(row.joiner_id),
+    publicId: row.joiner_public_id,
+    nick: row.joiner_nick,
+    isHidden: row.joiner_is_hidden,
   };
 }
 

@@ -11,7 +11,7 @@ import { postMessages } from './chat-store.ts';
 import { gather } from './gather.ts';
 import { type AskedMessage, judgeSend, pauseMsOf, rememberSent } from './judge-send.ts';
 import { readModes } from './modes-store.ts';
-import { lockWriters, saveWriters, type Writer } from './writers-store.ts';
+import { lockWriters, readWriter, saveWriters, type Writer } from './writers-store.ts';
 
 export type SendDeps = {
   readonly db: Database;
@@ -39,6 +39,18 @@ export function createSend(deps: SendDeps): SendMessage {
     if (outcome instanceof Refusal) throw outcome;
     return outcome;
   };
+}
+
+/** Refuses what the room would refuse just now; posts and remembers nothing. */
+export async function requireAdmitted(
+  { clock, db, guard: { judgeMessage } }: SendDeps,
+  asked: AskedMessage,
+): Promise<void> {
+  const [modes, writer] = await Promise.all([readModes(db), readWriter(db, asked.authorId)]);
+  const nowMs = clock.nowMs();
+  const trusted = modes.isPanic ? await readTrusted(db, [asked], nowMs) : undefined;
+  const isTrusted = trusted?.has(asked.authorId) ?? true;
+  judgeSend(asked, { modes, writer, isTrusted, nowMs, judgeMessage });
 }
 
 type Judged = { readonly asked: AskedMessage; readonly why: string | undefined };

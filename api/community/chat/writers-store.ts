@@ -31,6 +31,16 @@ export async function lockWriters(
   return new Map([...found, ...(await lockKnown(trx, missing))]);
 }
 
+/** What is remembered of a player just now, without a lock. */
+export async function readWriter(db: Database, playerId: PlayerId): Promise<Writer> {
+  const row = await db
+    .selectFrom('chat_writers')
+    .select(['sent_at', 'said'])
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst();
+  return { sentAtMs: row?.sent_at.map((at) => at.getTime()) ?? [], said: row?.said ?? [] };
+}
+
 async function lockKnown(trx: Database, ids: readonly PlayerId[]): Promise<Map<PlayerId, Writer>> {
   const rows = await trx
     .selectFrom('chat_writers')

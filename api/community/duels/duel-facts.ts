@@ -1,21 +1,21 @@
 import type { DuelFacts } from '../../../shared/community/chat/contract.ts';
+import type { StoredDuel } from '../chat/message-store.ts';
+import type { KnownFlip } from '../../games/coinflip/flip-book.ts';
 import type { FlipView } from '../../../shared/games/coinflip/contract.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 
-/** What the card of a duel shows of its flip. */
-export function duelFactsOf(flip: FlipView): DuelFacts {
-  const { roundId, side, stakeMicro, betHundredths, currencyId, expiresAtMs, joiner, winner } =
-    flip;
-  const isNamed = joiner !== null && joiner.publicId !== null && joiner.nick !== null;
+/** What the message of a duel keeps of its flip: of who joined the number alone. */
+export function duelFactsOf({ flip, view }: KnownFlip): StoredDuel {
+  const { roundId, side, stakeMicro, betHundredths, currencyId, expiresAtMs, winner } = view;
   return {
     roundId,
-    state: stateOf(flip),
+    state: stateOf(view),
     side,
     stakeMicro,
     betHundredths,
     currencyId,
     expiresAtMs,
-    joiner: isNamed ? { publicId: joiner.publicId ?? '', nick: joiner.nick ?? '' } : null,
+    joinerId: flip.joiner === undefined ? null : String(flip.joiner.playerId),
     winner,
   };
 }

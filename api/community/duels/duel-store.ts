@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { DuelFacts } from '../../../shared/community/chat/contract.ts';
 import { CHAT_TYPES } from '../../../shared/community/chat/rules.ts';
 import type { RoundId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { tellProcesses } from '../chat/chat-news.ts';
+import type { StoredDuel } from '../chat/message-store.ts';
 
 const IS_DUEL = sql`kind = ${sql.lit(CHAT_TYPES.duel)}`;
 
@@ -26,8 +26,8 @@ export async function readUnendedDuels(db: Database): Promise<RoundId[]> {
  * Shows in the message of a duel how its flip stands; every process learns of it at the commit. Of
  * processes that say the same one does it, and nothing returns to what was before.
  */
-export async function showDuel(db: Database, facts: DuelFacts): Promise<void> {
-  const allowed: readonly DuelFacts['state'][] =
+export async function showDuel(db: Database, facts: StoredDuel): Promise<void> {
+  const allowed: readonly StoredDuel['state'][] =
     facts.state === 'open' ? [] : facts.state === 'taken' ? ['open'] : ['open', 'taken'];
   if (allowed.length === 0) return;
   await db.transaction().execute(async (trx) => {

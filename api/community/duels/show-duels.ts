@@ -23,8 +23,8 @@ export function startDuels({ db, beacon, flips, logger }: ShowDuelsDeps): { stop
   const safely = (work: Promise<void>) => {
     work.catch((error: unknown) => logger.warn({ err: error }, 'a duel was not shown'));
   };
-  flips.onChange(({ flip, view }) => {
-    if (flip.code === undefined) safely(showDuel(db, duelFactsOf(view)));
+  flips.onChange((known) => {
+    if (known.flip.code === undefined) safely(showDuel(db, duelFactsOf(known)));
   });
   const compare = () =>
     safely(readUnendedDuels(db).then((ids) => compareDuels({ db, beacon }, ids)));
@@ -40,6 +40,7 @@ export async function compareDuels(
   ids: readonly RoundId[],
 ): Promise<void> {
   for (const flip of await readFlips(db, ids)) {
-    await showDuel(db, duelFactsOf(viewFlip(flip, (round) => beacon.timeMs(round))));
+    const view = viewFlip(flip, (round) => beacon.timeMs(round));
+    await showDuel(db, duelFactsOf({ flip, view }));
   }
 }

@@ -64,7 +64,7 @@ export const coinflipCalls = {
     connection.unfollow(FLIPS_ROOM);
     return {};
   },
-  'coinflip.create': (deps, { session }, input) => createFlip(deps, session.playerId, input),
+  'coinflip.create': (deps, { session }, input) => createFlip(deps, session, input),
   'coinflip.join': (deps, { session }, input) => joinFlip(deps, session.playerId, input),
   'coinflip.cancel': async (deps, { session }, { roundId }) => {
     await cancelFlip(deps, session.playerId, roundId as RoundId);

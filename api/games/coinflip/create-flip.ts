@@ -15,7 +15,7 @@ import { lockPlayer } from '../../players/lock-player.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
 import { actOrRecall } from '../recall.ts';
-import { type PlacedBet, type TableStake, viewBet } from '../table/bet-plan.ts';
+import { type TableStake, viewBet } from '../table/bet-plan.ts';
 import { type HeldStake, holdStake } from '../table/hold-stake.ts';
 import { judgeBet } from '../table/table-limits.ts';
 import { takeChain } from '../table/chains.ts';
@@ -23,7 +23,7 @@ import { addRound } from '../table/table-store.ts';
 import type { FlipDeps } from './flip-deps.ts';
 import { FLIP_REFUSALS } from './flip-refusals.ts';
 import { giveUpFlip, openFlip } from './flip-steps.ts';
-import { countWaiting, readFlip } from './flip-store.ts';
+import { countWaiting, readFlip, whenMayOpen } from './flip-store.ts';
 import { recallStake } from './recall-stake.ts';
 
 /** The limits of a stake, in hundredths of the base currency. */
@@ -32,27 +32,43 @@ export const COINFLIP_LIMITS = { minBet: COINFLIP_MIN_BET, maxBet: COINFLIP_MAX_
 /** How long its creator's stake may take; a flip without it is given up then. */
 const STAKE_LIMIT_MS = 60_000;
 
-const METHOD = 'coinflip.create';
+/** Openings of one player in a time, also of flips that were cancelled again or had no stake. */
+const OPENINGS = { most: 10, windowMs: 60_000 } as const;
+
+/** What opens a flip: a call of its own, or a message that offers it in the room. */
+export type FlipDoor = {
+  readonly method: 'coinflip.create' | 'chat.sendDuel';
+  /** Refuses before anything is taken; not asked where the request was carried out before. */
+  judge(): Promise<void>;
+  /** Whether it is shown once the stake stands; else whoever opened it shows it by `openFlip`. */
+  readonly isShown: boolean;
+};
+
+const OWN_DOOR: FlipDoor = {
+  method: 'coinflip.create',
+  judge: () => Promise.resolve(),
+  isShown: true,
+};
 
 /**
  * Opens a flip: its row, then its creator's stake, then it is shown. Nobody sees or joins it before the
  * stake stands; what dies on the way is taken on by the process that leads the flips. The same request
- * again answers the same flip.
+ * again answers the same flip; through another door it is another request.
  */
 export async function createFlip(
   deps: FlipDeps,
-  playerId: PlayerId,
+  { playerId, door = OWN_DOOR }: { readonly playerId: PlayerId; readonly door?: FlipDoor },
   input: CreateFlipInput,
 ): Promise<CreateFlipOutput> {
   const { bet, side, isPrivate = false, currencyId = '' } = input;
-  const body = [METHOD, bet, side, String(isPrivate), currencyId];
+  const body = [door.method, bet, side, String(isPrivate), currencyId];
   const request = requestKeyOf(input.requestId, body);
   const recall = async () => {
     const earlier = await recallStake(deps.db, playerId, request);
-    return earlier && (await answerOf(deps, earlier, input));
+    return earlier && (await answerOf(deps, viewBet(earlier, input.requestId), door));
   };
   return await actOrRecall(deps, {
-    method: METHOD,
+    method: door.method,
     request,
     noun: 'stake',
     unknownOutcome: FLIP_REFUSALS.unknownOutcome,
@@ -68,12 +84,14 @@ export async function createFlip(
         throw new Refusal('coinflip.not-real');
       }
       const { player } = judged;
+      await requireBalance(deps, playerId, judged.stake.stakeMicro);
+      await door.judge();
       const roundId = await addFlip(deps, player, { ...judged.stake, isPrivate });
       crashPoint('flip-after-add');
       const stake = { ...judged.stake, roundId };
       const placed = await holdOrVoid(deps, { player, stake, caps, ceiling: undefined, request });
       crashPoint('flip-after-hold');
-      return await opened(deps, placed);
+      return await answerOf(deps, placed, door);
     },
     recall,
   });
@@ -97,18 +115,11 @@ async function holdOrVoid(deps: FlipDeps, held: HeldStake): Promise<TableBetOutp
 }
 
 async function answerOf(
-  deps: FlipDeps,
-  bet: PlacedBet,
-  { requestId }: CreateFlipInput,
-): Promise<CreateFlipOutput> {
-  return await opened(deps, viewBet(bet, requestId));
-}
-
-async function opened(
   { db }: FlipDeps,
-  placed: Omit<CreateFlipOutput, 'code'>,
+  placed: TableBetOutput,
+  { isShown }: FlipDoor,
 ): Promise<CreateFlipOutput> {
-  await openFlip(db, placed.roundId as RoundId);
+  if (isShown) await openFlip(db, placed.roundId as RoundId);
   const flip = await readFlip(db, { id: placed.roundId });
   return { ...placed, code: flip?.code ?? null };
 }
@@ -133,7 +144,18 @@ function judge({ rates }: FlipDeps, player: Player, input: CreateFlipInput): Jud
   return { side, betHundredths, currencyId, rateMicro, stakeMicro, wallet };
 }
 
-/** Adds a flip with a secret of its own; refuses a player who has too many that wait. */
+/** Whoever adds a flip moves tables of the fairness page, so nobody does without the money for it. */
+export async function requireBalance(
+  { ledger }: Pick<FlipDeps, 'ledger'>,
+  playerId: PlayerId,
+  stakeMicro: bigint,
+): Promise<void> {
+  const wallets = await ledger.wallets(playerId);
+  const { balanceMicro = 0n } = wallets.get('real') ?? {};
+  if (balanceMicro < stakeMicro) throw new Refusal('coinflip.not-enough-balance');
+}
+
+/** Adds a flip with a secret of its own; refuses a player who has too many that wait, or who opens them too fast. */
 async function addFlip(
   { db, clock }: FlipDeps,
   player: Player,
@@ -147,6 +169,8 @@ async function addFlip(
     if ((await countWaiting(trx, player.id)) >= COINFLIP_MAX_OPEN) {
       throw new Refusal('coinflip.too-many', { limit: COINFLIP_MAX_OPEN });
     }
+    const freeAtMs = await whenMayOpen(trx, player.id, { ...OPENINGS, nowMs });
+    if (freeAtMs > nowMs) throw new Refusal('coinflip.too-fast', { waitMs: freeAtMs - nowMs });
     const chain = await takeChain(trx, 'coinflip');
     if (chain === undefined) throw new Error('coinflip has no link left');
     const closesAt = new Date(nowMs + STAKE_LIMIT_MS);

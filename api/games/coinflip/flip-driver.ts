@@ -11,7 +11,13 @@ import { isClockRight, type RoundStepDeps, takeStepOf } from '../table/round-ste
 import type { TableRound } from '../table/table-round.ts';
 import { coinflipGame } from './coinflip-game.ts';
 import { closeFlip, giveUpFlip, openFlip } from './flip-steps.ts';
-import { readFlip, readJoinedAtMs, readMovingRounds, readStrandedFlips } from './flip-store.ts';
+import {
+  readFlip,
+  readFlipsOfGone,
+  readJoinedAtMs,
+  readMovingRounds,
+  readStrandedFlips,
+} from './flip-store.ts';
 
 /** How often rounds in the air are looked at besides when they are known to be due. */
 const LOOK_MS = 1000;
@@ -33,7 +39,10 @@ export type FlipSteps = {
   close(id: RoundId): Promise<void>;
   /** Takes a round in the air, or one being paid or given back, a step on; answers when it is due. */
   advance(round: TableRound): Promise<number>;
-  /** Takes on what a process left on its way, and gives up what nobody joined in time. */
+  /**
+   * Takes on what a process left on its way, and gives up what nobody joined in time, or whose creator
+   * may not play any more.
+   */
   sweep(): Promise<void>;
 };
 
@@ -91,6 +100,11 @@ export function createFlipSteps(deps: FlipDriverDeps): FlipSteps {
       for (const id of await readStrandedFlips(db)) {
         await sweepOne(id).catch((error: unknown) =>
           logger.error({ err: error, roundId: id }, 'a flip was not taken on'),
+        );
+      }
+      for (const id of await readFlipsOfGone(db, deps.clock.nowMs())) {
+        await giveUpFlip(db, id, 'cancelled').catch((error: unknown) =>
+          logger.error({ err: error, roundId: id }, 'a flip of one who left was not given up'),
         );
       }
     },

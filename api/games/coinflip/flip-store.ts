@@ -140,6 +140,38 @@ export async function readJoinedAtMs(db: Reader, id: RoundId): Promise<number | 
   return row?.created_at.getTime();
 }
 
+type Openings = { readonly most: number; readonly windowMs: number; readonly nowMs: number };
+
+/** When a player may open the next flip: flips that were given up count as the others do. */
+export async function whenMayOpen(
+  db: Reader,
+  playerId: PlayerId,
+  { most, windowMs, nowMs }: Openings,
+): Promise<number> {
+  const since = sql`uuid_floor(${new Date(nowMs - windowMs)}::timestamptz)`;
+  const { rows } = await sql<{ at_ms: number }>`
+    select (('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint)::float8 as at_ms
+      from coinflips where creator_id = ${playerId} and id >= ${since}
+     order by id desc limit ${most}`.execute(db);
+  const oldestMs = rows.length < most ? undefined : rows.at(-1)?.at_ms;
+  return oldestMs === undefined ? 0 : oldestMs + windowMs;
+}
+
+/** Waiting flips whose creator began a break, was banned or closed the account after opening them. */
+export async function readFlipsOfGone(db: Reader, nowMs: number): Promise<RoundId[]> {
+  const now = new Date(nowMs);
+  const { rows } = await sql<{ id: RoundId }>`
+    select t.id
+      from table_rounds t join coinflips c on c.id = t.id join players p on p.id = c.creator_id
+     where t.game = 'coinflip' and t.state = 'waiting' and c.opened_at is not null
+       and (p.closed_at is not null or p.banned_until > ${now}
+         or exists (select from player_exclusions e
+                     where e.player_id = p.id and (e.until is null or e.until > ${now})))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** How many flips of a player wait, with those whose stake may still be on its way. */
 export async function countWaiting(db: Reader, playerId: PlayerId): Promise<number> {
   const { rows } = await sql<{ count: number }>`

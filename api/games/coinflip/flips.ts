@@ -7,6 +7,7 @@ import { readTableRound } from '../table/table-store.ts';
 import { pushEnds } from '../table/table-winners.ts';
 import { createFlipBook, type FlipBook, isPublic, type KnownFlip } from './flip-book.ts';
 import { createFlipSteps, type FlipDriverDeps, startFlipDriver } from './flip-driver.ts';
+import { createRefusedPairs, type RefusedPairs } from './refused-pairs.ts';
 
 /** The room of everyone who watches the list of flips. */
 export const FLIPS_ROOM = 'coinflip';
@@ -18,6 +19,8 @@ export const roomOfFlip = (id: RoundId): string => `coinflip:${id}`;
 export type Flips = Pick<FlipBook, 'shown' | 'before' | 'of'> & {
   /** Hears every flip that changed, after it was told; not of other processes' connections. */
   onChange(listener: (known: KnownFlip) => void): void;
+  /** Who was refused because of whom they tried to play with. */
+  readonly refusedPairs: RefusedPairs;
   /** Closes a flip that this process joined; another process does where this one dies. */
   joined(id: RoundId): Promise<void>;
   /** Gives back the stake of a flip that this process gave up. */
@@ -43,8 +46,8 @@ export function createFlips(deps: FlipsDeps): Flips {
     work.catch((error: unknown) => logger.warn({ err: error }, 'flips were not taken on'));
   };
 
-  const onChange = (known: KnownFlip) => {
-    tellFlip(pushes, known);
+  const onChange = (known: KnownFlip, looksNew: boolean) => {
+    if (looksNew) tellFlip(pushes, known);
     const { id: roundId, state } = known.flip.round;
     if (state === 'settled' || state === 'refunded') {
       safely(pushEnds({ db, pushes }, { game: 'coinflip', roundId, isPaidHere: false }));
@@ -60,6 +63,7 @@ export function createFlips(deps: FlipsDeps): Flips {
   };
 
   return {
+    refusedPairs: createRefusedPairs(),
     shown: () => book.shown(),
     before: () => book.before(),
     of: (playerId) => book.of(playerId),

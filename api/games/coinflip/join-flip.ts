@@ -12,6 +12,7 @@ import { actOrRecall } from '../recall.ts';
 import { type TableStake, viewBet } from '../table/bet-plan.ts';
 import { holdStake } from '../table/hold-stake.ts';
 import { readBets } from '../table/table-store.ts';
+import { requireBalance } from './create-flip.ts';
 import type { FlipDeps } from './flip-deps.ts';
 import { FLIP_REFUSALS } from './flip-refusals.ts';
 import { giveUpFlip } from './flip-steps.ts';
@@ -49,8 +50,8 @@ export async function joinFlip(
         refusals: FLIP_REFUSALS,
         judge: (player) => ({ player, stake: judge(flip, player, input) }),
       });
-      await judgePair(deps, flip, playerId);
       const { player, stake } = judged;
+      await judgePair(deps, flip, playerId);
       const held = { player, stake, caps, ceiling: undefined, request };
       const placed = await holdStake(deps, planOf(deps, flip), held).catch(
         async (error: unknown) => {
@@ -96,12 +97,18 @@ async function judgePair(deps: FlipDeps, flip: Flip, playerId: PlayerId): Promis
   const { db, duelists } = deps;
   const creatorId = flip.creator.playerId;
   if (!(await duelists.isReal(db, playerId))) throw new Refusal('coinflip.not-real');
+  await requireBalance(deps, playerId, flip.stakeMicro);
   if (!(await isStillPlaying(deps, creatorId))) {
     await giveUpFlip(db, flip.round.id, 'cancelled');
     await deps.flips.givenUp(flip.round.id);
     throw new Refusal('coinflip.over');
   }
+  const { refusedPairs } = deps.flips;
+  const nowMs = deps.clock.nowMs();
+  const waitMs = refusedPairs.waitMs(playerId, nowMs);
+  if (waitMs > 0) throw new Refusal('coinflip.too-fast', { waitMs });
   if (await duelists.isSameHands(db, creatorId, playerId)) {
+    refusedPairs.note(playerId, nowMs);
     throw new Refusal('coinflip.same-person');
   }
 }

@@ -25,6 +25,12 @@ export function createRefundCounts(db: Database, clock: Clock): RefundCounts {
   return { read: async () => (await cache.get('all')) ?? { sums: [], rounds: [] } };
 }
 
+/**
+ * Every refund that a player may want explained: a round somebody cancelled alone, and one that held
+ * no stake, was nobody's loss and could be made by anybody in any number.
+ */
+export const isTellingRefund = sql<boolean>`refund_reason <> 'cancelled' and refunded_micro is distinct from 0`;
+
 /** Every refund of a table, counted, and the newest rounds that could have been drawn. */
 export async function readRefunds(db: Database): Promise<Refunds> {
   const [sums, rounds] = await Promise.all([readSums(db), readNamed(db)]);
@@ -52,7 +58,7 @@ async function readSums(db: Database): Promise<Refunds['sums']> {
              as known_stake,
            coalesce(sum(would_pay_micro), 0)::text as would_pay
       from table_rounds
-     where state = 'refunded'
+     where state = 'refunded' and ${isTellingRefund}
      group by game, refund_reason
      order by game, refund_reason`.execute(db);
   return rows.flatMap((row) => {

@@ -15,8 +15,8 @@ export const DUEL_MESSAGES = {
     access: 'player',
     payload: z.strictObject({ bet, side, currencyId, requestId, wallet }),
     reply: z.extend(z.omit(createFlipOutput, { requestId: true, code: true }), {
-      /** The number of the message. */
-      uid: z.int().check(z.gte(1)),
+      /** The number of the message; null where the room took none and the flip was joined already. */
+      uid: z.nullable(z.int().check(z.gte(1))),
       /** Milliseconds until the next message may be sent. */
       cooldownMs: z.int(),
     }),

@@ -113,10 +113,10 @@ test('A private flip is in no list and on no wire before it lands, and is joined
 });
 
 test('Each refusal of coinflip is told with its name', async () => {
-  const poor = await stage.seat(0);
-  const { roundId, stakeMicro } = await openFlipBy(mara);
+  const [poor, iva] = await Promise.all([stage.seat(0), stage.seat()]);
+  const { roundId, stakeMicro } = await openFlipBy(iva);
   const joining = { roundId, stakeMicro };
-  expect(await nameOf(mara.call('coinflip.join', joining))).toBe('coinflip.own');
+  expect(await nameOf(iva.call('coinflip.join', joining))).toBe('coinflip.own');
   expect(await nameOf(poor.call('coinflip.join', joining))).toBe('coinflip.not-enough-balance');
   expect(await nameOf(oleg.call('coinflip.join', { roundId, stakeMicro: '1' }))).toBe(
     'coinflip.stake-changed',
@@ -127,7 +127,7 @@ test('Each refusal of coinflip is told with its name', async () => {
   await stage.owner.query('update players set is_demo = true where id = $1', [poor.id]);
   expect(await nameOf(openFlipBy(poor))).toBe('coinflip.not-real');
   expect(await nameOf(poor.call('coinflip.join', joining))).toBe('coinflip.not-real');
-  for (let at = 1; at < 5; at += 1) await openFlipBy(mara);
-  const refusal = await refusalOf(openFlipBy(mara));
+  for (let at = 1; at < 5; at += 1) await openFlipBy(iva);
+  const refusal = await refusalOf(openFlipBy(iva));
   expect(refusal).toMatchObject({ name: 'coinflip.too-many', code: 8, data: { limit: 5 } });
 });
