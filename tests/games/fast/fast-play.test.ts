@@ -84,7 +84,10 @@ test('Desks play beside each other, and nobody has two seats at one of them', as
   });
   const { desks } = await at(0).call('fast.load', {});
   expect(desks.filter(({ mine }) => mine !== null).map(({ stake }) => stake)).toEqual([1, 25]);
+  const before = await moneyOf(stage, at(0));
   for (const { roundId } of [low, high]) await at(0).call('fast.takeBack', { roundId });
+  const back = BigInt(low.stakeMicro) + BigInt(high.stakeMicro);
+  await expect.poll(() => moneyOf(stage, at(0)), PATIENT).toBe(before + back);
 });
 
 test('A seat is given back at once to who sits alone, and not once two sit there', async () => {
