@@ -87,11 +87,11 @@ test('Where the room refuses the message no stake is taken and no flip is made',
   await advanceClock(stage.url, 10_000);
   const { roundId, uid } = await offered(mara);
   const known = await flipsIn();
-  const before = await stage.books();
+  const before = await moneyOf(stage, mara);
   const hasty = await offer(mara);
   expect(hasty).toMatchObject({ success: false, error: { name: 'chat.cooldown' } });
   expect(await flipsIn()).toEqual(known);
-  expect(await stage.books()).toBe(before);
+  expect(await moneyOf(stage, mara)).toBe(before);
   await mara.call('coinflip.cancel', { roundId });
   expect((await mara.call('coinflip.load', {})).own).toEqual([]);
   await until(uid, 'cancelled');
@@ -128,10 +128,10 @@ test('A player who hides their profile after joining a duel is named in the room
 });
 
 test('A player who is banned offers no duel, and nothing is taken', async () => {
-  const before = await stage.books();
+  const before = await moneyOf(stage, oleg);
   await changePlayer(stage, oleg, `banned_until = now() + interval '1 day'`);
   expect(await offer(oleg)).toMatchObject({ success: false, error: { name: 'gate.banned' } });
   await changePlayer(stage, oleg, 'banned_until = null');
-  expect(await stage.books()).toBe(before);
+  expect(await moneyOf(stage, oleg)).toBe(before);
   expect(messagesIn(reader.events).some(({ card_id: card }) => card === oleg.publicId)).toBe(false);
 });

@@ -93,7 +93,7 @@ export function createFlips(deps: FlipsDeps): Flips {
 }
 
 /** A private flip is told to its players and to those who opened its link alone, until it lands. */
-function tellFlip(pushes: Pushes, { flip, view }: KnownFlip): void {
+export function tellFlip(pushes: Pick<Pushes, 'toRoom'>, { flip, view }: KnownFlip): void {
   const event: CoinflipEvent = { type: 'flip', flip: view };
   if (isPublic(flip)) pushes.toRoom(FLIPS_ROOM, 'coinflip', event);
   pushes.toRoom(roomOfFlip(flip.round.id), 'coinflip', event);
