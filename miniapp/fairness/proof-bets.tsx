@@ -33,12 +33,13 @@ type ProofBetsProps = {
   readonly isOutcomeShown?: boolean;
 };
 
-/** The name of a team, or a multiplier. */
+/** The name of a team or of a side of a coin, or a multiplier. */
 export function Side({ side }: { readonly side: string }) {
   const t = useT();
   if (side === 'red') return <span className={styles.red}>{t('fairness.value.red')}</span>;
   if (side === 'blue') return <span className={styles.blue}>{t('fairness.value.blue')}</span>;
-  return <span className={styles.sector}>×{side}</span>;
+  const isCoin = side === 'heads' || side === 'tails';
+  return <span className={styles.sector}>{isCoin ? t(`fairness.value.${side}`) : `×${side}`}</span>;
 }
 
 type RowProps = {

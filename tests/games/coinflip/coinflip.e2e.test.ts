@@ -57,6 +57,7 @@ async function proved(page: Page): Promise<string> {
   const spoken = page.getByText(/^The coin landed: (?:Heads|Tails)\./);
   const text = (await spoken.textContent()) ?? '';
   await chip.click();
+  await page.getByRole('cell', { name: 'Heads', exact: true }).waitFor();
   await page.getByText('All of it holds.').waitFor(PATIENT);
   return /Heads|Tails/.exec(text)?.[0] ?? '';
 }
