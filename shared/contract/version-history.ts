@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'd858eb8ef42e235523b5a084c444c80774a33c39b94898badcf40a3c324c64e4';
+export const WIRE_HASH = '08a59aa1225be3f14ef46e8074f5f18b382bcdec763a89102d820df2ae5cc8c9';

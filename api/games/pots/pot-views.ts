@@ -19,7 +19,7 @@ export type Moment = { readonly nowMs: number; readonly timings: TableTimings };
 const POINTER_STEPS = 1_000_000_000n;
 
 /** A round's state as the wire numbers it. */
-export function potStateOf({ round, banks }: TableState): number {
+function potStateOf({ round, banks }: TableState): number {
   switch (round.state) {
     case 'waiting':
       return banks.size === 0 ? 0 : 1;
@@ -42,7 +42,7 @@ const inOrder = ({ seats }: TableState): readonly TableSeat[] =>
 const ownOf = ({ stakes }: TableSeat): bigint => sumOf(stakes.values());
 
 /** The pot and everybody in it, each with the exact chance and the return of this moment. */
-export function viewPot(state: TableState): { potMicro: string; players: PotPlayer[] } {
+function viewPot(state: TableState): { potMicro: string; players: PotPlayer[] } {
   const potMicro = sumOf(state.banks.values());
   const players = inOrder(state).map((seat): PotPlayer => {
     const ownMicro = ownOf(seat);

@@ -35,7 +35,7 @@ const isLong = sql<boolean>`length > 1`;
 export const sha256Text = (text: string): string => hash('sha256', text);
 
 /** Whether each round of a game has a secret of its own. */
-export const hasOwnSecrets = (game: TableGameName): boolean => SECRETS[game] === 'own';
+const hasOwnSecrets = (game: TableGameName): boolean => SECRETS[game] === 'own';
 
 /** Publishes a chain for every game that needs one, as `ensureChain` does. */
 export async function seedChains(db: Kysely<Tables>): Promise<void> {

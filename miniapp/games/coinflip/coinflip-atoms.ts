@@ -90,7 +90,7 @@ export const ownSideAtom = atom((get) => {
 });
 
 /** The side of a part in a flip. */
-export function sideOf({ side }: Pick<FlipView, 'side'>, role: 'creator' | 'joiner') {
+function sideOf({ side }: Pick<FlipView, 'side'>, role: 'creator' | 'joiner') {
   if (role === 'creator') return side;
   return side === 'heads' ? 'tails' : 'heads';
 }

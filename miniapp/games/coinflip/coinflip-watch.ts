@@ -23,7 +23,7 @@ export const hearing = (): Hearing => ({
 });
 
 /** Asks for the flip of a link and follows it: it is in no list. */
-export async function openLink(code: string): Promise<void> {
+async function openLink(code: string): Promise<void> {
   tellCoinflip({ type: 'linkOpened', code });
   try {
     const answer = await call('coinflip.state', { code });

@@ -20,7 +20,7 @@ const BETS = [
 ];
 
 /** The proof that a round of classic with these bets has. */
-export const classicExample = (round: TableExample): ClassicProof => ({
+const classicExample = (round: TableExample): ClassicProof => ({
   ...potExample(round),
   game: 'classic',
 });

@@ -28,11 +28,11 @@ export function classicCountdownMs(players: number): number {
 }
 
 /** The most that a player may hold beside these stakes of others, in micro-units. */
-export const classicMostBeside = (othersMicro: bigint): bigint =>
+const classicMostBeside = (othersMicro: bigint): bigint =>
   (othersMicro * BigInt(CLASSIC_MAX_SHARE_PERCENT)) / BigInt(100 - CLASSIC_MAX_SHARE_PERCENT);
 
 /** The least that a newcomer puts in so that nobody in the pot holds more than their part of it. */
-export function classicLeastBeside(pot: readonly Share[]): bigint {
+function classicLeastBeside(pot: readonly Share[]): bigint {
   const potMicro = sumOf(pot.map(({ stakeMicro }) => stakeMicro));
   const owners = new Set(pot.map(({ owner }) => owner));
   const holds = [...owners].map((owner) =>

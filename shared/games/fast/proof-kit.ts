@@ -11,7 +11,7 @@ const TERMS: PotTerms = { mostPlayers: FAST_SEATS, mostStakes: 1, canBegin: canF
 const BETS = [exampleBet(1, 'own', 25), exampleBet(2, 'own', 25), exampleBet(3, 'own', 25)];
 
 /** The proof that a round of fast with these bets has. */
-export const fastExample = (round: TableExample): FastProof => ({
+const fastExample = (round: TableExample): FastProof => ({
   ...potExample(round),
   game: 'fast',
 });

@@ -19,7 +19,7 @@ export const FAST_TIMES = {
 } as const;
 
 /** Whether a stake is one of the five. */
-export const isFastStake = (stake: number): boolean => FAST_STAKES.includes(stake);
+const isFastStake = (stake: number): boolean => FAST_STAKES.includes(stake);
 
 /** Whether the draw may begin: three players with equal stakes. */
 export function canFastBegin(shares: PotShares): boolean {

@@ -36,7 +36,7 @@ export const potResult = z.object({
 export type PotResult = z.infer<typeof potResult>;
 
 /** The pot with everybody in it, as they joined. */
-export const potFields = {
+const potFields = {
   potMicro: z.string(),
   players: z.array(potPlayer),
 };

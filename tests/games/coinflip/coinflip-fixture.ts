@@ -46,7 +46,7 @@ type Staking = {
 };
 
 /** The posting of a stake on a side of a flip, as `create-flip` and `join-flip` build it. */
-export function flipGroup(
+function flipGroup(
   player: TestPlayer,
   { id, side, isJoin, stakeMicro = STAKE }: Staking,
 ): PostingGroup {

@@ -15,7 +15,7 @@ const betsOf = (stakeMicro: bigint): readonly CoinBet[] =>
   COIN_SIDES.map((side) => ({ betId: side, side, stakeMicro }));
 
 /** What each seat of a flip gets back on average: both sides of the coin, each as likely. */
-export function coinflipReturns(stakeMicro: bigint): ExactReturn[] {
+function coinflipReturns(stakeMicro: bigint): ExactReturn[] {
   const bets = betsOf(stakeMicro);
   return COIN_SIDES.map((own) => {
     const paid = COIN_SIDES.map(

@@ -17,12 +17,12 @@ import { POLICIES } from '../../../shared/policy/policy.ts';
 import type { Books, TestPlayer } from '../../ledger/ledger-fixture.ts';
 
 export const UNIT = 1_000_000n;
-export const FAST_UNITS = 25;
+const FAST_UNITS = 25;
 
 export const POT_GAMES = { classic: classicGame, fast: fastGame } as const;
 export type PotName = keyof typeof POT_GAMES;
 
-export const deskOf = (game: PotName) => (game === 'fast' ? `1-${FAST_UNITS}` : '');
+const deskOf = (game: PotName) => (game === 'fast' ? `1-${FAST_UNITS}` : '');
 
 /** Opens a round that nobody has staked in. */
 export async function openPot({ db }: Books, game: PotName): Promise<TableRound> {

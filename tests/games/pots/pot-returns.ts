@@ -17,7 +17,7 @@ export const potOf = (stakes: readonly bigint[]): PotBet[] =>
  * What each player of a pot gets back: the chance is their part of it, and a win is paid to their
  * stakes. Stated is 95% plus 5% of the part.
  */
-export function potReturns(bets: readonly PotBet[]): ExactReturn[] {
+function potReturns(bets: readonly PotBet[]): ExactReturn[] {
   const shares = potShares(bets);
   const pot = sumOf(shares.values());
   return [...shares].map(([owner, own]) => {
