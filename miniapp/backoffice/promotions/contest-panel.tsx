@@ -26,7 +26,12 @@ type ContestPanelProps<Row> = FactsProps & {
 };
 
 /** One race or draw: what is known of it, and who has which place. */
-export function ContestPanel<Row extends object>({ title, facts, table, form }: ContestPanelProps<Row>) {
+export function ContestPanel<Row extends object>({
+  title,
+  facts,
+  table,
+  form,
+}: ContestPanelProps<Row>) {
   const { title: heading, empty, ...shown } = table;
   return (
     <>

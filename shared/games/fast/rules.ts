@@ -18,9 +18,6 @@ export const FAST_TIMES = {
   rewardMs: 1500,
 } as const;
 
-/** Whether a stake is one of the five. */
-const isFastStake = (stake: number): boolean => FAST_STAKES.includes(stake);
-
 /** Whether the draw may begin: three players with equal stakes. */
 export function canFastBegin(shares: PotShares): boolean {
   const [first, ...others] = shares.values();

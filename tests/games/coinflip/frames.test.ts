@@ -78,7 +78,7 @@ function record(first: Flip, link: string) {
   const closed = { state: 'spinning', beaconRound: 9, betsDigest: 'fixed' } as const;
   const joined: Flip = {
     ...first,
-    joiner: personAt(2, Number(first.betHundredths)),
+    joiner: personAt(2, first.betHundredths),
     round: { ...first.round, ...closed },
   };
   tell(joined);
