@@ -25,7 +25,7 @@ const isBoot = (id: string) => GAME_ROUTE.test(id) || BOOT.some((end) => id.ends
 const APP = [
   /\/miniapp\/app\.tsx$/,
   /\/miniapp\/(ui\/(?!choice-list|select|checkbox|menu-|card-states|clock-icon|star-icon|fact-boxes|not-found|progress-bar|text-area|use-countdown|titled-page|play-parts)|money\/|players\/(?!sign-in-card|change-currency|choose-wallet|money-in|set-hidden)|i18n\/(?!day-minute|use-moment)|transport\/(?!use-answer-of|open-bot|upload))/,
-  /\/miniapp\/games\/(manifests|\w+\/\w+-(manifest|look)\.|frame\/(?!hot-keys-list|use-hot-keys|history-note|proof-chip|round-pages)|stake\/(?!series|autobet|use-series|over-balance|closed-words|stake-button|unanswered-note|refusal-words|refusal-limits))/,
+  /\/miniapp\/games\/(manifests|\w+\/\w+-(manifest|look)\.|frame\/(?!hot-keys-list|use-hot-keys|history-note|proof-chip|round-pages)|stake\/(?!series|autobet|use-series|over-balance|stake-button|unanswered-note|refusal-words|refusal-limits))/,
   /\/miniapp\/art\/die-key/,
   /\/miniapp\/(lobby\/livefeed\/(live-feed|feed-notice)|community\/chat-open|accounts\/player-card\/(open-player-card|player-face))/,
   /\/miniapp\/protection\/(protection-atoms|protection-host|late-pause|leave-play)/,
