@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { battleExample } from '../../../shared/games/battle/example.ts';
+import { coinflipExample } from '../../../shared/games/coinflip/example.ts';
 import { GAME_NAMES } from '../../../shared/games/manifests.ts';
 import { exampleProof } from '../../../shared/games/proof/examples.ts';
 import { spinExample } from '../../../shared/fairness/spin/example.ts';
@@ -13,6 +14,7 @@ import { DICE_OUTCOMES } from '../../../shared/games/dice/rules.ts';
 import { drawMines } from '../../../shared/games/mines/outcome.ts';
 import { BATTLE_PROGRAM } from '../battle/battle-program.ts';
 import { CLASSIC_PROGRAM } from '../classic/classic-program.ts';
+import { COINFLIP_PROGRAM } from '../coinflip/coinflip-program.ts';
 import { DICE_PROGRAM } from '../dice/dice-program.ts';
 import { FAST_PROGRAM } from '../fast/fast-program.ts';
 import { MINES_PROGRAM } from '../mines/mines-program.ts';
@@ -80,6 +82,18 @@ describe('the printed programs', () => {
       });
       expect(new Set(winners).size).toBeGreaterThan(1);
     }
+  });
+
+  it('The program of coinflip lands the coin on the side that the proof names', () => {
+    const example = exampleProof('coinflip');
+    const { round, signature, ...beacon } = example.drand;
+    const winners = Array.from({ length: 24 }, (_, at) => {
+      const table = { ...example, roundId: `round-${at}`, beacon, signed: { round, signature } };
+      const flip = coinflipExample(table);
+      expect(runProgram(COINFLIP_PROGRAM, flip)).toBe(flip.winner);
+      return flip.winner;
+    });
+    expect(new Set(winners).size).toBe(2);
   });
 
   it('The programs discard the same words as the game, even across the end of a block', () => {

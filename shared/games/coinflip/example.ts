@@ -12,7 +12,7 @@ import { coinflipPayouts } from './rules.ts';
 import { coinBet } from './verify.ts';
 
 /** The proof that a flip with these two bets has. */
-function coinflipExample(round: TableExample): CoinflipProof {
+export function coinflipExample(round: TableExample): CoinflipProof {
   const winner = drawCoin(exampleStream(round));
   const { feeMicro, payouts } = coinflipPayouts({ winner, bets: round.bets.map(coinBet) });
   const paid = ({ betId }: DigestBet) => (payouts.get(betId) ?? 0n).toString();
