@@ -46,7 +46,11 @@ async function expectSound() {
 }
 
 const driver = () => table.driver({ timings, beganAtMs: LONG_AGO_MS });
-const wheelDriver = () => ({ ...driver(), game: wheelGame });
+const wheelDriver = () => ({
+  ...driver(),
+  game: wheelGame,
+  place: { game: wheelGame.name, desk: '' },
+});
 
 async function readProof({ id }: TableRound): Promise<RefundProof | undefined> {
   const provers = { games: TABLE_GAMES, beacon: SANDBOX_BEACON };
