@@ -2,7 +2,6 @@ import type { Client } from 'pg';
 import { expect } from 'vitest';
 import type { Database } from '../../api/platform/db/database.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
-import type { TableFleet } from './table-fleet.ts';
 
 /** A round that was interrupted must be over within this time. */
 const RESUMED_WITHIN_MS = 90_000;
@@ -27,6 +26,16 @@ export async function untilTablesRest(owner: Client): Promise<void> {
   }
 }
 
+/** What players know of their stakes without asking the server. */
+type StakedSeats = {
+  readonly seats: readonly {
+    readonly id: number;
+    readonly creditedMicro: bigint;
+    readonly open: { readonly size: number };
+    readonly answered: ReadonlyMap<string, { readonly output: { readonly betId: string } }>;
+  }[];
+};
+
 /**
  * Everything the players were told must be in the database once and nothing else: each stake, its
  * payout, and each wallet to the micro-unit.
@@ -34,7 +43,7 @@ export async function untilTablesRest(owner: Client): Promise<void> {
 export async function expectEveryStakeOnce(
   db: Database,
   owner: Client,
-  fleet: TableFleet,
+  fleet: StakedSeats,
 ): Promise<void> {
   for (const seat of fleet.seats) {
     expect(seat.open.size).toBe(0);
