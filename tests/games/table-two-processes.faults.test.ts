@@ -13,11 +13,11 @@ const GAMES = ['battle', 'wheelOfFortune'] as const satisfies readonly TableName
 const MULTIPLIERS = [2, 3, 5, 30];
 const LIMIT = { interval: 50, timeout: 60_000 };
 
-/** The tables that a process has reported to lead. */
+/** Which of the tables that are tested a process has reported to lead. */
 const ledBy = (server: TestServer) =>
-  server
-    .logs()
-    .flatMap(({ msg, game }) => (msg === 'this process leads the table' ? [String(game)] : []));
+  GAMES.filter((name) =>
+    server.logs().some(({ msg, game }) => msg === 'this process leads the table' && game === name),
+  );
 
 const hashesIn = (users: unknown) =>
   [...JSON.stringify(users).matchAll(/"playerHash":"(\w+)"/g)].map(([, hash]) => hash);
