@@ -56,7 +56,7 @@ async function open(size: Size, player?: Registered): Promise<Page> {
 test('A guest sees the prizes with their odds before the draw begins, and is led to sign in', async () => {
   const page = await open('small');
   expect(await page.getByRole('row').count()).toBe(FIRST_NEW_YEAR.terms.prizes.length + 1);
-  await expect.poll(() => page.getByRole('row').nth(1).textContent()).toMatch(/0\.01\s?%/);
+  await expect.poll(() => page.getByRole('row').nth(1).textContent()).toMatch(/0\.0100\s?%/);
   await expectGoodScreen(page, 'small-95-new-year-guest');
   expect((await reachOf(page, { scrolls: false })).faults).toEqual([]);
   await page.getByRole('button', { name: t('newYear.signIn') }).click();
