@@ -54,7 +54,7 @@ describe.each(sizesOf('phone'))('a refunded round, %s', (size) => {
     await page.getByRole('button', { name: /^Proof of the round: Battle/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Proof of the round' });
     await dialog.getByText(PROVED).waitFor();
-    await dialog.getByText('Nobody joined the other side in time').waitFor();
+    await dialog.getByText('Nobody else joined in time').waitFor();
     await dialog.getByText('Bets never closed, so there was nothing to draw.').waitFor();
     await expectGoodScreen(page, `${size}-65-refund-proof`);
     expect(problems).toEqual([]);

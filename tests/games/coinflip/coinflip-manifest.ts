@@ -19,13 +19,10 @@ export const gameTests: GameTests<'coinflip'> = {
   playSeeded: playSeededFlip,
   sources: () => {
     const streams = tableStreamsInTurn('coinflip');
-    return [
-      {
-        name: 'coinflip sides',
-        bound: 2,
-        next: () => (drawCoin(streams()) === 'heads' ? 0 : 1),
-      },
-    ];
+    const flip = () => (drawCoin(streams()) === 'heads' ? 0 : 1);
+    // Several flips make one number, so that tests of more than single bits apply.
+    const next = () => flip() * 8 + flip() * 4 + flip() * 2 + flip();
+    return [{ name: 'coinflip sides, four at a time', bound: 16, next }];
   },
   access: {
     'coinflip.load': ANYBODY,
