@@ -155,7 +155,10 @@ export async function requireBalance(
   if (balanceMicro < stakeMicro) throw new Refusal('coinflip.not-enough-balance');
 }
 
-/** Adds a flip with a secret of its own; refuses a player who has too many that wait, or who opens them too fast. */
+/**
+ * Adds a flip with a secret of its own; refuses a player who has too many that wait, or who opens them
+ * too fast.
+ */
 async function addFlip(
   { db, clock }: FlipDeps,
   player: Player,

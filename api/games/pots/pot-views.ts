@@ -1,3 +1,4 @@
+import { POINTER_STEPS } from '../../../shared/games/pots/outcome.ts';
 import type {
   PotMine,
   PotPlayer,
@@ -15,8 +16,6 @@ import { potOutcomeOf } from './pot-game.ts';
 
 /** The moment of the database's clock for which a view is made, and how long rounds take. */
 export type Moment = { readonly nowMs: number; readonly timings: TableTimings };
-
-const POINTER_STEPS = 1_000_000_000n;
 
 /** A round's state as the wire numbers it. */
 function potStateOf({ round, banks }: TableState): number {

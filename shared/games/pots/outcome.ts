@@ -1,7 +1,8 @@
 import type { Stream } from '../../fairness/stream.ts';
 import { type PotBet, sumOf } from './rules.ts';
 
-const POINTER_STEPS = 1_000_000_000n;
+/** The places that a pointer may stop at, over the whole pot. */
+export const POINTER_STEPS = 1_000_000_000n;
 
 export type PotDraw = {
   /** One micro-unit of the pot, each exactly as likely: bets are numbered in the order of their ids. */
