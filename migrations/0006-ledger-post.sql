@@ -423,8 +423,9 @@ begin
       ) k;
   end if;
 
-  -- A side of a table round takes what is left of its most, in the order of the groups. The rows
-  -- are written in the order of their key, and what is not posted is taken off again below.
+  -- A side of a table round takes what is left of its most, in the order of the groups; a request
+  -- that was used before takes nothing of it. The rows are written in the order of their key, and
+  -- what is not posted is taken off again below.
   if cardinality(room_group) > 0 then
     for room in
       select m.no, m.side, m.most, r.table_id, r.stake, w.balance_micro < r.stake as is_short
@@ -433,6 +434,10 @@ begin
              as r (no, table_id, stake, wallet) on r.no = m.no
         join wallets w on w.account_id = r.wallet
        where m.no <> all (refused_group || repeated_group)
+         and not exists (
+           select from requests q
+            where q.request_id = group_request[m.no] and q.player_id = group_player[m.no]
+              and q.group_id >= uuid_floor(month_start(now(), 0)))
        order by r.table_id, m.side, m.no
     loop
       if room.is_short then

@@ -42,15 +42,24 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The server's own job would send orders between two steps of a test. */
+/**
+ * The server's own job would send orders between two steps of a test. What plans it may be at work just
+ * now, so no more of it is queued either.
+ */
 async function stopPartnersJob(): Promise<void> {
   const queued = "select from jobs.job where name = 'partners'";
   await vi.waitFor(
     async () => expect((await stage.owner.query(queued)).rowCount).toBeGreaterThan(0),
     LONG,
   );
-  await stage.owner.query("delete from jobs.schedule where name = 'partners'");
-  await stage.owner.query("delete from jobs.job where name = 'partners'");
+  await stage.owner.query(`
+    create function jobs.drop_row() returns trigger language plpgsql as 'begin return null; end';
+    create trigger no_partners_job before insert on jobs.job
+      for each row when (new.name = 'partners') execute function jobs.drop_row();
+    delete from jobs.schedule where name = 'partners';
+    delete from jobs.job where name = 'partners' and state <> 'active'`);
+  const active = `${queued} and state = 'active'`;
+  await vi.waitFor(async () => expect((await stage.owner.query(active)).rowCount).toBe(0), LONG);
 }
 
 /** A player by whom somebody came who earned them 1500. */

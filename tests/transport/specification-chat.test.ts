@@ -45,7 +45,9 @@ test('A message is sent, loaded, shown to others and deleted by its number', asy
   expect(typeof at(at(message, 'cards'), 'nick')).toBe('string');
 
   const answer = { msg: 'Hello to you', replyData: message };
+  const told = guest.next('chat', ({ type }) => type === 'msg');
   await moderator.ask(['chat', 'send', answer], 'success');
+  await told;
   const refreshed = await player.ask(['chat', 'refresh'], 'refresh');
   expect(at(at(refreshed, 'messages'), 1)).toMatchObject({
     cards: { moderator: true },
