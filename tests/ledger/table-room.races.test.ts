@@ -118,7 +118,7 @@ test('A stake that is refused for another reason takes no room from its neighbou
   expect(statuses(await Promise.all(others))).toEqual(['posted', 'posted']);
 });
 
-test('A repeated stake gives the room back that it took', async () => {
+test('A repeated stake takes no room, and is told apart from one that found none', async () => {
   const tableId = await openTable(books);
   const mostMicro = 2n * STAKE;
   const [one, other] = players;
@@ -126,8 +126,9 @@ test('A repeated stake gives the room back that it took', async () => {
   const request = requestOf('bet');
   const bet = () => ({ ...stakeOf(one, { tableId, mostMicro }), request });
   expect((await post(books.ledger, one, bet())).status).toBe('posted');
-  expect((await post(books.ledger, one, bet())).status).toBe('repeated');
   const last = stakeOf(other, { tableId, mostMicro });
-  expect((await post(books.ledger, other, last)).status).toBe('posted');
+  const again = [post(books.ledger, one, bet()), post(books.ledger, other, last)];
+  expect((await Promise.all(again)).map(({ status }) => status)).toEqual(['repeated', 'posted']);
+  expect((await post(books.ledger, one, bet())).status).toBe('repeated');
   expect(await moneyFaults(books.db)).toEqual([]);
 });
