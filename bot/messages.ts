@@ -1,8 +1,8 @@
 // oxlint-disable eslint/max-lines -- a line for each text
 // Written by `npm run texts` from the English texts. Change those and run it.
 
-/** What fills the placeholders of each text, by its key. */
-export type Messages = {
+/** What fills the placeholders of each text, by its key. Rooms of games add theirs. */
+export interface Messages {
   'buttons.help': {};
   'buttons.login': {};
   'buttons.play': {};
@@ -33,4 +33,4 @@ export type Messages = {
   'story.old': {};
   'story.unavailable': {};
   'unknown.text': {};
-};
+}

@@ -4,6 +4,7 @@ import type { SoloGameName } from '../../shared/games/manifests.ts';
 import type { RoundProof } from '../../shared/games/proof/contract.ts';
 import type { RoundsTable, SeedsTable } from '../platform/db/tables/rounds.ts';
 import type { PlainKey } from '../platform/texts/texts.ts';
+import type { ExpectationOf } from './expectation.ts';
 
 /** A settled solo round with the pair it was drawn from. */
 export type SoloRound = Selectable<RoundsTable> &
@@ -20,6 +21,8 @@ export type SoloGame = {
    * What a stake costs its player on average, whatever they choose, in micro-units rounded down.
    */
   readonly costMicro: (stakeMicro: bigint) => bigint;
+  /** What the mathematics of the game says of settled rounds. */
+  readonly expectation: ExpectationOf;
   /** Everything needed to prove a settled round. */
   readonly proofOf: (round: SoloRound) => RoundProof;
 };

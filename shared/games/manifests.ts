@@ -22,8 +22,8 @@ export type GameName = Game['name'];
 export type SoloGameName = Extract<Game, { kind: 'solo' }>['name'];
 /** The games whose rounds are many players' and draw from chains: tables and duels. */
 export type TableGameName = Exclude<Game, { kind: 'solo' }>['name'];
-/** Those that have one round at a time. */
-export type OneTableName = Extract<Game, { kind: 'table' }>['name'];
+/** Those that have one round at a time, or one at each of their desks. */
+export type OneTableName = Extract<Game, { kind: 'table' | 'desks' }>['name'];
 
 const isTable = (game: Game): game is Exclude<Game, { kind: 'solo' }> => game.kind !== 'solo';
 
@@ -33,3 +33,8 @@ export const GAME_NAMES: readonly GameName[] = GAMES.map(({ name }) => name);
 export const TABLE_GAME_NAMES: readonly TableGameName[] = GAMES.filter(isTable).map(
   ({ name }) => name,
 );
+
+/** The games whose rounds follow one another: none opens before the last is over. */
+export const SERIAL_GAME_NAMES: readonly GameName[] = GAMES.filter(
+  ({ kind }) => kind === 'table',
+).map(({ name }) => name);

@@ -1,4 +1,5 @@
 import type { TableGamePlan } from '../table/tables.ts';
+import { battleExpectation } from './battle-expectation.ts';
 import { battleGame } from './battle-game.ts';
 import { battlePushes } from './battle-pushes.ts';
 
@@ -7,4 +8,5 @@ export const battleTable = {
   tablePushesOf: battlePushes,
   sourceOf: () => 'drand',
   title: 'battle.title',
+  expectation: battleExpectation,
 } satisfies TableGamePlan;

@@ -1,3 +1,4 @@
+import { potExpectation } from '../pots/pot-expectation.ts';
 import type { TableGamePlan } from '../table/tables.ts';
 import { classicGame } from './classic-game.ts';
 import { classicPushes } from './classic-pushes.ts';
@@ -7,4 +8,5 @@ export const classicTable = {
   tablePushesOf: classicPushes,
   sourceOf: () => 'drand',
   title: 'classic.title',
+  expectation: potExpectation('classic'),
 } satisfies TableGamePlan;

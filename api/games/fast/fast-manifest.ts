@@ -1,3 +1,4 @@
+import { potExpectation } from '../pots/pot-expectation.ts';
 import type { TableGamePlan } from '../table/tables.ts';
 import { deskName, DESKS } from './desks.ts';
 import { fastGame } from './fast-game.ts';
@@ -9,4 +10,5 @@ export const fastTable = {
   tablePushesOf: fastPushes,
   sourceOf: () => 'drand',
   title: 'fast.title',
+  expectation: potExpectation('fast'),
 } satisfies TableGamePlan;

@@ -2,22 +2,13 @@ import { hash, randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Chain, chainEnd, walkChain } from '../../../shared/fairness/chain.ts';
-import { TABLE_GAME_NAMES, type TableGameName } from '../../../shared/games/manifests.ts';
+import {
+  SERIAL_GAME_NAMES,
+  TABLE_GAME_NAMES,
+  type TableGameName,
+} from '../../../shared/games/manifests.ts';
 import type { Chains } from '../../../shared/games/proof/contract.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
-
-/**
- * Where the secrets of a game's rounds come from. The promise of a round on a chain is the secret of
- * the round before it, so rounds may follow on one chain only where each is over before the next
- * opens. Where rounds are open beside one another, each has a secret of its own: a chain of one link.
- */
-const SECRETS: Readonly<Record<TableGameName, 'chain' | 'own'>> = {
-  battle: 'chain',
-  wheelOfFortune: 'chain',
-  classic: 'chain',
-  fast: 'own',
-  coinflip: 'own',
-};
 
 /** Rounds one chain serves: about two months of continuous rounds. */
 const LENGTH = 200_000;
@@ -34,8 +25,12 @@ const isLong = sql<boolean>`length > 1`;
 /** The platform's SHA-256 of a text, in hex: several times as fast as the pure one. */
 export const sha256Text = (text: string): string => hash('sha256', text);
 
-/** Whether each round of a game has a secret of its own. */
-const hasOwnSecrets = (game: TableGameName): boolean => SECRETS[game] === 'own';
+/**
+ * Whether each round of a game has a secret of its own, a chain of one link. The promise of a round on
+ * a chain is the secret of the round before it, so rounds may follow on one chain only where each is
+ * over before the next opens.
+ */
+const hasOwnSecrets = (game: TableGameName): boolean => !SERIAL_GAME_NAMES.includes(game);
 
 /** Publishes a chain for every game that needs one, as `ensureChain` does. */
 export async function seedChains(db: Kysely<Tables>): Promise<void> {

@@ -3,6 +3,7 @@ import type { OneTableName } from '../../../shared/games/manifests.ts';
 import { type Lead, startLeading } from '../../platform/leader.ts';
 import type { PlainKey } from '../../platform/texts/texts.ts';
 import { createDbClock, type DbClock } from '../../platform/db/db-clock.ts';
+import type { ExpectationOf } from '../expectation.ts';
 import { createTable, type Table, type TableDeps } from './table.ts';
 import type { TablePushes } from './table-feed.ts';
 import type { TableGame } from './table-game.ts';
@@ -37,6 +38,8 @@ export type SharedGamePlan = {
   readonly game: TableGame;
   /** What tables for spreadsheets call it. */
   readonly title: PlainKey;
+  /** What the mathematics of the game says of settled rounds. */
+  readonly expectation: ExpectationOf;
 };
 
 /** One game as tables play it. */

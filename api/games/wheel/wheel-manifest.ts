@@ -1,4 +1,5 @@
 import type { TableGamePlan } from '../table/tables.ts';
+import { wheelExpectation } from './wheel-expectation.ts';
 import { wheelGame } from './wheel-game.ts';
 import { wheelPushes } from './wheel-pushes.ts';
 
@@ -7,4 +8,5 @@ export const wheelTable = {
   tablePushesOf: wheelPushes,
   sourceOf: ({ wheelRandomness }) => wheelRandomness,
   title: 'wheel.title',
+  expectation: wheelExpectation,
 } satisfies TableGamePlan;

@@ -1,70 +1,23 @@
 // oxlint-disable eslint/max-lines -- a line for each text
 // Written by `npm run texts` from the English texts. Change those and run it.
 
-/** What fills the placeholders of each text, by its key. */
-export type Messages = {
+/** What fills the placeholders of each text, by its key. Rooms of games add theirs. */
+export interface Messages {
   'auth.loginLink.code': {};
   'auth.loginLink.enter': { readonly player: string | number };
   'auth.loginLink.title': {};
   'auth.loginLink.tooMany': {};
   'auth.loginLink.warning': {};
   'auth.loginLink.wrong': {};
-  'battle.title': {};
   'chatBan.advertising': {};
   'chatBan.begging': {};
   'chatBan.forLife': {};
   'chatBan.insult': {};
   'chatBan.other': {};
   'chatBan.scam': {};
-  'classic.title': {};
-  'coinflip.title': {};
   'deposits.rejected.nothing-came': {};
   'deposits.rejected.other-payer': {};
   'deposits.rejected.sent-back': {};
-  'dice.title': {};
-  'fast.title': {};
-  'history.action.bet': {};
-  'history.action.refund': {};
-  'history.action.rollback': {};
-  'history.action.win': {};
-  'history.entries.amount': {};
-  'history.entries.amountToday': {};
-  'history.entries.balance': {};
-  'history.entries.currency': {};
-  'history.entries.movement': {};
-  'history.entries.operation': {};
-  'history.entries.time': {};
-  'history.entries.wallet': {};
-  'history.game.provider': {};
-  'history.kind.airdrop': {};
-  'history.kind.bonus': {};
-  'history.kind.correction': {};
-  'history.kind.deposit': {};
-  'history.kind.hold': {};
-  'history.kind.payout': {};
-  'history.kind.refund': {};
-  'history.kind.release': {};
-  'history.kind.settle': {};
-  'history.kind.stake': {};
-  'history.kind.withdrawal': {};
-  'history.rounds.action': {};
-  'history.rounds.currency': {};
-  'history.rounds.game': {};
-  'history.rounds.payout': {};
-  'history.rounds.payoutBase': {};
-  'history.rounds.round': {};
-  'history.rounds.stake': {};
-  'history.rounds.stakeBase': {};
-  'history.rounds.state': {};
-  'history.rounds.time': {};
-  'history.rounds.title': {};
-  'history.rounds.wallet': {};
-  'history.state.open': {};
-  'history.state.refunded': {};
-  'history.state.settled': {};
-  'history.wallet.bonus': {};
-  'history.wallet.held': {};
-  'history.wallet.real': {};
   'identities.handover.attach': { readonly player: string | number; readonly provider: string | number };
   'identities.handover.back': {};
   'identities.handover.done': { readonly provider: string | number };
@@ -287,7 +240,6 @@ export type Messages = {
   'mail.withdrawal-sent.note': {};
   'mail.withdrawal-sent.subject': {};
   'mail.withdrawal-sent.title': {};
-  'mines.title': {};
   'notice.openPrize': {};
   'partners.rejected.bid.contact': {};
   'partners.rejected.bid.small': {};
@@ -320,7 +272,6 @@ export type Messages = {
   'support.first.waiting': { readonly amount: string | number; readonly time: string | number };
   'support.rated': {};
   'support.tooFast': {};
-  'wheel.title': {};
   'withdrawals.reason.payout-details': {};
   'withdrawals.reason.payout-documents': {};
   'withdrawals.reason.payout-failed': {};
@@ -330,4 +281,4 @@ export type Messages = {
   'withdrawals.reason.payout-returned': {};
   'withdrawals.reason.payout-support': {};
   'withdrawals.reason.payout-terms': {};
-};
+}

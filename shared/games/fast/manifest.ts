@@ -2,6 +2,6 @@ import type { GameManifest } from '../manifest.ts';
 
 export const fastManifest = {
   name: 'fast',
-  kind: 'table',
+  kind: 'desks',
   path: '/game/fast',
 } as const satisfies GameManifest;

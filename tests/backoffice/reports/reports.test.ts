@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StaffRefusal } from '../../../api/accounts/staff/staff-refusal.ts';
 import { tellDay } from '../../../api/backoffice/day-report/tell-day.ts';
 import { regulatorCalls } from '../../../api/backoffice/regulator/regulator-calls.ts';
-import { minesVariance } from '../../../api/backoffice/reports/expectations/mines.ts';
+import { minesVariance } from '../../../api/games/mines/mines-expectation.ts';
 import { boundsOf, smallestIdAt } from '../../../api/backoffice/reports/report-day.ts';
 import { refreshDay } from '../../../api/backoffice/reports/refresh-day.ts';
 import { reportsJob } from '../../../api/backoffice/reports/reports-job.ts';

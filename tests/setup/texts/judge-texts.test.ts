@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../shared/i18n/languages.ts';
 import { wrongTexts } from './judge-texts.ts';
 import type { TextFile } from './read-texts.ts';
-import { messagesModule } from './write-messages.ts';
+import { messagesModules } from './write-messages.ts';
 
 const ENGLISH = {
   'dice.won': 'You won {amount}',
@@ -55,15 +55,39 @@ it('A key that English has not, a missing language and a key of two features are
   ]);
 });
 
-it('The written module gives every key, sorted, the types of its placeholders', () => {
-  const [, ...lines] = messagesModule(textsOfDice()).split('export type Messages = ');
-  expect(lines.join('')).toBe(`{
-  'dice.end': { readonly end: string };
-  'dice.rounds': { readonly count: number; readonly nick: string | number };
-  'dice.title': {};
-  'dice.won': { readonly amount: string | number };
+/** The texts of a feature that is no game, in English. */
+const KIT: TextFile = {
+  folder: 'miniapp/ui/kit',
+  language: 'en',
+  texts: { 'kit.ok': 'OK', 'kit.from': 'From {ADULT_YEARS} on' },
 };
+const SIDE = { folder: 'miniapp', writes: 'miniapp/i18n/messages.ts' };
+
+it('The written module of a game gives every key, sorted, the types of its placeholders', () => {
+  const tile = { folder: 'miniapp/games/dice/tile', language: 'en', texts: { 'dice.tile': '' } };
+  const modules = messagesModules(SIDE, [...textsOfDice(), tile, KIT]);
+  const [, ...lines] = modules.get('miniapp/games/dice/messages.d.ts')?.split('export {};') ?? [];
+  expect(lines.join('')).toBe(`
+
+declare module '../../i18n/messages.ts' {
+  interface Messages {
+    'dice.end': { readonly end: string };
+    'dice.rounds': { readonly count: number; readonly nick: string | number };
+    'dice.tile': {};
+    'dice.title': {};
+    'dice.won': { readonly amount: string | number };
+  }
+}
 `);
+});
+
+it('A game changes no module but that of its own folder', () => {
+  const without = messagesModules(SIDE, [KIT]);
+  const withDice = messagesModules(SIDE, [KIT, ...textsOfDice()]);
+  expect([...without.keys()]).toEqual([SIDE.writes]);
+  expect([...withDice.keys()]).toEqual([SIDE.writes, 'miniapp/games/dice/messages.d.ts']);
+  expect(withDice.get(SIDE.writes)).toBe(without.get(SIDE.writes));
+  expect(without.get(SIDE.writes)).toContain("export interface Messages {\n  'kit.from': {};");
 });
 
 it('A figure of a rule is filled in by no caller, and each language inflects its words by it', () => {
@@ -75,5 +99,6 @@ it('A figure of a rule is filled in by no caller, and each language inflects its
       (language) => `miniapp/games/dice/texts/${language}.json is missing.`,
     ),
   );
-  expect(messagesModule(texts)).toContain("'dice.title': {};");
+  const written = [...messagesModules(SIDE, texts).values()].join('');
+  expect(written).toContain("'dice.title': {};");
 });

@@ -2,7 +2,7 @@
 export type Side = {
   /** The folder under which the texts are, from the top folder. */
   readonly folder: string;
-  /** The file that is written, from the top folder. */
+  /** The file with its keys, from the top folder; each room of the games has its own beside it. */
   readonly writes: string;
 };
 

@@ -9,7 +9,7 @@ import { wrongTexts } from './judge-texts.ts';
 import { readTexts } from './read-texts.ts';
 import { type Side, SIDES } from './sides.ts';
 import { ANSWER_EDITIONS, answerEditionsModule } from './write-answer-editions.ts';
-import { messagesModule } from './write-messages.ts';
+import { messagesModules } from './write-messages.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const isCheck = process.argv.includes('--check');
@@ -22,11 +22,11 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** Writes one side's module, or says that it is not as it would be written. */
-function faultsOf({ folder, writes }: Side): readonly string[] {
-  const files = readTexts(ROOT, folder);
-  const faults = wrongTexts(files);
-  return [...faults, ...write(writes, messagesModule(files))];
+/** Writes one side's modules, or says which are not as they would be written. */
+function faultsOf(side: Side): readonly string[] {
+  const files = readTexts(ROOT, side.folder);
+  const modules = messagesModules(side, files);
+  return [...wrongTexts(files), ...[...modules].flatMap(([path, wanted]) => write(path, wanted))];
 }
 
 /** Writes a module as it is wanted, or says that it is not so. */

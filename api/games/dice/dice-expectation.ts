@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { BetType } from '../../../../shared/games/dice/contract.ts';
-import { DICE_RETURN_PERCENT, diceChance } from '../../../../shared/games/dice/rules.ts';
-import { type ExpectationOf, settledRounds, sumOf } from './expectation.ts';
+import type { BetType } from '../../../shared/games/dice/contract.ts';
+import { DICE_RETURN_PERCENT, diceChance } from '../../../shared/games/dice/rules.ts';
+import { type ExpectationOf, settledRounds, sumOf } from '../expectation.ts';
 
 const RETURN = DICE_RETURN_PERCENT / 100;
 
@@ -9,7 +9,7 @@ const RETURN = DICE_RETURN_PERCENT / 100;
  * A stake wins its return over the chance, with that chance: return² · (1 − chance) / chance is the
  * variance of one unit.
  */
-export const diceExpectation: ExpectationOf = async (db, stretch) => {
+export const diceExpectation: ExpectationOf = async (db, range) => {
   const { rows } = await sql<{
     percent: number;
     bet_type: BetType;
@@ -18,7 +18,7 @@ export const diceExpectation: ExpectationOf = async (db, stretch) => {
   }>`
     select (setting ->> 'percent')::int as percent, setting ->> 'betType' as bet_type,
            sum(stake_micro)::float8 as staked, sum(stake_micro::float8 ^ 2) as squares
-      from ${settledRounds('dice', stretch)} r group by 1, 2`.execute(db);
+      from ${settledRounds('dice', range)} r group by 1, 2`.execute(db);
   return sumOf(
     rows.map(({ percent, bet_type: betType, staked, squares }) => {
       const chance = diceChance({ percent, betType }) / 100;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { BATTLE_FEE_PERCENT } from '../../../../shared/games/battle/rules.ts';
-import { type ExpectationOf, settledRounds, sumOf } from './expectation.ts';
+import { BATTLE_FEE_PERCENT } from '../../../shared/games/battle/rules.ts';
+import { type ExpectationOf, settledRounds, sumOf } from '../expectation.ts';
 
 const FEE = BATTLE_FEE_PERCENT / 100;
 
@@ -9,11 +9,11 @@ const FEE = BATTLE_FEE_PERCENT / 100;
  * and blue's bank loses: the fee is 2 · fee · red · blue of the banks on average, and its variance is
  * fee² · (blue − red)² · red · blue. Stakes of a round that are settled apart have their shares of both.
  */
-export const battleExpectation: ExpectationOf = async (db, stretch) => {
+export const battleExpectation: ExpectationOf = async (db, range) => {
   const { rows } = await sql<{ staked: number; red: number; blue: number }>`
     select sum(r.stake_micro)::float8 as staked, (t.outcome ->> 'redMicro')::float8 as red,
            (t.outcome ->> 'blueMicro')::float8 as blue
-      from ${settledRounds('battle', stretch)} r join table_rounds t on t.id = r.table_id
+      from ${settledRounds('battle', range)} r join table_rounds t on t.id = r.table_id
      where t.outcome is not null
      group by t.id`.execute(db);
   return sumOf(

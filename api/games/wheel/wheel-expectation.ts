@@ -4,8 +4,8 @@ import {
   WHEEL_RETURN_PERCENT,
   WHEEL_SECTORS,
   wheelSectorsOf,
-} from '../../../../shared/games/wheel/rules.ts';
-import { type ExpectationOf, settledRounds, sumOf } from './expectation.ts';
+} from '../../../shared/games/wheel/rules.ts';
+import { type ExpectationOf, settledRounds, sumOf } from '../expectation.ts';
 
 const RETURN = WHEEL_RETURN_PERCENT / 100;
 
@@ -20,14 +20,14 @@ export function wheelVariance(banks: ReadonlyMap<number, number>): number {
 }
 
 /** Stakes of a round that are settled apart have their shares of its variance. */
-export const wheelExpectation: ExpectationOf = async (db, stretch) => {
+export const wheelExpectation: ExpectationOf = async (db, range) => {
   const { rows } = await sql<{ staked: number; banks: Record<string, number> }>`
     select t.staked, (select jsonb_object_agg(side, stake) from (
              select b.setting ->> 'sector' as side, sum(b.stake_micro) as stake
                from rounds b where b.table_id = t.table_id and b.state <> 'refunded'
               group by 1) of_side) as banks
       from (select r.table_id, sum(r.stake_micro)::float8 as staked
-              from ${settledRounds('wheelOfFortune', stretch)} r
+              from ${settledRounds('wheelOfFortune', range)} r
              where r.table_id is not null group by r.table_id) t`.execute(db);
   return sumOf(
     rows.map(({ staked, banks }) => {

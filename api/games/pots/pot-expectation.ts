@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TableGameName } from '../../../../shared/games/manifests.ts';
-import { POT_FEE_PERCENT } from '../../../../shared/games/pots/rules.ts';
-import { type ExpectationOf, settledRounds, sumOf } from './expectation.ts';
+import type { TableGameName } from '../../../shared/games/manifests.ts';
+import { POT_FEE_PERCENT } from '../../../shared/games/pots/rules.ts';
+import { type ExpectationOf, settledRounds, sumOf } from '../expectation.ts';
 
 const FEE = POT_FEE_PERCENT / 100;
 
@@ -12,11 +12,11 @@ const FEE = POT_FEE_PERCENT / 100;
  */
 export const potExpectation =
   (game: Extract<TableGameName, 'classic' | 'fast'>): ExpectationOf =>
-  async (db, stretch) => {
+  async (db, range) => {
     const { rows } = await sql<{ staked: number; pot: number; squares: number; cubes: number }>`
       with settled as (
         select table_id, sum(stake_micro)::float8 as staked
-          from ${settledRounds(game, stretch)} r group by table_id),
+          from ${settledRounds(game, range)} r group by table_id),
       parts as (
         select s.table_id, s.staked, sum(r.stake_micro)::float8 as own
           from settled s join rounds r on r.table_id = s.table_id

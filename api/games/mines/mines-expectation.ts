@@ -3,8 +3,8 @@ import {
   MINES_RETURN_PERCENT,
   MINES_TILES,
   minesSteps,
-} from '../../../../shared/games/mines/rules.ts';
-import { type ExpectationOf, settledRounds, sumOf } from './expectation.ts';
+} from '../../../shared/games/mines/rules.ts';
+import { type ExpectationOf, settledRounds, sumOf } from '../expectation.ts';
 
 const RETURN = MINES_RETURN_PERCENT / 100;
 
@@ -24,7 +24,7 @@ export function minesVariance(minesLength: number, tried: number): number {
   return variance;
 }
 
-export const minesExpectation: ExpectationOf = async (db, stretch) => {
+export const minesExpectation: ExpectationOf = async (db, range) => {
   const { rows } = await sql<{
     mines: number;
     tried: number;
@@ -34,7 +34,7 @@ export const minesExpectation: ExpectationOf = async (db, stretch) => {
     select (setting ->> 'minesLength')::int as mines,
            jsonb_array_length(outcome -> 'opened') as tried,
            sum(stake_micro)::float8 as staked, sum(stake_micro::float8 ^ 2) as squares
-      from ${settledRounds('mines', stretch)} r group by 1, 2`.execute(db);
+      from ${settledRounds('mines', range)} r group by 1, 2`.execute(db);
   return sumOf(
     rows.map(({ mines, tried, staked, squares }) => ({
       expectedMicro: staked * RETURN,

@@ -1,0 +1,98 @@
+// oxlint-disable unicorn/require-module-specifiers -- the export makes it a module, which adds to another
+// Written by `npm run texts` from the English texts. Change those and run it.
+
+export {};
+
+declare module '../../i18n/messages.ts' {
+  interface Messages {
+    'banner.coinflip.action': {};
+    'banner.coinflip.text': {};
+    'banner.coinflip.title': {};
+    'coinflip.again': {};
+    'coinflip.back.title': {};
+    'coinflip.block.connection': {};
+    'coinflip.block.many': { readonly count: number };
+    'coinflip.board.label': {};
+    'coinflip.cancel': {};
+    'coinflip.close': {};
+    'coinflip.create': {};
+    'coinflip.create.win': { readonly amount: string | number; readonly code: string | number };
+    'coinflip.flipping.beacon': { readonly number: string | number };
+    'coinflip.flipping.late': {};
+    'coinflip.flipping.title': {};
+    'coinflip.gone.open': {};
+    'coinflip.gone.text': {};
+    'coinflip.gone.title': {};
+    'coinflip.idle.text': {};
+    'coinflip.idle.title': {};
+    'coinflip.keys.flip': {};
+    'coinflip.keys.heads': {};
+    'coinflip.keys.note': {};
+    'coinflip.keys.tails': {};
+    'coinflip.left.hours': { readonly count: number };
+    'coinflip.left.minutes': { readonly count: number };
+    'coinflip.list.empty': {};
+    'coinflip.list.more': { readonly count: number };
+    'coinflip.list.own': {};
+    'coinflip.list.title': {};
+    'coinflip.new': {};
+    'coinflip.off.text': {};
+    'coinflip.off.title': {};
+    'coinflip.offer.text': { readonly nick: string | number; readonly side: string | number };
+    'coinflip.on.heads': {};
+    'coinflip.on.tails': {};
+    'coinflip.panels': {};
+    'coinflip.private': {};
+    'coinflip.private.note': {};
+    'coinflip.proof': {};
+    'coinflip.recent.empty': {};
+    'coinflip.recent.item': { readonly amount: string | number; readonly code: string | number; readonly side: string | number };
+    'coinflip.recent.label': {};
+    'coinflip.row.private': {};
+    'coinflip.row.show': {};
+    'coinflip.row.watch': {};
+    'coinflip.rules.draw': {};
+    'coinflip.rules.fee': {};
+    'coinflip.rules.limits': { readonly code: string | number; readonly max: string | number; readonly min: string | number };
+    'coinflip.rules.people': {};
+    'coinflip.rules.private': {};
+    'coinflip.rules.sides': {};
+    'coinflip.rules.title': {};
+    'coinflip.rules.wait': {};
+    'coinflip.seat.free': {};
+    'coinflip.share': {};
+    'coinflip.share.copy': {};
+    'coinflip.share.text': { readonly amount: string | number; readonly code: string | number };
+    'coinflip.side.label': {};
+    'coinflip.spoken.lost': { readonly amount: string | number; readonly code: string | number; readonly side: string | number };
+    'coinflip.spoken.result': { readonly side: string | number };
+    'coinflip.spoken.won': { readonly amount: string | number; readonly code: string | number; readonly side: string | number };
+    'coinflip.take.heads': {};
+    'coinflip.take.tails': {};
+    'coinflip.waiting.private': {};
+    'coinflip.waiting.title': {};
+    'coinflip.wallet.bonus': {};
+    'coinflip.wallet.choose': {};
+    'coinflip.wallet.currency': {};
+    'frame.game.coinflip': {};
+    'main.own.coinflip': {};
+    'refusal.coinflip.banned': {};
+    'refusal.coinflip.currency-changed': {};
+    'refusal.coinflip.max-bet': {};
+    'refusal.coinflip.min-bet': {};
+    'refusal.coinflip.need-auth': {};
+    'refusal.coinflip.not-enough-balance': {};
+    'refusal.coinflip.not-real': {};
+    'refusal.coinflip.over': {};
+    'refusal.coinflip.own': {};
+    'refusal.coinflip.same-person': {};
+    'refusal.coinflip.server-error': {};
+    'refusal.coinflip.stake-changed': {};
+    'refusal.coinflip.taken': {};
+    'refusal.coinflip.too-fast': {};
+    'refusal.coinflip.too-many': {};
+    'refusal.coinflip.unavailable': {};
+    'refusal.coinflip.unknown-outcome': {};
+    'refusal.coinflip.wallet-unavailable': {};
+  }
+}
