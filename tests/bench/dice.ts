@@ -90,7 +90,7 @@ export async function stopVariant({ child }: Variant): Promise<void> {
 /** Plays over real sockets from a separate process. */
 export async function load(
   { port, tokens, child: api, serverPid }: Variant,
-  pace: Pick<LoadPlan, 'inFlight' | 'perSecond' | 'games'>,
+  pace: Pick<LoadPlan, 'inFlight' | 'perSecond' | 'games'> & Partial<Pick<LoadPlan, 'seconds'>>,
 ): Promise<MeasuredLoad> {
   const child = fork(LOAD);
   const pids = [api.pid ?? 0, serverPid, child.pid ?? 0];

@@ -1,51 +1,116 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startCluster } from '../harness/cluster.ts';
 import { freshDatabase, type TestDatabase, useTemplate } from '../harness/database.ts';
 import { DURABLE, load, rate, startVariant, stopVariant, type Variant } from './dice.ts';
 import { type BenchRow, grouped, quantile } from './rows.ts';
-import type { WatchPlan, WatchResult } from './watchers.ts';
+import { WATCHED_GAMES, type WatchedName } from './watched-games.ts';
+import type { Reveal, WatchMessage, WatchPlan, WatchResult } from './watchers.ts';
 
 const WATCHERS = join(import.meta.dirname, 'watchers.ts');
 const SOCKETS = Number(process.env['BENCH_WATCHERS'] ?? 2000);
-/** A player may stake fifty times in a round. */
-const STAKES = 45;
 const IN_FLIGHT = 500;
 
-/** Stakes of other players at the same table while the watchers are timed. */
+/** Stakes of other players at the table of battle while the watchers are timed. */
 const STAKES_PER_SECOND = 100;
+const BUSY_SECONDS = Number(process.env['BENCH_BUSY_SECONDS'] ?? 60);
 
-/** Bets stay open during a whole measurement, or all close and are settled after it. */
-const OPEN = { TABLE_TIMINGS: 'countdown=600000', LOG_LEVEL: 'error' } as const;
+/** The first players are those that are watched, the next ones the others. */
+const WATCHED_PLAYERS = 40;
+const OTHER_PLAYERS = 400;
+
+/** All bets close and are settled after the measurement. */
 const CLOSING = { TABLE_TIMINGS: 'countdown=20000,spin=4000,reward=1000', LOG_LEVEL: 'error' };
 
-async function watch({ port, tokens }: Variant): Promise<WatchResult> {
+/** Runs the watchers of a game, and calls back as soon as all of them are connected. */
+async function watch(
+  { port, tokens }: Variant,
+  game: WatchedName,
+  onWatching: () => void,
+): Promise<WatchResult> {
   const child = fork(WATCHERS);
-  const [token = ''] = tokens;
-  child.send({ port, sockets: SOCKETS, token, stakes: STAKES } satisfies WatchPlan);
-  const [result] = (await once(child, 'message')) as [WatchResult];
-  return result;
+  const plan = { port, sockets: SOCKETS, game, tokens: tokens.slice(0, WATCHED_PLAYERS) };
+  child.send(plan satisfies WatchPlan);
+  return await new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the watchers ended with ${code}`)));
+    child.on('message', (message: WatchMessage) => {
+      if (message === 'watching') onWatching();
+      else resolve(message);
+    });
+  });
 }
 
-/** The time from a stake until the table's watchers receive it, at a quiet table or a busy one. */
-async function benchWatching(isBusy: boolean): Promise<BenchRow> {
-  const variant = await startVariant('shipped', await freshDatabase(), { settings: OPEN });
-  const others = { ...variant, tokens: variant.tokens.slice(1, 401) };
-  const pace = { perSecond: STAKES_PER_SECOND, games: ['battle'] } as const;
-  const [{ latenciesMs, untold }] = await Promise.all([
-    watch(variant),
-    isBusy ? load(others, pace) : undefined,
-  ]);
+/** Milliseconds from the draw of each round until each watcher was told of it. */
+async function revealLatencies(
+  database: TestDatabase,
+  reveals: readonly Reveal[],
+): Promise<readonly number[]> {
+  const client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string; drawn_ms: number }>(
+      `select id, extract(epoch from drawn_at)::float8 * 1000 as drawn_ms
+         from table_rounds where id = any($1) and drawn_at is not null`,
+      [reveals.map(({ roundId }) => roundId)],
+    );
+    const drawnMs = new Map(rows.map(({ id, drawn_ms: ms }) => [id, ms]));
+    return reveals.flatMap(({ roundId, arrivedAtMs }) =>
+      arrivedAtMs.map((atMs) => atMs - (drawnMs.get(roundId) ?? Number.NaN)),
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+function quantiles(latenciesMs: readonly number[]): string {
+  const sorted = Float64Array.from(latenciesMs).toSorted();
+  const at = (share: number) => quantile(sorted, share).toFixed(0);
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+}
+
+/**
+ * The time from a stake until the watchers of its game receive it, and from the draw until they see
+ * the outcome; with stakes of others at battle meanwhile, or without.
+ */
+async function benchWatching(game: WatchedName, isBusy: boolean): Promise<BenchRow[]> {
+  const database = await freshDatabase();
+  const settings = { TABLE_TIMINGS: WATCHED_GAMES[game].timings, LOG_LEVEL: 'error' };
+  const variant = await startVariant('shipped', database, {
+    settings,
+    count: WATCHED_PLAYERS + OTHER_PLAYERS,
+  });
+  const tokens = variant.tokens.slice(WATCHED_PLAYERS);
+  const pace = { perSecond: STAKES_PER_SECOND, seconds: BUSY_SECONDS, games: ['battle'] } as const;
+  let others: Promise<unknown> | undefined;
+  const result = await watch(variant, game, () => {
+    others = isBusy ? load({ ...variant, tokens }, pace) : undefined;
+  });
+  await others;
+  const revealsMs = await revealLatencies(database, result.reveals);
   await stopVariant(variant);
-  const at = (share: number) => quantile(Float64Array.from(latenciesMs), share).toFixed(0);
+  const { latenciesMs, untold, refused, bytesOfStake } = result;
+  const where = `${game} on ${grouped(SOCKETS)} screens`;
   const meanwhile = isBusy ? `, ${STAKES_PER_SECOND} others a second` : '';
-  return {
-    what: `a stake on ${grouped(SOCKETS)} screens${meanwhile}`,
-    measured: `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms after it was sent, ${untold} not told`,
-    budget: 'p99 150 ms',
+  const budget = 'p99 150 ms';
+  const stakes: BenchRow = {
+    what: `a stake of ${where}${meanwhile}`,
+    measured: `${quantiles(latenciesMs)} after it was sent, ${untold} not told, ${refused} refused, ${grouped(bytesOfStake)} bytes to each`,
+    budget,
   };
+  if (revealsMs.length === 0) return [stakes];
+  const measured = `${quantiles(revealsMs)} after its draw, ${result.reveals.length} rounds`;
+  return [stakes, { what: `the outcome of ${where}${meanwhile}`, measured, budget }];
+}
+
+async function benchScreens(): Promise<BenchRow[]> {
+  const wanted = process.env['BENCH_WATCHED']?.split(',');
+  const rows: BenchRow[] = [];
+  for (const game of Object.keys(WATCHED_GAMES) as WatchedName[]) {
+    if (wanted !== undefined && !wanted.includes(game)) continue;
+    for (const isBusy of [false, true]) rows.push(...(await benchWatching(game, isBusy)));
+  }
+  return rows;
 }
 
 /** How long a round's payouts take from the first to the last. */
@@ -85,12 +150,15 @@ async function benchStaking(): Promise<readonly BenchRow[]> {
   ];
 }
 
-/** Battle and the wheel over real sockets, durable. */
+/** Games of many players over real sockets, durable. */
 export async function benchTables(): Promise<BenchRow[]> {
   const cluster = await startCluster(DURABLE);
   try {
     useTemplate(cluster);
-    return [await benchWatching(false), await benchWatching(true), ...(await benchStaking())];
+    const screens = await benchScreens();
+    return process.env['BENCH_WATCHED'] === undefined
+      ? [...screens, ...(await benchStaking())]
+      : screens;
   } finally {
     await cluster.stop();
   }

@@ -1,24 +1,43 @@
 import { WebSocket } from 'ws';
 import { MICRO_SOCKET_PATH } from '../../shared/contract/site.ts';
+import {
+  type FirstAnswer,
+  WATCHED_GAMES,
+  type WatchedGame,
+  type WatchedName,
+  type WatchedStake,
+} from './watched-games.ts';
 
 /** The orders for a process of watchers; they arrive as the first message from its parent. */
 export type WatchPlan = {
   readonly port: number;
   readonly sockets: number;
-  /** The player whose stakes are looked for in the messages to the watchers. */
-  readonly token: string;
-  readonly stakes: number;
+  readonly game: WatchedName;
+  /** The players whose stakes are looked for in the messages to the watchers. */
+  readonly tokens: readonly string[];
 };
 
-/** Milliseconds from sending a stake until each watcher received it, sorted. */
-export type WatchResult = { readonly latenciesMs: readonly number[]; readonly untold: number };
+/** When the outcome of a round arrived at each watcher, in milliseconds since the epoch. */
+export type Reveal = { readonly roundId: string; readonly arrivedAtMs: readonly number[] };
+
+export type WatchResult = {
+  /** Milliseconds from sending a stake until each watcher received it. */
+  readonly latenciesMs: readonly number[];
+  readonly reveals: readonly Reveal[];
+  /** Stakes and outcomes that did not arrive at a watcher in time. */
+  readonly untold: number;
+  readonly refused: number;
+  /** What one watcher received for a stake, all told. */
+  readonly bytesOfStake: number;
+};
+
+/** What watchers tell their parent: that all are connected, and the result. */
+export type WatchMessage = 'watching' | WatchResult;
 
 const SOCKETS_PER_ADDRESS = 20;
 const BETWEEN_MS = 130;
 const LONGEST_WAIT_MS = 5000;
-
-/** An odd amount, so that no other player's total looks the same. */
-const STAKE_HUNDREDTHS = 137;
+const LONGEST_ROUND_MS = 60_000;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -45,38 +64,102 @@ function connect(port: number, index: number, token?: string): Promise<WebSocket
   });
 }
 
-async function run({ port, sockets, token, stakes }: WatchPlan): Promise<WatchResult> {
-  const player = await connect(port, 0, token);
-  const latenciesMs: number[] = [];
-  let mark = 'nothing yet';
-  let sentAt = 0;
-  let untold = 0;
-  let told = new Set<number>();
-  for (let index = 1; index <= sockets; index += 1) {
-    const socket = await connect(port, index);
-    socket.on('message', (data: Buffer) => {
-      if (told.has(index) || !data.includes(mark)) return;
-      told.add(index);
-      latenciesMs.push(performance.now() - sentAt);
+/** Sends a call and answers what came back; undefined where it was refused. */
+function ask(socket: WebSocket, id: number, call: readonly unknown[]): Promise<unknown> {
+  return new Promise((resolve) => {
+    const start = `43${id}[`;
+    socket.on('message', function hear(data: Buffer) {
+      if (!data.subarray(0, start.length).equals(Buffer.from(start))) return;
+      socket.off('message', hear);
+      const [error, answer] = JSON.parse(data.toString().slice(start.length - 1)) as unknown[];
+      resolve(error === null ? answer : undefined);
     });
-    socket.send('421["call","battle.load",{}]');
+    socket.send(`42${id}${JSON.stringify(['call', ...call])}`);
+  });
+}
+
+/** Texts that are looked for in all messages to the watchers, until each has received them. */
+class Sought {
+  readonly told = new Map<number, number>();
+  readonly #texts: readonly string[];
+  constructor(texts: readonly string[]) {
+    this.#texts = texts;
+  }
+  look(watcher: number, data: Buffer): void {
+    if (this.told.has(watcher) || !this.#texts.every((text) => data.includes(text))) return;
+    this.told.set(watcher, Date.now());
+  }
+  async allTold(watchers: number, longestMs: number): Promise<void> {
+    const until = performance.now() + longestMs;
+    while (this.told.size < watchers && performance.now() < until) await pause(5);
+  }
+}
+
+async function run(plan: WatchPlan): Promise<WatchResult> {
+  const { port, sockets, tokens } = plan;
+  const game: WatchedGame = WATCHED_GAMES[plan.game];
+  const players: WebSocket[] = [];
+  for (const [index, token] of tokens.entries()) players.push(await connect(port, index, token));
+  const sought = new Set<Sought>();
+  let bytes = 0;
+  for (let watcher = 0; watcher < sockets; watcher += 1) {
+    const socket = await connect(port, tokens.length + watcher);
+    socket.on('message', (data: Buffer) => {
+      if (watcher === 0) bytes += data.length;
+      for (const each of sought) each.look(watcher, data);
+    });
+    socket.send(`421${JSON.stringify(['call', game.load, {}])}`);
   }
   await pause(1000);
-  for (let count = 1; count <= stakes; count += 1) {
-    told = new Set();
-    mark = `"totalBetMicro":"${count * STAKE_HUNDREDTHS * 10_000}"`;
-    sentAt = performance.now();
-    player.send(`42${count}["call","battle.bet",{"bet":${STAKE_HUNDREDTHS},"team":"red"}]`);
-    while (told.size < sockets && performance.now() - sentAt < LONGEST_WAIT_MS) await pause(5);
-    untold += sockets - told.size;
-    await pause(BETWEEN_MS + (count % 7) * 13);
+  process.send?.('watching' satisfies WatchMessage);
+  const latenciesMs: number[] = [];
+  const reveals: Reveal[] = [];
+  const counts = { untold: 0, refused: 0, sent: 0, bytes: 0 };
+
+  /** Sends one stake and waits until all watchers have it. */
+  const stake = async (one: WatchedStake, first: FirstAnswer | undefined) => {
+    const player = players[one.player];
+    if (player === undefined) throw new Error(`no player ${one.player}`);
+    const mark = new Sought([one.mark]);
+    sought.add(mark);
+    const before = bytes;
+    counts.sent += 1;
+    const sentAtMs = Date.now();
+    const answer = await ask(player, counts.sent, [one.method, one.fieldsOf(first)]);
+    if (answer === undefined) counts.refused += 1;
+    else await mark.allTold(sockets, LONGEST_WAIT_MS);
+    sought.delete(mark);
+    latenciesMs.push(...[...mark.told.values()].map((atMs) => atMs - sentAtMs));
+    if (answer !== undefined) counts.untold += sockets - mark.told.size;
+    counts.bytes += bytes - before;
+    return answer as FirstAnswer | undefined;
+  };
+
+  for (let round = 0; round < game.rounds; round += 1) {
+    let first: FirstAnswer | undefined;
+    let outcome: Sought | undefined;
+    for (const [place, one] of game.stakesOf(round).entries()) {
+      first ??= await stake(one, undefined);
+      if (place > 0) await stake(one, first);
+      if (game.reveal !== undefined && first !== undefined && outcome === undefined) {
+        outcome = new Sought([`"roundId":"${first.roundId}"`, game.reveal]);
+        sought.add(outcome);
+      }
+      await pause(BETWEEN_MS + (place % 7) * 13);
+    }
+    if (first === undefined || outcome === undefined) continue;
+    await outcome.allTold(sockets, LONGEST_ROUND_MS);
+    sought.delete(outcome);
+    counts.untold += sockets - outcome.told.size;
+    reveals.push({ roundId: first.roundId, arrivedAtMs: [...outcome.told.values()] });
+    await pause(LONGEST_WAIT_MS / 4);
   }
-  latenciesMs.sort((a, b) => a - b);
-  return { latenciesMs, untold };
+  const { untold, refused, sent } = counts;
+  return { latenciesMs, reveals, untold, refused, bytesOfStake: counts.bytes / sent };
 }
 
 process.once('message', (plan: WatchPlan) => {
   void run(plan).then((result) => {
-    process.send?.(result, () => process.exit(0));
+    process.send?.(result satisfies WatchMessage, () => process.exit(0));
   });
 });
