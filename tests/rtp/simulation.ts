@@ -12,7 +12,8 @@ export type Simulated = {
 
 type AnyGame = (typeof EACH_GAME)[number];
 
-function simulateGame({ noun, playSeeded }: AnyGame, rounds: number): Simulated {
+/** Plays rounds of a game through its real outcome code, the same rounds every time. */
+export function simulateGame({ noun, playSeeded }: AnyGame, rounds: number): Simulated {
   let paid = 0;
   let expected = 0;
   let variance = 0;
@@ -31,6 +32,6 @@ function simulateGame({ noun, playSeeded }: AnyGame, rounds: number): Simulated 
   };
 }
 
-/** Plays rounds of each game through its real outcome code, the same rounds every time. */
+/** The same for each game. */
 export const simulate = (rounds: number): Simulated[] =>
   EACH_GAME.map((game) => simulateGame(game, rounds));
