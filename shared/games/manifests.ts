@@ -34,7 +34,6 @@ export const TABLE_GAME_NAMES: readonly TableGameName[] = GAMES.filter(isTable).
   ({ name }) => name,
 );
 
-/** The games whose rounds follow one another: none opens before the last is over. */
-export const SERIAL_GAME_NAMES: readonly GameName[] = GAMES.filter(
-  ({ kind }) => kind === 'table',
-).map(({ name }) => name);
+/** Whether the rounds of a game follow one another: none opens before the last is over. */
+export const isSerial = (game: TableGameName): boolean =>
+  GAMES.some(({ name, kind }) => name === game && kind === 'table');

@@ -2,11 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Chain, chainEnd, walkChain } from '../../../shared/fairness/chain.ts';
-import {
-  SERIAL_GAME_NAMES,
-  TABLE_GAME_NAMES,
-  type TableGameName,
-} from '../../../shared/games/manifests.ts';
+import { isSerial, TABLE_GAME_NAMES, type TableGameName } from '../../../shared/games/manifests.ts';
 import type { Chains } from '../../../shared/games/proof/contract.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 
@@ -30,7 +26,7 @@ export const sha256Text = (text: string): string => hash('sha256', text);
  * a chain is the secret of the round before it, so rounds may follow on one chain only where each is
  * over before the next opens.
  */
-const hasOwnSecrets = (game: TableGameName): boolean => !SERIAL_GAME_NAMES.includes(game);
+const hasOwnSecrets = (game: TableGameName): boolean => !isSerial(game);
 
 /** Publishes a chain for every game that needs one, as `ensureChain` does. */
 export async function seedChains(db: Kysely<Tables>): Promise<void> {
