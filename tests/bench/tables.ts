@@ -5,7 +5,7 @@ import { startCluster } from '../harness/cluster.ts';
 import { freshDatabase, type TestDatabase, useTemplate } from '../harness/database.ts';
 import { DURABLE, load, rate, startVariant, stopVariant, type Variant } from './dice.ts';
 import { type BenchRow, grouped, quantile } from './rows.ts';
-import { WATCHED_GAMES, type WatchedName } from './watched-games.ts';
+import { WATCHED_GAMES, type WatchedGame, type WatchedName } from './watched-games.ts';
 import type { Reveal, WatchMessage, WatchPlan, WatchResult } from './watchers.ts';
 
 const WATCHERS = join(import.meta.dirname, 'watchers.ts');
@@ -63,6 +63,13 @@ async function revealLatencies(
   }
 }
 
+async function giveCurrency({ ownerUrl }: TestDatabase, currencyId: number): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query('update players set target_currency = $1', [currencyId]);
+  await client.end();
+}
+
 function quantiles(latenciesMs: readonly number[]): string {
   const sorted = Float64Array.from(latenciesMs).toSorted();
   const at = (share: number) => quantile(sorted, share).toFixed(0);
@@ -75,11 +82,13 @@ function quantiles(latenciesMs: readonly number[]): string {
  */
 async function benchWatching(game: WatchedName, isBusy: boolean): Promise<BenchRow[]> {
   const database = await freshDatabase();
-  const settings = { TABLE_TIMINGS: WATCHED_GAMES[game].timings, LOG_LEVEL: 'error' };
+  const { timings, currencyId }: WatchedGame = WATCHED_GAMES[game];
+  const settings = { TABLE_TIMINGS: timings, LOG_LEVEL: 'error' };
   const variant = await startVariant('shipped', database, {
     settings,
     count: WATCHED_PLAYERS + OTHER_PLAYERS,
   });
+  if (currencyId !== undefined) await giveCurrency(database, currencyId);
   const tokens = variant.tokens.slice(WATCHED_PLAYERS);
   const pace = { perSecond: STAKES_PER_SECOND, seconds: BUSY_SECONDS, games: ['battle'] } as const;
   let others: Promise<unknown> | undefined;

@@ -1,4 +1,5 @@
 import type { TableGameName } from '../../shared/games/manifests.ts';
+import { DEFAULT_CURRENCY_ID } from '../../shared/money/currency.ts';
 
 /** The answer to the first stake of a round. */
 export type FirstAnswer = { readonly roundId: string; readonly stakeMicro: string };
@@ -22,6 +23,8 @@ export type WatchedGame = {
   /** A text of the push that reveals a round, besides its id; without one no round ends. */
   readonly reveal?: string;
   readonly timings: string;
+  /** The currency of the players, where screens show that of theirs alone; guests have a default. */
+  readonly currencyId?: number;
 };
 
 /** How makers of players name them, by their number. */
@@ -55,7 +58,7 @@ function classicStake(round: number, count: number): WatchedStake {
 const fastStake = (player: number): WatchedStake => ({
   player,
   method: 'fast.sit',
-  fieldsOf: () => ({ stake: 1 }),
+  fieldsOf: () => ({ stake: 500 }),
   mark: nickMark(player),
 });
 
@@ -95,6 +98,7 @@ export const WATCHED_GAMES = {
     stakesOf: (round) => numbers(3).map((seat) => fastStake(round * 3 + seat)),
     reveal: '"ticket":"',
     timings: 'spin=2000,reward=500',
+    currencyId: DEFAULT_CURRENCY_ID,
   },
   coinflip: {
     load: 'coinflip.load',
