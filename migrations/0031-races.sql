@@ -87,7 +87,7 @@ create table race_events (
 comment on column race_events.transaction is
   'The provider’s id of the bet or win; of what takes it back: the id of what is taken back.';
 comment on column race_events.kind is
-  'Of multipliers `stake` is a bet that only adds to the stake of its round.';
+  'Of multipliers `stake` is a bet that only adds to the stake of its round, also one of before the start.';
 comment on column race_events.stake_micro is 'Of a bet; negative where it is taken back.';
 comment on column race_events.score_micro is 'What it added to the score, in the unit of the race.';
 create index race_events_round on race_events (race_id, player_id, round);
@@ -260,6 +260,25 @@ begin
 end $$;
 revoke execute on function score_race_multiplier from public;
 
+-- Notes a bet of shortly before the start of a race by multipliers: a round that is not over then has
+-- its whole stake. It scores nothing and enters nobody.
+create function note_race_early_bet(race races, done idempotency_keys) returns void
+language plpgsql
+set search_path = public, pg_temp
+as $$
+declare
+  said constant jsonb := done.detail;
+begin
+  if said ->> 'action' <> 'bet' or said ->> 'type' <> 'bet' or said ->> 'round' is null
+     or (said ->> 'micro')::bigint <= 0 then
+    return;
+  end if;
+  insert into race_events values
+    (race.id, done.player_id, done.group_id, 'stake', substr(done.key, length('gis:tx:') + 1),
+     said ->> 'round', (said ->> 'micro')::bigint, 0);
+end $$;
+revoke execute on function note_race_early_bet from public;
+
 -- A bet in a game of another provider, or what it won.
 create function score_race_play(race races, done idempotency_keys) returns void
 language plpgsql
@@ -270,6 +289,10 @@ declare
   amount constant bigint := (said ->> 'micro')::bigint;
   counted constant bigint := coalesce((said ->> 'countedMicro')::bigint, 0);
 begin
+  if done.group_id < uuid_floor(race.starts_at) then
+    perform note_race_early_bet(race, done);
+    return;
+  end if;
   if amount <= 0 or said ->> 'type' <> (said ->> 'action') then
     return;
   end if;
@@ -313,8 +336,10 @@ begin
                      else least(e.own, e.of_round) end, 0);
     insert into race_events values
       (e.race_id, undone.player_id, undone.group_id, 'back', e.transaction, e.round, -e.stake_micro, -back);
-    perform add_race_score(e.race_id, undone.player_id, -back,
-                           case e.kind when 'bet' then -1 else 0 end, undone.group_id);
+    if e.kind = 'bet' or back <> 0 then
+      perform add_race_score(e.race_id, undone.player_id, -back,
+                             case e.kind when 'bet' then -1 else 0 end, undone.group_id);
+    end if;
   end loop;
 end $$;
 revoke execute on function unscore_race_play from public;
@@ -343,7 +368,9 @@ begin
       for race in
         select * from races r
          where r.state in ('open', 'settling') and not r.is_of_all_play
-           and done.group_id >= uuid_floor(r.starts_at)
+           and done.group_id >= uuid_floor(
+                 r.starts_at - case r.score when 'multiplier' then interval '48 hours'
+                                            else interval '0' end)
            and done.group_id < uuid_floor(r.ends_at)
            and (r.terms -> 'games' -> 'providers'
                   ? substr(done.detail ->> 'operatorAccount', length('provider:') + 1)

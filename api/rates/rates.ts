@@ -33,7 +33,7 @@ export type Rates = {
   views(): CurrencyView[];
   /** Reads them again now; rejects where they cannot be read. */
   refresh(): Promise<void>;
-  /** Called after any rate has changed. */
+  /** Called after the rate of a currency has changed, or a coin has one that had none. */
   onChange(listener: () => void): void;
   stop(): void;
 };
@@ -54,8 +54,9 @@ export async function createRates({ db, logger, announcements }: Deps): Promise<
   const refresh = newestReading(
     () => Promise.all([readCurrencyRates(db), readReadings(db)]),
     ([fresh, newest]) => {
+      const isNewCoin = [...newest.keys()].some((code) => !readings.has(code));
       readings = newest;
-      if (areSame(fresh, currencyRates)) return;
+      if (!isNewCoin && areSame(fresh, currencyRates)) return;
       currencyRates = fresh;
       for (const listener of listeners) listener();
     },

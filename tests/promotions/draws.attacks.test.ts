@@ -203,6 +203,73 @@ test('A deposit that went back before the end wins nothing, and a ticket of one 
   expect(costMicro).toBe(5n * MICRO);
 });
 
+test('Visits that a deposit opened lose their tickets where the deposit went back before the end', async () => {
+  const [gone, stays, plays] = (await people(3)) as [TestPlayer, TestPlayer, TestPlayer];
+  await depositTo(stage.ledger, plays, { wallet: plays.real, amountMicro: 9000n * MICRO });
+  const slug = await stage.open({ prizesPerPerson: null });
+  const payment = await stage.deposit(gone, 2000);
+  await stage.deposit(stays, 2000);
+  await stage.visit(plays);
+  await stage.play(plays, 2000n * MICRO);
+  for (const one of [gone, stays, plays]) await stage.visit(one);
+  expect(await ticketsOf([gone, stays, plays])).toEqual([23, 23, 3]);
+  await stage.owner.query('update payments set state = 4, credited_micro = null where id = $1', [
+    payment,
+  ]);
+  await stage.closeList(slug);
+  const { rows } = await stage.owner.query(
+    `select e.tickets from draw_entrants e join draws d on d.id = e.draw_id
+      where d.slug = $1 order by e.player_id = $2 desc, e.player_id = $3 desc`,
+    [slug, gone.id, stays.id],
+  );
+  expect(rows).toEqual([{ tickets: 0 }, { tickets: 23 }, { tickets: 3 }]);
+  await stage.finish(slug);
+  expect((await winnersOf(stage, slug)).map(({ player }) => player)).not.toContain(gone.id);
+  expect(await verdictOf(stage, slug)).toMatchObject({ isProved: true });
+});
+
+test('A winner who is held, banned or owes wins is paid once that is over, and nobody else waits', async () => {
+  const [held, banned, debtor, fair] = (await people(4)) as [
+    TestPlayer,
+    TestPlayer,
+    TestPlayer,
+    TestPlayer,
+  ];
+  const all = [held, banned, debtor, fair];
+  const slug = await stage.open({ prizesPerPerson: 1 });
+  for (const one of all) await stage.deposit(one, 1000);
+  await stage.draw(slug);
+  await stage.owner.query(`insert into withdrawal_blocks values ($1, 'test', 'test', now())`, [
+    held.id,
+  ]);
+  const ban = (until: string) =>
+    stage.owner.query('update players set banned_until = $2 where id = $1', [banned.id, until]);
+  await ban('2100-01-01');
+  // A win of ten was rolled back after it was spent.
+  await stage.owner.query(
+    `with ids as (select gen_random_uuid() as won, gen_random_uuid() as back)
+     insert into idempotency_keys (key, group_id, player_id, detail)
+     select key, group_id, $1::bigint, detail::jsonb from ids cross join lateral (values
+       ('gis:tx:w', won, '{"action":"win","operatorAccount":"provider:Test","micro":"10"}'),
+       ('gis:rev:w', back, '{"by":"r"}'),
+       ('gis:owed:' || $1::bigint || ':provider:Test:1', back,
+        '{"operatorAccount":"provider:Test","deltaMicro":"10","owedMicro":"10"}')
+     ) as k (key, group_id, detail)`,
+    [debtor.id],
+  );
+  stage.setTime((await stage.read(slug)).payAtMs ?? 0);
+  const paid = async () => {
+    await advanceDraws(stage.draws);
+    const rows = await winnersOf(stage, slug);
+    return all.map(({ id }) => rows.find(({ player }) => player === id)?.is_paid);
+  };
+  expect(await paid()).toEqual([false, false, false, true]);
+  await stage.owner.query('delete from withdrawal_blocks where player_id = $1', [held.id]);
+  await ban('2020-01-01');
+  expect(await paid()).toEqual([true, true, false, true]);
+  expect(await stage.read(slug)).toMatchObject({ state: 'paying' });
+});
+
 test('No ticket is given, taken away or moved once the list is closed, whoever asks', async () => {
   const [player, thief] = (await people(2)) as [TestPlayer, TestPlayer];
   const slug = await stage.open();

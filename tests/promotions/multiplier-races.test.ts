@@ -113,4 +113,42 @@ describe('the multiplier of a round is of its whole stake', () => {
     await rollback(playing, [second.transaction_id]);
     expect(await score()).toBe(0);
   });
+
+  test('A large bet of before the start is not carried by a cheap one of after it', async () => {
+    const { slug, player, playing, score } = await racing();
+    await startIn(slug, HOUR_MS);
+    const early = bet(playing, '1000');
+    await early.said;
+    const other = bet(playing, '50');
+    await other.said;
+    await win(playing, other.transaction_id, '500').said;
+    expect(await stage.scoreOf(slug, player)).toBeUndefined();
+    await startIn(slug, 0);
+    await further(playing, early.transaction_id, '1').said;
+    await win(playing, early.transaction_id, '2002').said;
+    expect(await score()).toBe(2);
+  });
+
+  test('A bet of before the start that is undone enters nobody', async () => {
+    const { slug, player, playing } = await racing();
+    await startIn(slug, HOUR_MS);
+    const early = bet(playing, '10');
+    await early.said;
+    await refund(playing, early.transaction_id, '10');
+    expect(await stage.scoreOf(slug, player)).toBeUndefined();
+  });
 });
+
+const HOUR_MS = 3_600_000;
+
+/** Lets a race begin so much later than this moment. */
+async function startIn(slug: string, afterMs: number): Promise<void> {
+  await new Promise((done) => setTimeout(done, 5));
+  await stage.books.owner.query(
+    `update races set starts_at = clock_timestamp() + $2 * interval '1 millisecond',
+            ends_at = clock_timestamp() + interval '2 hours',
+            final_at = clock_timestamp() + interval '3 hours' where slug = $1`,
+    [slug, afterMs],
+  );
+  await new Promise((done) => setTimeout(done, 5));
+}

@@ -35,12 +35,13 @@ const afterDays = (days: number) => stage.setTime(wonMs + days * DAY_MS);
 const as = ({ id }: TestPlayer) => ({ session: { playerId: id } }) as unknown as PlayerCaller;
 
 /** A winner of this moment, whom the bot reaches and who was told of the win. */
-async function told(won?: Parameters<OrdersStage['winner']>[0]) {
+async function told(won?: Parameters<OrdersStage['winner']>[0], toldMs = wonMs) {
   const winner = await stage.winner(won);
   await stage.reach(winner.player);
-  await stage.owner.query('insert into prize_notices values ($1, $2, now())', [
+  await stage.owner.query('insert into prize_notices values ($1, $2, $3)', [
     slug,
     winner.ticket,
+    new Date(toldMs),
   ]);
   return winner;
 }
@@ -102,6 +103,26 @@ test('Two people open an order that is late, its winner is told, and it ends aga
   expect(await outcomeOf(stage.order(player, ticket))).toBe('ordered');
 });
 
+test('Two people open a late order only where both give the same reason', async () => {
+  afterDays(ORDERED_WITHIN_DAYS + 10);
+  const { player, ticket } = await told();
+  expect((await reopen(ann, ticket, 'was in hospital')).state).toBe('one-more');
+  expect((await reopen(bea, ticket, 'a friend of mine')).state).toBe('one-more');
+  expect(await outcomeOf(stage.order(player, ticket))).toBe('order.late');
+  expect((await reopen(bea, ticket, 'was in hospital')).state).toBe('done');
+  expect(await outcomeOf(stage.order(player, ticket))).toBe('ordered');
+});
+
+test('Who was told late of a win has the whole time to order from then on', async () => {
+  const late = await told(undefined, wonMs + 20 * DAY_MS);
+  afterDays(ORDERED_WITHIN_DAYS + 20);
+  const shown = await showDraw({ ...stage.orders, beacon: { timeMs: () => wonMs } }, slug);
+  expect(shown?.winners.find(({ ticket }) => ticket === late.ticket)?.isLate).toBe(true);
+  expect(await outcomeOf(stage.order(late.player, late.ticket))).toBe('order.late');
+  stage.setTime(wonMs + (ORDERED_WITHIN_DAYS + 20) * DAY_MS - MINUTE_MS);
+  expect(await outcomeOf(stage.order(late.player, late.ticket))).toBe('ordered');
+});
+
 test('Whoever is the second to open a late order is shown what the first gave as the reason', async () => {
   afterDays(ORDERED_WITHIN_DAYS + 10);
   const { ticket } = await told();
@@ -147,3 +168,28 @@ test('A winner who has not ordered is reminded once near the end, by however man
   expect(await stage.toldTo(ordered.player)).toEqual(['prize-ordered']);
   expect(await stage.toldTo(money.player)).toEqual([]);
 });
+
+test('Who orders while the job is about to remind them is not reminded', async () => {
+  afterDays(ORDERED_WITHIN_DAYS - REMINDED_BEFORE_DAYS);
+  const { player, ticket } = await told();
+  await stage.owner.query('begin');
+  await stage.owner.query('select from prize_notices where ticket = $1 for update', [ticket]);
+  const job = remindWinners(stage.orders);
+  await waitsForLock();
+  await stage.order(player, ticket);
+  await stage.owner.query('commit');
+  await job;
+  expect(await stage.toldTo(player)).toEqual(['prize-ordered']);
+});
+
+/** Waits until some session of the database waits for a lock. */
+async function waitsForLock(): Promise<void> {
+  for (;;) {
+    const { rowCount } = await stage.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock'
+          and datname = current_database()`,
+    );
+    if (rowCount !== 0) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}

@@ -239,6 +239,32 @@ describe('staff who want a thing for a friend', () => {
   });
 });
 
+describe('a winner who is held or banned', () => {
+  test.each(['held', 'banned'] as const)(
+    'Nothing is sent to a winner who is %s, until that is lifted',
+    async (how) => {
+      const packer = await stage.person('packer', 'support');
+      const { player, ticket } = await stage.winner();
+      await stage.order(player, ticket);
+      const { owner } = stage;
+      const until = (at: string) =>
+        owner.query('update players set banned_until = $2 where id = $1', [player.id, at]);
+      if (how === 'banned') await until('2100-01-01');
+      else
+        await owner.query(`insert into withdrawal_blocks values ($1, 't', 't', now())`, [
+          player.id,
+        ]);
+      await stage.take(ticket, 'packed');
+      const id = await stage.idOf(ticket);
+      const send = () => stage.office['deliveries.send'](packer, { id, tracking: TRACKING });
+      expect((await send()).state).toBe('not-done');
+      if (how === 'banned') await until('2020-01-01');
+      else await owner.query('delete from withdrawal_blocks where player_id = $1', [player.id]);
+      expect((await send()).state).toBe('done');
+    },
+  );
+});
+
 describe('whoever reads the database', () => {
   test('A reader of the database finds nothing of an address in any table, while it is kept and once it is erased', async () => {
     const { player, ticket } = await stage.winner();

@@ -155,6 +155,24 @@ test('Accounts that only a third one ties together have one prize', async () => 
   });
 });
 
+test('Who pays a deposit of two strangers from one purse does not make them one person', async () => {
+  const [first, second, third] = (await players(3)) as [TestPlayer, TestPlayer, TestPlayer];
+  await played('paid-in', [
+    [first, 300],
+    [second, 200],
+    [third, 100],
+  ]);
+  for (const { id } of [first, second]) {
+    await stage.books.owner.query(
+      `insert into player_fingerprints (player_id, kind, digest, is_proven, created_at)
+       values ($1, 'source', sha256(convert_to($2, 'UTF8')), false, now())`,
+      [id, `the purse of ${third.id}`],
+    );
+  }
+  await stage.finish('paid-in');
+  expect(await places('paid-in')).toEqual({ [first.id]: 1, [second.id]: 2, [third.id]: 3 });
+});
+
 /** Both proved the same Telegram or the same mailbox, so they are one person for certain. */
 async function proveSame(one: TestPlayer, other: TestPlayer, kind = 'telegram') {
   for (const { id } of [one, other]) {

@@ -78,6 +78,8 @@ async function say(
         'delivery.ask',
         'delivery.ask-again',
       ]);
+    case 'held':
+      return notDone('The winner is held or banned. Send it once that is lifted.');
     case 'unknown':
       return notDone('There is no such order.');
     case 'one-more':

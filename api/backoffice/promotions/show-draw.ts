@@ -12,7 +12,7 @@ import { winnerSubject } from '../../promotions/draws/disqualify-as-staff.ts';
 import { type Draw, readDigest, readDraw } from '../../promotions/tickets/draw-store.ts';
 import { stateOf } from '../../promotions/draws/draw-view.ts';
 import { winOfDraw } from '../../promotions/orders/reopen-order.ts';
-import { orderByOf } from '../../promotions/orders/won-items.ts';
+import { orderByOf, type WinTimes } from '../../promotions/orders/won-items.ts';
 import { asksBySubject } from '../asks-by-subject.ts';
 
 const HOUR_MS = DAY_MS / 24;
@@ -99,8 +99,9 @@ export async function showDraw(deps: Deps, slug: string): Promise<OfficeOutput<'
 async function readDeskWinners(deps: Deps, draw: Draw) {
   const things = thingsOf(draw);
   const { payAtMs } = draw;
-  const isLate = (until: Date | null) =>
-    payAtMs !== undefined && orderByOf(new Date(payAtMs), until).getTime() <= deps.clock.nowMs();
+  const isLate = (times: Omit<WinTimes, 'wonAt'>) =>
+    payAtMs !== undefined &&
+    orderByOf({ wonAt: new Date(payAtMs), ...times }).getTime() <= deps.clock.nowMs();
   const rows = await deps.db
     .selectFrom('drawn_tickets as d')
     .innerJoin('players as p', 'p.id', 'd.player_id')
@@ -108,7 +109,10 @@ async function readDeskWinners(deps: Deps, draw: Draw) {
       join.on('o.slug', '=', draw.slug).onRef('o.ticket', '=', 'd.number'),
     )
     .select(['d.place', 'd.prize', 'd.number', 'd.player_id', 'd.is_paid', 'd.out_reason'])
-    .select(['p.nick', 'o.state'])
+    .leftJoin('prize_notices as n', (join) =>
+      join.on('n.slug', '=', draw.slug).onRef('n.ticket', '=', 'd.number'),
+    )
+    .select(['p.nick', 'o.state', 'n.told_at'])
     .select((win) =>
       win
         .selectFrom('prize_extensions as e')
@@ -136,7 +140,10 @@ async function readDeskWinners(deps: Deps, draw: Draw) {
     isThing: things.has(row.prize ?? ''),
     isPaid: row.is_paid,
     order: row.state,
-    isLate: row.state === null && things.has(row.prize ?? '') && isLate(row.until),
+    isLate:
+      row.state === null &&
+      things.has(row.prize ?? '') &&
+      isLate({ toldAt: row.told_at, extendedTo: row.until }),
     out: row.out_reason,
     asked: row.out_reason === null ? subjectsOf(row).flatMap(askedOf) : [],
   }));

@@ -2,7 +2,7 @@ import { drawDigest, drawRoundOf } from '../../../shared/fairness/draw/outcome.t
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { giveMissedDeposits } from '../tickets/give-deposit-tickets.ts';
-import { takeReturned } from '../tickets/take-tickets.ts';
+import { takeReturned, takeUncountedVisits } from '../tickets/take-tickets.ts';
 import { closedDraw } from './draw-plan.ts';
 import { CLOSE_AFTER_MS, type Draw, tryLockDraw } from '../tickets/draw-store.ts';
 import { timesOf } from './draw-times.ts';
@@ -24,8 +24,9 @@ export async function closeDraw(deps: DrawDeps, due: Draw): Promise<void> {
     if (draw?.state !== 'open' || nowMs < draw.endsAtMs + CLOSE_AFTER_MS) return;
     if (draw.tickets === 0) return await setState(trx, draw, { state: 'empty' });
     await takeReturned(trx, draw.id, nowMs);
-    await judgeEntrants(trx, draw.id, nowMs);
-    await takeAboveCap(trx, draw, nowMs);
+    await takeUncountedVisits(trx, draw, nowMs);
+    const askers = await judgeEntrants(trx, draw.id, nowMs);
+    await takeAboveCap(trx, draw, { askers, nowMs });
     const { hash: root, tickets } = await writeTree(trx, draw);
     await publish(deps, trx, { draw, root, tickets });
   });

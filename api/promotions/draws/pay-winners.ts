@@ -4,6 +4,7 @@ import { crashPoint } from '../../platform/crash-points.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { pushWallets } from '../../rewards/push-wallets.ts';
 import { tellWinner } from '../orders/tell-winner.ts';
+import { readWait } from '../prize-wait.ts';
 import { type Draw, lockDraw } from '../tickets/draw-store.ts';
 import { type DrawnRow, markDrawnPaid, readDrawn } from './drawn-store.ts';
 import type { DrawDeps } from './draws-deps.ts';
@@ -13,15 +14,16 @@ const WALLETS = { 1: 'real', 2: 'dic-available' } as const;
 
 /**
  * Pays every prize of a draw that is money, each once, whatever dies in between or runs beside it; then
- * the draw is settled. Things wait for an order of their winner. Each winner is told. A winner who
- * cannot be paid holds up nobody else: the draw stays as it is, and the next run tries again.
+ * the draw is settled. Things wait for an order of their winner. Each winner is told. A winner whose
+ * prize waits, or who cannot be paid, holds up nobody else: the draw stays as it is, and the next run
+ * tries again.
  */
 export async function payWinners(deps: DrawDeps, draw: Draw): Promise<void> {
   if (!(await beginPaying(deps, draw))) return;
   let isWhole = true;
   for (const row of await readDrawn(deps.db, draw.id)) {
     try {
-      await payWinner(deps, draw, row);
+      if (!(await payWinner(deps, draw, row))) isWhole = false;
     } catch (error) {
       isWhole = false;
       const { slug } = draw;
@@ -37,11 +39,17 @@ export async function payWinners(deps: DrawDeps, draw: Draw): Promise<void> {
     .execute();
 }
 
-async function payWinner(deps: DrawDeps, draw: Draw, row: DrawnRow): Promise<void> {
+/** Pays and tells one winner; false where the prize waits. */
+async function payWinner(deps: DrawDeps, draw: Draw, row: DrawnRow): Promise<boolean> {
   const prize = draw.terms.prizes.find(({ id }) => id === row.prize);
-  if (prize === undefined || row.out !== undefined) return;
-  if (prize.kind !== 3 && !row.isPaid) await payPrize(deps, { draw, row, prize });
+  if (prize === undefined || row.out !== undefined) return true;
+  if (prize.kind !== 3 && !row.isPaid) {
+    const wait = await readWait(deps.db, row.playerId, deps.clock.nowMs());
+    if (wait !== 'soon') return false;
+    await payPrize(deps, { draw, row, prize });
+  }
   await tellWinner(deps, { slug: draw.slug, ticket: row.number, playerId: row.playerId, prize });
+  return true;
 }
 
 /** From here on no winner loses a prize; answers whether the prizes are to be paid. */

@@ -4,10 +4,15 @@ import type { Draw } from '../tickets/draw-store.ts';
 
 /**
  * Takes away what the accounts of one person have above the limit of a draw, newest first: accounts that
- * share nothing with each other, but each something with a third one, were given it apart. A range that
+ * share nothing with each other, but each something with a third one, were given it apart. Those who
+ * are of a person only as they asked to be paid there lose theirs before the others do. A range that
  * crosses the limit becomes two. The caller locks the draw and has joined the persons.
  */
-export async function takeAboveCap(trx: Database, draw: Draw, nowMs: number): Promise<void> {
+export async function takeAboveCap(
+  trx: Database,
+  draw: Draw,
+  { askers, nowMs }: { readonly askers: readonly bigint[]; readonly nowMs: number },
+): Promise<void> {
   const most = draw.terms.capPerPerson;
   if (most === null) return;
   await sql`
@@ -16,7 +21,9 @@ export async function takeAboveCap(trx: Database, draw: Draw, nowMs: number): Pr
        group by person_id having sum(tickets) > ${most}
     ), held as (
       select g.first_number, g.tickets, g.player_id, g.cause, g.key, g.given_at,
-             sum(g.tickets) over (partition by e.person_id order by g.first_number) as until
+             sum(g.tickets) over (
+               partition by e.person_id
+               order by e.player_id = any (${askers}::bigint[]), g.first_number) as until
         from ticket_grants g
         join draw_entrants e on e.draw_id = g.draw_id and e.player_id = g.player_id
        where g.draw_id = ${draw.id} and g.taken_at is null and e.out is null

@@ -4,7 +4,9 @@ import { type ActOutcome, authorise, requireRight } from '../../accounts/staff/a
 import { lockActs } from '../../accounts/staff/lock-acts.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
+import { readWait } from '../prize-wait.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { lockOrder, type OrderRow, sealTracking } from './order-store.ts';
 import { tellOrder } from './tell-order.ts';
@@ -15,8 +17,11 @@ export type OrderStaffDeps = OrderDeps & StaffDeps & { readonly actor: StaffActo
 /** A step of a parcel. */
 export type OrderStep = 'packed' | 'sent' | 'delivered';
 
-/** How a step ended. `not-next`: it is not the next one of this order, or was taken before. */
-export type OrderMove = 'moved' | Exclude<ActOutcome, 'enough'> | 'not-next' | 'unknown';
+/**
+ * How a step ended. `not-next`: it is not the next one of this order, or was taken before. `held`: the
+ * winner is held or banned, so nothing is sent yet.
+ */
+export type OrderMove = 'moved' | Exclude<ActOutcome, 'enough'> | 'not-next' | 'held' | 'unknown';
 
 /** The state from which each step is taken. */
 const FROM: Readonly<Record<OrderStep, OrderState>> = {
@@ -49,6 +54,7 @@ export async function moveOrder(
     const order = await lockOrder(trx, id);
     if (order === undefined) return 'unknown';
     if (order.state !== FROM[to]) return 'not-next';
+    if (to === 'sent' && (await isHeld(trx, order, deps.clock.nowMs()))) return 'held';
     const outcome = await authorise(
       { ...deps, db: trx },
       {
@@ -71,6 +77,12 @@ export async function moveOrder(
     await tellOrder(trx, row, deps.clock.nowMs());
     return 'moved';
   });
+}
+
+/** Whether staff hold or banned the winner: as with money, their prize waits for it. */
+async function isHeld(trx: Database, order: OrderRow, nowMs: number): Promise<boolean> {
+  const wait = await readWait(trx, playerIdOf(order.player_id), nowMs);
+  return wait === 'held' || wait === 'banned';
 }
 
 function stamped(

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../shared/platform/day.ts';
 import { REMINDED_BEFORE_DAYS } from '../../../shared/promotions/orders/days.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { readOrder } from './order-store.ts';
 import { tellDeadline } from './tell-deadline.ts';
 import { readWonItems } from './won-items.ts';
 
@@ -47,6 +48,8 @@ async function remind(db: Database, { slug, ticket, player_id: id }: Told, nowMs
       .where('ticket', '=', ticket)
       .where('reminded_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 1n) await tellDeadline(trx, item, nowMs);
+    // It may have been ordered since the list was read.
+    const isOrdered = (await readOrder(trx, item)) !== undefined;
+    if (numUpdatedRows === 1n && !isOrdered) await tellDeadline(trx, item, nowMs);
   });
 }

@@ -38,7 +38,7 @@ export async function reopenOrder(
         act: 'delivery.reopen',
         subject: winOfDraw(win),
         before: { orderBy: item.orderBy.toISOString() },
-        after: { days: REOPENED_FOR_DAYS },
+        after: { days: REOPENED_FOR_DAYS, reason },
         reason,
         playerId: BigInt(item.playerId),
       },

@@ -17,9 +17,18 @@ export type WonItem = {
   readonly orderBy: Date;
 };
 
-/** Until when a win may be ordered. */
-export function orderByOf(wonAt: Date, extendedTo: Date | null): Date {
-  const ownMs = wonAt.getTime() + ORDERED_WITHIN_DAYS * DAY_MS;
+/** What the time to order a win follows from. */
+export type WinTimes = {
+  readonly wonAt: Date;
+  /** When the winner was told; null before. */
+  readonly toldAt: Date | null;
+  readonly extendedTo: Date | null;
+};
+
+/** Until when a win may be ordered: who was told late has the whole time from then on. */
+export function orderByOf({ wonAt, toldAt, extendedTo }: WinTimes): Date {
+  const fromMs = Math.max(wonAt.getTime(), toldAt?.getTime() ?? 0);
+  const ownMs = fromMs + ORDERED_WITHIN_DAYS * DAY_MS;
   return new Date(Math.max(ownMs, extendedTo?.getTime() ?? 0));
 }
 
@@ -39,7 +48,10 @@ export async function readWonItems(
   const rows = await db
     .selectFrom('drawn_tickets as t')
     .innerJoin('draws as d', 'd.id', 't.draw_id')
-    .select(['t.number', 't.prize', 't.player_id', 'd.terms', 'd.pay_at'])
+    .leftJoin('prize_notices as n', (join) =>
+      join.onRef('n.slug', '=', 'd.slug').onRef('n.ticket', '=', 't.number'),
+    )
+    .select(['t.number', 't.prize', 't.player_id', 'd.terms', 'd.pay_at', 'n.told_at'])
     .select((win) =>
       win
         .selectFrom('prize_extensions as e')
@@ -65,7 +77,7 @@ export async function readWonItems(
         playerId: playerIdOf(row.player_id),
         title: prize.title,
         wonAt: row.pay_at,
-        orderBy: orderByOf(row.pay_at, row.until),
+        orderBy: orderByOf({ wonAt: row.pay_at, toldAt: row.told_at, extendedTo: row.until }),
       },
     ];
   });

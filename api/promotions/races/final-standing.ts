@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
-import { owesWins } from '../../rewards/grants/owes-wins.ts';
+import { readWait } from '../prize-wait.ts';
 import type { PrizeWait } from '../../../shared/promotions/races/contract.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OutReason } from '../../platform/db/tables/races.ts';
@@ -47,19 +47,6 @@ export type FinalOwn = {
   /** What staff wrote of a disqualification. */
   readonly outText: string | undefined;
 };
-
-/** Why the prize of a player waits, as things stand. */
-async function readWait(db: Database, playerId: PlayerId, nowMs: number): Promise<PrizeWait> {
-  const row = await db
-    .selectFrom('players as p')
-    .leftJoin('withdrawal_blocks as b', 'b.player_id', 'p.id')
-    .select(['p.banned_until', 'b.player_id as held'])
-    .where('p.id', '=', BigInt(playerId))
-    .executeTakeFirstOrThrow();
-  if (row.banned_until !== null && row.banned_until.getTime() > nowMs) return 'banned';
-  if (row.held !== null) return 'held';
-  return (await owesWins(db, playerId)) ? 'debt' : 'soon';
-}
 
 export async function readFinalOwn(
   { db, nowMs }: { readonly db: Database; readonly nowMs: number },

@@ -83,9 +83,15 @@ async function takeOut(
      where s.race_id = ${race.id} and s.player_id = o.player_id`.execute(trx);
 }
 
-/** What these players share with one another. */
+/**
+ * What these players share with one another. A purse that paid a deposit of both is not among it: anybody
+ * may pay for strangers, and would take their places.
+ */
 async function readPairs(trx: Database, ids: readonly PlayerId[]): Promise<readonly PairRow[]> {
   const members = sql`(select unnest(${ids.map(BigInt)}::bigint[]) as id)`;
   const { rows } = await sql<PairRow>`${pairsAmong(members)}`.execute(trx);
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    signals: row.signals.filter((signal) => signal !== 'same-wallet'),
+  }));
 }

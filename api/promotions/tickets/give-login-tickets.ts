@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
@@ -38,25 +38,34 @@ async function markVisitor(db: Database, drawId: number, playerId: PlayerId): Pr
 }
 
 /**
- * Whether a player's visits count in a draw: once they deposited so much since it began, or staked so
+ * That a player's visits count in a draw: once they deposited so much since it began, or staked so
  * much since their first visit of it. What they did before opens no visits, so accounts that were made
  * for an earlier draw cost as much again.
  */
+export function countsVisits(
+  { id, terms, startsAtMs }: Pick<Draw, 'id' | 'terms' | 'startsAtMs'>,
+  player: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const least = BigInt(terms.loginCountedMicro);
+  return sql`(
+    exists (
+      select from player_totals t
+        join draw_visitors v on v.player_id = t.player_id and v.draw_id = ${id}
+       where t.player_id = ${player} and t.counted_micro - v.mark_micro >= ${least})
+    or exists (
+      select from payments
+       where player_id = ${player} and code = ${PAYMENT_CODES.deposit}
+         and state = ${PAYMENT_STATES.success} and finished_at >= ${new Date(startsAtMs)}
+      having sum(credited_micro) >= ${least}))`;
+}
+
+/** The same of one player. */
 export async function isLoginCounted(
   db: Database,
-  { id, terms, startsAtMs }: Pick<Draw, 'id' | 'terms' | 'startsAtMs'>,
+  draw: Pick<Draw, 'id' | 'terms' | 'startsAtMs'>,
   playerId: PlayerId,
 ): Promise<boolean> {
-  const least = BigInt(terms.loginCountedMicro);
-  const { rows } = await sql`
-    select 1 from player_totals t
-      join draw_visitors v on v.player_id = t.player_id and v.draw_id = ${id}
-     where t.player_id = ${playerId} and t.counted_micro - v.mark_micro >= ${least}
-    union all
-    select 1 from payments
-     where player_id = ${playerId} and code = ${PAYMENT_CODES.deposit}
-       and state = ${PAYMENT_STATES.success} and finished_at >= ${new Date(startsAtMs)}
-    having sum(credited_micro) >= ${least}
-     limit 1`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ is: boolean }>`
+    select ${countsVisits(draw, sql`${playerId}::bigint`)} as is`.execute(db);
+  return rows[0]?.is === true;
 }

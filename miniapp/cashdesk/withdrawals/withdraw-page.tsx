@@ -11,7 +11,7 @@ import { userAtom } from '../../players/profile-atoms.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { useSecurity, type Security } from '../../accounts/settings/use-security.ts';
 import { call } from '../../transport/call.ts';
-import { send } from '../../transport/channel.ts';
+import { onEvent, send } from '../../transport/channel.ts';
 import { onPayment } from '../desk/on-payment.ts';
 import { PausedNote } from '../desk/paused-note.tsx';
 import { usePayments } from '../transactions/use-payments.ts';
@@ -44,12 +44,16 @@ async function askOffer(currencyId: number): Promise<Offer> {
 
 const askWhy = () => call('cash.whyNotWithdraw', {});
 
-/** Requested again after each change of a withdrawal: its payee is an earlier one by then. */
+/**
+ * Requested again after each change of a withdrawal: its payee is an earlier one by then. And after one
+ * of rates: a coin is offered once it has a rate.
+ */
 function useOffer(currencyId: number) {
   const { state, reload, retry } = useAnswerOf(
     useCallback(() => askOffer(currencyId), [currencyId]),
   );
   useEffect(() => onPayment(() => void reload()), [reload]);
+  useEffect(() => onEvent('updateCurrencyCourses', () => void reload()), [reload]);
   return { state, retry };
 }
 
