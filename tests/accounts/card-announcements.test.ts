@@ -70,7 +70,12 @@ test('A card is shown though nobody announced what it is about', async () => {
   const config = { staff, policy: POLICIES.house };
   const shown: string[] = [];
   const cards = startCards({
-    ...{ db, clock, logger, config, announcements, databaseUrl },
+    db,
+    clock,
+    logger,
+    config,
+    announcements,
+    databaseUrl,
     kinds: [alertCards({ db, clock, config })],
     show: async (message) => {
       shown.push((message as { readonly text: string }).text);
