@@ -111,6 +111,14 @@ create table alerts (
 comment on column alerts.seen_at is 'When it was last found to last.';
 comment on column alerts.taken_by is 'The person of the staff who sees to it.';
 create unique index alerts_open on alerts (kind, subject) where ended_at is null;
+-- Of every table whose rows have cards in the staff's chat: whoever shows them looks again.
+create function announce_card() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('staff_card_changed', '');
+  return null;
+end $$;
+create trigger alerts_change_cards after insert or update on alerts
+  for each statement execute function announce_card();
 grant select, insert, update on alerts to rollhouse_app;
 
 -- The last run of each job, by the time of the database.

@@ -190,6 +190,8 @@ create table complaints (
 comment on column complaints.draft is 'What staff wrote as the answer and did not send yet.';
 create index complaints_player on complaints (player_id, id desc);
 create index complaints_open on complaints (id) where state = 'open';
+create trigger complaints_change_cards after insert or update on complaints
+  for each statement execute function announce_card();
 grant select, insert, update on complaints to rollhouse_app;
 
 -- What about a player's play staff should look at.

@@ -403,6 +403,8 @@ comment on column kyc_documents.number_digest is
   'The fingerprint of the number under which staff approved it; null for what has none.';
 create index kyc_documents_player on kyc_documents (player_id, uploaded_at desc);
 create index kyc_documents_waiting on kyc_documents (uploaded_at) where state = 'waiting';
+create trigger kyc_documents_change_cards after insert or update of state, decided_at
+  on kyc_documents for each statement execute function announce_card();
 grant select, insert, update on kyc_documents to rollhouse_app;
 
 create table kyc_audit_log (
@@ -653,4 +655,7 @@ create trigger staff_acts_append_only before update or delete on staff_acts
   for each row execute function refuse_change();
 create trigger staff_acts_never_truncated before truncate on staff_acts
   for each statement execute function refuse_change();
+-- A card says who asked for what it shows.
+create trigger staff_acts_change_cards after insert on staff_acts
+  for each row when (new.outcome = 'asked') execute function announce_card();
 grant select, insert on staff_acts to rollhouse_app;

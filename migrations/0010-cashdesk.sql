@@ -193,6 +193,8 @@ create index payments_finished on payments (finished_at) where state in (2, 4);
 -- A payment may be made after its deposit was given up or ran out, and the gateway's message about
 -- it may be lost: such deposits are asked about for a day.
 create index payments_ended on payments (finished_at) where code = 1 and state in (4, 10);
+create trigger payments_change_cards after update of state on payments
+  for each row when (old.state is distinct from new.state) execute function announce_card();
 grant select, insert, update on payments to rollhouse_app;
 
 -- Every change of a payment.
@@ -230,6 +232,8 @@ create trigger payment_notes_append_only before update or delete on payment_note
   for each row execute function refuse_change();
 create trigger payment_notes_never_truncated before truncate on payment_notes
   for each statement execute function refuse_change();
+create trigger payment_notes_change_cards after insert on payment_notes
+  for each statement execute function announce_card();
 grant select, insert on payment_notes to rollhouse_app;
 
 -- What staff did about a note.
@@ -247,6 +251,8 @@ create trigger payment_note_audit_log_append_only before update or delete
 create trigger payment_note_audit_log_never_truncated before truncate
   on payment_note_audit_log
   for each statement execute function refuse_change();
+create trigger payment_note_audit_log_changes_cards after insert on payment_note_audit_log
+  for each statement execute function announce_card();
 grant select, insert on payment_note_audit_log to rollhouse_app;
 
 create table gateway_messages (

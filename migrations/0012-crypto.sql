@@ -108,6 +108,10 @@ create unique index ton_transactions_payment on ton_transactions (payment_id)
 -- What a player sent of late, and from which wallets.
 create index ton_transactions_player on ton_transactions (player_id, happened_at)
   where player_id is not null;
+create trigger ton_transactions_make_cards after insert on ton_transactions
+  for each row when (new.state = 'waiting') execute function announce_card();
+create trigger ton_transactions_change_cards after update of state on ton_transactions
+  for each row when (old.state is distinct from new.state) execute function announce_card();
 grant select, insert, update on ton_transactions to rollhouse_app;
 
 -- What staff did with a transaction that waited for them.
@@ -187,6 +191,7 @@ comment on column ton_payouts.priced_until is
 comment on column ton_payouts.tries is
   'Messages that carried it and whose transaction did not send it on.';
 create index ton_payouts_queued on ton_payouts (query_id) where state = 'queued';
+create index ton_payouts_sending on ton_payouts (message_lt) where state = 'sending';
 create index ton_payouts_batch on ton_payouts (batch_id) where batch_id is not null;
 -- Whoever waits for a payout hears of it at once.
 create function announce_ton_payout() returns trigger language plpgsql as $$
@@ -263,6 +268,8 @@ create index crypto_receipts_waiting on crypto_receipts (first_at)
   where state in ('short', 'waiting');
 create index crypto_receipts_address on crypto_receipts (address_id, first_at);
 create index crypto_receipts_payment on crypto_receipts (payment_id);
+create trigger crypto_receipts_change_cards after insert or update of state, is_confirmed
+  on crypto_receipts for each statement execute function announce_card();
 grant select, insert, update on crypto_receipts to rollhouse_app;
 
 -- Money that comes in a break, past a limit or to a closed account is credited to nobody until

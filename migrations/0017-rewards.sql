@@ -134,6 +134,8 @@ comment on column grant_reviews.reasons is
   'What this account shares with others that had the offer, and with how many; for staff alone.';
 comment on column grant_reviews.decided_by is 'The name of a person of the staff, or job.';
 create index grant_reviews_open on grant_reviews (deadline_at) where decided_at is null;
+create trigger grant_reviews_change_cards after insert or update on grant_reviews
+  for each statement execute function announce_card();
 grant select, insert, update on grant_reviews to rollhouse_app;
 
 

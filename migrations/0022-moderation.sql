@@ -37,6 +37,8 @@ create trigger chat_bans_kept before delete on chat_bans
   for each row execute function refuse_change();
 create trigger chat_bans_never_truncated before truncate on chat_bans
   for each statement execute function refuse_change();
+create trigger chat_bans_change_cards after update on chat_bans
+  for each statement execute function announce_card();
 grant select, insert, update (lifted_at, lifted_by_player, lifted_by_staff, replaced_by)
    on chat_bans to rollhouse_app;
 
@@ -53,6 +55,8 @@ create table chat_appeals (
 comment on column chat_appeals.decided_by is
   'Null while it is open, and where a moderator of the room lifted the ban.';
 create index chat_appeals_open on chat_appeals (asked_at) where state = 'open';
+create trigger chat_appeals_change_cards after insert or update on chat_appeals
+  for each statement execute function announce_card();
 grant select, insert, update (state, decided_by, decided_at) on chat_appeals to rollhouse_app;
 
 -- A message that looked like abuse and waits for a moderator; only its author knows of it.
@@ -76,6 +80,8 @@ comment on column chat_held.decided_by is 'Null where a ban of its author reject
 create index chat_held_waiting on chat_held (held_at) where state = 'waiting';
 create index chat_held_decided on chat_held (decided_at) where text <> '';
 create index chat_held_author on chat_held (author_id, held_at desc);
+create trigger chat_held_change_cards after insert or update on chat_held
+  for each statement execute function announce_card();
 grant select, insert, update (state, uid, decided_by, decided_at, text) on chat_held to rollhouse_app;
 
 -- A message that was reported, as it was when the first report came: one decision for all reports.
@@ -96,6 +102,8 @@ comment on column chat_reported.context is
 create index chat_reported_open on chat_reported (first_at) where state = 'open';
 create index chat_reported_decided on chat_reported (decided_at) where text <> '';
 create index chat_reported_author on chat_reported (author_id);
+create trigger chat_reported_change_cards after insert or update on chat_reported
+  for each statement execute function announce_card();
 grant select, insert, update (reports, state, decided_by, decided_at, text, context)
    on chat_reported to rollhouse_app;
 

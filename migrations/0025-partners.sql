@@ -164,6 +164,8 @@ create unique index partner_orders_open on partner_orders (partner_id)
   where state in ('created', 'approved');
 create index partner_orders_queue on partner_orders (decided_on, created_at) where state = 'created';
 create index partner_orders_partner on partner_orders (partner_id, created_at);
+create trigger partner_orders_change_cards after insert or update of state on partner_orders
+  for each statement execute function announce_card();
 grant select, insert, update on partner_orders to rollhouse_app;
 
 create table partner_bids (
@@ -179,6 +181,8 @@ create table partner_bids (
 );
 create unique index partner_bids_open on partner_bids (partner_id) where state = 'waiting';
 create index partner_bids_partner on partner_bids (partner_id, created_at);
+create trigger partner_bids_change_cards after insert or update of state on partner_bids
+  for each statement execute function announce_card();
 grant select, insert, update on partner_bids to rollhouse_app;
 
 -- The digest of all clicks of a day that is over, over all partners: what is left out later does not

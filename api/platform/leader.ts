@@ -1,11 +1,17 @@
 import { Client } from 'pg';
 import type { Logger } from './logger.ts';
 
-/**
- * How often a process that does not lead tries to become leader, and a leader checks that it still
- * leads.
- */
+/** How often a process that does not lead tries to become leader. */
 const TRY_MS = 2000;
+
+/**
+ * How often a leader checks that it still leads. It has to know before Postgres gives the lock of a
+ * machine that vanished to another.
+ */
+const CHECK_MS = 5000;
+
+/** How long Postgres may take to answer. */
+const ANSWER_MS = 5000;
 
 /** Postgres gives up a connection whose machine vanished within about eleven seconds. */
 const KEEP_ALIVE =
@@ -47,6 +53,7 @@ export function startLeading({ databaseUrl, logger }: LeaderDeps, { name, byLock
     client = undefined;
     if (leads.size > 0 && !isStopped) logger.warn({ post: name }, 'the leader’s connection broke');
     void release();
+    if (timer !== undefined) tryIn(TRY_MS);
   };
 
   /** A connection that does not answer may not close either, so its end is not awaited. */
@@ -56,14 +63,7 @@ export function startLeading({ databaseUrl, logger }: LeaderDeps, { name, byLock
   };
 
   const connect = async () => {
-    const next = new Client({
-      connectionString: databaseUrl,
-      application_name: `rollhouse-${name}`,
-      options: KEEP_ALIVE,
-      keepAlive: true,
-      connectionTimeoutMillis: 5000,
-      query_timeout: 5000,
-    });
+    const next = clientOf(databaseUrl, name);
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
     await next.connect();
@@ -82,15 +82,21 @@ export function startLeading({ databaseUrl, logger }: LeaderDeps, { name, byLock
   };
 
   const tryAgain = () => {
+    timer = undefined;
     trying = attempt()
       .catch((error: unknown) => {
         logger.warn({ err: error, post: name }, 'an attempt to become the leader failed');
         if (client !== undefined) giveUp(client);
       })
       .finally(() => {
-        if (!isStopped) timer = setTimeout(tryAgain, TRY_MS);
+        tryIn(leads.size === byLock.size ? CHECK_MS : TRY_MS);
       });
   };
+
+  function tryIn(ms: number) {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(tryAgain, ms);
+  }
 
   tryAgain();
   return {
@@ -103,6 +109,16 @@ export function startLeading({ databaseUrl, logger }: LeaderDeps, { name, byLock
     },
   };
 }
+
+const clientOf = (databaseUrl: string, name: string) =>
+  new Client({
+    connectionString: databaseUrl,
+    application_name: `rollhouse-${name}`,
+    options: KEEP_ALIVE,
+    keepAlive: true,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
 
 async function tryLock(client: Client, lock: string): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(

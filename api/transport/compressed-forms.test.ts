@@ -22,6 +22,7 @@ test('A compressed form opens to its content, and is kept for later requests', a
   const made = await forms.of('page', CONTENT);
   expect(brotliDecompressSync(made)).toEqual(CONTENT);
   expect(await readFile(pathOf('page'))).toEqual(Buffer.from(made));
+  expect([await forms.has('page'), await forms.has('another')]).toEqual([true, false]);
 
   const larger = brotliCompressSync(CONTENT, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
   await writeFile(pathOf('page'), larger);

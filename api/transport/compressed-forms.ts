@@ -18,6 +18,8 @@ const open = promisify(brotliDecompress);
 export type CompressedForms = {
   /** The form of a content; its name says which content it is. */
   of(name: string, raw: Buffer): Promise<Uint8Array<ArrayBuffer>>;
+  /** Whether a form of that name is stored; `of` still proves that it is whole. */
+  has(name: string): Promise<boolean>;
   /** Removes forms stored more than a week ago, except these. */
   sweep(names: ReadonlySet<string>): Promise<void>;
 };
@@ -36,6 +38,11 @@ export function keepCompressedForms(folder: string): CompressedForms {
       await write(pathOf(name), made).catch(() => undefined);
       return new Uint8Array(made);
     },
+    has: (name) =>
+      stat(pathOf(name)).then(
+        () => true,
+        () => false,
+      ),
     sweep: async (names) => {
       const wanted = new Set([...names].map(pathOf));
       const files = await readdir(folder).catch(() => []);

@@ -52,7 +52,7 @@ export type StaticFiles = {
   find(path: string): StaticFile | undefined;
   /**
    * Compresses everything ahead, so that no player waits for it: what a page loads first at once,
-   * the rest later and without haste.
+   * the rest later and without haste. Of the rest, forms that are stored are read when asked for.
    */
   warm(): Promise<void>;
 };
@@ -90,7 +90,9 @@ export async function loadStaticFiles(
       for (const file of first) await file.body('br');
       await delay(REST_AFTER_MS, undefined, { ref: false });
       for (const file of files.values()) {
-        if (file.isCompressible && !first.has(file)) await runBackgroundStep(() => file.body('br'));
+        if (!file.isCompressible || first.has(file)) continue;
+        if (await forms.has(file.contentName)) continue;
+        await runBackgroundStep(() => file.body('br'));
       }
       await forms.sweep(new Set([...files.values()].map(({ contentName }) => contentName)));
     },

@@ -27,6 +27,14 @@ export type CardsDeps = {
   readonly show: ShowMessage;
 };
 
+/** How a pass ended. */
+export type CardsPass = {
+  /** How long Telegram asks to be left alone. */
+  readonly waitMs: number;
+  /** Whether nothing was to be shown; otherwise more may follow, or has to be tried again. */
+  readonly isLast: boolean;
+};
+
 type CardRow = Selectable<StaffCardsTable>;
 type Due = { readonly kind: CardKind } & CardVersion;
 
@@ -38,20 +46,20 @@ const LOOKED_AFTER = '1 day';
 /**
  * Keeps the cards in the staff's chat current: one for each thing that waits, edited at each change
  * until its end. A card that was sent but not recorded is sent again; then only the recorded one has
- * working buttons. One process at a time does it. Answers how long Telegram asks to be left alone.
+ * working buttons. One process at a time does it.
  */
-export async function showCards(deps: CardsDeps): Promise<number> {
+export async function showCards(deps: CardsDeps): Promise<CardsPass> {
   const { chatId } = deps.config.staff;
-  if (chatId === undefined) return 0;
+  if (chatId === undefined) return { waitMs: 0, isLast: true };
   const due = await dueCards(deps);
-  if (due.length === 0) return 0;
+  if (due.length === 0) return { waitMs: 0, isLast: true };
   return await deps.db.transaction().execute(async (lock) => {
-    if (!(await tryLock(lock))) return 0;
+    if (!(await tryLock(lock))) return { waitMs: 0, isLast: false };
     for (const one of due) {
       const waitMs = await showCard(deps, one, chatId);
-      if (waitMs > 0) return waitMs;
+      if (waitMs > 0) return { waitMs, isLast: false };
     }
-    return 0;
+    return { waitMs: 0, isLast: false };
   });
 }
 

@@ -12,8 +12,10 @@ type Deps = CardsDeps & {
   readonly watch: () => Promise<void>;
 };
 
-/** What waits is looked for so often, and at once after a press or a change of a withdrawal. */
+/** What changed is looked for so often, and at once after a press or a change of a withdrawal. */
 const LOOK_MS = 1000;
+/** All is looked for so often unasked: announcements may be lost, and time changes some cards too. */
+const UNASKED_MS = 10_000;
 /** What is wrong lasts for minutes, so it is looked for less often. */
 const WATCH_MS = 15_000;
 
@@ -21,17 +23,34 @@ const WATCH_MS = 15_000;
 export function startCards(deps: Deps): Lead {
   const { announcements, databaseUrl, logger } = deps;
   let running: OnDemand | undefined;
-  const wake = () => running?.wake();
+  let isChanged = true;
+  const change = () => {
+    isChanged = true;
+  };
+  const wake = () => {
+    isChanged = true;
+    running?.wake();
+  };
+  announcements.on('staff_card_changed', change);
   announcements.on('staff_card_pressed', wake);
   announcements.on('withdrawals_changed', wake);
   announcements.onGap(wake);
   const lead = () => {
     let quietUntilMs = 0;
+    let lookedAtMs = Number.NEGATIVE_INFINITY;
     const started = startOnDemand({
       everyMs: LOOK_MS,
       pass: async () => {
-        if (performance.now() < quietUntilMs) return;
-        quietUntilMs = performance.now() + (await showCards(deps));
+        const nowMs = performance.now();
+        if (nowMs < quietUntilMs || !(isChanged || nowMs - lookedAtMs >= UNASKED_MS)) return;
+        isChanged = false;
+        const { waitMs, isLast } = await showCards(deps).catch((error: unknown) => {
+          isChanged = true;
+          throw error;
+        });
+        lookedAtMs = nowMs;
+        quietUntilMs = performance.now() + waitMs;
+        if (!isLast) isChanged = true;
       },
       onError: (error) => logger.warn({ err: error }, 'the cards of the staff failed'),
     });

@@ -5,6 +5,7 @@ import { payOut } from './payouts/pay-out.ts';
 import type { Ton } from './ton.ts';
 import { creditSeen } from './watcher/credit-seen.ts';
 import { readChain } from './watcher/read-chain.ts';
+import { readStanding } from './watcher/read-standing.ts';
 
 /** The longest wait after the network stayed silent again and again. */
 const LONGEST_WAIT_MS = 30_000;
@@ -40,9 +41,12 @@ function follow(deps: CreditDeps): Lead {
   const place = { lt: 0n };
 
   const turn = async () => {
-    const { hasMore } = await readChain(deps);
-    await creditSeen(deps, place);
-    await payOut({ ...deps, pace });
+    const { cursor, hasOpen } = await readStanding(deps.db, deps.ton.hot.raw);
+    const { count, hasMore } = await readChain(deps, cursor);
+    if (hasOpen || count > 0) {
+      await creditSeen(deps, place);
+      await payOut({ ...deps, pace });
+    }
     return hasMore;
   };
 

@@ -11,8 +11,11 @@ export type StartPayoutsDeps = AdvanceDeps & {
   readonly announcements: Announcements;
 };
 
-/** Announcements may be lost, and steps come due without one. */
+/** Announcements may be lost, and steps come due without one: one look asks for all lanes. */
 const LOOK_MS = 1000;
+
+/** How often a lane works unasked. */
+const LANE_MS = 60_000;
 
 /** A request whose process may still be at work on it is left alone for so long. */
 const ASKING_SECONDS = 20;
@@ -29,24 +32,34 @@ const AT_ONCE = 3;
 export function startPayouts(deps: StartPayoutsDeps): { stop(): Promise<void> } {
   const { announcements } = deps;
   const onError = (error: unknown) => deps.logger.warn({ err: error }, 'paying out failed');
-  const lanes = familiesByProvider(deps.adapters).map((families) =>
-    startOnDemand({
-      everyMs: LOOK_MS,
+  const lanes = familiesByProvider(deps.adapters).map((families) => ({
+    families,
+    work: startOnDemand({
+      everyMs: LANE_MS,
       pass: async (isStopped) => {
         const lane = { families, isStopped };
         await advanceAllDue(deps, lane);
       },
       onError,
     }),
-  );
-  const wake = () => {
-    for (const lane of lanes) lane.wake();
-  };
-  announcements.on('withdrawals_changed', wake);
-  announcements.onGap(wake);
+  }));
+  const looking = startOnDemand({
+    everyMs: LOOK_MS,
+    pass: async () => {
+      const due = await dueFamilies(deps);
+      if (due.length === 0) return;
+      for (const { families, work } of lanes) {
+        if (families.some((family) => due.includes(family))) work.wake();
+      }
+    },
+    onError,
+  });
+  announcements.on('withdrawals_changed', looking.wake);
+  announcements.onGap(looking.wake);
   return {
     stop: async () => {
-      await Promise.all(lanes.map((lane) => lane.stop()));
+      await looking.stop();
+      await Promise.all(lanes.map(({ work }) => work.stop()));
     },
   };
 }
@@ -90,22 +103,32 @@ async function advanceInTurn(
   }
 }
 
+const isDue = (nowMs: number) => sql`
+  stage in ('holding', 'approved', 'sending', 'sent', 'settling', 'releasing')
+    and due_at <= ${new Date(nowMs)}
+    and (leased_until is null or leased_until < clock_timestamp())
+    and (stage <> 'holding'
+      or begun_at < clock_timestamp() - make_interval(secs => ${ASKING_SECONDS}))`;
+
+/** The families of which a withdrawal is due. */
+async function dueFamilies({ db, clock }: AdvanceDeps): Promise<readonly PaywayFamily[]> {
+  const { rows } = await sql<{ family: PaywayFamily }>`
+    select distinct family from payways where id in (
+      select payway_id from withdrawals where ${isDue(clock.nowMs())})`.execute(db);
+  return rows.map(({ family }) => family);
+}
+
 /** Takes one withdrawal that is due; other processes pass it by until the lease is over. */
 async function lease(
   { db, clock }: AdvanceDeps,
   families: readonly PaywayFamily[],
 ): Promise<WithdrawalRow | undefined> {
-  const now = new Date(clock.nowMs());
   const { rows } = await sql<WithdrawalRow>`
     update withdrawals set leased_until = ${leaseEnd}
      where id = (
        select id from withdrawals
-        where stage in ('holding', 'approved', 'sending', 'sent', 'settling', 'releasing')
-          and payway_id in (select id from payways where family = any (${families}))
-          and due_at <= ${now}
-          and (leased_until is null or leased_until < clock_timestamp())
-          and (stage <> 'holding'
-            or begun_at < clock_timestamp() - make_interval(secs => ${ASKING_SECONDS}))
+        where payway_id in (select id from payways where family = any (${families}))
+          and ${isDue(clock.nowMs())}
         order by due_at, id limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0];

@@ -82,7 +82,6 @@ const PATIENCE_MS = 5000;
 
 /** Airdrops whose next step is due, or which a process that died may have left, oldest first. */
 export async function readDue(db: Database, nowMs: number): Promise<readonly DueAirdrop[]> {
-  if (!(await isAnyUnsettled(db))) return [];
   const now = new Date(nowMs);
   const left = new Date(nowMs - PATIENCE_MS);
   const { rows } = await sql<Selectable<AirdropsTable> & { is_deleted: boolean }>`
@@ -101,8 +100,8 @@ export async function readDue(db: Database, nowMs: number): Promise<readonly Due
   return rows.map(({ is_deleted: isDeleted, ...row }) => ({ airdrop: airdropOf(row), isDeleted }));
 }
 
-/** Mostly there is none, and then Postgres need not plan the long question twice a second. */
-const isAnyUnsettled = async (db: Database) =>
+/** Mostly there is none, and then Postgres need not plan the long question. */
+export const isAnyUnsettled = async (db: Database) =>
   (await db
     .selectFrom('airdrops')
     .select('id')

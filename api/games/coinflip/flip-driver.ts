@@ -132,13 +132,13 @@ export function startFlipDriver(
   };
 
   const look = async (): Promise<number> => {
-    if (performance.now() - sweptAtMs > STRANDED_MS) {
+    if (performance.now() - sweptAtMs >= STRANDED_MS) {
       sweptAtMs = performance.now();
       await steps.sweep();
     }
     const rounds = await readMovingRounds(deps.db);
     const waits = await Promise.all(rounds.map((round) => limit(() => advance(round))));
-    return Math.min(LOOK_MS, ...waits);
+    return rounds.length === 0 ? STRANDED_MS : Math.min(LOOK_MS, ...waits);
   };
 
   const rest = (ms: number) =>

@@ -81,7 +81,10 @@ export function createFlips(deps: FlipsDeps): Flips {
         driver?.nudge();
       });
       announcements.on('player_changed', (id) => safely(book.changedPlayer(id)));
-      announcements.onGap(() => safely(book.readAll()));
+      announcements.onGap(() => {
+        safely(book.readAll());
+        driver?.nudge();
+      });
       await book.readAll();
       const byLock = new Map([['coinflips', lead]]);
       leading = startLeading({ databaseUrl, logger }, { name: 'coinflips', byLock });

@@ -24,8 +24,11 @@ import {
 import { openRound, type Opening, readLiveRound, readStakes } from './table-store.ts';
 import type { TableTimings } from './timings.ts';
 
-/** How often a waiting table is checked, in case the notification of a stake is lost. */
+/** How often a round that moves by time is checked at the least. */
 const LOOK_MS = 1000;
+
+/** How often a table without a stake is checked, in case the notification of the first is lost. */
+const EMPTY_MS = 5000;
 
 /** How often a desk is checked that nobody sits at. */
 const IDLE_MS = 20_000;
@@ -118,7 +121,7 @@ export async function openAt({ db, dbClock, place, source }: OpenDeps): Promise<
 async function begin(deps: RoundStepDeps, round: TableRound): Promise<number> {
   const { db, game, timings, onStep } = deps;
   const { firstAtMs, banks } = await readStakes(db, round.id);
-  if (firstAtMs === undefined) return game.isOnDemand === true ? IDLE_MS : LOOK_MS;
+  if (firstAtMs === undefined) return game.isOnDemand === true ? IDLE_MS : EMPTY_MS;
   const nowMs = await readDbNowMs(db);
   const countdown = planCountdown(deps, round, { firstBetAtMs: firstAtMs, nowMs, banks });
   const distrust = game.canBegin(banks)

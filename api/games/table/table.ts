@@ -116,8 +116,8 @@ export function createTable(deps: TableDeps, plan: TablePlan): Table {
       nudgeWaiting();
     },
     follow: () =>
-      followBook({ announcements, book, name, ends }, safely, () => {
-        if (isMovedByPlayers(game)) driver?.nudge();
+      followBook({ announcements, book, name, ends }, safely, (isGap) => {
+        if (isGap || isMovedByPlayers(game)) driver?.nudge();
       }),
     lead: () => {
       driver = startTableDriver({
@@ -160,17 +160,17 @@ const isMovedByPlayers = ({ isOnDemand, canTakeBack }: TableGame): boolean =>
 async function followBook(
   { announcements, book, name, ends }: Followed,
   safely: (work: Promise<void>) => void,
-  onAnnounced: () => void,
+  onAnnounced: (isGap: boolean) => void,
 ): Promise<void> {
   announcements.on('table_changed', (changed) => {
     if (changed !== name) return;
     safely(book.refresh());
-    onAnnounced();
+    onAnnounced(false);
   });
   announcements.on('player_changed', (id) => safely(book.refreshPlayer(playerIdOf(id))));
   announcements.onGap(() => {
     safely(book.refresh());
-    onAnnounced();
+    onAnnounced(true);
     safely(book.refreshAll());
     ends.tellMissed();
   });

@@ -18,6 +18,7 @@ const CHANNELS = [
   'ton_payout_changed',
   'withdrawals_changed',
   'support_queued',
+  'staff_card_changed',
   'staff_card_pressed',
   'bot_message_queued',
   'chat_changed',

@@ -14,6 +14,9 @@ const LOOK_SECONDS = 5;
 const POLL_SECONDS = 60;
 const STOP_LIMIT_MS = 4000;
 
+/** No job here waits for another, which the library would look for every few seconds. */
+const UNUSED_SECONDS = 3600;
+
 /** The jobs to run, and how they get their dependencies. */
 export type JobsPlan<Deps extends JobDeps> = Pick<JobDeps, 'logger'> & {
   readonly databaseUrl: string;
@@ -84,6 +87,7 @@ function createBoss(queues: Pool): PgBoss {
     createSchema: false,
     reindex: false,
     cronWorkerIntervalSeconds: LOOK_SECONDS,
+    flowIntervalSeconds: UNUSED_SECONDS,
   });
 }
 

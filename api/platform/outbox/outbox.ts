@@ -51,8 +51,12 @@ export function startOutbox<Row extends Claimed>(deps: OutboxDeps<Row>): OnDeman
   return startOnDemand({
     everyMs: LOOK_MS,
     pass: async (isStopped) => {
-      const senders = Array.from({ length: AT_ONCE }, () => sendAllDue(deps, state, isStopped));
-      await Promise.all(senders);
+      // One looks first, as mostly nothing is due; the others join when it found something.
+      const first = isResting(deps, state) ? undefined : await claim(deps);
+      if (first === undefined) return;
+      const sendRest = () => sendAllDue(deps, state, isStopped);
+      const others = Array.from({ length: AT_ONCE - 1 }, sendRest);
+      await Promise.all([sendOne(deps, state, first).then(sendRest), ...others]);
     },
     onError: (error) => deps.logger.warn({ err: error }, `the queue ${deps.table} failed`),
   });
@@ -63,21 +67,25 @@ async function sendAllDue<Row extends Claimed>(
   state: State,
   isStopped: () => boolean,
 ) {
-  while (!isStopped() && deps.clock.nowMs() >= state.restUntilMs) {
+  while (!isStopped() && !isResting(deps, state)) {
     const row = await claim(deps);
     if (row === undefined) return;
-    const sending = await deps.send(row).catch((error: unknown): Sending => {
-      deps.logger.warn(
-        { err: error, rowId: String(row.id) },
-        `a row of ${deps.table} was not sent`,
-      );
-      return 'failed';
-    });
-    if (typeof sending === 'object') rest(deps, state);
-    else state.waits = 0;
-    await settle(deps, row, sending);
+    await sendOne(deps, state, row);
   }
 }
+
+async function sendOne<Row extends Claimed>(deps: OutboxDeps<Row>, state: State, row: Row) {
+  const sending = await deps.send(row).catch((error: unknown): Sending => {
+    deps.logger.warn({ err: error, rowId: String(row.id) }, `a row of ${deps.table} was not sent`);
+    return 'failed';
+  });
+  if (typeof sending === 'object') rest(deps, state);
+  else state.waits = 0;
+  await settle(deps, row, sending);
+}
+
+const isResting = <Row extends Claimed>({ clock }: OutboxDeps<Row>, state: State) =>
+  clock.nowMs() < state.restUntilMs;
 
 function rest<Row extends Claimed>({ clock }: OutboxDeps<Row>, state: State) {
   state.waits += 1;

@@ -20,17 +20,19 @@ type Deps = { readonly db: Database; readonly clock: Clock; readonly logger: Log
 /** The result of a read: how many transactions are new, and whether more may follow at once. */
 export type Reading = { readonly count: number; readonly hasMore: boolean };
 
-type Cursor = { readonly lt: bigint; readonly hash: string };
+/** The last transaction that was read. */
+export type Cursor = { readonly lt: bigint; readonly hash: string };
 
 /**
  * Reads what is final on the hot wallet from the cursor on, and writes it down together with the
  * cursor. Each transaction must name the one before it: where one is missing the reading stops
  * there and the next one begins at the same place. A transaction that was seen is never seen again.
+ * `known` is where the cursor stood a moment ago; one that moved meanwhile stays as it is.
  */
-export async function readChain(deps: Deps): Promise<Reading> {
+export async function readChain(deps: Deps, known?: Cursor): Promise<Reading> {
   const { db, clock, logger, ton } = deps;
   const account = ton.hot.raw;
-  const cursor = await readCursor(db, account);
+  const cursor = known ?? (await readCursor(db, account));
   const page = await ton.network.transactions(account, { fromLt: cursor.lt + 1n, limit: PAGE });
   const { chain, missing } = nextOf(page, cursor);
   if (missing !== undefined) {
