@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { testPort } from './port.ts';
+import { isListening, testPort } from './port.ts';
 import { programOf } from './programs.ts';
 import { withSourceLines } from './source-lines.ts';
 
@@ -145,10 +145,13 @@ const stackOf = (error: unknown) => (error as { stack?: string } | undefined)?.s
 const messageOf = (error: unknown) => (error as { message?: string } | undefined)?.message ?? '';
 
 async function waitUntilReady(url: string, child: ChildProcess, logs: readonly LogLine[]) {
+  const port = Number(new URL(url).port);
   const deadline = Date.now() + READY_LIMIT_MS;
   while (Date.now() < deadline && !hasEnded(child)) {
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-    if (answer?.ok === true) return;
+    if (await isListening(port)) {
+      const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+      if (answer?.ok === true) return;
+    }
     await new Promise((done) => setTimeout(done, 25));
   }
   const said = logs.slice(-25).map(({ msg, err }) => [msg, messageOf(err), stackOf(err)].join(' '));
