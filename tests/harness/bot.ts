@@ -4,6 +4,7 @@ import {
   SANDBOX_BOT_API_SECRET,
   SANDBOX_BOT_TOKEN,
 } from '../../shared/platform/security/sandbox-secrets.ts';
+import { programOf } from './programs.ts';
 import type { TestServer } from './server.ts';
 
 const POLLING = join(import.meta.dirname, '..', '..', 'bot', 'polling.ts');
@@ -16,7 +17,7 @@ export function startBot(
   { url }: Pick<TestServer, 'url'>,
   telegramUrl: string = url,
 ): (signal?: NodeJS.Signals) => Promise<void> {
-  const child = spawn(process.execPath, [POLLING], {
+  const child = spawn(process.execPath, [programOf(POLLING)], {
     env: {
       PATH: process.env['PATH'],
       ENV_FILE: 'none',

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { programOf } from './programs.ts';
 
 /** How a command ended, and everything it printed. */
 export type Ran = { readonly code: number; readonly said: string };
@@ -14,7 +15,7 @@ export function runCommand(
   settings: Readonly<Record<string, string | undefined>>,
 ): Promise<Ran> {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const path = join(import.meta.dirname, '..', '..', 'api', file);
+  const path = programOf(join(import.meta.dirname, '..', '..', 'api', file));
   const given = { ENV_FILE: 'none', SANDBOX: 'true', STAFF_SESSION: '/nonexistent/session' };
   const env = { PATH, HOME, NODE_COMPILE_CACHE, ...given, ...settings };
   return new Promise((done) => {

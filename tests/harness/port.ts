@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 /** Below the ports that systems give outgoing connections; each worker draws from its own range. */
 const [FROM, BEFORE, SHARES] = [12_000, 32_000, 8];
@@ -26,5 +26,18 @@ function isFree(port: number): Promise<boolean> {
     const probe = createServer();
     probe.once('error', () => done(false));
     probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+}
+
+/** Whether something listens on a port. A request that fails costs many times as much. */
+export function isListening(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = connect(port, '127.0.0.1');
+    const end = (answer: boolean) => {
+      probe.destroy();
+      done(answer);
+    };
+    probe.once('connect', () => end(true));
+    probe.once('error', () => end(false));
   });
 }

@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { testPort } from './port.ts';
+import { isListening, testPort } from './port.ts';
+import { programOf } from './programs.ts';
 import { withSourceLines } from './source-lines.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'api', 'main.ts');
-const BUNDLE = 'ROLLHOUSE_TEST_SERVER';
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 45_000;
 
@@ -42,11 +42,6 @@ export type TestServer = {
 export type LogLine = { readonly level: number; readonly msg: string } & Readonly<
   Record<string, unknown>
 >;
-
-/** Sets the bundle of the API that this process and those it starts run in place of the sources. */
-export function useServerBundle(file: string): void {
-  process.env[BUNDLE] = file;
-}
 
 /** Starts the API and waits until it says it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
@@ -122,7 +117,7 @@ function environment({ port, url, databaseUrl }: Place): ServerOptions['env'] {
 }
 
 function launch(env: ServerOptions['env'], logs: LogLine[]): ChildProcess {
-  const program = process.env[BUNDLE] ?? MAIN;
+  const program = programOf(MAIN);
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) {
     let rest = '';
@@ -150,10 +145,13 @@ const stackOf = (error: unknown) => (error as { stack?: string } | undefined)?.s
 const messageOf = (error: unknown) => (error as { message?: string } | undefined)?.message ?? '';
 
 async function waitUntilReady(url: string, child: ChildProcess, logs: readonly LogLine[]) {
+  const port = Number(new URL(url).port);
   const deadline = Date.now() + READY_LIMIT_MS;
   while (Date.now() < deadline && !hasEnded(child)) {
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-    if (answer?.ok === true) return;
+    if (await isListening(port)) {
+      const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+      if (answer?.ok === true) return;
+    }
     await new Promise((done) => setTimeout(done, 25));
   }
   const said = logs.slice(-25).map(({ msg, err }) => [msg, messageOf(err), stackOf(err)].join(' '));

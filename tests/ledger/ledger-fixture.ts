@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import { Client, type Pool } from 'pg';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 import { insertFirstSeeds, readActiveSeeds } from '../../api/fairness/seed-store.ts';
@@ -51,8 +52,10 @@ export type TestLedger = Books & {
 export const WAYS = ['lean', 'general'] as const;
 type Ways = (typeof WAYS)[number];
 
+const CONNECTIONS = 4;
+
 function openBooks(appUrl: string, ways: Ways = 'lean'): Books {
-  const pool = createPool(appUrl, 4);
+  const pool = createPool(appUrl, CONNECTIONS);
   const db = createDatabase(pool);
   const leanWays = ways === 'general' ? [] : undefined;
   const ledger = createLedger({ db, pool, logger: createLogger('silent'), leanWays });
@@ -67,6 +70,8 @@ export async function openTestLedger(ways?: Ways): Promise<TestLedger> {
   const books = openBooks(database.appUrl, ways);
   const others: Books[] = [];
   let players = 0;
+  // Who waits five seconds for a connection is refused, which hundreds at once do on a busy machine.
+  const inTurn = pLimit(CONNECTIONS);
   const disconnect = async () => {
     await Promise.all([books, ...others].map((each) => each.close()));
     await untilAlone(owner);
@@ -83,7 +88,8 @@ export async function openTestLedger(ways?: Ways): Promise<TestLedger> {
     },
     addPlayer: (name) => {
       players += 1;
-      return addPlayer(books, name ?? `Mara${players}`);
+      const own = name ?? `Mara${players}`;
+      return inTurn(() => addPlayer(books, own));
     },
     disconnect,
     close: async () => {

@@ -27,7 +27,8 @@ export const AUDITS: Patience = { statement_timeout: 7_200_000, query_timeout: 7
 /**
  * A pool for a role. The server ends a transaction that waits for us after fifteen seconds. A
  * connection that breaks while in use fails its query and nothing else: without a listener its
- * `error` event would end the process.
+ * `error` event would end the process. A connection is kept through minutes of quiet: to open one
+ * takes several turns of the event loop, which a flood of messages makes too long to be in time.
  */
 export function createPool(
   connectionString: string,
@@ -41,6 +42,7 @@ export function createPool(
     ...patience,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 300_000,
     application_name: 'rollhouse',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

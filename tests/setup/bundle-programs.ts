@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import type { Programs } from '../harness/programs.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Inside the project, so that the packages left out of the bundle are found from there. */
+/** Inside the project, so that the packages left out of the bundles are found from there. */
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'test-server');
 
 /** Packages with machine code, or that read files beside their own. */
 const LEFT_OUT = ['@node-rs/argon2', '@ton/sandbox', 'geoip-lite', 'pg-native', 'pino', 'sharp'];
+
+const OWN = ['api', 'bot', 'shared'].map((folder) => join(ROOT, folder));
 
 /** Each module keeps the address of its source: pages and workers lie beside it. */
 const keepAddresses: Plugin = {
   name: 'keep-addresses',
   enforce: 'pre',
   async load(id) {
-    if (!id.startsWith(join(ROOT, 'api')) || !id.endsWith('.ts')) return null;
+    if (!OWN.some((folder) => id.startsWith(folder)) || !id.endsWith('.ts')) return null;
     const code = await readFile(id, 'utf8');
     return code
       .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
@@ -26,11 +30,22 @@ const keepAddresses: Plugin = {
 };
 
 /**
- * Joins the API's two thousand modules into a few files, because finding and reading them is most
- * of what a start costs. The code is the same, not minified; `start.test.ts` runs the sources
- * themselves. Answers the file to run.
+ * Joins the API, the commands and the bot, two thousand modules, into a few files, because finding
+ * and reading them is most of what a start costs. The code is the same, not minified;
+ * `start.test.ts` runs the sources themselves. The server shares no file with the others, which
+ * would cut it into more of them.
  */
-export async function bundleServer(): Promise<string> {
+export async function bundlePrograms(): Promise<Programs> {
+  const commands = globSync('api/commands/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] });
+  await mkdir(FOLDER, { recursive: true });
+  const bundles = await Promise.all([
+    bundle(['api/main.ts']),
+    bundle([...commands, 'bot/polling.ts']),
+  ]);
+  return Object.fromEntries(bundles.flatMap((programs) => Object.entries(programs)));
+}
+
+async function bundle(sources: readonly string[]): Promise<Programs> {
   const { output } = (await build({
     configFile: false,
     root: ROOT,
@@ -38,13 +53,14 @@ export async function bundleServer(): Promise<string> {
     plugins: [keepAddresses],
     ssr: { noExternal: true, external: LEFT_OUT },
     build: {
-      ssr: join(ROOT, 'api', 'main.ts'),
+      ssr: true,
       target: 'node24',
       outDir: FOLDER,
       write: false,
       minify: false,
       sourcemap: true,
       rolldownOptions: {
+        input: sources.map((source) => join(ROOT, source)),
         output: {
           entryFileNames: '[name]-[hash].mjs',
           chunkFileNames: '[name]-[hash].mjs',
@@ -54,11 +70,15 @@ export async function bundleServer(): Promise<string> {
       },
     },
   })) as Rolldown.RolldownOutput;
-  await mkdir(FOLDER, { recursive: true });
+  const programs: Record<string, string> = {};
   for (const file of output) {
-    await writeWhole(join(FOLDER, file.fileName), file.type === 'chunk' ? file.code : file.source);
+    const path = join(FOLDER, file.fileName);
+    await writeWhole(path, file.type === 'chunk' ? file.code : file.source);
+    if (file.type === 'chunk' && file.isEntry && file.facadeModuleId !== null) {
+      programs[file.facadeModuleId] = path;
+    }
   }
-  return join(FOLDER, output[0].fileName);
+  return programs;
 }
 
 /**
