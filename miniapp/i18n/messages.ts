@@ -2280,12 +2280,12 @@ export type Messages = {
   'refusal.classic.banned': {};
   'refusal.classic.currency-changed': {};
   'refusal.classic.full': {};
-  'refusal.classic.linked': {};
   'refusal.classic.max-bet': {};
   'refusal.classic.min-bet': {};
   'refusal.classic.need-auth': {};
   'refusal.classic.not-alone': {};
   'refusal.classic.not-enough-balance': {};
+  'refusal.classic.not-open': {};
   'refusal.classic.not-real': {};
   'refusal.classic.other-currency': {};
   'refusal.classic.over-share': {};
@@ -2303,10 +2303,10 @@ export type Messages = {
   'refusal.coinflip.min-bet': {};
   'refusal.coinflip.need-auth': {};
   'refusal.coinflip.not-enough-balance': {};
+  'refusal.coinflip.not-open': {};
   'refusal.coinflip.not-real': {};
   'refusal.coinflip.over': {};
   'refusal.coinflip.own': {};
-  'refusal.coinflip.same-person': {};
   'refusal.coinflip.server-error': {};
   'refusal.coinflip.stake-changed': {};
   'refusal.coinflip.taken': {};
@@ -2346,11 +2346,11 @@ export type Messages = {
   'refusal.fairness.round-open': {};
   'refusal.fast.banned': {};
   'refusal.fast.currency-changed': {};
-  'refusal.fast.linked': {};
   'refusal.fast.need-auth': {};
   'refusal.fast.no-such-stake': {};
   'refusal.fast.not-alone': {};
   'refusal.fast.not-enough-balance': {};
+  'refusal.fast.not-open': {};
   'refusal.fast.not-real': {};
   'refusal.fast.round-closed': {};
   'refusal.fast.seated': {};
