@@ -25,12 +25,12 @@ import { createRefundCounts, type RefundCounts } from './games/proof/refunds.ts'
 import { createTableProofs, type TableProofs } from './games/proof/table-proofs.ts';
 import { createTableReader, type ReadTable } from './games/mines/mines-store.ts';
 import { proofOfTableRound } from './games/table/table-proof.ts';
-import type { IsLinked } from './games/pots/is-linked.ts';
 import { createTables, type Tables, type TablesDeps } from './games/table/tables.ts';
 import type { BonusPlay } from './lobby/aggregator/bonus-play.ts';
 import type { ReadStakeTerms } from './games/stake-terms.ts';
-import { DUELISTS } from './duelists.ts';
-import type { Duelists } from './games/coinflip/duelists.ts';
+import { RIVALS } from './rivals.ts';
+import type { Rivals } from './games/rivals/rivals.ts';
+import { createPairing, type Pairing } from './games/rivals/pairing.ts';
 import { createFlips, type Flips } from './games/coinflip/flips.ts';
 import { ONE_TABLES, TABLE_GAMES } from './games/manifests.ts';
 import { createGameSwitches, type GameSwitches } from './protection/gate/game-switches.ts';
@@ -42,7 +42,6 @@ import { requireLevel } from './accounts/kyc/withdrawal-rule.ts';
 import { createLedger } from './ledger/ledger.ts';
 import type { Ledger } from './ledger/posting.ts';
 import { createBonusPlay } from './rewards/grants/provider-play.ts';
-import { isLinkedToAny } from './rewards/person/is-linked-to-any.ts';
 import { bonusTermsOf } from './rewards/grants/bonus-terms.ts';
 import { rewardDeposit } from './rewards/deposits/reward-deposit.ts';
 import { requirePromoWith } from './rewards/promo/activate-promo.ts';
@@ -158,10 +157,9 @@ export type Context = {
   readonly beacon: Beacon;
   readonly randomOrg: RandomOrg;
   readonly tables: Tables;
-  /** Whether a player may be the same person as one of those they would play against. */
-  readonly isLinked: IsLinked;
-  /** What flips ask of wings above games. */
-  readonly duelists: Duelists;
+  /** What games of players against one another ask of wings above games. */
+  readonly rivals: Rivals;
+  readonly pairing: Pairing;
   readonly flips: Flips;
   readonly tableProofs: TableProofs;
   readonly refundCounts: RefundCounts;
@@ -215,6 +213,7 @@ export async function createContext(
     pushes: createPushes(),
     beacon: createBeacon({ ...config.beacon, logger }),
     randomOrg: createRandomOrg({ ...config.randomOrg, logger }),
+    ...signingIn(config, { db, clock, logger }),
   };
   const context: Context = {
     ...parts,
@@ -227,7 +226,6 @@ export async function createContext(
     databaseTime,
     pool,
     players,
-    ...signingIn(config, { db, clock, logger }),
     ...ofPlayers({ db, clock }),
     ...ofGames(config, { db, pool, clock }),
     rates,
@@ -252,11 +250,13 @@ export async function createContext(
 }
 
 /** The games whose rounds are many players'. */
-function sharedGames(deps: TablesDeps): Pick<Context, 'tables' | 'duelists' | 'flips'> {
+function sharedGames(
+  deps: TablesDeps & Pick<Context, 'sharedThrottle'>,
+): Pick<Context, 'tables' | 'rivals' | 'pairing' | 'flips'> {
   const tables = createTables(deps, ONE_TABLES);
   const timings = deps.config.tableTimings;
   const flips = createFlips({ ...deps, dbClock: tables.clock, timings });
-  return { tables, duelists: DUELISTS, flips };
+  return { tables, rivals: RIVALS, pairing: createPairing({ ...deps, rivals: RIVALS }), flips };
 }
 
 /** How races stand, and what promotions ask of the rooms of races and draws. */
@@ -301,8 +301,7 @@ function betweenWings(
 const ofGames = (
   { policy }: Config,
   { db, pool, clock }: Pick<Context, 'db' | 'pool' | 'clock'>,
-): Pick<Context, 'readMines' | 'stakeTerms' | 'bonusPlay' | 'isLinked'> => ({
-  isLinked: (playerId, others) => isLinkedToAny(db, playerId, others),
+): Pick<Context, 'readMines' | 'stakeTerms' | 'bonusPlay'> => ({
   readMines: createTableReader({ db, pool }),
   stakeTerms: bonusTermsOf({ db, policy }),
   bonusPlay: createBonusPlay({ db, policy, clock }),

@@ -40,6 +40,8 @@ export type SharedLimits = {
   readonly postbackAdd: Limit;
   readonly postbackTest: Limit;
   readonly postbackResend: Limit;
+  /** Rounds that were not open to a player for somebody in them, in all games together. */
+  readonly rivals: Limit;
   /** Sign-ins of a network that are not asked for a captcha, less those that succeeded. */
   readonly login: Limit;
 };
@@ -61,6 +63,7 @@ export const SHARED_LIMITS: SharedLimits = {
   postbackAdd: { hits: 20, seconds: 86_400 },
   postbackTest: { hits: TESTS_PER_HOUR, seconds: 3600 },
   postbackResend: { hits: 100, seconds: 3600 },
+  rivals: { hits: 3, seconds: 3600 },
   login: { hits: 2, seconds: 1200 },
 };
 

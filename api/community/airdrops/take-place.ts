@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { mayBeOne } from '../../rewards/person/may-be-one.ts';
 import type { AdvanceDeps } from './airdrop-deps.ts';
 import { showAirdrop } from './airdrop-message.ts';
 import { type Airdrop, lockAirdrop, readJoiners } from './airdrop-store.ts';
-import { isSameHands, readSharedAmong } from './same-hands.ts';
 
 /** A claim that was kept, and the airdrop after it. */
 export type TakenPlace = {
@@ -48,8 +48,8 @@ export async function takePlace(
 async function judgeHands(trx: Database, { id }: Airdrop, playerId: PlayerId) {
   const joiners = (await readJoiners(trx, id)).map((joiner) => joiner.playerId);
   if (joiners.includes(playerId)) throw new Refusal('airdrop.over');
-  const shared = await readSharedAmong(trx, playerId, joiners);
-  if (isSameHands(shared, { isGiver: false })) throw new Refusal('airdrop.person');
+  const isTaken = await mayBeOne(trx, { playerId, asker: 'place' }, joiners);
+  if (isTaken) throw new Refusal('airdrop.person');
 }
 
 async function keepClaim(

@@ -15,9 +15,9 @@ import type { Policy } from '../../../shared/policy/policy.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
 import type { Rates } from '../../rates/rates.ts';
-import type { IsLinked } from '../pots/is-linked.ts';
 import { type MayStakeDeps, requireMayStake } from '../pots/may-stake.ts';
 import { othersIn, ownersIn, readPot, roomAfter } from '../pots/read-pot.ts';
+import { requireOpenTo, type RequireOpenToDeps } from '../pots/require-open-to.ts';
 import type { AdmittedStake, TableRefusals, TableStake } from '../table/bet-plan.ts';
 import { openRoundOf } from '../table/open-round.ts';
 import { type PlaceBetDeps, placeBet } from '../table/place-bet.ts';
@@ -29,14 +29,14 @@ import type { Tables } from '../table/tables.ts';
 export const CLASSIC_LIMITS = { minBet: CLASSIC_MIN_BET, maxBet: CLASSIC_MAX_BET } as const;
 
 export type ClassicBetDeps = PlaceBetDeps &
-  MayStakeDeps & {
+  MayStakeDeps &
+  RequireOpenToDeps & {
     readonly rates: Rates;
     readonly tables: Tables;
     readonly config: { readonly policy: Policy };
-    readonly isLinked: IsLinked;
   };
 
-type AdmitDeps = Pick<ClassicBetDeps, 'db' | 'isLinked' | 'config'>;
+type AdmitDeps = RequireOpenToDeps & Pick<ClassicBetDeps, 'db' | 'config'>;
 
 export const CLASSIC_TABLE_REFUSALS: TableRefusals = {
   unknownPlayer: 'classic.need-auth',
@@ -108,21 +108,21 @@ function judge(
 
 /** Judges a stake by the others of the pot: how many, how much, and by whom. */
 export async function admitToClassic(
-  { db, isLinked, config }: AdmitDeps,
+  deps: AdmitDeps,
   stake: TableStake,
   playerId: PlayerId,
 ): Promise<AdmittedStake> {
-  const pot = await readPot(db, stake.roundId);
+  const pot = await readPot(deps.db, stake.roundId);
   const { stakeMicro } = stake;
   const fault = classicFault(
     pot.stakes,
     { owner: playerId, stakeMicro },
-    config.policy.maxWinMicro,
+    deps.config.policy.maxWinMicro,
   );
   if (fault !== undefined) throw refusalOf(fault, stake);
   const others = othersIn(pot, playerId);
   const isNew = others.length === ownersIn(pot).length;
-  if (isNew && (await isLinked(playerId, others))) throw new Refusal('classic.linked');
+  if (isNew) await requireOpenTo(deps, { game: 'classic', playerId, stakeMicro }, others);
   return { stake, room: roomAfter(pot, stakeMicro) };
 }
 

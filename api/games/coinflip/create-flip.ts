@@ -80,7 +80,7 @@ export async function createFlip(
         refusals: FLIP_REFUSALS,
         judge: (player) => ({ player, stake: judge(deps, player, input) }),
       });
-      if (!(await deps.duelists.isReal(deps.db, playerId))) {
+      if (!(await deps.rivals.isReal(deps.db, playerId))) {
         throw new Refusal('coinflip.not-real');
       }
       const { player } = judged;

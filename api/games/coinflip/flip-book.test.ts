@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { playerIdOf } from '../../../shared/ids.ts';
 import { chooseShown, type KnownFlip } from './flip-book.ts';
-import { createRefusedPairs } from './refused-pairs.ts';
 
 const known = (creator: number, roundId: string) =>
   ({ flip: { creator: { playerId: playerIdOf(creator) } }, view: { roundId } }) as KnownFlip;
@@ -17,16 +16,4 @@ test('Players who open many flips take no place in the list from one who opened 
 test('A list that has room for all flips shows them newest first', () => {
   const all = [known(1, 'f1'), known(2, 'f2'), known(1, 'f3')];
   expect(idsOf(chooseShown(all, 100))).toEqual(['f3', 'f2', 'f1']);
-});
-
-test('After three refused pairs a player waits until the oldest is an hour old, and others do not', () => {
-  const pairs = createRefusedPairs();
-  const [one, other] = [playerIdOf(1), playerIdOf(2)];
-  for (const atMs of [0, 1000, 2000]) {
-    expect(pairs.waitMs(one, atMs)).toBe(0);
-    pairs.note(one, atMs);
-  }
-  expect(pairs.waitMs(one, 3000)).toBe(3_597_000);
-  expect(pairs.waitMs(other, 3000)).toBe(0);
-  expect(pairs.waitMs(one, 3_600_000)).toBe(0);
 });

@@ -7,7 +7,6 @@ import { readTableRound } from '../table/table-store.ts';
 import { pushEnds } from '../table/table-winners.ts';
 import { createFlipBook, type FlipBook, isPublic, type KnownFlip } from './flip-book.ts';
 import { createFlipSteps, type FlipDriverDeps, startFlipDriver } from './flip-driver.ts';
-import { createRefusedPairs, type RefusedPairs } from './refused-pairs.ts';
 
 /** The room of everyone who watches the list of flips. */
 export const FLIPS_ROOM = 'coinflip';
@@ -19,8 +18,6 @@ export const roomOfFlip = (id: RoundId): string => `coinflip:${id}`;
 export type Flips = Pick<FlipBook, 'shown' | 'before' | 'of'> & {
   /** Hears every flip that changed, after it was told; not of other processes' connections. */
   onChange(listener: (known: KnownFlip) => void): void;
-  /** Who was refused because of whom they tried to play with. */
-  readonly refusedPairs: RefusedPairs;
   /** Closes a flip that this process joined; another process does where this one dies. */
   joined(id: RoundId): Promise<void>;
   /** Gives back the stake of a flip that this process gave up. */
@@ -63,7 +60,6 @@ export function createFlips(deps: FlipsDeps): Flips {
   };
 
   return {
-    refusedPairs: createRefusedPairs(),
     shown: () => book.shown(),
     before: () => book.before(),
     of: (playerId) => book.of(playerId),

@@ -94,23 +94,16 @@ function judge(flip: Flip, player: Player, input: JoinFlipInput): TableStake {
 
 /** Both must be real players of their own, and the creator must still be one who may play. */
 async function judgePair(deps: FlipDeps, flip: Flip, playerId: PlayerId): Promise<void> {
-  const { db, duelists } = deps;
+  const { db, rivals } = deps;
   const creatorId = flip.creator.playerId;
-  if (!(await duelists.isReal(db, playerId))) throw new Refusal('coinflip.not-real');
+  if (!(await rivals.isReal(db, playerId))) throw new Refusal('coinflip.not-real');
   await requireBalance(deps, playerId, flip.stakeMicro);
   if (!(await isStillPlaying(deps, creatorId))) {
     await giveUpFlip(db, flip.round.id, 'cancelled');
     await deps.flips.givenUp(flip.round.id);
     throw new Refusal('coinflip.over');
   }
-  const { refusedPairs } = deps.flips;
-  const nowMs = deps.clock.nowMs();
-  const waitMs = refusedPairs.waitMs(playerId, nowMs);
-  if (waitMs > 0) throw new Refusal('coinflip.too-fast', { waitMs });
-  if (await duelists.isSameHands(db, creatorId, playerId)) {
-    refusedPairs.note(playerId, nowMs);
-    throw new Refusal('coinflip.same-person');
-  }
+  if (!(await deps.pairing.isOpenTo(playerId, [creatorId]))) throw new Refusal('coinflip.not-open');
 }
 
 /** A player who began a break, or was banned, after opening a flip must not be drawn into play. */

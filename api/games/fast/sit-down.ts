@@ -6,9 +6,9 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
 import type { Rates } from '../../rates/rates.ts';
-import type { IsLinked } from '../pots/is-linked.ts';
 import { type MayStakeDeps, requireMayStake } from '../pots/may-stake.ts';
 import { ownersIn, readPot, roomAfter } from '../pots/read-pot.ts';
+import { requireOpenTo, type RequireOpenToDeps } from '../pots/require-open-to.ts';
 import type { AdmittedStake, SeatedStake, TableRefusals, TableStake } from '../table/bet-plan.ts';
 import { type PlaceBetDeps, placeBet } from '../table/place-bet.ts';
 import type { Table } from '../table/table.ts';
@@ -17,13 +17,11 @@ import type { Tables } from '../table/tables.ts';
 import { deskName, isOffered, stakeMicroAt } from './desks.ts';
 
 export type SitDownDeps = PlaceBetDeps &
-  MayStakeDeps & {
+  MayStakeDeps &
+  RequireOpenToDeps & {
     readonly rates: Rates;
     readonly tables: Tables;
-    readonly isLinked: IsLinked;
   };
-
-type AdmitDeps = Pick<SitDownDeps, 'db' | 'isLinked'>;
 
 export const FAST_TABLE_REFUSALS: TableRefusals = {
   unknownPlayer: 'fast.need-auth',
@@ -111,16 +109,17 @@ function isFree(table: Table): boolean {
  * three are equal to the micro-unit while the rate moves.
  */
 export async function admitToDesk(
-  { db, isLinked }: AdmitDeps,
+  deps: RequireOpenToDeps & Pick<SitDownDeps, 'db'>,
   asked: TableStake,
   { playerId, stake }: { readonly playerId: PlayerId; readonly stake: number },
 ): Promise<AdmittedStake> {
-  const pot = await readPot(db, asked.roundId);
+  const pot = await readPot(deps.db, asked.roundId);
   const seated = ownersIn(pot);
   const fault = fastFault(seated, playerId);
   if (fault !== undefined) throw new Refusal(`fast.${fault}`);
-  if (await isLinked(playerId, seated)) throw new Refusal('fast.linked');
   const rateMicro = pot.stakes[0]?.rateMicro ?? asked.rateMicro;
-  const seat = { ...asked, rateMicro, stakeMicro: stakeMicroAt(stake, rateMicro) };
-  return { stake: seat, room: roomAfter(pot, seat.stakeMicro) };
+  const stakeMicro = stakeMicroAt(stake, rateMicro);
+  const seat = { ...asked, rateMicro, stakeMicro };
+  await requireOpenTo(deps, { game: 'fast', playerId, stakeMicro }, seated);
+  return { stake: seat, room: roomAfter(pot, stakeMicro) };
 }

@@ -2,14 +2,9 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Rivals } from '../rivals/rivals.ts';
 
-/** What pots ask of wings that stand above games, where those may not be imported. */
-export type RealPlayers = {
-  /** Whether the account is a player's own: neither a demo account nor one of the operator's. */
-  isReal(db: Database, playerId: PlayerId): Promise<boolean>;
-};
-
-export type MayStakeDeps = { readonly db: Database; readonly duelists: RealPlayers };
+export type MayStakeDeps = { readonly db: Database; readonly rivals: Pick<Rivals, 'isReal'> };
 
 /** How many rounds a player may leave in how long: each of them was opened for nothing. */
 const MOST_LEFT = 5;
@@ -20,12 +15,12 @@ const LEFT_MS = 50_000;
  * stakes back so often that rounds are opened and given up in turn.
  */
 export async function requireMayStake(
-  { db, duelists }: MayStakeDeps,
+  { db, rivals }: MayStakeDeps,
   playerId: PlayerId,
   game: 'classic' | 'fast',
 ): Promise<void> {
   const [isReal, waitMs] = await Promise.all([
-    duelists.isReal(db, playerId),
+    rivals.isReal(db, playerId),
     readWaitMs(db, playerId),
   ]);
   if (!isReal) throw new Refusal(`${game}.not-real`);

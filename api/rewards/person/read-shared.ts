@@ -71,22 +71,46 @@ const invitersAbove = (id: PlayerId): RawBuilder<unknown> => sql`
     from inviters below
     join players above on ${invitedBy('below', 'above')}`;
 
-/** Every account that shares something with this one, by signal: rows of `signal` and the account. */
+/** Whether the account shows the payee of a row of `own` to be its own wallet. */
+const OWNS_PAYEE = sql<boolean>`exists (
+  select from player_fingerprints shown
+   where shown.kind = 'payment' and shown.digest = own.digest and shown.is_proven
+     and shown.player_id = own.player_id)`;
+
+/** Whether money of the account arrived at the payee of a row of `own`. */
+const IS_OWN_PAID = sql<boolean>`exists (
+  select from payout_addresses a join withdrawals w on w.address_id = a.id
+   where a.link_digest = own.digest and a.player_id = own.player_id
+     and (w.stage = 'done' or w.reason = 'payout-part-returned'))`;
+
+/**
+ * Every account that shares something with this one, by signal: rows of `signal`, the account, and
+ * `is_held`. That is whether the row may be held against this account: both of the two proved or
+ * did the same, or this one alone brought it about. What somebody else put on it is not held. An
+ * account is held to have asked at a stranger's payee where the other proved it, or was paid there
+ * while this one never was; of two who are both paid there and proved nothing, either may be the
+ * owner. Of two whose deposits one purse paid, it is the one who has the purse that did it. Of
+ * accounts that were made together it is the younger.
+ */
 export const sharedWith = (id: PlayerId | RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select case when own.kind = 'phone' then 'same-phone' else 'same-person' end, other.player_id
+  select case when own.kind = 'phone' then 'same-phone' else 'same-person' end, other.player_id,
+         true as is_held
     from player_fingerprints own
     join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
    where own.player_id = ${id} and other.player_id <> ${id} and own.is_proven and other.is_proven
   union all
   select case when other.is_proven or other.created_at <= own.created_at
-              then 'same-payee' else 'paid-there' end, other.player_id
+              then 'same-payee' else 'paid-there' end, other.player_id,
+         case when ${OWNS_PAYEE} then false when other.is_proven then true
+              else other.created_at <= own.created_at and not ${IS_OWN_PAID} end
     from player_fingerprints own
     join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
    where own.player_id = ${id} and other.player_id <> ${id}
      and own.kind = 'payment' and not own.is_proven and (other.is_proven or ${IS_PAID_THERE})
   union all
   select case when own.kind = 'payment' and not own.is_proven then 'asked-there'
-              else 'same-wallet' end, other.player_id
+              else 'same-wallet' end, other.player_id,
+         own.kind = 'payment'
     from player_fingerprints own
     join player_fingerprints other on other.kind in ('payment', 'source')
      and other.digest = own.digest
@@ -94,23 +118,24 @@ export const sharedWith = (id: PlayerId | RawBuilder<unknown>): RawBuilder<unkno
      and (own.kind = 'source' or other.kind = 'source')
      and (own.kind = 'payment' or other.kind = 'source' or other.is_proven or ${IS_PAID_THERE})
   union all
-  select case own.kind when 'device' then 'same-device' else 'same-network' end, other.player_id
+  select case own.kind when 'device' then 'same-device' else 'same-network' end, other.player_id,
+         true
     from sign_in_signals own
     join sign_in_signals other on other.kind = own.kind and other.value = own.value
    where own.player_id = ${id} and other.player_id <> ${id}
   union all
-  select 'invited', other.id
+  select 'invited', other.id, true
     from players own
     join players other on ${invitedBy('own', 'other')}
    where own.id = ${id}
   union all
-  select 'invited', other.id
+  select 'invited', other.id, false
     from players own
     join players other on other.referrer_code like 'ref_%'
      and other.referrer_code = 'ref_' || own.public_id::text
    where own.id = ${id}
   union all
-  select 'invited-together', other.id
+  select 'invited-together', other.id, (own.created_at, own.id) > (other.created_at, other.id)
     from players own
     join players other on other.referrer_code = own.referrer_code
      and other.referrer_code like 'ref_%'

@@ -39,6 +39,9 @@ type Steps = readonly (readonly [accounts: number, points: number])[];
  * few, and the friends whom somebody well known brings share no address, so they wait at most for a
  * look.
  *
+ * Who brings each about, whether it can be put on somebody else and against whom it is held where
+ * nobody looks is the table of README.md beside this file.
+ *
  * Of a friend the inviter alone gains, and the friend loses nothing: what one person or one family has
  * is refused where nobody decides, and so are ten who were made in a day behind one address.
  */

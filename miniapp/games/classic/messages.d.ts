@@ -49,12 +49,12 @@ declare module '../../i18n/messages.ts' {
     'refusal.classic.banned': {};
     'refusal.classic.currency-changed': {};
     'refusal.classic.full': {};
-    'refusal.classic.linked': {};
     'refusal.classic.max-bet': {};
     'refusal.classic.min-bet': {};
     'refusal.classic.need-auth': {};
     'refusal.classic.not-alone': {};
     'refusal.classic.not-enough-balance': {};
+    'refusal.classic.not-open': {};
     'refusal.classic.not-real': {};
     'refusal.classic.other-currency': {};
     'refusal.classic.over-share': {};

@@ -82,10 +82,10 @@ declare module '../../i18n/messages.ts' {
     'refusal.coinflip.min-bet': {};
     'refusal.coinflip.need-auth': {};
     'refusal.coinflip.not-enough-balance': {};
+    'refusal.coinflip.not-open': {};
     'refusal.coinflip.not-real': {};
     'refusal.coinflip.over': {};
     'refusal.coinflip.own': {};
-    'refusal.coinflip.same-person': {};
     'refusal.coinflip.server-error': {};
     'refusal.coinflip.stake-changed': {};
     'refusal.coinflip.taken': {};

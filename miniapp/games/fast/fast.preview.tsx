@@ -13,7 +13,7 @@ function Scene(scene: FastScene) {
   );
 }
 
-const linked = { name: 'fast.linked', data: {} };
+const notOpen = { name: 'fast.not-open', data: {} };
 
 /** The desks in their states; pressing their buttons changes nothing here. */
 export const previews = {
@@ -26,7 +26,7 @@ export const previews = {
   'A seat in doubt': () => (
     <Scene round={lonely} seated={1} sending={{ requestId: 'request', isInDoubt: true }} />
   ),
-  Refused: () => <Scene round={lonely} seated={1} sending={{ refusal: linked }} />,
+  Refused: () => <Scene round={lonely} seated={1} sending={{ refusal: notOpen }} />,
   'Drawing, the beacon has not spoken': () => <Scene own={2} round={draw(1200)} seated={3} />,
   'Drawing, late by far': () => <Scene own={2} round={draw(20_000)} seated={3} />,
   'Drawing to its end': () => <Scene own={2} round={draw(3000)} seated={3} winner={1} />,

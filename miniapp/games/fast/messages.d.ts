@@ -48,11 +48,11 @@ declare module '../../i18n/messages.ts' {
     'main.own.fast': {};
     'refusal.fast.banned': {};
     'refusal.fast.currency-changed': {};
-    'refusal.fast.linked': {};
     'refusal.fast.need-auth': {};
     'refusal.fast.no-such-stake': {};
     'refusal.fast.not-alone': {};
     'refusal.fast.not-enough-balance': {};
+    'refusal.fast.not-open': {};
     'refusal.fast.not-real': {};
     'refusal.fast.round-closed': {};
     'refusal.fast.seated': {};

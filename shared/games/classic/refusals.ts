@@ -24,7 +24,7 @@ export const CLASSIC_REFUSALS = {
       'Another player would hold too much of the pot beside it; data has the least that fits, in hundredths.',
   },
   full: { code: 1161, meaning: 'The round has the most players; data has the limit.' },
-  linked: { code: 1162, meaning: 'Somebody who may be the same person is in this round.' },
+  'not-open': { code: 1162, meaning: 'The round is not open to the player; another one may be.' },
   'wallet-unavailable': { code: 1163, meaning: 'Pots are played with real money alone.' },
   'not-alone': {
     code: 1164,

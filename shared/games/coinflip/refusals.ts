@@ -9,7 +9,7 @@ export const COINFLIP_REFUSALS = {
   taken: { code: 5, meaning: 'Somebody else has joined the flip.' },
   over: { code: 5, meaning: 'The flip was cancelled or has expired, or there never was one.' },
   own: { code: 6, meaning: 'The flip is the player’s own.' },
-  'same-person': { code: 6, meaning: 'Both accounts may be one person’s.' },
+  'not-open': { code: 6, meaning: 'The flip is not open to the player; another one may be.' },
   'not-real': { code: 7, meaning: 'A demo player, or one of the operator’s, plays no flips.' },
   'wallet-unavailable': { code: 7, meaning: 'Flips are played for real money alone.' },
   'currency-changed': {

@@ -8,7 +8,7 @@ export const FAST_REFUSALS = {
   'not-enough-balance': { code: 1172, meaning: 'The wallet holds less than the stake.' },
   'round-closed': { code: 1173, meaning: 'All seats are taken until the round is over.' },
   seated: { code: 1174, meaning: 'The player has a seat in this round.' },
-  linked: { code: 1175, meaning: 'Somebody who may be the same person sits there.' },
+  'not-open': { code: 1175, meaning: 'The desk is not open to the player; another one may be.' },
   'wallet-unavailable': { code: 1176, meaning: 'Pots are played with real money alone.' },
   'not-alone': { code: 1177, meaning: 'The stake stays: another player sat down, or it went on.' },
   'currency-changed': {

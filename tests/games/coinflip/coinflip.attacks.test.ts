@@ -40,12 +40,31 @@ test('Two accounts of one person meet on no flip, whichever opens it, and nothin
     const before = await moneyOf(stage, joiner);
     const { roundId, stakeMicro } = await openFlipBy(creator);
     expect(await nameOf(joiner.call('coinflip.join', { roundId, stakeMicro }))).toBe(
-      'coinflip.same-person',
+      'coinflip.not-open',
     );
     expect(await moneyOf(stage, joiner)).toBe(before);
     const seat = await stranger.call('coinflip.join', { roundId, stakeMicro });
     expect(seat.roundId).toBe(roundId);
   }
+});
+
+test('Who asks to be paid at the wallet of another locks out nobody but themselves', async () => {
+  const [claimer, owner] = await Promise.all([stage.seat(), stage.seat()]);
+  const digest = randomBytes(32);
+  for (const { id } of [claimer, owner]) {
+    await stage.owner.query(
+      `insert into player_fingerprints (kind, digest, player_id, is_proven, created_at)
+       values ('payment', $1, $2, $3, now())`,
+      [digest, id, id === owner.id],
+    );
+  }
+  const theirs = await openFlipBy(claimer);
+  const { roundId, stakeMicro } = await openFlipBy(owner);
+  expect(await nameOf(claimer.call('coinflip.join', { roundId, stakeMicro }))).toBe(
+    'coinflip.not-open',
+  );
+  const join = { roundId: theirs.roundId, stakeMicro: theirs.stakeMicro };
+  expect(await owner.call('coinflip.join', join)).toMatchObject({ roundId: theirs.roundId });
 });
 
 test('Two strangers who share pay the whole fee for each flip, and staff see the pair', async () => {
@@ -93,7 +112,8 @@ test('A creator who began a break is drawn into no play: the stake goes back', a
     .poll(() => nameOf(away.call('coinflip.create', { bet: 1000, side: 'heads' })))
     .toBe('coinflip.banned');
   expect(await nameOf(comer.call('coinflip.join', { roundId, stakeMicro }))).toBe('coinflip.over');
-  expect([await moneyOf(stage, away), await moneyOf(stage, comer)]).toEqual(before);
+  const now = async () => [await moneyOf(stage, away), await moneyOf(stage, comer)];
+  await expect.poll(now).toEqual(before);
 });
 
 test('Who is taken out of play after opening a flip is not advertised: the stake goes back unasked', async () => {
@@ -149,12 +169,12 @@ test('Nobody learns by joining which of many accounts are tied to theirs', async
   const { roundId, stakeMicro } = await openFlipBy(tied);
   const ask = (seat: Seat) => nameOf(seat.call('coinflip.join', { roundId, stakeMicro }));
   expect(await ask(penniless)).toBe('coinflip.not-enough-balance');
-  for (let at = 0; at < 3; at += 1) expect(await ask(asker)).toBe('coinflip.same-person');
-  expect(await ask(asker)).toBe('coinflip.too-fast');
+  for (let at = 0; at < 3; at += 1) expect(await ask(asker)).toBe('coinflip.not-open');
+  const tiedOf = await refusalOf(asker.call('coinflip.join', { roundId, stakeMicro }));
   const strange = await openFlipBy(others[0] as Seat);
-  expect(await nameOf(asker.call('coinflip.join', { roundId: strange.roundId, stakeMicro }))).toBe(
-    'coinflip.too-fast',
-  );
+  const join = { roundId: strange.roundId, stakeMicro };
+  expect(await refusalOf(asker.call('coinflip.join', join))).toEqual(tiedOf);
+  expect(tiedOf).toEqual({ code: 6, name: 'coinflip.not-open' });
   expect(await others[1]?.call('coinflip.join', { roundId, stakeMicro })).toMatchObject({
     roundId,
   });

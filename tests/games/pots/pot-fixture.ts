@@ -11,7 +11,13 @@ import { createPushes } from '../../../api/platform/wire/pushes.ts';
 import { uuidV7 } from '../../../api/platform/uuid.ts';
 import type { Gate } from '../../../api/protection/gate/gate.ts';
 import type { Player, PlayerDirectory } from '../../../api/players/player-directory.ts';
-import type { IsLinked } from '../../../api/games/pots/is-linked.ts';
+import { createPairing } from '../../../api/games/rivals/pairing.ts';
+import type { Rivals } from '../../../api/games/rivals/rivals.ts';
+import {
+  createSharedThrottle,
+  type SharedThrottle,
+} from '../../../api/accounts/throttles/shared-throttle.ts';
+import { createClock } from '../../../api/platform/clock.ts';
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 import { POLICIES } from '../../../shared/policy/policy.ts';
 import type { Books, TestPlayer } from '../../ledger/ledger-fixture.ts';
@@ -35,17 +41,25 @@ export async function openPot({ db }: Books, game: PotName): Promise<TableRound>
 
 /** What is left out of the way a stake gets into a pot, for a control that must go wrong. */
 export type Care = {
-  readonly isLinked?: IsLinked;
+  readonly mayBeOne?: Rivals['mayBeOne'];
+  readonly sharedThrottle?: Pick<SharedThrottle, 'count' | 'takeBack'>;
   /** Whether a stake is taken whatever came after it was judged. */
   readonly isRoomless?: boolean;
 };
 
-const NOBODY_LINKED: IsLinked = () => Promise.resolve(false);
+/** Nobody is anybody else. */
+const STRANGERS: Rivals['mayBeOne'] = () => Promise.resolve(false);
+
+/** The pace that all processes share, as one of them counts it. */
+export const throttleOf = ({ db }: Pick<Books, 'db'>) =>
+  createSharedThrottle({ db, clock: createClock() });
 
 /** Puts a stake into a pot in the way of the server, through one process's connections. */
-export function stakeInPot(books: Books, round: TableRound, { isLinked, isRoomless }: Care = {}) {
+export function stakeInPot(books: Books, round: TableRound, care: Care = {}) {
+  const { mayBeOne = STRANGERS, isRoomless, sharedThrottle = throttleOf(books) } = care;
   const game = round.game as PotName;
-  const deps = { db: books.db, isLinked: isLinked ?? NOBODY_LINKED };
+  const pairing = createPairing({ db: books.db, rivals: { mayBeOne }, sharedThrottle });
+  const deps = { db: books.db, ledger: books.ledger, pairing };
   const admit = async (stake: TableStake, playerId: PlayerId): Promise<AdmittedStake> => {
     const admitted =
       game === 'classic'

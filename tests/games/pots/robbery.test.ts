@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFedInPots } from '../../../api/cashdesk/withdrawals/fed-in-pots.ts';
-import { isLinkedToAny } from '../../../api/rewards/person/is-linked-to-any.ts';
+import { judgeRisk } from '../../../api/cashdesk/withdrawals/risk.ts';
+import { readRiskFacts } from '../../../api/cashdesk/withdrawals/risk-facts.ts';
 import {
   beginCountdown,
   beginPaying,
@@ -12,7 +13,9 @@ import { settleTable } from '../../../api/games/table/settle-table.ts';
 import { readTableRound } from '../../../api/games/table/table-store.ts';
 import { createClock } from '../../../api/platform/clock.ts';
 import { createPushes } from '../../../api/platform/wire/pushes.ts';
+import { RIVALS } from '../../../api/rivals.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
+import { POLICIES } from '../../../shared/policy/policy.ts';
 import { sql } from 'kysely';
 import { playerHashIn, type TableRound } from '../../../api/games/table/table-round.ts';
 import {
@@ -47,8 +50,8 @@ async function shareDevice(...players: readonly TestPlayer[]): Promise<void> {
   }
 }
 
-const careful: Care = { isLinked: (id, others) => isLinkedToAny(books.db, id, others) };
-const careless: Care = { isLinked: () => Promise.resolve(false) };
+const careful: Care = { mayBeOne: RIVALS.mayBeOne };
+const careless: Care = { mayBeOne: () => Promise.resolve(false) };
 
 /** Ends whatever round is under way, so that the next one can open. */
 const giveUp = () =>
@@ -69,7 +72,7 @@ test.each(['classic', 'fast'] as const)(
       const stake = stakeInPot(books, round, careful);
       await stake(first, 25);
       await stake(stranger, 25);
-      await expect(stake(second, 25)).rejects.toMatchObject({ refusal: `${game}.linked` });
+      await expect(stake(second, 25)).rejects.toMatchObject({ refusal: `${game}.not-open` });
       await giveUp();
     }
     const stake = stakeInPot(books, await openPot(books, game), careful);
@@ -81,6 +84,7 @@ test.each(['classic', 'fast'] as const)(
     await expect(undefended(two, 25)).resolves.toMatchObject({ stakeMicro: '25000000' });
     await giveUp();
     await books.owner.query('delete from sign_in_signals');
+    await books.owner.query('delete from throttles');
   },
 );
 
@@ -159,6 +163,30 @@ async function winFlip(creator: TestPlayer, joiner: TestPlayer, units: number): 
     [id, creator.id, joiner.id, units * 100, String(BigInt(units) * UNIT)],
   );
 }
+
+test('Who claims the wallet of the one they hand money to pays the fee, and staff see both', async () => {
+  const [giver, taker] = [await addPlayer(), await addPlayer()];
+  for (const { id } of [giver, taker]) {
+    await books.owner.query(
+      `insert into player_fingerprints (kind, digest, player_id, is_proven, created_at)
+       values ('payment', sha256('wallet of the taker'), $1, $2, now())`,
+      [id, id === taker.id],
+    );
+  }
+  const before = (await balance(giver)) + (await balance(taker));
+  await handOver(giver, taker, 1800);
+  expect(before - (await balance(giver)) - (await balance(taker))).toBe(90n * UNIT);
+  const reasons = await Promise.all(
+    [giver, taker].map(async ({ id: playerId }) => {
+      const question = { playerId, amountMicro: 5000n * UNIT, withdrawalId: null, addressId: null };
+      const facts = await readRiskFacts({ clock: createClock() }, books.db, question);
+      return judgeRisk(facts, POLICIES.house.payouts);
+    }),
+  );
+  expect(reasons[0]?.reasons).toContain('linked-accounts');
+  expect(reasons[1]?.reasons).toContain('fed-in-pots');
+  expect(reasons.every(({ approvalsNeeded }) => approvalsNeeded > 0)).toBe(true);
+});
 
 test('No way around the question at withdrawal stands: one pot, many givers, padding, coinflip', async () => {
   const names = ['one', 'two', 'three', 'taker', 'padded', 'flipper', 'mixer'] as const;
