@@ -77,7 +77,7 @@ export const rowsOf = (lines: readonly ChatMessage[]): readonly ChatRow[] =>
 const BLOCK_NUMBERS = 10;
 
 /** Lines that stand in the list as one: a new line changes the last block alone. */
-export type ChatBlockRows = { readonly key: number; readonly rows: readonly ChatRow[] };
+type ChatBlockRows = { readonly key: number; readonly rows: readonly ChatRow[] };
 
 /** The rows in blocks, oldest first; a line is always in the block of its number. */
 export function blocksOf(rows: readonly ChatRow[]): readonly ChatBlockRows[] {
