@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server, Socket } from 'socket.io';
 import type { Presence } from './presence.ts';
+import { emitToRoom } from './room-frames.ts';
 import { roomOfPlayer } from './rooms.ts';
 import type { Delivery, PlayerEmitter } from '../platform/wire/pushes.ts';
 import type { Redis } from '../platform/redis/redis.ts';
@@ -74,6 +75,6 @@ export type RootRoom = Pick<Topic, 'emit' | 'hasFollowers'>;
 
 /** A room of the root connection, for features whose every process hears by itself what to send. */
 export const rootRoomOf = (root: Server, event: string): RootRoom => ({
-  emit: (room, body) => root.local.to(room).emit(event, body),
+  emit: (room, body) => emitToRoom(root, room, [event, body]),
   hasFollowers: (room) => isFollowed(root, room),
 });

@@ -10,9 +10,9 @@ import {
   readingAtom,
   unreadAtom,
 } from '../room/chat-atoms.ts';
-import { ChatLine } from './chat-line.tsx';
+import { ChatBlock } from './chat-block.tsx';
 import styles from './chat-list.module.css';
-import { headsOfOwn, rowsOf } from './chat-rows.ts';
+import { blocksOf, headsOfOwn, rowsOf } from './chat-rows.ts';
 import { loadNewest, loadOlder } from './chat-wire.ts';
 import { HeldScroll } from './held-scroll.tsx';
 import { DownIcon } from './chat-icons.tsx';
@@ -62,7 +62,7 @@ export function ChatList() {
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const held = useRef<HeldScroll>(null);
   const isLive = useIsLive();
-  const rows = useMemo(() => rowsOf(room.lines), [room.lines]);
+  const blocks = useMemo(() => blocksOf(rowsOf(room.lines)), [room.lines]);
   const me = useAtomValue(meAtom);
   const heads = headsOfOwn(own, room.lines.at(-1), me?.publicId);
   const follow = useCallback(
@@ -113,21 +113,18 @@ export function ChatList() {
           {isLoadingOlder && <Spinner />}
           {!room.hasOlder && <p className={styles.first}>{t('chat.first')}</p>}
         </div>
-        <ol className={styles.lines}>
-          {rows.map(({ line, isHead, isNewDay }) => (
-            // Another height makes another element: see HeldScroll
-            <ChatLine
-              isHead={isHead}
-              isNewDay={isNewDay}
-              key={`${line.uid} ${isHead} ${isNewDay}`}
-              line={line}
-            />
+        <div className={styles.lines}>
+          {blocks.map(({ key, rows }) => (
+            <ChatBlock key={key} rows={rows} />
           ))}
-          {!room.isDetached &&
-            own.map((line, index) => (
-              <OwnLineItem isHead={heads[index] ?? true} key={`own ${line.id}`} line={line} />
-            ))}
-        </ol>
+          {!room.isDetached && own.length > 0 && (
+            <ol className={styles.block}>
+              {own.map((line, index) => (
+                <OwnLineItem isHead={heads[index] ?? true} key={line.id} line={line} />
+              ))}
+            </ol>
+          )}
+        </div>
       </HeldScroll>
       <ToEnd onPress={() => void toEnd()} />
       {menu !== null && <LineMenu onClose={() => setMenu(null)} place={menu} />}

@@ -50,15 +50,43 @@ const isOfPlayer = (line: ChatMessage | undefined, publicId: string | undefined)
 
 const dayOf = ({ at }: ChatMessage) => new Date(at).toDateString();
 
-/** The lines with what each of them shows besides its words. */
-export function rowsOf(lines: readonly ChatMessage[]): readonly ChatRow[] {
-  return lines.map((line, index) => {
-    const before = lines[index - 1];
-    const isNewDay = before !== undefined && dayOf(before) !== dayOf(line);
-    return {
-      line,
-      isNewDay,
-      isHead: before === undefined || isNewDay || !isTogether(line, before),
-    };
-  });
+/** What a line showed after the one before it; hundreds are asked for again with each new one. */
+const knownRows = new WeakMap<
+  ChatMessage,
+  { readonly before: ChatMessage | undefined; readonly row: ChatRow }
+>();
+
+function rowOf(line: ChatMessage, before: ChatMessage | undefined): ChatRow {
+  const known = knownRows.get(line);
+  if (known !== undefined && known.before === before) return known.row;
+  const isNewDay = before !== undefined && dayOf(before) !== dayOf(line);
+  const isHead = before === undefined || isNewDay || !isTogether(line, before);
+  const row = { line, isNewDay, isHead };
+  knownRows.set(line, { before, row });
+  return row;
+}
+
+/**
+ * The lines with what each of them shows besides its words. A row is the same object for as long as it shows
+ * the same.
+ */
+export const rowsOf = (lines: readonly ChatMessage[]): readonly ChatRow[] =>
+  lines.map((line, index) => rowOf(line, lines[index - 1]));
+
+/** So many numbers of lines share a block: what a new line has the browser look at again. */
+const BLOCK_NUMBERS = 10;
+
+/** Lines that stand in the list as one: a new line changes the last block alone. */
+type ChatBlockRows = { readonly key: number; readonly rows: readonly ChatRow[] };
+
+/** The rows in blocks, oldest first; a line is always in the block of its number. */
+export function blocksOf(rows: readonly ChatRow[]): readonly ChatBlockRows[] {
+  const blocks: { key: number; rows: ChatRow[] }[] = [];
+  for (const row of rows) {
+    const key = Math.floor(row.line.uid / BLOCK_NUMBERS);
+    const last = blocks.at(-1);
+    if (last?.key === key) last.rows.push(row);
+    else blocks.push({ key, rows: [row] });
+  }
+  return blocks;
 }

@@ -37,7 +37,7 @@ const HIDDEN_GATHER_MS = 500;
  * After new lines were drawn, the next are gathered for this many times what the drawing took: a fast
  * device shows each at once, a slow one keeps most of its frames for its reader.
  */
-const PAUSE_RATIO = 4;
+const PAUSE_RATIO = 10;
 
 /** No line waits longer than this for its turn. */
 const PAUSE_MOST_MS = 250;

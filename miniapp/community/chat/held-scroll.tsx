@@ -94,15 +94,16 @@ export class HeldScroll extends Component<HeldScrollProps> {
   }
 
   /**
-   * Lines that have been drawn once need not be drawn off the screen again: the browser knows their
-   * height, so nothing moves. One that never was drawn has none, and a guess would move the list.
+   * Lines that have been drawn once need not be drawn off the screen again: the browser knows the
+   * height of their block, so nothing moves. What never was drawn has none, and a guess would move
+   * the list; so would a change to a block at rest, and the last one changes with each line.
    */
   #restSoon(): void {
     this.#resting ??= setTimeout(() => {
       this.#resting = undefined;
       if (document.fonts.status !== 'loaded') return this.#restSoon();
-      for (const line of this.#lines('li:not([data-rest])'))
-        line.toggleAttribute('data-rest', true);
+      for (const block of this.#blocks('[data-still]:not([data-rest], :last-of-type)'))
+        block.toggleAttribute('data-rest', true);
     }, REST_AFTER_MS);
   }
 
@@ -111,11 +112,13 @@ export class HeldScroll extends Component<HeldScrollProps> {
     const width = this.scroller.current?.clientWidth ?? 0;
     if (width === this.#width) return;
     this.#width = width;
-    for (const line of this.#lines('li[data-rest]')) line.toggleAttribute('data-rest', false);
+    for (const block of this.#blocks('[data-rest]')) block.toggleAttribute('data-rest', false);
     this.#restSoon();
   }
 
-  readonly #lines = (selector: string) => this.content.current?.querySelectorAll(selector) ?? [];
+  readonly #blocks = (those = '') => [
+    ...(this.content.current?.querySelectorAll(`ol${those}`) ?? []),
+  ];
 
   #setIsAtEnd(isAtEnd: boolean): void {
     if (this.#isAtEnd === isAtEnd) return;
@@ -123,25 +126,24 @@ export class HeldScroll extends Component<HeldScrollProps> {
     this.props.onEndChange(isAtEnd);
   }
 
-  /** The lines on screen, found by halving: a look at each of hundreds would cost the frame. */
+  /** The lines on screen; their first block is found by halving, or looking would cost the frame. */
   #anchors(): readonly Anchor[] {
     const scroller = this.scroller.current;
-    const lines = this.content.current?.querySelector('ol')?.children;
-    if (scroller === null || lines === undefined) return [];
+    if (scroller === null) return [];
     const view = scroller.getBoundingClientRect();
-    let [from, to] = [0, lines.length];
+    const blocks = this.#blocks();
+    let [from, to] = [0, blocks.length];
     while (from < to) {
       const middle = (from + to) >> 1;
-      const bottom = lines[middle]?.getBoundingClientRect().bottom ?? view.top;
+      const bottom = blocks[middle]?.getBoundingClientRect().bottom ?? view.top;
       if (bottom <= view.top) from = middle + 1;
       else to = middle;
     }
     const found: Anchor[] = [];
-    for (let at = from; at < lines.length; at += 1) {
-      const element = lines[at];
-      const top = element?.getBoundingClientRect().top ?? view.bottom;
-      if (element === undefined || top >= view.bottom) break;
-      found.push({ element, top });
+    for (const element of blocks.slice(from).flatMap((block) => [...block.children])) {
+      const { top, bottom } = element.getBoundingClientRect();
+      if (top >= view.bottom) break;
+      if (bottom > view.top) found.push({ element, top });
     }
     return found;
   }

@@ -1,5 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { openDialogsAtom } from '../../ui/open-dialogs.ts';
 import { showPlace } from './show-place.ts';
 
 /** How long a banner is shown before the next one. */
@@ -57,12 +59,13 @@ type Stage = { readonly root: HTMLElement; readonly viewport: HTMLElement };
 
 /**
  * Turns the slides of a viewport, one every five seconds, but not while they are pointed at, have
- * the focus, are out of sight, were stopped, or motion is unwelcome.
+ * the focus, are out of sight or below a dialog, were stopped, or motion is unwelcome.
  */
 export function useTurning({ root, viewport }: Stage, count: number): Turning {
   const canTurn = !useSyncExternalStore(watchCalm, () => CALM.matches);
   const isSeen = useSyncExternalStore(watchVisibility, () => !document.hidden);
   const isHeld = useIsHeld(root);
+  const isBelow = useAtomValue(openDialogsAtom).length > 0;
   const [isOn, setIsOn] = useState(true);
   const [selected, setSelected] = useState(0);
   const [leaving, setLeaving] = useState(0);
@@ -81,7 +84,7 @@ export function useTurning({ root, viewport }: Stage, count: number): Turning {
       embla.off('select', follow).off('reInit', follow).off('settle', settle);
     };
   }, [embla]);
-  const isTurning = canTurn && isSeen && isOn && !isHeld && count > 1;
+  const isTurning = canTurn && isSeen && isOn && !isHeld && !isBelow && count > 1;
   useEffect(() => {
     if (embla === undefined || !isTurning) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
