@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 test('A coin whose rate is read while the page is open is offered without a reload', async () => {
-  const { page, context, close } = await stage.open({ size: 'wide' });
+  const opened = await stage.open({ size: 'wide' });
+  const { page, context } = opened;
   const { login, token } = await register(stage.server.url);
   await credit(stage.server.url, { login }, 1_000_000);
   await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
@@ -30,5 +31,5 @@ test('A coin whose rate is read while the page is open is offered without a relo
   await owner.end();
   await coin.waitFor({ timeout: 30_000 });
   await expectGoodScreen(page, 'withdraw-rates-read-meanwhile');
-  await close();
+  await opened.close();
 });
