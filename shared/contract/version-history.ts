@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'a6d8c395673f2c21a830106fda5425524cc65d875f2c9ea990d7e5e348d8d0b6';
+export const WIRE_HASH = 'e53302912909dfa0ca7bec0e4b19147367b9c1532f09cd1799fa98a7d35d9e37';

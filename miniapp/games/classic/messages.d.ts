@@ -8,6 +8,7 @@ declare module '../../i18n/messages.ts' {
     'banner.classic.action': {};
     'banner.classic.text': {};
     'banner.classic.title': {};
+    'classic.auto.hint': {};
     'classic.biggest': {};
     'classic.block.full': {};
     'classic.board.label': {};

@@ -8,6 +8,7 @@ declare module '../../i18n/messages.ts' {
     'banner.fast.action': {};
     'banner.fast.text': {};
     'banner.fast.title': {};
+    'fast.auto.hint': {};
     'fast.awaited': { readonly count: number };
     'fast.awaited.refund': { readonly count: number; readonly seconds: string | number };
     'fast.board.label': {};

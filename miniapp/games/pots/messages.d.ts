@@ -5,6 +5,9 @@ export {};
 
 declare module '../../i18n/messages.ts' {
   interface Messages {
+    'pots.auto.each': { readonly stake: string | number };
+    'pots.auto.leave': {};
+    'pots.auto.start': {};
     'pots.before.empty': {};
     'pots.before.item': { readonly amount: string | number; readonly code: string | number; readonly name: string | number };
     'pots.before.label': {};
