@@ -65,7 +65,7 @@ export async function connectGuests(guests: readonly EveningGuest[], url: string
 }
 
 /** Sends a stake; it stays open where nobody says what became of it. */
-async function send(guest: EveningGuest, stake: Stake): Promise<void> {
+export async function send(guest: EveningGuest, stake: Stake): Promise<void> {
   const { requestId } = stake.input;
   guest.open.set(requestId, stake);
   try {

@@ -65,6 +65,13 @@ async function expectProved(): Promise<void> {
   }
 }
 
+/** Waits until what was in the air has landed, while nobody is there to hear it. */
+async function untilLanded(): Promise<void> {
+  const text = `select from table_rounds where game in ('fast', 'coinflip')
+      and state in ('spinning', 'paying')`;
+  await expect.poll(async () => (await owner.query(text)).rows.length, PATIENT).toBe(0);
+}
+
 /** Everything that is wrong with what guests heard of how their rounds ended. */
 async function readEndFaults(): Promise<readonly string[]> {
   const faults: string[] = [];
@@ -81,6 +88,7 @@ test('Twenty guests play pots and flips while the server is killed now and then:
     await server.kill('SIGKILL');
     await evening;
     await server.restart({});
+    await untilLanded();
     await connectGuests(guests, server.url);
     await all(askAgain);
   }
