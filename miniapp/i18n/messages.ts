@@ -3265,9 +3265,11 @@ export type Messages = {
   'table.promise.digest': {};
   'table.promise.failed': {};
   'table.promise.hash': {};
+  'table.promise.hashOwn': {};
   'table.promise.how': {};
   'table.promise.position': {};
   'table.promise.text': {};
+  'table.promise.textOwn': {};
   'table.promise.title': {};
   'tonBonus.done': { readonly amount: string | number };
   'tonBonus.friend': { readonly deposit: string | number; readonly friends: string | number; readonly times: string | number };
