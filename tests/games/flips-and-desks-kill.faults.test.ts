@@ -72,28 +72,29 @@ async function playDuel(): Promise<{ readonly since: string; readonly roundId: s
       | (CreateFlipOutput & { readonly success: true; readonly type: string })
       | undefined;
   const offered = () => lost(offer());
-  const steps = (...said: readonly string[]) => expect(roundsSince(since)).resolves.toEqual(said);
-  const empty = 'coinflip waiting 0';
+  // The flip without a stake is given up a minute later, which may be at any of the steps.
+  const steps = async (...said: readonly string[]) =>
+    expect((await roundsSince(since)).filter((one) => !one.endsWith(' 0'))).toEqual(said);
 
   await stage.dieAt('flip-after-add', offered);
-  await steps(empty);
+  await steps();
   await stage.dieAt('flip-after-hold', offered);
-  await steps(empty, 'coinflip waiting 1');
+  await steps('coinflip waiting 1');
   await stage.dieAt('duel-after-create', offered);
-  await steps(empty, 'coinflip waiting 1');
+  await steps('coinflip waiting 1');
   await stage.dieAt('flip-after-join', async () => {
     const duel = await offer();
     if (duel?.success !== true) throw new Error('the duel was not offered');
     author.answered.set(requestId, { output: duel });
     await send(rival, joinOf(duel));
   });
-  await steps(empty, 'coinflip waiting 2');
+  await steps('coinflip waiting 2');
   await stage.dieAt('flip-after-close');
-  await steps(empty, 'coinflip spinning 2');
+  await steps('coinflip spinning 2');
   await stage.dieAt('table-after-draw');
-  await steps(empty, 'coinflip spinning drawn 2');
+  await steps('coinflip spinning drawn 2');
   await stage.dieAt(`table-during-settle:${randomInt(1, 3)}`);
-  await steps(empty, 'coinflip paying drawn 2');
+  await steps('coinflip paying drawn 2');
 
   await stage.recover();
   const again = await offer();
