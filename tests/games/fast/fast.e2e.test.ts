@@ -6,7 +6,7 @@ import { credit, register } from '../../harness/sign-in.ts';
 import { expectGoodScreen, openStage, sizesOf, type Stage } from '../../harness/stage.ts';
 
 /** The real draw, and a result that stays long enough to be looked at on a busy machine. */
-const TIMES = 'reward=26000,refund=60000';
+const TIMES = 'reward=26000,refund=120000';
 
 /** Longer than any state of a round and than a busy browser takes to check a signature. */
 const PATIENT = { timeout: 60_000 };
