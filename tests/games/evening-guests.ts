@@ -4,6 +4,7 @@ import type { CallInput } from '../../shared/contract/calls.ts';
 import type { CoinSide } from '../../shared/games/coinflip/contract.ts';
 import { connectClient, Refused, type TestClient } from '../harness/client.ts';
 import { credit, register } from '../harness/sign-in.ts';
+import { type HeardEnds, hearEnds, newEnds } from './evening-ends.ts';
 
 const CREDIT_HUNDREDTHS = 1_000_000_00;
 
@@ -18,6 +19,7 @@ type Stake = {
 /** Somebody who plays the games against others, and what they were told of it. */
 export type EveningGuest = {
   readonly id: number;
+  readonly heard: HeardEnds;
   readonly token: string;
   readonly creditedMicro: bigint;
   client: TestClient | undefined;
@@ -41,6 +43,7 @@ export async function inviteGuests(
     ]);
     guests.push({
       id: Number(rows[0]?.id),
+      heard: newEnds(),
       token,
       creditedMicro: BigInt(CREDIT_HUNDREDTHS) * 10_000n,
       client: undefined,
@@ -56,12 +59,13 @@ export async function connectGuests(guests: readonly EveningGuest[], url: string
     guests.map(async (guest) => {
       guest.client?.close();
       guest.client = await connectClient(url, { token: guest.token });
+      await hearEnds(guest.heard, guest.client);
     }),
   );
 }
 
 /** Sends a stake; it stays open where nobody says what became of it. */
-async function send(guest: EveningGuest, stake: Stake): Promise<void> {
+export async function send(guest: EveningGuest, stake: Stake): Promise<void> {
   const { requestId } = stake.input;
   guest.open.set(requestId, stake);
   try {

@@ -76,8 +76,8 @@ export async function expectEveryStakeOnce(
 }
 
 /**
- * In every settled battle the payouts and the fee add up to the bank, and the fee is the one
- * booked.
+ * In every settled round that is paid from its own stakes the payouts and the fee add up to them, and
+ * the fee is the one booked.
  */
 async function expectBanksShared(owner: Client) {
   const { rows } = await owner.query<{ bank: string; paid: string; fee: string }>(
@@ -86,7 +86,8 @@ async function expectBanksShared(owner: Client) {
                join rounds b on b.settle_group = t.group_id
               where b.table_id = r.table_id and t.kind = 'settle') as fee
        from rounds r
-      where r.game = 'battle' and r.state = 'settled' group by r.table_id`,
+      where r.game in ('battle', 'classic', 'fast', 'coinflip') and r.state = 'settled'
+      group by r.table_id`,
   );
   for (const { bank, paid, fee } of rows) expect(BigInt(paid) + BigInt(fee)).toBe(BigInt(bank));
 }

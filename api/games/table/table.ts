@@ -1,5 +1,6 @@
 import { type RoundId, playerIdOf } from '../../../shared/ids.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
+import { crashPoint } from '../../platform/crash-points.ts';
 import type { Announcements } from '../../platform/db/announcements.ts';
 import type { Lead } from '../../platform/leader.ts';
 import type { SettleDeps } from './settle-table.ts';
@@ -138,6 +139,7 @@ export function createTable(deps: TableDeps, plan: TablePlan): Table {
 
 async function openHere(deps: Parameters<typeof openAt>[0]): Promise<void> {
   const opening = await openAt(deps);
+  if (opening === 'opened') crashPoint('table-after-open');
   if (opening !== 'stands') await ensureChain(deps.db, deps.place.game);
 }
 

@@ -91,7 +91,7 @@ export function CoinflipStage() {
   const act = useAct();
   const spoken = useSpoken();
   const ref = useInView(own && flip?.roundId);
-  const { window, open } = usePromiseWindow();
+  const { window, open } = usePromiseWindow({ hasOwnSecret: true });
   const endOf = (side: CoinSide) => {
     if (phase !== 'result' || !flip?.winner) return 'open';
     return flip.winner === side ? 'won' : 'lost';

@@ -16,7 +16,7 @@ export function FastBoard() {
   const t = useT();
   const phase = useAtomValue(phaseAtom);
   const round = useAtomValue(roundAtom);
-  const promise = usePromiseWindow();
+  const promise = usePromiseWindow({ hasOwnSecret: true });
   return (
     <section aria-label={t('fast.board.label')} className={styles.board} data-phase={phase}>
       <FastHead />

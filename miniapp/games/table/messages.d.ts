@@ -15,9 +15,11 @@ declare module '../../i18n/messages.ts' {
     'table.promise.digest': {};
     'table.promise.failed': {};
     'table.promise.hash': {};
+    'table.promise.hashOwn': {};
     'table.promise.how': {};
     'table.promise.position': {};
     'table.promise.text': {};
+    'table.promise.textOwn': {};
     'table.promise.title': {};
   }
 }

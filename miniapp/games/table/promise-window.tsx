@@ -18,9 +18,10 @@ type PromiseWindow = {
 
 /**
  * The window in which a round's promise is read. It stays as it was opened while the rounds go on
- * behind it, so it belongs where no phase of a round takes it away.
+ * behind it, so it belongs where no phase of a round takes it away. `hasOwnSecret` is of the game whose
+ * rounds are promised.
  */
-export function usePromiseWindow(): PromiseWindow {
+export function usePromiseWindow({ hasOwnSecret = false } = {}): PromiseWindow {
   const t = useT();
   const [read, setRead] = useState<{ readonly promise: TablePromise; readonly Dialog: Dialog }>();
   const isThere = useRef(false);
@@ -47,5 +48,8 @@ export function usePromiseWindow(): PromiseWindow {
     );
   };
   const close = () => setRead(undefined);
-  return { open, window: read && <read.Dialog onClose={close} promise={read.promise} /> };
+  const window = read && (
+    <read.Dialog hasOwnSecret={hasOwnSecret} onClose={close} promise={read.promise} />
+  );
+  return { open, window };
 }

@@ -6,7 +6,7 @@ import { credit, register } from '../../harness/sign-in.ts';
 import { expectGoodScreen, openStage, sizesOf, type Stage } from '../../harness/stage.ts';
 
 /** The real draw, and a result that stays long enough to be looked at on a busy machine. */
-const TIMES = 'reward=26000,refund=60000';
+const TIMES = 'reward=26000,refund=120000';
 
 /** Longer than any state of a round and than a busy browser takes to check a signature. */
 const PATIENT = { timeout: 60_000 };
@@ -56,6 +56,18 @@ async function untilPhase(page: Page, phase: string): Promise<void> {
 const deskOf = (page: Page, stake: number) =>
   page.getByRole('radio', { name: new RegExp(`^${stake} USD:`) });
 
+/** What is promised of a round with a secret of its own names one fingerprint, and no chain. */
+async function expectOwnSecret(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Outcome sealed' }).click();
+  const promise = page.getByRole('dialog', { name: 'Promised before the round' });
+  await promise.getByText('Fingerprint of the secret (SHA-256)').waitFor();
+  const said = (await promise.textContent()) ?? '';
+  expect(said.match(/[0-9a-f]{64}/g)).toHaveLength(1);
+  expect(said).not.toContain('hain');
+  await expectGoodScreen(page, name);
+  await page.keyboard.press('Escape');
+}
+
 describe.each(sizesOf('phone'))('fast, %s', (size) => {
   test('A player plays beside two others, sees the winner and the proof, and plays again', async () => {
     const { page, problems } = await visit(size);
@@ -66,6 +78,7 @@ describe.each(sizesOf('phone'))('fast, %s', (size) => {
     await page.getByRole('button', { name: /^Take a seat for 5 USD/ }).click();
     await untilPhase(page, 'lonely');
     await boardOf(page).getByText('Stake 5.00 USD waits for others').waitFor();
+    await expectOwnSecret(page, `${size}-fast-promise`);
     await one.sit(5);
     await page.getByRole('radio', { name: '5 USD: 2 players sit here' }).waitFor(PATIENT);
     expect(await page.getByRole('button', { name: 'Take the stake back' }).count()).toBe(0);
