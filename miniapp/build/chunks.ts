@@ -61,7 +61,7 @@ const SPIN = /\/miniapp\/games\/table\/spin-/;
 
 /** What the games of pots show alike; their rules, proofs and replays load when asked for. */
 const POTS =
-  /\/miniapp\/games\/pots\/(pot-(round|name|outcome|own-line|before|players|button)|sending|seat-tone|rules-tool|use-pot-sounds)/;
+  /\/miniapp\/games\/pots\/(pot-(round|name|outcome|own-line|before|players|button|keys)|sending|seat-tone|rules-tool|auto-tool|use-pot-sounds)/;
 
 /**
  * What the page of coinflip, its replay and duels in the chat share: in chunks of their own their

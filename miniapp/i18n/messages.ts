@@ -694,6 +694,7 @@ export type Messages = {
   'chat.unread': { readonly count: number };
   'chat.unread.me': { readonly count: number };
   'chat.wait': { readonly seconds: number };
+  'classic.auto.hint': {};
   'classic.biggest': {};
   'classic.block.full': {};
   'classic.board.label': {};
@@ -1148,6 +1149,7 @@ export type Messages = {
   'fairness.verify.spin': {};
   'fairness.verify.title': {};
   'fairness.verify.waiting': {};
+  'fast.auto.hint': {};
   'fast.awaited': { readonly count: number };
   'fast.awaited.refund': { readonly count: number; readonly seconds: string | number };
   'fast.board.label': {};
@@ -1931,6 +1933,9 @@ export type Messages = {
   'players.title': {};
   'players.totalBet': {};
   'players.totalGames': {};
+  'pots.auto.each': { readonly stake: string | number };
+  'pots.auto.leave': {};
+  'pots.auto.start': {};
   'pots.before.empty': {};
   'pots.before.item': { readonly amount: string | number; readonly code: string | number; readonly name: string | number };
   'pots.before.label': {};

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '08a59aa1225be3f14ef46e8074f5f18b382bcdec763a89102d820df2ae5cc8c9';
+export const WIRE_HASH = '985ded5a1360ef6adb9cde79c719143f35a703064c99f19b853c414bbf32f0db';

@@ -37,6 +37,13 @@ describe.each([POLICIES.house, POLICIES.strict])('the $name policy', (policy) =>
     });
   });
 
+  test('The tables of pots are told whether a series may be played at them', async () => {
+    const seat = await stage.seat();
+    const [classic, fast] = [await seat.call('classic.load', {}), await seat.call('fast.load', {})];
+    expect(classic.rules.canAutoplay).toBe(policy.canAutoplay);
+    expect(fast.rules.canAutoplay).toBe(policy.canAutoplay);
+  });
+
   test('A burst of stakes is followed by one stake in each shortest round', async () => {
     const seat = await stage.seat();
     const attempts = policy.stakeBurst + 80;

@@ -36,6 +36,7 @@ export const classicCalls = {
         ...games.stateOf('classic', nowMs),
         ...limitsIn(CLASSIC_LIMITS, rateMicro),
         maxWinMicro: String(config.policy.maxWinMicro),
+        canAutoplay: config.policy.canAutoplay,
         canUseHotKeys: config.policy.canUseHotKeys,
       },
       round: viewPotRound(state, { nowMs, timings: classicTimings(config.tableTimings) }),

@@ -47,6 +47,7 @@ export const fastCalls = {
         ...games.stateOf('fast', tables.clock.nowMs()),
         ...limitsIn(LIMITS, money.rateMicro),
         maxWinMicro: String(config.policy.maxWinMicro),
+        canAutoplay: config.policy.canAutoplay,
         canUseHotKeys: config.policy.canUseHotKeys,
       },
       seats: FAST_SEATS,

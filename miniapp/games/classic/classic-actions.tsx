@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { currencyById } from '../../../shared/money/currency.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
@@ -7,6 +8,7 @@ import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { HotKeysPopover } from '../frame/hot-keys-popover.tsx';
 import { ToolRow } from '../frame/tool-row.tsx';
+import { type Auto, AutoTool } from '../pots/auto-tool.tsx';
 import styles from '../pots/pot-button.module.css';
 import { RulesTool } from '../pots/rules-tool.tsx';
 import { closedWords } from '../stake/closed-words.ts';
@@ -19,6 +21,7 @@ import {
   areHotKeysWantedAtom,
   betAtom,
   blockAtom,
+  canAutoplayAtom,
   canTakeBackAtom,
   canUseHotKeysAtom,
   classicAtom,
@@ -31,6 +34,10 @@ import {
 } from './classic-atoms.ts';
 import { CLASSIC_KEYS } from './classic-keys.ts';
 import { classicWatch, play, takeBack } from './play-classic.ts';
+
+const ClassicAuto = lazy(async () => ({
+  default: (await import('./classic-auto.tsx')).ClassicAuto,
+}));
 
 /** The one line under the button that says why nothing can be put in, if nothing can. */
 function useObstacle(): string | undefined {
@@ -70,7 +77,7 @@ function useNote(): string {
 }
 
 /** The button that puts the stake in, the way back for one who is alone, and what is in the way. */
-export function ClassicActions() {
+export function ClassicActions({ auto }: { readonly auto: Auto }) {
   const t = useT();
   const { formatHundredths, code } = useMoney();
   const bet = useAtomValue(betAtom);
@@ -80,23 +87,33 @@ export function ClassicActions() {
   const canTakeBack = useAtomValue(canTakeBackAtom);
   const { pause, requestId } = useAtomValue(sendingAtom);
   const phase = useAtomValue(phaseAtom);
+  const note = useNote();
+  const pacing = usePacing(pause);
   const name = own === undefined ? 'classic.play.in' : 'classic.play.more';
+  const button = (
+    <StakeButton
+      className={styles.hot}
+      hotKey={hasKeys ? CLASSIC_KEYS[0].label : undefined}
+      isBlocked={block !== undefined || auto.isOpen}
+      isPending={requestId !== undefined}
+      name={t(name, { amount: formatHundredths(bet), code })}
+      note={note}
+      onPress={play}
+      pacing={pacing}
+    />
+  );
   return (
     <StakeActions
       obstacle={useObstacle()}
       onRetry={phase === 'failed' ? () => void classicWatch.load() : undefined}
     >
-      <StakeButton
-        className={styles.hot}
-        hotKey={hasKeys ? CLASSIC_KEYS[0].label : undefined}
-        isBlocked={block !== undefined}
-        isPending={requestId !== undefined}
-        name={t(name, { amount: formatHundredths(bet), code })}
-        note={useNote()}
-        onPress={play}
-        pacing={usePacing(pause)}
-      />
-      {canTakeBack && (
+      {!auto.isOpen && !auto.isSeries && button}
+      {auto.isNeeded && (
+        <Suspense fallback={auto.isOpen && button}>
+          <ClassicAuto isOpen={auto.isOpen} />
+        </Suspense>
+      )}
+      {canTakeBack && !auto.isSeries && (
         <Button isLoading={requestId !== undefined} isWide onClick={() => void takeBack()}>
           {t('pots.takeBack')}
         </Button>
@@ -106,9 +123,10 @@ export function ClassicActions() {
   );
 }
 
-/** The table's tools: the rules, and hot keys where they may be used. */
-export function ClassicTools() {
+/** The table's tools: the rules, and autobet and hot keys where they may be used. */
+export function ClassicTools({ auto }: { readonly auto: Auto }) {
   const t = useT();
+  const canAutoplay = useAtomValue(canAutoplayAtom);
   const canUseHotKeys = useAtomValue(canUseHotKeysAtom);
   const rules = [
     t('classic.rules.stakes'),
@@ -122,6 +140,7 @@ export function ClassicTools() {
   return (
     <ToolRow>
       <RulesTool lines={rules} />
+      {canAutoplay && <AutoTool auto={auto} />}
       {canUseHotKeys && (
         <HotKeysPopover
           keys={CLASSIC_KEYS}

@@ -10,6 +10,7 @@ import { potOdds } from '../../../shared/games/pots/rules.ts';
 import { microOfHundredths } from '../../../shared/money/amount.ts';
 import { currencyAtom, userAtom } from '../../players/profile-atoms.ts';
 import { playWalletAtom } from '../../players/shown-wallet.ts';
+import { autoAtomsOf } from '../pots/auto-tool.tsx';
 import { ownPlayerIn, potPhase, winnerIn, type PotPhase } from '../pots/pot-round.ts';
 import { NOTHING_SENT } from '../pots/sending.ts';
 import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';
@@ -45,6 +46,8 @@ export const { areHotKeysWantedAtom, canUseHotKeysAtom, areHotKeysOnAtom } = hot
   'classic',
   readyRulesAtom,
 );
+
+export const { canAutoplayAtom, seriesAtom } = autoAtomsOf(readyRulesAtom);
 
 export const betLimitsAtom = betLimitsAtomOf(readyRulesAtom, {
   minBet: CLASSIC_MIN_BET,

@@ -3,26 +3,32 @@ import { POT_FEE_PERCENT } from '../../../shared/games/pots/rules.ts';
 import { useT } from '../../i18n/language.ts';
 import { GameFacts } from '../frame/game-facts.tsx';
 import { GamePage } from '../frame/game-page.tsx';
+import { useAuto } from '../pots/auto-tool.tsx';
 import { PotBeforeStrip } from '../pots/pot-before.tsx';
+import { PotKeys } from '../pots/pot-keys.tsx';
 import { PotPlayers } from '../pots/pot-players.tsx';
 import { usePotSounds } from '../pots/use-pot-sounds.ts';
 import { BetPicker } from '../stake/bet-picker.tsx';
 import { ClassicActions, ClassicTools } from './classic-actions.tsx';
 import {
+  areHotKeysOnAtom,
   betAtom,
   betLimitsAtom,
+  canAutoplayAtom,
   classicAtom,
   ownAtom,
   phaseAtom,
   roundAtom,
+  seriesAtom,
   winnerAtom,
 } from './classic-atoms.ts';
 import { ClassicBiggest } from './classic-biggest.tsx';
 import { ClassicBoard } from './classic-board.tsx';
+import { CLASSIC_KEYS } from './classic-keys.ts';
 import { CLASSIC } from './classic-manifest.tsx';
 import styles from './classic-page.module.css';
 import { CLASSIC_SOUNDS } from './classic-sounds.ts';
-import { useClassicKeys, useClassicTable } from './use-classic-table.ts';
+import { actClassicKey, useClassicTable } from './use-classic-table.ts';
 
 /** What comes back over all rounds: the fee is taken from the losing stakes only. */
 const RETURNS = `${100 - POT_FEE_PERCENT}–100`;
@@ -35,9 +41,16 @@ const HEARD = {
   sounds: CLASSIC_SOUNDS,
 };
 
-function Stake() {
+function Stake({ isLocked }: { readonly isLocked: boolean }) {
   const [bet, setBet] = useAtom(betAtom);
-  return <BetPicker betHundredths={bet} limits={useAtomValue(betLimitsAtom)} onChange={setBet} />;
+  return (
+    <BetPicker
+      betHundredths={bet}
+      isLocked={isLocked}
+      limits={useAtomValue(betLimitsAtom)}
+      onChange={setBet}
+    />
+  );
 }
 
 function Players() {
@@ -56,7 +69,8 @@ function Players() {
 /** The pot as it looks, from the atoms; it loads nothing by itself. */
 export function ClassicTable() {
   const { before } = useAtomValue(classicAtom);
-  useClassicKeys();
+  const auto = useAuto({ canAutoplayAtom, seriesAtom });
+  const hasKeys = useAtomValue(areHotKeysOnAtom) && !auto.isOpen && !auto.isSeries;
   return (
     <GamePage
       below={
@@ -68,9 +82,10 @@ export function ClassicTable() {
       board={<ClassicBoard />}
       controls={
         <>
-          <Stake />
-          <ClassicActions />
-          <ClassicTools />
+          <Stake isLocked={auto.isSeries} />
+          <ClassicActions auto={auto} />
+          <ClassicTools auto={auto} />
+          <PotKeys isOn={hasKeys} keys={CLASSIC_KEYS} onAction={actClassicKey} />
           <GameFacts returns={RETURNS} />
         </>
       }

@@ -11,6 +11,7 @@ import {
   SAMPLE_TIMES,
 } from '../pots/pot-sample.ts';
 import { NOTHING_SENT, type Sending } from '../pots/sending.ts';
+import type { Autobet } from '../stake/autobet.ts';
 import { PREVIEW_COURSES, type PreviewSeat, seatStore } from '../stake/preview-seat.ts';
 import type { TableRules } from '../stake/table-rules.ts';
 import {
@@ -19,7 +20,9 @@ import {
   classicUnanswered,
   rulesAtom,
   sendingAtom,
+  seriesAtom,
 } from './classic-atoms.ts';
+import { classicSeries } from './classic-series.ts';
 import { type ClassicTable, loadedClassic, NO_CLASSIC_TABLE } from './classic-table.ts';
 
 /** The differences from a connected player at an empty pot. */
@@ -34,6 +37,7 @@ export type ClassicScene = PreviewSeat & {
   readonly isOff?: boolean;
   readonly betHundredths?: number;
   readonly hasUnanswered?: boolean;
+  readonly autobet?: Autobet;
 };
 
 /** The steps of a round: a countdown with so much left, a draw after so long, and its end. */
@@ -55,6 +59,7 @@ function rulesOf({ currencyId = 2, isOff = false }: ClassicScene): ClassicLoadOu
     minBet: Math.ceil(CLASSIC_MIN_BET / units),
     maxBet: Math.floor(CLASSIC_MAX_BET / units),
     maxWinMicro: String(POLICIES.house.maxWinMicro),
+    canAutoplay: true,
     canUseHotKeys: true,
   };
 }
@@ -81,5 +86,8 @@ export function classicStore(scene: ClassicScene): ReturnType<typeof seatStore> 
   own.set(betAtom, scene.betHundredths ?? Math.max(350, rules.minBet * 3));
   own.set(sendingAtom, { ...NOTHING_SENT, ...scene.sending });
   if (scene.hasUnanswered === true) own.set(classicUnanswered.playerIdAtom, PREVIEW_PLAYER.id);
+  const autobet = scene.autobet ?? ({ kind: 'off' } as const);
+  own.set(seriesAtom, autobet.kind);
+  own.set(classicSeries.autobetAtom, autobet);
   return own;
 }

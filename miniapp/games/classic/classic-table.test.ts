@@ -6,7 +6,14 @@ import { landedClassic, loadedClassic, NO_CLASSIC_TABLE, toldClassic } from './c
 
 const seats = { stakes: [300n, 500n], own: 1 };
 const answer: ClassicLoadOutput = {
-  rules: { isEnabled: true, minBet: 100, maxBet: 1000, maxWinMicro: '1', canUseHotKeys: true },
+  rules: {
+    isEnabled: true,
+    minBet: 100,
+    maxBet: 1000,
+    maxWinMicro: '1',
+    canAutoplay: true,
+    canUseHotKeys: true,
+  },
   round: sampleRound(seats, { state: 2 }),
   mine: sampleMine(seats, 2),
   before: [...SAMPLE_BEFORE],

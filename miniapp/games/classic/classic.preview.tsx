@@ -1,6 +1,7 @@
 import { Provider } from 'jotai';
 import { useState } from 'react';
-import { SAMPLE_REFUND } from '../pots/pot-sample.ts';
+import { breakOff } from '../stake/autobet.ts';
+import { SAMPLE_REFUND, SAMPLE_SERIES } from '../pots/pot-sample.ts';
 import { ClassicTable } from './classic-page.tsx';
 import {
   classicStore,
@@ -75,6 +76,11 @@ export const previews = {
   'The stake before got no answer': () => <Scene hasUnanswered seats={others} />,
   'Opening the pot': () => <Scene rules={{ kind: 'loading' }} />,
   'The pot did not open': () => <Scene rules={{ kind: 'failed' }} />,
+  'Series under way, alone': () => (
+    <Scene autobet={SAMPLE_SERIES} round={lonely} seats={{ stakes: units(322), own: 0 }} />
+  ),
+  'Series under way': () => <Scene autobet={SAMPLE_SERIES} round={countdown(19_000)} seats={two} />,
+  'Series ended': () => <Scene autobet={breakOff(SAMPLE_SERIES, 'interrupted')} />,
   'Switched off': () => <Scene isOff />,
   'Long figures': () => (
     <Scene betHundredths={263_157_800} currencyId={7} round={countdown(8000)} seats={huge} />

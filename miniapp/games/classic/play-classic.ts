@@ -1,4 +1,5 @@
 import type { ClassicEvent, ClassicLoadOutput } from '../../../shared/games/classic/contract.ts';
+import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import { currencyAtom, sessionAtom } from '../../players/profile-atoms.ts';
 import { playWalletAtom } from '../../players/shown-wallet.ts';
 import { store } from '../../platform/store.ts';
@@ -42,11 +43,16 @@ export const classicWatch = watchTable<ClassicLoadOutput, ClassicEvent>({
     store.set(classicAtom, (table) => toldClassic(table, event, performance.now())),
 });
 
-/** Puts the chosen stake in the pot on screen; it keeps one request id until its fate is known. */
-async function putIn(): Promise<void> {
+/**
+ * Puts the chosen stake in the pot on screen; it keeps one request id until its fate is known. No
+ * answer comes of a stake that cannot be sent or was refused.
+ */
+export async function putIn(): Promise<TableBetOutput | undefined> {
   const { round } = store.get(classicAtom);
   const isPaced = store.get(sendingAtom).pause.endsAtMs > performance.now();
-  if (round === undefined || isPaced || store.get(blockAtom) !== undefined) return;
+  if (round === undefined || isPaced || store.get(blockAtom) !== undefined) {
+    return undefined;
+  }
   const requestId = newRequestId();
   const input = {
     bet: store.get(betAtom),
@@ -55,7 +61,7 @@ async function putIn(): Promise<void> {
     wallet: store.get(playWalletAtom),
     roundId: round.roundId,
   };
-  await sendToPot({
+  return sendToPot({
     game: 'classic',
     sendingAtom,
     unanswered: classicUnanswered,
@@ -71,10 +77,10 @@ export function play(): void {
   else void putIn();
 }
 
-/** Takes the stakes of a player back who is alone in the pot. */
-export async function takeBack(): Promise<void> {
+/** Takes the stakes of a player back who is alone in the pot, and says whether they are back. */
+export async function takeBack(): Promise<boolean> {
   const { round } = store.get(classicAtom);
-  if (round === undefined || !store.get(canTakeBackAtom)) return;
+  if (round === undefined || !store.get(canTakeBackAtom)) return false;
   const { roundId } = round;
-  await takeBackFrom('classic', sendingAtom, () => call('classic.takeBack', { roundId }));
+  return takeBackFrom('classic', sendingAtom, () => call('classic.takeBack', { roundId }));
 }

@@ -3,21 +3,13 @@ import { useEffect } from 'react';
 import { TABLE_TIMES } from '../../../shared/games/table/times.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { useHotKeys } from '../frame/use-hot-keys.ts';
 import { NOTHING_SENT } from '../pots/sending.ts';
 import { dueAtMs } from '../pots/pot-round.ts';
 import { doubleBet, halveBet } from '../stake/bet-amount.ts';
 import { currencyFollower, useStakeCurrency } from '../stake/stake-currency.ts';
 import { useOverdueReload, useTableWatch } from '../table/use-table-watch.ts';
-import {
-  areHotKeysOnAtom,
-  betAtom,
-  betLimitsAtom,
-  classicAtom,
-  roundAtom,
-  sendingAtom,
-} from './classic-atoms.ts';
-import { CLASSIC_KEYS, type ClassicKeyAction } from './classic-keys.ts';
+import { betAtom, betLimitsAtom, classicAtom, roundAtom, sendingAtom } from './classic-atoms.ts';
+import type { ClassicKeyAction } from './classic-keys.ts';
 import { classicWatch, play } from './play-classic.ts';
 
 let shownPlayerId: number | undefined;
@@ -42,15 +34,13 @@ export function useClassicTable(): void {
   useStakeCurrency(followCurrency);
 }
 
-function act(action: ClassicKeyAction): void {
-  if (action === 'play') return play();
+/** Halves or doubles the stake, within its limits. */
+export function changeStake(action: Exclude<ClassicKeyAction, 'play'>): void {
   const change = action === 'half' ? halveBet : doubleBet;
   const limits = store.get(betLimitsAtom);
-  return store.set(betAtom, (bet) => change(bet, limits));
+  store.set(betAtom, (bet) => change(bet, limits));
 }
 
-/** The hot keys of classic, while they are on. */
-export function useClassicKeys(): void {
-  const isOn = useAtomValue(areHotKeysOnAtom);
-  useHotKeys({ keys: CLASSIC_KEYS, isOn, onAction: act });
-}
+/** What a hot key of classic does. */
+export const actClassicKey = (action: ClassicKeyAction) =>
+  action === 'play' ? play() : changeStake(action);

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
@@ -6,6 +7,7 @@ import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { HotKeysPopover } from '../frame/hot-keys-popover.tsx';
 import { ToolRow } from '../frame/tool-row.tsx';
+import { type Auto, AutoTool } from '../pots/auto-tool.tsx';
 import styles from '../pots/pot-button.module.css';
 import { RulesTool } from '../pots/rules-tool.tsx';
 import { closedWords } from '../stake/closed-words.ts';
@@ -17,6 +19,7 @@ import {
   areHotKeysOnAtom,
   areHotKeysWantedAtom,
   blockAtom,
+  canAutoplayAtom,
   canTakeBackAtom,
   canUseHotKeysAtom,
   closingAtom,
@@ -29,6 +32,10 @@ import {
 } from './fast-atoms.ts';
 import { FAST_KEYS } from './fast-keys.ts';
 import { fastWatch, play, takeBack } from './play-fast.ts';
+
+const FastAuto = lazy(async () => ({
+  default: (await import('./fast-auto.tsx')).FastAuto,
+}));
 
 /** The one line under the button that says why nobody can sit down, if nobody can. */
 function useObstacle(): string | undefined {
@@ -60,7 +67,7 @@ function useNote(): string {
 }
 
 /** The button that takes a seat, again with one press, and the way back for one who is alone. */
-export function FastActions() {
+export function FastActions({ auto }: { readonly auto: Auto }) {
   const t = useT();
   const { number } = useFormats();
   const { code } = useMoney();
@@ -73,25 +80,34 @@ export function FastActions() {
   const { pause, requestId } = useAtomValue(sendingAtom);
   const isAgain = phase === 'result' && own !== undefined;
   const note = useNote();
+  const pacing = usePacing(pause);
+  const button = (
+    <StakeButton
+      className={styles.hot}
+      hotKey={hasKeys ? FAST_KEYS[0].label : undefined}
+      isBlocked={block !== undefined || auto.isOpen}
+      isPending={requestId !== undefined}
+      name={t(isAgain ? 'fast.play.again' : 'fast.play.sit', {
+        amount: number(desk?.stake ?? 1),
+        code,
+      })}
+      note={note}
+      onPress={play}
+      pacing={pacing}
+    />
+  );
   return (
     <StakeActions
       obstacle={useObstacle()}
       onRetry={phase === 'failed' ? () => void fastWatch.load() : undefined}
     >
-      <StakeButton
-        className={styles.hot}
-        hotKey={hasKeys ? FAST_KEYS[0].label : undefined}
-        isBlocked={block !== undefined}
-        isPending={requestId !== undefined}
-        name={t(isAgain ? 'fast.play.again' : 'fast.play.sit', {
-          amount: number(desk?.stake ?? 1),
-          code,
-        })}
-        note={note}
-        onPress={play}
-        pacing={usePacing(pause)}
-      />
-      {canTakeBack && (
+      {!auto.isOpen && !auto.isSeries && button}
+      {auto.isNeeded && (
+        <Suspense fallback={auto.isOpen && button}>
+          <FastAuto isOpen={auto.isOpen} />
+        </Suspense>
+      )}
+      {canTakeBack && !auto.isSeries && (
         <Button isLoading={requestId !== undefined} isWide onClick={() => void takeBack()}>
           {t('pots.takeBack')}
         </Button>
@@ -101,9 +117,10 @@ export function FastActions() {
   );
 }
 
-/** The table's tools: the rules, and hot keys where they may be used. */
-export function FastTools() {
+/** The table's tools: the rules, and autobet and hot keys where they may be used. */
+export function FastTools({ auto }: { readonly auto: Auto }) {
   const t = useT();
+  const canAutoplay = useAtomValue(canAutoplayAtom);
   const canUseHotKeys = useAtomValue(canUseHotKeysAtom);
   const rules = [
     t('fast.rules.seats'),
@@ -115,6 +132,7 @@ export function FastTools() {
   return (
     <ToolRow>
       <RulesTool lines={rules} />
+      {canAutoplay && <AutoTool auto={auto} />}
       {canUseHotKeys && (
         <HotKeysPopover keys={FAST_KEYS} note="fast.keys.note" wantedAtom={areHotKeysWantedAtom} />
       )}

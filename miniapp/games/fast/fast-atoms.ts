@@ -5,6 +5,7 @@ import type { PotPlayer } from '../../../shared/games/pots/contract.ts';
 import { potOdds } from '../../../shared/games/pots/rules.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import { playWalletAtom } from '../../players/shown-wallet.ts';
+import { autoAtomsOf } from '../pots/auto-tool.tsx';
 import { ownPlayerIn, type PotPhase, potPhase, winnerIn } from '../pots/pot-round.ts';
 import { NOTHING_SENT } from '../pots/sending.ts';
 import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';
@@ -37,6 +38,8 @@ export const { areHotKeysWantedAtom, canUseHotKeysAtom, areHotKeysOnAtom } = hot
   'fast',
   readyRulesAtom,
 );
+
+export const { canAutoplayAtom, seriesAtom } = autoAtomsOf(readyRulesAtom);
 
 /** The desk on screen. */
 export const deskAtom = atom((get) => {

@@ -68,14 +68,14 @@ function Desk({ desk, isChosen, name }: DeskProps) {
 }
 
 /** The stakes to choose from. */
-export function FastDesks() {
+export function FastDesks({ isLocked }: { readonly isLocked: boolean }) {
   const t = useT();
   const { code } = useMoney();
   const { desks } = useAtomValue(fastAtom);
   const chosen = useAtomValue(deskAtom);
   const name = useId();
   return (
-    <fieldset className={styles.desks}>
+    <fieldset className={styles.desks} disabled={isLocked}>
       <legend className={styles.label}>{t('fast.desks', { code })}</legend>
       <div className={styles.row}>
         {desks.map((desk) => (

@@ -3,16 +3,29 @@ import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { GameFacts } from '../frame/game-facts.tsx';
 import { GamePage } from '../frame/game-page.tsx';
+import { useAuto } from '../pots/auto-tool.tsx';
 import { PotBeforeStrip } from '../pots/pot-before.tsx';
+import { PotKeys } from '../pots/pot-keys.tsx';
 import { PotPlayers } from '../pots/pot-players.tsx';
 import { usePotSounds } from '../pots/use-pot-sounds.ts';
 import { FastActions, FastTools } from './fast-actions.tsx';
-import { fastAtom, ownAtom, phaseAtom, playersAtom, roundAtom, winnerAtom } from './fast-atoms.ts';
+import {
+  areHotKeysOnAtom,
+  canAutoplayAtom,
+  fastAtom,
+  ownAtom,
+  phaseAtom,
+  playersAtom,
+  roundAtom,
+  seriesAtom,
+  winnerAtom,
+} from './fast-atoms.ts';
 import { FastBoard } from './fast-board.tsx';
 import { FastDesks } from './fast-desks.tsx';
+import { FAST_KEYS } from './fast-keys.ts';
 import { FAST, FAST_RETURN_PERCENT } from './fast-manifest.tsx';
 import { FAST_SOUNDS } from './fast-sounds.ts';
-import { useFastKeys, useFastTable } from './use-fast-table.ts';
+import { actFastKey, useFastTable } from './use-fast-table.ts';
 
 const HEARD = {
   phaseAtom,
@@ -38,16 +51,18 @@ function Players() {
 export function FastDeskTable() {
   const { number } = useFormats();
   const { before } = useAtomValue(fastAtom);
-  useFastKeys();
+  const auto = useAuto({ canAutoplayAtom, seriesAtom });
+  const hasKeys = useAtomValue(areHotKeysOnAtom) && !auto.isOpen && !auto.isSeries;
   return (
     <GamePage
       below={<Players />}
       board={<FastBoard />}
       controls={
         <>
-          <FastDesks />
-          <FastActions />
-          <FastTools />
+          <FastDesks isLocked={auto.isSeries} />
+          <FastActions auto={auto} />
+          <FastTools auto={auto} />
+          <PotKeys isOn={hasKeys} keys={FAST_KEYS} onAction={actFastKey} />
           <GameFacts returns={number(FAST_RETURN_PERCENT, { maximumFractionDigits: 2 })} />
         </>
       }

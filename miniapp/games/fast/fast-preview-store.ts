@@ -5,9 +5,18 @@ import { POLICIES } from '../../../shared/policy/policy.ts';
 import { PREVIEW_PLAYER } from '../../players/preview-player.ts';
 import { SAMPLE_BEFORE, sampleMine, sampleRound, SAMPLE_TIMES } from '../pots/pot-sample.ts';
 import { NOTHING_SENT, type Sending } from '../pots/sending.ts';
+import type { Autobet } from '../stake/autobet.ts';
 import { PREVIEW_COURSES, type PreviewSeat, seatStore } from '../stake/preview-seat.ts';
 import type { TableRules } from '../stake/table-rules.ts';
-import { chosenAtom, fastAtom, fastUnanswered, rulesAtom, sendingAtom } from './fast-atoms.ts';
+import {
+  chosenAtom,
+  fastAtom,
+  fastUnanswered,
+  rulesAtom,
+  sendingAtom,
+  seriesAtom,
+} from './fast-atoms.ts';
+import { fastSeries } from './fast-series.ts';
 import { type FastTable, loadedFast, NO_FAST_TABLE } from './fast-table.ts';
 
 /** The differences from a connected player at desks where nobody sits. */
@@ -24,6 +33,7 @@ export type FastScene = PreviewSeat & {
   readonly isOff?: boolean;
   readonly hasNoDesks?: boolean;
   readonly hasUnanswered?: boolean;
+  readonly autobet?: Autobet;
 };
 
 const CHOSEN = 5;
@@ -66,6 +76,7 @@ export function fastStore(scene: FastScene): ReturnType<typeof seatStore> {
     minBet: 100,
     maxBet: 50_000,
     maxWinMicro: String(POLICIES.house.maxWinMicro),
+    canAutoplay: true,
     canUseHotKeys: true,
   };
   const answer: FastLoadOutput = {
@@ -83,5 +94,8 @@ export function fastStore(scene: FastScene): ReturnType<typeof seatStore> {
   own.set(chosenAtom, CHOSEN);
   own.set(sendingAtom, { ...NOTHING_SENT, ...scene.sending });
   if (scene.hasUnanswered === true) own.set(fastUnanswered.playerIdAtom, PREVIEW_PLAYER.id);
+  const autobet = scene.autobet ?? ({ kind: 'off' } as const);
+  own.set(seriesAtom, autobet.kind);
+  own.set(fastSeries.autobetAtom, autobet);
   return own;
 }

@@ -19,6 +19,7 @@ const rules: FastLoadOutput['rules'] = {
   minBet: 100,
   maxBet: 50_000,
   maxWinMicro: '1',
+  canAutoplay: true,
   canUseHotKeys: true,
 };
 const empty: FastLoadOutput = {

@@ -1,6 +1,7 @@
 import { Provider } from 'jotai';
 import { useState } from 'react';
-import { SAMPLE_REFUND } from '../pots/pot-sample.ts';
+import { breakOff } from '../stake/autobet.ts';
+import { SAMPLE_REFUND, SAMPLE_SERIES } from '../pots/pot-sample.ts';
 import { FastDeskTable } from './fast-page.tsx';
 import { draw, fastStore, lonely, result, type FastScene } from './fast-preview-store.ts';
 
@@ -43,6 +44,11 @@ export const previews = {
   'Opening the desks': () => <Scene rules={{ kind: 'loading' }} />,
   'The desks did not open': () => <Scene rules={{ kind: 'failed' }} />,
   'No stakes in this currency': () => <Scene currencyId={7} hasNoDesks />,
+  'Series under way, alone': () => (
+    <Scene autobet={SAMPLE_SERIES} own={0} round={lonely} seated={1} />
+  ),
+  'Series under way': () => <Scene autobet={SAMPLE_SERIES} own={2} round={draw(1200)} seated={3} />,
+  'Series ended': () => <Scene autobet={breakOff(SAMPLE_SERIES, 'interrupted')} />,
   'Switched off': () => <Scene isOff />,
   'Long figures': () => <Scene currencyId={7} own={0} round={result} seated={3} winner={0} />,
 };

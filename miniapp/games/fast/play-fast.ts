@@ -1,4 +1,5 @@
 import type { FastEvent, FastLoadOutput } from '../../../shared/games/fast/contract.ts';
+import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import { hapticSelection } from '../../platform/platform.ts';
 import { currencyAtom, sessionAtom } from '../../players/profile-atoms.ts';
 import { playWalletAtom } from '../../players/shown-wallet.ts';
@@ -61,11 +62,16 @@ export function land(roundId: string): void {
   store.set(fastAtom, (table) => landedFast(table, roundId));
 }
 
-/** Takes a seat at the desk on screen; the stake keeps one request id until its fate is known. */
-async function sitDown(): Promise<void> {
+/**
+ * Takes a seat at the desk on screen; the stake keeps one request id until its fate is known. No
+ * answer comes of a seat that cannot be asked for or was refused.
+ */
+export async function sitDown(): Promise<TableBetOutput | undefined> {
   const desk = store.get(deskAtom);
   const isPaced = store.get(sendingAtom).pause.endsAtMs > performance.now();
-  if (desk === undefined || isPaced || store.get(blockAtom) !== undefined) return;
+  if (desk === undefined || isPaced || store.get(blockAtom) !== undefined) {
+    return undefined;
+  }
   const requestId = newRequestId();
   const input = {
     stake: desk.stake,
@@ -73,7 +79,7 @@ async function sitDown(): Promise<void> {
     currencyId: store.get(currencyAtom).id,
     wallet: store.get(playWalletAtom),
   };
-  await sendToPot({
+  return sendToPot({
     game: 'fast',
     sendingAtom,
     unanswered: fastUnanswered,
@@ -89,9 +95,9 @@ export function play(): void {
   else void sitDown();
 }
 
-/** Takes the stake of a player back who is alone at the desk. */
-export async function takeBack(): Promise<void> {
+/** Takes the stake of a player back who is alone at the desk, and says whether it is back. */
+export async function takeBack(): Promise<boolean> {
   const { roundId } = store.get(roundAtom) ?? {};
-  if (roundId === undefined || !store.get(canTakeBackAtom)) return;
-  await takeBackFrom('fast', sendingAtom, () => call('fast.takeBack', { roundId }));
+  if (roundId === undefined || !store.get(canTakeBackAtom)) return false;
+  return takeBackFrom('fast', sendingAtom, () => call('fast.takeBack', { roundId }));
 }

@@ -3,19 +3,11 @@ import { useEffect } from 'react';
 import { FAST_TIMES } from '../../../shared/games/fast/rules.ts';
 import { currencyAtom, userAtom } from '../../players/profile-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { useHotKeys } from '../frame/use-hot-keys.ts';
 import { dueAtMs } from '../pots/pot-round.ts';
 import { NOTHING_SENT } from '../pots/sending.ts';
 import { useOverdueReload, useTableWatch } from '../table/use-table-watch.ts';
-import {
-  areHotKeysOnAtom,
-  deskAtom,
-  fastAtom,
-  refundAtom,
-  rulesAtom,
-  sendingAtom,
-} from './fast-atoms.ts';
-import { FAST_KEYS, type FastKeyAction } from './fast-keys.ts';
+import { deskAtom, fastAtom, refundAtom, rulesAtom, sendingAtom } from './fast-atoms.ts';
+import type { FastKeyAction } from './fast-keys.ts';
 import { type FastDesk, type FastTable, NO_FAST_TABLE } from './fast-table.ts';
 import { chooseDesk, dismissRefund, fastWatch, play } from './play-fast.ts';
 
@@ -63,16 +55,14 @@ export function useFastTable(): void {
   }, [refundedId]);
 }
 
-function act(action: FastKeyAction): void {
-  if (action === 'play') return play();
+/** Shows the desk with the next smaller or larger stake. */
+export function changeDesk(action: Exclude<FastKeyAction, 'play'>): void {
   const { desks } = store.get(fastAtom);
   const at = desks.findIndex((desk) => desk === store.get(deskAtom));
   const next = desks[at + (action === 'less' ? -1 : 1)];
   if (next !== undefined) chooseDesk(next.stake);
 }
 
-/** The hot keys of fast, while they are on. */
-export function useFastKeys(): void {
-  const isOn = useAtomValue(areHotKeysOnAtom);
-  useHotKeys({ keys: FAST_KEYS, isOn, onAction: act });
-}
+/** What a hot key of fast does. */
+export const actFastKey = (action: FastKeyAction) =>
+  action === 'play' ? play() : changeDesk(action);

@@ -3,6 +3,7 @@ import { PlayerFace } from '../../accounts/player-card/player-face.tsx';
 import { openProof } from '../../fairness/proof-atoms.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { RecentStrip } from '../frame/recent-strip.tsx';
 import styles from './pot-before.module.css';
 import { usePotName } from './pot-name.ts';
@@ -18,14 +19,10 @@ export function PotBeforeStrip({ before }: { readonly before: readonly PotBefore
         const amount = format(BigInt(payoutMicro));
         const name = nameOf(winner);
         return (
-          <button
-            aria-label={t('pots.before.item', { name, amount, code })}
-            className={styles.round}
-            onClick={() => openProof(roundId)}
-            type="button"
-          >
+          <button className={styles.round} onClick={() => openProof(roundId)} type="button">
             <PlayerFace avatar={winner.avatar} nick={winner.nick} publicId={winner.publicId} />
-            {amount}
+            <span aria-hidden="true">{amount}</span>
+            <VisuallyHidden>{t('pots.before.item', { name, amount, code })}</VisuallyHidden>
           </button>
         );
       }}

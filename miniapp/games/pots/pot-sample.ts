@@ -1,6 +1,7 @@
 import type { PotBefore, PotPlayer, PotRoundView } from '../../../shared/games/pots/contract.ts';
 import { potOdds, sumOf } from '../../../shared/games/pots/rules.ts';
 import { PREVIEW_PLAYER } from '../../players/preview-player.ts';
+import type { Autobet } from '../stake/autobet.ts';
 
 const NICKS = ['Mara', 'kerem', 'Лиза.Кошка', 'aziz77', 'Очень.Длинный.Н', 'o', 'north.wind', null];
 
@@ -79,6 +80,19 @@ export function sampleRound(
     ...round,
   };
 }
+
+/** A series of ten with a round lost. */
+export const SAMPLE_SERIES: Autobet = {
+  kind: 'running',
+  run: {
+    plan: { rounds: 10, onWin: { kind: 'reset' }, onLoss: { kind: 'reset' } },
+    firstBetHundredths: 500,
+    nextBetHundredths: 500,
+    remaining: 9,
+    netMicro: -460_000_000n,
+    isStopping: false,
+  },
+};
 
 /** The player's own stakes in a sample that has them. */
 export const sampleMine = ({ stakes, own = -1 }: SampleSeats, currencyId: number) =>

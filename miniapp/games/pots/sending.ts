@@ -57,18 +57,23 @@ export function dismissRefusal(sendingAtom: PrimitiveAtom<Sending>): void {
   store.set(sendingAtom, (sending) => ({ ...sending, refusal: undefined }));
 }
 
-/** Takes a stake back; what the server refuses is shown as if a stake had been refused. */
+/**
+ * Takes a stake back and says whether it is back; what the server refuses is shown as if a stake had
+ * been refused.
+ */
 export async function takeBackFrom(
   game: WireGame,
   sendingAtom: PrimitiveAtom<Sending>,
   ask: () => Promise<unknown>,
-): Promise<void> {
+): Promise<boolean> {
   store.set(sendingAtom, { ...NOTHING_SENT, requestId: 'take-back' });
   hapticSelection();
   try {
     await ask();
     store.set(sendingAtom, NOTHING_SENT);
+    return true;
   } catch (error) {
     store.set(sendingAtom, { ...NOTHING_SENT, refusal: refusalOf(game, error) });
+    return false;
   }
 }

@@ -30,6 +30,9 @@ export const previews = {
   'Mines of a hidden player': () => <Screen state={played('mines', null)} />,
   'A battle': () => <Screen state={played('battle', null)} />,
   'The wheel': () => <Screen state={played('wheelOfFortune', null)} />,
+  'A pot of classic': () => <Screen state={played('classic', null)} />,
+  'Three seats of fast': () => <Screen state={played('fast', null)} />,
+  'A coinflip': () => <Screen state={played('coinflip', null)} />,
   'A round still sealed': () => {
     const proof = exampleProof('dice');
     const sealed = proof.game === 'dice' ? { ...proof, serverSeed: null } : proof;

@@ -123,12 +123,14 @@ describe('a series of bets', () => {
     expect(breakOff(off, 'refused')).toBe(off);
   });
 
-  it('A series counts the round that was under way when it was interrupted', () => {
+  it('A series counts the round that was under way when it ended', () => {
     const broken = breakOff(startAutobet(plan, 100), 'interrupted');
     const late = countLate(broken, round(100, false));
     expect(late).toMatchObject({ reason: 'interrupted', played: 1, netMicro: -1_000_000n });
     const moved = countLate(breakOff(startAutobet(plan, 100), 'currency'), round(100, false));
     expect(moved).toMatchObject({ reason: 'currency', played: 1, netMicro: -1_000_000n });
+    const stopped = countLate(askToStop(startAutobet(plan, 100), false), round(100, true));
+    expect(stopped).toMatchObject({ reason: 'stopped', played: 1, netMicro: 1_000_000n });
     const running = startAutobet(plan, 100);
     expect(countLate(running, round(100, false))).toBe(running);
   });

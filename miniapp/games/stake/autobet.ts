@@ -157,15 +157,12 @@ export function askToStop<P extends AutobetPlan>(
   return { kind: 'running', run: { ...autobet.run, isStopping: true } };
 }
 
-/**
- * The summary of an interrupted series, including the round that was still running when it ended.
- */
+/** The summary of a series that ended during one of its rounds, with that round. */
 export function countLate<P extends AutobetPlan>(
   autobet: Autobet<P>,
   round: SettledRound,
 ): Autobet<P> {
   if (autobet.kind !== 'ended') return autobet;
-  if (autobet.reason !== 'interrupted' && autobet.reason !== 'currency') return autobet;
   const roundMicro = BigInt(round.winAmountMicro) - BigInt(round.stakeMicro);
   return { ...autobet, played: autobet.played + 1, netMicro: autobet.netMicro + roundMicro };
 }

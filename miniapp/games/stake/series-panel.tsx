@@ -122,10 +122,12 @@ type SeriesPanelProps = {
   /** What starts the series, in a sentence. */
   readonly hint: PlainKey;
   readonly isLocked: boolean;
+  /** Whether the stake may change after a win or a loss. */
+  readonly canRaise?: boolean;
 };
 
 /** The settings of a series: how many rounds, when to stop, what happens to the stake. */
-export function SeriesPanel({ draftAtom, hint, isLocked }: SeriesPanelProps) {
+export function SeriesPanel({ draftAtom, hint, isLocked, canRaise = true }: SeriesPanelProps) {
   const t = useT();
   const { code } = useMoney();
   const noStop = t('stake.auto.noStop');
@@ -135,7 +137,9 @@ export function SeriesPanel({ draftAtom, hint, isLocked }: SeriesPanelProps) {
       <legend className={styles.hint}>{t(hint)}</legend>
       <SeriesRow draftAtom={draftAtom} labels={ROUNDS} />
       <SeriesRow draftAtom={draftAtom} labels={STOPS} placeholder={noStop} unit={code} />
-      <SeriesRow draftAtom={draftAtom} labels={RAISES} placeholder={sameStake} unit="+%" />
+      {canRaise && (
+        <SeriesRow draftAtom={draftAtom} labels={RAISES} placeholder={sameStake} unit="+%" />
+      )}
     </fieldset>
   );
 }
@@ -167,8 +171,14 @@ export function SeriesSummary({
   );
 }
 
+type SeriesStopProps = SeriesProps & {
+  readonly onStop: () => void;
+  /** What stopping does, where it does more than end the series. */
+  readonly label?: string | undefined;
+};
+
 /** Stops the running series, and shows how much of it is left and its result so far. */
-export function SeriesStop({ autobetAtom, onStop }: SeriesProps & { readonly onStop: () => void }) {
+export function SeriesStop({ autobetAtom, onStop, label }: SeriesStopProps) {
   const t = useT();
   const autobet = useAtomValue(autobetAtom);
   const money = useMoney();
@@ -177,7 +187,7 @@ export function SeriesStop({ autobetAtom, onStop }: SeriesProps & { readonly onS
   return (
     <div className={styles.series}>
       <Button className={styles.stop} isWide onClick={onStop} size="large" variant="quiet">
-        {isStopping ? t('stake.auto.stopping') : t('stake.auto.stop')}
+        {isStopping ? t('stake.auto.stopping') : (label ?? t('stake.auto.stop'))}
       </Button>
       <p className={styles.progress}>
         <span>{t('stake.auto.remaining', { count: remaining })}</span>

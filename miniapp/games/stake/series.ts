@@ -24,6 +24,11 @@ export type SeriesTable = {
   readonly chooseBet: (betHundredths: number) => void;
   readonly limits: () => BetLimits;
   readonly pause: () => Pause;
+  /**
+   * Waits until a stake may be tried, at tables whose rounds open for all at once; also over when
+   * the series has ended meanwhile.
+   */
+  readonly untilOpen?: () => Promise<unknown>;
   /** Whether a round has begun and its animation has not ended. */
   readonly isRoundUnderWay: () => boolean;
 };
@@ -88,6 +93,7 @@ export function seriesOf<P extends AutobetPlan>(table: SeriesTable): Series<P> {
   const playOn = async (loop: Loop, play: PlayRound<P>) => {
     for (;;) {
       await untilOver(table.pause());
+      await table.untilOpen?.();
       if (current !== loop) return;
       checkStake(loop);
       const run = running();

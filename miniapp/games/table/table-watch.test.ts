@@ -47,6 +47,18 @@ it('Only the last of two loads under way counts, even when it is answered first'
   expect(reported).toEqual(['loaded new']);
 });
 
+it('A load that was overtaken by another is over once that one is answered', async () => {
+  const { watch, reported, answers } = handTable();
+  watch.begin();
+  const seen = watch.load().then(() => [...reported]);
+  const loading = watch.load();
+  answers[0]?.give('old');
+  await Promise.resolve();
+  answers[1]?.give('new');
+  await loading;
+  expect(await seen).toEqual(['loaded new']);
+});
+
 it('A watch reports nothing after its end, and before that a failure of its last load', async () => {
   const { watch, reported, answers, push } = handTable();
   const end = watch.begin();

@@ -12,7 +12,10 @@ export type TableFeed<Answer, Event> = {
 
 /** A table being followed. */
 export type TableWatch = {
-  /** Loads the table again: after a gap, for another player or currency, or when asked to. */
+  /**
+   * Loads the table again: after a gap, for another player or currency, or when asked to. Resolves
+   * once the last of concurrent loads is answered.
+   */
   readonly load: () => Promise<void>;
   /** Starts listening to events; the returned function stops it. None arrives before or after. */
   readonly begin: () => () => void;
@@ -28,25 +31,28 @@ export function watchTable<Answer, Event>(feed: TableFeed<Answer, Event>): Table
   let isWatching = false;
   let loads = 0;
   let held: Event[] | undefined;
+  let latest: Promise<void> | undefined;
   const onEvent = (event: Event) => {
     held?.push(event);
     feed.onEvent(event);
   };
-  const load = async () => {
-    const turn = (loads += 1);
+  const loadOnce = async (turn: number) => {
     const isLast = () => isWatching && turn === loads;
     held = [];
     try {
       const answer = await feed.load();
-      if (!isLast()) return;
-      feed.onLoaded(answer);
-      for (const event of held) feed.onEvent(event);
+      if (isLast()) {
+        feed.onLoaded(answer);
+        for (const event of held) feed.onEvent(event);
+      }
     } catch {
       if (isLast()) feed.onFailed();
     } finally {
       if (turn === loads) held = undefined;
     }
+    if (turn !== loads) await latest;
   };
+  const load = () => (latest = loadOnce((loads += 1)));
   const begin = () => {
     isWatching = true;
     const stop = feed.listen(onEvent);

@@ -8,11 +8,12 @@ import {
   potMine,
   potOwnEvents,
   potRoundView,
+  potRules,
   potUpdate,
   takeBackInput,
   takeBackOutput,
 } from '../pots/contract.ts';
-import { tableBetOutput, tableRules } from '../table/contract.ts';
+import { tableBetOutput } from '../table/contract.ts';
 
 /** A stake in the pot: `bet` in whole hundredths of the player's display currency. */
 export const classicBetInput = z.strictObject({
@@ -34,7 +35,7 @@ const pots = {
 };
 
 export const classicLoadOutput = z.object({
-  rules: tableRules,
+  rules: potRules,
   round: potRoundView,
   /** The caller's own stakes in this round. */
   mine: z.nullable(potMine),

@@ -8,11 +8,12 @@ import {
   potMine,
   potOwnEvents,
   potRoundView,
+  potRules,
   potUpdate,
   takeBackInput,
   takeBackOutput,
 } from '../pots/contract.ts';
-import { tableBetOutput, tableRules } from '../table/contract.ts';
+import { tableBetOutput } from '../table/contract.ts';
 
 /** Takes a seat: `stake` is one of the fixed stakes, in whole units of the player's currency. */
 export const fastSitInput = z.strictObject({
@@ -43,7 +44,7 @@ export const fastDeskView = z.object({
 export type FastDeskView = z.infer<typeof fastDeskView>;
 
 export const fastLoadOutput = z.object({
-  rules: tableRules,
+  rules: potRules,
   seats: z.int(),
   /** The stakes that are offered in the caller's currency, smallest first. */
   desks: z.array(fastDeskView),

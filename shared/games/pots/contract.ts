@@ -4,8 +4,12 @@ import {
   tableEnded,
   tablePlayerView,
   tablePromise,
+  tableRules,
   tableTimes,
 } from '../table/contract.ts';
+
+/** The rules of a table where a series may stake round after round, unless the policy forbids it. */
+export const potRules = z.extend(tableRules, { canAutoplay: z.boolean() });
 
 /**
  * A player of a pot with all their stakes in it. Chance, return and win hold for the pot as it is in

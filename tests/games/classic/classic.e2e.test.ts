@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Size } from '../../harness/browser.ts';
 import { connectClient } from '../../harness/client.ts';
@@ -18,25 +18,36 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+type Visit = {
+  readonly isGuest?: boolean;
+  readonly isMotionReduced?: boolean;
+  readonly on?: Stage;
+  /** What the test makes go wrong, and what it does to the page before it loads. */
+  readonly expected?: RegExp;
+  readonly prepare?: (page: Page) => Promise<void>;
+};
+
 /** The page of classic, of a player with money whose balance is shown, or of a guest. */
-async function visit(size: Size, { isGuest = false, isMotionReduced = false } = {}) {
-  const opened = await stage.open({ size, isMotionReduced });
+async function visit(size: Size, { isGuest = false, on = stage, prepare, ...how }: Visit = {}) {
+  const opened = await on.open({ size, ...how });
   const { page, context, problems } = opened;
   onTestFinished(() => opened.close());
-  const { url } = stage.server;
+  const { url } = on.server;
+  let token = '';
   if (!isGuest) {
-    const { login, token } = await register(url);
-    await credit(url, { login }, CREDIT_HUNDREDTHS);
+    const player = await register(url);
+    ({ token } = player);
+    await credit(url, { login: player.login }, CREDIT_HUNDREDTHS);
     await context.addCookies([{ name: 'token', value: token, url }]);
   }
+  await prepare?.(page);
   await page.goto('/game/classic');
   if (!isGuest) await page.getByRole('button', { name: /^Balance 125\.00 USD/ }).waitFor();
-  return { page, problems };
+  return { page, problems, token };
 }
 
 /** A connected player with money, and their name. */
-async function rival() {
-  const { url } = stage.server;
+async function rival({ server: { url } }: Stage = stage) {
   const { login, nick, token } = await register(url);
   await credit(url, { login }, CREDIT_HUNDREDTHS);
   const client = await connectClient(url, { token });
@@ -120,6 +131,14 @@ test('A player stakes by a hot key once they are on, and takes the stake back by
   await page.keyboard.press('Escape');
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   expect(await page.locator('section[data-phase]').getAttribute('data-phase')).toBe('waiting');
+  const stakeField = page.getByRole('textbox', { name: 'Stake' });
+  const doubled = async () => {
+    await page.keyboard.press('KeyW');
+    return await stakeField.inputValue();
+  };
+  await expect.poll(doubled).not.toBe('0.10');
+  await stakeField.fill('0.10');
+  await stakeField.blur();
   await page.keyboard.press('KeyW');
   await page.keyboard.press('Space');
   await untilPhase(page, 'lonely');
@@ -129,6 +148,78 @@ test('A player stakes by a hot key once they are on, and takes the stake back by
   await untilPhase(page, 'waiting');
   await page.getByRole('button', { name: /^Balance 125\.00 USD/ }).waitFor(PATIENT);
   expect(problems).toEqual([]);
+});
+
+/** The sockets of a page, and what may be done to them. */
+function brokenWire() {
+  const sockets = new Set<WebSocketRoute>();
+  const drop = async () => {
+    const all = [...sockets];
+    sockets.clear();
+    await Promise.all(all.map((socket) => socket.close()));
+  };
+  const lost = { answers: 0, isNextLost: false };
+  const listen = (page: Page) =>
+    page.routeWebSocket(/socket/, (socket) => {
+      sockets.add(socket);
+      const server = socket.connectToServer();
+      let isMute = false;
+      socket.onMessage((message) => {
+        isMute ||= lost.isNextLost && String(message).includes('classic.bet');
+        server.send(message);
+      });
+      server.onMessage((message) => {
+        if (!isMute) return socket.send(message);
+        lost.isNextLost = false;
+        if (sockets.has(socket)) lost.answers += 1;
+        return void drop();
+      });
+    });
+  return { listen, drop, lost };
+}
+
+test('Autobet stakes once in each round until its loss stop, also when the connection is lost', async () => {
+  const quick = await openStage({ env: { TABLE_TIMINGS: 'countdown=4000,spin=4000,reward=3000' } });
+  onTestFinished(() => quick.close());
+  const wire = brokenWire();
+  const { page, token } = await visit('phone', {
+    on: quick,
+    expected: /WebSocket|net::ERR_/,
+    prepare: wire.listen,
+  });
+  const [one, other] = await Promise.all([rival(quick), rival(quick)]);
+  await untilPhase(page, 'waiting');
+  await page.getByRole('button', { name: 'Autobet' }).click();
+  await page.getByLabel('Rounds').fill('9');
+  await page.getByLabel('Stop at a loss of').fill('0.30');
+  await page.getByLabel('Stop at a profit of').fill('1');
+  await expectGoodScreen(page, 'phone-classic-auto');
+  await page.getByRole('button', { name: /^Start the series/ }).click();
+
+  const summary = page.getByText(/^(Loss stop: −0\.30|Profit stop: \+\S+) USD$/);
+  const inRound = boardOf(page).getByText('Stake 0.10 USD waits for others');
+  let rounds = 0;
+  for (; rounds < 3; rounds += 1) {
+    await inRound.or(summary).waitFor(PATIENT);
+    if (await summary.isVisible()) break;
+    if (rounds === 0) await page.getByRole('button', { name: /^Stop and take/ }).waitFor();
+    for (const stakeMore of [() => one.stake(80), () => other.stake(700), () => one.stake(5000)]) {
+      await stakeMore();
+    }
+    if (rounds === 0) await wire.drop();
+    if (rounds === 0) wire.lost.isNextLost = true;
+    await untilPhase(page, 'result');
+  }
+  await summary.waitFor(PATIENT);
+  await untilPhase(page, 'waiting');
+  expect(wire.lost.answers).toBe(rounds > 1 ? 1 : 0);
+
+  const client = await connectClient(quick.server.url, { token });
+  onTestFinished(() => client.close());
+  const { rounds: rows } = await client.call('history.getRounds', { game: 'classic' });
+  expect(rows).toHaveLength(rounds);
+  expect(new Set(rows.map(({ stakeMicro, state }) => `${stakeMicro} ${state}`)).size).toBe(1);
+  await expectGoodScreen(page, 'phone-classic-auto-ended');
 });
 
 test('A guest reads the rules of classic and is asked to sign in for a stake', async () => {

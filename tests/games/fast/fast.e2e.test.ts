@@ -24,14 +24,16 @@ async function visit(size: Size, { isGuest = false } = {}) {
   const { page, context, problems } = opened;
   onTestFinished(() => opened.close());
   const { url } = stage.server;
+  let token = '';
   if (!isGuest) {
-    const { login, token } = await register(url);
-    await credit(url, { login }, CREDIT_HUNDREDTHS);
+    const player = await register(url);
+    ({ token } = player);
+    await credit(url, { login: player.login }, CREDIT_HUNDREDTHS);
     await context.addCookies([{ name: 'token', value: token, url }]);
   }
   await page.goto('/game/fast');
   if (!isGuest) await page.getByRole('button', { name: /^Balance 125\.00 USD/ }).waitFor();
-  return { page, problems };
+  return { page, problems, token };
 }
 
 /** A connected player with money. */
@@ -94,6 +96,37 @@ describe.each(sizesOf('phone'))('fast, %s', (size) => {
   });
 });
 
+test('Autobet sits down again after a round, and stopping it gives the seat back', async () => {
+  const { page, problems, token } = await visit('phone');
+  const [one, other] = await Promise.all([rival(), rival()]);
+  await untilPhase(page, 'waiting');
+  await deskOf(page, 25).check();
+  await page.getByRole('button', { name: 'Autobet' }).click();
+  await expectGoodScreen(page, 'phone-fast-auto');
+  await page.getByRole('button', { name: /^Start the series/ }).click();
+  await boardOf(page).getByText('Stake 25.00 USD waits for others').waitFor(PATIENT);
+  expect(await deskOf(page, 5).isDisabled()).toBe(true);
+  await one.sit(25);
+  await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
+  await other.sit(25);
+  await untilPhase(page, 'result');
+  const stop = page.getByRole('button', { name: 'Stop and take the stake back' });
+  await stop.waitFor(PATIENT);
+  await page.getByText('9 rounds left').waitFor();
+  await expectGoodScreen(page, 'phone-fast-auto-running');
+  await stop.click();
+  await page.getByText(/^Series stopped: [+−]\S+ USD$/).waitFor();
+  await untilPhase(page, 'waiting');
+  const client = await connectClient(stage.server.url, { token });
+  onTestFinished(() => client.close());
+  const history = async () => {
+    const { rounds } = await client.call('history.getRounds', { game: 'fast' });
+    return rounds.map(({ state }) => state);
+  };
+  await expect.poll(history).toEqual(['refunded', 'settled']);
+  expect(problems).toEqual([]);
+});
+
 test('A player chooses a desk and sits down by hot keys, and takes the stake back', async () => {
   const { page, problems } = await visit('wide');
   await untilPhase(page, 'waiting');
@@ -101,7 +134,12 @@ test('A player chooses a desk and sits down by hot keys, and takes the stake bac
   await page.getByRole('checkbox', { name: 'Use hot keys' }).check();
   await page.keyboard.press('Escape');
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  for (const key of ['KeyD', 'KeyD', 'KeyA', 'KeyD']) await page.keyboard.press(key);
+  const chooseLargest = async () => {
+    await page.keyboard.press('KeyD');
+    return await deskOf(page, 500).isChecked();
+  };
+  await expect.poll(chooseLargest).toBe(true);
+  for (const key of ['KeyA', 'KeyA', 'KeyA', 'KeyD']) await page.keyboard.press(key);
   expect(await deskOf(page, 25).isChecked()).toBe(true);
   await page.keyboard.press('Space');
   await untilPhase(page, 'lonely');
