@@ -12,7 +12,7 @@ import type { Sending } from './sending.ts';
 import { canBeginAt, endIn, mustWait, type PotSeen } from './series-end.ts';
 
 /** What a series asks of the pot it is played at. */
-export type PotSeriesTable = Pick<SeriesTable, 'bet' | 'chooseBet' | 'limits'> & {
+type PotSeriesTable = Pick<SeriesTable, 'bet' | 'chooseBet' | 'limits'> & {
   readonly watch: Pick<TableWatch, 'load'>;
   readonly seenAtom: Atom<PotSeen>;
   readonly blockAtom: Atom<string | undefined>;

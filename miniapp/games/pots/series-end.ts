@@ -11,7 +11,7 @@ export type PotSeen = {
 };
 
 /** What a round brought, in base micro-units. */
-export type PotEnd = Omit<SettledRound, 'courseMicro'>;
+type PotEnd = Omit<SettledRound, 'courseMicro'>;
 
 const endOf = (stakeMicro: string, winAmountMicro: string): PotEnd => ({
   win: BigInt(winAmountMicro) > BigInt(stakeMicro),
@@ -42,7 +42,7 @@ export function endIn(
 }
 
 /** Whether the player has a stake in the round on screen while it takes stakes. */
-export function isInOpenRound({ round, own }: PotSeen): boolean {
+function isInOpenRound({ round, own }: PotSeen): boolean {
   if (round === undefined || own === undefined) return false;
   const phase = potPhase(round);
   return phase === 'waiting' || phase === 'lonely' || phase === 'countdown';
