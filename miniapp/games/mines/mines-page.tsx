@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { currencyAtom, sessionAtom } from '../../players/profile-atoms.ts';
 import { openModal } from '../../ui/modal-atom.ts';
 import { useIsDesk } from '../../platform/use-is-desk.ts';
@@ -28,8 +28,12 @@ import { MINES_SOUNDS } from './mines-sounds.ts';
 import { MinesTools } from './mines-tools.tsx';
 import { beginGame, canBegin } from './play-mines.ts';
 import { beginSeries, minesSeries, seriesDraftAtom } from './play-series.ts';
-import { useMinesKeys } from './use-mines-keys.ts';
 import { useMinesTable } from './use-mines-table.ts';
+
+/** Loaded once hot keys are on. */
+const MinesKeysListener = lazy(async () => ({
+  default: (await import('./mines-keys-listener.ts')).MinesKeysListener,
+}));
 
 function chooseBet(betHundredths: number): void {
   tellMines({ type: 'betChosen', betHundredths });
@@ -72,7 +76,7 @@ export function MinesTable() {
   const isAuto = isAutoOpen && canAutoplay;
   const isLocked = isRunning || isSeries;
   const start = () => begin(isAuto);
-  useMinesKeys(useAtomValue(areHotKeysOnAtom) && !isSeries, start);
+  const hasKeys = useAtomValue(areHotKeysOnAtom) && !isSeries;
   return (
     <GamePage
       below={<MinesHistory />}
@@ -88,6 +92,11 @@ export function MinesTable() {
           <SeriesSummary autobetAtom={minesSeries.autobetAtom} onClear={minesSeries.clear} />
           <MinesTools isAutoOpen={isAuto} onAutoToggle={() => setIsAutoOpen(!isAutoOpen)} />
           <MinesFacts />
+          {hasKeys && (
+            <Suspense fallback={null}>
+              <MinesKeysListener onBegin={start} />
+            </Suspense>
+          )}
         </>
       }
       game={MINES}

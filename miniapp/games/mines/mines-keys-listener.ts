@@ -30,7 +30,8 @@ function act(action: KeyAction, onBegin: () => void): void {
   return store.get(sessionAtom) === 'guest' ? openModal('registration') : onBegin();
 }
 
-/** The hot keys of the mines table, while they are on. */
-export function useMinesKeys(isOn: boolean, onBegin: () => void): void {
-  useHotKeys({ keys: MINES_KEYS, isOn, onAction: (action) => act(action, onBegin) });
+/** Hears the hot keys of the mines table while it is shown. */
+export function MinesKeysListener({ onBegin }: { readonly onBegin: () => void }) {
+  useHotKeys({ keys: MINES_KEYS, isOn: true, onAction: (action) => act(action, onBegin) });
+  return null;
 }
