@@ -28,7 +28,8 @@ if (isWanted('grid')) printRows('The casino on a slow phone and desk', await ben
 if (isWanted('dice'))
   printRows('Dice over real sockets, durable, all on this machine', await benchDice());
 if (isWanted('ways')) printRows('Each form of posting alone, processor time', await benchWays());
-if (isWanted('games')) printRows('Bets over the four own games', await benchGames());
+if (isWanted('games'))
+  printRows('Bets over our own games that any number may play', await benchGames());
 if (isWanted('tables')) printRows('Games of many players, durable', await benchTables());
 if (isWanted('chat')) printRows('The chat before thousands of readers, durable', await benchChat());
 if (isWanted('chat-frames')) printRows('The chat on a slow phone', await benchChatFrames());

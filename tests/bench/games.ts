@@ -1,9 +1,9 @@
-import { GAME_NAMES } from '../../shared/games/manifests.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { freshDatabase, useTemplate } from '../harness/database.ts';
 import { DURABLE, load, p99, rate, startVariant, stopVariant, times } from './dice.ts';
 import type { LoadPlan } from './load.ts';
 import { type BenchRow, grouped } from './rows.ts';
+import { LOADED_GAMES } from './seat.ts';
 
 const IN_FLIGHT = 500;
 
@@ -24,16 +24,16 @@ async function measure(pace: Pick<LoadPlan, 'inFlight' | 'perSecond' | 'games'>)
 }
 
 /**
- * Bets over real sockets, durable, spread over our own games, next to dice alone in the same
- * run. A game of mines counts as one bet although it takes two or three messages.
+ * Bets over real sockets, durable, spread over our own games that any number may play at once, next
+ * to dice alone in the same run. A game of mines counts as one bet although it takes two or three messages.
  */
 export async function benchGames(): Promise<BenchRow[]> {
   const cluster = await startCluster(DURABLE);
   try {
     useTemplate(cluster);
     const dice = await measure({ inFlight: IN_FLIGHT });
-    const mixed = await measure({ inFlight: IN_FLIGHT, games: GAME_NAMES });
-    const half = await measure({ perSecond: rate(mixed) / 2, games: GAME_NAMES });
+    const mixed = await measure({ inFlight: IN_FLIGHT, games: LOADED_GAMES });
+    const half = await measure({ perSecond: rate(mixed) / 2, games: LOADED_GAMES });
     const share = ((100 * rate(mixed)) / rate(dice)).toFixed(0);
     return [
       {

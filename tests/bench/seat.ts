@@ -1,6 +1,20 @@
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import type { GameName } from '../../shared/games/manifests.ts';
-import { GAME_TESTS } from '../games/manifests.ts';
+import type { GameLoad } from '../games/game-tests.ts';
+import { EACH_GAME } from '../games/manifests.ts';
+
+const LOADS = new Map<GameName, GameLoad>(
+  EACH_GAME.flatMap(({ name, load }) => (load === undefined ? [] : [[name, load]])),
+);
+
+/** The games that any number of players may play at once. */
+export const LOADED_GAMES: readonly GameName[] = [...LOADS.keys()];
+
+function loadOf(game: GameName): GameLoad {
+  const load = LOADS.get(game);
+  if (load === undefined) throw new Error(`${game} takes no load`);
+  return load;
+}
 
 /** A player of the load at one game. */
 export type BenchSeat = {
@@ -20,7 +34,7 @@ export const seatOf = (index: number, games: readonly GameName[]): BenchSeat => 
 
 /** The next call of a seat as Socket.IO's text, without the packet's number at its start. */
 export function nextMessage({ game, index, moves }: BenchSeat): string {
-  const [method, fields] = GAME_TESTS[game].load.callOf(index, moves);
+  const [method, fields] = loadOf(game).callOf(index, moves);
   const body = fields === '' ? '' : `${fields},`;
   return `["call","${method}",{${body}"requestId":"${uuidV7()}"}]`;
 }
@@ -34,7 +48,7 @@ export function noteAnswer(seat: BenchSeat, text: string): 'bet' | 'went on' | '
     seat.moves = 0;
     return 'refused';
   }
-  const { isOver } = GAME_TESTS[seat.game].load;
+  const { isOver } = loadOf(seat.game);
   const isBet = isOver?.(text) ?? true;
   seat.moves = isBet ? 0 : seat.moves + 1;
   return isBet ? 'bet' : 'went on';

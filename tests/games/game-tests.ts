@@ -40,7 +40,8 @@ export type GameTests<Name extends GameName> = {
   readonly sources: () => readonly Source[];
   /** Who may send each of its calls; they are sent in this order. */
   readonly access: { readonly [N in CallOf<Name>]: Row };
-  readonly load: GameLoad;
+  /** Left out by games whose rounds take few players: a load would measure refusals. */
+  readonly load?: GameLoad;
   /**
    * Stakes a round on a running server that will end, and answers the id of its proof. The third
    * player is there for games that need one.

@@ -42,7 +42,6 @@ export const gameTests: GameTests<'classic'> = {
     },
     'classic.takeBack': takersBack('classic'),
   },
-  load: { callOf: () => ['classic.bet', '"bet":100'] },
   playProved: async (one, other) => {
     const { roundId } = await one.call('classic.bet', { bet: 500 });
     await other.call('classic.bet', { bet: 800, roundId });

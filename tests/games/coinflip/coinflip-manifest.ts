@@ -40,7 +40,6 @@ export const gameTests: GameTests<'coinflip'> = {
       ended: 'coinflip.over',
     },
   },
-  load: { callOf: () => ['coinflip.load', ''] },
   playProved: async (one, other) => {
     const { roundId, stakeMicro } = await one.call('coinflip.create', { bet: 500, side: 'heads' });
     await other.call('coinflip.join', { roundId, stakeMicro });

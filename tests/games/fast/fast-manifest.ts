@@ -32,7 +32,6 @@ export const gameTests: GameTests<'fast'> = {
     },
     'fast.takeBack': takersBack('fast'),
   },
-  load: { callOf: () => ['fast.sit', '"stake":1'] },
   playProved: async (one, other, third) => {
     const { roundId } = await one.call('fast.sit', { stake: 5 });
     await other.call('fast.sit', { stake: 5 });
