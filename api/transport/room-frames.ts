@@ -26,9 +26,15 @@ function frameOf(event: string, body: object): Buffer {
   return Buffer.concat([headOf(text.length), text]);
 }
 
-/** Whether nothing waits for the client, neither here nor in its network connection. */
+/**
+ * Whether a client is connected by WebSocket and nothing waits for it, neither here nor in its network
+ * connection.
+ */
 const hasReadAll = ({ conn, request }: Socket) =>
-  conn.readyState === 'open' && conn.transport.writable && request.socket.writableLength === 0;
+  conn.transport.name === 'websocket' &&
+  conn.readyState === 'open' &&
+  conn.transport.writable &&
+  request.socket.writableLength === 0;
 
 /**
  * Sends an event to all connections here that follow a room. Those that have read all they were sent

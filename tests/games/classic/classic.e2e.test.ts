@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Size } from '../../harness/browser.ts';
 import { connectClient } from '../../harness/client.ts';
 import { credit, register } from '../../harness/sign-in.ts';
+import { expectReplayed } from '../pots/replayed.ts';
 import { expectGoodScreen, openStage, sizesOf, type Stage } from '../../harness/stage.ts';
 
 /** Long enough to look at a screen in the countdown and at the result on a busy machine. */
@@ -52,7 +53,11 @@ async function rival({ server: { url } }: Stage = stage) {
   await credit(url, { login }, CREDIT_HUNDREDTHS);
   const client = await connectClient(url, { token });
   onTestFinished(() => client.close());
-  return { nick, stake: (bet: number) => client.call('classic.bet', { bet }) };
+  return {
+    nick,
+    stake: (bet: number) => client.call('classic.bet', { bet }),
+    last: async () => (await client.call('classic.load', {})).before[0],
+  };
 }
 
 const boardOf = (page: Page) => page.getByRole('region', { name: 'Classic' });
@@ -118,6 +123,12 @@ describe.each(sizesOf('phone'))('classic, %s', (size) => {
     await page.keyboard.press('Escape');
     const balance = isOwn ? '125.38' : '124.90';
     await page.getByRole('button', { name: new RegExp(`^Balance ${balance}`) }).waitFor(PATIENT);
+
+    await expect.poll(one.last, PATIENT).toMatchObject({ players: 3 });
+    const last = await one.last();
+    if (last === undefined) throw new Error('no pot was before');
+    expect(said?.startsWith(last.winner.nick ?? 'nobody')).toBe(!isOwn);
+    await expectReplayed(page, calm.page, last);
     expect([...mine.problems, ...calm.problems]).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Size } from '../../harness/browser.ts';
 import { connectClient } from '../../harness/client.ts';
 import { credit, register } from '../../harness/sign-in.ts';
+import { expectReplayed } from '../pots/replayed.ts';
 import { expectGoodScreen, openStage, sizesOf, type Stage } from '../../harness/stage.ts';
 
 /** The real draw, and a result that stays long enough to be looked at on a busy machine. */
@@ -39,11 +40,15 @@ async function visit(size: Size, { isGuest = false } = {}) {
 /** A connected player with money. */
 async function rival() {
   const { url } = stage.server;
-  const { login, token } = await register(url);
+  const { login, nick, token } = await register(url);
   await credit(url, { login }, CREDIT_HUNDREDTHS);
   const client = await connectClient(url, { token });
   onTestFinished(() => client.close());
-  return { sit: (stake: number) => client.call('fast.sit', { stake }) };
+  return {
+    nick,
+    sit: (stake: number) => client.call('fast.sit', { stake }),
+    last: async () => (await client.call('fast.load', {})).before[0],
+  };
 }
 
 const boardOf = (page: Page) => page.getByRole('region', { name: 'Fast' });
@@ -105,6 +110,14 @@ describe.each(sizesOf('phone'))('fast, %s', (size) => {
       .filter({ hasText: 'Again for 5 USD' });
     await again.click(PATIENT);
     await untilPhase(page, 'lonely');
+
+    await expect.poll(one.last, PATIENT).toBeDefined();
+    const last = await one.last();
+    if (last === undefined) throw new Error('no pot was before');
+    expect([one.nick, other.nick].includes(last.winner.nick ?? '')).toBe(!isWin);
+    const visitor = await visit(size, { isGuest: true });
+    await expectReplayed(page, visitor.page, last);
+    expect(visitor.problems).toEqual([]);
     expect(problems).toEqual([]);
   });
 });
