@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { currencyAtom, sessionAtom } from '../../players/profile-atoms.ts';
 import { openModal } from '../../ui/modal-atom.ts';
 import { useIsDesk } from '../../platform/use-is-desk.ts';
@@ -30,10 +30,9 @@ import { beginGame, canBegin } from './play-mines.ts';
 import { beginSeries, minesSeries, seriesDraftAtom } from './play-series.ts';
 import { useMinesTable } from './use-mines-table.ts';
 
-/** Loaded once hot keys are on. */
-const MinesKeysListener = lazy(async () => ({
-  default: (await import('./mines-keys-listener.ts')).MinesKeysListener,
-}));
+const loadListener = () => import('./mines-keys-listener.ts');
+
+const MinesKeysListener = lazy(async () => ({ default: (await loadListener()).MinesKeysListener }));
 
 function chooseBet(betHundredths: number): void {
   tellMines({ type: 'betChosen', betHundredths });
@@ -77,6 +76,8 @@ export function MinesTable() {
   const isLocked = isRunning || isSeries;
   const start = () => begin(isAuto);
   const hasKeys = useAtomValue(areHotKeysOnAtom) && !isSeries;
+  // Here before the keys are switched on: the first press after that counts.
+  useEffect(() => void loadListener(), []);
   return (
     <GamePage
       below={<MinesHistory />}

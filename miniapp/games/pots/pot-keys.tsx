@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { HotKey } from '../frame/hot-keys.ts';
 
-const Listener = lazy(async () => ({
-  default: (await import('../frame/hot-keys-listener.tsx')).HotKeysListener,
-}));
+const loadListener = () => import('../frame/hot-keys-listener.tsx');
+
+const Listener = lazy(async () => ({ default: (await loadListener()).HotKeysListener }));
 
 type PotKeysProps<A extends string> = {
   readonly keys: readonly HotKey<A>[];
@@ -11,8 +11,12 @@ type PotKeysProps<A extends string> = {
   readonly onAction: (action: A) => void;
 };
 
-/** The hot keys of a pot, while they are on; what listens is loaded then. */
+/**
+ * The hot keys of a pot, while they are on. What listens is loaded after the board, before anybody
+ * switches them on: the first press after that counts.
+ */
 export function PotKeys<A extends string>({ isOn, keys, onAction }: PotKeysProps<A>) {
+  useEffect(() => void loadListener(), []);
   if (!isOn) return null;
   return (
     <Suspense fallback={null}>
