@@ -169,9 +169,9 @@ const playCoinflip: Play = async (listening) => {
 const STAKES = [1, 5, 25, 100];
 
 const GAMES = {
-  classic: { plays: [playClassic], turns: 4 },
+  classic: { plays: [playClassic], turns: 3 },
   fast: { plays: STAKES.map(playFast), turns: 3 },
-  coinflip: { plays: [playCoinflip], turns: 8 },
+  coinflip: { plays: [playCoinflip], turns: 6 },
 } as const satisfies Record<GameName, object>;
 
 /** All that was heard of rounds that ran beside one another, turn after turn. */
