@@ -76,6 +76,16 @@ async function fill(stage: DrawStage, slug: string): Promise<void> {
     `insert into draw_entrants (draw_id, player_id, tickets)
      select draw_id, player_id, sum(tickets) from ticket_grants group by 1, 2`,
   );
+  // All have staked enough since their first visit for their visits to count.
+  await owner.query(
+    `insert into player_totals (player_id) select 1000000 + n from generate_series(1, ${PLAYERS}) n`,
+  );
+  await owner.query(
+    `insert into draw_visitors (draw_id, player_id, mark_micro)
+     select d.id, 1000000 + n, -(d.terms ->> 'loginCountedMicro')::bigint
+       from draws d, generate_series(1, ${PLAYERS}) n where d.id = $1`,
+    [id],
+  );
   await owner.query('update draws set tickets = $2 where id = $1', [id, GRANTS * 3]);
   await owner.query('alter table ticket_grants enable trigger ticket_grants_open');
   await owner.query('analyze');

@@ -39,6 +39,11 @@ async function endedDraw(slug: string): Promise<void> {
       'insert into draw_entrants (draw_id, player_id, tickets) values ($1, $2, 10)',
       [rows[0]?.id, id],
     );
+    // They have staked enough since their first visit for their visits to count.
+    await stage.owner.query(
+      'insert into draw_visitors (draw_id, player_id, mark_micro) values ($1, $2, $3)',
+      [rows[0]?.id, id, -terms.loginCountedMicro],
+    );
   }
 }
 
