@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { currencyAtom, sessionAtom } from '../../players/profile-atoms.ts';
 import { openModal } from '../../ui/modal-atom.ts';
 import { useIsDesk } from '../../platform/use-is-desk.ts';
 import { store } from '../../platform/store.ts';
 import { GamePage } from '../frame/game-page.tsx';
+import { useLateKeys } from '../frame/use-late-keys.ts';
 import { BetPicker } from '../stake/bet-picker.tsx';
 import { planOfDraft } from '../stake/series-draft.ts';
 import { SeriesPanel, SeriesSummary } from '../stake/series-panel.tsx';
@@ -30,9 +31,7 @@ import { beginGame, canBegin } from './play-mines.ts';
 import { beginSeries, minesSeries, seriesDraftAtom } from './play-series.ts';
 import { useMinesTable } from './use-mines-table.ts';
 
-const loadListener = () => import('./mines-keys-listener.ts');
-
-const MinesKeysListener = lazy(async () => ({ default: (await loadListener()).MinesKeysListener }));
+const loadKeys = () => import('./mines-keys-listener.ts');
 
 function chooseBet(betHundredths: number): void {
   tellMines({ type: 'betChosen', betHundredths });
@@ -75,9 +74,8 @@ export function MinesTable() {
   const isAuto = isAutoOpen && canAutoplay;
   const isLocked = isRunning || isSeries;
   const start = () => begin(isAuto);
+  const keys = useLateKeys(loadKeys);
   const hasKeys = useAtomValue(areHotKeysOnAtom) && !isSeries;
-  // Here before the keys are switched on: the first press after that counts.
-  useEffect(() => void loadListener(), []);
   return (
     <GamePage
       below={<MinesHistory />}
@@ -93,11 +91,7 @@ export function MinesTable() {
           <SeriesSummary autobetAtom={minesSeries.autobetAtom} onClear={minesSeries.clear} />
           <MinesTools isAutoOpen={isAuto} onAutoToggle={() => setIsAutoOpen(!isAutoOpen)} />
           <MinesFacts />
-          {hasKeys && (
-            <Suspense fallback={null}>
-              <MinesKeysListener onBegin={start} />
-            </Suspense>
-          )}
+          {hasKeys && keys && <keys.MinesKeysListener onBegin={start} />}
         </>
       }
       game={MINES}

@@ -1,9 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
 import type { HotKey } from '../frame/hot-keys.ts';
+import { useLateKeys } from '../frame/use-late-keys.ts';
 
-const loadListener = () => import('../frame/hot-keys-listener.tsx');
-
-const Listener = lazy(async () => ({ default: (await loadListener()).HotKeysListener }));
+const loadKeys = () => import('../frame/hot-keys-listener.tsx');
 
 type PotKeysProps<A extends string> = {
   readonly keys: readonly HotKey<A>[];
@@ -11,16 +9,8 @@ type PotKeysProps<A extends string> = {
   readonly onAction: (action: A) => void;
 };
 
-/**
- * The hot keys of a pot, while they are on. What listens is loaded after the board, before anybody
- * switches them on: the first press after that counts.
- */
-export function PotKeys<A extends string>({ isOn, keys, onAction }: PotKeysProps<A>) {
-  useEffect(() => void loadListener(), []);
-  if (!isOn) return null;
-  return (
-    <Suspense fallback={null}>
-      <Listener keys={keys} onAction={(action) => onAction(action as A)} />
-    </Suspense>
-  );
+/** The hot keys of a pot, while they are on. */
+export function PotKeys<A extends string>({ isOn, ...props }: PotKeysProps<A>) {
+  const late = useLateKeys(loadKeys);
+  return isOn && late && <late.HotKeysListener {...props} />;
 }
