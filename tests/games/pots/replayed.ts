@@ -6,20 +6,20 @@ import type { PotBefore } from '../../../shared/games/pots/contract.ts';
 const PATIENT = { timeout: 60_000 };
 
 /**
- * Finds a pot in the history of a player, opens its replay as a visitor, and waits until it ends at the
- * winner the board had.
+ * Finds the newest pot in the history of a player, opens its replay as a visitor, and waits until it ends
+ * at the winner the board had.
  */
 export async function expectReplayed(
   player: Page,
   visitor: Page,
-  { roundId, winner }: PotBefore,
+  { winner }: PotBefore,
 ): Promise<void> {
   await player.goto('/history');
-  const link = player.locator(`a[href="/replay/${roundId}"]`).first();
+  const link = player.getByRole('main').locator('a[href^="/replay/"]').first();
   await link.waitFor(PATIENT);
   await visitor.goto((await link.getAttribute('href')) ?? '');
   const name = winner.playerHash.slice(0, 4);
-  await visitor.getByText(new RegExp(`^Player ${name} takes [\\d.]+ USD$`)).waitFor(PATIENT);
+  await visitor.getByText(new RegExp(`^Player ${name} takes [\\d.,]+ RUB$`)).waitFor(PATIENT);
   const spoken = visitor.getByText(new RegExp(`^${name} took the (?:pot|stakes)\\.$`));
   await spoken.waitFor({ state: 'attached', ...PATIENT });
   expect(await spoken.count()).toBe(1);
