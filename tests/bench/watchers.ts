@@ -152,7 +152,8 @@ async function run(plan: WatchPlan): Promise<WatchResult> {
     sought.delete(outcome);
     counts.untold += sockets - outcome.told.size;
     reveals.push({ roundId: first.roundId, arrivedAtMs: [...outcome.told.values()] });
-    await pause(LONGEST_WAIT_MS / 4);
+    // Until the outcome was shown and the next round is open.
+    await pause(LONGEST_WAIT_MS);
   }
   const { untold, refused, sent } = counts;
   return { latenciesMs, reveals, untold, refused, bytesOfStake: counts.bytes / sent };
