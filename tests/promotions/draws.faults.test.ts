@@ -42,7 +42,7 @@ async function endedDraw(slug: string): Promise<void> {
     // They have staked enough since their first visit for their visits to count.
     await stage.owner.query(
       'insert into draw_visitors (draw_id, player_id, mark_micro) values ($1, $2, $3)',
-      [rows[0]?.id, id, -terms.loginCountedMicro],
+      [rows[0]?.id, id, -BigInt(terms.loginCountedMicro)],
     );
   }
 }
