@@ -199,11 +199,8 @@ test('A draft that is not finished is kept, says what it lacks, and is published
 });
 
 test('A draft with its terms and without a text shows its page, and times that do not fit forbid it', async () => {
-  const draft = {
-    ...changed(raceDraft('textless'), ''),
-    endsAt: raceDraft('x').startsAt,
-    weeks: 1,
-  };
+  const textless = changed(raceDraft('textless'), '');
+  const draft = { ...textless, endsAt: textless.startsAt, weeks: 1 };
   const { faults, filled } = await stage.calls['promotions.judge'](cora, { draft });
   const texts = faults.map(({ text }) => text);
   expect(texts).toEqual(
