@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { seedPromotions } from '../../api/promotions/pages/seed-promotions.ts';
 import type { Size } from '../harness/browser.ts';
-import { connectClient } from '../harness/client.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { expectFocus, tabTo } from '../harness/focus.ts';
 import { register } from '../harness/sign-in.ts';
+import { OPENINGS, openPromotionMaker } from '../promotions/promotion-maker.ts';
 import { COUNTS, fillCatalog, NAMED, switchGame } from './casino-stage.ts';
 import { expectGoodScreen, openStage, sizesOf, type Stage, wordsOf } from '../harness/stage.ts';
 
@@ -18,22 +19,20 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
   await fillCatalog(database);
+  await openPromotions();
   stage = await openStage({ database });
-  await firstBanners();
 });
 afterAll(async () => {
   await stage.close();
   await database.drop();
 });
 
-/** The banner of the first promotion changes what is on show, a moment after the server started. */
-async function firstBanners(): Promise<void> {
-  const guest = await connectClient(stage.server.url);
-  await vi.waitFor(async () => {
-    const { banners } = await guest.call('games.getBanners', {});
-    if (!banners.some(({ words }) => words !== undefined)) throw new Error('no promotion yet');
-  }, PATIENT);
-  guest.close();
+/** Opens the first promotions, each of which changes what the catalogue shows, before anybody looks. */
+async function openPromotions(): Promise<void> {
+  const maker = openPromotionMaker(database.appUrl);
+  const clock = { nowMs: () => Date.now() };
+  await seedPromotions({ db: maker.db, clock, openings: OPENINGS }, { isSandbox: true });
+  await maker.close();
 }
 
 type Opened = { readonly page: Page; readonly problems: readonly string[] };
