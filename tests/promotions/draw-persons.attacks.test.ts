@@ -66,44 +66,47 @@ async function judged(slug: string, accounts: readonly TestPlayer[]) {
   return accounts.map(({ id }) => rows.find(({ player }) => player === id));
 }
 
-type Way = 'bound' | 'paid there before' | 'paid there again, where they pay from';
+const WAYS = [
+  'bound',
+  'paid there before',
+  'paid there again, where they pay from',
+  'paid there again, and bound then',
+] as const;
+type Way = (typeof WAYS)[number];
 
 /** Lets an account be at home at a purse, and another one be paid there. */
 async function bePaidWith(attacker: TestPlayer, victim: TestPlayer, way: Way): Promise<void> {
   const purse = newPurse();
   if (way === 'bound') await show(victim, purse, 'bound');
-  else await show(victim, purse, way === 'paid there before' ? 'paid-there' : 'paid-from');
+  if (way === 'paid there before') await show(victim, purse, 'paid-there');
+  if (way === 'paid there again, where they pay from') await show(victim, purse, 'paid-from');
   await show(attacker, purse, 'paid-there');
-  if (way === 'paid there again, where they pay from') await show(victim, purse, 'paid-there');
+  if (way.startsWith('paid there again')) await show(victim, purse, 'paid-there');
+  if (way === 'paid there again, and bound then') await show(victim, purse, 'bound');
 }
 
 describe('being paid at the purse of a stranger', () => {
-  test.each<Way>(['bound', 'paid there before', 'paid there again, where they pay from'])(
-    'It makes no two strangers one person, where theirs is %s',
-    async (way) => {
-      const [attacker, first, second, other] = await people(4);
-      for (const victim of [first, second]) await bePaidWith(attacker, victim, way);
-      const slug = await stage.open({ capPerPerson: 20, prizesPerPerson: 1 });
-      for (const one of [attacker, first, second, other]) {
-        await stage.keepDeposit(one, 1500);
-        // Of deposits of one moment any might come first.
-        stage.setTime(stage.draws.clock.nowMs() + 1);
-      }
-      const found = await judged(slug, [first, second, other, attacker]);
-      const persons = found.map((one) => one?.person);
-      expect(new Set(persons.slice(0, 3)).size).toBe(3);
-      expect(found.slice(0, 3).map((one) => one?.tickets)).toEqual([15, 15, 15]);
-      // Who was paid there is one person with one of them, and loses what is above the limit.
-      expect(persons.slice(0, 2)).toContain(persons[3]);
-      expect(found[3]?.tickets).toBe(5);
-    },
-  );
+  test.each(WAYS)('It makes no two strangers one person, where theirs is %s', async (way) => {
+    const [attacker, first, second, other] = await people(4);
+    for (const victim of [first, second]) await bePaidWith(attacker, victim, way);
+    const slug = await stage.open({ capPerPerson: 20, prizesPerPerson: 1 });
+    for (const one of [attacker, first, second, other]) {
+      await stage.keepDeposit(one, 1500);
+      // Of deposits of one moment any might come first.
+      stage.setTime(stage.draws.clock.nowMs() + 1);
+    }
+    const found = await judged(slug, [first, second, other, attacker]);
+    const persons = found.map((one) => one?.person);
+    expect(new Set(persons.slice(0, 3)).size).toBe(3);
+    expect(found.slice(0, 3).map((one) => one?.tickets)).toEqual([15, 15, 15]);
+    // Who was paid there is one person with one of them, and loses what is above the limit.
+    expect(persons.slice(0, 2)).toContain(persons[3]);
+    expect(found[3]?.tickets).toBe(5);
+  });
 
   test('It takes none of the tickets that a stranger may still get', async () => {
     const [attacker, victim] = await people(2);
-    await bePaidWith(attacker, victim, 'bound');
-    await bePaidWith(attacker, victim, 'paid there before');
-    await bePaidWith(attacker, victim, 'paid there again, where they pay from');
+    for (const way of WAYS) await bePaidWith(attacker, victim, way);
     // The attacker pays a deposit of theirs as well.
     const purse = newPurse();
     await show(attacker, purse, 'bound');

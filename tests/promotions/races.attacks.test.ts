@@ -7,6 +7,7 @@ import { countedStakeMicro } from '../../shared/money/counted-stake.ts';
 import { DAILY_TERMS, dailyRaceAt } from '../../shared/promotions/races/daily.ts';
 import { bankMicro, prizeMicro } from '../../shared/promotions/races/prizes.ts';
 import { DAY_MS } from '../../shared/platform/day.ts';
+import { tiesIn } from '../games/rivals/ties.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
 import { providerOf } from '../rewards/provider-rounds.ts';
@@ -172,6 +173,30 @@ test('Who pays a deposit of two strangers from one purse does not make them one 
   await stage.finish('paid-in');
   expect(await places('paid-in')).toEqual({ [first.id]: 1, [second.id]: 2, [third.id]: 3 });
 });
+
+test.each(['paid in from it before', 'proves it'] as const)(
+  'Whoever is paid at the purse of a player takes no place of theirs, where they %s',
+  async (how) => {
+    const ties = tiesIn(stage.books);
+    const slug = how === 'proves it' ? 'purse-proved' : 'purse-paid-from';
+    const [attacker, victim, other] = (await players(3)) as [TestPlayer, TestPlayer, TestPlayer];
+    await played(slug, [
+      [attacker, 300],
+      [victim, 200],
+      [other, 100],
+    ]);
+    if (how !== 'proves it') await ties.payFrom(slug, victim);
+    await ties.askAt(attacker, slug, 'done');
+    await ties.askAt(victim, slug, 'done');
+    if (how === 'proves it') await ties.bind(victim, slug);
+    await stage.finish(slug);
+    expect(await places(slug)).toEqual({
+      [attacker.id]: 'same-person',
+      [victim.id]: 1,
+      [other.id]: 2,
+    });
+  },
+);
 
 /** Both proved the same Telegram or the same mailbox, so they are one person for certain. */
 async function proveSame(one: TestPlayer, other: TestPlayer, kind = 'telegram') {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LinkRow } from '../../../shared/backoffice/player/rows.ts';
-import { sharedWith } from '../../rewards/person/read-shared.ts';
+import { linksOf } from '../../rewards/person/read-shared.ts';
 import { PERSON_SIGNALS, type PersonSignal, SIGNAL_RULES } from '../../rewards/person/signals.ts';
 import { type Reading, requireSection } from './player-access.ts';
 import type { PlayerPageDeps } from './player-deps.ts';
@@ -33,7 +33,9 @@ export async function readLinks(
   const now = new Date(clock.nowMs());
   const { rows } = await sql<Row>`
     with shared as materialized (
-      select * from (${sharedWith(reading.playerId)}) all_shared (signal, id) limit ${LOOKED_AT}
+      select signal, id
+        from (${linksOf(reading.playerId)}) all_shared (signal, id, is_held, is_put)
+       limit ${LOOKED_AT}
     ), linked as (
       select id, array_agg(distinct signal) as signals,
              min(array_position(${PERSON_SIGNALS}::text[], signal)) as surest

@@ -12,25 +12,34 @@ const LEAST_MICRO = 1_000_000_000n;
 const PART = 3n;
 
 /**
- * Whether much of what player `p` takes out was lost to them by a few others, in pots and in coinflip:
- * less what they won back, the five who lost most lost a thousand or more, and a third of the sum or
- * more. One meeting is enough. So one may hand money over, and it costs the fee. Neither other rounds
- * nor losses to others make it less; of more pots than are read, those that paid most are.
+ * Whether much of what player `p` takes out was lost to them by a few others, in pots, battle and
+ * coinflip: less what they won back, the five who lost most lost a thousand or more, and a third of the
+ * sum or more. One meeting is enough. So one may hand money over, and it costs the fee. Neither other
+ * rounds nor losses to others make it less; of more rounds than are read, those that paid most are.
+ *
+ * Whoever wins has of each loser's stake the part of their own in all that won: all of it in a pot, and a
+ * share in a battle. Those of one side win nothing from one another.
  */
 export const isFedInPots = (amountMicro: bigint, now: Date): RawBuilder<boolean> => sql<boolean>`(
   with mine as materialized (
-    select table_id, sum(stake_micro) as own, sum(payout_micro) > 0 as is_won
+    select table_id
       from rounds
-     where player_id = p.id and game in ('classic', 'fast') and state = 'settled'
+     where player_id = p.id and game in ('classic', 'fast', 'battle') and state = 'settled'
        and id >= uuid_floor(${now}::timestamptz - make_interval(days => ${DAYS}))
      group by table_id
      order by greatest(sum(payout_micro), sum(stake_micro)) desc limit ${POTS}),
+  seats as materialized (
+    select table_id, o.player_id, o.side, sum(o.stake_micro) as own,
+           sum(o.payout_micro) > 0 as is_won,
+           sum(sum(o.stake_micro)) over (partition by table_id, o.side) as bank
+      from mine join rounds o using (table_id)
+     group by table_id, o.player_id, o.side),
   met as (
     select o.player_id as partner,
-           case when m.is_won then sum(o.stake_micro)
-                when sum(o.payout_micro) > 0 then -m.own else 0 end as lost
-      from mine m join rounds o on o.table_id = m.table_id and o.player_id <> p.id
-     group by o.player_id, m.table_id, m.own, m.is_won
+           case when m.is_won then o.own * m.own / m.bank
+                when o.is_won then -m.own * o.own / o.bank else 0 end as lost
+      from seats m join seats o on o.table_id = m.table_id and o.side <> m.side
+     where m.player_id = p.id
      union all
     select f.partner, case when t.outcome ->> 'winner' = f.side then f.stake_micro
                            else -f.stake_micro end

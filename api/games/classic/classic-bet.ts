@@ -15,6 +15,7 @@ import type { Policy } from '../../../shared/policy/policy.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
 import type { Rates } from '../../rates/rates.ts';
+import { type CallOffDeps, requireAllInPlay } from '../pots/call-off.ts';
 import { type MayStakeDeps, requireMayStake } from '../pots/may-stake.ts';
 import { othersIn, ownersIn, readPot, roomAfter } from '../pots/read-pot.ts';
 import { requireOpenTo, type RequireOpenToDeps } from '../pots/require-open-to.ts';
@@ -24,12 +25,14 @@ import { type PlaceBetDeps, placeBet } from '../table/place-bet.ts';
 import { judgeBet } from '../table/table-limits.ts';
 import { playerHashIn } from '../table/table-round.ts';
 import type { Tables } from '../table/tables.ts';
+import { classicGame } from './classic-game.ts';
 
 /** The limits of a stake, in hundredths of the base currency. */
 export const CLASSIC_LIMITS = { minBet: CLASSIC_MIN_BET, maxBet: CLASSIC_MAX_BET } as const;
 
 export type ClassicBetDeps = PlaceBetDeps &
   MayStakeDeps &
+  CallOffDeps &
   RequireOpenToDeps & {
     readonly rates: Rates;
     readonly tables: Tables;
@@ -70,8 +73,10 @@ export async function betInClassic(
     judge: (player) => {
       const stake = judge(deps, player, input);
       return async () => {
+        const table = deps.tables.classic;
         await requireMayStake(deps, player.id, 'classic');
-        return { table: deps.tables.classic, stake };
+        await requireAllInPlay(deps, { table, game: classicGame, closed: 'classic.round-closed' });
+        return { table, stake };
       };
     },
     admit: (stake, player) => admitToClassic(deps, stake, player.id),

@@ -3,6 +3,7 @@ import type { CoinSide } from '../../../shared/games/coinflip/contract.ts';
 import { type PlayerId, playerIdOf, type RoundId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
+import { isOutOfPlay } from '../rivals/out-of-play.ts';
 import { type TableRound, tableRoundOf } from '../table/table-round.ts';
 import { type Person, readPeople, tableRounds } from '../table/table-store.ts';
 
@@ -159,16 +160,11 @@ export async function whenMayOpen(
 
 /** Waiting flips whose creator began a break, was banned or closed the account after opening them. */
 export async function readFlipsOfGone(db: Reader, nowMs: number): Promise<RoundId[]> {
-  const now = new Date(nowMs);
   const { rows } = await sql<{ id: RoundId }>`
     select t.id
       from table_rounds t join coinflips c on c.id = t.id join players p on p.id = c.creator_id
      where t.game = 'coinflip' and t.state = 'waiting' and c.opened_at is not null
-       and (p.closed_at is not null or p.banned_until > ${now}
-         or exists (select from player_exclusions e
-                     where e.player_id = p.id and (e.until is null or e.until > ${now})))`.execute(
-    db,
-  );
+       and ${isOutOfPlay(nowMs)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

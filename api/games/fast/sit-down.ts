@@ -6,6 +6,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
 import type { Rates } from '../../rates/rates.ts';
+import { type CallOffDeps, requireAllInPlay } from '../pots/call-off.ts';
 import { type MayStakeDeps, requireMayStake } from '../pots/may-stake.ts';
 import { ownersIn, readPot, roomAfter } from '../pots/read-pot.ts';
 import { requireOpenTo, type RequireOpenToDeps } from '../pots/require-open-to.ts';
@@ -15,9 +16,11 @@ import type { Table } from '../table/table.ts';
 import { playerHashIn } from '../table/table-round.ts';
 import type { Tables } from '../table/tables.ts';
 import { deskName, isOffered, stakeMicroAt } from './desks.ts';
+import { fastGame } from './fast-game.ts';
 
 export type SitDownDeps = PlaceBetDeps &
   MayStakeDeps &
+  CallOffDeps &
   RequireOpenToDeps & {
     readonly rates: Rates;
     readonly tables: Tables;
@@ -86,6 +89,7 @@ async function findSeat(
   { table, ...stake }: DeskStake,
 ): Promise<SeatedStake> {
   await requireMayStake(deps, playerId, 'fast');
+  await requireAllInPlay(deps, { table, game: fastGame, closed: 'fast.round-closed' });
   if (isFree(table)) {
     const real = (await deps.ledger.wallets(playerId)).get('real');
     if (real === undefined || real.balanceMicro < stake.stakeMicro) {

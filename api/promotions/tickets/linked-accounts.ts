@@ -16,7 +16,7 @@ const OF_PURSES: readonly PersonSignal[] = [
 /**
  * Whether a purse tells on the player: they bound it, or asked to be paid there. Where the other one
  * did that alone it tells on nobody else, and anybody's purse may pay for a deposit. Nor does it tell on
- * who was paid where they had shown to be at home before the other one asked.
+ * who was paid at a purse that they proved, or paid in from before the other one asked.
  */
 const tellsOn = (playerId: PlayerId) => sql<boolean>`exists (
   select from player_fingerprints own
@@ -27,7 +27,8 @@ const tellsOn = (playerId: PlayerId) => sql<boolean>`exists (
      and not (other.kind = 'payment' and not other.is_proven and exists (
        select from player_fingerprints shown
         where shown.player_id = own.player_id and shown.digest = own.digest
-          and (shown.kind = 'source' or shown.is_proven) and shown.created_at <= other.created_at)))`;
+          and (shown.is_proven
+            or (shown.kind = 'source' and shown.created_at <= other.created_at)))))`;
 
 /**
  * The accounts that take part in a draw and are, by what they share with this one, the same person's.

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { sharedWith } from './read-shared.ts';
+import { linksOf } from './read-shared.ts';
 import { samePersonOf } from './same-person.ts';
 import type { PersonSignal } from './signals.ts';
 
@@ -51,9 +51,9 @@ export async function mayBeOne(
   const own = sharedAmong(playerId, sql<boolean>`s.id = any (${ids})`);
   if (!COUNTED[asker].isEitherWay) return await isDoubted(db, asker, own);
   const back = sql`
-    select s.signal, o.id, s.is_held
+    select s.signal, o.id, s.is_held and not s.is_put
       from unnest(${ids}) o (id)
-     cross join lateral (${sharedWith(sql`o.id`)}) s (signal, id, is_held)
+     cross join lateral (${linksOf(sql`o.id`)}) s (signal, id, is_held, is_put)
      where s.id = ${playerId}`;
   return await isDoubted(db, asker, sql`${own} union all ${back}`);
 }
@@ -66,7 +66,8 @@ export const mayBeOneWhere = (
 ): Promise<boolean> => isDoubted(db, asker, sharedAmong(playerId, isAmong));
 
 const sharedAmong = (playerId: PlayerId, isAmong: RawBuilder<boolean>) => sql`
-  select s.signal, s.id, s.is_held from (${sharedWith(playerId)}) s (signal, id, is_held)
+  select s.signal, s.id, s.is_held and not s.is_put
+    from (${linksOf(playerId)}) s (signal, id, is_held, is_put)
    where ${isAmong}`;
 
 async function isDoubted(

@@ -3,8 +3,8 @@ import { sharedWith } from './read-shared.ts';
 
 /**
  * What accounts share with one another, in whichever direction, as rows of `id`, `other` and their
- * `signals`, of each pair both ways, but for a payee: that tells only on the one who asked to be
- * paid there (`isHeldAgainst`). That one invited the other is left out. `members` are rows with an
+ * `signals`, of each pair both ways, but for a purse: that tells only on whom it tells by itself, as on
+ * the one who asked to be paid there (`isHeldAgainst`). That one invited the other is left out. `members` are rows with an
  * `id`. It ends with its grouping, so a condition on the signals of a pair may follow.
  */
 export const pairsAmong = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -18,6 +18,7 @@ export const pairsAmong = (members: RawBuilder<unknown>): RawBuilder<unknown> =>
           values (m.id, o.id, shared.signal), (o.id, m.id, shared.signal)
        ) link (id, other, signal)
        where shared.signal <> 'invited'
-         and (link.id = m.id or shared.signal not in ('same-payee', 'paid-there', 'asked-there'))
+         and (link.id = m.id
+           or shared.signal not in ('same-payee', 'paid-there', 'asked-there', 'same-wallet'))
     ) links
    group by id, other`;

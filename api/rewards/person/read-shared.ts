@@ -71,11 +71,30 @@ const invitersAbove = (id: PlayerId): RawBuilder<unknown> => sql`
     from inviters below
     join players above on ${invitedBy('below', 'above')}`;
 
-/** Whether the account shows the payee of a row of `own` to be its own wallet. */
-const OWNS_PAYEE = sql<boolean>`exists (
-  select from player_fingerprints shown
-   where shown.kind = 'payment' and shown.digest = own.digest and shown.is_proven
-     and shown.player_id = own.player_id)`;
+/** What the other account of a row did for itself alone: it asked to be paid at a payee. */
+const ASKED_ALONE = sql<boolean>`other.kind = 'payment' and not other.is_proven`;
+
+/**
+ * Whether the payee of a row of `own` is known to be the account's own purse beside the other one: it
+ * proved it, or paid in from it before the other one asked to be paid there, which never paid in from it.
+ */
+const IS_AT_HOME = sql<boolean>`exists (
+  select from player_fingerprints home
+   where home.digest = own.digest and home.player_id = own.player_id
+     and ((home.kind = 'payment' and home.is_proven)
+       or (home.kind = 'source' and home.created_at <= other.created_at and not exists (
+         select from player_fingerprints paying
+          where paying.kind = 'source' and paying.digest = own.digest
+            and paying.player_id = other.player_id))))`;
+
+/**
+ * Whether a deposit of a row of `own` may have been paid by anybody: another purse had paid in for the
+ * account before. On a chain everybody reads under which memo that was, and may pay under it too.
+ */
+const IS_PAID_BY_ANYBODY = sql<boolean>`own.kind = 'source' and exists (
+  select from player_fingerprints earlier
+   where earlier.kind = 'source' and earlier.player_id = own.player_id
+     and earlier.created_at < own.created_at)`;
 
 /** Whether money of the account arrived at the payee of a row of `own`. */
 const IS_OWN_PAID = sql<boolean>`exists (
@@ -84,25 +103,32 @@ const IS_OWN_PAID = sql<boolean>`exists (
      and (w.stage = 'done' or w.reason = 'payout-part-returned'))`;
 
 /**
- * Every account that shares something with this one, by signal: rows of `signal`, the account, and
- * `is_held`. That is whether the row may be held against this account: both of the two proved or
+ * Every account that shares something with this one, by signal: rows of `signal` and the account. What
+ * the other one alone put on this account is left out, so that nobody loses anything by it.
+ */
+export const sharedWith = (id: PlayerId | RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select signal, id from (${linksOf(id)}) link (signal, id, is_held, is_put) where not is_put`;
+
+/**
+ * The same, and what others put on this account: rows of `signal`, the account, `is_held` and
+ * `is_put`. Held is what may be held against this account: both of the two proved or
  * did the same, or this one alone brought it about. What somebody else put on it is not held. An
  * account is held to have asked at a stranger's payee where the other proved it, or was paid there
  * while this one never was; of two who are both paid there and proved nothing, either may be the
  * owner. Of two whose deposits one purse paid, it is the one who has the purse that did it. Of
  * accounts that were made together it is the younger.
  */
-export const sharedWith = (id: PlayerId | RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const linksOf = (id: PlayerId | RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select case when own.kind = 'phone' then 'same-phone' else 'same-person' end, other.player_id,
-         true as is_held
+         true as is_held, false as is_put
     from player_fingerprints own
     join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
    where own.player_id = ${id} and other.player_id <> ${id} and own.is_proven and other.is_proven
   union all
   select case when other.is_proven or other.created_at <= own.created_at
               then 'same-payee' else 'paid-there' end, other.player_id,
-         case when ${OWNS_PAYEE} then false when other.is_proven then true
-              else other.created_at <= own.created_at and not ${IS_OWN_PAID} end
+         other.is_proven or (other.created_at <= own.created_at and not ${IS_OWN_PAID}),
+         ${ASKED_ALONE} and ${IS_AT_HOME}
     from player_fingerprints own
     join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
    where own.player_id = ${id} and other.player_id <> ${id}
@@ -110,7 +136,7 @@ export const sharedWith = (id: PlayerId | RawBuilder<unknown>): RawBuilder<unkno
   union all
   select case when own.kind = 'payment' and not own.is_proven then 'asked-there'
               else 'same-wallet' end, other.player_id,
-         own.kind = 'payment'
+         own.kind = 'payment', (${ASKED_ALONE} and ${IS_AT_HOME}) or (${IS_PAID_BY_ANYBODY})
     from player_fingerprints own
     join player_fingerprints other on other.kind in ('payment', 'source')
      and other.digest = own.digest
@@ -119,23 +145,24 @@ export const sharedWith = (id: PlayerId | RawBuilder<unknown>): RawBuilder<unkno
      and (own.kind = 'payment' or other.kind = 'source' or other.is_proven or ${IS_PAID_THERE})
   union all
   select case own.kind when 'device' then 'same-device' else 'same-network' end, other.player_id,
-         true
+         true, false
     from sign_in_signals own
     join sign_in_signals other on other.kind = own.kind and other.value = own.value
    where own.player_id = ${id} and other.player_id <> ${id}
   union all
-  select 'invited', other.id, true
+  select 'invited', other.id, true, false
     from players own
     join players other on ${invitedBy('own', 'other')}
    where own.id = ${id}
   union all
-  select 'invited', other.id, false
+  select 'invited', other.id, false, false
     from players own
     join players other on other.referrer_code like 'ref_%'
      and other.referrer_code = 'ref_' || own.public_id::text
    where own.id = ${id}
   union all
-  select 'invited-together', other.id, (own.created_at, own.id) > (other.created_at, other.id)
+  select 'invited-together', other.id, (own.created_at, own.id) > (other.created_at, other.id),
+         false
     from players own
     join players other on other.referrer_code = own.referrer_code
      and other.referrer_code like 'ref_%'

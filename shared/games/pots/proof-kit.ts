@@ -7,7 +7,7 @@ import { potBet, potFault, type PotTerms } from './verify.ts';
 /** What the refunded rounds of a game of pots are proved with. */
 export const potRefundKit = (terms: PotTerms): RefundKit => ({
   sides: 'own',
-  loneEnds: { alone: TABLE_TIMES.refundMs, left: 0 },
+  loneEnds: { alone: TABLE_TIMES.refundMs, left: 0, cancelled: 0 },
   faultOf: (bets) => potFault(bets, terms),
   canBegin: (bets) => terms.canBegin(potShares(bets.map(potBet))),
   wouldBe: (stream, digestBets) => {

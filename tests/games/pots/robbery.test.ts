@@ -12,6 +12,7 @@ import {
 import { settleTable } from '../../../api/games/table/settle-table.ts';
 import { readTableRound } from '../../../api/games/table/table-store.ts';
 import { createClock } from '../../../api/platform/clock.ts';
+import { uuidV7 } from '../../../api/platform/uuid.ts';
 import { createPushes } from '../../../api/platform/wire/pushes.ts';
 import { RIVALS } from '../../../api/rivals.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
@@ -221,4 +222,47 @@ test('No way around the question at withdrawal stands: one pot, many givers, pad
   expect(await isSeenAtWithdrawal(of.mixer.id, 1200n * UNIT)).toBe(true);
   await winFlip(of.one, of.mixer, 1500);
   expect(await isSeenAtWithdrawal(of.mixer.id, 1200n * UNIT)).toBe(false);
+});
+
+type BattleStake = readonly [player: TestPlayer, team: 'red' | 'blue', units: number];
+
+/** Plays a battle of these stakes that red wins, with what each of its players is paid. */
+async function winBattle(...stakes: readonly BattleStake[]): Promise<void> {
+  const { id } = await openPot(books, 'classic');
+  await books.owner.query(
+    `update table_rounds set state = 'settled', ended_at = now() where id = $1`,
+    [id],
+  );
+  const sum = (team: string) =>
+    stakes.reduce((bank, [, side, units]) => (side === team ? bank + units : bank), 0);
+  for (const [player, side, units] of stakes) {
+    const paid = side === 'red' ? units + (0.95 * sum('blue') * units) / sum('red') : 0;
+    await books.owner.query(
+      `insert into rounds (id, game, player_id, currency_id, rate_micro, bet_hundredths, stake_micro,
+         payout_micro, counted_micro, setting, outcome, state, wallet, table_id, side, balance_micro)
+       values ($5, 'battle', $1, 1, 1000000, $2, $3, $4, 0, '{}', '{}', 'settled', 'real', $6, $7, 0)`,
+      [
+        player.id,
+        units * 100,
+        units * Number(UNIT),
+        Math.floor(paid * Number(UNIT)),
+        uuidV7(),
+        id,
+        side,
+      ],
+    );
+  }
+}
+
+test('Money handed over in battles is seen as well, and none of it as won from those of one side', async () => {
+  const [giver, taker, friend] = [await addPlayer(), await addPlayer(), await addPlayer()];
+  for (let count = 0; count < 3; count += 1) {
+    await winBattle([taker, 'red', 600], [friend, 'red', 300], [giver, 'blue', 900]);
+  }
+  expect(await isSeenAtWithdrawal(taker.id, 5000n * UNIT)).toBe(true);
+  expect(await isSeenAtWithdrawal(friend.id, 2000n * UNIT)).toBe(false);
+  expect(await isSeenAtWithdrawal(giver.id, 1n)).toBe(false);
+  // What is won back in a battle counts as won back, by those who share it as they share it.
+  await winBattle([giver, 'red', 900], [taker, 'blue', 900]);
+  expect(await isSeenAtWithdrawal(taker.id, 1n)).toBe(false);
 });

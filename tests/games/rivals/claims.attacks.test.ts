@@ -92,6 +92,12 @@ const ACTS: Readonly<Record<string, (one: TestPlayer, victim: TestPlayer) => Pro
     await ties.payFrom(purse, victim);
     await ties.askAt(one, purse, 'done');
   },
+  'is paid where the victim pays in and is about to be paid': async (one, victim) => {
+    const purse = newPurse();
+    await ties.payFrom(purse, victim);
+    await ties.askAt(one, purse, 'done');
+    await ties.askAt(victim, purse, 'review');
+  },
   'pays a deposit of the victim from a wallet of theirs': async (one, victim) => {
     const purse = newPurse();
     await ties.bind(one, purse);
@@ -125,6 +131,7 @@ describe.each(['classic', 'fast'] as const)('In %s', (game) => {
       'asks to be paid at a wallet before the victim proves it',
       'asks to be paid where the victim was paid',
       'sends money to the wallet from which the victim pays in',
+      'is paid where the victim pays in and is about to be paid',
       'pays a deposit of the victim from a wallet of theirs',
     ];
     for (const act of claims) {

@@ -22,7 +22,7 @@ type Mark = readonly [kind: string, digest: Buffer];
 const digestOf = (purse: string) => createHash('sha256').update(purse).digest();
 
 /** Writes ties into the rows of a ledger's database; what comes later has a later time. */
-export function tiesIn({ owner }: TestLedger): Ties {
+export function tiesIn({ owner }: Pick<TestLedger, 'owner'>): Ties {
   let turn = 0;
   const later = () => new Date(Date.now() - 3_600_000 + (turn += 1) * 1000);
   const keep = (mark: Mark, { id }: TestPlayer, isProven: boolean) =>
