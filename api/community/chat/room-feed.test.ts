@@ -47,8 +47,30 @@ test('Where telling takes long, what comes meanwhile gathers into one frame of e
   const { feed, told } = feedOf(5);
   for (const uid of [1, 2, 3]) feed.deliver([message(uid)]);
   expect([told(FIRST), told(LAST)]).toEqual([[[1]], []]);
-  await expect.poll(() => told(LAST)).toEqual([[1], [2, 3]]);
-  expect(told(FIRST)).toEqual([[1], [2, 3]]);
+  await expect.poll(() => told(FIRST)).toEqual([[1], [2, 3]]);
+  expect(told(LAST)).toEqual([[1, 2, 3]]);
+});
+
+test('A part hears at its next turn what came after the one before it was told', async () => {
+  const { feed, told } = feedOf(5);
+  feed.deliver([message(1)]);
+  await expect.poll(() => told(FIRST + 1)).toEqual([[1]]);
+  feed.deliver([message(2)]);
+  await expect.poll(() => told(LAST)).toEqual([[1, 2]]);
+  await expect.poll(() => told(FIRST + 1)).toEqual([[1], [2]]);
+});
+
+test('Each part hears every message once and in order, however they come', async () => {
+  const { feed, told } = feedOf(1);
+  const sent = Array.from({ length: 200 }, (_, index) => index + 1);
+  for (const uid of sent) {
+    feed.deliver([message(uid)]);
+    if (uid % 3 === 0) await new Promise((done) => setTimeout(done, uid % 4));
+  }
+  for (let part = FIRST; part <= LAST; part += 1) {
+    await expect.poll(() => told(part)?.flat()).toEqual(sent);
+  }
+  expect(feed.newest().at(-1)?.uid).toBe(200);
 });
 
 test('A process that tells thousands has time for everything else meanwhile', async () => {
@@ -59,13 +81,13 @@ test('A process that tells thousands has time for everything else meanwhile', as
   await expect.poll(() => told(LAST)).toEqual([[1]]);
 });
 
-test('Whoever loads finds what is being told, and the rest comes as an event', async () => {
+test('Whoever loads finds what some were told, and the rest comes as an event', async () => {
   const { feed, told } = feedOf(5);
   feed.deliver([message(1)]);
   feed.deliver([message(2)]);
   const loaded = () => feed.newest().map(({ uid }) => uid);
   expect(loaded()).toEqual([1]);
-  await expect.poll(() => told(LAST)).toEqual([[1], [2]]);
+  await expect.poll(() => told(LAST)).toEqual([[1, 2]]);
   expect(loaded()).toEqual([1, 2]);
 });
 
@@ -74,7 +96,8 @@ test('A deletion never overtakes the message that it is about', async () => {
   feed.deliver([message(1)]);
   feed.deliver([message(2)]);
   feed.remove(2);
-  await expect.poll(() => told(LAST)).toEqual([[1], [2], 'del']);
+  await expect.poll(() => told(FIRST)).toEqual([[1], [2], 'del']);
+  expect(told(LAST)).toEqual([[1, 2], 'del']);
   expect(feed.newest().map(({ uid }) => uid)).toEqual([1]);
 });
 

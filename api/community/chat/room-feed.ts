@@ -12,18 +12,14 @@ export type ChatDelivery = {
 /** Telling goes on for so long before anything else has its turn. */
 const RUN_MS = 4;
 
-/**
- * After a round the next one waits this share of the time that telling took. With few followers
- * everybody is told at once; with thousands what comes meanwhile gathers, and each gets it in one
- * frame.
- */
+/** After telling, the line waits this share of the time that it took. */
 const PAUSE_RATIO = 0.25;
 
 /** The newest messages of the room and their way to those who follow it. */
 export type RoomFeed = {
   /**
-   * What the followers were told last or are being told, oldest first. Who loads while a round goes on may
-   * hear of it again, and knows by the numbers.
+   * The newest that some part was told, oldest first. Who loads before their own part was told hears
+   * of it again, and knows by the numbers.
    */
   newest(): readonly ChatMessage[];
   /** All that is known, told or not. */
@@ -67,56 +63,65 @@ export function createRoomFeed(before: readonly ChatMessage[]): RoomFeed {
 
 const NOWHERE: ChatDelivery = { emit: () => undefined, hasFollowers: () => false };
 
-/** Events that wait to be told, and how far was told: round after round, part after part. */
+/**
+ * Events that wait to be told. The parts take turns, and each is told all that it has not heard in one
+ * go: with few followers everybody at once, while with thousands an event waits for a turn of each
+ * part alone, and not for the end of a round and then for its place in the next.
+ */
 function createLine(begunAtUid: number) {
-  let waiting: readonly ChatEvent[] = [];
+  /** What some part has not heard, oldest first, and how many events were before. */
+  let events: readonly ChatEvent[] = [];
+  let forgotten = 0;
+  /** How many events each part has heard. */
+  const heard = Array.from({ length: CHAT_PARTS }, () => 0);
+  let turn = 0;
   let toldUid = begunAtUid;
   let delivery = NOWHERE;
-  let isTelling = false;
   let readyAtMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const begin = () => {
-    timer = undefined;
-    isTelling = true;
-    const events = joinEvents(waiting);
-    waiting = [];
-    toldUid = events.findLast((event) => event.type === 'msg')?.messages.at(-1)?.uid ?? toldUid;
-    tell(events, 0, 0);
+  const isBehind = () => (heard[turn] ?? 0) < forgotten + events.length;
+  const tellOne = () => {
+    const unheard = joinEvents(events.slice((heard[turn] ?? 0) - forgotten));
+    toldUid = Math.max(toldUid, lastUidOf(unheard));
+    if (delivery.hasFollowers(turn)) for (const event of unheard) delivery.emit(turn, event);
+    heard[turn] = forgotten + events.length;
+    turn = (turn + 1) % CHAT_PARTS;
   };
-  const tell = (events: readonly ChatEvent[], fromPart: number, spentMs: number) => {
+  const tell = () => {
+    timer = undefined;
     const fromMs = performance.now();
     let nowMs = fromMs;
-    let part = fromPart;
-    for (; part < CHAT_PARTS && nowMs - fromMs < RUN_MS; part += 1) {
-      if (delivery.hasFollowers(part)) for (const event of events) delivery.emit(part, event);
+    while (isBehind() && nowMs - fromMs < RUN_MS) {
+      tellOne();
       nowMs = performance.now();
     }
-    const spent = spentMs + nowMs - fromMs;
-    if (part < CHAT_PARTS) setImmediate(tell, events, part, spent);
-    else end(nowMs + spent * PAUSE_RATIO);
-  };
-  const end = (atMs: number) => {
-    isTelling = false;
-    readyAtMs = atMs;
-    if (waiting.length > 0) wait();
+    // Whose turn comes next heard longest ago: what that part knows, all know.
+    const known = (heard[turn] ?? 0) - forgotten;
+    events = events.slice(known);
+    forgotten += known;
+    readyAtMs = nowMs + (nowMs - fromMs) * PAUSE_RATIO;
+    if (isBehind()) wait();
   };
   const wait = () => {
     const waitMs = readyAtMs - performance.now();
-    if (waitMs > 0) timer = setTimeout(begin, waitMs);
-    else begin();
+    if (waitMs > 0) timer = setTimeout(tell, waitMs);
+    else tell();
   };
   return {
     toldUid: () => toldUid,
     push: (event: ChatEvent) => {
-      waiting = [...waiting, event];
-      if (!isTelling && timer === undefined) wait();
+      events = [...events, event];
+      if (timer === undefined) wait();
     },
     connect: (connected: ChatDelivery) => {
       delivery = connected;
     },
   };
 }
+
+const lastUidOf = (events: readonly ChatEvent[]): number =>
+  events.findLast((event) => event.type === 'msg')?.messages.at(-1)?.uid ?? 0;
 
 /** Only airdrops and duels change what they say. */
 function changeOf({ uid, type, message, airdrop, duel }: ChatMessage): ChatEvent | undefined {
