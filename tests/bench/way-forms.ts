@@ -114,7 +114,7 @@ const endOf = (seat: Seat, operator: AccountId): PostingGroup => ({
   move: moveOf(seat, 'settled'),
 });
 
-const stakeOf = (seat: Seat, table: NonNullable<RoundRecord['table']>): PostingGroup => ({
+export const stakeOf = (seat: Seat, table: NonNullable<RoundRecord['table']>): PostingGroup => ({
   ...groupOf(seat, [holdOf(seat)]),
   request: requestOf(),
   round: { ...roundOf(seat, table.side === undefined ? 'wheelOfFortune' : 'battle'), table },
