@@ -1,5 +1,6 @@
 -- The lean ways of rounds that stay open: `ledger_post_opens` begins them, `ledger_post_moves` moves
--- them on. `0013-ledger-post-lean.sql` has the way of their end.
+-- them on, `ledger_post_table_ends` ends many at one table. `0013-ledger-post-lean.sql` has the way
+-- of a single end.
 --
 -- Why: as there, the general way costs such a group half of its time or more: of a stake on the
 -- wheel two thirds. They post or they decline, and all that stands at the head of `0013` holds for

@@ -84,6 +84,7 @@ async function postAll(flush: Flush, form: Form, seats: readonly Seat[]) {
   }
 }
 
+/** Players with money, and the accounts that their groups move. */
 export async function seatPlayers(
   database: TestDatabase,
   pool: Pool,
@@ -107,7 +108,8 @@ export async function seatPlayers(
   }));
 }
 
-async function makePlaces({ ownerUrl }: TestDatabase): Promise<Places> {
+/** An account of the operator, and a round of a table that no server drives. */
+export async function makePlaces({ ownerUrl }: TestDatabase): Promise<Places> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<{ id: bigint }>(
