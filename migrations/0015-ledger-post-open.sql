@@ -266,10 +266,10 @@ create function ledger_post_table_ends(
   table_operator bigint,       -- the operator's account that is staked against
   table_outcome jsonb,         -- what each round keeps of the outcome
   seat_player bigint[],
-  seat_held bigint[],        -- the wallet that holds the stakes
-  seat_wallet bigint[],      -- the wallet they were played from
+  seat_held bigint[],          -- the wallet that holds the stakes
+  seat_wallet bigint[],        -- the wallet they were played from
   group_uuid uuid[],
-  group_seat int[],           -- the place of its player in these three, in rising order
+  group_seat int[],            -- the place of its player in these three, in rising order
   move_round uuid[],
   move_stake bigint[],
   move_payout bigint[],
