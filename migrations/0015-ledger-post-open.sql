@@ -1,5 +1,6 @@
 -- The lean ways of rounds that stay open: `ledger_post_opens` begins them, `ledger_post_moves` moves
--- them on. `0013-ledger-post-lean.sql` has the way of their end.
+-- them on, `ledger_post_table_ends` ends many at one table. `0013-ledger-post-lean.sql` has the way
+-- of a single end.
 --
 -- Why: as there, the general way costs such a group half of its time or more: of a stake on the
 -- wheel two thirds. They post or they decline, and all that stands at the head of `0013` holds for
@@ -250,3 +251,166 @@ end $$;
 
 revoke execute on function ledger_post_moves from public;
 grant execute on function ledger_post_moves to rollhouse_app;
+
+
+-- Stakes of a table that end together -------------------------------------------------------------
+
+-- The stakes of many players in one round of a table, each in a group of its own as by
+-- `ledger_post_ends`, in `0013-ledger-post-lean.sql`: the same transfers, rounds and totals. What
+-- differs is that a player may have any number of them, and that each wallet and each player's totals
+-- are written once for all of these. Only play from the wallet `real`; no fee, no keys, no requests.
+--
+-- It posts all of them, or it fails and writes nothing. The wallets are locked first: whatever ends a
+-- round moves the wallet that holds its stake, so the rounds cannot change after that.
+create function ledger_post_table_ends(
+  table_operator bigint,       -- the operator's account that is staked against
+  table_outcome jsonb,         -- what each round keeps of the outcome
+  seat_player bigint[],
+  seat_held bigint[],          -- the wallet that holds the stakes
+  seat_wallet bigint[],        -- the wallet they were played from
+  group_uuid uuid[],
+  group_seat int[],            -- the place of its player in these three, in rising order
+  move_round uuid[],
+  move_stake bigint[],
+  move_payout bigint[],
+  move_counted bigint[]
+) returns table (
+  seat int,
+  balance_micro bigint,
+  version bigint,
+  experience_micro bigint,
+  wagered_micro bigint,
+  net_micro bigint
+)
+language plpgsql
+security definer
+set search_path = public, pg_temp
+set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  need bigint[];               -- of each player, before, as are the next four
+  held_balance bigint[];
+  held_version bigint[];
+  real_balance bigint[];
+  real_version bigint[];
+  experience bigint[];         -- of each player, afterwards, as are the next two
+  wagered bigint[];
+  net bigint[];
+  written bigint;
+begin
+  perform require_present_ids(group_uuid);
+  perform 1 from wallets w where w.account_id = any (seat_held || seat_wallet)
+    order by w.account_id for update;
+
+  with ends as materialized (
+    select g.seat, sum(g.stake)::bigint as stake, sum(g.payout)::bigint as payout,
+           sum(g.counted)::bigint as counted, count(*) as ends,
+           count(*) filter (where g.payout > 0) as wins, max(g.payout) as most,
+           max(g.payout * 10000 / g.stake) as most_e4
+      from unnest(group_seat, move_stake, move_payout, move_counted)
+        as g (seat, stake, payout, counted)
+     group by g.seat
+
+  ), held as materialized (
+    update wallets w
+       set balance_micro = w.balance_micro - e.stake, version = w.version + e.ends
+      from ends e
+     where w.account_id = seat_held[e.seat] and w.balance_micro >= e.stake
+    returning e.*, old.balance_micro as held_balance, old.version as held_version
+
+  ), paid as materialized (
+    update wallets w
+       set balance_micro = w.balance_micro + e.payout, version = w.version + e.wins
+      from ends e
+     where w.account_id = seat_wallet[e.seat] and e.wins > 0
+    returning 1
+
+  ), played as materialized (
+    update player_totals t
+       set experience_micro = t.experience_micro + h.counted,
+           counted_micro = t.counted_micro + h.counted,
+           need_micro = greatest(t.need_micro - h.counted, 0),
+           wagered_micro = t.wagered_micro + h.stake,
+           returned_micro = t.returned_micro + h.payout,
+           rounds = t.rounds + h.ends,
+           max_win_micro = greatest(t.max_win_micro, h.most),
+           max_multiplier_e4 = greatest(t.max_multiplier_e4, h.most_e4)
+      from (select * from held order by seat_player[seat]) h
+     where t.player_id = seat_player[h.seat]
+    returning h.*, old.need_micro as need, new.experience_micro as experience,
+              new.wagered_micro as wagered, new.returned_micro - new.wagered_micro as net
+  )
+  select array_agg(p.need order by p.seat), array_agg(p.held_balance order by p.seat),
+         array_agg(p.held_version order by p.seat), array_agg(w.balance_micro order by p.seat),
+         array_agg(w.version order by p.seat), array_agg(p.experience order by p.seat),
+         array_agg(p.wagered order by p.seat), array_agg(p.net order by p.seat)
+    into need, held_balance, held_version, real_balance, real_version, experience, wagered, net
+    from played p
+   cross join lateral (
+     select w.balance_micro, w.version
+       from wallets w where w.account_id = seat_wallet[p.seat] offset 0
+   ) w
+   where (select count(*) from ends where wins > 0) = (select count(*) from paid)
+  having count(*) = cardinality(seat_player);
+  if need is null then
+    perform refuse_changed_rows();
+  end if;
+
+  with ends as materialized (
+    select g.*, (sum(g.stake) over own)::bigint as held, (sum(g.payout) over own)::bigint as paid,
+           (sum(g.counted) over own)::bigint as played, row_number() over own as nth,
+           count(*) filter (where g.payout > 0) over own as wins
+      from unnest(group_uuid, group_seat, move_round, move_stake, move_payout, move_counted)
+             with ordinality as g (id, seat, round, stake, payout, counted, no)
+    window own as (partition by g.seat order by g.no rows unbounded preceding)
+
+  ), rounds_written as (
+    update rounds r
+       set state = 'settled',
+           payout_micro = e.payout,
+           counted_micro = e.counted,
+           need_micro = least(need[e.seat], e.played) - least(need[e.seat], e.played - e.counted),
+           outcome = table_outcome,
+           step = 1,
+           settle_group = e.id,
+           settled_at = now(),
+           balance_micro = real_balance[e.seat] + e.paid
+      from ends e
+     where r.id = e.round
+       and case when r.state = 'open' and r.step = 0 and r.stake_micro = e.stake
+                then r.player_id end = seat_player[e.seat]
+    returning 1
+
+  ), transfers_written as (
+    insert into transfers (group_id, seq, from_account, to_account, amount_micro, kind,
+                           from_balance_micro, from_version, to_balance_micro, to_version)
+    select e.id, 0, seat_held[e.seat], table_operator, e.stake, 'stake',
+           held_balance[e.seat] - e.held, held_version[e.seat] + e.nth, null, null
+      from ends e
+    union all
+    select e.id, 1, table_operator, seat_wallet[e.seat], e.payout, 'payout',
+           null, null, real_balance[e.seat] + e.paid, real_version[e.seat] + e.wins
+      from ends e
+     where e.payout > 0
+  )
+  select count(*) into written from rounds_written;
+  if written <> cardinality(group_uuid) then
+    perform refuse_changed_rows();
+  end if;
+
+  return query
+    select p.seat::int, real_balance[p.seat] + p.paid, real_version[p.seat] + p.wins,
+           experience[p.seat], wagered[p.seat], net[p.seat]
+      from (select g.seat, sum(g.payout)::bigint as paid,
+                   count(*) filter (where g.payout > 0) as wins
+              from unnest(group_seat, move_payout) as g (seat, payout)
+             group by g.seat) p;
+end $$;
+
+revoke execute on function ledger_post_table_ends from public;
+grant execute on function ledger_post_table_ends to rollhouse_app;

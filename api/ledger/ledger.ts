@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 import { batchReads } from '../platform/db/batch-reads.ts';
 import { createBatcher } from './batch.ts';
 import { createFlush, type FlushDeps } from './flush.ts';
+import { createTableEnds } from './table-ends.ts';
 import {
   type OperatorAccount,
   type Ledger,
@@ -47,6 +48,7 @@ export function createLedger({ db, ...deps }: LedgerDeps): Ledger {
   return {
     post: batcher.post,
     drain: batcher.drain,
+    endTable: createTableEnds(deps),
     operatorAccount,
     walletOf: async (playerId, wallet) => {
       const account = (await accountsOf(playerId)).get(wallet);

@@ -268,6 +268,38 @@ export type PendingGroup = {
   readonly build: () => PostingGroup;
 };
 
+/** How a stake of a table ends: with what it returns, and its counted stake. */
+export type StakeEnd = {
+  readonly roundId: RoundId;
+  readonly stakeMicro: bigint;
+  readonly payoutMicro: bigint;
+  readonly countedMicro: bigint;
+};
+
+/** The stakes of a player that end together, all of them played from the wallet `real`. */
+export type SeatEnds = {
+  readonly playerId: PlayerId;
+  readonly held: AccountId;
+  readonly wallet: AccountId;
+  readonly ends: readonly StakeEnd[];
+};
+
+/** Stakes of one round of a table that are settled; each player is named once. */
+export type TableEnds = {
+  /** The operator's account that was staked against. */
+  readonly operator: AccountId;
+  /** What each stake's own row keeps of the outcome. */
+  readonly outcome: object;
+  readonly seats: readonly SeatEnds[];
+};
+
+/** The stakes of a player that were posted, and how they left the wallet `real` and the totals. */
+export type EndedSeat = {
+  readonly seat: SeatEnds;
+  readonly wallet: WalletState;
+  readonly totals: RoundTotals;
+};
+
 /** The only way money moves. */
 export type Ledger = {
   /**
@@ -275,6 +307,12 @@ export type Ledger = {
    * outcome is unknown, and with the database's error when it refused the group for good.
    */
   post(pending: PendingGroup): Promise<PostingResult>;
+  /**
+   * Ends many stakes of a table, each in a group of its own, in statements that take many players
+   * each; tells of each player after the commit. Returns those of whom it could not be said that
+   * their stakes were posted, with some or none of them ended: `post` ends the rest or says why not.
+   */
+  endTable(ends: TableEnds, onEnded: (ended: EndedSeat) => void): Promise<readonly SeatEnds[]>;
   /** The wallet of a player; every player has all wallets from the start. */
   walletOf(playerId: PlayerId, wallet: WalletKind): Promise<AccountId>;
   /** The operator's account for a purpose, created at first use. */

@@ -16,6 +16,7 @@ import { benchRewards } from './rewards.ts';
 import { benchRaces } from './races.ts';
 import { benchSearch } from './search.ts';
 import { benchStartUp } from './start-up.ts';
+import { benchTableEnd } from './table-end.ts';
 import { benchTables } from './tables.ts';
 import { benchWays } from './ways.ts';
 
@@ -31,6 +32,8 @@ if (isWanted('ways')) printRows('Each form of posting alone, processor time', aw
 if (isWanted('games'))
   printRows('Bets over our own games that any number may play', await benchGames());
 if (isWanted('tables')) printRows('Games of many players, durable', await benchTables());
+if (isWanted('table-end'))
+  printRows('The end of a round with many stakes, durable', await benchTableEnd());
 if (isWanted('chat')) printRows('The chat before thousands of readers, durable', await benchChat());
 if (isWanted('chat-frames')) printRows('The chat on a slow phone', await benchChatFrames());
 if (isWanted('callbacks'))

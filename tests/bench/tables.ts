@@ -122,39 +122,15 @@ async function benchScreens(): Promise<BenchRow[]> {
   return rows;
 }
 
-/** How long a round's payouts take from the first to the last. */
-async function settlingSeconds(database: TestDatabase): Promise<number> {
-  const client = new Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  try {
-    for (;;) {
-      const { rows } = await client.query<{ open: string; seconds: number }>(
-        `select count(*) filter (where state = 'open') as open,
-                extract(epoch from max(settled_at) - min(settled_at))::float as seconds
-           from rounds where table_id is not null`,
-      );
-      if (rows[0]?.open === '0' || Number(rows[0]?.open) === 0) return rows[0]?.seconds ?? 0;
-      await new Promise((done) => setTimeout(done, 500));
-    }
-  } finally {
-    await client.end();
-  }
-}
-
 async function benchStaking(): Promise<readonly BenchRow[]> {
   const database = await freshDatabase();
   const variant = await startVariant('shipped', database, { settings: CLOSING, count: 4000 });
   const result = await load(variant, { inFlight: IN_FLIGHT, games: ['battle', 'wheelOfFortune'] });
-  const seconds = await settlingSeconds(database);
   await stopVariant(variant);
   return [
     {
       what: 'stakes at both tables',
       measured: `${grouped(rate(result))} held stakes/s, ${result.refused} refused`,
-    },
-    {
-      what: 'the end of a round',
-      measured: `all of its stakes settled in ${seconds.toFixed(1)} s`,
     },
   ];
 }

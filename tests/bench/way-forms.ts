@@ -19,7 +19,8 @@ export type Places = { readonly operator: AccountId; readonly table: RoundId };
 /** A form of group; a form may end what the form before it began. */
 export type Form = { readonly what: string; readonly make: (seat: Seat) => PostingGroup };
 
-const STAKE = 1_000_000n;
+/** What each group stakes. */
+export const STAKE = 1_000_000n;
 const TILE = { opened: [3], requests: { '01a21408-39f6-724c-aca1-47f641f9a540': 3 } };
 
 /** The forms that have a lean way, in an order in which each leaves its player free again. */
@@ -27,7 +28,13 @@ export const formsOf = ({ operator, table }: Places): readonly Form[] => [
   { what: 'a settled bet', make: (seat) => betOf(seat, operator) },
   { what: 'mines begins', make: openMines },
   { what: 'a safe tile', make: (seat) => ({ ...groupOf(seat, []), move: moveOf(seat, 'open') }) },
-  { what: 'mines ends', make: (seat) => endOf(seat, operator) },
+  {
+    what: 'mines ends',
+    make: (seat) => ({
+      ...endOf(seat, operator, { payoutMicro: STAKE, step: 1 }),
+      request: requestOf(),
+    }),
+  },
   { what: 'a stake in battle', make: (seat) => stakeOf(seat, { id: table, side: 'red' }) },
   {
     what: 'a stake on the wheel',
@@ -97,24 +104,31 @@ function openMines(seat: Seat): PostingGroup {
 
 const moveOf = <State extends 'open' | 'settled'>(seat: Seat, state: State) => ({
   roundId: seat.open,
-  step: state === 'open' ? 0 : 1,
+  step: 0,
   wallet: seat.real,
-  payoutMicro: state === 'open' ? 0n : STAKE,
-  countedMicro: state === 'open' ? 0n : STAKE,
+  payoutMicro: 0n,
+  countedMicro: 0n,
   outcome: TILE,
   state,
 });
 
-const endOf = (seat: Seat, operator: AccountId): PostingGroup => ({
-  ...groupOf(seat, [
-    { from: seat.held, to: operator, amountMicro: STAKE, kind: 'stake' },
-    { from: operator, to: seat.real, amountMicro: STAKE, kind: 'payout' },
-  ]),
-  request: requestOf(),
-  move: moveOf(seat, 'settled'),
-});
+/** The end of the round that its player began last, at the step it is at. */
+export function endOf(
+  seat: Seat,
+  operator: AccountId,
+  { payoutMicro, step }: { readonly payoutMicro: bigint; readonly step: number },
+): PostingGroup {
+  const { held, real } = seat;
+  const staked = { from: held, to: operator, amountMicro: STAKE, kind: 'stake' } as const;
+  const paid = { from: operator, to: real, amountMicro: payoutMicro, kind: 'payout' } as const;
+  return {
+    ...groupOf(seat, payoutMicro > 0n ? [staked, paid] : [staked]),
+    move: { ...moveOf(seat, 'settled'), step, payoutMicro, countedMicro: STAKE },
+  };
+}
 
-const stakeOf = (seat: Seat, table: NonNullable<RoundRecord['table']>): PostingGroup => ({
+/** A stake at a table, which stays open. */
+export const stakeOf = (seat: Seat, table: NonNullable<RoundRecord['table']>): PostingGroup => ({
   ...groupOf(seat, [holdOf(seat)]),
   request: requestOf(),
   round: { ...roundOf(seat, table.side === undefined ? 'wheelOfFortune' : 'battle'), table },

@@ -37,7 +37,7 @@ export async function benchWays(): Promise<BenchRow[]> {
 
 async function measure(database: TestDatabase): Promise<BenchRow[]> {
   const pool = createPool(database.appUrl, LANES);
-  const seats = await seatPlayers(database, pool);
+  const seats = await seatPlayers(database, pool, BATCH * LANES * BATCHES);
   const places = await makePlaces(database);
   const server = await serverPidOf(database.ownerUrl);
   const deps = { pool, logger: pino({ enabled: false }) };
@@ -84,8 +84,13 @@ async function postAll(flush: Flush, form: Form, seats: readonly Seat[]) {
   }
 }
 
-async function seatPlayers(database: TestDatabase, pool: Pool): Promise<Seat[]> {
-  const players = await makePlayers(database.ownerUrl, BATCH * LANES * BATCHES);
+/** Players with money, and the accounts that their groups move. */
+export async function seatPlayers(
+  database: TestDatabase,
+  pool: Pool,
+  count: number,
+): Promise<Seat[]> {
+  const players = await makePlayers(database.ownerUrl, count);
   const { rows } = await pool.query<{ player: bigint; real: bigint; held: bigint; seed: bigint }>(
     `select a.player_id as player, a.id as real, h.id as held, s.id as seed from accounts a
        join accounts h on h.player_id = a.player_id and h.wallet = 'held'
@@ -103,7 +108,8 @@ async function seatPlayers(database: TestDatabase, pool: Pool): Promise<Seat[]> 
   }));
 }
 
-async function makePlaces({ ownerUrl }: TestDatabase): Promise<Places> {
+/** An account of the operator, and a round of a table that no server drives. */
+export async function makePlaces({ ownerUrl }: TestDatabase): Promise<Places> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<{ id: bigint }>(

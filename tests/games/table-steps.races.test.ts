@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { battleGame } from '../../api/games/battle/battle-game.ts';
-import { refundTable, type SettleDeps, settleTable } from '../../api/games/table/settle-table.ts';
+import { battleGame, battleOutcomeOf } from '../../api/games/battle/battle-game.ts';
+import type { SettleDeps } from '../../api/games/table/end-stakes.ts';
+import { refundTable, settleTable } from '../../api/games/table/settle-table.ts';
 import { digestBetsOf, type TableRound } from '../../api/games/table/table-round.ts';
 import {
   beginCountdown,
@@ -253,6 +254,55 @@ describe('the steps of a round in two processes', () => {
     const wallets = [await walletOf(books, red.real), await walletOf(books, blue.real)];
     const total = wallets.reduce((sum, { balance_micro }) => sum + balance_micro, 0n);
     expect(total).toBe(200n * STAKE - (3n * STAKE * 5n) / 100n);
+    await expectSound();
+  });
+
+  test('Stakes that another process paid since they were read do not keep the others from being paid', async () => {
+    let round = await openBattle();
+    for (let count = 0; count < 10; count += 1) {
+      await Promise.all([stake(red, round, 'red'), stake(blue, round, 'blue')]);
+    }
+    round = await countDown(round, 0);
+    await close(round);
+    await writeDraw(books.db, round.id, await draw(await battle()));
+    await beginPaying(books.db, round.id);
+    round = await battle();
+    const loser = battleOutcomeOf(round.outcome).winner === 'red' ? blue : red;
+    const bets = await readBets(books.db, round.id);
+    const ends = bets
+      .filter(({ playerId }) => playerId === loser.id)
+      .slice(0, 4)
+      .map(({ betId }) => ({
+        roundId: betId as RoundId,
+        stakeMicro: STAKE,
+        payoutMicro: 0n,
+        countedMicro: 0n,
+      }));
+    const operator = await rival.ledger.operatorAccount('game:battle');
+    const seat = { playerId: loser.id, held: loser.held, wallet: loser.real, ends };
+    const noted: string[] = [];
+    const paid = await settleTable(
+      {
+        ...settling(books),
+        ledger: {
+          ...books.ledger,
+          endTable: async (all, onEnded) => {
+            await rival.ledger.endTable({ operator, outcome: {}, seats: [seat] }, () => undefined);
+            return await books.ledger.endTable(all, onEnded);
+          },
+        },
+        liveFeed: { note: ({ betId }) => noted.push(betId) },
+      },
+      battleGame,
+      round,
+    );
+    expect(paid).toBe(false);
+    const paidBefore = new Set<string>(ends.map(({ roundId }) => roundId));
+    const paidNow = bets.map(({ betId }) => betId).filter((betId) => !paidBefore.has(betId));
+    expect(noted.toSorted()).toEqual(paidNow.toSorted());
+    expect((await readBets(books.db, round.id)).every(({ state }) => state === 'settled')).toBe(
+      true,
+    );
     await expectSound();
   });
 

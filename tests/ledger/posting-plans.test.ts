@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { POST_STATEMENT, postParameters } from '../../api/ledger/batch-statement.ts';
 import { LEAN_WAYS } from '../../api/ledger/lean-statements.ts';
 import type { PostingGroup, RoundMove, TableRoom, Transfer } from '../../api/ledger/posting.ts';
+import { tableEndsStatement } from '../../api/ledger/table-ends.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import type { AccountId, RoundId } from '../../shared/ids.ts';
 import {
@@ -200,6 +201,30 @@ test.each(FORM_NAMES.flatMap((form) => [[form, 'lean'] as const, [form, 'general
     expect(await tooMuchReadBy(WAYS[way](groups), mostRows)).toEqual([]);
   },
 );
+
+test('Stakes of a table that end together read no table from end to end', async () => {
+  const { rows: before } = await books.owner.query<{ id: RoundId; player_id: bigint }>(
+    "select id, player_id from rounds where table_id = $1 and state = 'open'",
+    [table],
+  );
+  expect(before).toHaveLength(PLAYERS * STAKES_BEFORE);
+  const seats = players.map(({ id, held, real }) => ({
+    playerId: id,
+    held,
+    wallet: real,
+    ends: before
+      .filter(({ player_id: player }) => player === BigInt(id))
+      .map((round) => ({
+        roundId: round.id,
+        stakeMicro: STAKE_MICRO,
+        payoutMicro: STAKE_MICRO,
+        countedMicro: STAKE_MICRO,
+      })),
+  }));
+  const endAll = async (client: Client) =>
+    (await client.query(tableEndsStatement({ operator, outcome: {} }, seats))).rows.length;
+  expect(await tooMuchReadBy(endAll, MOST_ROWS * STAKES_BEFORE)).toEqual([]);
+});
 
 /** How posting a group reads a table: walks over all of it, and rows fetched by an index. */
 async function readOf(table: string, group: PostingGroup) {

@@ -3,7 +3,7 @@ import type { Pushes } from '../../platform/wire/pushes.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Announcements } from '../../platform/db/announcements.ts';
 import type { Lead } from '../../platform/leader.ts';
-import type { SettleDeps } from './settle-table.ts';
+import type { SettleDeps } from './end-stakes.ts';
 import type { DrawDeps } from './table-draw.ts';
 import type { GuardDeps } from './beacon-guard.ts';
 import type { DbClock } from '../../platform/db/db-clock.ts';

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TABLE_GAMES } from '../../../api/games/manifests.ts';
-import {
-  refundTable,
-  type SettleDeps,
-  settleTable,
-} from '../../../api/games/table/settle-table.ts';
+import type { SettleDeps } from '../../../api/games/table/end-stakes.ts';
+import { refundTable, settleTable } from '../../../api/games/table/settle-table.ts';
 import { proofOfTableRound } from '../../../api/games/table/table-proof.ts';
 import type { TableRound } from '../../../api/games/table/table-round.ts';
 import {
