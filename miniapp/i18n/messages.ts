@@ -714,6 +714,7 @@ export interface Messages {
   'duel.against': {};
   'duel.cancelled': {};
   'duel.expired': {};
+  'duel.hidden': {};
   'duel.note': {};
   'duel.offer': {};
   'duel.replay': {};
