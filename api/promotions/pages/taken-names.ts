@@ -19,7 +19,7 @@ export type TakenName = {
 };
 
 /** Its own name, and those of its weeks. */
-export function namesOf({ slug, kind, weeks = null }: Named): readonly string[] {
+function namesOf({ slug, kind, weeks = null }: Named): readonly string[] {
   if (kind !== 'race' || weeks === null) return [slug];
   const period = { startsAtMs: 0, endsAtMs: 0 };
   return [slug, ...racesOf({ slug, weeks, ...period }).map((race) => race.slug)];
