@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../shared/ids.ts';
-import type { PrizeWait } from '../../shared/promotions/races/contract.ts';
+import type { PrizeWait } from '../../shared/promotions/prize-wait.ts';
 import type { Database } from '../platform/db/database.ts';
 import { owesWins } from '../rewards/grants/owes-wins.ts';
 

@@ -707,11 +707,14 @@ export interface Messages {
   'draw.tickets.none': {};
   'draw.tickets.taken': {};
   'draw.tickets.visits': {};
+  'draw.waits': {};
+  'draw.waits.at': { readonly at: string | number };
   'draw.winner': {};
   'draw.you': {};
   'duel.against': {};
   'duel.cancelled': {};
   'duel.expired': {};
+  'duel.hidden': {};
   'duel.note': {};
   'duel.offer': {};
   'duel.replay': {};
@@ -1543,6 +1546,11 @@ export interface Messages {
   'players.title': {};
   'players.totalBet': {};
   'players.totalGames': {};
+  'prize.support': {};
+  'prize.waits.banned': {};
+  'prize.waits.debt': {};
+  'prize.waits.held': {};
+  'prize.waits.soon': {};
   'promo.activate': {};
   'promo.award.bonus': { readonly currency: string | number; readonly sum: string | number };
   'promo.award.cash': { readonly currency: string | number; readonly sum: string | number };
@@ -1769,10 +1777,6 @@ export interface Messages {
   'race.state.settling': {};
   'race.state.soon': {};
   'race.waits': { readonly place: string | number };
-  'race.waits.banned': {};
-  'race.waits.debt': {};
-  'race.waits.held': {};
-  'race.waits.soon': {};
   'race.you': {};
   'rakeback.done': { readonly amount: string | number; readonly code: string | number };
   'rakeback.due': {};

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'e53302912909dfa0ca7bec0e4b19147367b9c1532f09cd1799fa98a7d35d9e37';
+export const WIRE_HASH = '06f17b466b70b9a08f985d68e86038c7de050ed483d8ad0bbc90165330794142';

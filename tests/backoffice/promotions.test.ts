@@ -120,6 +120,59 @@ const versionsOf = async (slug: string) =>
     )
   ).map(({ version }) => version);
 
+/** A race that is run anew in each of two weeks. */
+const weekly = (slug: string) => {
+  const draft = raceDraft(slug, { weeks: 2 });
+  const startsAtMs = Date.parse(draft.startsAt);
+  return { ...draft, endsAt: new Date(startsAtMs + 14 * 86_400_000).toISOString() };
+};
+
+const publishWhole = async (slug: string) => {
+  const { hash } = await draftOf(slug);
+  expect((await publish(cora, slug, hash)).state).toBe('one-more');
+  expect((await publish(carl, slug, hash)).state).toBe('done');
+};
+
+const namesAmiss = async (draft: DeskDraft) => {
+  const { faults } = await stage.calls['promotions.judge'](cora, { draft });
+  return faults.filter(({ text }) => text.includes('week'));
+};
+
+test('A promotion named like a week of a race that players see is neither kept nor published', async () => {
+  const named = raceDraft('shared-week-2');
+  await save(named, null);
+  await save(weekly('shared'), null);
+  expect(await namesAmiss(named)).toMatchObject([{ isGrave: false }]);
+  await publishWhole('shared');
+  const fault = '“shared-week-2” is the name of a week of “shared”';
+  expect(await namesAmiss(named)).toEqual([
+    { isGrave: true, text: expect.stringContaining(fault) },
+  ]);
+  const { hash } = await draftOf('shared-week-2');
+  expect(await publish(cora, 'shared-week-2', hash)).toMatchObject({
+    state: 'not-done',
+    text: expect.stringContaining(fault),
+  });
+  expect(await save(raceDraft('shared-week-1', { kind: 'page' }), null)).toMatchObject({
+    state: 'not-done',
+    text: expect.stringContaining('a week of “shared”'),
+  });
+  expect((await save(raceDraft('shared-week-3'), null)).state).toBe('done');
+});
+
+test('A weekly race whose week would have the name of a promotion is not even asked for', async () => {
+  await save(raceDraft('owned-week-2'), null);
+  expect(await namesAmiss(weekly('owned'))).toMatchObject([{ isGrave: false }]);
+  await publishWhole('owned-week-2');
+  await save(weekly('owned'), null);
+  const { hash } = await draftOf('owned');
+  expect(await publish(cora, 'owned', hash)).toMatchObject({
+    state: 'not-done',
+    text: expect.stringContaining('“owned-week-2” cannot be opened'),
+  });
+  expect(await namesAmiss(raceDraft('owned'))).toEqual([]);
+});
+
 test('Of two who change the same promotion, the second is told, and nothing is lost', async () => {
   const { hash, draft } = await made('both-write');
   expect((await save(changed(draft, 'By Cora'), hash)).state).toBe('done');

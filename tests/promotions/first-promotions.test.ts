@@ -33,7 +33,13 @@ const addSlots = () =>
        from maker, generate_series(1, 120) n`,
   );
 
-const deps = () => ({ db: maker.db, clock: { nowMs: () => nowMs }, openings: OPENINGS });
+const logger = {
+  warn: (said: unknown) => {
+    throw new Error(JSON.stringify(said));
+  },
+};
+
+const deps = () => ({ db: maker.db, clock: { nowMs: () => nowMs }, openings: OPENINGS, logger });
 
 const published = async (series = '') => {
   const { rows } = await owner.query<{ slug: string; from: Date; to: Date }>(
@@ -55,11 +61,6 @@ const races = async (series: string) =>
 test('The first promotions open as soon as there are games, without a minute of a job', async () => {
   const listeners: (() => void)[] = [];
   const catalog = { onChange: (listener: () => void) => void listeners.push(listener) };
-  const logger = {
-    warn: (said: unknown) => {
-      throw new Error(JSON.stringify(said));
-    },
-  };
   let answers = 0;
   const db = maker.db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -68,7 +69,7 @@ test('The first promotions open as soon as there are games, without a minute of 
       return Promise.resolve(result);
     },
   });
-  const started = startPromotions({ ...deps(), db, logger, catalog, config: { isSandbox: true } });
+  const started = startPromotions({ ...deps(), db, catalog, config: { isSandbox: true } });
   await expect.poll(() => answers).toBeGreaterThan(0);
   expect(await published()).toEqual([]);
   await addSlots();
@@ -102,6 +103,44 @@ test('Races of a sandbox follow each other without a gap, and each is opened onc
   expect(running?.from.getTime()).toBeLessThanOrEqual(nowMs);
   expect(running?.to.getTime()).toBeGreaterThan(nowMs);
   expect(await races('fortune-season-2')).toHaveLength(4);
+});
+
+test('Names that staff gave stop no series: its next race has the next free name, and the others follow', async () => {
+  await addSlots();
+  const look = () => seedPromotions(deps(), { isSandbox: true });
+  await look();
+  await maker.draft('evoplay-race-2', [1, 3], { kind: 'page', terms: {} });
+  await maker.draft('fortune-season-2-week-3', [1, 3]);
+  await maker.publish('fortune-season-2-week-3');
+  nowMs += 60 * DAY_MS;
+  await look();
+  await look();
+  expect((await published('evoplay-race')).map(({ slug }) => slug)).toEqual([
+    'evoplay-race',
+    'evoplay-race-3',
+  ]);
+  expect(await races('fortune-season-3')).toHaveLength(4);
+  expect(await races('fortune-season-2')).toEqual(['fortune-season-2-week-3']);
+  expect(await published('ice-boost-2')).toHaveLength(1);
+});
+
+test('A first promotion that cannot be opened is told to the log and holds up no other', async () => {
+  await addSlots();
+  const said: unknown[] = [];
+  const openings = {
+    ...OPENINGS,
+    openRace: async (...[trx, opening]: Parameters<typeof OPENINGS.openRace>) => {
+      if (opening.slug === 'evoplay-race') throw new Error('not this one');
+      await OPENINGS.openRace(trx, opening);
+    },
+  };
+  const told = { warn: (about: unknown) => void said.push(about) };
+  const all = { ...deps(), openings, logger: told };
+  await seedPromotions(all, { isSandbox: true });
+  expect(said).toMatchObject([{ slug: 'evoplay-race' }]);
+  expect(await races('evoplay-race')).toEqual([]);
+  expect(await races('fortune-season')).toHaveLength(4);
+  expect(await published('new-year-full-house')).toHaveLength(1);
 });
 
 test('A race that staff withdrew is followed by none', async () => {

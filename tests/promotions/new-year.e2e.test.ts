@@ -113,3 +113,24 @@ test('A winner orders by the keyboard, is told what is missing, and reads the or
   await wide.getByText(FORM.address).waitFor();
   await expectGoodScreen(wide, 'wide-97-new-year-ordered');
 });
+
+test('A winner whose prize is held up reads why and is one press from support; nobody else reads it', async () => {
+  await owner.query(
+    `insert into withdrawal_blocks
+     select id, 'test', 'test', now() from players where nick = $1`,
+    [winner.nick],
+  );
+  const page = await open('phone', winner);
+  const why = page.getByText(t('prize.waits.held'));
+  await why.waitFor();
+  await expectGoodScreen(page, 'phone-98-new-year-held');
+  expect((await reachOf(page, { scrolls: true })).faults).toEqual([]);
+  await why
+    .locator('..')
+    .getByRole('link', { name: t('prize.support') })
+    .click();
+  await page.waitForURL(/\/support/);
+  const guest = await open('phone');
+  await guest.getByRole('heading', { name: t('newYear.result.winners') }).waitFor();
+  expect(await guest.getByText(t('draw.waits')).count()).toBe(0);
+});

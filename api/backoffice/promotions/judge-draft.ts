@@ -14,7 +14,7 @@ export async function judgeDraft(
   draft: PromotionDraft,
 ): Promise<DraftVerdict> {
   const kept = await readDraft(deps.db, draft.slug);
-  const faults = [...faultsOf(deps, draft, kept?.isOpened ?? false)];
+  const faults = [...(await faultsOf(deps, draft, kept?.isOpened ?? false))];
   return { hash: draftHash(draft), faults, ...shownOf(draft) };
 }
 

@@ -57,6 +57,8 @@ function saidOfSave(saved: Saved): ActSaid {
       return done('Saved. Players see it once two people have published it.');
     case 'exists':
       return notDone('There is a promotion of that name.');
+    case 'week':
+      return notDone(`That is the name of a week of “${saved.of}”. Choose another one.`);
     case 'changed':
       return notDone('Somebody changed it since you opened it. Open it again.');
     case 'promised':

@@ -1,8 +1,11 @@
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { DrawState, DrawView } from '../../../shared/promotions/draws/contract.ts';
+import type { PrizeWait } from '../../../shared/promotions/prize-wait.ts';
 import type { Beacon } from '../../fairness/beacon/beacon.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { readSent } from '../orders/order-store.ts';
+import { readWait } from '../prize-wait.ts';
 import { type Draw, type DrawDigest, readDigest } from '../tickets/draw-store.ts';
 
 export type DrawViewDeps = {
@@ -28,10 +31,11 @@ export async function readDrawPage(db: Database, draw: Draw): Promise<DrawPage> 
 /** A draw as anybody may see it, with what is a player's own where one asks. */
 export async function viewDraw(
   { db, clock, beacon }: DrawViewDeps,
-  { draw, fixed, winners }: DrawPage,
+  page: DrawPage,
   playerId: PlayerId | undefined,
 ): Promise<DrawView> {
-  const own = playerId === undefined ? null : await readOwn(db, draw.id, playerId);
+  const { draw, fixed, winners } = page;
+  const own = playerId === undefined ? null : await readOwn({ db, clock }, page, playerId);
   return {
     slug: draw.slug,
     state: stateOf(draw, clock.nowMs()),
@@ -67,14 +71,45 @@ export function stateOf({ state, startsAtMs, endsAtMs }: Draw, nowMs: number): D
   }
 }
 
-async function readOwn(db: Database, drawId: number, playerId: PlayerId): Promise<DrawView['own']> {
-  const row = await db
+type OwnDeps = Pick<DrawViewDeps, 'db' | 'clock'>;
+
+async function readOwn(
+  deps: OwnDeps,
+  page: DrawPage,
+  playerId: PlayerId,
+): Promise<DrawView['own']> {
+  const row = await deps.db
     .selectFrom('draw_entrants')
     .select(['tickets', 'out'])
-    .where('draw_id', '=', drawId)
+    .where('draw_id', '=', page.draw.id)
     .where('player_id', '=', BigInt(playerId))
     .executeTakeFirst();
-  return { tickets: row?.tickets ?? 0, out: row?.out ?? null };
+  const waits = await readOwnWait(deps, page, playerId);
+  const { payAtMs } = page.draw;
+  const isPaidLater = waits === 'soon' && payAtMs !== undefined && payAtMs > deps.clock.nowMs();
+  return {
+    tickets: row?.tickets ?? 0,
+    out: row?.out ?? null,
+    ...(waits !== undefined && { waits }),
+    ...(isPaidLater && { paysAt: new Date(payAtMs).toISOString() }),
+  };
+}
+
+/** Why a prize of a winner is not paid yet, or not sent; money waits also for its turn. */
+async function readOwnWait(
+  { db, clock }: OwnDeps,
+  { draw, winners }: DrawPage,
+  playerId: PlayerId,
+): Promise<PrizeWait | undefined> {
+  const things = new Set(draw.terms.prizes.flatMap(({ kind, id }) => (kind === 3 ? [id] : [])));
+  const own = winners.filter((winner) => winner.playerId === playerId && winner.out === null);
+  const due = own.filter(({ isPaid }) => !isPaid);
+  if (due.length === 0) return undefined;
+  const wait = await readWait(db, playerId, clock.nowMs());
+  if (due.some(({ prizeId }) => !things.has(prizeId))) return wait;
+  if (wait !== 'held' && wait !== 'banned') return undefined;
+  const sent = await readSent(db, draw.slug, playerId);
+  return due.every(({ ticket }) => sent.has(ticket)) ? undefined : wait;
 }
 
 async function readWinners(db: Database, drawId: number): Promise<readonly Winner[]> {

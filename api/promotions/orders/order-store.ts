@@ -97,3 +97,19 @@ export const lockOrder = async (trx: Database, id: string): Promise<OrderRow | u
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+
+/** The tickets of a player whose prizes are on their way or there. */
+export async function readSent(
+  db: Database,
+  slug: string,
+  playerId: PlayerId,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('prize_orders')
+    .select('ticket')
+    .where('slug', '=', slug)
+    .where('player_id', '=', BigInt(playerId))
+    .where('state', 'in', ['sent', 'delivered', 'erased'])
+    .execute();
+  return new Set(rows.map(({ ticket }) => Number(ticket)));
+}

@@ -129,6 +129,13 @@ type Last = Pick<PromotionDraft, 'slug' | 'startsAt'> & { readonly endsAt: Date 
 /** So long before a race ends the next one is announced. */
 const ANNOUNCED_MS = 2 * DAY_MS;
 
+type FollowedAt = {
+  readonly nowMs: number;
+  readonly providers: readonly string[];
+  /** Names that it cannot have. */
+  readonly taken: ReadonlySet<string>;
+};
+
 /**
  * The race that follows another one of a sandbox: as long, from its end on, or from today where that is
  * long past. Undefined while it is too early to announce it.
@@ -136,13 +143,13 @@ const ANNOUNCED_MS = 2 * DAY_MS;
 export function demoFollower(
   first: FirstRaceSlug,
   last: Last,
-  { nowMs, providers }: { readonly nowMs: number; readonly providers: readonly string[] },
+  { nowMs, providers, taken }: FollowedAt,
 ): PromotionDraft | undefined {
   const endMs = last.endsAt.getTime();
   if (endMs - nowMs > ANNOUNCED_MS) return undefined;
   const startsAtMs = Math.max(endMs, moscowDayStartMs(nowMs));
   const endsAtMs = startsAtMs + endMs - last.startsAt.getTime();
   const period = { startsAt: new Date(startsAtMs), endsAt: new Date(endsAtMs) };
-  const slug = nextSlug(last.slug, new Set());
+  const slug = nextSlug(last.slug, taken);
   return { ...raceDraft(first, period, demoProviders(first, providers)), slug };
 }

@@ -7,6 +7,7 @@ import { raceTerms } from '../../../shared/promotions/races/terms.ts';
 import type { PromotionDraft } from './draft-promotion.ts';
 import { termsLack, wordsLack } from './missing-parts.ts';
 import { raceGain } from './race-gain.ts';
+import type { TakenName } from './taken-names.ts';
 import { figuresOf, type Termed } from './terms-figures.ts';
 
 /** Something to know before a promotion is published; a grave one forbids it. */
@@ -18,6 +19,8 @@ export type JudgedAt = {
   readonly eurRateMicro: bigint | undefined;
   /** Whether its times and terms are promised already: then only the words are judged. */
   readonly isOpened: boolean;
+  /** Its names that something else has; none of one that is opened. */
+  readonly taken: readonly TakenName[];
 };
 
 /** A start may lie this far back: two people take a while to publish. */
@@ -43,13 +46,33 @@ export const termedOf = (draft: PromotionDraft): Termed => ({
 
 /** Why a draft cannot be published, and what to know before it is. */
 export function judgePromotion(draft: PromotionDraft, at: JudgedAt): readonly Fault[] {
+  const names = at.taken.map((taken) => nameFault(draft, taken));
   const lacking = termsLack(draft.kind, draft.terms).map(grave);
   const missing = wordsLack(draft.words).map(grave);
-  if (lacking.length > 0) return [...lacking, ...missing];
+  if (lacking.length > 0) return [...names, ...lacking, ...missing];
   const terms = termFaults(draft, at);
-  if (terms.some(({ isGrave }) => isGrave)) return [...terms, ...missing];
+  if (terms.some(({ isGrave }) => isGrave)) return [...names, ...terms, ...missing];
   const words = wordFaults(draft.words, figuresOf(termedOf(draft))).map(grave);
-  return [...terms, ...missing, ...words];
+  return [...names, ...terms, ...missing, ...words];
+}
+
+/** A name that players have seen is kept for good; of two drafts the first to be published has it. */
+function nameFault({ slug }: PromotionDraft, { name, weekOf, isOpened }: TakenName): Fault {
+  if (!isOpened) {
+    const clash =
+      weekOf === undefined
+        ? `The draft “${name}” has the name of one of its weeks.`
+        : `“${name}” is the name of a week of the draft “${weekOf}”.`;
+    return note(`${clash} Only one of the two can be published.`);
+  }
+  if (name !== slug) {
+    return grave(`Its week “${name}” cannot be opened: there is a promotion or race of that name.`);
+  }
+  return grave(
+    weekOf === undefined
+      ? `There is a race “${name}” already. Save this one under another name.`
+      : `“${name}” is the name of a week of “${weekOf}”. Save this one under another name.`,
+  );
 }
 
 function termFaults(draft: PromotionDraft, at: JudgedAt): readonly Fault[] {

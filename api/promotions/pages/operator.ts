@@ -14,6 +14,7 @@ import { type Fault, judgePromotion } from './judge-promotion.ts';
 import { draftHash, draftOf } from './promotion-hash.ts';
 import { lockPromotion, newestWords } from './promotion-store.ts';
 import { type PublishDeps, publishPromotion, withdrawPromotion } from './publish-promotion.ts';
+import { readTaken } from './taken-names.ts';
 
 export type PromotionStaffDeps = StaffDeps &
   Pick<PublishDeps, 'openings'> & {
@@ -27,13 +28,14 @@ type NotEnough = { readonly outcome: Exclude<ActOutcome, 'enough'> };
 export const promotionSubject = (slug: string): string => `promotion:${slug}`;
 
 /** The faults of a draft as things stand now. */
-export function faultsOf(
-  { clock, rates }: Pick<PromotionStaffDeps, 'clock' | 'rates'>,
+export async function faultsOf(
+  { db, clock, rates }: Pick<PromotionStaffDeps, 'db' | 'clock' | 'rates'>,
   draft: PromotionDraft,
   isOpened: boolean,
-): readonly Fault[] {
+): Promise<readonly Fault[]> {
   const eurRateMicro = rates.rateMicro(EUR_ID);
-  return judgePromotion(draft, { nowMs: clock.nowMs(), eurRateMicro, isOpened });
+  const taken = isOpened ? [] : await readTaken(db, draft);
+  return judgePromotion(draft, { nowMs: clock.nowMs(), eurRateMicro, isOpened, taken });
 }
 
 /** What is promised once a promotion was published: everything but its words. */
@@ -43,11 +45,13 @@ const promiseOf = (draft: PromotionDraft) =>
 export type Saved =
   | { readonly outcome: 'saved'; readonly hash: string }
   | { readonly outcome: 'changed' | 'exists' | 'promised' }
+  | { readonly outcome: 'week'; readonly of: string }
   | NotEnough;
 
 /**
  * Keeps what a person wrote. `was` is the hash of what they changed: where somebody else changed it
- * meanwhile nothing is kept. Of what was published before only the words change.
+ * meanwhile nothing is kept. Of what was published before only the words change. A new one is not kept
+ * under the name of a week of a race that players saw: it could never be published.
  */
 export async function saveAsStaff(
   { actor, ...deps }: PromotionStaffDeps,
@@ -64,6 +68,8 @@ export async function saveAsStaff(
     if (before !== null && isOpened && promiseOf(before) !== promiseOf(draft)) {
       return { outcome: 'promised' };
     }
+    const week = before === null ? await weekOf(trx, draft) : undefined;
+    if (week !== undefined) return { outcome: 'week', of: week };
     const hash = draftHash(draft);
     const outcome = await authorise(
       { ...deps, db: trx },
@@ -80,6 +86,12 @@ export async function saveAsStaff(
     await draftPromotion(trx, draft, actor.name);
     return { outcome: 'saved', hash };
   });
+}
+
+/** The weekly race that players saw of which the draft has the name of a week. */
+async function weekOf(db: Database, draft: PromotionDraft): Promise<string | undefined> {
+  const taken = await readTaken(db, draft);
+  return taken.find(({ name, isOpened }) => isOpened && name === draft.slug)?.weekOf;
 }
 
 export type Published =
@@ -103,7 +115,8 @@ export async function publishAsStaff(
     if (row === undefined) return { outcome: 'unknown' };
     const draft = draftOf(row);
     if (draftHash(draft) !== hash) return { outcome: 'changed' };
-    const grave = faultsOf(deps, draft, row.opened_at !== null).find(({ isGrave }) => isGrave);
+    const faults = await faultsOf({ ...deps, db: trx }, draft, row.opened_at !== null);
+    const grave = faults.find(({ isGrave }) => isGrave);
     if (grave !== undefined) return { outcome: 'faulty', fault: grave.text };
     const outcome = await authorise(
       { ...deps, db: trx },

@@ -13,7 +13,7 @@ export const promotionsJob: Job<PromotionsJobDeps> = {
   name: 'promotions',
   cron: '* * * * *',
   limitSeconds: 60,
-  run: async ({ db, clock, openings, isSandbox }) => {
-    if (openings !== undefined) await seedPromotions({ db, clock, openings }, { isSandbox });
+  run: async ({ openings, isSandbox, ...deps }) => {
+    if (openings !== undefined) await seedPromotions({ ...deps, openings }, { isSandbox });
   },
 };

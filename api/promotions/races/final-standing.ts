@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { readWait } from '../prize-wait.ts';
-import type { PrizeWait } from '../../../shared/promotions/races/contract.ts';
+import type { PrizeWait } from '../../../shared/promotions/prize-wait.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OutReason } from '../../platform/db/tables/races.ts';
 import type { Race } from './race-store.ts';

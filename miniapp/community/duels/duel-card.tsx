@@ -69,7 +69,7 @@ function Landed({ duel, author }: DuelProps & { readonly author: string }) {
   const t = useT();
   const { format, code } = useMoney();
   const { winner, side, joiner, roundId, stakeMicro } = duel;
-  const nick = winner === side ? author : (joiner?.nick ?? t('table.player.hidden'));
+  const nick = winner === side ? author : (joiner?.nick ?? t('duel.hidden'));
   const amount = format(coinflipWinMicro(BigInt(stakeMicro)));
   return (
     <>
@@ -126,7 +126,7 @@ export function DuelCard({ line }: { readonly line: ChatMessage }) {
   const { duel, cards, card_id: authorId } = line;
   if (duel === undefined) return null;
   const { state, side, winner, stakeMicro, joiner } = duel;
-  const author = cards?.nick ?? t('table.player.hidden');
+  const author = cards?.nick ?? t('duel.hidden');
   const isOver = state !== 'open' && state !== 'taken';
   return (
     <article

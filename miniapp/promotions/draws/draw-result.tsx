@@ -9,6 +9,7 @@ import styles from './draw-parts.module.css';
 import { DrawProofDialog } from '../tickets/draw-proof-dialog.tsx';
 import tables from './draw-tables.module.css';
 import { useMoscowMoment } from './moscow-moment.ts';
+import { OwnWin } from './own-win.tsx';
 import { useWorth } from './use-worth.ts';
 
 type WinnerProps = { readonly winner: DrawWinner; readonly worth: string };
@@ -97,6 +98,7 @@ export function DrawResult({ draw }: { readonly draw: DrawView }) {
       {state === 'over' && <p>{t('draw.closing')}</p>}
       {state === 'empty' && <p>{t('draw.empty')}</p>}
       {state === 'closed' && <p>{t('draw.closed', { at: moment(drawsAt) })}</p>}
+      <OwnWin draw={draw} />
       {draw.winners.length > 0 && <Winners draw={draw} />}
       <Published draw={draw} />
       {draw.digest !== null && (

@@ -73,7 +73,7 @@ const drawn: DrawView = {
       out: 'The document was false',
     },
     { ...winner, place: 2, prizeId: 'second', ticket: 1_000_213, nick: null },
-    { ...winner, place: 3, prizeId: 'third', ticket: 57, isOwn: true },
+    { ...winner, place: 3, prizeId: 'third', ticket: 57, isOwn: true, isPaid: false },
   ],
 };
 
@@ -160,6 +160,17 @@ export const previews = {
   'it has not begun': () => page({ ...open, state: 'coming', tickets: 0, own: null }, noTickets),
   'the list is closed': () => page(closed),
   'it is drawn': () => page(drawn),
+  'own prize is paid later': () =>
+    page({
+      ...drawn,
+      own: { tickets: 56, out: null, waits: 'soon', paysAt: '2025-08-27T22:00:00.000Z' },
+    }),
+  'own prize waits for a check': () =>
+    page({ ...drawn, own: { tickets: 56, out: null, waits: 'held' } }),
+  'own prize waits for a ban': () =>
+    page({ ...drawn, own: { tickets: 56, out: null, waits: 'banned' } }),
+  'own prize waits for a debt': () =>
+    page({ ...drawn, own: { tickets: 56, out: null, waits: 'debt' } }),
   'it was empty': () =>
     page({ ...closed, state: 'empty', digest: null, tickets: 0, own: null }, noTickets),
   'own tickets take no part': () =>

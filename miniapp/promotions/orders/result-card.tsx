@@ -6,6 +6,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { OwnWin } from '../draws/own-win.tsx';
 import { usePrizeName } from './prizes-card.tsx';
 import { DrawProofDialog } from '../tickets/draw-proof-dialog.tsx';
 import styles from './result-card.module.css';
@@ -92,6 +93,7 @@ export function ResultCard({ draw, prizes }: CardProps) {
         </div>
       )}
       <p className={styles.text}>{t('newYear.result.round', { round: number(draw.drandRound) })}</p>
+      <OwnWin draw={draw} />
       {draw.winners.length > 0 && <Winners draw={draw} prizes={prizes} />}
       {draw.digest !== null && (
         <Button onClick={() => setIsProofOpen(true)}>{t('newYear.result.check')}</Button>

@@ -1,6 +1,7 @@
-import type { OwnStanding, PrizeWait } from '../../../shared/promotions/races/contract.ts';
+import type { OwnStanding } from '../../../shared/promotions/races/contract.ts';
 import { useT, type Translate } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
+import { PrizeWaitNote } from '../draws/prize-wait.tsx';
 import styles from './own-place.module.css';
 import { type ScoreKind, useScoreText } from './score-text.ts';
 import { microOfHundredths } from './standing-row.ts';
@@ -13,20 +14,6 @@ const OUT_TEXTS = {
   'same-person': 'race.out.same-person',
   disqualified: 'race.out.disqualified',
 } as const;
-
-const WAIT_TEXTS = {
-  held: 'race.waits.held',
-  banned: 'race.waits.banned',
-  debt: 'race.waits.debt',
-  soon: 'race.waits.soon',
-} as const satisfies Record<PrizeWait, string>;
-
-/** How it ended for a player who is not out. */
-function endText({ isPaid, waits, place }: OwnStanding, t: Translate) {
-  if (isPaid) return t('race.paid');
-  if (waits === undefined || place === null) return t('race.over');
-  return `${t('race.waits', { place })} ${t(WAIT_TEXTS[waits])}`;
-}
 
 /** What would bring more: first the least score of a prize, then the place above. */
 function missingText(own: OwnStanding, t: Translate, scoreText: (micro: bigint) => string) {
@@ -44,13 +31,25 @@ type OwnPlaceProps = {
   readonly isFinal?: boolean;
 };
 
+/** What is said under the figures. */
+function Note({ own, kind, isFinal = false }: OwnPlaceProps) {
+  const t = useT();
+  const scoreText = useScoreText(kind);
+  const { outReason, outText, isPaid, waits, place } = own;
+  if (outReason !== null) {
+    return `${t(OUT_TEXTS[outReason])}${outText === undefined ? '' : ` ${outText}`}`;
+  }
+  if (!isFinal) return missingText(own, t, scoreText);
+  if (isPaid) return t('race.paid');
+  if (waits === undefined || place === null) return t('race.over');
+  return <PrizeWaitNote lead={t('race.waits', { place })} waits={waits} />;
+}
+
 /** The player's own place, score and prize, and what is missing for more; or why they are out. */
 export function OwnPlace({ own, kind, isFinal = false }: OwnPlaceProps) {
   const t = useT();
   const money = useMoney();
   const scoreText = useScoreText(kind);
-  const { outReason, outText } = own;
-  const note = isFinal ? endText(own, t) : missingText(own, t, scoreText);
   return (
     <section aria-label={t('race.own')} className={styles.own}>
       <p className={styles.place}>
@@ -67,10 +66,9 @@ export function OwnPlace({ own, kind, isFinal = false }: OwnPlaceProps) {
           {money.format(microOfHundredths(own.prize))} {money.code}
         </strong>
       </p>
-      <p className={styles.note}>
-        {outReason === null ? note : t(OUT_TEXTS[outReason])}
-        {outText !== undefined && ` ${outText}`}
-      </p>
+      <div className={styles.note}>
+        <Note isFinal={isFinal} kind={kind} own={own} />
+      </div>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { drawProof } from '../../fairness/draw/proof.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
 import { DRAW_OUT_REASONS } from './out-reasons.ts';
 import { promotionSlug } from '../pages/slug.ts';
+import { PRIZE_WAITS } from '../prize-wait.ts';
 import { drawTerms } from './terms.ts';
 
 /**
@@ -28,6 +29,17 @@ const drawWinner = z.object({
 });
 export type DrawWinner = z.infer<typeof drawWinner>;
 
+/** What is the asker's own in a draw. */
+const ownInDraw = z.object({
+  tickets: z.int(),
+  /** Why the tickets take no part, where they do not. */
+  out: z.nullable(z.enum(DRAW_OUT_REASONS)),
+  /** Why a prize that the asker won is not paid or sent yet; left out where nothing waits. */
+  waits: z.optional(z.enum(PRIZE_WAITS)),
+  /** When winners are paid, while a prize of the asker waits for nothing else. */
+  paysAt: z.optional(z.string()),
+});
+
 const drawView = z.object({
   slug: z.string(),
   state: z.enum(DRAW_STATES),
@@ -38,8 +50,8 @@ const drawView = z.object({
   leftSeconds: z.int(),
   /** All tickets that were given. */
   tickets: z.int(),
-  /** How many of them are the asker's, and why they take no part, where they do not. */
-  own: z.nullable(z.object({ tickets: z.int(), out: z.nullable(z.enum(DRAW_OUT_REASONS)) })),
+  /** Null for a guest. */
+  own: z.nullable(ownInDraw),
   /** The beacon's round that decides, and when it is signed. */
   drandRound: z.int(),
   drawsAt: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
 import { promotionSlug } from '../pages/slug.ts';
+import { PRIZE_WAITS } from '../prize-wait.ts';
 
 const hundredths = z.int();
 const micro = z.string();
@@ -23,13 +24,6 @@ const missing = z.object({
   /** For the place above; null on the first place. */
   toNextMicro: z.nullable(micro),
 });
-
-/**
- * What a prize waits for: staff to lift a hold on withdrawals (`held`) or a ban, wins that another
- * provider took back and the player owes (`debt`), or nothing but its turn (`soon`).
- */
-export const PRIZE_WAITS = ['held', 'banned', 'debt', 'soon'] as const;
-export type PrizeWait = (typeof PRIZE_WAITS)[number];
 
 /** How a player of a race stands. */
 const ownStanding = z.object({
