@@ -136,8 +136,9 @@ let armedName: CrashPoint | undefined;
 let crossingsLeft = 0;
 
 /**
- * Arms a point from `CRASH_AT`, written `name` or `name:n` for the n-th crossing. Call it only when
- * the sandbox is on: production never arms anything. Throws on a name that does not exist.
+ * Arms a point from `CRASH_AT` or the sandbox, written `name` or `name:n` for the n-th crossing from
+ * now on, in place of the one before. Call it only when the sandbox is on: production never arms
+ * anything. Throws on a name that does not exist.
  */
 export function armCrashPoint(setting: string | undefined): void {
   if (setting === undefined || setting === '') return;

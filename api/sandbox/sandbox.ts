@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createAggregator } from './aggregator/aggregator.ts';
 import { clockRoutes } from './clock-http.ts';
+import { crashRoutes } from './crash-http.ts';
 import { creditRoutes } from './credit-http.ts';
 import { createCryptApi } from './cryptapi/cryptapi.ts';
 import { createDrand } from './drand/drand.ts';
@@ -43,6 +44,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   app.route('/', creditRoutes(deps));
   const sourceClock = createSourceClock(deps.clock);
   app.route('/', clockRoutes({ ...deps, sourceClock }));
+  app.route('/', crashRoutes());
   app.route('/', toolbarRoutes());
   app.route('/aggregator', createAggregator({ ...deps, merchant: deps.aggregatorMerchant }));
   app.route('/drand', createDrand());

@@ -53,9 +53,9 @@ async function paymentState(id: string): Promise<number | undefined> {
   return rows[0]?.state;
 }
 
-/** Starts the server so that it dies at a point, and starts it again once it has died. */
+/** Has the server die at a point, and starts it again once it has died. */
 async function dieAt(point: string, act: () => Promise<unknown>): Promise<void> {
-  await stage.server.restart({ CRASH_AT: point });
+  await stage.server.arm(point);
   await act().catch(() => undefined);
   await expect.poll(() => stage.server.isUp(), { interval: 20, timeout: 30_000 }).toBe(false);
   await stage.server.restart({ CRASH_AT: '' });

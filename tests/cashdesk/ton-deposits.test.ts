@@ -212,7 +212,7 @@ test('A server killed while money arrives credits all of it once', async () => {
   const seat = await stage.seat(0);
   const message = await byHand(seat);
   for (const point of ['ton-after-plan', 'deposit-after-credit', 'ton-after-credit']) {
-    await stage.server.restart({ CRASH_AT: point });
+    await stage.server.arm(point);
     await stage.pay('carol', message(NANO));
     while (stage.server.isUp()) await pause(20);
     await stage.server.restart({ CRASH_AT: undefined });

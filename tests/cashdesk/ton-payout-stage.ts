@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
+import { programOf } from '../harness/programs.ts';
 import { testPort } from '../harness/port.ts';
 import { REFUSER } from '../../api/sandbox/ton/genesis.ts';
 import { createTonStandIn } from '../../api/sandbox/ton/ton.ts';
@@ -84,7 +85,7 @@ export async function openPayoutStage(): Promise<PayoutStage> {
   );
   if (settings === undefined) throw new Error('no TON');
   const startBy = (aheadMs: number, crashAt?: string) =>
-    spawn(process.execPath, [PAYER], {
+    spawn(process.execPath, [programOf(PAYER)], {
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -14,7 +14,7 @@ export type CrashStage = {
   readonly owner: Client;
   readonly db: Database;
   readonly guests: readonly EveningGuest[];
-  /** Restarts the server, which ends itself where it comes to the point. */
+  /** Has the server end itself where it comes to the point; one that has ended is started again. */
   arm(crashAt: string): Promise<void>;
   /** The same with something that leads to it, else with what the server goes on with by itself. */
   dieAt(crashAt: string, act?: () => Promise<unknown>): Promise<void>;
@@ -26,13 +26,17 @@ export type CrashStage = {
 };
 
 export async function openCrashStage(timings: string, count: number): Promise<CrashStage> {
-  const server = await startServer({ env: { LOG_LEVEL: 'warn', TABLE_TIMINGS: timings } });
+  const server = await startServer({
+    env: { LOG_LEVEL: 'warn', TABLE_TIMINGS: timings, RUN_JOBS: 'false' },
+  });
   const owner = new Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
   const db = createDatabase(createPool(server.database.appUrl, 1));
   const guests = await inviteGuests(server.url, owner, count);
+  await connectGuests(guests, server.url);
 
   const arm = async (crashAt: string) => {
+    if (server.isUp()) return await server.arm(crashAt);
     await server.restart({ CRASH_AT: crashAt });
     await connectGuests(guests, server.url);
   };

@@ -11,7 +11,7 @@ import type { Seat, Stage } from '../harness/wire-stage.ts';
 let stage: Stage;
 let seat: Seat;
 beforeAll(async () => {
-  stage = await openMoneyStage();
+  stage = await openMoneyStage({ RUN_JOBS: 'false' });
   seat = await stage.seat();
 });
 afterAll(() => stage.close());

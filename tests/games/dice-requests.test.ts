@@ -14,7 +14,7 @@ import {
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openMoneyStage();
+  stage = await openMoneyStage({ RUN_JOBS: 'false' });
 });
 afterAll(() => stage.close());
 

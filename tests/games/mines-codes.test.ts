@@ -17,7 +17,7 @@ import {
 let stage: Stage;
 let seat: Seat;
 beforeAll(async () => {
-  stage = await openMoneyStage();
+  stage = await openMoneyStage({ RUN_JOBS: 'false' });
   seat = await stage.seat();
 });
 afterAll(() => stage.close());

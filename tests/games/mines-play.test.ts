@@ -21,7 +21,7 @@ const MAX_WIN_MICRO = 5_000_000_000_000n;
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ RUN_JOBS: 'false' });
 });
 afterAll(() => stage.close());
 

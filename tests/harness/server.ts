@@ -33,6 +33,8 @@ export type TestServer = {
   kill(signal: NodeJS.Signals): Promise<void>;
   /** Starts the process again on the same port and database; it must have ended before. */
   restart(env?: ServerOptions['env']): Promise<void>;
+  /** Has the running process end itself at a crash point, written as for `CRASH_AT`. */
+  arm(crashAt: string): Promise<void>;
   /** Every line written so far, parsed where it is a log line. */
   logs(): readonly LogLine[];
   /** Ends the process gracefully and drops the database it made. */
@@ -82,6 +84,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       child = launch({ ...base, ...env }, logs);
       await ready(env);
     },
+    arm: (crashAt) => arm(url, crashAt),
     logs: () => logs,
     stop: async () => {
       await end('SIGTERM');
@@ -143,6 +146,16 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 const stackOf = (error: unknown) => (error as { stack?: string } | undefined)?.stack ?? '';
 
 const messageOf = (error: unknown) => (error as { message?: string } | undefined)?.message ?? '';
+
+async function arm(url: string, crashAt: string) {
+  const [point, crossing = '1'] = crashAt.split(':');
+  const answer = await fetch(`${url}/sandbox/crash`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ point, crossing: Number(crossing) }),
+  });
+  if (!answer.ok) throw new Error(`${crashAt} was not armed: ${await answer.text()}`);
+}
 
 async function waitUntilReady(url: string, child: ChildProcess, logs: readonly LogLine[]) {
   const port = Number(new URL(url).port);

@@ -14,11 +14,11 @@ import { pause, type Seat, type Stage } from './wire-stage.ts';
  */
 const QUICK = 'countdown=700,spin=500,reward=300,refund=5000,lead=2000,limit=12000';
 
-/** A stage whose tables have short rounds. */
+/** A stage whose tables have short rounds. It runs no jobs: none moves a round. */
 export const openTableStage = (
   env: ServerOptions['env'] = {},
   timings: string = QUICK,
-): Promise<Stage> => openMoneyStage({ TABLE_TIMINGS: timings, ...env });
+): Promise<Stage> => openMoneyStage({ TABLE_TIMINGS: timings, RUN_JOBS: 'false', ...env });
 
 /** A game that is played at one desk. */
 export type TableName = Exclude<OneTableName, 'fast'>;

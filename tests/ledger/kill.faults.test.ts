@@ -88,7 +88,7 @@ async function expectEveryBetOnce() {
 
 /** Bets until the server ends itself at a point. */
 async function playUntilCrash(point: CrashPoint, crossing: number) {
-  await server.restart({ CRASH_AT: `${point}:${crossing}` });
+  await server.arm(`${point}:${crossing}`);
   await fleet.connect();
   await Promise.all([fleet.play(), untilDown()]);
 }
@@ -147,7 +147,7 @@ describe('the server killed under load', () => {
 describe('the server killed at its other work', () => {
   test('Money of a webhook is credited once when the server dies before answering', async () => {
     for (let run = 0; run < RUNS; run += 1) {
-      await server.restart({ CRASH_AT: 'webhook-before-200' });
+      await server.arm('webhook-before-200');
       await fleet.creditOne(randomInt(1, 10_000));
       await untilDown();
       expect(await recover()).toEqual({ unanswered: 0, hadHappened: 0 });

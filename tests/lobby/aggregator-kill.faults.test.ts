@@ -73,7 +73,7 @@ describe('the server killed between a message and its answer', () => {
       const seats: Seated[] = [];
       for (let index = 0; index < PLAYERS; index += 1) seats.push(await stage.seat());
       for (let run = 0; run < RUNS; run += 1) {
-        await stage.server.restart({ CRASH_AT: `${point}:${randomInt(2, 8)}` });
+        await stage.server.arm(`${point}:${randomInt(2, 8)}`);
         const heard: Heard = new Map();
         const rounds = seats.map(roundOf);
         const playing = rounds.map(async (messages) => {

@@ -13,6 +13,7 @@ import { createLogger } from '../../api/platform/logger.ts';
 import { REFUSER } from '../../api/sandbox/ton/genesis.ts';
 import { type DemoName, demoWalletsAt } from '../cashdesk/ton-stage.ts';
 import { openWithdrawalStage, type WithdrawalStage } from '../cashdesk/withdrawals-stage.ts';
+import { programOf } from '../harness/programs.ts';
 import { staffActor } from '../harness/staff.ts';
 import type { Seat } from '../harness/wire-stage.ts';
 
@@ -137,7 +138,9 @@ const sendingOf = async (id: string) =>
 const dieAt = (crashAt: CrashPoint): Promise<unknown> =>
   new Promise((done) => {
     const env = { ...process.env, DATABASE_URL: stage.server.database.appUrl, CRASH_AT: crashAt };
-    execFile(process.execPath, [SENDER], { env }, (error) => done(error?.signal ?? 'lived'));
+    execFile(process.execPath, [programOf(SENDER)], { env }, (error) =>
+      done(error?.signal ?? 'lived'),
+    );
   });
 
 describe('ordering over TON', () => {

@@ -15,6 +15,7 @@ import { readBalance } from '../../api/partners/orders/order-money.ts';
 import { payOrders } from '../../api/partners/orders/pay-order.ts';
 import type { CrashPoint } from '../../api/platform/crash-points.ts';
 import { nextWednesday } from '../../shared/partners/wednesday.ts';
+import { programOf } from '../harness/programs.ts';
 import { staffActor } from '../harness/staff.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { outcomeOf } from '../rewards/offers-stage.ts';
@@ -176,7 +177,7 @@ function runApart(args: readonly string[], crashAt: CrashPoint): Promise<string>
     CRASH_AT: crashAt,
   };
   return new Promise((done) => {
-    execFile(process.execPath, [APPROVER, ...args], { env }, (error, _, stderr) => {
+    execFile(process.execPath, [programOf(APPROVER), ...args], { env }, (error, _, stderr) => {
       done(error === null ? 'done' : (error.signal ?? stderr));
     });
   });

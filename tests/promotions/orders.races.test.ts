@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../../api/platform/crash-points.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
+import { programOf } from '../harness/programs.ts';
 import { openOrdersStage, type OrdersStage } from './orders-stage.ts';
 
 const MAKER = join(import.meta.dirname, 'order-maker.ts');
@@ -21,7 +22,7 @@ function runApart(args: readonly string[], crashAt?: CrashPoint): Promise<string
     ...(crashAt && { CRASH_AT: crashAt }),
   };
   return new Promise((done) => {
-    execFile(process.execPath, [MAKER, ...args], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [programOf(MAKER), ...args], { env }, (error, stdout, stderr) => {
       done(error === null ? stdout : (error.signal ?? stderr));
     });
   });

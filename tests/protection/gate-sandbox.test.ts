@@ -15,6 +15,7 @@ describe('a server without the sandbox', () => {
     'POST /sandbox/credit',
     'GET /sandbox/clock',
     'POST /sandbox/clock',
+    'POST /sandbox/crash',
     'GET /sandbox/telegram/init-data?user=1',
     'GET /sandbox/toolbar.js',
     'POST /sandbox/telegram/bot7000000001:sandbox-only-token-not-a-secret-000/getMe',

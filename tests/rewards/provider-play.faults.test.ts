@@ -99,7 +99,7 @@ describe('the server killed in the middle of a round with a bonus', () => {
   test.each(POINTS)('A message repeated after a kill at %s is carried out once', async (point) => {
     const seats: Seated[] = [];
     for (let index = 0; index < PLAYERS; index += 1) seats.push(await seatWithBonus());
-    await stage.server.restart({ CRASH_AT: `${point}:${randomInt(2, 8)}` });
+    await stage.server.arm(`${point}:${randomInt(2, 8)}`);
     const rounds = seats.map(roundOf);
     const ids = new Map<Fields, string | undefined>();
     const playing = rounds.map(async (messages) => {

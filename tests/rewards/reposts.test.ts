@@ -14,6 +14,7 @@ import type { Session } from '../../api/platform/wire/session.ts';
 import { readSpinTimes } from '../../api/rewards/robbery/load-robbery.ts';
 import type { SessionId } from '../../shared/ids.ts';
 import { takeRepost } from '../../api/rewards/reposts/take-repost.ts';
+import { programOf } from '../harness/programs.ts';
 import { proveOneWallet } from './same-person.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
@@ -336,8 +337,11 @@ test.each(CRASHES)(
       CRASH_AT: point,
     };
     const ended = await new Promise((done) => {
-      execFile(process.execPath, [TAKER, String(player.id), link], { env }, (error, _, stderr) =>
-        done(error?.signal ?? stderr),
+      execFile(
+        process.execPath,
+        [programOf(TAKER), String(player.id), link],
+        { env },
+        (error, _, stderr) => done(error?.signal ?? stderr),
       );
     });
     expect(ended).toBe('SIGKILL');

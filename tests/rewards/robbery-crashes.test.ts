@@ -9,6 +9,7 @@ import { loadRobbery } from '../../api/rewards/robbery/load-robbery.ts';
 import { spinsJob } from '../../api/rewards/robbery/spins-job.ts';
 import { grantsJob } from '../../api/rewards/grants/grants-job.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
+import { programOf } from '../harness/programs.ts';
 import { openTestRobbery, type TestRobbery } from './robbery-fixture.ts';
 
 const NOON = Date.parse('2027-03-01T12:00:00+03:00');
@@ -33,9 +34,14 @@ function spinApart(player: TestPlayer, crashAt?: CrashPoint): Promise<string> {
     CRASH_AT: crashAt,
   };
   return new Promise((done) => {
-    execFile(process.execPath, [MAKER, String(player.id)], { env }, (error, _, stderr) => {
-      done(error === null ? 'done' : (error.signal ?? stderr));
-    });
+    execFile(
+      process.execPath,
+      [programOf(MAKER), String(player.id)],
+      { env },
+      (error, _, stderr) => {
+        done(error === null ? 'done' : (error.signal ?? stderr));
+      },
+    );
   });
 }
 

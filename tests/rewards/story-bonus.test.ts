@@ -11,6 +11,7 @@ import { showStory } from '../../api/rewards/story-bonus/show-story.ts';
 import { storyBonusMessages } from '../../api/rewards/story-bonus/story-bonus-channel.ts';
 import { takeStoryBonus } from '../../api/rewards/story-bonus/take-story-bonus.ts';
 import { codeOf } from '../../shared/errors/refusal.ts';
+import { programOf } from '../harness/programs.ts';
 import { outcomeOf } from './offers-stage.ts';
 import { MICRO } from './rewards-fixture.ts';
 import { type Fan, openTestSocial, type TestSocial } from './social-fixture.ts';
@@ -211,7 +212,7 @@ const takeApart = ({ id }: Fan, crashAt: CrashPoint): Promise<string> =>
       NOW_MS: String(nowMs),
       CRASH_AT: crashAt,
     };
-    execFile(process.execPath, [TAKER, String(id)], { env }, (error, _, stderr) => {
+    execFile(process.execPath, [programOf(TAKER), String(id)], { env }, (error, _, stderr) => {
       done(error === null ? 'done' : (error.signal ?? stderr));
     });
   });

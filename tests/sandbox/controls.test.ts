@@ -92,3 +92,15 @@ describe('the pages of the sandbox', () => {
     }
   });
 });
+
+describe('POST /sandbox/crash', () => {
+  test.each([
+    ['no point', {}],
+    ['a point that does not exist', { point: 'after-lunch' }],
+    ['no crossing of a point', { point: 'after-commit', crossing: 0 }],
+  ])('A crash at %s is refused in words', async (_name, body) => {
+    const answer = await postJson(`${stack.baseUrl}/sandbox/crash`, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, error: { name: 'wire.wrong-shape' } });
+  });
+});
