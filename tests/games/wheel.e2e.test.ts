@@ -11,7 +11,7 @@ import { expectGoodScreen, openStage, type Stage } from '../harness/stage.ts';
  * Long enough for two browsers on a busy machine to stake and to be checked in time. The beacon
  * keeps its distance from the close, because a proof holds only with that.
  */
-const TIMES = 'countdown=7000,spin=4000,reward=15000';
+const TIMES = 'countdown=9000,spin=8000,reward=15000';
 
 /** Longer than a whole round of those times. */
 const ROUND_MS = 60_000;
