@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { seedPromotions } from '../../api/promotions/pages/seed-promotions.ts';
 import type { Size } from '../harness/browser.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
+import { openFirstPromotions } from '../harness/first-promotions.ts';
 import { expectFocus, tabTo } from '../harness/focus.ts';
 import { register } from '../harness/sign-in.ts';
-import { OPENINGS, openPromotionMaker } from '../promotions/promotion-maker.ts';
 import { COUNTS, fillCatalog, NAMED, switchGame } from './casino-stage.ts';
 import { expectGoodScreen, openStage, sizesOf, type Stage, wordsOf } from '../harness/stage.ts';
 
@@ -19,22 +18,13 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
   await fillCatalog(database);
-  await openPromotions();
+  await openFirstPromotions(database.appUrl);
   stage = await openStage({ database });
 });
 afterAll(async () => {
   await stage.close();
   await database.drop();
 });
-
-/** Opens the first promotions, each of which changes what the catalogue shows, before anybody looks. */
-async function openPromotions(): Promise<void> {
-  const maker = openPromotionMaker(database.appUrl);
-  const clock = { nowMs: () => Date.now() };
-  const logger = { warn: (...said: unknown[]) => expect(said).toEqual([]) };
-  await seedPromotions({ db: maker.db, clock, logger, openings: OPENINGS }, { isSandbox: true });
-  await maker.close();
-}
 
 type Opened = { readonly page: Page; readonly problems: readonly string[] };
 

@@ -5,7 +5,8 @@ import { startPromotions } from '../../api/promotions/pages/start-promotions.ts'
 import { withdrawPromotion } from '../../api/promotions/pages/publish-promotion.ts';
 import { DAY_MS } from '../../shared/platform/day.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
-import { openPromotionMaker, OPENINGS, type PromotionMaker } from './promotion-maker.ts';
+import { OPENINGS } from '../harness/first-promotions.ts';
+import { openPromotionMaker, type PromotionMaker } from './promotion-maker.ts';
 
 let database: TestDatabase;
 let owner: Client;

@@ -2,26 +2,10 @@ import { createDatabase, createPool, type Database } from '../../api/platform/db
 import { draftPromotion, type PromotionDraft } from '../../api/promotions/pages/draft-promotion.ts';
 import { firstRaceTerms } from '../../api/promotions/pages/first-races.ts';
 import { firstRaceWords } from '../../api/promotions/pages/first-words.ts';
-import {
-  type OpeningHooks,
-  publishPromotion,
-} from '../../api/promotions/pages/publish-promotion.ts';
-import { openRace } from '../../api/promotions/races/open-race.ts';
-import { raceTerms } from '../../shared/promotions/races/terms.ts';
+import { publishPromotion } from '../../api/promotions/pages/publish-promotion.ts';
+import { OPENINGS } from '../harness/first-promotions.ts';
 
 const DAY_MS = 86_400_000;
-
-/** Base micro-units for one EUR while a test runs. */
-const EUR_RATE_MICRO = 100_000_000n;
-
-export const OPENINGS: OpeningHooks = {
-  openRace: async (db, { slug, terms, startsAt, endsAt }) => {
-    const rates = { rateMicro: () => EUR_RATE_MICRO };
-    const period = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
-    await openRace({ db, rates }, { slug, terms: raceTerms.parse(terms), ...period });
-  },
-  openDraw: () => Promise.resolve(),
-};
 
 /** Makes promotions as staff do. */
 export type PromotionMaker = {
