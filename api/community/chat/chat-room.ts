@@ -1,5 +1,5 @@
 /** The followers of a room are told in so many parts, so that telling thousands never blocks a process. */
-export const CHAT_PARTS = 16;
+export const CHAT_PARTS = 64;
 
 /** What the connections of a part follow. */
 export const roomOfPart = (part: number): string => `chat:${part}`;

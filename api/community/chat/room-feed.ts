@@ -10,7 +10,7 @@ export type ChatDelivery = {
 };
 
 /** Telling goes on for so long before anything else has its turn. */
-const RUN_MS = 4;
+const RUN_MS = 1;
 
 /** After telling, the line waits this share of the time that it took. */
 const PAUSE_RATIO = 0.25;
