@@ -72,12 +72,11 @@ async function markGames(db: Kysely<Tables>, games: readonly Listed[]) {
 }
 
 function rowsOf(list: List, games: readonly Listed[]) {
+  // Thousands of games are sorted while players are served: each is weighed once.
+  const weighed = games.map((game) => ({ game, weight: weightIn(list, game) }));
+  const best = weighed.toSorted((one, other) => other.weight - one.weight).map(({ game }) => game);
   const chosen = (category: 'slots' | 'live') =>
-    mixed(
-      games
-        .filter((game) => game.category === category)
-        .toSorted((one, other) => weightIn(list, other) - weightIn(list, one)),
-    ).slice(0, LIST_SIZES[list][category]);
+    mixed(best.filter((game) => game.category === category)).slice(0, LIST_SIZES[list][category]);
   const slots = chosen('slots');
   const live = chosen('live');
   const gap = Math.ceil(slots.length / (live.length + 1));
