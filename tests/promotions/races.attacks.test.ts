@@ -179,22 +179,18 @@ test.each(['paid in from it before', 'proves it'] as const)(
   async (how) => {
     const ties = tiesIn(stage.books);
     const slug = how === 'proves it' ? 'purse-proved' : 'purse-paid-from';
-    const [attacker, victim, other] = (await players(3)) as [TestPlayer, TestPlayer, TestPlayer];
+    const [taker, owner, other] = (await players(3)) as [TestPlayer, TestPlayer, TestPlayer];
     await played(slug, [
-      [attacker, 300],
-      [victim, 200],
+      [taker, 300],
+      [owner, 200],
       [other, 100],
     ]);
-    if (how !== 'proves it') await ties.payFrom(slug, victim);
-    await ties.askAt(attacker, slug, 'done');
-    await ties.askAt(victim, slug, 'done');
-    if (how === 'proves it') await ties.bind(victim, slug);
+    if (how !== 'proves it') await ties.payFrom(slug, owner);
+    await ties.askAt(taker, slug, 'done');
+    await ties.askAt(owner, slug, 'done');
+    if (how === 'proves it') await ties.bind(owner, slug);
     await stage.finish(slug);
-    expect(await places(slug)).toEqual({
-      [attacker.id]: 'same-person',
-      [victim.id]: 1,
-      [other.id]: 2,
-    });
+    expect(await places(slug)).toEqual({ [taker.id]: 'same-person', [owner.id]: 1, [other.id]: 2 });
   },
 );
 
