@@ -6,6 +6,7 @@ import { benchDraws } from './draws.ts';
 import { benchGames } from './games.ts';
 import { benchGrid } from './grid.ts';
 import { benchGrowth } from './growth.ts';
+import { benchHour } from './hour.ts';
 import { benchOffice } from './office.ts';
 import { benchOfficePaint } from './office-paint.ts';
 import { benchPaint } from './paint.ts';
@@ -49,4 +50,5 @@ if (isWanted('partners')) printRows('Partners with many players, durable', await
 if (isWanted('partners-frames'))
   printRows('The players of a partner on a slow processor', await benchPartnersFrames());
 if (isWanted('growth')) printRows('Dice beside stored bets', await benchGrowth());
+if (wanted.includes('hour')) printRows('An hour at half load, durable', await benchHour());
 process.exit(0);

@@ -1,3 +1,4 @@
+import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { WebSocket } from 'ws';
 import { MICRO_SOCKET_PATH } from '../../shared/contract/site.ts';
 import type { GameName } from '../../shared/games/manifests.ts';
@@ -16,16 +17,35 @@ export type LoadPlan = {
   readonly games?: readonly GameName[];
 };
 
-/** The result. Latencies are milliseconds, sorted. */
+/** The result: the latency below which a share of the bets lay, in milliseconds, and the longest. */
 export type LoadResult = {
   readonly bets: number;
   readonly refused: number;
   readonly seconds: number;
-  readonly latenciesMs: readonly number[];
+  readonly p99Ms: number;
+  readonly p999Ms: number;
+  readonly worstMs: number;
+  readonly pauses: readonly Pause[];
+};
+
+/** A second of the counted time in which bets waited for longer than `PAUSE_MS`. */
+export type Pause = {
+  /** When the second ended, by this machine's clock, in milliseconds since 1970. */
+  readonly endedAtMs: number;
+  readonly waiting: number;
+  readonly worstMs: number;
+  /** The longest time in that second for which the load itself did nothing. */
+  readonly ownMs: number;
 };
 
 /** What a load tells its parent: when the counted time begins and ends, and the result. */
 export type LoadMessage = 'counting' | 'counted' | LoadResult;
+
+const PAUSE_MS = 100;
+
+/** Latencies are counted in microseconds, of which the histogram keeps three figures. */
+const FIGURES = 3;
+const LONGEST_MICROS = 3_600_000_000;
 
 /** Players per loopback address: a server limits each address. */
 const PLAYERS_PER_ADDRESS = 20;
@@ -72,7 +92,8 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   }
   await pause(300);
   const free = [...players];
-  const latenciesMs: number[] = [];
+  const latencies = createHistogram({ highest: LONGEST_MICROS, figures: FIGURES });
+  const pauses = watchPauses();
   setTimeout(() => process.send?.('counting'), plan.warmUpSeconds * 1000);
   const from = performance.now() + plan.warmUpSeconds * 1000;
   const until = from + plan.seconds * 1000;
@@ -81,7 +102,10 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
     const now = performance.now();
     const isCounted = now >= from && now < until;
     const outcome = noteAnswer(player, text);
-    if (isCounted && outcome === 'bet') latenciesMs.push(now - player.sentAt);
+    if (isCounted && outcome === 'bet') {
+      latencies.record(Math.max(1, Math.round((now - player.sentAt) * 1000)));
+      pauses.note(now - player.sentAt);
+    }
     if (isCounted && outcome === 'refused') refused += 1;
     free.push(player);
     if (plan.inFlight !== undefined && now < until) sendNext(free);
@@ -99,8 +123,43 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   process.send?.('counted');
   await pause(1500);
   for (const { socket } of players) socket.terminate();
-  latenciesMs.sort((a, b) => a - b);
-  return { bets: latenciesMs.length, refused, seconds: plan.seconds, latenciesMs };
+  return {
+    bets: latencies.count,
+    refused,
+    seconds: plan.seconds,
+    p99Ms: latencies.percentile(99) / 1000,
+    p999Ms: latencies.percentile(99.9) / 1000,
+    worstMs: latencies.max / 1000,
+    pauses: pauses.end(),
+  };
+}
+
+/** Lists the seconds in which bets waited for long. */
+function watchPauses() {
+  const pauses: Pause[] = [];
+  const own = monitorEventLoopDelay({ resolution: 1 });
+  own.enable();
+  let waiting = 0;
+  let worstMs = 0;
+  const timer = setInterval(() => {
+    const ownMs = own.max / 1e6;
+    own.reset();
+    if (waiting > 0) pauses.push({ endedAtMs: Date.now(), waiting, worstMs, ownMs });
+    waiting = 0;
+    worstMs = 0;
+  }, 1000);
+  return {
+    note: (ms: number) => {
+      if (ms < PAUSE_MS) return;
+      waiting += 1;
+      worstMs = Math.max(worstMs, ms);
+    },
+    end: () => {
+      clearInterval(timer);
+      own.disable();
+      return pauses;
+    },
+  };
 }
 
 function sendNext(free: Player[]) {

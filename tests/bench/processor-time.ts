@@ -41,3 +41,9 @@ async function statOf(pid: number): Promise<readonly string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
+
+/** Memory that a process holds; 0 where the system has no `/proc`. */
+export async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return 1024 * Number(/^VmRSS:\s+(?<kilobytes>\d+)/m.exec(status)?.groups?.['kilobytes'] ?? 0);
+}
