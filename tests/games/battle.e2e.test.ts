@@ -5,6 +5,9 @@ import type { Size } from '../harness/browser.ts';
 import { connectClient } from '../harness/client.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { expectGoodScreen, openStage, sizesOf, type Stage } from '../harness/stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 /**
  * The real spin and beacon; other times are long enough for what a slow browser does in them, and

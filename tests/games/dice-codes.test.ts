@@ -7,6 +7,9 @@ import { connectClient } from '../harness/client.ts';
 import { openMoneyStage } from '../harness/money-stage.ts';
 import { complaints, PATIENT, refusalOf, untilRefused } from '../harness/wire-stage.ts';
 import type { Seat, Stage } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 let stage: Stage;
 let seat: Seat;

@@ -11,6 +11,9 @@ import {
   type Stage,
   untilRefused,
 } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 let stage: Stage;
 beforeAll(async () => {

@@ -20,6 +20,9 @@ import {
   playUntil,
 } from './evening-guests.ts';
 import { expectEveryStakeOnce, untilTablesRest } from './table-books.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const GUESTS = 20;
 const KILLS = process.env['ROLLHOUSE_FAULTS'] === 'long' ? 40 : 3;

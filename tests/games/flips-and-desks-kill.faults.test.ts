@@ -5,6 +5,9 @@ import { Refused } from '../harness/client.ts';
 import { PATIENT, pause } from '../harness/wire-stage.ts';
 import { type CrashStage, openCrashStage } from './crash-stage.ts';
 import { type EveningGuest, send } from './evening-guests.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 /** `npm run test:faults` lets the server die many times, `npm test` once at each point. */
 const RUNS = process.env['ROLLHOUSE_FAULTS'] === 'long' ? 10 : 1;

@@ -11,6 +11,9 @@ import { startServer, type TestServer } from '../harness/server.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { type Secret, secretOf } from './mines-fixture.ts';
 import { type HeldPoint, holdAt } from '../ledger/hold.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const CREDIT_HUNDREDTHS = 1_000_000;
 const STAKE_MICRO = 80_000_000n;

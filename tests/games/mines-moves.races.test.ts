@@ -10,6 +10,9 @@ import { startServer, type TestServer } from '../harness/server.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { openedOf, secretOf } from './mines-fixture.ts';
 import { pause } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const TIMES = 25;
 

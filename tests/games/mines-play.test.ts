@@ -15,6 +15,9 @@ import { connectClient } from '../harness/client.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
 import { minesOf, openedOf, secretOf, told } from './mines-fixture.ts';
 import { openStage, PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const START_MICRO = 500_000_000_000n;
 const MAX_WIN_MICRO = 5_000_000_000_000n;

@@ -67,7 +67,7 @@ export async function gatherTableFleet(
     disconnect: () => seats.forEach((seat) => seat.client?.close()),
     stakeOnce: async (game, { team, sector } = {}) => {
       const players = seats.filter((seat) => team === undefined || seat.team === team);
-      await Promise.all(players.map((seat) => send(seat, stakeOf(seat, game, sector))));
+      await Promise.all(players.map((seat) => takeSeat(seat, () => stakeOf(seat, game, sector))));
     },
     stakeUntil: async (games, untilMs) => {
       await Promise.all(seats.map((seat) => keepStaking(seat, games, untilMs)));
@@ -99,6 +99,8 @@ async function seatOf({ login, token }: Registered, owner: Client, index: number
   };
   return seat;
 }
+
+const SEAT_LIMIT_MS = 15_000;
 
 const anySector = () => [2, 3, 5, 30][randomInt(4)] ?? 2;
 
@@ -134,6 +136,15 @@ async function send(seat: TableSeat, stake: Stake): Promise<'answered' | 'refuse
     if (!(error instanceof Refused) || error.wire.code === 500) return 'lost';
     seat.open.delete(requestId);
     return 'refused';
+  }
+}
+
+/** A table takes no stake while it shows how the round before ended. */
+async function takeSeat(seat: TableSeat, next: () => Stake): Promise<void> {
+  const deadline = Date.now() + SEAT_LIMIT_MS;
+  while ((await send(seat, next())) === 'refused') {
+    if (Date.now() > deadline) throw new Error('the table took no stake');
+    await new Promise((done) => setTimeout(done, 50));
   }
 }
 

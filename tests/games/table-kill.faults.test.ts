@@ -6,6 +6,9 @@ import { createDatabase, createPool, type Database } from '../../api/platform/db
 import { startServer, type TestServer } from '../harness/server.ts';
 import { expectEveryStakeOnce, untilTablesRest } from './table-books.ts';
 import { gatherTableFleet, type TableFleet } from './table-fleet.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 /** `npm run test:faults` kills at every point many times, `npm test` once. */
 const RUNS = process.env['ROLLHOUSE_FAULTS'] === 'long' ? 10 : 1;
@@ -43,6 +46,13 @@ function prepareTables() {
     await server.stop();
   });
 
+  const lastRounds = async () => {
+    const { rows } = await owner.query(
+      `select game, state, drawn_at, refund_reason from table_rounds
+        order by id desc limit 3`,
+    );
+    return JSON.stringify(rows);
+  };
   return {
     fleet: () => fleet,
     kill: () => server.kill('SIGKILL'),
@@ -50,7 +60,7 @@ function prepareTables() {
     untilDown: async () => {
       const deadline = Date.now() + DOWN_LIMIT_MS;
       while (server.isUp()) {
-        if (Date.now() > deadline) throw new Error('the point was never crossed: the server is up');
+        if (Date.now() > deadline) throw new Error(`never crossed: ${await lastRounds()}`);
         await new Promise((done) => setTimeout(done, 10));
       }
     },

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectClient } from '../harness/client.ts';
 import { emptyTable, expectProved, openTableStage } from '../harness/table-fixture.ts';
 import { PATIENT, pause, type Stage } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 /** A beacon with its published delay and a limit that is over before it. */
 const TIMINGS = 'countdown=600,spin=300,reward=300,limit=2000';

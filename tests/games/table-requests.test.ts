@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectClient } from '../harness/client.ts';
 import { emptyTable, moneyOf, openTableStage, watchTable } from '../harness/table-fixture.ts';
 import { refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 let endless: Stage;
 let quick: Stage;

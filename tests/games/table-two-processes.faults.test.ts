@@ -7,6 +7,9 @@ import { startServer, type TestServer } from '../harness/server.ts';
 import { emptyTable, type TableName, watchTable } from '../harness/table-fixture.ts';
 import { expectEveryStakeOnce, untilTablesRest } from './table-books.ts';
 import { gatherTableFleet, type TableFleet } from './table-fleet.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const TIMINGS = 'countdown=4000,spin=500,reward=400,refund=6000,lead=2000,limit=12000';
 const GAMES = ['battle', 'wheelOfFortune'] as const satisfies readonly TableName[];

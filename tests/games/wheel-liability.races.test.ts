@@ -6,6 +6,9 @@ import { moneyFaultsAt } from '../harness/money-faults.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { emptyTable } from '../harness/table-fixture.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const TIMINGS = 'countdown=20000,spin=500,reward=400,refund=6000,lead=2000,limit=30000';
 const SECTOR = 30;

@@ -90,10 +90,12 @@ test('A private flip is in no list and on no wire before it lands, and is joined
   expect(code).toMatch(/^[0-9a-f]{32}$/);
   await mara.call('coinflip.state', { roundId });
   const isHere = ({ roundId: id }: { roundId: string }) => id === roundId;
+  // Each process hears of a flip from the database.
+  await expect
+    .poll(async () => (await mara.call('coinflip.load', {})).mine)
+    .toContainEqual({ roundId, role: 'creator', code });
+  expect((await mara.call('coinflip.load', {})).flips.some(isHere)).toBe(false);
   expect((await iva.call('coinflip.load', {})).flips.some(isHere)).toBe(false);
-  const mine = await mara.call('coinflip.load', {});
-  expect(mine.flips.some(isHere)).toBe(false);
-  expect(mine.mine).toContainEqual({ roundId, role: 'creator', code });
   for (const name of [
     nameOf(iva.call('coinflip.state', { roundId })),
     nameOf(iva.call('coinflip.join', { roundId, stakeMicro })),
