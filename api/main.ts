@@ -1,33 +1,8 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import { startCashDesk } from './cashdesk/start-cash-desk.ts';
-import { warmCovers } from './lobby/catalog/warm-covers.ts';
-import {
-  type CallbackListener,
-  createCallbackListener,
-} from './lobby/aggregator/callback/callback-http.ts';
 import { readConfig } from './config.ts';
-import { type Context, createContext } from './context.ts';
-import { claimDatabase } from './platform/db/claim-database.ts';
-import { watchDatabaseTime } from './platform/db/database-time.ts';
-import { requireBuiltPolicy } from './platform/built-policy.ts';
 import { armCrashPoint } from './platform/crash-points.ts';
-import { startProductJobs } from './jobs.ts';
-import { startMail } from './platform/mail/start-mail.ts';
-import { startDeliveries } from './support/delivery/start-deliveries.ts';
-import { startAirdrops } from './community/airdrops/start-airdrops.ts';
-import { startPromotions } from './promotions/pages/start-promotions.ts';
-import { startDuels } from './community/duels/show-duels.ts';
-import { startRaces } from './promotions/races/start-races.ts';
-import { startPostbacks } from './partners/postbacks/start-postbacks.ts';
-import { startStaffCards } from './staff-cards.ts';
-import { startNotices } from './accounts/notices/start-notices.ts';
 import { loadEnvironmentFile } from './platform/environment-file.ts';
-import { requireAppendOnlyRole } from './ledger/require-append-only.ts';
 import { createLogger } from './platform/logger.ts';
-import { clientAddressOf } from './platform/http/client-address.ts';
-import { attachConnections } from './connections.ts';
-import { createProductHttp } from './http.ts';
+import { serveApi } from './serve.ts';
 
 const STOP_LIMIT_MS = 9000;
 
@@ -38,115 +13,16 @@ const logger = createLogger(config.logLevel);
 process.on('unhandledRejection', (reason) => logger.error({ err: reason }, 'unhandled rejection'));
 
 try {
-  await run();
-} catch (error) {
-  logger.error({ err: error }, 'the server did not start');
-  process.exit(1);
-}
-
-async function run() {
-  if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is missing: use npm start');
   if (config.isSandbox) armCrashPoint(process.env['CRASH_AT']);
-  const context = await createContext(config, logger, config.databaseUrl);
-  if (!config.isSandbox) {
-    await requireAppendOnlyRole(context.db);
-    await requireBuiltPolicy(config.policy.name);
-  }
-  await claimDatabase(context.db, config);
-  const { app, warm, sandbox } = await createProductHttp(context);
-  const listener = getRequestListener(app.fetch);
-  const isCallback = listenToAggregator(context);
-  const server = createServer((request, response) => {
-    if (!isCallback(request, response)) void listener(request, response);
-  });
-  const time = watchDatabaseTime(context.databaseTime, context);
-  const sockets = attachConnections(context, server);
-  await context.tables.start();
-  await context.flips.start();
-  const duels = startDuels(context);
-  await listen(server);
-  const work = config.runsJobs ? await startWork(context, sandbox) : undefined;
-  logger.info({ port: config.port, policy: config.policy.name }, 'the server listens');
-  void warm();
-  const covers = warmCovers(context);
+  const api = await serveApi(config, logger);
   const stop = async () => {
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    server.close();
-    covers.stop();
-    duels.stop();
-    await Promise.all([context.tables.stop(), context.flips.stop()]);
-    await context.ledger.drain();
-    await sockets.close();
-    server.closeAllConnections();
-    await work?.stop();
-    time.stop();
-    await close(context);
+    await api.stop();
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
-}
-
-/**
- * Starts the background work. It begins when the server listens, because stand-ins are served by
- * it.
- */
-async function startWork(
-  context: Context,
-  sandbox: Awaited<ReturnType<typeof createProductHttp>>['sandbox'],
-) {
-  const jobs = await startProductJobs({ ...context, desk: context, rewards: context });
-  const mail = await startMail(context, sandbox?.mail);
-  const cashDesk = startCashDesk(context);
-  const notices = startNotices(context);
-  const support = startDeliveries(context);
-  const cards = startStaffCards(context);
-  const airdrops = startAirdrops(context);
-  const promotions = startPromotions(context);
-  const races = startRaces(context);
-  const postbacks = startPostbacks(context);
-  return {
-    stop: async () => {
-      await jobs.stop();
-      await cashDesk.stop();
-      await mail?.stop();
-      await notices.stop();
-      await support.stop();
-      await cards.stop();
-      await airdrops.stop();
-      await promotions.stop();
-      await races.stop();
-      await postbacks.stop();
-    },
-  };
-}
-
-/** The wallet's callbacks come from the aggregator's machines, whose addresses vary. */
-function listenToAggregator(context: Context): CallbackListener {
-  const settings = config.aggregator;
-  if (settings === undefined) return () => false;
-  const addressOf = ({ headers, socket }: IncomingMessage) =>
-    clientAddressOf({
-      forwardedFor: headers['x-forwarded-for']?.toString(),
-      peer: socket.remoteAddress,
-      isBehindProxy: config.isBehindProxy,
-    });
-  return createCallbackListener(context, { settings, addressOf });
-}
-
-function listen(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
-  });
-}
-
-/** Lets every bet under way reach its end before the database connections close. */
-async function close({ ledger, rates, catalog, announcements, redis, pool }: Context) {
-  await ledger.drain();
-  catalog.stop();
-  rates.stop();
-  await announcements.stop();
-  await redis?.stop();
-  await pool.end();
+} catch (error) {
+  logger.error({ err: error }, 'the server did not start');
+  process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { pino, stdSerializers, type Logger as PinoLogger } from 'pino';
+import { type DestinationStream, pino, stdSerializers, type Logger as PinoLogger } from 'pino';
 
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'child'>;
 
@@ -17,15 +17,16 @@ function describeError(error: Error) {
 }
 
 /**
- * JSON lines on standard output, with secrets redacted at the top of a line and up to two levels
- * deep.
+ * JSON lines on standard output or where they are sent, with secrets redacted at the top of a line
+ * and up to two levels deep.
  */
-export function createLogger(level: string): Logger {
+export function createLogger(level: string, destination?: DestinationStream): Logger {
   const paths = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  return pino({
+  const options = {
     level,
     redact: { paths, censor: '[cut]' },
     serializers: { err: describeError },
     base: null,
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

@@ -22,7 +22,7 @@ let browser: Browser;
 let before: string;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ RUN_JOBS: 'false' });
   await stage.seat(0);
 });
 afterAll(() => stage.close());

@@ -21,6 +21,9 @@ import { UPLOAD_BODY_TYPE } from '../../shared/platform/uploads/upload.ts';
 import { type KycStage, openKycStage, outcomeOf, PDF } from './kyc-stage.ts';
 import { flatPng, pictureOf, pngChunk, scanOf } from './pictures.ts';
 import { complaints } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 let stage: KycStage;
 beforeAll(async () => {

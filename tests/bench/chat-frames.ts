@@ -30,7 +30,7 @@ export async function benchChatFrames(): Promise<readonly BenchRow[]> {
   const cluster = await startCluster();
   try {
     useTemplate(cluster);
-    const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+    const server = await startServer({ isProcess: true, env: { LOG_LEVEL: 'warn' } });
     const unwatched = await launchUnwatched();
     const db = createDatabase(createPool(server.database.ownerUrl, 2));
     try {

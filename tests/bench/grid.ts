@@ -46,7 +46,10 @@ export async function benchGrid(): Promise<readonly BenchRow[]> {
   const cluster = await startCluster();
   try {
     useTemplate(cluster);
-    const server = await startServer({ env: { CATALOG_SYNC: 'true', LOG_LEVEL: 'warn' } });
+    const server = await startServer({
+      isProcess: true,
+      env: { CATALOG_SYNC: 'true', LOG_LEVEL: 'warn' },
+    });
     const unwatched = await launchUnwatched();
     try {
       await makeCovers(server.url);

@@ -30,7 +30,11 @@ export async function benchOfficePaint(): Promise<readonly BenchRow[]> {
     useTemplate(cluster);
     const port = await testPort();
     const site = `http://localhost:${port}`;
-    const server = await startServer({ port, env: { SITE_URL: site, LOG_LEVEL: 'warn' } });
+    const server = await startServer({
+      isProcess: true,
+      port,
+      env: { SITE_URL: site, LOG_LEVEL: 'warn' },
+    });
     const stopBot = startBot(server);
     const browser = await launchBrowser();
     try {

@@ -27,7 +27,10 @@ export async function benchPaint(): Promise<readonly BenchRow[]> {
   const cluster = await startCluster();
   try {
     useTemplate(cluster);
-    const server = await startServer({ env: { ...IN_PRODUCTION, LOG_LEVEL: 'warn' } });
+    const server = await startServer({
+      isProcess: true,
+      env: { ...IN_PRODUCTION, LOG_LEVEL: 'warn' },
+    });
     const browser = await launchBrowser();
     try {
       const paints: Paint[] = [];

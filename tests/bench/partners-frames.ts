@@ -23,7 +23,7 @@ export async function benchPartnersFrames(): Promise<readonly BenchRow[]> {
   const cluster = await startCluster();
   try {
     useTemplate(cluster);
-    const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+    const server = await startServer({ isProcess: true, env: { LOG_LEVEL: 'warn' } });
     const unwatched = await launchUnwatched();
     try {
       const { login, token } = await register(server.url);

@@ -62,7 +62,7 @@ async function loadedByBrowser(): Promise<FirstLoad[]> {
   const cluster = await startCluster();
   try {
     useTemplate(cluster);
-    const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+    const server = await startServer({ isProcess: true, env: { LOG_LEVEL: 'warn' } });
     const browser = await launchBrowser();
     try {
       const launch = await launchHashOf(server.url, DEMO_TELEGRAM_ID);

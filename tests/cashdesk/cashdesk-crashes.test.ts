@@ -4,6 +4,9 @@ import { runCommand } from '../harness/command.ts';
 import { PATIENT, type Seat } from '../harness/wire-stage.ts';
 import { type CashStage, type Made, newRequestId, openCashStage } from './cashdesk-stage.ts';
 import { openMailbox } from './withdrawals-mail.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 /** Each test starts the server twice. */
 const RESTARTS_LIMIT_MS = 180_000;

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { startServer } from '../harness/server.ts';
 import { connectClient } from '../harness/client.ts';
 import { eventually, stageCoins } from './cryptapi-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 test.each(['cryptapi-before-credit', 'deposit-after-credit', 'cryptapi-after-credit'])(
   'A server that dies at %s credits the money once after its restart',

@@ -22,6 +22,9 @@ import { openOutside, type Outside } from './desk-outside.ts';
 import { settleAll } from './desk-settle.ts';
 import { type ByHand, runStaff, type StaffRun } from './desk-staff.ts';
 import { createDice } from '../ledger/model.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 /** `SIMULATION_SEED` repeats what everybody tries, `SIMULATION_BATCHES` makes the run longer. */
 const SEED = Number(process.env['SIMULATION_SEED'] ?? randomInt(2 ** 31));

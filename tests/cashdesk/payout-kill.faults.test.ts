@@ -7,6 +7,9 @@ import { createPayments } from '../../api/sandbox/payments/payments.ts';
 import { connectClient } from '../harness/client.ts';
 import type { Seat } from '../harness/wire-stage.ts';
 import { openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 /** Times each point is hit; `npm run test:faults` runs many, `npm test` one. */
 const RUNS = Number(

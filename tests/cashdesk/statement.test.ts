@@ -4,6 +4,9 @@ import type { TestClient } from '../harness/client.ts';
 import { eventually, stageCoins } from './cryptapi-stage.ts';
 import { openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
 import { refusalOf, type Seat } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 let stage: WithdrawalStage;
 let coins: ReturnType<typeof stageCoins>;

@@ -2,6 +2,9 @@ import { beginCell, comment } from '@ton/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTonStage, type Sent, type TonStage } from './ton-stage.ts';
 import { pause, refusalOf, type Seat } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 let stage: TonStage;
 let gramRate: bigint;

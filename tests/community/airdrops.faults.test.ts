@@ -15,6 +15,9 @@ import {
   walletOf,
 } from './airdrop-stage.ts';
 import { advanceClock } from './chat-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 /** `npm run test:faults` kills at every point, `npm test` at the most telling ones. */
 const IS_LONG = process.env['ROLLHOUSE_FAULTS'] === 'long';

@@ -31,6 +31,9 @@ import {
   watchPlace,
   write,
 } from './evening-steps.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 /** Less than anybody sees: places are measured in fractions of a pixel. */
 const STILL_PX = 2;

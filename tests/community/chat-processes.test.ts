@@ -8,6 +8,9 @@ import { startRedis, type TestRedis, whyNoRedis } from '../harness/redis.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { PATIENT } from '../harness/wire-stage.ts';
 import { loadRoom, messagesIn, readRoom } from './chat-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const WRITERS = 8;
 const EACH = 25;

@@ -4,6 +4,9 @@ import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { closeSound } from '../harness/money-faults.ts';
 import { makePlayers } from '../harness/players.ts';
 import { startServer } from '../harness/server.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const HOUR_MS = 3_600_000;
 

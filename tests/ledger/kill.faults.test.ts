@@ -10,6 +10,9 @@ import { startServer, type TestServer } from '../harness/server.ts';
 import { type Fleet, gatherFleet, type Resolved } from './fleet.ts';
 import { HELD_POINTS, holdAt } from './hold.ts';
 import { plantOldTransfer, unrolledMoment } from './old-transfer.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 /** Times each point is hit; `npm run test:faults` runs many, `npm test` one. */
 const RUNS = Number(

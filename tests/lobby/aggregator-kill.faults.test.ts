@@ -6,6 +6,9 @@ import {
   openAggregatorStage,
   type Seated,
 } from '../harness/aggregator-fixture.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 /** Times each point is hit; `npm run test:faults` runs many, `npm test` one. */
 const RUNS = Number(

@@ -9,6 +9,9 @@ import {
   type Seated,
 } from '../harness/aggregator-fixture.ts';
 import { debtsOf } from './aggregator-player.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const TURNS = 12;
 const TEN_MICRO = 10_000_000n;

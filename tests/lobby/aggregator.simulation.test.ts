@@ -10,6 +10,9 @@ import {
 } from '../harness/aggregator-fixture.ts';
 import { dealRound, type PlannedMessage, type PlannedRound } from './aggregator-rounds.ts';
 import { createDice, type SeededDice } from '../ledger/model.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 /** `SIMULATION_SEED` repeats a run's rounds, `SIMULATION_BATCHES` makes it longer. */
 const SEED = Number(process.env['SIMULATION_SEED'] ?? randomInt(2 ** 31));

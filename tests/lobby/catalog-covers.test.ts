@@ -11,6 +11,9 @@ import { SANDBOX_AGGREGATOR_MERCHANT_KEY } from '../../shared/platform/security/
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { openStage, type Stage } from '../harness/wire-stage.ts';
 import { plant, untilShown } from './catalog-fixture.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const KEY = SANDBOX_AGGREGATOR_MERCHANT_KEY;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640">

@@ -9,6 +9,9 @@ import { connectClient, type TestClient } from '../harness/client.ts';
 import { uuidTimeMs } from '../../shared/ids.ts';
 import { openMoneyStage } from '../harness/money-stage.ts';
 import { PATIENT, pause, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 let stage: Stage;
 beforeAll(async () => {

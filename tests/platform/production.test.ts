@@ -16,6 +16,9 @@ import { emptyDatabase, freshDatabase, type TestDatabase } from '../harness/data
 import { IN_PRODUCTION, PRODUCTION_SETTINGS } from '../harness/production.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { register } from '../harness/sign-in.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const MIGRATE = join(ROOT, 'api', 'commands', 'migrate.ts');

@@ -5,6 +5,9 @@ import { SUMMER_TERMS } from '../../api/promotions/draws/first-draws.ts';
 import type { CrashPoint } from '../../api/platform/crash-points.ts';
 import { openMoneyStage, type MoneyStage } from '../harness/money-stage.ts';
 import type { Seat } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const POINTS: readonly CrashPoint[] = ['draw-after-close', 'draw-after-draw', 'draw-after-post'];
 

@@ -4,6 +4,9 @@ import { raceTermsHash } from '../../api/promotions/races/race-store.ts';
 import { closeSound } from '../harness/money-faults.ts';
 import { openStage, type Seat, type Stage } from '../harness/wire-stage.ts';
 import { ALL_PLAY } from './race-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 /** `npm run test:faults` kills at every point, `npm test` at the most telling ones. */
 const IS_LONG = process.env['ROLLHOUSE_FAULTS'] === 'long';

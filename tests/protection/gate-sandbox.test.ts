@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IN_PRODUCTION } from '../harness/production.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 let server: TestServer;
 beforeAll(async () => {

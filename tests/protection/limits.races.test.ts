@@ -9,6 +9,9 @@ import { openAggregatorStage, sayTo } from '../harness/aggregator-fixture.ts';
 import { countOf, rubSeat } from './protection-fixture.ts';
 import { openTableStage } from '../harness/table-fixture.ts';
 import type { Seat, Stage } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const STAKES = 100;
 const ALLOWED = 10;

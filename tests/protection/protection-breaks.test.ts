@@ -21,6 +21,9 @@ import {
 } from './protection-fixture.ts';
 import { openMoneyStage } from '../harness/money-stage.ts';
 import { refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const KEY = 'a key of the tests';
 

@@ -11,6 +11,9 @@ import {
 } from './protection-fixture.ts';
 import { openMoneyStage } from '../harness/money-stage.ts';
 import { PATIENT, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 let stage: Stage;
 let clock: TestClock;

@@ -12,6 +12,9 @@ import {
 } from '../harness/aggregator-fixture.ts';
 import { type BonusGiver, openBonusGiver } from './bonus-giver.ts';
 import { BONUS } from './provider-play-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const PLAYERS = 4;
 const MONEY_MICRO = 1_000_000_000_000n;

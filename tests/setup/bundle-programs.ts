@@ -50,7 +50,7 @@ export async function bundlePrograms(): Promise<Programs> {
   const commands = globSync('api/commands/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] });
   await mkdir(FOLDER, { recursive: true });
   const bundles = await Promise.all([
-    bundle(['api/main.ts']),
+    bundle(['api/main.ts', 'api/serve.ts']),
     bundle([...commands, 'bot/polling.ts', ...OF_TESTS]),
   ]);
   return Object.fromEntries(bundles.flatMap((programs) => Object.entries(programs)));

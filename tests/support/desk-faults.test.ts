@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeskStage, openDesk } from './desk-stage.ts';
 import { ARTEM, MARA, NORA, type Seen, type Topic } from './desk-telegram.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 let desk: DeskStage;
 let topic: Topic;

@@ -6,6 +6,9 @@ import { connectClient, Refused, type TestClient } from '../harness/client.ts';
 import type { Seat } from '../harness/wire-stage.ts';
 import { type DeskStage, openDesk } from './desk-stage.ts';
 import { GLEB, GROUP, NORA, SELIN } from './desk-telegram.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 /** Six who write to the bot, and four in the app: with three of the staff. */
 const IN_TELEGRAM = [1001, 1002, 1003, 1004, 1005, 1006] as const;

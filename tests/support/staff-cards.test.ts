@@ -9,6 +9,9 @@ import { runAs } from '../harness/staff.ts';
 import type { Seat } from '../harness/wire-stage.ts';
 import { type DeskStage, openDesk } from './desk-stage.ts';
 import { GLEB, GROUP, MARA, NORA, type Seen } from './desk-telegram.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const PATIENCE = { timeout: 60_000, interval: 50 } as const;
 

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { createConnection } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { complaints, openStage, pause, rawConnect, type Stage } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 let stage: Stage;
 let before: string;

@@ -8,6 +8,9 @@ import { startRedis, whyNoRedis, type TestRedis } from '../harness/redis.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { PATIENT, pause } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 const reason = whyNoRedis();
 if (reason !== undefined) process.stderr.write(`two processes are not tested: ${reason}\n`);

@@ -6,6 +6,9 @@ import { callOver, connectClient } from '../harness/client.ts';
 import { openMoneyStage } from '../harness/money-stage.ts';
 import { complaints, pause, rawConnect, refusalOf, ROOT } from '../harness/wire-stage.ts';
 import type { RawConnection, Seat, Stage } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 let stage: Stage;
 let seat: Seat;

@@ -6,6 +6,9 @@ import { HTTP_BODIES } from '../../shared/contract/http.ts';
 import { openMoneyStage } from '../harness/money-stage.ts';
 import { complaints, pause, rawConnect, ROOT, type Stage } from '../harness/wire-stage.ts';
 import type { RawConnection, Seat } from '../harness/wire-stage.ts';
+import { useServerProcesses } from '../harness/server-processes.ts';
+
+useServerProcesses();
 
 /** The seed of a run; `ROLLHOUSE_FUZZ_SEED` repeats one. */
 const SEED = Number(process.env['ROLLHOUSE_FUZZ_SEED'] ?? 20_261_120);

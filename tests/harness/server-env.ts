@@ -1,0 +1,43 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Variables of a server; undefined removes one of the tests' own. */
+export type ServerEnv = Readonly<Record<string, string | undefined>>;
+
+export type LogLine = { readonly level: number; readonly msg: string } & Readonly<
+  Record<string, unknown>
+>;
+
+type Place = { readonly port: number; readonly url: string; readonly databaseUrl: string };
+
+/**
+ * Of the machine's own settings, only the paths of its programs and of compiled code reach the
+ * server.
+ */
+export function environment({ port, url, databaseUrl }: Place): ServerEnv {
+  return {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    TZ: 'UTC',
+    ENV_FILE: 'none',
+    SANDBOX: 'true',
+    SANDBOX_TELEGRAM_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+    CATALOG_SYNC: 'false',
+    RATES_FIAT_URL: `http://localhost:${port}/sandbox/rates/still`,
+    RATES_COINS_URL: `http://localhost:${port}/sandbox/rates/still`,
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    DATA_DIR: join(tmpdir(), 'rollhouse-test-data'),
+    PORT: String(port),
+    SITE_URL: url,
+    DATABASE_URL: databaseUrl,
+  };
+}
+
+export function parseLine(line: string): LogLine {
+  try {
+    return JSON.parse(line) as LogLine;
+  } catch {
+    return { level: 0, msg: line };
+  }
+}
