@@ -30,6 +30,10 @@ const ENTRIES = {
 } as const;
 const LOAD = join(import.meta.dirname, 'load.ts');
 
+/** Servers under measurement write a profile of their processor time into this folder. */
+const PROFILES = process.env['BENCH_PROFILES'];
+const PROFILING = PROFILES === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILES}`];
+
 /** A server under measurement with players of its own. */
 export type Variant = {
   readonly port: number;
@@ -61,7 +65,7 @@ export async function startVariant(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: String(port), SITE_URL: url, LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...PROFILING, program], {
     env: {
       ...env,
       DATABASE_URL: database[role],

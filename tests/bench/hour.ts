@@ -7,10 +7,13 @@ import { DURABLE, load, rate, startVariant, stopVariant, times, type Variant } f
 import type { Pause } from './load.ts';
 import { processorSeconds, residentBytes } from './processor-time.ts';
 import { type BenchRow, grouped } from './rows.ts';
+import type { GameName } from '../../shared/games/manifests.ts';
 import { LOADED_GAMES } from './seat.ts';
 import { type DatabaseWait, watchDatabase } from './watch-database.ts';
 
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 60);
+const WANTED = process.env['BENCH_GAMES']?.split(',');
+const GAMES: readonly GameName[] = LOADED_GAMES.filter((game) => WANTED?.includes(game) ?? true);
 const PLAYERS = 4800;
 const IN_FLIGHT = 500;
 
@@ -90,12 +93,12 @@ export async function benchHour(): Promise<BenchRow[]> {
     useTemplate(cluster);
     const database = await freshDatabase();
     const variant = await startVariant('shipped', database, { count: PLAYERS });
-    const full = await load(variant, { inFlight: IN_FLIGHT, games: LOADED_GAMES });
+    const full = await load(variant, { inFlight: IN_FLIGHT, games: GAMES });
     const stopWatching = await watchDatabase(database.ownerUrl);
     const endTenths = watchTenths(variant);
     const half = await load(variant, {
       perSecond: rate(full) / 2,
-      games: LOADED_GAMES,
+      games: GAMES,
       seconds: MINUTES * 60,
     });
     const tenths = await endTenths();
@@ -106,7 +109,7 @@ export async function benchHour(): Promise<BenchRow[]> {
     const [first, last] = [tenths[0], tenths.at(-1)];
     return [
       {
-        what: `${MINUTES} minutes at half load`,
+        what: `${GAMES.join(', ')}: ${MINUTES} minutes at half load`,
         measured: `${grouped(half.bets)} bets, ${grouped(rate(half))} a second, ${grouped(half.refused)} refused; p99 ${half.p99Ms.toFixed(1)} ms, p99.9 ${half.p999Ms.toFixed(1)} ms, longest ${half.worstMs.toFixed(0)} ms`,
         budget: 'p99 25 ms, p99.9 150 ms',
       },

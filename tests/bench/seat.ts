@@ -10,6 +10,9 @@ const LOADS = new Map<GameName, GameLoad>(
 /** The games that any number of players may play at once. */
 export const LOADED_GAMES: readonly GameName[] = [...LOADS.keys()];
 
+/** No round of a load takes more moves. */
+const MOVES = 3;
+
 function loadOf(game: GameName): GameLoad {
   const load = LOADS.get(game);
   if (load === undefined) throw new Error(`${game} takes no load`);
@@ -44,11 +47,12 @@ export function nextMessage({ game, index, moves }: BenchSeat): string {
  * round went on, or the message was refused.
  */
 export function noteAnswer(seat: BenchSeat, text: string): 'bet' | 'went on' | 'refused' {
+  const { isOver } = loadOf(seat.game);
   if (!text.includes('[null,')) {
-    seat.moves = 0;
+    // A round that an earlier load left under way is gone on with, until a move ends it.
+    seat.moves = isOver === undefined ? 0 : (seat.moves + 1) % MOVES;
     return 'refused';
   }
-  const { isOver } = loadOf(seat.game);
   const isBet = isOver?.(text) ?? true;
   seat.moves = isBet ? 0 : seat.moves + 1;
   return isBet ? 'bet' : 'went on';

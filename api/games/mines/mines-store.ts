@@ -199,9 +199,19 @@ export async function readRequestedGame(
       .executeTakeFirst();
     return { bodyHash: request.bodyHash, game: row && gameOfRow(row) };
   }
-  const rows = await newestOf(db, playerId).limit(REMEMBERED_GAMES).execute();
-  const game = rows.map(gameOfRow).find(({ outcome }) => requestId in outcome.requests);
-  return game && { bodyHash: undefined, game };
+  const newest = db
+    .selectFrom('rounds')
+    .select(GAME_COLUMNS)
+    .where('player_id', '=', BigInt(playerId))
+    .where('game', '=', 'mines')
+    .orderBy('id', 'desc')
+    .limit(REMEMBERED_GAMES);
+  const row = await db
+    .selectFrom(newest.as('newest'))
+    .selectAll()
+    .where(sql<boolean>`outcome -> 'requests' ? ${requestId}`)
+    .executeTakeFirst();
+  return row && { bodyHash: undefined, game: gameOfRow(row) };
 }
 
 export type HistoryPage = { readonly before: string | undefined; readonly limit: number };
