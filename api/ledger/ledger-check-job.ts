@@ -6,6 +6,7 @@ import type { Job, JobDeps } from '../platform/jobs/job.ts';
 export const ledgerCheckJob: Job = {
   name: 'ledger-check',
   cron: '* * * * *',
+  isHeavy: true,
   limitSeconds: 300,
   run: (deps) => runCheck(deps, 'recent'),
 };

@@ -13,6 +13,7 @@ const LATE_SECONDS = 600;
 export const ledgerRollupJob: Job = {
   name: 'ledger-rollup',
   cron: '* * * * *',
+  isHeavy: true,
   limitSeconds: 300,
   run: async ({ db, logger }) => {
     const { throughId, transfers } = await rollUp(db);

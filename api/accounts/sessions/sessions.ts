@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Session } from '../../platform/wire/session.ts';
 import { SESSION_SECONDS } from '../../../shared/contract/site.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
@@ -5,6 +6,7 @@ import { type PlayerId, type SessionId, playerIdOf } from '../../../shared/ids.t
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import { putBounded } from '../../platform/bounded-map.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { batchReads } from '../../platform/db/batch-reads.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createFreshCache } from '../../players/fresh-cache.ts';
 import { plainIp } from '../../platform/http/network.ts';
@@ -80,7 +82,7 @@ export function createSessions(deps: Deps): Sessions {
   const tokenOfId = new Map<SessionId, string>();
   const ended = new Map<SessionId, true>();
   const cache = createFreshCache<string, Session>({
-    read: (token) => readSession(deps, token),
+    read: batchReads((tokens: readonly string[]) => readSessions(deps, tokens)),
     freshMs: HELD_MS,
     maxEntries: MAX_HELD,
     nowMs: () => deps.clock.nowMs(),
@@ -163,32 +165,62 @@ async function refuseClosed(trx: Database, playerId: PlayerId): Promise<void> {
   if (row !== undefined && row.closed_at !== null) throw new Refusal('login.account-closed');
 }
 
-async function readSession(deps: Deps, token: string): Promise<Session | undefined> {
+/**
+ * Reads the sessions of tokens together: all players who connected in one moment, as after a restart,
+ * ask again in one moment.
+ */
+async function readSessions(
+  deps: Deps,
+  tokens: readonly string[],
+): Promise<readonly (Session | undefined)[]> {
   const now = new Date(deps.clock.nowMs());
-  const row = await deps.db
+  const digests = tokens.map(digestOf);
+  const rows = await deps.db
     .selectFrom('sessions')
-    .select([...SESSION_COLUMNS, 'last_seen_at'])
-    .where('token_hash', '=', digestOf(token))
+    .select([...SESSION_COLUMNS, 'last_seen_at', 'token_hash'])
+    .where('token_hash', '=', sql<Buffer>`any(${digests}::bytea[])`)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const isRecent = now.getTime() - row.last_seen_at.getTime() < TOUCH_MS;
-  const session = isRecent ? sessionOfRow(row) : await touchSession(deps, row.id, now);
-  const isNewDay = moscowDate(row.last_seen_at.getTime()) !== moscowDate(now.getTime());
-  if (session !== undefined && isNewDay) void deps.seenToday?.(session.playerId);
-  return session;
+    .execute();
+  const isRecent = (row: (typeof rows)[number]) =>
+    now.getTime() - row.last_seen_at.getTime() < TOUCH_MS;
+  const stale = rows.filter((row) => !isRecent(row)).map(({ id }) => id);
+  const touched = await touchSessions(deps, stale, now);
+  const found = new Map<string, Session>();
+  for (const row of rows) {
+    const session = isRecent(row) ? sessionOfRow(row) : touched.get(row.id);
+    if (session === undefined) continue;
+    found.set(row.token_hash.toString('hex'), session);
+    const isNewDay = moscowDate(row.last_seen_at.getTime()) !== moscowDate(now.getTime());
+    if (isNewDay) void deps.seenToday?.(session.playerId);
+  }
+  return digests.map((digest) => found.get(digest.toString('hex')));
 }
 
-async function touchSession({ db }: Deps, id: string, now: Date): Promise<Session | undefined> {
-  const row = await db
+/** Slides the ends of sessions, in the order of their ids, so that two processes never wait in a ring. */
+async function touchSessions(
+  { db }: Deps,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Session>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .with('locked', (cte) =>
+      cte
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('ended_at', 'is', null)
+        .orderBy('id')
+        .forNoKeyUpdate(),
+    )
     .updateTable('sessions')
+    .from('locked')
     .set({ last_seen_at: now, expires_at: new Date(now.getTime() + SESSION_MS) })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .returning(SESSION_COLUMNS)
-    .executeTakeFirst();
-  return row && sessionOfRow(row);
+    .whereRef('sessions.id', '=', 'locked.id')
+    .returning(SESSION_COLUMNS.map((column) => `sessions.${column}` as const))
+    .execute();
+  return new Map(rows.map((row) => [row.id, sessionOfRow(row)]));
 }
 
 async function endSession(

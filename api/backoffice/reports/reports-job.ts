@@ -17,6 +17,7 @@ const REFRESHED_EACH_MS = 5 * 60_000;
 export const reportsJob: Job = {
   name: 'reports',
   cron: '* * * * *',
+  isHeavy: true,
   limitSeconds: 1800,
   run: async ({ db, clock, logger }) => {
     await rollUpDays(db);

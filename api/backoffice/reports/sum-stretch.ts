@@ -37,7 +37,8 @@ const movements = (day: Day) => sql`
 /**
  * The transfers of games, each with the game and the wallet that was played from; of a stake that was
  * held its round knows which. A message of the aggregator names it under the key of its
- * transaction; what takes one back names that transaction, and so its game.
+ * transaction; what takes one back names that transaction, and so its game. Only such transfers look for
+ * keys, and each held stake looks for its own round: most transfers do neither.
  */
 const played = sql`
   played as materialized (
@@ -50,14 +51,18 @@ const played = sql`
       cross join lateral (
         select case when m.is_to_game then m.to_name else m.from_name end as account,
                case when m.is_to_game then m.from_name else m.to_name end as player) a
-      left join rounds held on a.player = 'player:held' and held.settle_group = m.group_id
+      left join lateral (
+        select r.wallet from rounds r
+         where a.player = 'player:held' and r.player_id = m.player_id
+           and r.settle_group = m.group_id
+         limit 1) held on true
       left join lateral (
         select min(coalesce(k.detail ->> 'game', c.identifier)) as game
           from idempotency_keys k
           left join aggregator_sessions s on s.id::text = k.detail ->> 'session'
           left join catalog_games c on c.id = s.game_id
-         where k.group_id = m.group_id and k.key like 'gis:tx:%') named
-        on a.account like 'provider:%'
+         where a.account like 'provider:%'
+           and k.group_id = m.group_id and k.key like 'gis:tx:%') named on true
       left join lateral (
         select min(coalesce(done.detail ->> 'game', c.identifier)) as game
           from idempotency_keys k
@@ -65,8 +70,8 @@ const played = sql`
             'gis:tx:' || substr(k.key, 9), 'gis:tx:' || regexp_replace(substr(k.key, 9), ':[0-9]+$', ''))
           left join aggregator_sessions s on s.id::text = done.detail ->> 'session'
           left join catalog_games c on c.id = s.game_id
-         where k.group_id = m.group_id and k.key like 'gis:rev:%') reversed
-        on a.account like 'provider:%' and named.game is null
+         where a.account like 'provider:%' and named.game is null
+           and k.group_id = m.group_id and k.key like 'gis:rev:%') reversed on true
      where (a.account like 'game:%' or a.account like 'provider:%') and a.player <> 'fee'
   )`;
 

@@ -6,6 +6,7 @@ import { checkDesk } from './check-desk.ts';
 export const deskCheckJob: Job = {
   name: 'desk-check',
   cron: '*/5 * * * *',
+  isHeavy: true,
   limitSeconds: 300,
   run: async ({ db, clock, logger, metrics }) => {
     const report = await checkDesk(db);

@@ -12,8 +12,15 @@ READING.setTypeParser(types.builtins.DATE, (text: string) => text);
 
 export type Database = Kysely<Tables>;
 
-/** How long a statement may run in the database, and how long the client waits for its answer. */
-type Patience = { readonly statement_timeout: number; readonly query_timeout: number };
+/**
+ * How long a statement may run in the database, and how long the client waits for its answer;
+ * settings of the session besides.
+ */
+type Patience = {
+  readonly statement_timeout: number;
+  readonly query_timeout: number;
+  readonly options?: string;
+};
 
 /**
  * For statements players wait for: the server ends them after ten seconds; the client gives up a
@@ -21,8 +28,15 @@ type Patience = { readonly statement_timeout: number; readonly query_timeout: nu
  */
 const PLAYERS: Patience = { statement_timeout: 10_000, query_timeout: 12_000 };
 
-/** Audits that read the whole ledger may take as long as their job allows. */
-export const AUDITS: Patience = { statement_timeout: 7_200_000, query_timeout: 7_210_000 };
+/**
+ * Audits that read the whole ledger may take as long as their job allows, but one processor each:
+ * with helpers they would take those that bets need.
+ */
+export const AUDITS: Patience = {
+  statement_timeout: 7_200_000,
+  query_timeout: 7_210_000,
+  options: '-c max_parallel_workers_per_gather=0',
+};
 
 /**
  * A pool for a role. The server ends a transaction that waits for us after fifteen seconds. A

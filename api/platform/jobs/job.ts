@@ -25,6 +25,11 @@ export type Job<Deps extends JobDeps = JobDeps> = {
    * out.
    */
   readonly startDelaySeconds?: number;
+  /**
+   * Whether a run reads much: of these a process runs one at a time, because each keeps a processor
+   * of the database busy.
+   */
+  readonly isHeavy?: boolean;
   /** After this long the process of a run counts as dead. */
   readonly limitSeconds: number;
   readonly run: (deps: Deps) => Promise<void>;

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { crashPoint } from '../crash-points.ts';
 import { AUDITS, createDatabase, createPool, type Database } from '../db/database.ts';
+import { giveWay } from '../db/give-way.ts';
 import { JOBS_SCHEMA, TARGET_VERSION } from './install.ts';
 import type { Job, JobDeps } from './job.ts';
 import { startOnDemand } from './on-demand.ts';
@@ -38,6 +39,7 @@ export async function startJobs<Deps extends JobDeps>({
   depsOf,
 }: JobsPlan<Deps>): Promise<RunningJobs> {
   const audits = createPool(databaseUrl, 2, AUDITS);
+  audits.on('connect', (client) => void giveWay(client));
   const queues = queuePool(databaseUrl);
   for (const pool of [audits, queues]) {
     pool.on('error', (error) => logger.warn({ err: error }, 'a job connection broke'));
@@ -51,7 +53,12 @@ export async function startJobs<Deps extends JobDeps>({
   await scheduleJobs(queueDb, jobs);
   const deps = depsOf(createDatabase(audits));
   const workers = new Map<string, string>();
-  for (const job of jobs) workers.set(job.name, await startWorker(boss, job, deps));
+  const oneByOne = createQueue();
+  for (const job of jobs) {
+    const run = () => runJob(job, deps);
+    const act = job.isHeavy === true ? () => oneByOne(run) : run;
+    workers.set(job.name, await startWorker(boss, job, act));
+  }
   const looking = startOnDemand({
     everyMs: LOOK_SECONDS * 1000,
     pass: async () => {
@@ -95,11 +102,23 @@ function createBoss(queues: Pool): PgBoss {
  * A run whose process was killed does not hold up the next, so each job must tolerate a second run
  * in parallel.
  */
-async function startWorker<Deps extends JobDeps>(boss: PgBoss, job: Job<Deps>, deps: Deps) {
-  await boss.send(job.name, null, { startAfter: job.startDelaySeconds ?? 0 });
-  return await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, () =>
-    runJob(job, deps),
-  );
+async function startWorker<Deps extends JobDeps>(
+  boss: PgBoss,
+  { name, startDelaySeconds = 0 }: Job<Deps>,
+  act: () => Promise<void>,
+) {
+  await boss.send(name, null, { startAfter: startDelaySeconds });
+  return await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, act);
+}
+
+/** Runs what it is given one after another, whatever becomes of each. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return (act: () => Promise<void>): Promise<void> => {
+    const next = last.then(act, act);
+    last = next;
+    return next;
+  };
 }
 
 async function runJob<Deps extends JobDeps>(job: Job<Deps>, deps: Deps) {
