@@ -10,6 +10,7 @@ import {
 } from 'vitest';
 import { createSessions } from '../../api/accounts/sessions/sessions.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
+import { countStatements } from '../harness/count-statements.ts';
 import {
   type AuthStage,
   newcomer,
@@ -93,6 +94,29 @@ describe('sessions', () => {
     const touched = await rowOf(session.id);
     expect(touched.last_seen_at.getTime()).toBeGreaterThan(before.last_seen_at.getTime());
     expect(touched.expires_at.getTime() - touched.last_seen_at.getTime()).toBe(3 * DAY_MS);
+  });
+
+  test('Sessions asked for in one moment are read and renewed by two statements', async () => {
+    const sessions = [];
+    for (let index = 0; index < 20; index += 1) sessions.push(await opened());
+    const [ended, ...kept] = sessions;
+    await stage.sessions.end(ended?.token ?? '');
+    stage.clock.setOffsetMs(90_000);
+    const counted = countStatements(stage.db);
+    const fresh = createSessions({ db: counted.db, clock: stage.clock });
+    const unknown = 'a'.repeat(43);
+    const tokens = [unknown, ...sessions.map(({ token }) => token)];
+    const found = await Promise.all(tokens.map((token) => fresh.byToken(token)));
+    expect(counted.count()).toBe(2);
+    expect(found.slice(0, 2)).toEqual([undefined, undefined]);
+    expect(found.slice(2).map((one) => one?.id)).toEqual(kept.map(({ session }) => session.id));
+    for (const { session } of kept) {
+      const row = await rowOf(session.id);
+      expect(row.last_seen_at.getTime()).toBeGreaterThan(session.startedAt.getTime() + 80_000);
+    }
+    expect((await rowOf(ended?.session.id as SessionId)).last_seen_at).toEqual(
+      ended?.session.startedAt,
+    );
   });
 
   test('An ended session never comes back, here at once and elsewhere by invalidation', async () => {

@@ -7,6 +7,7 @@ import { giveWay } from '../db/give-way.ts';
 import { JOBS_SCHEMA, TARGET_VERSION } from './install.ts';
 import type { Job, JobDeps } from './job.ts';
 import { startOnDemand } from './on-demand.ts';
+import { createOneByOne } from './one-by-one.ts';
 import { dueJobs, makeQueues, scheduleJobs } from './register.ts';
 
 const LOOK_SECONDS = 5;
@@ -53,7 +54,7 @@ export async function startJobs<Deps extends JobDeps>({
   await scheduleJobs(queueDb, jobs);
   const deps = depsOf(createDatabase(audits));
   const workers = new Map<string, string>();
-  const oneByOne = createQueue();
+  const oneByOne = createOneByOne();
   for (const job of jobs) {
     const run = () => runJob(job, deps);
     const act = job.isHeavy === true ? () => oneByOne(run) : run;
@@ -109,16 +110,6 @@ async function startWorker<Deps extends JobDeps>(
 ) {
   await boss.send(name, null, { startAfter: startDelaySeconds });
   return await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, act);
-}
-
-/** Runs what it is given one after another, whatever becomes of each. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return (act: () => Promise<void>): Promise<void> => {
-    const next = last.then(act, act);
-    last = next;
-    return next;
-  };
 }
 
 async function runJob<Deps extends JobDeps>(job: Job<Deps>, deps: Deps) {
