@@ -104,12 +104,11 @@ async function playDuel(): Promise<{ readonly since: string; readonly roundId: s
   if (again?.success !== true) throw new Error('the duel was not offered again');
   const { roundId, betId } = again;
   expect(author.answered.get(requestId)?.output).toMatchObject({ roundId, betId });
-  for (const late of [
-    guest(2).client?.call('coinflip.join', joinOf(again).input),
-    author.client?.call('coinflip.cancel', { roundId }),
-  ]) {
-    expect(await refusalOf(late)).toMatch(/^coinflip\.(?:over|taken)$/);
-  }
+  const late = await Promise.all([
+    refusalOf(guest(2).client?.call('coinflip.join', joinOf(again).input)),
+    refusalOf(author.client?.call('coinflip.cancel', { roundId })),
+  ]);
+  for (const name of late) expect(name).toMatch(/^coinflip\.(?:over|taken)$/);
   await expireAll();
   return { since, roundId };
 }
