@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../platform/db/database.ts';
+import { type Database, IDLE_LIMIT_MS } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables/tables.ts';
 import { FULL_AUDITS } from './check-full.ts';
 import { RECENT_AUDITS } from './check-recent.ts';
@@ -29,22 +29,28 @@ export type LedgerReport = {
   readonly results: readonly CheckResult[];
 };
 
-/** Postgres ends a transaction that waits for us for longer. */
-const LONGEST_PAUSE_MS = 5000;
+/** Well below what ends a transaction that waits for us. */
+const LONGEST_PAUSE_MS = IDLE_LIMIT_MS / 3;
 
 const AUDITS = { full: FULL_AUDITS, recent: RECENT_AUDITS } as const;
 
 /**
  * Checks the invariants of the ledger over one snapshot, so posting may continue meanwhile. Reads
- * only. Throws when the database does not answer; a fault found is a result, not an error.
+ * only. Throws when the database does not answer; a fault found is a result, not an error. A paced check
+ * pauses between two audits for as long as the one before took, so that bets catch up; `seconds`
+ * counts that too.
  */
-export async function checkLedger(db: Database, mode: CheckMode = 'full'): Promise<LedgerReport> {
+export async function checkLedger(
+  db: Database,
+  mode: CheckMode = 'full',
+  { isPaced = false }: { readonly isPaced?: boolean } = {},
+): Promise<LedgerReport> {
   const startedAt = performance.now();
   const results = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((trx) => runAudits(trx, mode));
+    .execute((trx) => runAudits(trx, mode, isPaced));
   return {
     mode,
     isSound: results.every((result) => result.isHolding),
@@ -53,22 +59,25 @@ export async function checkLedger(db: Database, mode: CheckMode = 'full'): Promi
   };
 }
 
-async function runAudits(trx: Transaction<Tables>, mode: CheckMode): Promise<CheckResult[]> {
+async function runAudits(
+  trx: Transaction<Tables>,
+  mode: CheckMode,
+  isPaced: boolean,
+): Promise<CheckResult[]> {
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local work_mem = '64MB'`.execute(trx);
   const afterId = await lastWatermark(trx);
   const results: CheckResult[] = [];
+  let tookMs = 0;
   for (const audit of AUDITS[mode]) {
+    if (isPaced) await wait(Math.min(tookMs, LONGEST_PAUSE_MS));
     const startedAt = performance.now();
     results.push(...(await runAudit(trx, audit, afterId)));
-    if (mode === 'recent') await pause(performance.now() - startedAt);
+    tookMs = performance.now() - startedAt;
   }
   if (mode === 'full') results.push(await auditDigests(trx));
   return results;
 }
-
-/** Bets catch up between two audits, for as long as the one before took. */
-const pause = (tookMs: number) => wait(Math.min(tookMs, LONGEST_PAUSE_MS));
 
 async function runAudit(
   trx: Transaction<Tables>,

@@ -15,13 +15,14 @@ export const ledgerCheckJob: Job = {
 export const ledgerFullCheckJob: Job = {
   name: 'ledger-full-check',
   cron: '10 2 * * *',
+  isHeavy: true,
   limitSeconds: 7200,
   run: (deps) => runCheck(deps, 'full'),
 };
 
 /** One log line at error level for a check that finds a fault: it needs attention at once. */
 async function runCheck({ db, clock, logger, metrics }: JobDeps, mode: CheckMode) {
-  const report = await checkLedger(db, mode);
+  const report = await checkLedger(db, mode, { isPaced: true });
   metrics.ledgerChecked(report);
   const broken = report.results.filter((result) => !result.isHolding);
   const says = report.isSound ? undefined : broken.map(({ invariant }) => invariant).join(', ');

@@ -119,6 +119,26 @@ describe('sessions', () => {
     );
   });
 
+  test('A session that is being ended while others are renewed is waited for and given to nobody', async () => {
+    const sessions = [await opened(), await opened()];
+    const [kept, ending] = sessions;
+    stage.clock.setOffsetMs(90_000);
+    const fresh = createSessions({ db: stage.db, clock: stage.clock });
+    let found: Promise<readonly unknown[]> | undefined;
+    await stage.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('sessions')
+        .set({ ended_at: new Date() })
+        .where('id', '=', ending?.session.id ?? '')
+        .execute();
+      found = Promise.all(sessions.map(({ token }) => fresh.byToken(token)));
+      await expect
+        .poll(async () => (await rowOf(kept?.session.id as SessionId)).last_seen_at)
+        .not.toEqual(kept?.session.startedAt);
+    });
+    expect(await found).toMatchObject([{ id: kept?.session.id }, undefined]);
+  });
+
   test('An ended session never comes back, here at once and elsewhere by invalidation', async () => {
     const { token, session } = await opened();
     const elsewhere = createSessions(stage);

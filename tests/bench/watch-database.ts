@@ -14,7 +14,7 @@ const SLOW_MS = 60;
 
 /**
  * Looks twenty times a second at what the database of an owner's address does for longer than a
- * moment; what it answers ends that and lists what was seen.
+ * moment; returns a function that ends it and lists what was seen.
  */
 export async function watchDatabase(
   ownerUrl: string,

@@ -9,12 +9,8 @@ import { withSourceLines } from './source-lines.ts';
 
 const SERVE = join(import.meta.dirname, '..', '..', 'api', 'serve.ts');
 
-/** Why a start is tried once more: a busy machine's Postgres let a connection wait too long. */
-const TOO_SLOW = 'Connection terminated due to connection timeout';
-
 /** The API within the process of a test. */
 export type InsideServer = {
-  readonly isUp: () => boolean;
   readonly stop: () => Promise<void>;
   /** Stops it and starts it again with other variables. */
   readonly restart: (env?: ServerEnv) => Promise<void>;
@@ -33,7 +29,6 @@ export async function startInside(base: ServerEnv, logs: LogLine[]): Promise<Ins
     await api?.stop();
   };
   return {
-    isUp: () => running !== undefined,
     stop,
     restart: async (env) => {
       await stop();
@@ -53,8 +48,5 @@ async function serve(env: ServerEnv, logs: LogLine[]): Promise<RunningApi> {
     logs.push(...lines.map((line) => parseLine(withSourceLines(line, path))));
   };
   const logger = createLogger(config.logLevel, { write });
-  return await program.serveApi(config, logger).catch(async (error: unknown) => {
-    if (!String(error).includes(TOO_SLOW)) throw error;
-    return await program.serveApi(config, logger);
-  });
+  return await program.serveApi(config, logger);
 }

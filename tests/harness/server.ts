@@ -18,7 +18,7 @@ export type ServerOptions = {
 
 let areProcesses = false;
 
-/** From now on servers are processes of their own by default; what it answers ends that. */
+/** Makes servers processes of their own by default; returns a function that undoes it. */
 export function startProcesses(): () => void {
   const before = areProcesses;
   areProcesses = true;
@@ -32,7 +32,7 @@ export type TestServer = {
   readonly url: string;
   readonly port: number;
   readonly database: TestDatabase;
-  /** Whether the server still runs, which invalid input must not change. */
+  /** Whether the process still runs, which invalid input must not change; only for a process. */
   isUp(): boolean;
   /** Starts it again on the same port and database; one that still runs is ended. */
   restart(env?: ServerEnv): Promise<void>;
@@ -81,7 +81,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const inside = await startInside(base, logs);
   return {
     ...server,
-    isUp: inside.isUp,
+    isUp: () => {
+      throw new Error(NEEDS_PROCESS);
+    },
     restart: inside.restart,
     kill: () => Promise.reject(new Error(NEEDS_PROCESS)),
     arm: () => Promise.reject(new Error(NEEDS_PROCESS)),

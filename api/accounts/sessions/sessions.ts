@@ -185,7 +185,12 @@ async function readSessions(
   const isRecent = (row: (typeof rows)[number]) =>
     now.getTime() - row.last_seen_at.getTime() < TOUCH_MS;
   const stale = rows.filter((row) => !isRecent(row)).map(({ id }) => id);
-  const touched = await touchSessions(deps, stale, now);
+  const touched = new Map(await touchSessions(deps, stale, now));
+  // Whoever ends several sessions of a player holds them in any order, so they are waited for one by one.
+  for (const id of stale.filter((one) => !touched.has(one))) {
+    const session = await touchSession(deps, id, now);
+    if (session !== undefined) touched.set(id, session);
+  }
   const found = new Map<string, Session>();
   for (const row of rows) {
     const session = isRecent(row) ? sessionOfRow(row) : touched.get(row.id);
@@ -197,7 +202,7 @@ async function readSessions(
   return digests.map((digest) => found.get(digest.toString('hex')));
 }
 
-/** Slides the ends of sessions, in the order of their ids, so that two processes never wait in a ring. */
+/** Slides the ends of sessions that nobody holds locked and that have not ended. */
 async function touchSessions(
   { db }: Deps,
   ids: readonly string[],
@@ -205,23 +210,39 @@ async function touchSessions(
 ): Promise<ReadonlyMap<string, Session>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .with('locked', (cte) =>
+    .with('free', (cte) =>
       cte
         .selectFrom('sessions')
         .select('id')
         .where('id', 'in', ids)
         .where('ended_at', 'is', null)
-        .orderBy('id')
-        .forNoKeyUpdate(),
+        .forNoKeyUpdate()
+        .skipLocked(),
     )
     .updateTable('sessions')
-    .from('locked')
-    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + SESSION_MS) })
-    .whereRef('sessions.id', '=', 'locked.id')
+    .from('free')
+    .set(usedAt(now))
+    .whereRef('sessions.id', '=', 'free.id')
     .returning(SESSION_COLUMNS.map((column) => `sessions.${column}` as const))
     .execute();
   return new Map(rows.map((row) => [row.id, sessionOfRow(row)]));
 }
+
+async function touchSession({ db }: Deps, id: string, now: Date): Promise<Session | undefined> {
+  const row = await db
+    .updateTable('sessions')
+    .set(usedAt(now))
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning(SESSION_COLUMNS)
+    .executeTakeFirst();
+  return row && sessionOfRow(row);
+}
+
+const usedAt = (now: Date) => ({
+  last_seen_at: now,
+  expires_at: new Date(now.getTime() + SESSION_MS),
+});
 
 async function endSession(
   { db, clock }: Deps,

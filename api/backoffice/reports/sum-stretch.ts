@@ -37,8 +37,8 @@ const movements = (day: Day) => sql`
 /**
  * The transfers of games, each with the game and the wallet that was played from; of a stake that was
  * held its round knows which. A message of the aggregator names it under the key of its
- * transaction; what takes one back names that transaction, and so its game. Only such transfers look for
- * keys, and each held stake looks for its own round: most transfers do neither.
+ * transaction; what takes one back names that transaction, and so its game. Keys are read for
+ * transfers of providers only, and a round for held stakes only.
  */
 const played = sql`
   played as materialized (

@@ -13,10 +13,10 @@ READING.setTypeParser(types.builtins.DATE, (text: string) => text);
 export type Database = Kysely<Tables>;
 
 /**
- * How long a statement may run in the database, and how long the client waits for its answer;
- * settings of the session besides.
+ * Settings of connections: how long a statement may run in the database, how long the client waits for
+ * its answer, and what else the session sets.
  */
-type Patience = {
+type SessionSettings = {
   readonly statement_timeout: number;
   readonly query_timeout: number;
   readonly options?: string;
@@ -26,20 +26,23 @@ type Patience = {
  * For statements players wait for: the server ends them after ten seconds; the client gives up a
  * silent one after twelve.
  */
-const PLAYERS: Patience = { statement_timeout: 10_000, query_timeout: 12_000 };
+const PLAYERS: SessionSettings = { statement_timeout: 10_000, query_timeout: 12_000 };
 
 /**
- * Audits that read the whole ledger may take as long as their job allows, but one processor each:
- * with helpers they would take those that bets need.
+ * Audits that read the whole ledger may take as long as their job allows, but only one processor each:
+ * parallel workers would take those that bets need.
  */
-export const AUDITS: Patience = {
+export const AUDITS: SessionSettings = {
   statement_timeout: 7_200_000,
   query_timeout: 7_210_000,
   options: '-c max_parallel_workers_per_gather=0',
 };
 
+/** The server ends a transaction that waits for us for longer. */
+export const IDLE_LIMIT_MS = 15_000;
+
 /**
- * A pool for a role. The server ends a transaction that waits for us after fifteen seconds. A
+ * A pool for a role. A
  * connection that breaks while in use fails its query and nothing else: without a listener its
  * `error` event would end the process. A connection is kept through minutes of quiet: to open one
  * takes several turns of the event loop, which a flood of messages makes too long to be in time.
@@ -47,14 +50,14 @@ export const AUDITS: Patience = {
 export function createPool(
   connectionString: string,
   max: number,
-  patience: Patience = PLAYERS,
+  settings: SessionSettings = PLAYERS,
 ): Pool {
   const pool = new Pool({
     connectionString,
     max,
     types: READING,
-    ...patience,
-    idle_in_transaction_session_timeout: 15_000,
+    ...settings,
+    idle_in_transaction_session_timeout: IDLE_LIMIT_MS,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 300_000,
     application_name: 'rollhouse',

@@ -38,7 +38,7 @@ const SETTINGS: ServerSettings = {
   unix_socket_directories: '',
   shared_buffers: '256MB',
   max_wal_size: '4GB',
-  // A segment of the log that is made anew holds up all commits meanwhile: this many are kept.
+  // Making a new segment of the log holds up all commits meanwhile, so this much is kept to use again.
   min_wal_size: '512MB',
   wal_compression: 'off',
   max_connections: '120',

@@ -26,8 +26,8 @@ export type Job<Deps extends JobDeps = JobDeps> = {
    */
   readonly startDelaySeconds?: number;
   /**
-   * Whether a run reads much: of these a process runs one at a time, because each keeps a processor
-   * of the database busy.
+   * Whether a run reads much and so keeps a processor of the database busy. A process runs one heavy
+   * job at a time, as long as none takes more than half a minute, with a lower priority than bets.
    */
   readonly isHeavy?: boolean;
   /** After this long the process of a run counts as dead. */

@@ -3,11 +3,12 @@ import { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { crashPoint } from '../crash-points.ts';
 import { AUDITS, createDatabase, createPool, type Database } from '../db/database.ts';
-import { giveWay } from '../db/give-way.ts';
+import { lowerPriority } from '../db/lower-priority.ts';
 import { JOBS_SCHEMA, TARGET_VERSION } from './install.ts';
+import { createHeavyLane } from './heavy-lane.ts';
 import type { Job, JobDeps } from './job.ts';
 import { startOnDemand } from './on-demand.ts';
-import { createOneByOne } from './one-by-one.ts';
+
 import { dueJobs, makeQueues, scheduleJobs } from './register.ts';
 
 const LOOK_SECONDS = 5;
@@ -15,6 +16,10 @@ const LOOK_SECONDS = 5;
 /** The forty workers would ask one by one; one look asks for all, and wakes those with a due run. */
 const POLL_SECONDS = 60;
 const STOP_LIMIT_MS = 4000;
+
+/** One heavy job that takes hours, one that takes its turn, and one that waited long enough. */
+const HEAVY_CONNECTIONS = 3;
+const HEAVY_WAIT_MS = 30_000;
 
 /** No job here waits for another, which the library would look for every few seconds. */
 const UNUSED_SECONDS = 3600;
@@ -40,9 +45,10 @@ export async function startJobs<Deps extends JobDeps>({
   depsOf,
 }: JobsPlan<Deps>): Promise<RunningJobs> {
   const audits = createPool(databaseUrl, 2, AUDITS);
-  audits.on('connect', (client) => void giveWay(client));
+  const heavy = createPool(databaseUrl, HEAVY_CONNECTIONS, AUDITS);
+  heavy.on('connect', (client) => void lowerPriority(client));
   const queues = queuePool(databaseUrl);
-  for (const pool of [audits, queues]) {
+  for (const pool of [audits, heavy, queues]) {
     pool.on('error', (error) => logger.warn({ err: error }, 'a job connection broke'));
   }
   const boss = createBoss(queues);
@@ -53,12 +59,13 @@ export async function startJobs<Deps extends JobDeps>({
   await boss.start();
   await scheduleJobs(queueDb, jobs);
   const deps = depsOf(createDatabase(audits));
+  const heavyDeps = { ...deps, db: createDatabase(heavy) };
   const workers = new Map<string, string>();
-  const oneByOne = createOneByOne();
+  const lane = createHeavyLane(HEAVY_WAIT_MS);
   for (const job of jobs) {
-    const run = () => runJob(job, deps);
-    const act = job.isHeavy === true ? () => oneByOne(run) : run;
-    workers.set(job.name, await startWorker(boss, job, act));
+    const run =
+      job.isHeavy === true ? () => lane.run(() => runJob(job, heavyDeps)) : () => runJob(job, deps);
+    workers.set(job.name, await startWorker(boss, job, run));
   }
   const looking = startOnDemand({
     everyMs: LOOK_SECONDS * 1000,
@@ -71,8 +78,9 @@ export async function startJobs<Deps extends JobDeps>({
   return {
     stop: async () => {
       await looking.stop();
+      lane.close();
       await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
-      await Promise.all([audits.end(), queues.end()]);
+      await Promise.all([audits.end(), heavy.end(), queues.end()]);
     },
   };
 }
@@ -106,10 +114,10 @@ function createBoss(queues: Pool): PgBoss {
 async function startWorker<Deps extends JobDeps>(
   boss: PgBoss,
   { name, startDelaySeconds = 0 }: Job<Deps>,
-  act: () => Promise<void>,
+  run: () => Promise<void>,
 ) {
   await boss.send(name, null, { startAfter: startDelaySeconds });
-  return await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, act);
+  return await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, run);
 }
 
 async function runJob<Deps extends JobDeps>(job: Job<Deps>, deps: Deps) {

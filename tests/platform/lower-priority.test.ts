@@ -4,10 +4,10 @@ import { getPriority } from 'node:os';
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { createPool } from '../../api/platform/db/database.ts';
-import { giveWay } from '../../api/platform/db/give-way.ts';
+import { lowerPriority } from '../../api/platform/db/lower-priority.ts';
 import { freshDatabase } from '../harness/database.ts';
 
-test('The process that serves a connection gives way, and no process that merely has its number', async () => {
+test('The process that serves a connection gets a lower priority, and no process that merely has its number', async () => {
   const database = await freshDatabase();
   const pool = createPool(database.appUrl, 1);
   const client = await pool.connect();
@@ -17,10 +17,10 @@ test('The process that serves a connection gives way, and no process that merely
   try {
     await once(stranger, 'spawn');
     const elsewhere = { processID: stranger.pid, connection: { stream: { localPort: 5432 } } };
-    await giveWay(elsewhere as unknown as PoolClient);
+    await lowerPriority(elsewhere as unknown as PoolClient);
     expect(getPriority(stranger.pid)).toBe(getPriority());
-    await giveWay(client);
-    expect(getPriority(pid)).toBe(process.platform === 'linux' ? 19 : getPriority());
+    await lowerPriority(client);
+    expect(getPriority(pid)).toBe(process.platform === 'linux' ? 10 : getPriority());
   } finally {
     stranger.kill();
     client.release();

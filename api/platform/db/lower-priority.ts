@@ -9,11 +9,11 @@ type Served = PoolClient & {
 };
 
 /**
- * Has the database work for a connection only with what the others leave of the processors, where
- * it runs on this machine: an audit of minutes then holds up no bet. Linux lets only the owner of a
- * process or root do that; elsewhere, and for a database on another machine, nothing changes.
+ * Lowers the priority of the process that serves a connection, where the database runs on this
+ * machine: bets then come before an audit that takes minutes. Linux lets only the owner of a process or
+ * root do that; elsewhere, and for a database on another machine, nothing changes.
  */
-export async function giveWay(client: PoolClient): Promise<void> {
+export async function lowerPriority(client: PoolClient): Promise<void> {
   const { processID: pid, connection } = client as Served;
   const port = connection?.stream?.localPort;
   if (pid === undefined || port === undefined) return;
@@ -21,7 +21,7 @@ export async function giveWay(client: PoolClient): Promise<void> {
     // The number may be that of any process here if the database is elsewhere.
     const title = await readFile(`/proc/${pid}/cmdline`, 'utf8');
     if (!title.startsWith('postgres:') || !title.includes(`(${port})`)) return;
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Another machine, another system or another user's process.
   }
