@@ -20,9 +20,10 @@ export function requestKeyOf(
 /** What a request id was used for: the group it posted, and the digest of the body it came with. */
 export type UsedRequest = { readonly groupId: string; readonly bodyHash: string };
 
-type Question = { readonly playerId: PlayerId; readonly requestId: string };
+/** A request of a player whose use is asked for. */
+type PlayerRequest = { readonly playerId: PlayerId; readonly requestId: string };
 
-type Reader = (question: Question) => Promise<UsedRequest | undefined>;
+type Reader = (request: PlayerRequest) => Promise<UsedRequest | undefined>;
 
 const readers = new WeakMap<Database, Reader>();
 
@@ -35,14 +36,15 @@ export async function readUsedRequest(
   playerId: PlayerId,
   requestId: string,
 ): Promise<UsedRequest | undefined> {
-  const read = readers.get(db) ?? batchReads((asked: readonly Question[]) => readAll(db, asked));
+  const read =
+    readers.get(db) ?? batchReads((asked: readonly PlayerRequest[]) => readTogether(db, asked));
   readers.set(db, read);
   return await read({ playerId, requestId });
 }
 
-async function readAll(
+async function readTogether(
   db: Database,
-  asked: readonly Question[],
+  asked: readonly PlayerRequest[],
 ): Promise<readonly (UsedRequest | undefined)[]> {
   const playerIds = asked.map(({ playerId }) => BigInt(playerId));
   const requestIds = asked.map(({ requestId }) => requestId);

@@ -42,10 +42,10 @@ export const AUDITS: SessionSettings = {
 export const IDLE_LIMIT_MS = 15_000;
 
 /**
- * A pool for a role. A
- * connection that breaks while in use fails its query and nothing else: without a listener its
- * `error` event would end the process. A connection is kept through minutes of quiet: to open one
- * takes several turns of the event loop, which a flood of messages makes too long to be in time.
+ * A pool for a role. A connection that breaks while in use fails its query and nothing else: without a
+ * listener its `error` event would end the process. A connection is kept through minutes of quiet: to
+ * open one takes several turns of the event loop, which a flood of messages makes too long to be in
+ * time.
  */
 export function createPool(
   connectionString: string,
