@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 /** Processes that tests start read here what Node compiled for those before them. */
 const COMPILED = join(tmpdir(), 'rollhouse-test-data', 'compiled');
 
-/** Most service tests wait more than they work: twice the cores that a review has. */
-const WORKERS = 4;
+/** Most service tests wait more than they work: one more than the cores that a review has. */
+const WORKERS = 3;
 
 export default defineConfig({
   test: {

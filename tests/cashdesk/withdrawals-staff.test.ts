@@ -124,6 +124,27 @@ describe('the group chat of staff', () => {
     expect(rows).toEqual([{ outcome: 'done' }]);
   });
 
+  test('A button works before the process that sent its card has recorded the message', async () => {
+    const { id } = await waiting(BIG);
+    const shown = await card(id, 'waits for you', 'Figures');
+    const recorded = () =>
+      stage.owner.query(
+        `select subject, message_id from staff_cards where subject like '%' || $1 and message_id = $2`,
+        [id, shown.id],
+      );
+    await expect.poll(async () => (await recorded()).rowCount, PATIENT).toBe(1);
+    await stage.owner.query(
+      `update staff_cards set message_id = null where subject like '%' || $1`,
+      [id],
+    );
+    expect(await press(NORA, shown, `${dataOf(shown, 'Figures').slice(0, -1)}_`)).toContain(
+      'out of date',
+    );
+    expect(await press(NORA, shown, dataOf(shown, 'Figures'))).toBe('Shown to you alone.');
+    expect((await recorded()).rowCount).toBe(1);
+    expect(await cardsOf(id)).toHaveLength(1);
+  });
+
   test('A rejection in the group gives the money back with a reason for the player', async () => {
     const { seat, id } = await waiting(BIG);
     const before = await stage.balanceOf(seat);

@@ -67,7 +67,8 @@ async function pressAs(
     const found = await findCard(trx, { kind, press, token });
     if (found === undefined) return undefined;
     await requireRight(trx, actor, act);
-    await useToken(trx, { kind, subject: found, asksReason: verb === 'r' });
+    const { messageId } = press;
+    await useToken(trx, { kind, subject: found, messageId, asksReason: verb === 'r' });
     return found;
   });
   if (subject === undefined) return undefined;
@@ -75,7 +76,10 @@ async function pressAs(
   return await kind.press({ subject, actor, verb, choice: Number(choice ?? -1) });
 }
 
-/** The card that a button is of, locked, so that of two presses at once one finds it. */
+/**
+ * The card that a button is of, locked, so that of two presses at once one finds it. A new card may be
+ * pressed before the process that sent it has recorded its message; the token then says which it is.
+ */
 async function findCard(
   trx: Database,
   { kind, press, token }: Pressed & { readonly token: string },
@@ -85,7 +89,12 @@ async function findCard(
     .select(['subject', 'token'])
     .where('kind', '=', kind.name)
     .where('chat_id', '=', BigInt(press.chatId))
-    .where('message_id', '=', BigInt(press.messageId))
+    .where((card) =>
+      card.or([
+        card('message_id', '=', BigInt(press.messageId)),
+        card.and([card('message_id', 'is', null), card('token', '=', token)]),
+      ]),
+    )
     .forUpdate()
     .executeTakeFirst();
   if (card === undefined || card.token === null || !isSame(card.token, token)) return undefined;
@@ -95,14 +104,23 @@ async function findCard(
 type Used = {
   readonly kind: CardKind;
   readonly subject: string;
+  readonly messageId: number;
   readonly asksReason: boolean;
 };
 
-/** Uses a token up; the process that shows cards is told that this one has to be edited. */
-async function useToken(trx: Database, { kind, subject, asksReason }: Used): Promise<void> {
+/** Uses a token up; the process that shows cards is told that this message has to be edited. */
+async function useToken(
+  trx: Database,
+  { kind, subject, messageId, asksReason }: Used,
+): Promise<void> {
   await trx
     .updateTable('staff_cards')
-    .set({ token: null, shown_version: null, asks_reason: asksReason })
+    .set({
+      token: null,
+      shown_version: null,
+      message_id: BigInt(messageId),
+      asks_reason: asksReason,
+    })
     .where('kind', '=', kind.name)
     .where('subject', '=', subject)
     .execute();
