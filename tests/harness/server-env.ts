@@ -19,6 +19,7 @@ export function environment({ port, url, databaseUrl }: Place): ServerEnv {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     TZ: 'UTC',
+    DATABASE_POOL: '4',
     ENV_FILE: 'none',
     SANDBOX: 'true',
     SANDBOX_TELEGRAM_LIMITS: 'off',
