@@ -3,6 +3,7 @@ import { type ChannelName, CHANNELS } from '../../shared/contract/channels.ts';
 import { channelMessage } from '../../shared/platform/wire/contract.ts';
 import type { AnswerTypes, Message } from '../../shared/platform/wire/lists.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
+import type { Limiter } from '../platform/limiter.ts';
 import type { Caller, ChannelHandlers } from '../platform/wire/handlers.ts';
 import { pathOf, type WireErrorDeps, wireErrorOf } from '../platform/wire/wire-error.ts';
 
@@ -42,7 +43,7 @@ function tableOf<Deps>(handlers: ChannelHandlers<Deps>): Table<Deps> {
  */
 export type AnswerChannel = (
   admission: () => Promise<Caller>,
-  heard: { readonly channel: ChannelName; readonly message: unknown },
+  heard: { readonly channel: ChannelName; readonly message: unknown; readonly inTurn: Limiter },
 ) => Promise<ChannelAnswer>;
 
 /** An answer, and the event that repeats it where the contract names one. */
@@ -57,7 +58,7 @@ export function createAnswerChannel<Deps extends WireErrorDeps>(
   deps: Deps,
 ): AnswerChannel {
   const table = tableOf(handlers);
-  return async (admission, { channel, message }) => {
+  return async (admission, { channel, message, inTurn }) => {
     const parsed = channelMessage.safeParse(message);
     const type = parsed.success ? parsed.data.type : 'error';
     const requestId = parsed.success ? parsed.data.requestId : undefined;
@@ -70,7 +71,7 @@ export function createAnswerChannel<Deps extends WireErrorDeps>(
         throw new Refusal('wire.wrong-shape', { path: pathOf(parsed.error.issues) });
       }
       const payload = payloadFor(table.get(name), caller, parsed.data.payload);
-      const fields = await payload.message.handle(deps, caller, payload.data);
+      const fields = await inTurn(() => payload.message.handle(deps, caller, payload.data));
       const answer = { type: done, ...echo, success: true, ...fields };
       const isRepeated = event !== undefined && requestId === undefined;
       return isRepeated ? { answer, event: { name: event, body: fields } } : { answer };

@@ -8,6 +8,7 @@ import type { PlayerId } from '../../shared/ids.ts';
 import { crashPoint } from '../platform/crash-points.ts';
 import { type WireErrorDeps, wireErrorOf } from '../platform/wire/wire-error.ts';
 import type { DeviceLanguage } from '../platform/wire/device-language.ts';
+import type { Limiter } from '../platform/limiter.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { RunCall } from './calls.ts';
@@ -73,7 +74,8 @@ async function answerCall(deps: MessageDeps, socket: Socket, { args, characters 
     const caller = await callerOf(deps, socket);
     asked = name;
     const input = typeof payload === 'function' ? undefined : payload;
-    const result = await deps.runCall(caller, { method, payload: input });
+    const inTurn = turnsOf(deps, socket);
+    const result = await inTurn(() => deps.runCall(caller, { method, payload: input }));
     answer?.(null, result);
     tellOutcome(socket, { method: name, payload: input }, { result });
     deps.metrics.called(name);
@@ -83,6 +85,12 @@ async function answerCall(deps: MessageDeps, socket: Socket, { args, characters 
     answer?.(error, null);
     tellOutcome(socket, { method: name, payload }, { error });
   }
+}
+
+/** Works on admitted messages in turn with the others of a player, or of a guest's connection. */
+function turnsOf({ limits }: MessageDeps, { data, id }: Socket): Limiter {
+  const { session } = data as ConnectionState;
+  return (work) => limits.turns(session === undefined ? id : String(session.playerId), work);
 }
 
 /** The acknowledgement a message asks for; Socket.IO puts it last. */
@@ -128,7 +136,8 @@ async function answerMessage(
     admit(deps, socket, { characters, maxCharacters });
     return await callerOf(deps, socket);
   };
-  const { answer, event } = await deps.answerChannel(admission, { channel, message: args[0] });
+  const heard = { channel, message: args[0], inTurn: turnsOf(deps, socket) };
+  const { answer, event } = await deps.answerChannel(admission, heard);
   socket.emit(channel, answer);
   if (event !== undefined) socket.emit(event.name, event.body);
   replyOf(args)?.(answer);

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../../../shared/errors/refusal.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 import { newSecret } from '../../platform/secret-token.ts';
 
 /**
@@ -11,7 +11,6 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Two hashes at once leave half of libuv's four threads to files and names; 50 more may wait. */
 const CONCURRENCY = 2;
 const QUEUE_LIMIT = 50;
-const BUSY_WAIT_MS = 2000;
 
 /** Hashing of passwords that cannot take the machine: beyond the queue it refuses `wire.flood`. */
 export type Passwords = {
@@ -36,35 +35,3 @@ export function createPasswords(): Passwords {
 
 /** Keyboards write one letter in two ways; the hash is of one of them. */
 const normal = (password: string) => password.normalize('NFC');
-
-type Limiter = <Value>(work: () => Promise<Value>) => Promise<Value>;
-
-/** Runs at most `concurrency` works at once, in order of arrival, with at most `limit` waiting. */
-export function createLimiter(concurrency: number, limit: number): Limiter {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  function release(): void {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-
-  async function acquire(): Promise<void> {
-    if (running < concurrency) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= limit) throw new Refusal('wire.flood', { waitMs: BUSY_WAIT_MS });
-    await new Promise<void>((start) => waiting.push(start));
-  }
-
-  return async (work) => {
-    await acquire();
-    try {
-      return await work();
-    } finally {
-      release();
-    }
-  };
-}

@@ -5,7 +5,7 @@ import {
   DOCUMENT_MAX_SIDE,
   DOCUMENT_MIN_SIDE,
 } from '../../../shared/accounts/kyc/contract.ts';
-import { createLimiter } from '../credentials/passwords.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 import {
   kindOfFile,
   type PictureRule,

@@ -4,7 +4,7 @@ import {
   AVATAR_MAX_SIDE,
   AVATAR_TYPES,
 } from '../../../shared/accounts/settings/avatars.ts';
-import { createLimiter } from '../credentials/passwords.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 import {
   kindOfFile,
   type PictureRule,

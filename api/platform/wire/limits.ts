@@ -2,6 +2,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { AVATAR_MESSAGE_MAX_CHARACTERS } from '../../../shared/accounts/settings/avatars.ts';
 import { createPace, type Pace } from './pace.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** The most characters a message may have; all but a player's picture are far smaller. */
 export const MAX_MESSAGE_CHARACTERS = 8192;
@@ -9,10 +10,18 @@ export const MAX_MESSAGE_CHARACTERS = 8192;
 /** The most bytes Socket.IO reads before it closes a connection. */
 export const MAX_FRAME_BYTES = 65_536;
 
+/** How many messages of one player are worked on at once; more than a page sends when it opens. */
+const AT_ONCE = 8;
+
 /** Messages of one player over all their connections, and of one address over all its players. */
 export type CallerPaces = { readonly ofPlayer: Pace; readonly ofAddress: Pace };
 
 export type MessageLimits = CallerPaces & {
+  /**
+   * Works on the messages of one player in turn, over all their connections: otherwise a burst of one
+   * would stand before everybody else's messages at the database.
+   */
+  readonly turns: Turns;
   /** New connections of one address. */
   readonly ofHandshakes: Pace;
   /** Proofs and replays: one of them may be as long as thousands of other answers. */
@@ -62,6 +71,7 @@ export function createMessageLimits(shared?: Pace): MessageLimits {
   return {
     ofPlayer: (key, nowMs) => ofPlayer(key, nowMs) || (shared?.(key, nowMs) ?? 0),
     ofAddress: createPace({ burst: 2000, refillMs: 2.5 }),
+    turns: createTurns(AT_ONCE),
     ofHandshakes: createPace({ burst: 5000, refillMs: 20 }),
     proofs: {
       ofPlayer: createPace({ burst: 30, refillMs: 500 }),
