@@ -22,7 +22,7 @@ let browser: Browser;
 let before: string;
 
 beforeAll(async () => {
-  stage = await openStage({ RUN_JOBS: 'false' });
+  stage = await openStage();
   await stage.seat(0);
 });
 afterAll(() => stage.close());

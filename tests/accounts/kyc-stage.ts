@@ -51,7 +51,7 @@ export const outcomeOf = ({ answer }: Sending): string => (answer.success ? 'ok'
 /** Opens the stage; closing it deletes its folder. No job runs, so only tests delete documents. */
 export async function openKycStage(): Promise<KycStage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-kyc-'));
-  const stage = await openStage({ DATA_DIR: dataDir, RUN_JOBS: 'false' });
+  const stage = await openStage({ DATA_DIR: dataDir });
   const send: KycStage['send'] = async ({ token }, sent = {}) => {
     const { kind = 'identity', file = PDF, name = 'passport.pdf', query = { kind, name } } = sent;
     const response = await fetch(

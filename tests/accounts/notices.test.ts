@@ -10,6 +10,7 @@ import { writeMessage } from '../../api/accounts/notices/write-message.ts';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { SANDBOX_BOT_TOKEN } from '../../shared/platform/security/sandbox-secrets.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { openStage, type Stage } from '../harness/wire-stage.ts';
 import {
   botOf,
@@ -29,7 +30,7 @@ let stage: Stage;
 let db: Database;
 let mara: Awaited<ReturnType<typeof personIn>>;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage(WITH_JOBS);
   db = createDatabase(createPool(stage.server.database.appUrl, 4));
   await asPerson('message', { userId: MARA, chatId: MARA, text: '/start' });
   mara = await personOf(MARA);

@@ -7,6 +7,7 @@ import {
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import { REMINDERS_OFF } from '../../shared/platform/bot/contract.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { openStage, type Stage } from '../harness/wire-stage.ts';
 import {
   botOf,
@@ -22,7 +23,7 @@ let stage: Stage;
 let db: Database;
 let mara: Awaited<ReturnType<typeof personIn>>;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage(WITH_JOBS);
   db = createDatabase(createPool(stage.server.database.appUrl, 4));
   await tellTelegram(stage, 'client/message', { userId: MARA, chatId: MARA, text: '/start' });
   mara = await personIn(stage, MARA);

@@ -8,7 +8,7 @@ import { complaints, openStage, rawConnect, ROOT, type Stage } from '../harness/
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ RUN_JOBS: 'false' });
+  stage = await openStage();
 });
 afterAll(() => stage.close());
 

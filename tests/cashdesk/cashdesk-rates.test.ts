@@ -9,7 +9,7 @@ const PAGE = 4;
 
 let stage: CashStage;
 beforeAll(async () => {
-  stage = await openCashStage({ RUN_JOBS: 'false' });
+  stage = await openCashStage();
 });
 afterAll(() => stage.close());
 

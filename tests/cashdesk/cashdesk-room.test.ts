@@ -6,7 +6,7 @@ import { DAY_MS } from '../protection/protection-fixture.ts';
 
 let stage: CashStage;
 beforeAll(async () => {
-  stage = await openCashStage({ RUN_JOBS: 'false' });
+  stage = await openCashStage();
 });
 afterAll(() => stage.close());
 

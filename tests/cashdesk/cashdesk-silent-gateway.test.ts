@@ -11,7 +11,7 @@ const EXCHANGE = 99;
 
 let stage: CashStage;
 beforeAll(async () => {
-  stage = await openCashStage({ RUN_JOBS: 'false', PAYMENTS_URL: NOBODY });
+  stage = await openCashStage({ PAYMENTS_URL: NOBODY });
 });
 afterAll(() => stage.close());
 

@@ -4,6 +4,7 @@ import { COIN_TERMS, inRate } from '../../api/rates/quote-rules.ts';
 import type { CryptApiAddress } from '../../shared/cashdesk/crypto/contract.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { closeSound } from '../harness/money-faults.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { register } from '../harness/sign-in.ts';
 
@@ -26,7 +27,7 @@ export type CoinStage = Awaited<ReturnType<typeof openCoinStage>>;
 
 /** A server of the test's own with `stageCoins`; closing it fails where the money is not sound. */
 export async function openCoinStage() {
-  const server = await startServer();
+  const server = await startServer({ env: WITH_JOBS });
   const coins = stageCoins(server);
   return {
     ...coins,

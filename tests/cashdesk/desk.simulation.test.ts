@@ -14,6 +14,7 @@ import { createPushes } from '../../api/platform/wire/pushes.ts';
 import { insertGames } from '../harness/aggregator-fixture.ts';
 import { runCommand } from '../harness/command.ts';
 import { testClock } from '../protection/protection-fixture.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { openStage, pause, type Stage } from '../harness/wire-stage.ts';
 import { type Actor, type Scene, seatActor } from './desk-actor.ts';
 import { faultsOf } from './desk-books.ts';
@@ -82,7 +83,7 @@ const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 
 
 beforeAll(async () => {
   outside = await openOutside();
-  stage = await openStage({ ...outside.env, TABLE_TIMINGS: QUICK_TABLES });
+  stage = await openStage({ ...WITH_JOBS, ...outside.env, TABLE_TIMINGS: QUICK_TABLES });
   pool = createPool(stage.server.database.appUrl, 4);
   pool.on('error', () => undefined);
   db = createDatabase(pool);

@@ -5,6 +5,7 @@ import { createLogger } from '../../api/platform/logger.ts';
 import { readRates } from '../../api/rates/read-rates.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { freshDatabase } from '../harness/database.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
@@ -13,10 +14,9 @@ let client: TestClient;
 type Pushed = { readonly currencies: readonly { readonly id: number; readonly course: number }[] };
 
 const AGES = { maxAgeMs: 600_000, maxFiatAgeMs: 129_600_000 };
-const RUNS_NO_JOBS = { RUN_JOBS: 'false' };
 
 beforeAll(async () => {
-  server = await startServer({ env: RUNS_NO_JOBS });
+  server = await startServer();
   client = await connectClient(server.url);
 });
 
@@ -138,7 +138,7 @@ test('A visitor from an unknown place gets no default currency', async () => {
 });
 
 test('A running server has fresh rates by itself soon after it starts', async () => {
-  const running = await startServer();
+  const running = await startServer({ env: WITH_JOBS });
   const db = createDatabase(createPool(running.database.appUrl, 1));
   await vi.waitFor(
     async () => {
@@ -151,7 +151,7 @@ test('A running server has fresh rates by itself soon after it starts', async ()
 });
 
 test('Rates are fresh again as soon as the sandbox’s clock has moved', async () => {
-  const running = await startServer({ env: RUNS_NO_JOBS });
+  const running = await startServer();
   const db = createDatabase(createPool(running.database.appUrl, 1));
   const moved = await fetch(`${running.url}/sandbox/clock`, {
     method: 'POST',

@@ -5,6 +5,7 @@ import type { PreparedDeposit } from '../../api/cashdesk/ton/deposits/prepare-de
 import type { Ran } from '../harness/command.ts';
 import { closeSound } from '../harness/money-faults.ts';
 import { runAs } from '../harness/staff.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import type { ServerOptions } from '../harness/server.ts';
 import { openStage, pause, type Seat, type Stage } from '../harness/wire-stage.ts';
 
@@ -56,7 +57,7 @@ export type TonStage = Stage &
  */
 export async function openTonStage(env: ServerOptions['env'] = {}): Promise<TonStage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-ton-'));
-  const stage = await openStage({ DATA_DIR: dataDir, ...env });
+  const stage = await openStage({ ...WITH_JOBS, DATA_DIR: dataDir, ...env });
   const post = poster(stage.url);
   const ask: TonStage['ask'] = async <Row extends object>(
     text: string,

@@ -8,6 +8,7 @@ import type { GroupId, PlayerId } from '../../shared/ids.ts';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import type { Payment } from '../../shared/cashdesk/payments/contract.ts';
 import type { WithdrawQuote } from '../../shared/cashdesk/withdrawals/contract.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import type { ServerOptions } from '../harness/server.ts';
 import { moneyFaultsAt } from '../harness/money-faults.ts';
 import { type MoneyStage, openMoneyStage } from '../harness/money-stage.ts';
@@ -120,7 +121,7 @@ export type PaidOut = {
 export async function openWithdrawalStage(
   env: ServerOptions['env'] = {},
 ): Promise<WithdrawalStage> {
-  const stage = await openMoneyStage(env);
+  const stage = await openMoneyStage({ ...WITH_JOBS, ...env });
   const payments = env['PAYOUTS_URL'] ?? `${stage.url}/sandbox/payments`;
   const ask: WithdrawalStage['ask'] = async (seat, asked = {}) =>
     (await say(seat, 'withdraw', {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrashPoint } from '../../api/platform/crash-points.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { openStage, type Seat, type Stage } from '../harness/wire-stage.ts';
 import {
   admin,
@@ -47,6 +48,7 @@ let boss: Seat;
 let takers: readonly Seat[];
 beforeAll(async () => {
   stage = await openStage({
+    ...WITH_JOBS,
     LOG_LEVEL: 'warn',
     AIRDROP_PLAYER_DAY_COUNT: '1000',
     AIRDROP_RAIN_SECONDS: '3',

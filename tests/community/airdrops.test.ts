@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { openStage, PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
 import {
   admin,
@@ -28,7 +29,11 @@ let rich: Seat;
 let boss: Seat;
 let takers: readonly Seat[];
 beforeAll(async () => {
-  stage = await openStage({ AIRDROP_PLAYER_DAY_COUNT: '50', AIRDROP_OPERATOR_DAY_SUM: '2000' });
+  stage = await openStage({
+    ...WITH_JOBS,
+    AIRDROP_PLAYER_DAY_COUNT: '50',
+    AIRDROP_OPERATOR_DAY_SUM: '2000',
+  });
   const places = Array.from({ length: 4 }, () => player(stage));
   [rich, boss] = await Promise.all([giver(stage), admin(stage)]);
   takers = await Promise.all(places);

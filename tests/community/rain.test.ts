@@ -3,6 +3,7 @@ import type { RainProof } from '../../shared/fairness/rain/proof.ts';
 import { isBeaconSigned } from '../../shared/fairness/beacon-signature.ts';
 import { verifyProof } from '../../shared/games/proof/verify.ts';
 import { connectClient } from '../harness/client.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { openStage, PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
 import {
   admin,
@@ -25,7 +26,7 @@ let stage: Stage;
 let boss: Seat;
 let people: readonly Seat[];
 beforeAll(async () => {
-  stage = await openStage({ AIRDROP_RAIN_SECONDS: '4' });
+  stage = await openStage({ ...WITH_JOBS, AIRDROP_RAIN_SECONDS: '4' });
   boss = await admin(stage);
   people = await Promise.all(Array.from({ length: 5 }, () => player(stage)));
 });

@@ -10,7 +10,7 @@ import type { Seat } from '../harness/wire-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openMoneyStage({ RUN_JOBS: 'false' });
+  stage = await openMoneyStage();
 });
 afterAll(() => stage.close());
 

@@ -12,7 +12,7 @@ import { refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
 let stage: Stage;
 let guest: TestClient;
 beforeAll(async () => {
-  stage = await openMoneyStage({ RUN_JOBS: 'false' });
+  stage = await openMoneyStage();
   guest = await connectClient(stage.url);
 });
 afterAll(async () => {

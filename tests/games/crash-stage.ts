@@ -28,7 +28,7 @@ export type CrashStage = {
 export async function openCrashStage(timings: string, count: number): Promise<CrashStage> {
   const server = await startServer({
     isProcess: true,
-    env: { LOG_LEVEL: 'warn', TABLE_TIMINGS: timings, RUN_JOBS: 'false' },
+    env: { LOG_LEVEL: 'warn', TABLE_TIMINGS: timings },
   });
   const owner = new Client({ connectionString: server.database.ownerUrl });
   await owner.connect();

@@ -14,7 +14,7 @@ useServerProcesses();
 let stage: Stage;
 let seat: Seat;
 beforeAll(async () => {
-  stage = await openMoneyStage({ RUN_JOBS: 'false' });
+  stage = await openMoneyStage();
   seat = await stage.seat();
 });
 afterAll(() => stage.close());

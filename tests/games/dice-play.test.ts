@@ -16,7 +16,7 @@ import { PATIENT, pause, type Seat, type Stage } from '../harness/wire-stage.ts'
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openMoneyStage({ RUN_JOBS: 'false' });
+  stage = await openMoneyStage();
 });
 afterAll(() => stage.close());
 

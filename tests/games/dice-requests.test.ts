@@ -17,7 +17,7 @@ useServerProcesses();
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openMoneyStage({ RUN_JOBS: 'false' });
+  stage = await openMoneyStage();
 });
 afterAll(() => stage.close());
 

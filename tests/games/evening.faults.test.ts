@@ -8,6 +8,7 @@ import { createDatabase, createPool, type Database } from '../../api/platform/db
 import { isBeaconSigned } from '../../shared/fairness/beacon-signature.ts';
 import type { RoundId } from '../../shared/ids.ts';
 import { verifyProof } from '../../shared/games/proof/verify.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { PATIENT } from '../harness/wire-stage.ts';
 import { beAway, endFaults } from './evening-ends.ts';
@@ -35,7 +36,7 @@ let db: Database;
 let guests: readonly EveningGuest[];
 
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn', TABLE_TIMINGS: TIMINGS } });
+  server = await startServer({ env: { ...WITH_JOBS, LOG_LEVEL: 'warn', TABLE_TIMINGS: TIMINGS } });
   owner = new Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
   db = createDatabase(createPool(server.database.appUrl, 1));

@@ -17,7 +17,7 @@ import {
 let stage: Stage;
 let seat: Seat;
 beforeAll(async () => {
-  stage = await openMoneyStage({ RUN_JOBS: 'false' });
+  stage = await openMoneyStage();
   seat = await stage.seat();
 });
 afterAll(() => stage.close());

@@ -24,7 +24,7 @@ const MAX_WIN_MICRO = 5_000_000_000_000n;
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ RUN_JOBS: 'false' });
+  stage = await openStage();
 });
 afterAll(() => stage.close());
 

@@ -9,7 +9,7 @@ import { PATIENT, refusalOf, type Seat, type Stage } from '../harness/wire-stage
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openMoneyStage({ RUN_JOBS: 'false' });
+  stage = await openMoneyStage();
 });
 afterAll(() => stage.close());
 

@@ -22,7 +22,7 @@ const PATIENCE_MS = 480_000;
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openMoneyStage({ TRUSTED_PROXY: 'true', RUN_JOBS: 'false' });
+  stage = await openMoneyStage({ TRUSTED_PROXY: 'true' });
 });
 afterAll(() => stage.close());
 

@@ -51,7 +51,7 @@ describe.each(JOINED)('two processes joined by $how', BESIDE, ({ withRedis }) =>
     const env = { TABLE_TIMINGS: TIMINGS, REDIS_URL: redis?.url };
     leader = await startServer({ env });
     await vi.waitUntil(() => ledBy(leader).length === GAMES.length, LIMIT);
-    other = await startServer({ env: { ...env, RUN_JOBS: 'false' }, database: leader.database });
+    other = await startServer({ env, database: leader.database });
     owner = new Client({ connectionString: leader.database.ownerUrl });
     await owner.connect();
     db = createDatabase(createPool(leader.database.appUrl, 1));

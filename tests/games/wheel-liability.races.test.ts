@@ -24,7 +24,7 @@ let clients: readonly TestClient[] = [];
 async function startTwo(env: Readonly<Record<string, string>>): Promise<readonly TestServer[]> {
   const first = await startServer({ env });
   const second = await startServer({
-    env: { ...env, RUN_JOBS: 'false' },
+    env,
     database: first.database,
   });
   return [first, second];

@@ -100,7 +100,7 @@ export async function openAggregatorStage(
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await insertGames(owner);
-  const env = { LOG_LEVEL: 'warn', RUN_JOBS: 'false', ...options.env };
+  const env = { LOG_LEVEL: 'warn', ...options.env };
   const server = await startServer({ ...options, database, env });
   const pool = createPool(server.database.appUrl, 2);
   const db = createDatabase(pool);

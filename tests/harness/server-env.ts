@@ -11,6 +11,12 @@ export type LogLine = { readonly level: number; readonly msg: string } & Readonl
 type Place = { readonly port: number; readonly url: string; readonly databaseUrl: string };
 
 /**
+ * For a server that runs jobs: all forty run at its start, which costs as much as the start itself.
+ * Servers of tests run none unless they ask for it.
+ */
+export const WITH_JOBS = { RUN_JOBS: 'true' } as const;
+
+/**
  * Of the machine's own settings, only the paths of its programs and of compiled code reach the
  * server.
  */
@@ -20,6 +26,7 @@ export function environment({ port, url, databaseUrl }: Place): ServerEnv {
     HOME: process.env['HOME'],
     TZ: 'UTC',
     DATABASE_POOL: '4',
+    RUN_JOBS: 'false',
     ENV_FILE: 'none',
     SANDBOX: 'true',
     SANDBOX_TELEGRAM_LIMITS: 'off',

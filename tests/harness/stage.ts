@@ -9,12 +9,13 @@ import type { Language } from '../../shared/i18n/languages.ts';
 import { compileFilled } from '../../miniapp/build/fill-figures.ts';
 import { startBot } from './bot.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from './screen.ts';
+import { WITH_JOBS } from './server-env.ts';
 import { startServer, type ServerOptions, type TestServer } from './server.ts';
 
 /** A link to dice that does not move, unlike the one on a banner. */
 export const DICE_LINK = 'a[href="/game/dice"]:not([aria-roledescription] *)';
 
-/** The whole product with a browser. */
+/** The whole product, with its jobs and a browser. */
 export type Stage = {
   readonly server: TestServer;
   /** The origin that pages are opened at. */
@@ -41,7 +42,8 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const { site: name, ...started } = hasName
     ? await named(serving)
     : { ...serving, site: undefined };
-  const [server, browser] = await Promise.all([startServer(started), launchBrowser()]);
+  const env = { ...WITH_JOBS, ...started.env };
+  const [server, browser] = await Promise.all([startServer({ ...started, env }), launchBrowser()]);
   const site = name ?? server.url;
   const stopBot = hasBot ? startBot(server) : undefined;
   return {

@@ -18,7 +18,7 @@ const QUICK = 'countdown=700,spin=500,reward=300,refund=5000,lead=2000,limit=120
 export const openTableStage = (
   env: ServerOptions['env'] = {},
   timings: string = QUICK,
-): Promise<Stage> => openMoneyStage({ TABLE_TIMINGS: timings, RUN_JOBS: 'false', ...env });
+): Promise<Stage> => openMoneyStage({ TABLE_TIMINGS: timings, ...env });
 
 /** A game that is played at one desk. */
 export type TableName = Exclude<OneTableName, 'fast'>;

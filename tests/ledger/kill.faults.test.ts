@@ -6,6 +6,7 @@ import { createDatabase, createPool, type Database } from '../../api/platform/db
 import { reservesJob } from '../../api/cashdesk/solvency/reserves-job.ts';
 import { verifyDigests } from '../../api/ledger/digest.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { type Fleet, gatherFleet, type Resolved } from './fleet.ts';
 import { HELD_POINTS, holdAt } from './hold.ts';
@@ -28,7 +29,7 @@ let owner: Client;
 let db: Database;
 
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  server = await startServer({ env: { ...WITH_JOBS, LOG_LEVEL: 'warn' } });
   owner = new Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
   db = createDatabase(createPool(server.database.appUrl, 1));

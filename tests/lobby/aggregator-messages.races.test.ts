@@ -21,7 +21,7 @@ let stage: AggregatorStage;
 let second: TestServer;
 beforeAll(async () => {
   stage = await openAggregatorStage();
-  const env = { LOG_LEVEL: 'warn', RUN_JOBS: 'false' };
+  const env = { LOG_LEVEL: 'warn' };
   second = await startServer({ database: stage.server.database, env });
 });
 afterAll(async () => {

@@ -12,7 +12,7 @@ let stage: Stage;
 let guest: TestClient;
 
 beforeAll(async () => {
-  stage = await openStage({ RUN_JOBS: 'false' });
+  stage = await openStage();
   guest = await connectClient(stage.url);
   await plant(stage.owner, [
     ...TITLES.map((title, at) => ({ identifier: `t${at}`, title, provider: 'Old Masters' })),

@@ -3,6 +3,7 @@ import { beaconRoundAt } from '../../shared/fairness/beacon.ts';
 import { SANDBOX_BEACON } from '../../shared/fairness/sandbox-sources.ts';
 import { SUMMER_TERMS } from '../../api/promotions/draws/first-draws.ts';
 import type { CrashPoint } from '../../api/platform/crash-points.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { openMoneyStage, type MoneyStage } from '../harness/money-stage.ts';
 import type { Seat } from '../harness/wire-stage.ts';
 import { useServerProcesses } from '../harness/server-processes.ts';
@@ -17,7 +18,7 @@ const MINUTE_MS = 60_000;
 let stage: MoneyStage;
 let players: readonly Seat[];
 beforeAll(async () => {
-  stage = await openMoneyStage({ LOG_LEVEL: 'warn' });
+  stage = await openMoneyStage({ ...WITH_JOBS, LOG_LEVEL: 'warn' });
   players = await Promise.all([stage.seat(0), stage.seat(0), stage.seat(0)]);
 });
 afterAll(() => stage.close());

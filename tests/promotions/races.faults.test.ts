@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../../api/platform/crash-points.ts';
 import { raceTermsHash } from '../../api/promotions/races/race-store.ts';
 import { closeSound } from '../harness/money-faults.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { openStage, type Seat, type Stage } from '../harness/wire-stage.ts';
 import { ALL_PLAY } from './race-stage.ts';
 import { useServerProcesses } from '../harness/server-processes.ts';
@@ -27,7 +28,7 @@ const LIMIT_MS = 60_000;
 let stage: Stage;
 let seats: readonly Seat[];
 beforeAll(async () => {
-  stage = await openStage({ LOG_LEVEL: 'warn' });
+  stage = await openStage({ ...WITH_JOBS, LOG_LEVEL: 'warn' });
   const made = await Promise.all([stage.seat(0), stage.seat(0), stage.seat(0)]);
   seats = made.toSorted((a, b) => a.id - b.id);
   await stage.owner.query('delete from sign_in_signals');

@@ -5,6 +5,7 @@ import { OWN_GAME_ROWS } from '../games/manifests.ts';
 import type { Row } from '../harness/access-row.ts';
 import { MESSAGE_ROWS } from '../harness/access-messages.ts';
 import { callRows } from '../harness/access-rows.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { openMoneyStage } from '../harness/money-stage.ts';
 import {
   pause,
@@ -31,7 +32,10 @@ async function pairOf(seat?: Seat): Promise<Pair> {
 }
 
 beforeAll(async () => {
-  stage = await openMoneyStage({ TABLE_TIMINGS: 'countdown=9000000,spin=9000000,refund=9000000' });
+  stage = await openMoneyStage({
+    ...WITH_JOBS,
+    TABLE_TIMINGS: 'countdown=9000000,spin=9000000,refund=9000000',
+  });
   const seats = new Map<Person, Seat>();
   const seatOf = (person: Person) => seats.get(person) as Seat;
   for (const person of PEOPLE) if (person !== 'guest') seats.set(person, await stage.seat());

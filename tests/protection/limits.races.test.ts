@@ -22,7 +22,7 @@ let second: TestServer;
 const clients: TestClient[] = [];
 beforeAll(async () => {
   stage = await openTableStage({ POLICY: 'house' }, 'countdown=900000,refund=900000,limit=900000');
-  second = await startServer({ database: stage.server.database, env: { RUN_JOBS: 'false' } });
+  second = await startServer({ database: stage.server.database });
 });
 afterAll(async () => {
   for (const client of clients) client.close();
@@ -136,7 +136,6 @@ test('A limit of ten is passed by exactly ten of a hundred aggregator bets', asy
   const carried = await openAggregatorStage();
   const other = await startServer({
     database: carried.server.database,
-    env: { RUN_JOBS: 'false' },
   });
   try {
     const seated = await carried.seat();

@@ -34,7 +34,7 @@ const clients: TestClient[] = [];
 const pools: ReturnType<typeof createPool>[] = [];
 beforeAll(async () => {
   stage = await openMoneyStage();
-  second = await startServer({ database: stage.server.database, env: { RUN_JOBS: 'false' } });
+  second = await startServer({ database: stage.server.database });
   clock = testClock(stage.url, second.url);
 });
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBot } from '../harness/bot.ts';
 import { runAs } from '../harness/staff.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { openStage, PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
 
 const GROUP = -1_002_000_000_002;
@@ -17,7 +18,7 @@ type Message = {
 let stage: Stage;
 let stopBot: () => Promise<void>;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage(WITH_JOBS);
   stopBot = startBot(stage.server);
 });
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { JOBS_SCHEMA } from '../../api/platform/jobs/install.ts';
 import { publishCampaign } from '../../api/rewards/campaigns/publish-campaign.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { openStage, type Seat, type Stage } from '../harness/wire-stage.ts';
 import { MICRO, PLAIN_TERMS } from './rewards-fixture.ts';
 
@@ -14,7 +15,7 @@ type Changed = { readonly campaignId: string | null };
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage(WITH_JOBS);
 });
 
 afterAll(() => stage.close());

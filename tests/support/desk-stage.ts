@@ -1,4 +1,5 @@
 import { startBot } from '../harness/bot.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { startServer } from '../harness/server.ts';
 import { openStage, type Stage } from '../harness/wire-stage.ts';
 import { looksIn, type TelegramActs, telegramAt, type TelegramLooks } from './desk-telegram.ts';
@@ -23,10 +24,9 @@ export async function openDesk({
   readonly env?: Readonly<Record<string, string>>;
 } = {}): Promise<DeskStage> {
   const limits = { SANDBOX_TELEGRAM_LIMITS: 'quick' };
-  const telegram = hasOwnTelegram
-    ? await startServer({ env: { RUN_JOBS: 'false', ...limits } })
-    : undefined;
+  const telegram = hasOwnTelegram ? await startServer({ env: limits }) : undefined;
   const stage = await openStage({
+    ...WITH_JOBS,
     ...limits,
     SUPPORT_GROUP_PER_MINUTE: '10000',
     SUPPORT_PLAYER_PER_MINUTE: '10000',

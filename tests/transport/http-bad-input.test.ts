@@ -10,7 +10,7 @@ let stage: Stage;
 let before: string;
 
 beforeAll(async () => {
-  stage = await openStage({ RUN_JOBS: 'false' });
+  stage = await openStage();
 });
 afterAll(() => stage.close());
 beforeEach(async () => {

@@ -17,7 +17,7 @@ let rawRoot: RawConnection;
 let before: string;
 
 beforeAll(async () => {
-  stage = await openMoneyStage({ RUN_JOBS: 'false' });
+  stage = await openMoneyStage();
   seat = await stage.seat();
   const auth = JSON.stringify({ token: seat.token });
   raw = await rawConnect(stage.url, { auth });

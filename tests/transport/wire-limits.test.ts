@@ -13,7 +13,7 @@ import type { RawConnection } from '../harness/wire-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ TRUSTED_PROXY: 'true', RUN_JOBS: 'false' });
+  stage = await openStage({ TRUSTED_PROXY: 'true' });
 });
 afterAll(() => stage.close());
 
