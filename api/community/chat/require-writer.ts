@@ -13,7 +13,11 @@ export type WriterDeps = {
 /** Moderators of the room and admins of the product. */
 export const isChatStaff = ({ isAdmin, isModerator }: Player): boolean => isAdmin || isModerator;
 
-/** The player, if the account is neither banned nor closed; a break from play closes no talk. */
+/**
+ * The player, if the account is neither banned nor closed; a break from play closes no talk. Asked before a
+ * transaction and never within one: it may need a connection of its own, and where all are held by
+ * transactions that wait for another, none comes free.
+ */
 export async function requireWriter(
   { clock, players }: WriterDeps,
   playerId: PlayerId,

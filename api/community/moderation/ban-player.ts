@@ -6,7 +6,7 @@ import {
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { WriterDeps } from '../chat/require-writer.ts';
+import { requireWriter, type WriterDeps } from '../chat/require-writer.ts';
 import { lockBans, readBan } from './ban-store.ts';
 import { endBan, imposeBan } from './impose-ban.ts';
 import { keepChatAct } from './keep-chat-act.ts';
@@ -32,8 +32,9 @@ export async function banPlayer(
   moderatorId: PlayerId,
   asked: AskedBan,
 ): Promise<{ readonly until: string | null }> {
+  await requireWriter(deps, moderatorId);
   return await deps.db.transaction().execute(async (trx) => {
-    await requireModerator(trx, deps, moderatorId);
+    await requireModerator(trx, moderatorId);
     const playerId = await requireTarget(trx, asked.userId);
     if (playerId === moderatorId || (await isOfStaff(trx, BigInt(playerId)))) {
       throw new Refusal('moderation.of-staff');
@@ -58,8 +59,9 @@ export async function unbanPlayer(
   moderatorId: PlayerId,
   userId: string,
 ): Promise<void> {
+  await requireWriter(deps, moderatorId);
   await deps.db.transaction().execute(async (trx) => {
-    await requireModerator(trx, deps, moderatorId);
+    await requireModerator(trx, moderatorId);
     const playerId = await requireTarget(trx, userId);
     await lockBans(trx, BigInt(playerId));
     const nowMs = deps.clock.nowMs();

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { requireWriter, type WriterDeps } from '../chat/require-writer.ts';
 
 /**
  * Whether a player is a moderator of the room or an admin, by the row as it is in this transaction and
@@ -16,13 +15,8 @@ export async function isModeratorNow(trx: Database, playerId: PlayerId): Promise
   return rows[0]?.may === true;
 }
 
-/** Refuses everybody but moderators of the room and admins. */
-export async function requireModerator(
-  trx: Database,
-  deps: WriterDeps,
-  playerId: PlayerId,
-): Promise<void> {
-  await requireWriter(deps, playerId);
+/** Refuses everybody but moderators of the room and admins, as `isModeratorNow` reads them. */
+export async function requireModerator(trx: Database, playerId: PlayerId): Promise<void> {
   if (!(await isModeratorNow(trx, playerId))) throw new Refusal('moderation.not-moderator');
 }
 
