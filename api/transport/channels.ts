@@ -3,7 +3,6 @@ import { type ChannelName, CHANNELS } from '../../shared/contract/channels.ts';
 import { channelMessage } from '../../shared/platform/wire/contract.ts';
 import type { AnswerTypes, Message } from '../../shared/platform/wire/lists.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import type { Limiter } from '../platform/limiter.ts';
 import type { Caller, ChannelHandlers } from '../platform/wire/handlers.ts';
 import { pathOf, type WireErrorDeps, wireErrorOf } from '../platform/wire/wire-error.ts';
 
@@ -35,15 +34,27 @@ function tableOf<Deps>(handlers: ChannelHandlers<Deps>): Table<Deps> {
   );
 }
 
+/** Does a work when it is the sender's turn. */
+export type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
+/** Who sent a message. */
+type Sender = {
+  /** Refuses what may not even wait: too much, too long, from a blocked place. */
+  readonly admit: () => void;
+  readonly inTurn: InTurn;
+  /** Asked when it is their turn: a session may have ended meanwhile. */
+  readonly caller: () => Promise<Caller>;
+};
+
 /**
  * Answers one channel message: `{ type, success, …fields }`, or `{ type, success: false, code, msg,
  * data, error }` for a refusal. The type is the message's own, unless the contract names another.
  * A refusal whose data has a `msg`, a figure written out, says that for its name. The answer carries
- * the message's request id, also when `admission` refuses its sender.
+ * the message's request id, also when its sender is refused.
  */
 export type AnswerChannel = (
-  admission: () => Promise<Caller>,
-  heard: { readonly channel: ChannelName; readonly message: unknown; readonly inTurn: Limiter },
+  sender: Sender,
+  heard: { readonly channel: ChannelName; readonly message: unknown },
 ) => Promise<ChannelAnswer>;
 
 /** An answer, and the event that repeats it where the contract names one. */
@@ -58,7 +69,7 @@ export function createAnswerChannel<Deps extends WireErrorDeps>(
   deps: Deps,
 ): AnswerChannel {
   const table = tableOf(handlers);
-  return async (admission, { channel, message, inTurn }) => {
+  return async (sender, { channel, message }) => {
     const parsed = channelMessage.safeParse(message);
     const type = parsed.success ? parsed.data.type : 'error';
     const requestId = parsed.success ? parsed.data.requestId : undefined;
@@ -66,12 +77,15 @@ export function createAnswerChannel<Deps extends WireErrorDeps>(
     const { done = type, refused = type, event, codeAs } = table.get(name)?.answeredBy ?? {};
     const echo = requestId === undefined ? {} : { requestId };
     try {
-      const caller = await admission();
-      if (!parsed.success) {
-        throw new Refusal('wire.wrong-shape', { path: pathOf(parsed.error.issues) });
-      }
-      const payload = payloadFor(table.get(name), caller, parsed.data.payload);
-      const fields = await inTurn(() => payload.message.handle(deps, caller, payload.data));
+      sender.admit();
+      const fields = await sender.inTurn(async () => {
+        const caller = await sender.caller();
+        if (!parsed.success) {
+          throw new Refusal('wire.wrong-shape', { path: pathOf(parsed.error.issues) });
+        }
+        const payload = payloadFor(table.get(name), caller, parsed.data.payload);
+        return await payload.message.handle(deps, caller, payload.data);
+      });
       const answer = { type: done, ...echo, success: true, ...fields };
       const isRepeated = event !== undefined && requestId === undefined;
       return isRepeated ? { answer, event: { name: event, body: fields } } : { answer };

@@ -8,11 +8,10 @@ import type { PlayerId } from '../../shared/ids.ts';
 import { crashPoint } from '../platform/crash-points.ts';
 import { type WireErrorDeps, wireErrorOf } from '../platform/wire/wire-error.ts';
 import type { DeviceLanguage } from '../platform/wire/device-language.ts';
-import type { Limiter } from '../platform/limiter.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { RunCall } from './calls.ts';
-import type { AnswerChannel } from './channels.ts';
+import type { AnswerChannel, InTurn } from './channels.ts';
 import {
   admit,
   callerOf,
@@ -71,11 +70,15 @@ async function answerCall(deps: MessageDeps, socket: Socket, { args, characters 
   let asked = '';
   try {
     admit(deps, socket, { characters });
-    const caller = await callerOf(deps, socket);
-    asked = name;
     const input = typeof payload === 'function' ? undefined : payload;
-    const inTurn = turnsOf(deps, socket);
-    const result = await inTurn(() => deps.runCall(caller, { method, payload: input }));
+    const result = await inTurnOf(
+      deps,
+      socket,
+    )(async () => {
+      const caller = await callerOf(deps, socket);
+      asked = name;
+      return await deps.runCall(caller, { method, payload: input });
+    });
     answer?.(null, result);
     tellOutcome(socket, { method: name, payload: input }, { result });
     deps.metrics.called(name);
@@ -87,10 +90,16 @@ async function answerCall(deps: MessageDeps, socket: Socket, { args, characters 
   }
 }
 
-/** Works on admitted messages in turn with the others of a player, or of a guest's connection. */
-function turnsOf({ limits }: MessageDeps, { data, id }: Socket): Limiter {
-  const { session } = data as ConnectionState;
-  return (work) => limits.turns(session === undefined ? id : String(session.playerId), work);
+/**
+ * Waits for the turn of an admitted message: after the others of its player over all connections, or of
+ * the guests of its address.
+ */
+function inTurnOf({ limits }: MessageDeps, { data }: Socket): InTurn {
+  const { session, throttle } = data as ConnectionState;
+  return (work) =>
+    session === undefined
+      ? limits.turns.ofGuests(throttle, work)
+      : limits.turns.ofPlayer(String(session.playerId), work);
 }
 
 /** The acknowledgement a message asks for; Socket.IO puts it last. */
@@ -109,16 +118,21 @@ export function openRoot(deps: MessageDeps, socket: Socket, state: ConnectionSta
     else refuseUnknown(deps, socket, received);
   });
   socket.onAny(listener);
-  noteLanguage(deps, state);
+  noteLanguage(deps, socket);
   greet(deps, socket, state).catch((error: unknown) => {
     deps.logger.warn({ err: error }, 'a connection was not greeted in full');
   });
 }
 
 /** Signing in, and a change of the language on screen, tell which language the device speaks. */
-function noteLanguage(deps: MessageDeps, { session, device }: ConnectionState) {
+function noteLanguage(deps: MessageDeps, socket: Socket) {
+  const { session, device } = socket.data as ConnectionState;
   if (session === undefined) return;
-  deps.noteLanguage(session.playerId, device).catch((error: unknown) => {
+  const note = () => deps.noteLanguage(session.playerId, device);
+  inTurnOf(
+    deps,
+    socket,
+  )(note).catch((error: unknown) => {
     deps.logger.warn({ err: error }, 'the language of a device was not stored');
   });
 }
@@ -130,14 +144,15 @@ async function answerMessage(
   socket: Socket,
   { channel, args, characters }: Message,
 ) {
-  const admission = async () => {
+  const admission = () => {
     const isPlayer = (socket.data as ConnectionState).session !== undefined;
     const maxCharacters = maxCharactersOf(channel, args[0], { isPlayer });
     admit(deps, socket, { characters, maxCharacters });
-    return await callerOf(deps, socket);
   };
-  const heard = { channel, message: args[0], inTurn: turnsOf(deps, socket) };
-  const { answer, event } = await deps.answerChannel(admission, heard);
+  const { answer, event } = await deps.answerChannel(
+    { admit: admission, inTurn: inTurnOf(deps, socket), caller: () => callerOf(deps, socket) },
+    { channel, message: args[0] },
+  );
   socket.emit(channel, answer);
   if (event !== undefined) socket.emit(event.name, event.body);
   replyOf(args)?.(answer);
@@ -163,7 +178,7 @@ function takeLanguage(deps: MessageDeps, socket: Socket, { args, characters }: R
     if (!isLanguage(lang)) throw new Refusal('wire.wrong-shape', { path: 'lang' });
     state.lang = lang;
     state.device = { ...state.device, shown: lang };
-    noteLanguage(deps, state);
+    noteLanguage(deps, socket);
     replyOf(args)?.(null, {});
   } catch (thrown) {
     sendRefusal(deps, socket, { args, thrown });
@@ -178,7 +193,7 @@ async function updateToken(deps: MessageDeps, socket: Socket, { args, characters
     if (!parsed.success) throw new Refusal('wire.wrong-shape', { path: 'token' });
     const { token = tokenOf(socket.request.headers) } = parsed.data;
     const success = await identify(deps, socket, { state, token });
-    if (success) noteLanguage(deps, state);
+    if (success) noteLanguage(deps, socket);
     socket.emit('tokenUpdated', { success });
     if (!success) socket.emit('error', { code: 'invalid_token' });
   } catch (thrown) {

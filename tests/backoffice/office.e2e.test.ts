@@ -5,6 +5,7 @@ import { launchBrowser, openPage } from '../harness/browser.ts';
 import { GLEB, NORA, signInToOffice } from '../harness/office.ts';
 import { testPort } from '../harness/port.ts';
 import { accessibilityFaults } from '../harness/screen.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
@@ -15,7 +16,7 @@ let browser: Browser;
 beforeAll(async () => {
   const port = await testPort();
   site = `http://localhost:${port}`;
-  server = await startServer({ port, env: { SITE_URL: site } });
+  server = await startServer({ port, env: { ...WITH_JOBS, SITE_URL: site } });
   stopBot = startBot(server);
   browser = await launchBrowser();
 });

@@ -5,6 +5,7 @@ import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { useTemplate } from '../harness/database.ts';
 import { makePlayers } from '../harness/players.ts';
+import { AS_SHIPPED } from '../harness/server-env.ts';
 import { startServer } from '../harness/server.ts';
 import { launchUnwatched, openUnwatched, type UnwatchedPage } from '../harness/unwatched-page.ts';
 import { framesDuring, perSecond, rowOfFrames as rowOf } from './frames.ts';
@@ -30,7 +31,10 @@ export async function benchChatFrames(): Promise<readonly BenchRow[]> {
   const cluster = await startCluster();
   try {
     useTemplate(cluster);
-    const server = await startServer({ isProcess: true, env: { LOG_LEVEL: 'warn' } });
+    const server = await startServer({
+      isProcess: true,
+      env: { ...AS_SHIPPED, LOG_LEVEL: 'warn' },
+    });
     const unwatched = await launchUnwatched();
     const db = createDatabase(createPool(server.database.ownerUrl, 2));
     try {

@@ -4,6 +4,7 @@ import type { Size } from '../harness/browser.ts';
 import { connectClient } from '../harness/client.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { useTemplate } from '../harness/database.ts';
+import { AS_SHIPPED } from '../harness/server-env.ts';
 import { startServer } from '../harness/server.ts';
 import {
   launchUnwatched,
@@ -48,7 +49,7 @@ export async function benchGrid(): Promise<readonly BenchRow[]> {
     useTemplate(cluster);
     const server = await startServer({
       isProcess: true,
-      env: { CATALOG_SYNC: 'true', LOG_LEVEL: 'warn' },
+      env: { ...AS_SHIPPED, CATALOG_SYNC: 'true', LOG_LEVEL: 'warn' },
     });
     const unwatched = await launchUnwatched();
     try {

@@ -8,6 +8,7 @@ import { startCluster } from '../harness/cluster.ts';
 import { useTemplate } from '../harness/database.ts';
 import { signInToOffice } from '../harness/office.ts';
 import { testPort } from '../harness/port.ts';
+import { AS_SHIPPED } from '../harness/server-env.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { largestRow, type Line, type Paint, paintOf } from './paint.ts';
 import { type BenchRow, quantile } from './rows.ts';
@@ -33,7 +34,7 @@ export async function benchOfficePaint(): Promise<readonly BenchRow[]> {
     const server = await startServer({
       isProcess: true,
       port,
-      env: { SITE_URL: site, LOG_LEVEL: 'warn' },
+      env: { ...AS_SHIPPED, SITE_URL: site, LOG_LEVEL: 'warn' },
     });
     const stopBot = startBot(server);
     const browser = await launchBrowser();

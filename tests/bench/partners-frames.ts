@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { buildWhenStale } from '../../api/launch/front-end.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { useTemplate } from '../harness/database.ts';
+import { AS_SHIPPED } from '../harness/server-env.ts';
 import { startServer } from '../harness/server.ts';
 import { register } from '../harness/sign-in.ts';
 import { launchUnwatched, openUnwatched, type UnwatchedPage } from '../harness/unwatched-page.ts';
@@ -23,7 +24,10 @@ export async function benchPartnersFrames(): Promise<readonly BenchRow[]> {
   const cluster = await startCluster();
   try {
     useTemplate(cluster);
-    const server = await startServer({ isProcess: true, env: { LOG_LEVEL: 'warn' } });
+    const server = await startServer({
+      isProcess: true,
+      env: { ...AS_SHIPPED, LOG_LEVEL: 'warn' },
+    });
     const unwatched = await launchUnwatched();
     try {
       const { login, token } = await register(server.url);

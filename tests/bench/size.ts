@@ -10,6 +10,7 @@ import { EACH_GAME } from '../games/manifests.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { useTemplate } from '../harness/database.ts';
 import { launchBrowser, openPage } from '../harness/browser.ts';
+import { AS_SHIPPED } from '../harness/server-env.ts';
 import { startServer } from '../harness/server.ts';
 import { launchHashOf } from '../harness/sign-in.ts';
 import { type Build, heaviestLanguage, isLanguage, readBuild } from './build-weights.ts';
@@ -62,7 +63,10 @@ async function loadedByBrowser(): Promise<FirstLoad[]> {
   const cluster = await startCluster();
   try {
     useTemplate(cluster);
-    const server = await startServer({ isProcess: true, env: { LOG_LEVEL: 'warn' } });
+    const server = await startServer({
+      isProcess: true,
+      env: { ...AS_SHIPPED, LOG_LEVEL: 'warn' },
+    });
     const browser = await launchBrowser();
     try {
       const launch = await launchHashOf(server.url, DEMO_TELEGRAM_ID);

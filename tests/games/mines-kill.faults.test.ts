@@ -29,7 +29,6 @@ let db: Database;
 const clients: TestClient[] = [];
 
 beforeAll(async () => {
-  // A start runs every job once, which costs as much as the rest of it; none moves a game.
   server = await startServer({ env: { LOG_LEVEL: 'warn' } });
   owner = new Client({ connectionString: server.database.ownerUrl });
   await owner.connect();

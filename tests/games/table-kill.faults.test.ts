@@ -25,7 +25,6 @@ function prepareTables() {
   let db: Database;
 
   beforeAll(async () => {
-    // A start runs every job once, which costs as much as the rest of it; none moves a round.
     const env = { LOG_LEVEL: 'warn', TABLE_TIMINGS: TIMINGS };
     server = await startServer({ env });
     owner = new Client({ connectionString: server.database.ownerUrl });

@@ -1,3 +1,5 @@
+import { AS_SHIPPED } from './server-env.ts';
+
 /** Settings with which production starts over a database that is given beside them. */
 export const PRODUCTION_SETTINGS = {
   NODE_ENV: 'production',
@@ -15,6 +17,7 @@ export const PRODUCTION_SETTINGS = {
 /** The same for a server of the harness: they take its stand-ins out again. */
 export const IN_PRODUCTION = {
   ...PRODUCTION_SETTINGS,
+  ...AS_SHIPPED,
   SANDBOX: undefined,
   RATES_FIAT_URL: undefined,
   RATES_COINS_URL: undefined,

@@ -11,10 +11,14 @@ export type LogLine = { readonly level: number; readonly msg: string } & Readonl
 type Place = { readonly port: number; readonly url: string; readonly databaseUrl: string };
 
 /**
- * For a server that runs jobs: all forty run at its start, which costs as much as the start itself.
- * Servers of tests run none unless they ask for it.
+ * For a server with the work it does unasked: jobs, mails, payouts, notices, cards of staff, deliveries
+ * of support, airdrops, races. All jobs run at its start, which costs as much as the start itself, so
+ * servers of tests have none of it unless they ask.
  */
 export const WITH_JOBS = { RUN_JOBS: 'true' } as const;
+
+/** For a server that is measured: with everything, as it starts by itself. */
+export const AS_SHIPPED = { RUN_JOBS: undefined, DATABASE_POOL: undefined } as const;
 
 /**
  * Of the machine's own settings, only the paths of its programs and of compiled code reach the

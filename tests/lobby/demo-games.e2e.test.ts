@@ -17,7 +17,7 @@ const FRAME = 'allow-scripts allow-forms allow-popups allow-pointer-lock';
 const BETTING_MS = 8000;
 /** The checks of a screen style elements, which the games' own policy refuses. */
 const BY_CHECKS = /^console: Applying inline style violates/;
-/** Its first spins bring no free spins, which would go on for longer than a test waits. */
+/** With it the first spin of each slot brings no free spins, which last longer than a test waits. */
 const SEED = 1;
 const shelf = createShelf('rollhouse');
 

@@ -5,6 +5,7 @@ import { connectClient, Refused, type TestClient } from '../harness/client.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { closeSound } from '../harness/money-faults.ts';
 import { startRedis, whyNoRedis, type TestRedis } from '../harness/redis.ts';
+import { WITH_JOBS } from '../harness/server-env.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { PATIENT, pause } from '../harness/wire-stage.ts';
@@ -23,7 +24,7 @@ const clients: TestClient[] = [];
 beforeAll(async () => {
   if (reason !== undefined) return;
   [database, redis] = await Promise.all([freshDatabase(), startRedis()]);
-  const env = { REDIS_URL: redis.url };
+  const env = { ...WITH_JOBS, REDIS_URL: redis.url };
   servers = await Promise.all([0, 1].map(() => startServer({ database, env })));
 });
 afterAll(async () => {

@@ -77,8 +77,8 @@ async function pressAs(
 }
 
 /**
- * The card that a button is of, locked, so that of two presses at once one finds it. A new card may be
- * pressed before the process that sent it has recorded its message; the token then says which it is.
+ * The card that a button is of, locked, so that of two presses at once one finds it. A new message may
+ * be pressed before the process that sent it has recorded it; the token then identifies the card.
  */
 async function findCard(
   trx: Database,
@@ -92,7 +92,14 @@ async function findCard(
     .where((card) =>
       card.or([
         card('message_id', '=', BigInt(press.messageId)),
-        card.and([card('message_id', 'is', null), card('token', '=', token)]),
+        card.and([
+          card('token', '=', token),
+          card.or([
+            card('message_id', 'is', null),
+            // Later messages of a chat have higher ids.
+            card('message_id', '<', BigInt(press.messageId)),
+          ]),
+        ]),
       ]),
     )
     .forUpdate()

@@ -10,18 +10,21 @@ export const MAX_MESSAGE_CHARACTERS = 8192;
 /** The most bytes Socket.IO reads before it closes a connection. */
 export const MAX_FRAME_BYTES = 65_536;
 
-/** How many messages of one player are worked on at once; more than a page sends when it opens. */
-const AT_ONCE = 8;
+/** How many messages one player may send at once, and one address. */
+const BURSTS = { player: 200, address: 2000 } as const;
+
+/** How many messages of one player are worked on at once, and of all guests of one address. */
+const AT_ONCE = { player: 8, guests: 32 } as const;
 
 /** Messages of one player over all their connections, and of one address over all its players. */
 export type CallerPaces = { readonly ofPlayer: Pace; readonly ofAddress: Pace };
 
 export type MessageLimits = CallerPaces & {
   /**
-   * Works on the messages of one player in turn, over all their connections: otherwise a burst of one
-   * would stand before everybody else's messages at the database.
+   * Whose messages are worked on in turn: otherwise the burst of one player takes every connection to
+   * the database, and bets of others wait.
    */
-  readonly turns: Turns;
+  readonly turns: { readonly ofPlayer: Turns; readonly ofGuests: Turns };
   /** New connections of one address. */
   readonly ofHandshakes: Pace;
   /** Proofs and replays: one of them may be as long as thousands of other answers. */
@@ -67,11 +70,14 @@ export function takeToken({ ofPlayer, ofAddress }: CallerPaces, { playerId, thro
  * one in three seconds for a player after 5.
  */
 export function createMessageLimits(shared?: Pace): MessageLimits {
-  const ofPlayer = createPace({ burst: 200, refillMs: 25 });
+  const ofPlayer = createPace({ burst: BURSTS.player, refillMs: 25 });
   return {
     ofPlayer: (key, nowMs) => ofPlayer(key, nowMs) || (shared?.(key, nowMs) ?? 0),
-    ofAddress: createPace({ burst: 2000, refillMs: 2.5 }),
-    turns: createTurns(AT_ONCE),
+    ofAddress: createPace({ burst: BURSTS.address, refillMs: 2.5 }),
+    turns: {
+      ofPlayer: createTurns({ atOnce: AT_ONCE.player, longest: 2 * BURSTS.player }),
+      ofGuests: createTurns({ atOnce: AT_ONCE.guests, longest: 2 * BURSTS.address }),
+    },
     ofHandshakes: createPace({ burst: 5000, refillMs: 20 }),
     proofs: {
       ofPlayer: createPace({ burst: 30, refillMs: 500 }),
