@@ -217,7 +217,7 @@ export async function createContext(
   };
   const context: Context = {
     ...parts,
-    airdrops: createAirdropRoom({ db, logger, players }),
+    airdrops: createAirdropRoom({ db, logger }),
     chat: await startChat({ ...parts, players, guard: chatGuardOf(config) }),
     gifs: createGifSearch(parts, config.gifs),
     gifPictures: createGifPictures(parts, config.gifs),

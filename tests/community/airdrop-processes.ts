@@ -36,7 +36,7 @@ export function processOver({ deps }: TestRewards, { db, ledger }: Books): Airdr
     logger,
     config,
     rates: deps.rates as Rates,
-    airdrops: createAirdropRoom({ db, logger, players: deps.players }),
+    airdrops: createAirdropRoom({ db, logger }),
     beacon: beaconOf([]),
     captcha: createCaptcha({ ...CAPTCHA, db, logger }),
     chat: {

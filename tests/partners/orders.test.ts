@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   countWaiting,
   listBids,
@@ -14,6 +14,8 @@ import { viewOrders } from '../../api/partners/orders/order-store.ts';
 import { readBalance } from '../../api/partners/orders/order-money.ts';
 import { payOrders } from '../../api/partners/orders/pay-order.ts';
 import type { CrashPoint } from '../../api/platform/crash-points.ts';
+import { createDatabase, createPool } from '../../api/platform/db/database.ts';
+import { createPlayerDirectory } from '../../api/players/player-directory.ts';
 import { nextWednesday } from '../../shared/partners/wednesday.ts';
 import { programOf } from '../harness/programs.ts';
 import { staffActor } from '../harness/staff.ts';
@@ -64,6 +66,15 @@ describe('ordering', () => {
       ...Array.from({ length: 4 }, () => 'partner.order-open'),
     ]);
     expect((await readBalance(stage.db, BigInt(partner.id))).balanceMicro).toBe(0n);
+  });
+
+  test('A refused order needs one connection, so that refused ones cannot take all of them', async () => {
+    const partner = await stage.partner();
+    const pool = createPool(stage.database.appUrl, 1);
+    onTestFinished(() => pool.end());
+    const db = createDatabase(pool);
+    const deps = { ...stage.partnerDeps, db, players: createPlayerDirectory({ db }) };
+    expect(await outcomeOf(convert(deps, partner.id))).toBe('partner.minimum');
   });
 
   test('The same request again, also in parallel, answers the same order', async () => {

@@ -2,7 +2,6 @@ import pLimit from 'p-limit';
 import { putBounded } from '../../platform/bounded-map.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { PlayerDirectory } from '../../players/player-directory.ts';
 import { type Airdrop, lockAirdrop, readAirdrop } from './airdrop-store.ts';
 import { showAirdrop } from './airdrop-message.ts';
 
@@ -36,11 +35,9 @@ export type AirdropRoom = {
 type RoomDeps = {
   readonly db: Database;
   readonly logger: Logger;
-  readonly players: Pick<PlayerDirectory, 'get'>;
 };
 
-export function createAirdropRoom(deps: RoomDeps): AirdropRoom {
-  const { db, logger } = deps;
+export function createAirdropRoom({ db, logger }: RoomDeps): AirdropRoom {
   const known = new Map<number, Promise<Airdrop | undefined>>();
   const over = new Map<number, true>();
   const waiting = new Set<string>();
@@ -49,7 +46,7 @@ export function createAirdropRoom(deps: RoomDeps): AirdropRoom {
   const show = async (id: string) => {
     await db.transaction().execute(async (trx) => {
       const airdrop = await lockAirdrop(trx, id);
-      if (airdrop?.state === 'open') await showAirdrop(deps, trx, airdrop);
+      if (airdrop?.state === 'open') await showAirdrop(trx, airdrop);
     });
   };
   return {

@@ -91,5 +91,5 @@ async function beginDrawing(deps: AdvanceDeps, trx: Database, rain: Airdrop): Pr
     .where('id', '=', rain.id)
     .execute();
   deps.airdrops.noteOver(rain.uid);
-  await showAirdrop(deps, trx, { ...rain, state: 'drawing', joinedDigest: digest });
+  await showAirdrop(trx, { ...rain, state: 'drawing', joinedDigest: digest });
 }

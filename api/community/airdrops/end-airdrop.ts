@@ -5,7 +5,7 @@ import { payPlace, returnRest } from './airdrop-money.ts';
 import { showAirdrop } from './airdrop-message.ts';
 import { type Airdrop, lockAirdrop, markPaid, markSettled, readUnpaid } from './airdrop-store.ts';
 
-type EndDeps = Pick<AdvanceDeps, 'players' | 'clock' | 'airdrops'>;
+type EndDeps = Pick<AdvanceDeps, 'clock' | 'airdrops'>;
 
 /** Ends an airdrop whose row the caller has locked, with the places that it has taken by now. */
 export async function endIn(deps: EndDeps, trx: Database, airdrop: Airdrop): Promise<void> {
@@ -21,7 +21,7 @@ export async function endIn(deps: EndDeps, trx: Database, airdrop: Airdrop): Pro
     .where('id', '=', id)
     .execute();
   deps.airdrops.noteOver(uid);
-  await showAirdrop(deps, trx, { ...airdrop, state: 'ended' });
+  await showAirdrop(trx, { ...airdrop, state: 'ended' });
 }
 
 /** Ends an airdrop that is open, whose time is over or whose message was deleted. */

@@ -33,7 +33,7 @@ async function open(deps: AdvanceDeps & { readonly db: Database }, asked: Airdro
     gathersUntilMs === undefined ? undefined : beacon.roundAt(gathersUntilMs + RAIN_LEAD_MS);
   const endsAtMs = gathersUntilMs ?? nowMs + AIRDROP_OPEN_MS;
   const airdrop: Airdrop = { ...asked, state: 'open', gathersUntilMs, drandRound, endsAtMs };
-  const [uid] = await postMessages(trx, [await messageOf(deps, airdrop)], nowMs);
+  const [uid] = await postMessages(trx, [await messageOf(trx, airdrop)], nowMs);
   if (uid === undefined) throw new Error('an airdrop has no message');
   await trx
     .updateTable('airdrops')

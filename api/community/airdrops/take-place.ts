@@ -14,7 +14,7 @@ export type TakenPlace = {
   readonly place: number | undefined;
 };
 
-type TakeDeps = Pick<AdvanceDeps, 'db' | 'clock' | 'players' | 'airdrops'>;
+type TakeDeps = Pick<AdvanceDeps, 'db' | 'clock' | 'airdrops'>;
 
 /**
  * Takes a place for a player, or joins a rain. The airdrop's row is locked meanwhile, so of any number
@@ -89,6 +89,6 @@ async function keepClaim(
     .where(sql<boolean>`state = 'open' and taken = ${airdrop.taken}`)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw new Error('a place was taken twice');
-  if (after.state === 'ended') await showAirdrop(deps, trx, after);
+  if (after.state === 'ended') await showAirdrop(trx, after);
   return { airdrop: after, place };
 }

@@ -33,7 +33,7 @@ export async function convert(
   const partnerId = BigInt(playerId);
   const nowMs = clock.nowMs();
   await ensurePartner(db, partnerId, nowMs);
-  return await db.transaction().execute(async (trx) => {
+  const order = await db.transaction().execute(async (trx) => {
     await trx
       .selectFrom('partners')
       .select('player_id')
@@ -44,7 +44,7 @@ export async function convert(
     if (before !== undefined) return before;
     if (await hasOpen(trx, partnerId)) throw new Refusal('partner.order-open');
     const { balanceMicro } = await readBalance(trx, partnerId);
-    if (balanceMicro < CONVERT_LEAST_MICRO) throw await tooLittle(deps, playerId);
+    if (balanceMicro < CONVERT_LEAST_MICRO) return undefined;
     return await trx
       .insertInto('partner_orders')
       .values({
@@ -63,6 +63,9 @@ export async function convert(
       .returningAll()
       .executeTakeFirstOrThrow();
   });
+  // The directory may need a connection of its own, so it is asked when the transaction's is free.
+  if (order === undefined) throw await tooLittle(deps, playerId);
+  return order;
 }
 
 /** The order that a request made before. */
