@@ -114,7 +114,11 @@ export async function startTelegramStack(port = 0) {
       resolve(started),
     );
   });
-  server.on('upgrade', greetWebSocket);
+  const upgraded = new Set<Socket>();
+  server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
+    upgraded.add(socket);
+    greetWebSocket(request, socket);
+  });
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
@@ -130,6 +134,8 @@ export async function startTelegramStack(port = 0) {
       new Promise<void>((resolve) => {
         server.close(() => resolve());
         if ('closeAllConnections' in server) server.closeAllConnections();
+        // It leaves upgraded ones open, which the end of the server waits for.
+        for (const socket of upgraded) socket.destroy();
       }),
   };
 }
