@@ -8,6 +8,7 @@ import type { PlayerId } from '../../shared/ids.ts';
 import { crashPoint } from '../platform/crash-points.ts';
 import { type WireErrorDeps, wireErrorOf } from '../platform/wire/wire-error.ts';
 import type { DeviceLanguage } from '../platform/wire/device-language.ts';
+import type { Caller } from '../platform/wire/handlers.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { RunCall } from './calls.ts';
@@ -71,11 +72,9 @@ async function answerCall(deps: MessageDeps, socket: Socket, { args, characters 
   try {
     admit(deps, socket, { characters });
     const input = typeof payload === 'function' ? undefined : payload;
-    const result = await inTurnOf(
-      deps,
-      socket,
-    )(async () => {
-      const caller = await callerOf(deps, socket);
+    const [inTurn, sender] = [inTurnOf(deps, socket), senderOf(deps, socket)];
+    const result = await inTurn(async () => {
+      const caller = await sender();
       asked = name;
       return await deps.runCall(caller, { method, payload: input });
     });
@@ -100,6 +99,23 @@ function inTurnOf({ limits }: MessageDeps, { data }: Socket): InTurn {
     session === undefined
       ? limits.turns.ofGuests(throttle, work)
       : limits.turns.ofPlayer(String(session.playerId), work);
+}
+
+/**
+ * Who sends a message that has just come, asked when it is its turn. Where the connection is another
+ * player's by then, it refuses `wire.invalid-token`: a stake of one is never taken from the other.
+ */
+function senderOf(deps: MessageDeps, socket: Socket): () => Promise<Caller> {
+  const { session } = socket.data as ConnectionState;
+  return async () => {
+    const caller = await callerOf(deps, socket);
+    const isAnother =
+      session !== undefined &&
+      caller.session !== undefined &&
+      caller.session.playerId !== session.playerId;
+    if (isAnother) throw new Refusal('wire.invalid-token');
+    return caller;
+  };
 }
 
 /** The acknowledgement a message asks for; Socket.IO puts it last. */
@@ -129,10 +145,8 @@ function noteLanguage(deps: MessageDeps, socket: Socket) {
   const { session, device } = socket.data as ConnectionState;
   if (session === undefined) return;
   const note = () => deps.noteLanguage(session.playerId, device);
-  inTurnOf(
-    deps,
-    socket,
-  )(note).catch((error: unknown) => {
+  const inTurn = inTurnOf(deps, socket);
+  inTurn(note).catch((error: unknown) => {
     deps.logger.warn({ err: error }, 'the language of a device was not stored');
   });
 }
@@ -150,7 +164,7 @@ async function answerMessage(
     admit(deps, socket, { characters, maxCharacters });
   };
   const { answer, event } = await deps.answerChannel(
-    { admit: admission, inTurn: inTurnOf(deps, socket), caller: () => callerOf(deps, socket) },
+    { admit: admission, inTurn: inTurnOf(deps, socket), caller: senderOf(deps, socket) },
     { channel, message: args[0] },
   );
   socket.emit(channel, answer);
