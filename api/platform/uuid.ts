@@ -12,20 +12,49 @@ export function makeIdsBy(nowMs: () => number): void {
   timeOfIds = nowMs;
 }
 
-/** A UUID of version 7: 48 bits of milliseconds, then random bits, so ids sort by time. */
-export function uuidV7(nowMs: number = timeOfIds()): string {
+/** The last millisecond that ids were made in, and the count that its last id carries. */
+const last = { ms: -1, count: 0 };
+
+const MAX_COUNT = 0xfff;
+
+/**
+ * A UUID of version 7: 48 bits of milliseconds, 12 bits that count, 62 random bits. Ids of a process
+ * sort in the order in which they were made, within a millisecond too: the count begins at random in
+ * its lower half (RFC 9562, section 6.2, method 1). Its upper half, two million ids a second, is not
+ * used up; if it ever were, the rest of that millisecond would sort at random.
+ */
+export function uuidV7(): string {
+  const ms = timeOfIds();
+  const random = takeRandom();
+  last.count = ms === last.ms ? Math.min(last.count + 1, MAX_COUNT) : random & 0x7ff;
+  last.ms = ms;
+  return write(ms, last.count);
+}
+
+/** A UUID of version 7 of a given moment, in whole milliseconds; those of one moment sort at random. */
+export const uuidV7At = (ms: number): string => write(ms, takeRandom() & MAX_COUNT);
+
+/** Two random bytes; the eight after them are written into the id. */
+function takeRandom(): number {
   if (used + 10 > POOL_BYTES) {
     randomFillSync(pool);
     used = 0;
   }
-  const time = nowMs.toString(16).padStart(12, '0');
-  const at = (index: number) => pool[used + index] ?? 0;
-  const hex = (index: number) => HEX[at(index)] ?? '00';
-  const version = HEX[(at(0) & 0x0f) | 0x70] ?? '70';
-  const variant = HEX[(at(2) & 0x3f) | 0x80] ?? '80';
-  const tail = `${hex(4)}${hex(5)}${hex(6)}${hex(7)}${hex(8)}${hex(9)}`;
-  const id = `${time.slice(0, 8)}-${time.slice(8)}-${version}${hex(1)}-${variant}${hex(3)}-${tail}`;
-  used += 10;
+  const random = (byteAt(0) << 8) | byteAt(1);
+  used += 2;
+  return random;
+}
+
+const byteAt = (index: number) => pool[used + index] ?? 0;
+
+function write(ms: number, count: number): string {
+  const time = ms.toString(16).padStart(12, '0');
+  const hex = (index: number) => HEX[byteAt(index)] ?? '00';
+  const counted = `7${count.toString(16).padStart(3, '0')}`;
+  const variant = HEX[(byteAt(0) & 0x3f) | 0x80] ?? '80';
+  const tail = `${hex(2)}${hex(3)}${hex(4)}${hex(5)}${hex(6)}${hex(7)}`;
+  const id = `${time.slice(0, 8)}-${time.slice(8)}-${counted}-${variant}${hex(1)}-${tail}`;
+  used += 8;
   return id;
 }
 

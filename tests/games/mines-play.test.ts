@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
+import { uuidV7At } from '../../api/platform/uuid.ts';
 import type { EventBody } from '../../shared/contract/events.ts';
 import { type MinesGameView, minesMoveOutput } from '../../shared/games/mines/contract.ts';
 import {
@@ -181,7 +181,7 @@ describe('a game of mines', () => {
     const { secret, game } = await begin(seat);
     await stage.owner.query('update rounds set id = $2 where id = $1', [
       over.roundId,
-      uuidV7(Date.now() + 2000),
+      uuidV7At(Date.now() + 2000),
     ]);
     expect((await seat.call('mines.load', {})).game).toMatchObject({ roundId: game.roundId });
     expect(await open(seat, secret.safe[0] ?? 0)).toMatchObject({ roundId: game.roundId });

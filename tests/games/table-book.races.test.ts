@@ -11,7 +11,7 @@ import { createDbClock } from '../../api/platform/db/db-clock.ts';
 import { createTableBook } from '../../api/games/table/table-book.ts';
 import { startTableFeed } from '../../api/games/table/table-feed.ts';
 import { openRound, readFinishedRounds } from '../../api/games/table/table-store.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
+import { uuidV7, uuidV7At } from '../../api/platform/uuid.ts';
 import type { GroupId, RoundId } from '../../shared/ids.ts';
 import {
   openTestLedger,
@@ -39,7 +39,7 @@ async function openWheel(): Promise<RoundId> {
 async function stakeElsewhere(id: RoundId, behindMs = 0) {
   const group = {
     ...stakeGroup(player, { id, game: 'wheelOfFortune', setting: { sector: 2 } }),
-    id: uuidV7(Date.now() - behindMs) as GroupId,
+    id: uuidV7At(Date.now() - behindMs) as GroupId,
   };
   expect((await post(books.ledger, player, group)).status).toBe('posted');
 }

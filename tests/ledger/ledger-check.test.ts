@@ -5,7 +5,7 @@ import { printReport } from '../../api/commands/ledger-check.ts';
 import { closeDaysThrough } from '../../api/ledger/digest.ts';
 import { INVARIANTS, type Invariant } from '../../api/ledger/invariants.ts';
 import { rollUpThrough } from '../../api/ledger/rollup.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
+import { uuidV7At } from '../../api/platform/uuid.ts';
 import { useTemplate } from '../harness/database.ts';
 import {
   betOf,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await deposit(ledger, timo, 20_000n);
   await play(0n, 0n);
   await play(1n, 192n);
-  await rollUpThrough(db, uuidV7(Date.now() + 1));
+  await rollUpThrough(db, uuidV7At(Date.now() + 1));
   await new Promise((done) => setTimeout(done, 5));
   const from = await ledger.operatorAccount('outside:test');
   const paidIn = { from, to: mara.real, amountMicro: 500n, kind: 'deposit' } as const;
@@ -58,7 +58,7 @@ beforeAll(async () => {
   );
   const held = { from: timo.real, to: timo.held, amountMicro: 300n, kind: 'hold' } as const;
   await post(ledger, timo, groupOf(timo, [held]));
-  await closeDaysThrough(db, uuidV7(Date.now() + 48 * HOUR_MS));
+  await closeDaysThrough(db, uuidV7At(Date.now() + 48 * HOUR_MS));
   await owner.query(
     `insert into rounds (id, game, player_id, bet_hundredths, currency_id, rate_micro,
        stake_micro, payout_micro, setting, state, balance_micro)

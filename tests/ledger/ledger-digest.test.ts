@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { closeDays, closeDaysThrough, verifyDigests } from '../../api/ledger/digest.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
+import { uuidV7At } from '../../api/platform/uuid.ts';
 import { openTestLedger, type TestLedger } from './ledger-fixture.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,7 +11,7 @@ const DAYS = [3, 2, 0];
 
 const dayOf = (daysAgo: number) =>
   new Date(MIDNIGHT_MS - daysAgo * DAY_MS).toISOString().slice(0, 10);
-const idAt = (daysAgo: number, ms: number) => uuidV7(MIDNIGHT_MS - daysAgo * DAY_MS + ms);
+const idAt = (daysAgo: number, ms: number) => uuidV7At(MIDNIGHT_MS - daysAgo * DAY_MS + ms);
 
 let books: TestLedger;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST_STATEMENT, postParameters } from '../../api/ledger/batch-statement.ts';
 import type { PostingGroup, Transfer } from '../../api/ledger/posting.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
+import { uuidV7At } from '../../api/platform/uuid.ts';
 import type { AccountId, GroupId } from '../../shared/ids.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
 import {
@@ -98,7 +98,7 @@ describe.each(WAYS)('The %s way of posting', (ways) => {
 
     test('A group with an id more than a minute old is refused', async () => {
       const player = await playerWith(100n);
-      const id = uuidV7(Date.now() - 70_000) as GroupId;
+      const id = uuidV7At(Date.now() - 70_000) as GroupId;
       const late = groupOf(player, [move(player.real, operator, 40n)], { id });
       await expect(post(books.ledger, player, late)).rejects.toThrow(/more than a minute old/);
       expect(await walletOf(books, player.real)).toEqual({ balance_micro: 100n, version: 1n });

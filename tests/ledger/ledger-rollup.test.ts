@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../api/ledger/check.ts';
 import { lastWatermark, rollUp, rollUpThrough } from '../../api/ledger/rollup.ts';
 import { completeThrough } from '../../api/ledger/watermark.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
+import { uuidV7, uuidV7At } from '../../api/platform/uuid.ts';
 import { uuidTimeMs, type AccountId } from '../../shared/ids.ts';
 import { closeSound } from '../harness/money-faults.ts';
 import {
@@ -145,7 +145,7 @@ test('Both checks hold at every moment while bets are posted and rolled up', asy
   })();
   for (let look = 0; look < 10; look += 1) {
     await expectSound();
-    await rollUpThrough(books.db, uuidV7(begunAtMs - 1));
+    await rollUpThrough(books.db, uuidV7At(begunAtMs - 1));
   }
   over.abort();
   await posting;

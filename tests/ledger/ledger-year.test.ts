@@ -6,7 +6,7 @@ import { createClock } from '../../api/platform/clock.ts';
 import { MONTHLY_TABLES, partitionsJob } from '../../api/platform/jobs/partitions-job.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { createMetrics } from '../../api/platform/metrics.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
+import { uuidV7, uuidV7At } from '../../api/platform/uuid.ts';
 import type { GroupId } from '../../shared/ids.ts';
 import { type DatabaseClock, moveDatabaseClock } from '../harness/database-clock.ts';
 import {
@@ -46,13 +46,13 @@ const startOf = (month: number) => Date.UTC(first.getUTCFullYear(), first.getUTC
 
 /** Ids that a cheat, or a client whose clock is wrong, sends: of all times, and of none. */
 const hostileIds = (): readonly string[] => [
-  ...[1, 2, 3, 12, 24].map((months) => uuidV7(startOf(months))),
-  uuidV7(startOf(1) - 1),
-  uuidV7(Date.UTC(2999, 0)),
-  uuidV7(0),
+  ...[1, 2, 3, 12, 24].map((months) => uuidV7At(startOf(months))),
+  uuidV7At(startOf(1) - 1),
+  uuidV7At(Date.UTC(2999, 0)),
+  uuidV7At(0),
   randomUUID(),
-  uuidV7(clock.nowMs() + 40 * DAY_MS),
-  uuidV7(clock.nowMs() - 400 * DAY_MS),
+  uuidV7At(clock.nowMs() + 40 * DAY_MS),
+  uuidV7At(clock.nowMs() - 400 * DAY_MS),
   '00000000-0000-4000-8000-000000000000',
   'ffffffff-ffff-4fff-bfff-ffffffffffff',
 ];
@@ -68,7 +68,7 @@ async function send(requestId: string, idAtMs = clock.nowMs()) {
     amountMicro: 1n,
     kind: 'correction',
   } as const;
-  const id = uuidV7(idAtMs) as GroupId;
+  const id = uuidV7At(idAtMs) as GroupId;
   const request = requestOf('a body', requestId);
   const { status } = await post(books.ledger, player, groupOf(player, [transfer], { id, request }));
   return { status, groupId: id, requestId };
@@ -225,7 +225,7 @@ describe('a year of months', () => {
       const request = requestOf('a body', randomUUID());
       const results = await Promise.all(
         [real, bonus].map((from, index) => {
-          const id = uuidV7(edge + (index === 0 ? -1000 - round : 1000 + round)) as GroupId;
+          const id = uuidV7At(edge + (index === 0 ? -1000 - round : 1000 + round)) as GroupId;
           const transfer = { from, to: operator, amountMicro: 1n, kind: 'correction' } as const;
           const group = groupOf(player, [transfer], { id, request });
           return ledgers[index === 0 ? 0 : 1].post({ wallet: from, build: () => group });
@@ -239,7 +239,7 @@ describe('a year of months', () => {
     const atMs = startOf(MONTHS + 8) + DAY_MS;
     await clock.set(atMs);
     await runJob();
-    await books.owner.query('insert into ledger_watermarks values ($1)', [uuidV7(atMs - 90_000)]);
+    await books.owner.query('insert into ledger_watermarks values ($1)', [uuidV7At(atMs - 90_000)]);
     await clock.set(atMs - 3_600_000);
     await expect(send(randomUUID())).rejects.toThrow(/a minute old/);
     await clock.set(atMs + 1000);
@@ -253,7 +253,7 @@ test('A table whose months cannot be made holds up no other table, and is told o
   await books.owner.query(
     `insert into rounds (id, game, player_id, bet_hundredths, currency_id, rate_micro, stake_micro,
        payout_micro, setting, state, balance_micro) values ($1, 'dice', 1, 1, 1, 1, 1, 0, '{}', 'settled', 0)`,
-    [uuidV7(startOf(MONTHS + 13))],
+    [uuidV7At(startOf(MONTHS + 13))],
   );
   const errors: unknown[] = [];
   const logger = { ...createLogger('silent'), error: (line: unknown) => errors.push(line) };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../../api/ledger/check.ts';
 import type { PostingGroup, PostingRefusal, Transfer } from '../../api/ledger/posting.ts';
 import { rollUpThrough } from '../../api/ledger/rollup.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
+import { uuidV7At } from '../../api/platform/uuid.ts';
 import { type AccountId, uuidTimeMs } from '../../shared/ids.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
 import {
@@ -234,7 +234,7 @@ test(`The ledger does what a small model says, whatever happens (seed ${SEED})`,
     expect(results.filter((result) => !result.isHolding)).toEqual([]);
     if (batch % 2 === 1) {
       rolledUpMs = Date.now() - 50;
-      await rollUpThrough(books.db, uuidV7(rolledUpMs));
+      await rollUpThrough(books.db, uuidV7At(rolledUpMs));
     }
   }
   expect(await moneyFaults(books.db)).toEqual([]);

@@ -6,7 +6,7 @@ import { createClock } from '../../api/platform/clock.ts';
 import { partitionsJob } from '../../api/platform/jobs/partitions-job.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { createMetrics } from '../../api/platform/metrics.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
+import { uuidV7At } from '../../api/platform/uuid.ts';
 import type { GroupId } from '../../shared/ids.ts';
 import { type DatabaseClock, moveDatabaseClock } from '../harness/database-clock.ts';
 import { pause } from '../harness/wire-stage.ts';
@@ -56,7 +56,7 @@ async function send(from: 'real' | 'bonus', { requestId, idAtMs }: Sending) {
   const operator = await books.ledger.operatorAccount('game:dice');
   const wallet = player[from];
   const transfer = { from: wallet, to: operator, amountMicro: 1n, kind: 'correction' } as const;
-  const id = uuidV7(idAtMs) as GroupId;
+  const id = uuidV7At(idAtMs) as GroupId;
   const group = groupOf(player, [transfer], { id, request: requestOf('a body', requestId) });
   return (await books.another().ledger.post({ wallet, build: () => group })).status;
 }
@@ -75,7 +75,7 @@ async function bet({ requestId, idAtMs }: Sending) {
     payoutMicro: 0n,
     request: requestOf('a body', requestId),
   });
-  const posting = { ...group, id: uuidV7(idAtMs) as GroupId };
+  const posting = { ...group, id: uuidV7At(idAtMs) as GroupId };
   return (await books.another().ledger.post({ wallet: player.real, build: () => posting })).status;
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { uuidTimeMs } from '../../shared/ids.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
+import { uuidV7At } from '../../api/platform/uuid.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -35,6 +35,6 @@ export async function plantOldTransfer(owner: Client, atMs: number): Promise<voi
      select $1, 0, (select id from accounts where operator_account = 'bonus'), p.account_id, 500, 'bonus',
             p.balance_micro + 500, p.version + 1, to_timestamp($2::float8 / 1000)
        from place p`,
-    [uuidV7(atMs), atMs],
+    [uuidV7At(atMs), atMs],
   );
 }

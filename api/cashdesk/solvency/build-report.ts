@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type SolvencyNode, solvencyLeaf } from '../../../shared/cashdesk/solvency/verify.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { uuidV7 } from '../../platform/uuid.ts';
+import { uuidV7At } from '../../platform/uuid.ts';
 import { type Liability, readLiabilities } from './liabilities.ts';
 import { buildTree } from './tree.ts';
 
@@ -83,7 +83,7 @@ function shuffled<T>(items: readonly T[]): readonly T[] {
 type Built = { readonly at: Date; readonly leaves: readonly Leaf[]; readonly players: number };
 
 async function keepReport(trx: Database, { at, leaves, players }: Built): Promise<string> {
-  const id = uuidV7(at.getTime());
+  const id = uuidV7At(at.getTime());
   const levels = buildTree(leaves.map(({ node }) => node));
   const root = levels.at(-1)?.[0];
   if (root === undefined) throw new Error('a tree without a root');

@@ -10,7 +10,7 @@ import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 import { requestKeyOf } from '../../ledger/request-key.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
-import { uuidV7 } from '../../platform/uuid.ts';
+import { uuidV7At } from '../../platform/uuid.ts';
 import { lockPlayer } from '../../players/lock-player.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
@@ -166,7 +166,7 @@ async function addFlip(
 ): Promise<RoundId> {
   const { side, betHundredths, currencyId, rateMicro, stakeMicro, isPrivate } = asked;
   const nowMs = clock.nowMs();
-  const id = uuidV7(nowMs) as RoundId;
+  const id = uuidV7At(nowMs) as RoundId;
   await db.transaction().execute(async (trx) => {
     await lockPlayer(trx, player.id);
     if ((await countWaiting(trx, player.id)) >= COINFLIP_MAX_OPEN) {

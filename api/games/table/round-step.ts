@@ -1,7 +1,7 @@
 import type { RefundReason } from '../../../shared/games/table/refund-reason.ts';
 import type { RoundId } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
-import { uuidV7 } from '../../platform/uuid.ts';
+import { uuidV7At } from '../../platform/uuid.ts';
 import { ensureChain } from './chains.ts';
 import { beaconTimeOf, type GuardDeps, isBeaconOut } from './beacon-guard.ts';
 import { type DbClock, readDbNowMs } from '../../platform/db/db-clock.ts';
@@ -114,7 +114,7 @@ async function open(deps: RoundStepDeps): Promise<number> {
 /** Opens a round at a place where none is under way. */
 export async function openAt({ db, dbClock, place, source }: OpenDeps): Promise<Opening> {
   await dbClock.measure();
-  const id = uuidV7(Math.round(dbClock.nowMs())) as RoundId;
+  const id = uuidV7At(Math.round(dbClock.nowMs())) as RoundId;
   return await openRound(db, { id, ...place, source });
 }
 

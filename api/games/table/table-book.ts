@@ -1,6 +1,6 @@
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { uuidV7 } from '../../platform/uuid.ts';
+import { uuidV7At } from '../../platform/uuid.ts';
 import type { DbClock } from '../../platform/db/db-clock.ts';
 import type { TablePlace, TableRound } from './table-round.ts';
 import { createStakes, type Stakes, type TableState } from './table-state.ts';
@@ -120,7 +120,7 @@ export function createTableBook({ db, clock }: Deps, place: TablePlace, kept = B
       if (current?.round.id === roundId) announceBet(bet.playerId, current.stakes.add(bet));
     },
     refresh: inTurn(refreshRound),
-    refreshBets: inTurn(() => readStakes(uuidV7(Math.round(clock.nowMs()) - OVERLAP_MS))),
+    refreshBets: inTurn(() => readStakes(uuidV7At(Math.round(clock.nowMs()) - OVERLAP_MS))),
     refreshAll: inTurn(() => readStakes()),
     refreshPlayer: (playerId) => {
       changed.add(playerId);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { keepClosed } from '../../../api/backoffice/reports/keep-closed.ts';
 import { boundsOf, dayAfter, smallestIdAt } from '../../../api/backoffice/reports/report-day.ts';
 import { createDatabase, createPool } from '../../../api/platform/db/database.ts';
-import { uuidV7 } from '../../../api/platform/uuid.ts';
+import { uuidV7At } from '../../../api/platform/uuid.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import { NORA, signInToOffice } from '../../harness/office.ts';
 import { expectGoodScreen, openStage, type Stage } from '../../harness/stage.ts';
@@ -68,7 +68,7 @@ async function writeDay(owner: Client, day: string, ago: number): Promise<void> 
       const expected = [day, account, units(staked * returned), units(7000) ** 2];
       await owner.query('insert into day_expectations values ($1, $2, $3, $4)', expected);
     }
-    const group = uuidV7(boundsOf(day).fromMs + 3_600_000);
+    const group = uuidV7At(boundsOf(day).fromMs + 3_600_000);
     const win = [day, account, game, group, units(900), units(86_400)];
     await owner.query('insert into day_wins values ($1, $2, $3, $4, 1, $5, $6)', win);
   }
