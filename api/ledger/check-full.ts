@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { owedWinFaults } from './check-owed-wins.ts';
-import { walletFaults } from './check-wallets.ts';
 import type { Audit } from './invariants.ts';
 import { ALL_SIDES } from './posting.ts';
-import { BEFORE_ALL_IDS } from './watermark.ts';
 
-/** Reads the whole ledger. Each audit is one pass over the tables it names. */
+/** Audits of the whole ledger beside those of its groups. Each is one pass over the tables it names. */
 export const FULL_AUDITS: readonly Audit[] = [
   {
     covers: ['zero-sum'],
@@ -75,26 +73,6 @@ export const FULL_AUDITS: readonly Audit[] = [
        where v.fault is not null`,
   },
   {
-    covers: ['settlements'],
-    faults: () => settlementFaults(BEFORE_ALL_IDS),
-  },
-  {
-    covers: ['stakes'],
-    faults: () => sql`
-      select 'stakes' as invariant, format('group %s stakes for nothing', t.group_id) as fault
-        from transfers t
-        left join (
-          select coalesce(settle_group, id) as id from rounds where state = 'settled'
-          union all
-          select group_id from totals_changes
-        ) r on r.id = t.group_id
-       where t.kind = 'stake' and r.id is null`,
-  },
-  {
-    covers: ['changes'],
-    faults: () => changeFaults(BEFORE_ALL_IDS),
-  },
-  {
     covers: ['held'],
     faults: () => sql`
       select 'held' as invariant,
@@ -105,10 +83,6 @@ export const FULL_AUDITS: readonly Audit[] = [
         left join accounts a on a.player_id = r.player_id and a.wallet = 'held'
         left join wallets w on w.account_id = a.id
        where coalesce(w.balance_micro, 0) < r.stakes`,
-  },
-  {
-    covers: ['wallets'],
-    faults: () => walletFaults(BEFORE_ALL_IDS),
   },
   {
     covers: ['banks'],
@@ -204,9 +178,7 @@ export const FULL_AUDITS: readonly Audit[] = [
               select player_id, -sum(need_micro) from rounds group by player_id
             ) p group by player_id
         ) r on r.player_id = t.player_id
-       where t.need_micro <> coalesce(r.need, 0)
-      union all
-      ${countFaults(BEFORE_ALL_IDS)}`,
+       where t.need_micro <> coalesce(r.need, 0)`,
   },
   {
     covers: ['operator-rollups'],
@@ -254,66 +226,6 @@ export const FULL_AUDITS: readonly Audit[] = [
   { covers: ['owed-wins'], faults: () => owedWinFaults },
   { covers: ['append-only'], faults: () => appendOnlyFaults },
 ];
-
-/** Rounds ended after an id whose transfers do not match their figures. */
-export const settlementFaults = (afterId: string) => sql`
-  select 'settlements' as invariant,
-         format('round %s (%s) of %s/%s has %s stakes of %s, payouts of %s and refunds of %s', r.id,
-                r.state, r.stake_micro, r.payout_micro, coalesce(g.stakes, 0),
-                coalesce(g.staked, 0), coalesce(g.paid, 0), coalesce(g.refunded, 0)) as fault
-    from rounds r
-    left join (
-      select group_id, count(*) filter (where kind = 'stake') as stakes,
-             coalesce(sum(amount_micro) filter (where kind = 'stake'), 0) as staked,
-             coalesce(sum(amount_micro) filter (where kind = 'payout'), 0) as paid,
-             coalesce(sum(amount_micro) filter (where kind = 'refund'), 0) as refunded
-        from transfers where kind in ('stake', 'payout', 'refund') and group_id > ${afterId}
-       group by group_id
-    ) g on g.group_id = coalesce(r.settle_group, r.id)
-   where r.state <> 'open' and (r.id > ${afterId} or r.settle_group > ${afterId})
-     and (g.group_id is null
-       or r.state = 'settled'
-          and (g.stakes <> 1 or g.staked <> r.stake_micro or g.paid <> r.payout_micro
-            or g.refunded <> 0)
-       or r.state = 'refunded'
-          and (g.stakes <> 0 or g.paid <> 0 or r.payout_micro <> 0
-            or g.refunded <> r.stake_micro))`;
-
-/** Play, deposits and bonuses after an id whose counted stakes or needs cannot be. */
-export const countFaults = (afterId: string) => sql`
-  select 'needs' as invariant,
-         format('round %s (%s) of %s counts %s and lowers %s', id, state, stake_micro,
-                counted_micro, need_micro) as fault
-    from rounds
-   where (id > ${afterId} or settle_group > ${afterId})
-     and (counted_micro > stake_micro or need_micro > counted_micro
-       or state <> 'settled' and counted_micro <> 0
-       or wallet is not null and need_micro <> 0)
-  union all
-  select 'needs', format('group %s raises the need by %s for a credit of %s', n.group_id,
-                         n.raised_micro, coalesce(t.amount_micro, 0))
-    from need_changes n
-    left join transfers t on t.group_id = n.group_id and t.kind in ('deposit', 'bonus', 'airdrop')
-   where n.group_id > ${afterId}
-     and (t.group_id is null or n.raised_micro % t.amount_micro <> 0)`;
-
-/** Changes of totals made after an id that their transfers do not support. */
-export const changeFaults = (afterId: string) => sql`
-  select 'changes' as invariant,
-         format('group %s notes %s staked and %s returned, its transfers moved %s and %s',
-                c.group_id, c.wagered_micro, c.returned_micro, coalesce(g.staked, 0),
-                coalesce(g.returned, 0)) as fault
-    from totals_changes c
-    left join (
-      select group_id,
-             coalesce(sum(amount_micro) filter (where kind = 'stake'), 0)
-               - coalesce(sum(amount_micro) filter (where kind = 'refund'), 0) as staked,
-             coalesce(sum(amount_micro) filter (where kind = 'payout'), 0)
-               - coalesce(sum(amount_micro) filter (where kind = 'correction'), 0) as returned
-        from transfers where group_id > ${afterId} group by group_id
-    ) g on g.group_id = c.group_id
-   where c.group_id > ${afterId}
-     and (c.wagered_micro <> coalesce(g.staked, 0) or c.returned_micro <> coalesce(g.returned, 0))`;
 
 const GUARDED = [
   'transfers',

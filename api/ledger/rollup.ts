@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { crashPoint } from '../platform/crash-points.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables/tables.ts';
+import type { IdRange } from './invariants.ts';
 import { BEFORE_ALL_IDS, completeThrough } from './watermark.ts';
 
 /** The name of the roll-up's advisory lock. */
@@ -39,9 +40,6 @@ export function rollUpThrough(db: Database, throughId: string): Promise<Rollup> 
     return { throughId, transfers };
   });
 }
-
-/** Ids after the first, through the second. */
-type IdRange = { readonly afterId: string; readonly throughId: string };
 
 async function isAlone(trx: Transaction<Tables>): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`

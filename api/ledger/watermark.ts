@@ -13,6 +13,9 @@ const DEFAULT_PATIENCE_MS = 15_000;
 /** An id below every group's, where counting from the beginning starts. */
 export const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
 
+/** An id above every group's. */
+export const AFTER_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /**
  * An id through which the ledger is complete: no transfer with this id or a smaller one can appear
  * any more. It takes the time, waits until every transaction that was writing at that moment has

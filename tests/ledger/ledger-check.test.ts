@@ -144,6 +144,9 @@ const brokenIn = ({ isSound, results }: LedgerReport): Invariant[] => {
   return broken.map((result) => result.invariant);
 };
 
+const faultsIn = ({ results }: LedgerReport) =>
+  results.map(({ invariant, faults }) => `${invariant}: ${faults}`);
+
 /** Changes a copy of the sample as its owner with every guard off, and checks it. */
 async function checkAfter(statement: string) {
   const copy = await openTestLedger();
@@ -153,6 +156,7 @@ async function checkAfter(statement: string) {
     return {
       full: await checkLedger(copy.db, 'full'),
       recent: await checkLedger(copy.db, 'recent'),
+      byGroups: await checkLedger(copy.db, 'full', { transfersAtOnce: 1 }),
     };
   } finally {
     await copy.close();
@@ -172,8 +176,9 @@ test('Both checks find nothing in an untouched ledger, and the report says so', 
 test.each(Object.keys(FAULTS) as Invariant[])(
   'The check finds a fault in %s',
   async (invariant) => {
-    const { full, recent } = await checkAfter(FAULTS[invariant]);
+    const { full, recent, byGroups } = await checkAfter(FAULTS[invariant]);
     expect(brokenIn(full)).toContain(invariant);
+    expect(faultsIn(byGroups)).toEqual(faultsIn(full));
     expect(brokenIn(recent).includes(invariant)).toBe(BY_THE_MINUTE.includes(invariant));
   },
 );

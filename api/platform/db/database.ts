@@ -39,7 +39,7 @@ export const AUDITS: SessionSettings = {
 };
 
 /** The server ends a transaction that waits for us for longer. */
-export const IDLE_LIMIT_MS = 15_000;
+const IDLE_LIMIT_MS = 15_000;
 
 /**
  * A pool for a role. A connection that breaks while in use fails its query and nothing else: without a
