@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { AccountId, GroupId } from '../../shared/ids.ts';
 import { createBatcher, type Flush } from './batch.ts';
@@ -30,7 +31,8 @@ function heldFlush() {
   return { sent, flush };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+/** Longer than a statement ever waits for the one before to be followed. */
+const turn = () => wait(15);
 
 describe('the batcher', () => {
   test('Groups of different wallets share a statement, but two of one wallet never do', async () => {
@@ -44,6 +46,27 @@ describe('the batcher', () => {
     expect(sent[1]?.ids).toEqual(['c']);
     sent[1]?.answer();
     await expect(Promise.all(all)).resolves.toEqual([posted, posted, posted]);
+  });
+
+  test('After many groups together the next ones are collected, unless they fill a statement', async () => {
+    const { sent, flush } = heldFlush();
+    const batcher = createBatcher(flush);
+    const turnOnly = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    const post = (from: number, count: number) => {
+      for (let id = from; id < from + count; id += 1) void batcher.post(pending(id, `of ${id}`));
+    };
+    post(0, 100);
+    await turnOnly();
+    sent[0]?.answer();
+    post(1000, 1);
+    await turnOnly();
+    post(2000, 1);
+    expect(sent.map(({ ids }) => ids.length)).toEqual([100]);
+    await turn();
+    expect(sent.map(({ ids }) => ids.length)).toEqual([100, 2]);
+    post(3000, 300);
+    await turnOnly();
+    expect(sent.map(({ ids }) => ids.length)).toEqual([100, 2, 256]);
   });
 
   test('A group is built only after the previous group of its wallet is settled', async () => {

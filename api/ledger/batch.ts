@@ -7,6 +7,14 @@ const MAX_GROUPS = 256;
 /** Statements in flight at once: Postgres runs one while the next is being built. */
 const MAX_FLUSHES = 2;
 
+/**
+ * A statement begins this long after the one before for each of that one's groups, and no longer than
+ * the most: a statement for fifty groups costs a tenth of ten for five each, and the disk is waited for
+ * once. Where bets are rare none waits.
+ */
+const GAP_MS_FOR_GROUP = 1;
+const MOST_GAP_MS = 8;
+
 /** How groups reach the database. */
 export type Flush = {
   /**
@@ -36,17 +44,20 @@ export function createBatcher(flush: Flush) {
   const behind = new Map<AccountId, Waiting[]>();
   const idle: (() => void)[] = [];
   let flushes = 0;
-  let isScheduled = false;
+
+  const begin = () => {
+    const batch = ready.splice(0, MAX_GROUPS);
+    gap.follow(batch.length);
+    void run(batch);
+    schedule();
+  };
 
   const schedule = () => {
-    if (isScheduled || ready.length === 0 || flushes >= MAX_FLUSHES) return;
-    isScheduled = true;
-    setImmediate(() => {
-      isScheduled = false;
-      void run(ready.splice(0, MAX_GROUPS));
-      schedule();
-    });
+    if (ready.length === 0 || flushes >= MAX_FLUSHES) return;
+    gap.pass(ready.length >= MAX_GROUPS);
   };
+
+  const gap = createGap({ begin, lookAgain: () => schedule() });
 
   const release = ({ wallet }: Waiting) => {
     const following = behind.get(wallet)?.shift();
@@ -104,6 +115,42 @@ export function createBatcher(flush: Flush) {
         if (behind.size === 0) resolve();
         else idle.push(resolve);
       }),
+  };
+}
+
+/** The time between two statements: `begin` is called once for any number of passes. */
+function createGap({
+  begin,
+  lookAgain,
+}: {
+  readonly begin: () => void;
+  readonly lookAgain: () => void;
+}) {
+  let notBeforeMs = 0;
+  let isBeginning = false;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    /** A statement of so many groups begins. */
+    follow: (groups: number) => {
+      notBeforeMs = performance.now() + Math.min(groups * GAP_MS_FOR_GROUP, MOST_GAP_MS);
+    },
+    /** Begins in the next turn of the event loop where the gap is over or the statement is full. */
+    pass: (isFull: boolean) => {
+      if (isBeginning) return;
+      const waitMs = notBeforeMs - performance.now();
+      if (isFull || waitMs <= 0) {
+        isBeginning = true;
+        setImmediate(() => {
+          isBeginning = false;
+          begin();
+        });
+      } else {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          lookAgain();
+        }, waitMs);
+      }
+    },
   };
 }
 

@@ -2,13 +2,17 @@ import { sql, type Transaction } from 'kysely';
 import { uuidTimeMs } from '../../../shared/ids.ts';
 import { completeThrough } from '../../ledger/watermark.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { createPace } from '../../platform/jobs/pace.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { addExpectations } from './expectations.ts';
 import { boundsOf, type Day, dayAfter, dayOfId, smallestIdAt } from './report-day.ts';
 import { sumStretch } from './sum-stretch.ts';
 
-/** How much time one transaction sums at most, so that a day that is behind holds up nothing. */
-const STRETCH_MS = 2 * 60_000;
+/**
+ * How much time one transaction sums at most: bets wait while a statement takes a processor, and get
+ * slower while its snapshot is kept.
+ */
+const STRETCH_MS = 15_000;
 
 /**
  * Adds what the ledger has since the last time to the days it belongs to, up to an id through which the
@@ -22,7 +26,8 @@ export async function rollUpDays(db: Database): Promise<void> {
 
 /** The same up to an id that the caller knows to be complete. */
 export async function rollUpDaysThrough(db: Database, throughId: string): Promise<void> {
-  while (await takeStep(db, throughId));
+  const pace = createPace();
+  while (await pace(() => takeStep(db, throughId)));
 }
 
 /** Takes one step; false where everything through the id is summed. */

@@ -62,9 +62,11 @@ export async function startJobs<Deps extends JobDeps>({
   const heavyDeps = { ...deps, db: createDatabase(heavy) };
   const workers = new Map<string, string>();
   const lane = createHeavyLane(HEAVY_WAIT_MS);
+  const stopping = new AbortController();
+  const runOn = (of: Deps, job: Job<Deps>) => runJob(of, { job, stopping: stopping.signal });
   for (const job of jobs) {
     const run =
-      job.isHeavy === true ? () => lane.run(() => runJob(job, heavyDeps)) : () => runJob(job, deps);
+      job.isHeavy === true ? () => lane.run(() => runOn(heavyDeps, job)) : () => runOn(deps, job);
     workers.set(job.name, await startWorker(boss, job, run));
   }
   const looking = startOnDemand({
@@ -77,6 +79,7 @@ export async function startJobs<Deps extends JobDeps>({
   });
   return {
     stop: async () => {
+      stopping.abort();
       await looking.stop();
       lane.close();
       await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
@@ -120,13 +123,21 @@ async function startWorker<Deps extends JobDeps>(
   return await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, run);
 }
 
-async function runJob<Deps extends JobDeps>(job: Job<Deps>, deps: Deps) {
+/** Runs a job. One that the end of the process cuts short is no failure: it runs after the next start. */
+async function runJob<Deps extends JobDeps>(
+  deps: Deps,
+  { job, stopping }: { readonly job: Job<Deps>; readonly stopping: AbortSignal },
+) {
   crashPoint('worker-after-claim');
   try {
     await job.run(deps);
     deps.metrics.jobEnded(job.name, true);
     await noteRun(deps, job.name, undefined);
   } catch (error) {
+    if (stopping.aborted) {
+      deps.logger.info({ err: error, job: job.name }, 'a job was cut short');
+      throw error;
+    }
     deps.metrics.jobEnded(job.name, false);
     deps.logger.error({ err: error, job: job.name }, 'a job failed');
     await noteRun(deps, job.name, error);
