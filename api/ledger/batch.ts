@@ -8,9 +8,9 @@ const MAX_GROUPS = 256;
 const MAX_FLUSHES = 2;
 
 /**
- * A statement begins this long after the one before for each of that one's groups, and no longer than
- * the most: a statement for fifty groups costs a tenth of ten for five each, and the disk is waited for
- * once. Where bets are rare none waits.
+ * The time from the start of one statement to that of the next: a millisecond for each group of the
+ * first, eight at most. One statement for many groups costs less than several for a few each, and waits
+ * for the disk once; a group that comes alone waits a millisecond at most.
  */
 const GAP_MS_FOR_GROUP = 1;
 const MOST_GAP_MS = 8;
@@ -34,7 +34,8 @@ type Waiting = PendingGroup & {
 type Built = { readonly waiting: Waiting; readonly group: PostingGroup };
 
 /**
- * Collects groups that arrive while a statement is in flight and sends them together. A wallet has
+ * Collects groups that arrive while statements are in flight, or in the gap between two, and sends them
+ * together. A wallet has
  * at most one group in flight, and the next one is built only when that is settled, so a group
  * always sees the effect of the one before it. A group without an answer holds up its own wallet
  * only.
@@ -148,7 +149,7 @@ function createGap({
         timer ??= setTimeout(() => {
           timer = undefined;
           lookAgain();
-        }, waitMs);
+        }, Math.ceil(waitMs));
       }
     },
   };

@@ -89,7 +89,7 @@ const walletFaults = (range: IdRange): Faults => sql`
                              coalesce(a.wallet, 'no wallet'), m.group_id)
       from moved m
       left join (
-        select id, player_id, wallet from accounts where id = any (array(select account from moved))
+        select id, player_id, wallet from accounts where id = any (array(select distinct account from moved))
       ) a on a.id = m.account
      where m.account is not null
        and (a.player_id is distinct from m.player_id or a.wallet is distinct from m.wallet)) w`;

@@ -3,8 +3,8 @@ import { type Audit, WALLET_PARTS } from './invariants.ts';
 import { appendOnlyFaults } from './check-full.ts';
 
 /**
- * Audits of what was posted after the newest mark, and of every wallet row, beside those of its
- * groups. A nonce or a version may belong to the other side of the mark, because hosts' clocks differ a
+ * Audits of what was posted after the newest mark, other than those of its groups, and of every wallet
+ * row. A nonce or a version may belong to the other side of the mark, because hosts' clocks differ a
  * little; so gaps are detected by sums here and found one by one in the full check.
  */
 export const RECENT_AUDITS: readonly Audit[] = [
@@ -30,7 +30,7 @@ export const RECENT_AUDITS: readonly Audit[] = [
                lag(e.balance_micro) over by_version as balance_before
           from entries e join wallets w on w.account_id = e.account_id
          where e.group_id > ${afterId}
-           and e.account_id % ${WALLET_PARTS}::int = ${remainder}::int
+           and abs(e.account_id) % ${WALLET_PARTS}::int = ${remainder}::int
         window by_version as (partition by e.account_id order by e.version)
       ), sums as (
         select account_id, sum(amount_micro) as total, count(*) as entries,
@@ -60,7 +60,7 @@ export const RECENT_AUDITS: readonly Audit[] = [
             then format('was at %s', least(s.lowest, w.balance_micro)) end)
        ) as v (invariant, fault)
        where v.fault is not null
-         and w.account_id % ${WALLET_PARTS}::int = ${remainder}::int`,
+         and abs(w.account_id) % ${WALLET_PARTS}::int = ${remainder}::int`,
   },
   {
     covers: ['nonces'],

@@ -34,7 +34,10 @@ export type Invariant = keyof typeof INVARIANTS;
 /** Ids of groups after the first, through the second. */
 export type IdRange = { readonly afterId: string; readonly throughId: string };
 
-/** In how many parts wallets are audited: a prime, so that each has some of every kind of wallet. */
+/**
+ * In how many parts wallets are audited. A player has seven, so each part has some of every kind: the
+ * number has no divisor in common with seven.
+ */
 export const WALLET_PARTS = 5;
 
 /** One read of the ledger for several invariants: rows of `invariant` and `fault`. */

@@ -58,7 +58,8 @@ const operatorBalance = async () => {
 
 const expectSound = async () => {
   for (const mode of ['full', 'recent'] as const) {
-    const { results } = await checkLedger(books.db, mode);
+    // So few that groups which are posted meanwhile come between two reads.
+    const { results } = await checkLedger(books.db, mode, { transfersAtOnce: 500 });
     expect(results.filter((result) => !result.isHolding)).toEqual([]);
   }
 };

@@ -62,11 +62,13 @@ export async function startJobs<Deps extends JobDeps>({
   const heavyDeps = { ...deps, db: createDatabase(heavy) };
   const workers = new Map<string, string>();
   const lane = createHeavyLane(HEAVY_WAIT_MS);
-  const stopping = new AbortController();
-  const runOn = (of: Deps, job: Job<Deps>) => runJob(of, { job, stopping: stopping.signal });
+  const cutting = new AbortController();
+  const runWith = (own: Deps, job: Job<Deps>) => runJob(own, { job, cutShort: cutting.signal });
   for (const job of jobs) {
     const run =
-      job.isHeavy === true ? () => lane.run(() => runOn(heavyDeps, job)) : () => runOn(deps, job);
+      job.isHeavy === true
+        ? () => lane.run(() => runWith(heavyDeps, job))
+        : () => runWith(deps, job);
     workers.set(job.name, await startWorker(boss, job, run));
   }
   const looking = startOnDemand({
@@ -79,10 +81,10 @@ export async function startJobs<Deps extends JobDeps>({
   });
   return {
     stop: async () => {
-      stopping.abort();
       await looking.stop();
       lane.close();
       await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
+      cutting.abort();
       await Promise.all([audits.end(), heavy.end(), queues.end()]);
     },
   };
@@ -126,7 +128,7 @@ async function startWorker<Deps extends JobDeps>(
 /** Runs a job. One that the end of the process cuts short is no failure: it runs after the next start. */
 async function runJob<Deps extends JobDeps>(
   deps: Deps,
-  { job, stopping }: { readonly job: Job<Deps>; readonly stopping: AbortSignal },
+  { job, cutShort }: { readonly job: Job<Deps>; readonly cutShort: AbortSignal },
 ) {
   crashPoint('worker-after-claim');
   try {
@@ -134,7 +136,7 @@ async function runJob<Deps extends JobDeps>(
     deps.metrics.jobEnded(job.name, true);
     await noteRun(deps, job.name, undefined);
   } catch (error) {
-    if (stopping.aborted) {
+    if (cutShort.aborted) {
       deps.logger.info({ err: error, job: job.name }, 'a job was cut short');
       throw error;
     }
