@@ -35,10 +35,9 @@ type Built = { readonly waiting: Waiting; readonly group: PostingGroup };
 
 /**
  * Collects groups that arrive while statements are in flight, or in the gap between two, and sends them
- * together. A wallet has
- * at most one group in flight, and the next one is built only when that is settled, so a group
- * always sees the effect of the one before it. A group without an answer holds up its own wallet
- * only.
+ * together. A wallet has at most one group in flight, and the next one is built only when that is
+ * settled, so a group always sees the effect of the one before it. A group without an answer holds up
+ * its own wallet only.
  */
 export function createBatcher(flush: Flush) {
   const ready: Waiting[] = [];
@@ -55,7 +54,7 @@ export function createBatcher(flush: Flush) {
 
   const schedule = () => {
     if (ready.length === 0 || flushes >= MAX_FLUSHES) return;
-    gap.pass(ready.length >= MAX_GROUPS);
+    gap.beginSoon(ready.length >= MAX_GROUPS);
   };
 
   const gap = createGap({ begin, lookAgain: () => schedule() });
@@ -119,7 +118,7 @@ export function createBatcher(flush: Flush) {
   };
 }
 
-/** The time between two statements: `begin` is called once for any number of passes. */
+/** Begins a statement at once or when its gap is over, once however often it is asked to. */
 function createGap({
   begin,
   lookAgain,
@@ -136,7 +135,7 @@ function createGap({
       notBeforeMs = performance.now() + Math.min(groups * GAP_MS_FOR_GROUP, MOST_GAP_MS);
     },
     /** Begins in the next turn of the event loop where the gap is over or the statement is full. */
-    pass: (isFull: boolean) => {
+    beginSoon: (isFull: boolean) => {
       if (isBeginning) return;
       const waitMs = notBeforeMs - performance.now();
       if (isFull || waitMs <= 0) {

@@ -88,7 +88,8 @@ async function runAudits(
       );
     }
   }
-  for (let isLast = false; !isLast && afterId < AFTER_ALL_IDS;) {
+  let isLast = false;
+  while (!isLast && afterId < AFTER_ALL_IDS) {
     // One step beyond the newest group: a round that lacks its transfers may have a larger id.
     isLast = afterId >= lastId;
     const after = { afterId, transfersAtOnce };
