@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'service',
           include: ['tests/**/*.test.ts'],
           globalSetup: ['tests/setup/cluster.ts', 'tests/setup/e2e.ts'],
-          setupFiles: ['tests/setup/time-limits.ts'],
+          setupFiles: ['tests/setup/each-file.ts'],
           // Files of one worker share its modules, which takes a fifth of their processor time away.
           isolate: false,
           testTimeout: LIMITS_MS.service,
