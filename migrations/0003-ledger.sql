@@ -257,14 +257,29 @@ create trigger ledger_watermarks_never_truncated before truncate on ledger_water
   for each statement execute function refuse_change();
 grant select, insert on ledger_watermarks to rollhouse_app;
 
+-- A number for a wallet at a version with a balance.
+create function wallet_state(version bigint, balance_micro bigint) returns bigint
+language sql immutable strict parallel safe
+return hashint8extended(balance_micro, version);
+
+-- A number for an entry: the state before it and the one after it, joined by exclusive or. Joined in
+-- any order, the steps of a wallet whose entries continue one another leave its first state and its
+-- last: all between are there twice.
+create function wallet_step(version bigint, amount_micro bigint, balance_micro bigint) returns bigint
+language sql immutable strict parallel safe
+return wallet_state(version - 1, balance_micro - amount_micro) # wallet_state(version, balance_micro);
+
 create table wallet_rollups (
   account_id bigint primary key references accounts,
   through_id uuid not null,
   balance_micro bigint not null,
-  entries bigint not null
+  entries bigint not null,
+  chain bigint not null
 ) with (fillfactor = 70);
 comment on table wallet_rollups is
   'The sum and the number of a wallet''s entries through an id: where the minute check starts.';
+comment on column wallet_rollups.chain is
+  'The steps of its entries, `wallet_step`, joined by exclusive or.';
 grant select, insert, update on wallet_rollups to rollhouse_app;
 
 -- The sum of the entries of one of the operator's accounts through an id.

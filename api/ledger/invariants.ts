@@ -34,17 +34,8 @@ export type Invariant = keyof typeof INVARIANTS;
 /** Ids of groups after the first, through the second. */
 export type IdRange = { readonly afterId: string; readonly throughId: string };
 
-/**
- * In how many parts wallets are audited. A player has seven, so each part has some of every kind: the
- * number has no divisor in common with seven.
- */
-export const WALLET_PARTS = 5;
-
 /** One read of the ledger for several invariants: rows of `invariant` and `fault`. */
 export type Audit = {
   readonly covers: readonly Invariant[];
-} & (
-  | { readonly faults: (afterId: string) => RawBuilder<unknown> }
-  /** Asked for one part of the wallets after the other: those whose account leaves that remainder. */
-  | { readonly partFaults: (afterId: string, remainder: number) => RawBuilder<unknown> }
-);
+  readonly faults: (afterId: string) => RawBuilder<unknown>;
+};

@@ -1,3 +1,5 @@
+import { checkGroups } from './check.ts';
+import { tellOfCheck } from './ledger-check-job.ts';
 import { readLedgerLag } from './lag.ts';
 import { rollUp } from './rollup.ts';
 import type { Job } from '../platform/jobs/job.ts';
@@ -6,17 +8,22 @@ import type { Job } from '../platform/jobs/job.ts';
 const LATE_SECONDS = 600;
 
 /**
- * Sums up what was posted, so that the operator's balances and the check of each minute start from
- * there. A run that may not set a mark yet leaves it to the next; it warns when that lasts too
- * long.
+ * Checks the groups that are complete, each once, and sums them up, so that the operator's balances and
+ * the check of each minute start from there. A run that may not set a mark yet leaves it to the next; it
+ * warns when that lasts too long.
  */
 export const ledgerRollupJob: Job = {
   name: 'ledger-rollup',
   cron: '* * * * *',
   isHeavy: true,
   limitSeconds: 300,
-  run: async ({ db, logger }) => {
-    const { throughId, transfers } = await rollUp(db);
+  run: async (deps) => {
+    const { db, logger } = deps;
+    const { throughId, transfers } = await rollUp(db, async (range) => {
+      const checked = await checkGroups(db, range);
+      await tellOfCheck(deps, checked.report);
+      return checked.throughId;
+    });
     if (throughId !== undefined)
       logger.debug({ throughId, transfers: String(transfers) }, 'rolled up');
     const { rollup } = await readLedgerLag(db);

@@ -18,11 +18,16 @@ const NOTHING: Rollup = { throughId: undefined, transfers: 0n };
 /**
  * Sums up the transfers since the last mark, for every operator's account and every wallet they
  * moved, and sets the next mark. Running it twice or in several processes at once adds nothing: a
- * lock admits one, and a mark is set with its sums in one transaction or not at all.
+ * lock admits one, and a mark is set with its sums in one transaction or not at all. What is summed up
+ * is audited before; `audit` answers through which id it came.
  */
-export async function rollUp(db: Database): Promise<Rollup> {
-  const throughId = await completeThrough(db);
-  if (throughId === undefined) return NOTHING;
+export async function rollUp(
+  db: Database,
+  audit: (range: IdRange) => Promise<string>,
+): Promise<Rollup> {
+  const completeId = await completeThrough(db);
+  if (completeId === undefined) return NOTHING;
+  const throughId = await audit({ afterId: await lastWatermark(db), throughId: completeId });
   return rollUpThrough(db, throughId);
 }
 
@@ -61,7 +66,8 @@ export async function lastWatermark(db: Database): Promise<string> {
 async function sumUp(trx: Transaction<Tables>, { afterId, throughId }: IdRange): Promise<bigint> {
   const { rows } = await sql<{ transfers: bigint }>`
     with moved as materialized (
-      select account_id, sum(amount_micro)::bigint as amount_micro, count(*) as entries
+      select account_id, sum(amount_micro)::bigint as amount_micro, count(*) as entries,
+             coalesce(bit_xor(wallet_step(version, amount_micro, balance_micro)), 0) as chain
         from entries where group_id > ${afterId} and group_id <= ${throughId}
        group by account_id
     ), operator_accounts as (
@@ -76,14 +82,15 @@ async function sumUp(trx: Transaction<Tables>, { afterId, throughId }: IdRange):
         ) l on true
        where a.operator_account is not null and exists (select from moved)
     ), wallets as (
-      insert into wallet_rollups as r (account_id, through_id, balance_micro, entries)
-      select m.account_id, ${throughId}::uuid, m.amount_micro, m.entries
+      insert into wallet_rollups as r (account_id, through_id, balance_micro, entries, chain)
+      select m.account_id, ${throughId}::uuid, m.amount_micro, m.entries, m.chain
         from moved m join accounts a on a.id = m.account_id
        where a.operator_account is null
       on conflict (account_id) do update
         set through_id = excluded.through_id,
             balance_micro = r.balance_micro + excluded.balance_micro,
-            entries = r.entries + excluded.entries
+            entries = r.entries + excluded.entries,
+            chain = r.chain # excluded.chain
     )
     select (coalesce(sum(entries), 0) / 2)::bigint as transfers from moved`.execute(trx);
   return rows[0]?.transfers ?? 0n;

@@ -4,7 +4,7 @@ const BATCH_GROUPS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
 type CheckOutcome = {
-  readonly mode: 'full' | 'recent';
+  readonly mode: 'full' | 'recent' | 'groups';
   readonly isSound: boolean;
   readonly seconds: number;
 };

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { checkLedger, type LedgerReport } from '../../api/ledger/check.ts';
 import { printReport } from '../../api/commands/ledger-check.ts';
+import { createFindings } from '../../api/ledger/audits.ts';
 import { closeDaysThrough } from '../../api/ledger/digest.ts';
 import { INVARIANTS, type Invariant } from '../../api/ledger/invariants.ts';
 import { rollUpThrough } from '../../api/ledger/rollup.ts';
+import { AFTER_ALL_IDS, BEFORE_ALL_IDS } from '../../api/ledger/watermark.ts';
+import { UNPACED } from '../../api/platform/jobs/pace.ts';
 import { uuidV7At } from '../../api/platform/uuid.ts';
 import { useTemplate } from '../harness/database.ts';
 import {
@@ -193,6 +196,37 @@ test('The check finds a product that runs as the owner of the ledger', async () 
     expect(printReport(report)).toContain('postgres may UPDATE transfers');
   } finally {
     await pool.end();
+    await copy.close();
+  }
+});
+
+test('The check of each minute finds an entry that repeats a version in place of the next', async () => {
+  const { recent } = await checkAfter(
+    `update transfers set from_version = from_version - 1 where from_version = ${NEWEST}`,
+  );
+  expect(brokenIn(recent)).toEqual(['chain']);
+});
+
+test('Groups are audited as far as so many steps go, and on from there', async () => {
+  const copy = await openTestLedger();
+  try {
+    await copy.owner.query("set session_replication_role = 'replica'");
+    await copy.owner.query(FAULTS.stakes);
+    const all = { afterId: BEFORE_ALL_IDS, throughId: AFTER_ALL_IDS };
+    const found: string[] = [];
+    const reached: string[] = [];
+    while (reached.at(-1) !== AFTER_ALL_IDS) {
+      const findings = createFindings(copy.db, { pace: UNPACED, transfersAtOnce: 1 });
+      const afterId = reached.at(-1) ?? all.afterId;
+      reached.push(await findings.auditGroups({ ...all, afterId, mostSteps: 2 }));
+      const broken = findings.results().filter((result) => !result.isHolding);
+      found.push(...broken.flatMap((result) => result.examples));
+    }
+    expect(reached.length).toBeGreaterThan(3);
+    expect(reached).toEqual(reached.toSorted());
+    expect(found).toHaveLength(2);
+    expect(new Set(found).size).toBe(2);
+  } finally {
     await copy.close();
   }
 });

@@ -3,6 +3,7 @@ import { deskCheckJob } from '../../api/cashdesk/solvency/desk-check-job.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { readConfig } from '../../api/config.ts';
 import { migrate } from '../../api/launch/migrate.ts';
+import { ledgerCheckJob, ledgerFullCheckJob } from '../../api/ledger/ledger-check-job.ts';
 import { ledgerDigestJob } from '../../api/ledger/ledger-digest-job.ts';
 import { ledgerRollupJob } from '../../api/ledger/ledger-rollup-job.ts';
 import { startProductJobs } from '../../api/jobs.ts';
@@ -95,6 +96,38 @@ test('A fault in the ledger is 0 in the metrics and one error line that names it
   } finally {
     await jobs.stop();
   }
+});
+
+test('A fault in a group is told once it is rolled up, and stands until a full check finds none', async () => {
+  await deposit(books.ledger, await books.addPlayer(), 5_000_000n);
+  await plantOldTransfer(books.owner, Date.now() - 2 * HOUR_MS);
+  await books.owner.query("set session_replication_role = 'replica'");
+  const turn = (from: string, to: string) =>
+    books.owner.query('update transfers set kind = $2 where kind = $1', [from, to]);
+  const alerts = async () => {
+    const { rows } = await books.owner.query(
+      "select subject, says from alerts where kind = 'ledger-check' and ended_at is null order by 1",
+    );
+    return rows.map(({ subject, says }) => `${subject}: ${says}`);
+  };
+  const metrics = createMetrics();
+  const { logger, errors } = listeningLogger();
+  const deps = { db: books.db, clock: createClock(), logger, metrics };
+
+  await turn('bonus', 'stake');
+  await ledgerCheckJob.run(deps);
+  expect(errors).toEqual([]);
+  await ledgerRollupJob.run(deps);
+  expect(JSON.stringify(errors)).toContain('stakes for nothing');
+  expect((await metrics.scrape()).text).toContain('ledger_check_ok{mode="groups"} 0');
+  await ledgerRollupJob.run(deps);
+  expect(errors).toHaveLength(1);
+  expect(await alerts()).toEqual(['groups: stakes']);
+  await ledgerFullCheckJob.run(deps);
+  expect(await alerts()).toEqual(['full: stakes', 'groups: stakes']);
+  await turn('stake', 'bonus');
+  await ledgerFullCheckJob.run(deps);
+  expect(await alerts()).toEqual([]);
 });
 
 test('Money moved at a payway without a payment is 0 in the metrics of the desk, and an error line', async () => {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../api/ledger/check.ts';
+import type { IdRange } from '../../api/ledger/invariants.ts';
 import { lastWatermark, rollUp, rollUpThrough } from '../../api/ledger/rollup.ts';
 import { completeThrough } from '../../api/ledger/watermark.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
-import { uuidTimeMs, type AccountId } from '../../shared/ids.ts';
+import { uuidV7, uuidV7At } from '../../api/platform/uuid.ts';
+import { uuidTimeMs, type AccountId, type GroupId } from '../../shared/ids.ts';
 import { closeSound } from '../harness/money-faults.ts';
 import {
   betOf,
@@ -77,6 +78,22 @@ describe('roll-ups', () => {
     await expectSound();
   });
 
+  test('A bet with an earlier id than the one before it is no fault on either side of a mark', async () => {
+    const startMs = Date.now() - 20_000;
+    // Of processes whose clocks differ: the later the bet, the earlier its id.
+    for (; nonce < 6n; nonce += 1n) {
+      const bet = betOf(player, { operator, nonce, stakeMicro: 100n, payoutMicro: nonce * 50n });
+      await post(books.ledger, player, {
+        ...bet,
+        id: uuidV7At(startMs - Number(nonce) * 1000) as GroupId,
+      });
+    }
+    for (const before of [4500, 2500, 500]) {
+      await rollUpThrough(books.db, uuidV7At(startMs - before));
+      await expectSound();
+    }
+  });
+
   test('A roll-up through the same id twice adds nothing', async () => {
     await play(5);
     const id = await now();
@@ -107,7 +124,8 @@ describe('roll-ups', () => {
 
   test('A roll-up leaves out transfers younger than a minute and a half', async () => {
     await play(2);
-    expect(await rollUp(books.db)).toEqual({ throughId: undefined, transfers: 0n });
+    const everything = async ({ throughId }: IdRange) => throughId;
+    expect(await rollUp(books.db, everything)).toEqual({ throughId: undefined, transfers: 0n });
   });
 });
 
