@@ -4,6 +4,7 @@ import type { CallInput } from '../../shared/contract/calls.ts';
 import type { CoinSide } from '../../shared/games/coinflip/contract.ts';
 import { connectClient, Refused, type TestClient } from '../harness/client.ts';
 import { credit, register } from '../harness/sign-in.ts';
+import { pause } from '../harness/wire-stage.ts';
 import { type HeardEnds, hearEnds, newEnds } from './evening-ends.ts';
 
 const CREDIT_HUNDREDTHS = 1_000_000_00;
@@ -64,17 +65,32 @@ export async function connectGuests(guests: readonly EveningGuest[], url: string
   );
 }
 
-/** Sends a stake; it stays open where nobody says what became of it. */
-export async function send(guest: EveningGuest, stake: Stake): Promise<void> {
+/**
+ * Sends a stake; it stays open where nobody says what became of it. Answers how long to wait where the
+ * guest was too fast.
+ */
+export async function send(guest: EveningGuest, stake: Stake): Promise<number | undefined> {
   const { requestId } = stake.input;
   guest.open.set(requestId, stake);
   try {
     const output = await callOf(guest, stake);
-    if (output === undefined) return;
+    if (output === undefined) return undefined;
     guest.open.delete(requestId);
     guest.answered.set(requestId, { output });
+    return undefined;
   } catch (error) {
-    if (error instanceof Refused && error.wire.code !== 500) guest.open.delete(requestId);
+    if (!(error instanceof Refused) || error.wire.code === 500) return undefined;
+    guest.open.delete(requestId);
+    return (error.wire.data as { readonly waitMs?: number } | undefined)?.waitMs;
+  }
+}
+
+/** Sends a stake as soon as the limits of the game allow it. */
+export async function sendInTime(guest: EveningGuest, stake: Stake): Promise<void> {
+  for (;;) {
+    const waitMs = await send(guest, stake);
+    if (waitMs === undefined) return;
+    await pause(waitMs);
   }
 }
 

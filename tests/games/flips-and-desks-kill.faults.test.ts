@@ -4,7 +4,7 @@ import type { CreateFlipOutput } from '../../shared/games/coinflip/contract.ts';
 import { Refused } from '../harness/client.ts';
 import { PATIENT, pause } from '../harness/wire-stage.ts';
 import { type CrashStage, openCrashStage } from './crash-stage.ts';
-import { type EveningGuest, send } from './evening-guests.ts';
+import { type EveningGuest, send, sendInTime } from './evening-guests.ts';
 import { useServerProcesses } from '../harness/server-processes.ts';
 
 useServerProcesses();
@@ -165,11 +165,11 @@ test('A desk is played once although the server dies at each of its steps in tur
 /** Opens two flips, and takes a seat where nobody else sits. */
 async function openUp(at: number): Promise<readonly CreateFlipOutput[]> {
   const seat = { stake: [1, 5, 25][at] ?? 1, requestId: randomUUID() };
-  await send(guest(at), { call: 'fast.sit', input: seat });
+  await sendInTime(guest(at), { call: 'fast.sit', input: seat });
   const flips: CreateFlipOutput[] = [];
   for (const side of ['heads', 'tails'] as const) {
     const input = { bet: 500, side, requestId: randomUUID() };
-    await send(guest(at), { call: 'coinflip.create', input });
+    await sendInTime(guest(at), { call: 'coinflip.create', input });
     const output = guest(at).answered.get(input.requestId)?.output;
     if (output !== undefined) flips.push(output as CreateFlipOutput);
   }
