@@ -257,10 +257,11 @@ create trigger ledger_watermarks_never_truncated before truncate on ledger_water
   for each statement execute function refuse_change();
 grant select, insert on ledger_watermarks to rollhouse_app;
 
--- A number for a wallet at a version with a balance.
+-- A number for a wallet at a version with a balance. The hash takes in 32 bits of the balance; the upper
+-- half goes in with the version.
 create function wallet_state(version bigint, balance_micro bigint) returns bigint
 language sql immutable strict parallel safe
-return hashint8extended(balance_micro, version);
+return hashint8extended(balance_micro, version # (balance_micro & -4294967296));
 
 -- A number for an entry: the state before it and the one after it, joined by exclusive or. Joined in
 -- any order, the steps of a wallet whose entries continue one another leave its first state and its

@@ -203,15 +203,18 @@ export const FULL_AUDITS: readonly Audit[] = [
     covers: ['wallet-rollups'],
     faults: () => sql`
       select 'wallet-rollups' as invariant,
-             format('account %s says %s in %s entries, there are %s in %s', r.account_id,
-                    r.balance_micro, r.entries, coalesce(s.total, 0), coalesce(s.entries, 0)) as fault
+             format('account %s says %s in %s entries of chain %s, there are %s in %s of %s',
+                    r.account_id, r.balance_micro, r.entries, r.chain, coalesce(s.total, 0),
+                    coalesce(s.entries, 0), coalesce(s.chain, 0)) as fault
         from wallet_rollups r
         left join (
-          select e.account_id, sum(e.amount_micro) as total, count(*) as entries
+          select e.account_id, sum(e.amount_micro) as total, count(*) as entries,
+                 bit_xor(wallet_step(e.version, e.amount_micro, e.balance_micro)) as chain
             from entries e join wallet_rollups r on r.account_id = e.account_id
            where e.group_id <= r.through_id group by e.account_id
         ) s on s.account_id = r.account_id
-       where r.balance_micro <> coalesce(s.total, 0) or r.entries <> coalesce(s.entries, 0)`,
+       where r.balance_micro <> coalesce(s.total, 0) or r.entries <> coalesce(s.entries, 0)
+          or r.chain <> coalesce(s.chain, 0)`,
   },
   {
     covers: ['ton-payouts'],

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Audit } from './invariants.ts';
 import { appendOnlyFaults } from './check-full.ts';
 
-/** Ids of two processes are further apart only where the ledger refuses one of them. */
+/** An id may be a minute older or newer than its call, so those of two bets in a row are no further out of order. */
 const APART = '2 minutes';
 
 /**
  * Audits of what was posted after the newest mark, other than those of its groups, and of every wallet
  * row. A nonce or a version may belong to the other side of the mark, because hosts' clocks differ a
- * little; so gaps are detected by sums here and found one by one in the full check.
+ * little; so gaps are detected by sums here and found one by one in the full check. A version that
+ * stands in place of another is found as a fault of the chain.
  */
 export const RECENT_AUDITS: readonly Audit[] = [
   {
@@ -63,9 +64,10 @@ export const RECENT_AUDITS: readonly Audit[] = [
             from rounds where seed_id is not null and id > ${afterId} group by seed_id
         ) r join seeds s on s.id = r.seed_id
        where r.nonces <> r.rounds
-          or r.last <> s.nonce - 1 and not exists (
+          or r.last > s.nonce - 1
+          or r.last < s.nonce - 1 and not exists (
             select from rounds b
-             where b.seed_id = s.id and b.nonce = s.nonce - 1
+             where b.player_id = s.player_id and b.seed_id = s.id and b.nonce = s.nonce - 1
                and b.id > uuid_floor(uuid_extract_timestamp(${afterId}::uuid) - ${APART}::interval))`,
   },
   { covers: ['append-only'], faults: () => appendOnlyFaults },

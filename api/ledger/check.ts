@@ -29,8 +29,8 @@ type CheckOptions = {
   /** Pauses between two reads for as long as the one before took, so that bets catch up. */
   readonly isPaced?: boolean;
   readonly transfersAtOnce?: number;
-  /** Leaves out the audits of single groups. */
-  readonly isWithoutGroups?: boolean;
+  /** Whether groups are audited one by one, too; by default they are. */
+  readonly hasGroups?: boolean;
 };
 
 const AUDITS = { full: FULL_AUDITS, recent: RECENT_AUDITS } as const;
@@ -44,7 +44,7 @@ const AUDITS = { full: FULL_AUDITS, recent: RECENT_AUDITS } as const;
 export async function checkLedger(
   db: Database,
   mode: CheckMode = 'full',
-  { isPaced = false, transfersAtOnce, isWithoutGroups = false }: CheckOptions = {},
+  { isPaced = false, transfersAtOnce, hasGroups = true }: CheckOptions = {},
 ): Promise<LedgerReport> {
   const startedAt = performance.now();
   const findings = createFindings(db, { pace: isPaced ? createPace() : UNPACED, transfersAtOnce });
@@ -52,7 +52,7 @@ export async function checkLedger(
   const afterId = mode === 'full' ? BEFORE_ALL_IDS : await lastWatermark(db);
   const enoughId = await newestGroup(db);
   for (const audit of AUDITS[mode]) await findings.audit(audit);
-  if (!isWithoutGroups) {
+  if (hasGroups) {
     // One step beyond the newest group: a round that lacks its transfers may have a larger id.
     await findings.auditGroups({ afterId, throughId: AFTER_ALL_IDS, enoughId });
   }

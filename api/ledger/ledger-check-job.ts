@@ -1,5 +1,7 @@
-import { endAlert, setAlert } from '../platform/alerts/alerts.ts';
+import { endAlert, raiseAlert, readAlert, setAlert } from '../platform/alerts/alerts.ts';
 import { checkLedger, type LedgerReport } from './check.ts';
+import { GROUP_INVARIANTS } from './check-groups.ts';
+import type { Invariant } from './invariants.ts';
 import type { Job, JobDeps } from '../platform/jobs/job.ts';
 
 /**
@@ -12,10 +14,7 @@ export const ledgerCheckJob: Job = {
   isHeavy: true,
   limitSeconds: 300,
   run: async (deps) =>
-    tellOfCheck(
-      deps,
-      await checkLedger(deps.db, 'recent', { isPaced: true, isWithoutGroups: true }),
-    ),
+    tellOfCheck(deps, await checkLedger(deps.db, 'recent', { isPaced: true, hasGroups: false })),
 };
 
 /** Checks everything ever posted, once a day at a quiet hour. */
@@ -25,28 +24,42 @@ export const ledgerFullCheckJob: Job = {
   isHeavy: true,
   limitSeconds: 7200,
   run: async (deps) => {
-    const report = await checkLedger(deps.db, 'full', { isPaced: true });
+    const { db, clock } = deps;
+    const seenBeforeMs = clock.nowMs();
+    const report = await checkLedger(db, 'full', { isPaced: true });
     await tellOfCheck(deps, report);
-    if (report.isSound) await endAlert(deps.db, ABOUT_GROUPS, deps.clock.nowMs());
+    const broken = brokenIn(report);
+    if (GROUP_INVARIANTS.some((invariant) => broken.includes(invariant))) return;
+    await endAlert(db, ABOUT_GROUPS, { nowMs: clock.nowMs(), seenBeforeMs });
   },
 };
 
 const ABOUT_GROUPS = { kind: 'ledger-check', subject: 'groups' } as const;
 
-/**
- * Tells of a check: one log line at error level where it found a fault, which needs attention at once,
- * and an alert. That of a fault in groups lasts until a full check finds none, since the next groups may
- * be sound.
- */
-export async function tellOfCheck(
-  { db, clock, logger, metrics }: JobDeps,
-  report: LedgerReport,
-): Promise<void> {
-  const { mode, isSound } = report;
+const brokenIn = ({ results }: LedgerReport): readonly Invariant[] =>
+  results.filter(({ isHolding }) => !isHolding).map(({ invariant }) => invariant);
+
+/** Tells of a check: one log line at error level where it found a fault, and an alert. */
+export async function tellOfCheck(deps: JobDeps, report: LedgerReport): Promise<void> {
+  const { db, clock, logger, metrics } = deps;
+  const { mode, isSound, results } = report;
   metrics.ledgerChecked(report);
-  const broken = report.results.filter((result) => !result.isHolding);
-  const says = isSound ? undefined : broken.map(({ invariant }) => invariant).join(', ');
-  const lasts = isSound && mode === ABOUT_GROUPS.subject;
-  if (!lasts) await setAlert(db, { kind: 'ledger-check', subject: mode, says }, clock.nowMs());
-  if (!isSound) logger.error({ mode, broken }, 'the ledger check failed');
+  if (!isSound) {
+    const broken = results.filter((result) => !result.isHolding);
+    logger.error({ mode, broken }, 'the ledger check failed');
+  }
+  if (mode === 'groups') {
+    await tellOfGroups(deps, brokenIn(report));
+  } else {
+    const says = isSound ? undefined : brokenIn(report).join(', ');
+    await setAlert(db, { kind: 'ledger-check', subject: mode, says }, clock.nowMs());
+  }
+}
+
+/** The next groups may be sound, so an alert of groups lasts, and grows, until a full check ends it. */
+async function tellOfGroups({ db, clock }: JobDeps, broken: readonly Invariant[]): Promise<void> {
+  if (broken.length === 0) return;
+  const before = (await readAlert(db, ABOUT_GROUPS))?.split(', ') ?? [];
+  const says = [...new Set([...before, ...broken])].join(', ');
+  await raiseAlert(db, { ...ABOUT_GROUPS, says }, clock.nowMs());
 }

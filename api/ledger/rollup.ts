@@ -18,8 +18,8 @@ const NOTHING: Rollup = { throughId: undefined, transfers: 0n };
 /**
  * Sums up the transfers since the last mark, for every operator's account and every wallet they
  * moved, and sets the next mark. Running it twice or in several processes at once adds nothing: a
- * lock admits one, and a mark is set with its sums in one transaction or not at all. What is summed up
- * is audited before; `audit` answers through which id it came.
+ * lock admits one, and a mark is set with its sums in one transaction or not at all. `audit` is called
+ * first, and answers the id that it reached; the mark is set there.
  */
 export async function rollUp(
   db: Database,

@@ -79,7 +79,7 @@ test('Staff are told once of what lasts, reminded after the time, and told when 
     'reminder 1',
     'reminder 2',
   ]);
-  await endAlert(deps.db, FINDING, nowMs);
+  await endAlert(deps.db, FINDING, { nowMs });
   await showCards(deps);
   await showCards(deps);
   expect(sent()).toHaveLength(4);

@@ -4,6 +4,7 @@ import { checkLedger, type LedgerReport } from '../../api/ledger/check.ts';
 import { printReport } from '../../api/commands/ledger-check.ts';
 import { createFindings } from '../../api/ledger/audits.ts';
 import { closeDaysThrough } from '../../api/ledger/digest.ts';
+import { GROUP_INVARIANTS } from '../../api/ledger/check-groups.ts';
 import { INVARIANTS, type Invariant } from '../../api/ledger/invariants.ts';
 import { rollUpThrough } from '../../api/ledger/rollup.ts';
 import { AFTER_ALL_IDS, BEFORE_ALL_IDS } from '../../api/ledger/watermark.ts';
@@ -125,8 +126,8 @@ const FAULTS: Readonly<Record<Invariant, string>> = {
   digests: "update transfers set created_at = created_at + interval '1 microsecond' where seq = 1",
 };
 
-/** The invariants of the check that runs every minute; the full check has all of them. */
-const BY_THE_MINUTE: readonly Invariant[] = [
+/** The invariants of a recent check; the full check has all of them. */
+const RECENT: readonly Invariant[] = [
   'zero-sum',
   'balances',
   'versions',
@@ -172,7 +173,7 @@ test('Both checks find nothing in an untouched ledger, and the report says so', 
   const named = full.results.map((result) => result.invariant);
   expect(named.toSorted()).toEqual(Object.keys(INVARIANTS).toSorted());
   const minute = recent.results.map((result) => result.invariant);
-  expect(minute.toSorted()).toEqual(BY_THE_MINUTE.toSorted());
+  expect(minute.toSorted()).toEqual(RECENT.toSorted());
   expect(printReport(full)).toMatch(/^ok {3}[\s\S]*The books are sound \(full check/);
 });
 
@@ -182,7 +183,7 @@ test.each(Object.keys(FAULTS) as Invariant[])(
     const { full, recent, byGroups } = await checkAfter(FAULTS[invariant]);
     expect(brokenIn(full)).toContain(invariant);
     expect(faultsIn(byGroups)).toEqual(faultsIn(full));
-    expect(brokenIn(recent).includes(invariant)).toBe(BY_THE_MINUTE.includes(invariant));
+    expect(brokenIn(recent).includes(invariant)).toBe(RECENT.includes(invariant));
   },
 );
 
@@ -205,6 +206,42 @@ test('The check of each minute finds an entry that repeats a version in place of
     `update transfers set from_version = from_version - 1 where from_version = ${NEWEST}`,
   );
   expect(brokenIn(recent)).toEqual(['chain']);
+});
+
+test('The check that runs each minute leaves out the audits of groups and nothing else', async () => {
+  const copy = await openTestLedger();
+  try {
+    const { results } = await checkLedger(copy.db, 'recent', { hasGroups: false });
+    const groups: readonly Invariant[] = GROUP_INVARIANTS;
+    expect(results.map(({ invariant }) => invariant).toSorted()).toEqual(
+      RECENT.filter((invariant) => !groups.includes(invariant)).toSorted(),
+    );
+  } finally {
+    await copy.close();
+  }
+});
+
+test.each([
+  [
+    'finds a seed that was set back, so that its outcomes come again',
+    'update seeds set nonce = nonce - 1 where nonce > 0',
+  ],
+  ['finds a seed that was set forward', 'update seeds set nonce = nonce + 1 where nonce > 0'],
+])('The check of each minute %s', async (_name, statement) => {
+  const { recent } = await checkAfter(statement);
+  expect(brokenIn(recent)).toEqual(['nonces']);
+});
+
+test('A roll-up with a forged chain is a fault of its own in the full check', async () => {
+  const { full, recent } = await checkAfter('update wallet_rollups set chain = chain # 1');
+  expect([brokenIn(full), brokenIn(recent)]).toEqual([['wallet-rollups'], ['chain']]);
+});
+
+test('A balance that is wrong by a multiple of what a hash folds is a fault of the chain', async () => {
+  const { recent } = await checkAfter(
+    `update transfers set from_balance_micro = from_balance_micro # 4294967297 where from_version = ${NEWEST}`,
+  );
+  expect(brokenIn(recent)).toContain('chain');
 });
 
 test('Groups are audited as far as so many steps go, and on from there', async () => {

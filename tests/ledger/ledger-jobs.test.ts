@@ -3,7 +3,11 @@ import { deskCheckJob } from '../../api/cashdesk/solvency/desk-check-job.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { readConfig } from '../../api/config.ts';
 import { migrate } from '../../api/launch/migrate.ts';
-import { ledgerCheckJob, ledgerFullCheckJob } from '../../api/ledger/ledger-check-job.ts';
+import {
+  ledgerCheckJob,
+  ledgerFullCheckJob,
+  tellOfCheck,
+} from '../../api/ledger/ledger-check-job.ts';
 import { ledgerDigestJob } from '../../api/ledger/ledger-digest-job.ts';
 import { ledgerRollupJob } from '../../api/ledger/ledger-rollup-job.ts';
 import { startProductJobs } from '../../api/jobs.ts';
@@ -126,6 +130,12 @@ test('A fault in a group is told once it is rolled up, and stands until a full c
   await ledgerFullCheckJob.run(deps);
   expect(await alerts()).toEqual(['full: stakes', 'groups: stakes']);
   await turn('stake', 'bonus');
+  const needs = { invariant: 'needs', isHolding: false, faults: 1, examples: [] } as const;
+  const found = { mode: 'groups', isSound: false, seconds: 0, results: [needs] } as const;
+  const checking = ledgerFullCheckJob.run(deps);
+  await tellOfCheck(deps, found);
+  await checking;
+  expect(await alerts()).toEqual(['groups: stakes, needs']);
   await ledgerFullCheckJob.run(deps);
   expect(await alerts()).toEqual([]);
 });
@@ -162,6 +172,13 @@ test('Roll-ups and digests that are blocked show how far behind they are, and wa
     'the roll-ups of the ledger are behind',
     'the digests of the ledger are behind',
   ]);
+  const lateAlerts = async () => {
+    const { rows } = await books.owner.query(
+      "select says from alerts where kind = 'ledger-late' and ended_at is null",
+    );
+    return rows.map(({ says }) => String(says));
+  };
+  expect(await lateAlerts()).toEqual([expect.stringMatching(/^for 1[78]\d\d minutes$/)]);
   const late = await readLedgerLag(books.db);
   for (const seconds of [late.rollup, late.digest]) {
     expect(seconds).toBeGreaterThan(29.9 * 3600);
@@ -171,6 +188,7 @@ test('Roll-ups and digests that are blocked show how far behind they are, and wa
   await ledgerRollupJob.run(deps);
   await ledgerDigestJob.run(deps);
   expect(warnings).toHaveLength(2);
+  expect(await lateAlerts()).toEqual([]);
   const { rollup, digest } = await readLedgerLag(books.db);
   expect([rollup < 60, digest < 24 * 3600]).toEqual([true, true]);
 });

@@ -12,6 +12,7 @@ type Deps = StaffDeps & { readonly config: { readonly staff: StaffSettings } };
 
 const TITLES: Readonly<Record<AlertKind, string>> = {
   'ledger-check': 'The check of the ledger failed',
+  'ledger-late': 'The ledger is not summed up and checked',
   'desk-check': 'The check of the cash desk failed',
   'staff-log': 'The log of staff is broken',
   reserves: 'Reserves are below what players are owed',

@@ -13,6 +13,7 @@ export type Finding = {
 /** Everything that staff are alerted of; a new kind has its title in `alert-cards.ts`. */
 export const ALERT_KINDS = [
   'ledger-check',
+  'ledger-late',
   'desk-check',
   'staff-log',
   'reserves',
@@ -44,11 +45,13 @@ export async function raiseAlert(
     do update set says = excluded.says, seen_at = excluded.seen_at`.execute(db);
 }
 
-/** Ends an alert; nothing happens where none lasts. */
+type About = Pick<Finding, 'kind' | 'subject'>;
+
+/** Ends an alert; nothing happens where none lasts, or where it was raised again at `seenBeforeMs` or later. */
 export async function endAlert(
   db: Database,
-  { kind, subject }: Pick<Finding, 'kind' | 'subject'>,
-  nowMs: number,
+  { kind, subject }: About,
+  { nowMs, seenBeforeMs = Infinity }: { readonly nowMs: number; readonly seenBeforeMs?: number },
 ): Promise<void> {
   await db
     .updateTable('alerts')
@@ -56,7 +59,23 @@ export async function endAlert(
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('ended_at', 'is', null)
+    .$if(seenBeforeMs < Infinity, (query) => query.where('seen_at', '<', new Date(seenBeforeMs)))
     .execute();
+}
+
+/** What a lasting alert says; undefined where none lasts. */
+export async function readAlert(
+  db: Database,
+  { kind, subject }: About,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('alerts')
+    .select('says')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.says;
 }
 
 /** Begins an alert where something is wrong, and ends it where nothing is. */
@@ -66,7 +85,7 @@ export const setAlert = async (
   nowMs: number,
 ): Promise<void> =>
   says === undefined
-    ? await endAlert(db, about, nowMs)
+    ? await endAlert(db, about, { nowMs })
     : await raiseAlert(db, { ...about, says }, nowMs);
 
 /**
