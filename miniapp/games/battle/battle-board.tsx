@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import type { RefObject } from 'react';
 import { TEAMS } from '../../../shared/games/battle/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
@@ -15,7 +16,6 @@ import { isGain, multiplierText } from './battle-text.ts';
 import { OwnLine } from './own-line.tsx';
 import { TeamCrowd, TeamFaces } from './team-crowd.tsx';
 import { TeamHead } from './team-head.tsx';
-import { useIsRoomy } from './use-is-roomy.ts';
 
 /** The turns of the round in words, for those who do not see them; silent between two turns. */
 function Spoken() {
@@ -45,10 +45,15 @@ function Spoken() {
   return `${result} ${t('battle.spoken.won', { amount: format(own.winMicro), code })}`;
 }
 
+type BoardProps = {
+  readonly ref: RefObject<HTMLElement | null>;
+  /** Whether both crowds are on it. */
+  readonly isRoomy: boolean;
+};
+
 /** The field of the battle: both banks, the wheel between them, and what the player has in it. */
-export function BattleBoard() {
+export function BattleBoard({ ref, isRoomy }: BoardProps) {
   const t = useT();
-  const isRoomy = useIsRoomy();
   const phase = useAtomValue(phaseAtom);
   const round = useAtomValue(roundAtom);
   const promise = usePromiseWindow();
@@ -58,6 +63,8 @@ export function BattleBoard() {
       aria-label={t('battle.board.label')}
       className={cx(styles.board, winner ? styles[`${winner}Won`] : undefined)}
       data-phase={phase}
+      data-roomy={isRoomy || undefined}
+      ref={ref}
     >
       {TEAMS.map((team) => (
         <div className={cx(styles.side, styles[team])} key={team}>

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useRef } from 'react';
 import type { Team } from '../../../shared/games/battle/contract.ts';
 import { TEAMS } from '../../../shared/games/battle/rules.ts';
 import { sessionAtom } from '../../players/profile-atoms.ts';
@@ -37,7 +38,8 @@ function play(team: Team): void {
 
 /** The battle as it looks, from the atoms; it loads nothing by itself. */
 export function BattleTable() {
-  const isRoomy = useIsRoomy();
+  const board = useRef<HTMLElement>(null);
+  const isRoomy = useIsRoomy(board);
   const { betHundredths } = useAtomValue(battleAtom);
   const limits = useAtomValue(betLimitsAtom);
   useBattleKeys(play);
@@ -52,7 +54,7 @@ export function BattleTable() {
           </div>
         )
       }
-      board={<BattleBoard />}
+      board={<BattleBoard isRoomy={isRoomy} ref={board} />}
       controls={
         <>
           <BetPicker betHundredths={betHundredths} limits={limits} onChange={chooseBet} />
