@@ -155,7 +155,7 @@ describe.each(MOVES)('the server killed while a player asks to %s', (move) => {
   const held: Readonly<Record<MoveName, readonly HeldPoint[]>> = {
     begin: IS_LONG ? ['after-debit', 'after-outcome', 'before-commit'] : ['after-outcome'],
     'open a safe tile': [],
-    'hit a mine': IS_LONG ? ['after-key-insert', 'before-commit'] : ['before-commit'],
+    'hit a mine': IS_LONG ? ['after-outcome', 'before-commit'] : ['before-commit'],
     'take the win': IS_LONG ? ['after-debit', 'before-commit'] : ['before-commit'],
   };
   const fates = held[move].flatMap((point) =>

@@ -12,7 +12,7 @@ const GIVE_WAY_AFTER = '200ms';
 const TRIGGERS = {
   'after-key-insert': 'create trigger fault_hold before insert on rounds',
   'after-debit': 'create trigger fault_hold before update on wallets',
-  'after-outcome': 'create trigger fault_hold after insert on rounds',
+  'after-outcome': 'create trigger fault_hold after insert or update on rounds',
   'before-commit':
     'create constraint trigger fault_hold after insert on requests deferrable initially deferred',
 } as const;
@@ -42,7 +42,7 @@ const TABLES = {
 
 /** A posting statement of the server that is paused inside Postgres. */
 export type Hold = {
-  /** Resolves when a statement has reached the point. */
+  /** Resolves when a statement has reached the point; rejects when none did in time. */
   reached(): Promise<void>;
   /** Lets the statement go on and commit, though nobody waits for it any more. */
   commit(): Promise<void>;
@@ -72,7 +72,11 @@ export async function holdAt(ownerUrl: string, point: HeldPoint): Promise<Hold> 
     await client.end();
   };
   return {
-    reached: () => untilHeld(client),
+    reached: async () => {
+      if (await isHeld(client)) return;
+      await finish();
+      throw new Error(`no posting reached the point ${point}`);
+    },
     commit: finish,
     rollBack: async () => {
       await client.query(`select pg_terminate_backend(pid) from (${WAITING}) as waiting`);
@@ -103,12 +107,13 @@ async function dropHold(client: Client, table: string) {
   }
 }
 
-async function untilHeld(client: Client) {
+/** Waits until a statement is held; whether one was in time. */
+async function isHeld(client: Client): Promise<boolean> {
   const deadline = Date.now() + LIMIT_MS;
   while (Date.now() < deadline) {
     const { rowCount } = await client.query(WAITING);
-    if (rowCount !== null && rowCount > 0) return;
+    if (rowCount !== null && rowCount > 0) return true;
     await new Promise((done) => setTimeout(done, 10));
   }
-  throw new Error('no posting reached the point');
+  return false;
 }
