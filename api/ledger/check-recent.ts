@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { Audit } from './invariants.ts';
 import { appendOnlyFaults } from './check-full.ts';
 
-/** An id may be a minute older or newer than its call, so those of two bets in a row are no further out of order. */
+/** An id may be a minute older or newer than its call, so two bets in a row are no further out of order. */
 const APART = '2 minutes';
 
 /**
  * Audits of what was posted after the newest mark, other than those of its groups, and of every wallet
  * row. A nonce or a version may belong to the other side of the mark, because hosts' clocks differ a
  * little; so gaps are detected by sums here and found one by one in the full check. A version that
- * stands in place of another is found as a fault of the chain.
+ * stands in place of another is found as a fault of the chain. A seed that was set back before its first
+ * round since the mark is found by the full check alone.
  */
 export const RECENT_AUDITS: readonly Audit[] = [
   {

@@ -1,4 +1,4 @@
-import { endAlert, raiseAlert, readAlert, setAlert } from '../platform/alerts/alerts.ts';
+import { addToAlert, endAlert, setAlert } from '../platform/alerts/alerts.ts';
 import { checkLedger, type LedgerReport } from './check.ts';
 import { GROUP_INVARIANTS } from './check-groups.ts';
 import type { Invariant } from './invariants.ts';
@@ -58,8 +58,5 @@ export async function tellOfCheck(deps: JobDeps, report: LedgerReport): Promise<
 
 /** The next groups may be sound, so an alert of groups lasts, and grows, until a full check ends it. */
 async function tellOfGroups({ db, clock }: JobDeps, broken: readonly Invariant[]): Promise<void> {
-  if (broken.length === 0) return;
-  const before = (await readAlert(db, ABOUT_GROUPS))?.split(', ') ?? [];
-  const says = [...new Set([...before, ...broken])].join(', ');
-  await raiseAlert(db, { ...ABOUT_GROUPS, says }, clock.nowMs());
+  for (const says of broken) await addToAlert(db, { ...ABOUT_GROUPS, says }, clock.nowMs());
 }

@@ -31,7 +31,7 @@ export const ledgerRollupJob: Job = {
     const isLate = rollup > LATE_SECONDS;
     if (isLate)
       logger.warn({ behindSeconds: Math.round(rollup) }, 'the roll-ups of the ledger are behind');
-    const says = isLate ? `for ${Math.round(rollup / 60)} minutes` : undefined;
+    const says = isLate ? 'Nothing newer is checked group by group.' : undefined;
     await setAlert(db, { kind: 'ledger-late', subject: 'roll-up', says }, clock.nowMs());
   },
 };

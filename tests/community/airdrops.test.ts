@@ -45,6 +45,14 @@ const MINUTE_MS = 60_000;
 
 const taker = (place: number) => takers[place] as Seat;
 
+/** Gives a player another currency, and waits until the server knows it. */
+async function takeCurrency(seat: Seat, id: number): Promise<void> {
+  await changePlayer(stage, seat, `target_currency = ${id}, money_currency = ${id}`);
+  await expect
+    .poll(() => seat.send('user', 'updateUser'))
+    .toMatchObject({ user: { targetCurrency: id } });
+}
+
 describe('an airdrop', () => {
   test('What it costs leaves the giver at once, and each place is paid to its player', async () => {
     const before = await realOf(stage, rich);
@@ -158,14 +166,14 @@ describe('an airdrop', () => {
   });
 
   test('An award is given in the money of the giver, at the rate that they see', async () => {
-    await changePlayer(stage, rich, 'target_currency = 2, money_currency = 2');
+    await takeCurrency(rich, 2);
     const { rows } = await stage.owner.query<{ rate: string }>(
       `select rate_micro::text as rate from currency_rates where currency_id = 2
         order by set_at desc limit 1`,
     );
     const awardMicro = (25n * BigInt(rows[0]?.rate ?? '0')) / 100n;
     const answer = await give(rich, { activateCount: 2, award: 0.25 });
-    await changePlayer(stage, rich, 'target_currency = 1, money_currency = 1');
+    await takeCurrency(rich, 1);
     expect(answer).toMatchObject({ success: true, costMicro: String(2n * awardMicro) });
   });
 });

@@ -8,42 +8,61 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Runs in the page: words and buttons of the board that its edges cut off. */
+/** Runs in the page: whether the game is connected and its round is known. */
+function isLoaded(): boolean {
+  const main = document.querySelector('main');
+  return Boolean(main?.querySelector('[data-gone]') && !main.querySelector('[data-phase=loading]'));
+}
+
+/** Runs in the page: words and buttons of the board that its left or right edge cuts off. */
 function cutOff(): readonly string[] {
-  const boards = [...document.querySelectorAll('main section')].filter(
-    (section) => getComputedStyle(section).overflowX === 'hidden',
-  );
-  return boards.flatMap((board) => {
-    const { left, right } = board.getBoundingClientRect();
-    const parts = [...board.querySelectorAll('*')].filter(
-      (part) => part.tagName === 'BUTTON' || (part.childElementCount === 0 && part.textContent),
-    );
-    return parts.flatMap((element) => {
-      const box = element.getBoundingClientRect();
-      const isOutside = box.width > 1 && (box.left < left - 1 || box.right > right + 1);
-      const name = element.textContent || element.ariaLabel;
-      const isScrolled = element.closest('[role="list"], ol, ul') !== null;
-      return isOutside && !isScrolled ? [`${board.ariaLabel}: ${name}`] : [];
-    });
+  const hides = (element: Element) => getComputedStyle(element).overflowX === 'hidden';
+  const scrolls = (element: Element) => getComputedStyle(element).overflowX === 'auto';
+  const board = [...document.querySelectorAll('main section')].find(hides);
+  if (board === undefined) return [`${location.pathname} has no board`];
+  const { left, right } = board.getBoundingClientRect();
+  const boxes = [...board.querySelectorAll('button')].map((button) => ({
+    name: button.textContent || button.ariaLabel,
+    box: button.getBoundingClientRect(),
+  }));
+  const walker = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode() !== null) {
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const parent = walker.currentNode.parentElement;
+    let isFree = parent !== null && parent.getBoundingClientRect().width > 1;
+    for (let at = parent; isFree && at !== null && at !== board; at = at.parentElement) {
+      if (scrolls(at)) isFree = false;
+    }
+    if (isFree) boxes.push({ name: range.toString(), box: range.getBoundingClientRect() });
+  }
+  return boxes.flatMap(({ name, box }) => {
+    const isOutside = box.width > 1 && (box.left < left - 1 || box.right > right + 1);
+    return isOutside ? [`${location.pathname} cuts off ${name}`] : [];
   });
 }
 
-/** The least room for a board: beside the menu, and beside the menu and the chat. */
 test.each([
-  ['a tablet', { width: 1024, height: 768 }],
-  ['a desk with the chat open', { width: 1440, height: 900 }],
-])('The board of every game shows all that is on it, on %s', async (_name, viewport) => {
-  const opened = await stage.open({ size: 'wide' });
-  onTestFinished(() => opened.close());
-  const { page, problems } = opened;
-  await page.setViewportSize(viewport);
-  const found: string[] = [];
-  for (const path of GAME_SCREENS) {
-    await page.goto(path);
-    await page.locator('main section').first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    found.push(...(await page.evaluate(cutOff)));
-  }
-  expect(found).toEqual([]);
-  expect(problems).toEqual([]);
-});
+  { width: 990, hasChat: false },
+  { width: 1330, hasChat: true },
+  { width: 1440, hasChat: true },
+])(
+  'The board of every game shows its words and buttons in a window of $width, with the chat: $hasChat',
+  async ({ width, hasChat }) => {
+    const opened = await stage.open({ size: 'wide' });
+    onTestFinished(() => opened.close());
+    const { page, problems } = opened;
+    await page.addInitScript((isOpen) => localStorage.setItem('rh.chat', isOpen), `${hasChat}`);
+    await page.setViewportSize({ width, height: 800 });
+    const found: string[] = [];
+    for (const path of GAME_SCREENS) {
+      await page.goto(path);
+      await page.waitForFunction(isLoaded);
+      if (hasChat) await page.getByRole('complementary', { name: 'Chat' }).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      found.push(...(await page.evaluate(cutOff)));
+    }
+    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
+  },
+);

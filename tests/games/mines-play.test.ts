@@ -202,6 +202,9 @@ describe('a game of mines', () => {
     const { game } = await seat.call('mines.takeWin', {});
     expect(game.ending).toBe('taken');
     await stage.owner.query("update game_settings set is_enabled = true where game = 'mines'");
+    await expect
+      .poll(() => seat.call('mines.load', {}), PATIENT)
+      .toMatchObject({ isEnabled: true });
   });
 
   test('Tiles open as fast as the player taps, because only games are throttled', async () => {

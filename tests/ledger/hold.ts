@@ -66,10 +66,14 @@ export async function holdAt(ownerUrl: string, point: HeldPoint): Promise<Hold> 
      end $$`,
   );
   await client.query(`${TRIGGERS[point]} for each row execute function fault_hold()`);
-  const finish = async () => {
-    await client.query(`select pg_advisory_unlock(${HOLD_KEY})`);
-    await dropHold(client, TABLES[point]);
-    await client.end();
+  let finished: Promise<void> | undefined;
+  const finish = () => {
+    finished ??= (async () => {
+      await client.query(`select pg_advisory_unlock(${HOLD_KEY})`);
+      await dropHold(client, TABLES[point]);
+      await client.end();
+    })();
+    return finished;
   };
   return {
     reached: async () => {
@@ -79,6 +83,7 @@ export async function holdAt(ownerUrl: string, point: HeldPoint): Promise<Hold> 
     },
     commit: finish,
     rollBack: async () => {
+      if (finished !== undefined) return;
       await client.query(`select pg_terminate_backend(pid) from (${WAITING}) as waiting`);
       await finish();
     },

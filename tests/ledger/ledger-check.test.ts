@@ -237,7 +237,7 @@ test('A roll-up with a forged chain is a fault of its own in the full check', as
   expect([brokenIn(full), brokenIn(recent)]).toEqual([['wallet-rollups'], ['chain']]);
 });
 
-test('A balance that is wrong by a multiple of what a hash folds is a fault of the chain', async () => {
+test('A balance with the same bit wrong in both of its halves is a fault of the chain', async () => {
   const { recent } = await checkAfter(
     `update transfers set from_balance_micro = from_balance_micro # 4294967297 where from_version = ${NEWEST}`,
   );

@@ -5,5 +5,5 @@ import { kindOf, LIMITS_MS } from './kinds.ts';
 // Runs before each file of tests: those that play long, or kill processes, may take longer.
 vi.setConfig({ testTimeout: LIMITS_MS[kindOf(expect.getState().testPath ?? '')] });
 
-// Files of one worker share its modules: a server that an earlier one ran left the clock of its database.
+// Files of one worker share its modules, and a server sets the clock of ids to that of its database.
 makeIdsBy(() => Date.now());

@@ -47,7 +47,7 @@ export async function raiseAlert(
 
 type About = Pick<Finding, 'kind' | 'subject'>;
 
-/** Ends an alert; nothing happens where none lasts, or where it was raised again at `seenBeforeMs` or later. */
+/** Ends an alert that lasts, unless it was raised again at `seenBeforeMs` or later. */
 export async function endAlert(
   db: Database,
   { kind, subject }: About,
@@ -63,19 +63,20 @@ export async function endAlert(
     .execute();
 }
 
-/** What a lasting alert says; undefined where none lasts. */
-export async function readAlert(
+/** Begins an alert that names something, or adds the name to the one that lasts. */
+export async function addToAlert(
   db: Database,
-  { kind, subject }: About,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('alerts')
-    .select('says')
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return row?.says;
+  { kind, subject, says }: Finding,
+  nowMs: number,
+): Promise<void> {
+  const now = new Date(nowMs);
+  await sql`
+    insert into alerts as a (kind, subject, says, began_at, seen_at)
+    values (${kind}, ${subject}, ${says}, ${now}, ${now})
+    on conflict (kind, subject) where ended_at is null
+    do update set seen_at = excluded.seen_at, says = case
+      when excluded.says = any (string_to_array(a.says, ', ')) then a.says
+      else left(a.says || ', ' || excluded.says, ${SAYS_LENGTH}) end`.execute(db);
 }
 
 /** Begins an alert where something is wrong, and ends it where nothing is. */

@@ -114,6 +114,11 @@ test('A seat is given back at once to who sits alone, and not once two sit there
 });
 
 test('Whoever sits down first fixes what a seat costs while the rate moves', async () => {
+  const isSeated = async () => {
+    const { desks } = await at(0).call('fast.load', {});
+    return desks.some(({ mine }) => mine !== null);
+  };
+  await expect.poll(isSeated, PATIENT).toBe(false);
   const first = await at(0).call('fast.sit', { stake: 5 });
   await stage.owner.query('update rounds set rate_micro = 70000000 where id = $1', [first.betId]);
   const second = await at(1).call('fast.sit', { stake: 5 });
