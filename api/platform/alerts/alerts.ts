@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /** What is wrong now, and where. Only one alert of a kind about a subject is open at a time. */
@@ -32,17 +32,33 @@ const SAYS_LENGTH = 600;
 const CALM_MS = 3 * 60_000;
 
 /** Begins an alert, or keeps the one that lasts. */
-export async function raiseAlert(
-  db: Database,
-  { kind, subject, says }: Finding,
-  nowMs: number,
-): Promise<void> {
+export const raiseAlert = (db: Database, finding: Finding, nowMs: number): Promise<void> =>
+  putAlert(db, { finding, nowMs, lasting: sql`excluded.says` });
+
+/** Begins an alert that names something, or adds the name to the one that lasts. */
+export const addToAlert = (db: Database, finding: Finding, nowMs: number): Promise<void> =>
+  putAlert(db, {
+    finding,
+    nowMs,
+    lasting: sql`case when excluded.says = any (string_to_array(a.says, ', ')) then a.says
+                      else left(a.says || ', ' || excluded.says, ${SAYS_LENGTH}) end`,
+  });
+
+type Put = {
+  readonly finding: Finding;
+  readonly nowMs: number;
+  /** What an alert that lasts says from now on. */
+  readonly lasting: RawBuilder<unknown>;
+};
+
+async function putAlert(db: Database, { finding, nowMs, lasting }: Put): Promise<void> {
+  const { kind, subject, says } = finding;
   const now = new Date(nowMs);
   await sql`
-    insert into alerts (kind, subject, says, began_at, seen_at)
+    insert into alerts as a (kind, subject, says, began_at, seen_at)
     values (${kind}, ${subject}, ${says.slice(0, SAYS_LENGTH)}, ${now}, ${now})
     on conflict (kind, subject) where ended_at is null
-    do update set says = excluded.says, seen_at = excluded.seen_at`.execute(db);
+    do update set says = ${lasting}, seen_at = excluded.seen_at`.execute(db);
 }
 
 type About = Pick<Finding, 'kind' | 'subject'>;
@@ -61,22 +77,6 @@ export async function endAlert(
     .where('ended_at', 'is', null)
     .$if(seenBeforeMs < Infinity, (query) => query.where('seen_at', '<', new Date(seenBeforeMs)))
     .execute();
-}
-
-/** Begins an alert that names something, or adds the name to the one that lasts. */
-export async function addToAlert(
-  db: Database,
-  { kind, subject, says }: Finding,
-  nowMs: number,
-): Promise<void> {
-  const now = new Date(nowMs);
-  await sql`
-    insert into alerts as a (kind, subject, says, began_at, seen_at)
-    values (${kind}, ${subject}, ${says}, ${now}, ${now})
-    on conflict (kind, subject) where ended_at is null
-    do update set seen_at = excluded.seen_at, says = case
-      when excluded.says = any (string_to_array(a.says, ', ')) then a.says
-      else left(a.says || ', ' || excluded.says, ${SAYS_LENGTH}) end`.execute(db);
 }
 
 /** Begins an alert where something is wrong, and ends it where nothing is. */
