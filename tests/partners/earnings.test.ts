@@ -5,7 +5,8 @@ import { viewUser } from '../../api/accounts/profile/view-user.ts';
 import type { Session } from '../../api/platform/wire/session.ts';
 import type { SessionId } from '../../shared/ids.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
-import { deposit, type TestPlayer } from '../ledger/ledger-fixture.ts';
+import { settleRelease } from '../../api/rewards/release/settle-release.ts';
+import { deposit, groupOf, post, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
 import { openPartnersStage, type PartnersStage } from './partners-stage.ts';
 
@@ -149,6 +150,40 @@ describe('the invite table', () => {
     await Promise.all([stage.count(), stage.count()]);
     await stage.count();
     expect(await stage.balance(partner, 'dic-locked')).toBe(8n * MICRO);
+  });
+});
+
+describe('what a partner played before an invite', () => {
+  /** A partner who played 60,000 while nothing was locked, and what then came to the locked wallet. */
+  const released = async (lock: (partner: TestPlayer) => Promise<unknown>) => {
+    const partner = await stage.partner();
+    await deposit(stage.ledger, partner, 60_000n * MICRO);
+    await stage.play(partner, 60_000n * MICRO);
+    await lock(partner);
+    return await settleRelease(stage.deps, partner.id, 'dic-locked');
+  };
+
+  test('Play before an invite releases nothing of what it brings', async () => {
+    const freed = await released(async (partner) => {
+      await stage.referral(partner, { played: 200n });
+      await stage.count();
+      expect(await stage.balance(partner, 'dic-locked')).toBe(8n * MICRO);
+    });
+    expect(freed).toBe(0n);
+  });
+
+  test('The same sum, locked without settling the wallet first, is released at once', async () => {
+    const amountMicro = 8n * MICRO;
+    const freed = await released(async (partner) => {
+      const from = await stage.ledger.operatorAccount('bonus');
+      const to = await stage.ledger.walletOf(partner.id, 'dic-locked');
+      await post(
+        stage.ledger,
+        partner,
+        groupOf(partner, [{ from, to, amountMicro, kind: 'bonus' }]),
+      );
+    });
+    expect(freed).toBe(amountMicro);
   });
 });
 

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyOfDebt } from '../../api/lobby/aggregator/callback/owed-wins.ts';
 import type { OperatorAccount } from '../../api/ledger/posting.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { createMetrics } from '../../api/platform/metrics.ts';
+import { payOrders } from '../../api/partners/orders/pay-order.ts';
+import { ensurePartner } from '../../api/partners/program/ensure-partner.ts';
 import { FIRST_CAMPAIGNS } from '../../api/rewards/campaigns/first-campaigns.ts';
 import { cashbackJob } from '../../api/rewards/cashback/cashback-job.ts';
 import { type CashbackDeps, takeCashback } from '../../api/rewards/cashback/take-cashback.ts';
@@ -112,6 +115,22 @@ describe('while a player owes wins', () => {
     await expect(take()).rejects.toMatchObject({ refusal: 'bonus.owes' });
     await meet(player);
     expect(await take()).toBeGreaterThan(0n);
+  });
+
+  test('An approved order of a partner waits, and is paid once after', async () => {
+    const player = await debtor();
+    await ensurePartner(stage.db, BigInt(player.id), Date.now());
+    await stage.owner.query(
+      `insert into partner_orders (id, partner_id, amount_micro, state, decided_on, created_at, decided_at)
+       values ($1, $2, $3, 'approved', now(), now(), now())`,
+      [randomUUID(), player.id, String(2000n * MICRO)],
+    );
+    const before = await real(player);
+    await payOrders(stage.deps);
+    expect(await real(player)).toBe(before);
+    await meet(player);
+    await Promise.all([payOrders(stage.deps), payOrders(stage.deps)]);
+    expect(await real(player)).toBe(before + 2000n * MICRO + 1n);
   });
 
   test('Cash after play waits where it was played for, and is paid once after', async () => {

@@ -4,6 +4,7 @@ import type { PostingGroup } from '../../ledger/posting.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { pushWallets } from '../../rewards/push-wallets.ts';
+import { settleRelease } from '../../rewards/release/settle-release.ts';
 import type { PartnerMoneyDeps } from '../partner-deps.ts';
 
 /** How many are paid in one run. */
@@ -42,6 +43,7 @@ async function payInvite(deps: PartnerMoneyDeps, invite: Invite): Promise<void> 
     ledger.walletOf(playerId, 'dic-locked'),
     ledger.operatorAccount('bonus'),
   ]);
+  await settleRelease(deps, playerId, 'dic-locked');
   const key = `reward:partner-invite:${player_id}:${level}`;
   const group: PostingGroup = {
     id: uuidV7() as GroupId,

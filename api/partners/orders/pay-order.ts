@@ -3,6 +3,7 @@ import { playerIdOf } from '../../../shared/ids.ts';
 import type { PostingGroup } from '../../ledger/posting.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { owesWins } from '../../rewards/grants/owes-wins.ts';
 import { pushWallets } from '../../rewards/push-wallets.ts';
 import type { PartnerMoneyDeps } from '../partner-deps.ts';
 
@@ -19,7 +20,8 @@ export async function payOrders(deps: PartnerMoneyDeps): Promise<number> {
 
 /**
  * Pays an order that staff approved into the partner's wallet `real`: once, under a key of the order,
- * however often and wherever this runs. The money was earned, so nothing of it has to be played.
+ * however often and wherever this runs. The money was earned, so nothing of it has to be played. It waits
+ * while the partner owes wins that were rolled back: the operator would pay beside what it is owed.
  */
 export async function payOrder(deps: PartnerMoneyDeps, orderId: string): Promise<void> {
   const { db, ledger } = deps;
@@ -31,6 +33,7 @@ export async function payOrder(deps: PartnerMoneyDeps, orderId: string): Promise
     .executeTakeFirst();
   if (order === undefined) return;
   const playerId = playerIdOf(order.partner_id);
+  if (await owesWins(db, playerId)) return;
   const [to, from] = await Promise.all([
     ledger.walletOf(playerId, 'real'),
     ledger.operatorAccount('partner'),

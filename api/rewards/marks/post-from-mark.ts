@@ -24,7 +24,7 @@ export type MarkedPayment = {
  * key and raises it. Answers the sum that was paid by this call.
  */
 export async function postFromMark(
-  deps: GrantDeps,
+  deps: Omit<GrantDeps, 'clock' | 'config'>,
   playerId: PlayerId,
   { name, markMicro, toMicro, transfer, wallet }: MarkedPayment,
 ): Promise<bigint> {

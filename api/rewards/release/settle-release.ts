@@ -52,7 +52,7 @@ export async function readRelease(
  * only has its mark raised, so it is settled before each credit to it.
  */
 export async function settleRelease(
-  deps: GrantDeps,
+  deps: Omit<GrantDeps, 'clock' | 'config'>,
   playerId: PlayerId,
   wallet: LockedWallet,
 ): Promise<bigint> {
