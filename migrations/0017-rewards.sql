@@ -218,8 +218,11 @@ create table promo_uses (
   code text not null references promo_codes,
   is_referral boolean not null,
   at timestamptz not null,
+  grant_id uuid unique references grants,
   primary key (player_id, code)
 );
+comment on column promo_uses.grant_id is
+  'What it gave: the use goes back to the code where that is refused.';
 create unique index promo_uses_referral on promo_uses (player_id) where is_referral;
 create trigger promo_uses_append_only before update or delete on promo_uses
   for each row execute function refuse_change();

@@ -1809,6 +1809,7 @@ export interface Messages {
   'refusal.bonus.closed': {};
   'refusal.bonus.deposits': { readonly currency: string | number; readonly missing: string | number };
   'refusal.bonus.deposits-today': { readonly currency: string | number; readonly missing: string | number };
+  'refusal.bonus.not-yet': { readonly days: number };
   'refusal.bonus.nothing-yet': {};
   'refusal.bonus.owes': {};
   'refusal.bonus.refused-same-person': {};

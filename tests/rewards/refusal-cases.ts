@@ -79,6 +79,17 @@ export const REFUSAL_CASES = {
   'bonus.spent': (player) => typed(player, 'USEDUPCODE'),
   'bonus.terms-changed': ({ seat }) => tier(seat, 'firstBonus', 'f'.repeat(64)),
   'bonus.nothing-yet': (player) => said(player, 'setBonusActive', { bonus_id: randomUUID() }),
+  'bonus.not-yet': async (player, stage) => {
+    await stage.publish('weekly', {
+      isOncePerPlayer: false,
+      conditions: { everyDays: 7 },
+      budget: { dayMicro: '1000000000' },
+    });
+    await stage.settle();
+    await addCode(stage, 'WEEKLYCODE', { campaignId: 'weekly' });
+    await player.grant('weekly');
+    return await typed(player, 'WEEKLYCODE');
+  },
   'bonus.taken': async (player) => {
     await player.grant('repost-x');
     return await said(player, 'takeRepost', { network: 'x', link: UNREADABLE_POST });

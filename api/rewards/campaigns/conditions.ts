@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
+import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import type { CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
@@ -15,10 +16,16 @@ export type PlayerFacts = {
 };
 
 /** Why a player may not claim: the first condition that is not met, with what it asks. */
-export type UnmetCondition =
+export type UnmetCondition = UnmetFact | UnmetPeriod;
+
+/** A condition that what is known of the player does not meet. */
+export type UnmetFact =
   | { readonly condition: 'telegram' }
   | { readonly condition: 'vip'; readonly minVip: number }
   | { readonly condition: 'deposits' | 'deposits-today'; readonly missingMicro: bigint };
+
+/** It may be claimed again after so many days, the one that has begun included. */
+export type UnmetPeriod = { readonly condition: 'period'; readonly days: number };
 
 /** The facts of a player at a moment; a deposit counts on the day it was credited, in Moscow. */
 export async function readPlayerFacts(
@@ -51,11 +58,38 @@ export async function readPlayerFacts(
   };
 }
 
+/**
+ * How many days a player has to wait for a campaign that comes again, from their last claim of it,
+ * whatever became of that; undefined where none. Asked under the lock of the player, of claims at one
+ * moment only the first finds nothing before it.
+ */
+export async function unmetPeriod(
+  db: Database,
+  {
+    playerId,
+    campaign: { id, terms },
+    nowMs,
+  }: { readonly playerId: PlayerId; readonly campaign: Offered; readonly nowMs: number },
+): Promise<UnmetPeriod | undefined> {
+  const { everyDays } = terms.conditions;
+  if (everyDays === undefined) return undefined;
+  const { last } = await db
+    .selectFrom('grants')
+    .select((eb) => eb.fn.max('claimed_at').as('last'))
+    .where('player_id', '=', BigInt(playerId))
+    .where('campaign_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const waitMs = (last?.getTime() ?? -Infinity) + everyDays * DAY_MS - nowMs;
+  return waitMs > 0 ? { condition: 'period', days: Math.ceil(waitMs / DAY_MS) } : undefined;
+}
+
+type Offered = { readonly id: string; readonly terms: CampaignTerms };
+
 /** The first condition that a player does not meet; undefined where all are met. */
 export function unmetCondition(
   { needsTelegram, minVip, depositsMicro, depositsTodayMicro }: CampaignTerms['conditions'],
   facts: PlayerFacts,
-): UnmetCondition | undefined {
+): UnmetFact | undefined {
   if (needsTelegram === true && !facts.hasTelegram) return { condition: 'telegram' };
   if (minVip !== undefined && facts.statusId < minVip) return { condition: 'vip', minVip };
   const missing = BigInt(depositsMicro ?? '0') - facts.depositsMicro;

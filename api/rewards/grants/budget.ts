@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
+import { isOfDay } from './budget-day.ts';
 import type { Grant } from './grant-store.ts';
 
 /** What is taken of a budget. */
@@ -26,7 +27,6 @@ export async function takeOfBudget(
   { amountMicro, roomMicro = amountMicro, nowMs }: BudgetShare,
 ): Promise<boolean> {
   const { totalMicro = null, dayMicro = null, grants = null } = terms.budget;
-  const today = moscowDate(nowMs);
   const { rows } = await sql`
     update campaign_budgets b
        set given_micro = b.given_micro + ${amountMicro}::bigint,
@@ -34,8 +34,8 @@ export async function takeOfBudget(
            day = d.today,
            day_given_micro = d.given + ${amountMicro}::bigint
       from (
-        select ${today}::date as today,
-               case when day = ${today}::date then day_given_micro else 0 end as given,
+        select case when ${isOfDay(nowMs)} then day else ${moscowDate(nowMs)}::date end as today,
+               case when ${isOfDay(nowMs)} then day_given_micro else 0 end as given,
                campaign_id
           from campaign_budgets where campaign_id = ${id} for update
       ) d
@@ -66,16 +66,12 @@ export async function giveBackToBudget(
  * Gives back the use of a promo code by which a claim was made that was refused: a limited code is
  * for those who have something of it. Whoever used it may still not use it again.
  */
-export async function giveBackCodeUse(
-  trx: Database,
-  { playerId, campaignId, claimedAt }: Pick<Grant, 'playerId' | 'campaignId' | 'claimedAt'>,
-): Promise<void> {
+export async function giveBackCodeUse(trx: Database, { id }: Pick<Grant, 'id'>): Promise<void> {
   await sql`
     update promo_codes c
        set uses = c.uses - 1
       from promo_uses u
-     where u.player_id = ${playerId} and u.at >= ${claimedAt}
-       and u.code = c.code and c.campaign_id = ${campaignId} and c.uses > 0`.execute(trx);
+     where u.grant_id = ${id} and u.code = c.code and c.uses > 0`.execute(trx);
 }
 
 /** Whether a campaign's budget, in all and of the day, has anything left. */
@@ -87,7 +83,7 @@ export async function isBudgetSpent(
   const row = await db
     .selectFrom('campaign_budgets')
     .selectAll()
-    .select(sql<boolean>`day = ${moscowDate(nowMs)}::date`.as('isToday'))
+    .select(isOfDay(nowMs).as('isToday'))
     .where('campaign_id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return true;

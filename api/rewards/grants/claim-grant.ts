@@ -10,7 +10,12 @@ import {
   readCampaignVersions,
   termsHash,
 } from '../campaigns/campaigns.ts';
-import { readPlayerFacts, unmetCondition, type UnmetCondition } from '../campaigns/conditions.ts';
+import {
+  readPlayerFacts,
+  unmetCondition,
+  type UnmetCondition,
+  unmetPeriod,
+} from '../campaigns/conditions.ts';
 import { judgeClaim } from '../person/judge-claim.ts';
 import { CLEAR, type PersonVerdict } from '../person/judge-person.ts';
 import { tellChange } from './tell-change.ts';
@@ -38,7 +43,7 @@ export type Claim = {
    * What else is written with the grant, in its transaction and under the lock of the player. Where
    * it throws nothing of the claim is kept.
    */
-  readonly alongside?: ((trx: Database) => Promise<void>) | undefined;
+  readonly alongside?: ((trx: Database, grantId: string) => Promise<void>) | undefined;
   /** What it is claimed with, where that may be used once in all: a wallet, a story, a post. */
   readonly token?: string;
   /**
@@ -183,7 +188,7 @@ async function insertGrant(deps: ClaimDeps, claim: Claim, inForce: InForce): Pro
   if (standing.verdict !== 'clear') {
     await addReview(deps.db, row.id, { ...standing, friendId, nowMs });
   }
-  await claim.alongside?.(deps.db);
+  await claim.alongside?.(deps.db, row.id);
   if (standing.verdict === 'certain') await giveBackCodeUse(deps.db, grantOf(row));
   return await outcomeOf(deps.db, grantOf(row), { status: 'granted', nowMs });
 }
@@ -222,7 +227,9 @@ async function whyNotNow(
     return { status: 'terms-changed' };
   }
   const facts = await readPlayerFacts(trx, claim.playerId, nowMs);
-  const unmet = unmetCondition(campaign.terms.conditions, facts);
+  const unmet =
+    unmetCondition(campaign.terms.conditions, facts) ??
+    (await unmetPeriod(trx, { ...claim, campaign, nowMs }));
   if (unmet !== undefined) return { status: 'unmet', unmet };
   if (amountMicro <= 0n) return { status: 'nothing' };
   if (claim.token !== undefined && (await isTokenUsed(trx, campaign.id, claim.token))) {

@@ -9,7 +9,7 @@ import type {
 import { priceTagOf } from '../../../shared/rewards/offers/price-tag.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { type Campaign, readCampaignVersions } from '../campaigns/campaigns.ts';
-import { readPlayerFacts, type UnmetCondition, unmetCondition } from '../campaigns/conditions.ts';
+import { readPlayerFacts, type UnmetFact, unmetCondition } from '../campaigns/conditions.ts';
 import { advanceGrant } from '../grants/advance-grant.ts';
 import { readPlayed } from '../grants/played.ts';
 import { isBudgetSpent } from '../grants/budget.ts';
@@ -98,7 +98,7 @@ async function isClaimRefused({ gate }: ClaimDeps, playerId: PlayerId): Promise<
 }
 
 type Standing = {
-  readonly unmet: UnmetCondition | undefined;
+  readonly unmet: UnmetFact | undefined;
   readonly isPaused: boolean;
   readonly isSpent: boolean;
 };
@@ -124,7 +124,7 @@ function viewOffer(
   };
 }
 
-const viewUnmet = ({ condition, ...rest }: UnmetCondition): NonNullable<OfferView['unmet']> => ({
+const viewUnmet = ({ condition, ...rest }: UnmetFact): NonNullable<OfferView['unmet']> => ({
   condition,
   ...('minVip' in rest && { minVip: rest.minVip }),
   ...('missingMicro' in rest && { missingMicro: String(rest.missingMicro) }),

@@ -70,6 +70,8 @@ export function unmetRefusal(unmet: UnmetCondition): Refusal {
       return new Refusal('bonus.telegram');
     case 'vip':
       return new Refusal('bonus.vip', { minVip: unmet.minVip });
+    case 'period':
+      return new Refusal('bonus.not-yet', { days: unmet.days });
     case 'deposits':
     case 'deposits-today':
       return new Refusal(`bonus.${unmet.condition}`, missingText(unmet.missingMicro));

@@ -4,7 +4,7 @@ import { PROMO_CODES_A_DAY, promoCodeOf } from '../../../shared/rewards/promo/ru
 import { throttleKey } from '../../platform/http/network.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
-import { readPlayerFacts } from '../campaigns/conditions.ts';
+import { readPlayerFacts, unmetPeriod } from '../campaigns/conditions.ts';
 import { isBudgetSpent } from '../grants/budget.ts';
 import { claimGrant, type ClaimOutcome } from '../grants/claim-grant.ts';
 import type { Grant } from '../grants/grant-store.ts';
@@ -94,6 +94,8 @@ async function requirePromo(deps: ClaimDeps, asked: Asked, depositMicro = 0n): P
   const found = promo.code && campaigns.find(promo.code.campaignId);
   const asking = found ?? anyOf(deps);
   const isSpent = asking !== undefined && (await isBudgetSpent(db, asking, nowMs));
+  const tooSoon =
+    asking && (await unmetPeriod(db, { playerId: asked.playerId, campaign: asking, nowMs }));
   const campaign = found && campaigns.isInForce(found, nowMs) ? found : undefined;
   const withDeposit = {
     ...facts,
@@ -104,6 +106,7 @@ async function requirePromo(deps: ClaimDeps, asked: Asked, depositMicro = 0n): P
     promo,
     campaign,
     facts: withDeposit,
+    tooSoon,
     isSpent,
   });
   if (refusal !== undefined) throw refusal;
@@ -121,13 +124,16 @@ async function claimPromo(
     campaignId: campaign.id,
     occasion: campaign.terms.isOncePerPlayer ? 'once' : `code-${code}`,
     by: 'player',
-    alongside: (trx) => keepUse({ ...deps, db: trx }, { playerId, code }),
+    alongside: (trx, grantId) => keepUse({ ...deps, db: trx }, { playerId, code, grantId }),
   });
   return grantOfPromo(outcome, promo.code?.isPublic ?? false);
 }
 
 /** Keeps the use, after another look at the code now that the player is locked. */
-async function keepUse({ db: trx, clock }: ClaimDeps, { playerId, code }: Asked): Promise<void> {
+async function keepUse(
+  { db: trx, clock }: ClaimDeps,
+  { playerId, code, grantId }: Asked & { readonly grantId: string },
+): Promise<void> {
   const nowMs = clock.nowMs();
   const { ownerId } = await takeUse(trx, code);
   const promo = await readPromoCase(trx, { playerId, code }, nowMs);
@@ -139,7 +145,13 @@ async function keepUse({ db: trx, clock }: ClaimDeps, { playerId, code }: Asked)
   if (isReferral) await comeByCode(trx, { playerId, code }, nowMs);
   await trx
     .insertInto('promo_uses')
-    .values({ player_id: BigInt(playerId), code, is_referral: isReferral, at: new Date(nowMs) })
+    .values({
+      player_id: BigInt(playerId),
+      code,
+      is_referral: isReferral,
+      at: new Date(nowMs),
+      grant_id: grantId,
+    })
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import { PROMO_CODES_A_DAY } from '../../../shared/rewards/promo/rules.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
 import { type PlayerFacts, type UnmetCondition, unmetCondition } from '../campaigns/conditions.ts';
-import { missingText } from '../offers/refuse-claim.ts';
+import { missingText, unmetRefusal } from '../offers/refuse-claim.ts';
 import type { PromoCase } from './read-promo-case.ts';
 
 /** What a typed code is judged by. */
@@ -11,6 +11,8 @@ export type PromoQuestion = {
   /** Its campaign where that is in force. */
   readonly campaign: Campaign | undefined;
   readonly facts: PlayerFacts;
+  /** Where the days between two claims of the campaign are not over. */
+  readonly tooSoon: UnmetCondition | undefined;
   readonly isSpent: boolean;
 };
 
@@ -32,7 +34,7 @@ export function judgePromo(question: PromoQuestion): Refusal | undefined {
 const unknownPromo = () => new Refusal('promo.unknown');
 
 function whyNot(
-  { promo, facts, isSpent }: PromoQuestion,
+  { promo, facts, tooSoon, isSpent }: PromoQuestion,
   {
     code,
     campaign: { terms },
@@ -42,7 +44,7 @@ function whyNot(
   if (code.ownerId !== null && !promo.isFromInviter) return new Refusal('promo.not-inviter');
   if (code.ownerId !== null && promo.hasUsedReferral) return new Refusal('promo.referral-used');
   if (terms.isOncePerPlayer && promo.hasGrant) return new Refusal('promo.taken');
-  const unmet = unmetCondition(terms.conditions, facts);
+  const unmet = unmetCondition(terms.conditions, facts) ?? tooSoon;
   if (unmet !== undefined) return refusalOfUnmet(unmet);
   return code.isUsedUp || isSpent ? new Refusal('bonus.spent') : undefined;
 }
@@ -52,6 +54,8 @@ function refusalOfUnmet(unmet: UnmetCondition): Refusal {
   switch (unmet.condition) {
     case 'telegram':
       return new Refusal('promo.telegram');
+    case 'period':
+      return unmetRefusal(unmet);
     case 'vip':
       return new Refusal('promo.vip', { minVip: unmet.minVip, msg: `VIP ${unmet.minVip}` });
     case 'deposits':

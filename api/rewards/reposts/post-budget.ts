@@ -3,6 +3,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import type { RepostNetwork } from '../../../shared/rewards/reposts/rules.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { isOfDay } from '../grants/budget-day.ts';
 import { sharedWith } from '../person/read-shared.ts';
 import { samePersonOf, type SharedPair } from '../person/same-person.ts';
 
@@ -29,8 +30,8 @@ export async function takeRead(
     if (reads >= READS_OF_A_PERSON) return 'enough';
     await sql`
       update post_networks
-         set day_reads = case when day = ${today}::date then day_reads else 0 end + 1,
-             day = ${today}::date
+         set day_reads = case when ${isOfDay(nowMs)} then day_reads else 0 end + 1,
+             day = case when ${isOfDay(nowMs)} then day else ${today}::date end
        where network = ${network}`.execute(trx);
     await sql`
       insert into post_reads as r (network, player_id, day, reads)
@@ -56,7 +57,7 @@ async function lockOpen(trx: Database, network: RepostNetwork, nowMs: number): P
     select from post_networks
      where network = ${network}
        and coalesce(closed_until <= ${new Date(nowMs)}, true)
-       and case when day = ${moscowDate(nowMs)}::date then day_reads else 0 end < reads_most
+       and case when ${isOfDay(nowMs)} then day_reads else 0 end < reads_most
        for update`.execute(trx);
   return rows.length > 0;
 }

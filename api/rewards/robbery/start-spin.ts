@@ -14,7 +14,7 @@ import { crashPoint } from '../../platform/crash-points.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { type Campaign, notInForceRefusal } from '../campaigns/campaigns.ts';
-import { unmetCondition } from '../campaigns/conditions.ts';
+import { unmetCondition, unmetPeriod } from '../campaigns/conditions.ts';
 import { takeOfBudget } from '../grants/budget.ts';
 import { owesWins } from '../grants/owes-wins.ts';
 import { unmetRefusal } from '../offers/refuse-claim.ts';
@@ -84,7 +84,9 @@ async function admit(
   const campaign = robberyCampaign(deps, nowMs);
   if (campaign === undefined) throw notInForceRefusal(deps.campaigns.of('robbery')[0], nowMs);
   const { facts, standing } = await readStanding(deps.db, playerId, nowMs);
-  const unmet = unmetCondition(campaign.terms.conditions, facts);
+  const unmet =
+    unmetCondition(campaign.terms.conditions, facts) ??
+    (await unmetPeriod(deps.db, { playerId, campaign, nowMs }));
   if (unmet?.condition === 'telegram') throw new Refusal('robbery.telegram');
   if (unmet !== undefined) throw unmetRefusal(unmet);
   if (await owesWins(deps.db, playerId)) throw new Refusal('bonus.owes');

@@ -42,6 +42,9 @@ export async function takeStoryBonus(deps: ClaimDeps, playerId: PlayerId): Promi
   if (outcome.status === 'unmet' && outcome.unmet.condition === 'vip') {
     throw new Refusal('story-bonus.vip', { minVip: outcome.unmet.minVip });
   }
+  if (outcome.status === 'unmet' && outcome.unmet.condition === 'period') {
+    throw new Refusal('story-bonus.not-yet', { days: outcome.unmet.days });
+  }
   return grantedOr(outcome).amountMicro;
 }
 

@@ -37,4 +37,8 @@ export const BONUS_REFUSALS = {
     meaning:
       'The player owes wins that were rolled back: cash of rewards waits until they are met.',
   },
+  'not-yet': {
+    code: 834,
+    meaning: 'The days between two claims of the offer are not over; data has how many are left.',
+  },
 } as const satisfies Refusals;

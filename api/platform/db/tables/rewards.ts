@@ -98,6 +98,8 @@ export type PromoUsesTable = {
   code: string;
   is_referral: boolean;
   at: Date;
+  /** What it gave. */
+  grant_id: string | null;
 };
 
 /** A tier of the introductory bonus that a player took. */
