@@ -91,9 +91,10 @@ create index transfers_other_to on transfers (to_account, group_id)
 create index transfers_other_from on transfers (from_account, group_id)
   where kind in ('deposit', 'withdrawal', 'bonus', 'airdrop', 'correction');
 
--- What rewards brought to a balance is summed from this index alone, however many there were.
-create index transfers_rewards on transfers (to_account) include (amount_micro)
-  where kind = 'bonus';
+-- What rewards and airdrops brought to a balance is summed from this index alone, however many there
+-- were.
+create index transfers_rewards on transfers (to_account) include (amount_micro, kind)
+  where kind in ('bonus', 'airdrop');
 
 create trigger transfers_append_only before update or delete on transfers
   for each row execute function refuse_change();

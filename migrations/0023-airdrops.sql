@@ -63,6 +63,8 @@ create table airdrop_claims (
 comment on column airdrop_claims.place is 'From 1; null for who joined a rain and was not drawn.';
 comment on column airdrop_claims.is_out is
   'Joined a rain, and was banned, excluded or closed by the time when its list was.';
+create index airdrop_claims_of_player on airdrop_claims (player_id, claimed_at)
+  where place is not null;
 create index airdrop_claims_unpaid on airdrop_claims (airdrop_id)
   where place is not null and not is_paid;
 grant select, insert, update on airdrop_claims to rollhouse_app;

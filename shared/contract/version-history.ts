@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '06f17b466b70b9a08f985d68e86038c7de050ed483d8ad0bbc90165330794142';
+export const WIRE_HASH = '65cc6060b1930852930f6f54d4054155d7f3bac17e7344151d5b62dc2c48daab';

@@ -28,7 +28,8 @@ const RISKS: Readonly<Record<RiskReason, string>> = {
   'linked-accounts': 'linked to other accounts',
   'never-played': 'never played',
   'payouts-returned': 'payouts came back from the payee',
-  'fed-in-pots': 'much of it was lost to them by a few others in pots, battle and coinflip',
+  'fed-in-pots':
+    'a few others lost much of it to them in pots, battle and coinflip, or gave it in airdrops',
   'same-rival': 'won much from one rival in coinflip',
   'need-lifted': 'deposits not played, player excluded',
   'rewards-alone': 'takes out more than they brought and won, and showed no document',

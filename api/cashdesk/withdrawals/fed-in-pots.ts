@@ -12,10 +12,11 @@ const LEAST_MICRO = 1_000_000_000n;
 const PART = 3n;
 
 /**
- * Whether much of what player `p` takes out was lost to them by a few others, in pots, battle and
- * coinflip: less what they won back, the five who lost most lost a thousand or more, and a third of the
- * sum or more. One meeting is enough. So one may hand money over, and it costs the fee. Neither other
- * rounds nor losses to others make it less; of more rounds than are read, those that paid most are.
+ * Whether much of what player `p` takes out came from a few others, who lost it in pots, battle and
+ * coinflip or gave it in airdrops: less what they had back, the five who lost most lost a thousand or
+ * more, and a third of the sum or more. One meeting is enough. This is how accounts hand money to one
+ * another, for no more than the fee. Neither other rounds nor losses to others make it less. Only the
+ * rounds that moved most are read.
  *
  * Whoever wins has of each loser's stake the part of their own in all that won: all of it in a pot, and a
  * share in a battle. Those of one side win nothing from one another.
@@ -52,7 +53,17 @@ export const isFedInPots = (amountMicro: bigint, now: Date): RawBuilder<boolean>
       ) f
       join table_rounds t on t.id = f.id
      where f.id >= uuid_floor(${now}::timestamptz - make_interval(days => ${DAYS}))
-       and t.outcome ->> 'winner' is not null),
+       and t.outcome ->> 'winner' is not null
+     union all
+    select a.giver_id, a.award_micro
+      from airdrop_claims c join airdrops a on a.id = c.airdrop_id and not a.is_operators
+     where c.player_id = p.id and c.place is not null
+       and c.claimed_at >= ${now}::timestamptz - make_interval(days => ${DAYS})
+     union all
+    select c.player_id, -a.award_micro
+      from airdrops a join airdrop_claims c on c.airdrop_id = a.id and c.place is not null
+     where a.giver_id = p.id and not a.is_operators
+       and a.asked_at >= ${now}::timestamptz - make_interval(days => ${DAYS})),
   most as (
     select sum(lost) as lost from met group by partner
     having sum(lost) > 0 order by sum(lost) desc limit ${PARTNERS})

@@ -164,24 +164,28 @@ const isNeedLifted = (now: Date) => sql<boolean>`
 /**
  * Whether this withdrawal takes out money that rewards brought, and no document says who player `p`
  * is. What rewards brought is what they ever moved to the balance: grants, a bonus with what it
- * grew to, converted DIC, rakeback. The withdrawal reaches it where it leaves less than that on the
+ * grew to, converted DIC, rakeback, and airdrops, by which the rewards of one account reach another.
+ * The withdrawal reaches it where it leaves less than that on the
  * balance: all else there is what was deposited and won, less what was taken out and lost. Losses
  * count against own money first, for what one account loses another may win; a stake that is still
  * open counts as one. Rakeback alone, which only play of one's own money earns, asks nobody.
  *
  * It reads neither deposits nor withdrawals, of which a player may have any number, and the rewards
- * by an index that holds their sums; and not even those of a player with a document or no grant.
+ * by an index that holds their sums; and not even those of a player with a document, or to whom neither
+ * a grant nor an airdrop was paid.
  */
 const isPaidByRewards = (asked: Pick<RiskQuestion, 'amountMicro' | 'withdrawalId'>) =>
   sql<boolean>`case
     when not exists (
-      select from grants g where g.player_id = p.id and g.state = 'completed') then false
+      select from grants g where g.player_id = p.id and g.state = 'completed')
+     and not exists (
+      select from airdrop_claims c where c.player_id = p.id and c.is_paid) then false
     when exists (
       select from kyc_documents k
        where k.player_id = p.id and k.kind = 'identity' and k.state = 'approved') then false
     else ${leftMicro(asked)} < coalesce((
       select sum(t.amount_micro) from accounts a
-        join transfers t on t.to_account = a.id and t.kind = 'bonus'
+        join transfers t on t.to_account = a.id and t.kind in ('bonus', 'airdrop')
        where a.player_id = p.id and a.wallet = 'real'), 0)
   end`;
 
