@@ -12,6 +12,12 @@ import {
   firstRaceTerms,
   type FirstRaceSlug,
 } from '../promotions/pages/first-races.ts';
+import {
+  betsShareMicro,
+  LEVEL_SHARE_BP,
+  levelShareMicro,
+  REVSHARE_MOST_BP,
+} from '../../shared/partners/rules.ts';
 import { givenBack, proveStack } from '../rewards/prover/prove-stack.ts';
 import { type CampaignProof, proveCampaign } from '../rewards/prover/prove-campaign.ts';
 
@@ -35,6 +41,7 @@ async function main(): Promise<void> {
   for (const proof of proofs) say(lineOf(proof));
   const stack = sayStack(Object.fromEntries(campaigns));
   sayContests(stack.costBp - stack.givenBp);
+  sayPartners(stack);
   const broken = [...proofs, stack].filter(({ holds }) => !holds);
   say(broken.length === 0 ? '\nNo strategy gains more than is stated.' : '\nSOME GAIN MORE');
   process.exitCode = broken.length > 0 ? 1 : 0;
@@ -74,6 +81,27 @@ function sayContests(leftBp: number): void {
     say(`  ${slug.padEnd(24)} ${most}, and at most its fund`);
   }
 }
+
+/**
+ * What a partner earns of the same stake. The specification fixes it beside the rewards, and together
+ * they may pass what a stake costs: an order that is paid for such play is shown to staff.
+ */
+function sayPartners({ givenBp, costBp }: ReturnType<typeof proveStack>): void {
+  const percent = (basisPoints: number) => `${(basisPoints / 100).toFixed(3)}%`;
+  say(
+    `\nShares of partners of the same stake, with all rewards of ${percent(costBp)} that it costs`,
+  );
+  for (const [name, share] of Object.entries(PARTNER_SHARES)) {
+    say(`  ${name.padEnd(24)} ${percent(share)}, together ${percent(givenBp + share)}`);
+  }
+}
+
+const WHOLE_MICRO = 10_000n;
+const PARTNER_SHARES = {
+  'level 1': Number(levelShareMicro(WHOLE_MICRO, LEVEL_SHARE_BP[1])),
+  'level 2': Number(levelShareMicro(WHOLE_MICRO, LEVEL_SHARE_BP[2])),
+  'RevShare by bets': Number(betsShareMicro(WHOLE_MICRO, REVSHARE_MOST_BP)),
+} as const;
 
 /** A campaign in one line: what is gained, what is stated, and how. */
 function lineOf(proof: CampaignProof & { readonly id: string }): string {

@@ -19,7 +19,7 @@ import { createPlayerDirectory } from '../../api/players/player-directory.ts';
 import { nextWednesday } from '../../shared/partners/wednesday.ts';
 import { programOf } from '../harness/programs.ts';
 import { staffActor } from '../harness/staff.ts';
-import type { TestPlayer } from '../ledger/ledger-fixture.ts';
+import { groupOf, post, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { outcomeOf } from '../rewards/offers-stage.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
 import { openPartnersStage, type PartnersStage } from './partners-stage.ts';
@@ -54,6 +54,36 @@ const refuse = ({ id }: TestPlayer) =>
     [id],
   );
 const approve = async (id: string, name: string) => approveOrder(await decides(name), id);
+
+describe('what players brought and got', () => {
+  /** The order of a partner whose player staked 300,000 and got so much in rewards. */
+  const listed = async (rewards: bigint) => {
+    const partner = await stage.partner();
+    const player = await stage.referral(partner, { played: 300_000n });
+    if (rewards > 0n) {
+      const from = await stage.ledger.operatorAccount('bonus');
+      const transfer = {
+        from,
+        to: player.real,
+        amountMicro: rewards * MICRO,
+        kind: 'bonus',
+      } as const;
+      await post(stage.ledger, player, groupOf(player, [transfer]));
+    }
+    await stage.count();
+    const { id } = await order(partner);
+    const { rows } = await listOrders({ db: stage.db, clock: stage.deps.clock });
+    return rows.find((row) => row.id === id);
+  };
+
+  test('Staff see at an order what play cost, and whether rewards and shares are more', async () => {
+    const sums = { costMicro: String(7500n * MICRO), earnedMicro: String(1500n * MICRO) };
+    expect(await listed(0n)).toMatchObject({ ...sums, rewardsMicro: '0', costsMore: false });
+    const rewardsMicro = String(6000n * MICRO);
+    expect(await listed(6000n)).toMatchObject({ ...sums, rewardsMicro, costsMore: false });
+    expect(await listed(6001n)).toMatchObject({ ...sums, costsMore: true });
+  });
+});
 
 describe('ordering', () => {
   test('All that was earned is ordered once, and less than the least not at all', async () => {

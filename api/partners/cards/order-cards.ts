@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { approveOrder, type OrderDecision, rejectOrder } from '../orders/decide-order.ts';
 import { isCovered } from '../orders/order-money.ts';
+import { costsMore, readReturns, type Returns } from '../orders/read-returns.ts';
 import type { PartnerMoneyDeps } from '../partner-deps.ts';
 import { cardVersions } from './card-versions.ts';
 import { ORDER_REJECTIONS, REJECTION_LABELS, rejectionText } from './rejections.ts';
@@ -71,6 +72,16 @@ const STATES = {
   rejected: '⛔ rejected',
 } as const;
 
+const units = (micro: bigint) => (Number(micro) / 1_000_000).toFixed(2);
+
+/** What the partner's players brought and got, in the words that the desk has for it. */
+const returnsText = (returns: Returns): readonly string[] => [
+  `Play cost them ${units(returns.costMicro)} RUB · rewards gave ${units(returns.rewardsMicro)} · earned by it ${units(returns.sharesMicro)}`,
+  ...(costsMore(returns)
+    ? ['⚠️ Rewards and shares are more than play cost: look at the players.']
+    : []),
+];
+
 async function faceOf(
   { clock, config }: Deps,
   db: Database,
@@ -80,13 +91,15 @@ async function faceOf(
   if (order === undefined) return undefined;
   const isOver = order.state !== 'created';
   const isGood = isOver || (await isCovered(db, order.partner_id));
+  const returns = (await readReturns(db, [order.partner_id])).get(order.partner_id);
   const asks = await openAsks(db, { subjects: [`order:${id}`], nowMs: clock.nowMs() });
   const lines = [
     `<b>Partner’s order ${id.slice(-8)}</b> · ${STATES[order.state]}`,
     '',
-    `<b>${(Number(order.amount_micro) / 1_000_000).toFixed(2)} RUB</b> to ${order.wallet === null ? 'the balance' : `TON ${maskedDestination(ON_TON, order.wallet)}`}`,
+    `<b>${units(order.amount_micro)} RUB</b> to ${order.wallet === null ? 'the balance' : `TON ${maskedDestination(ON_TON, order.wallet)}`}`,
     `Partner ${order.partner_id} · ${escapeHtml(order.nick)} · refused players: ${order.refused}`,
     `Ordered ${utc(order.created_at)}, for Wednesday ${order.decided_on}`,
+    ...(returns === undefined ? [] : returnsText(returns)),
     ...(isGood ? [] : ['⚠️ Less was earned since, as players were refused: reject it.']),
     ...(isOver ? [] : asks.map(({ name }) => `Approved by ${escapeHtml(name)}; one more decides.`)),
     ...(order.reason === null ? [] : [`Why: ${escapeHtml(order.reason)}`]),

@@ -47,7 +47,7 @@ const itemOf = (order: DeskOrder, place: Place) => (
 );
 
 function OrderItem({ order, place }: { readonly order: DeskOrder; readonly place: Place }) {
-  const { partnerId, nick, amountMicro, createdAt, decidedOn, isCovered, asked } = order;
+  const { partnerId, nick, amountMicro, createdAt, decidedOn, isCovered, costsMore, asked } = order;
   const approve = { act: 'order.approve', label: 'Approve', chosen: approveOrder(order) };
   const reject = { act: 'order.reject', label: 'Reject', chosen: rejectOrder(order) };
   return (
@@ -66,14 +66,21 @@ function OrderItem({ order, place }: { readonly order: DeskOrder; readonly place
           <Badge tone="bad">Earned less since: reject it</Badge>
         </p>
       )}
+      {costsMore && (
+        <p>
+          <Badge tone="bad">Rewards and shares are more than play cost: look at the players</Badge>
+        </p>
+      )}
       <AskedLine asked={asked} />
     </PartnerItem>
   );
 }
 
-const factsOf = ({ decidedOn, place, earnedMicro, referrals, refused, ...order }: DeskOrder) => [
+const factsOf = ({ decidedOn, place, referrals, refused, ...order }: DeskOrder) => [
   { name: 'Wednesday', text: `${decidedOn}, place ${place}` },
-  { name: 'Earned in all', text: `${unitsOfMicro(earnedMicro)} RUB` },
+  { name: 'Earned in all', text: `${unitsOfMicro(order.earnedMicro)} RUB` },
+  { name: 'Play cost players', text: `${unitsOfMicro(order.costMicro)} RUB` },
+  { name: 'Rewards gave them', text: `${unitsOfMicro(order.rewardsMicro)} RUB` },
   { name: 'Players', text: refused === 0 ? `${referrals}` : `${referrals}, ${refused} refused` },
   { name: 'Ordered (UTC)', text: minuteOf(order.createdAt) },
   { name: 'Paid to', text: order.tonWallet === null ? 'Balance' : `TON ${order.tonWallet}` },

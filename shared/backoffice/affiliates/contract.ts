@@ -15,6 +15,13 @@ const deskOrder = z.object({
   earnedMicro: micro,
   /** Whether that still pays for this order and all before it; else it can only be rejected. */
   isCovered: z.boolean(),
+  /**
+   * What the play of those players costs them on average at the least, what rewards gave them, and
+   * whether that and the shares are more than it costs.
+   */
+  costMicro: micro,
+  rewardsMicro: micro,
+  costsMore: z.boolean(),
   /** Who came by the partner, and how many of them were refused as the partner themselves. */
   referrals: z.int(),
   refused: z.int(),

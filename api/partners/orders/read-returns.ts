@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { FULL_COST_BP } from '../../../shared/money/counted-stake.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+/** What the players of a partner who count brought, and what went back for it; base micro-units. */
+export type Returns = {
+  /** What their counted stake costs them on average at the least. */
+  readonly costMicro: bigint;
+  /** What rewards moved to their balances, their own earnings as partners included. */
+  readonly rewardsMicro: bigint;
+  /** What the partner earned by them. */
+  readonly sharesMicro: bigint;
+};
+
+type Row = {
+  readonly partner_id: bigint;
+  readonly counted: bigint;
+  readonly rewards: bigint;
+  readonly shares: bigint;
+};
+
+/**
+ * The returns of each of these partners. Rewards and shares are each paid from a part of what play
+ * costs, and together may pass it: two who play against one another for all rewards, brought by a
+ * third, would live on that. No deal forbids it, so staff see the sums before they pay an order.
+ */
+export async function readReturns(
+  db: Database,
+  partnerIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Returns>> {
+  const { rows } = await sql<Row>`
+    select r.partner_id,
+           coalesce(sum(t.counted_micro), 0)::bigint as counted,
+           coalesce(sum(w.micro), 0)::bigint as rewards,
+           (select coalesce(sum(e.amount_micro), 0)::bigint from partner_earnings e
+              join partner_referrals c on c.player_id = e.player_id and c.refused_for is null
+             where e.partner_id = r.partner_id) as shares
+      from partner_referrals r
+      left join player_totals t on t.player_id = r.player_id
+      left join accounts a on a.player_id = r.player_id and a.wallet = 'real'
+      left join lateral (
+        select sum(b.amount_micro) as micro from transfers b
+         where b.to_account = a.id and b.kind = 'bonus') w on true
+     where r.partner_id = any(${[...partnerIds]}::bigint[]) and r.refused_for is null
+     group by r.partner_id`.execute(db);
+  return new Map(
+    rows.map(({ partner_id, counted, rewards, shares }) => [
+      partner_id,
+      {
+        costMicro: (counted * FULL_COST_BP) / 10_000n,
+        rewardsMicro: rewards,
+        sharesMicro: shares,
+      },
+    ]),
+  );
+}
+
+/** Whether more went back than play cost. */
+export const costsMore = ({ costMicro, rewardsMicro, sharesMicro }: Returns): boolean =>
+  rewardsMicro + sharesMicro > costMicro;
