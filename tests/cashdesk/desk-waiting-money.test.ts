@@ -217,6 +217,24 @@ describe('coins that arrived in a break', () => {
     });
   });
 
+  test('Coins that wait again at another value are approved by two people again', async () => {
+    const seat = await stage.seat(0);
+    const { id } = await receivedInBreak(seat, '3800');
+    await asOtherProcess(async (deps) => {
+      const decide = async (name: string) =>
+        decideReceipt(deps, { id, act: 'let-in', actor: await staffActor(deps.db, name) });
+      expect(await decide('vera')).toBe('one-more');
+      expect(await decide('gleb')).toBe('done');
+      await stage.ask(
+        `update crypto_receipts set state = 'waiting', reason = 'other-value', value_coin = '9000'
+          where id = $1`,
+        id,
+      );
+      expect(await decide('gleb')).toBe('one-more');
+      expect(await decide('gleb')).toBe('twice');
+    });
+  });
+
   test('Coins are let in only by a person who is signed in and may', async () => {
     const seat = await stage.seat(0);
     const { id } = await receivedInBreak(seat, '25');
