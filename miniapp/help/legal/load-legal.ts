@@ -17,7 +17,8 @@ type Load = () => Promise<{ default: LegalTexts }>;
 
 /**
  * The texts of each edition by its name, each a chunk of its own. The newest edition stands in
- * `documents/`; an older one is a copy in `editions/` that nobody changes.
+ * `documents/`; an older one is a copy in `editions/`, which changes only where a rule did: the figure it
+ * had then stands in the place of its placeholder.
  */
 const EDITIONS: Readonly<Record<string, Readonly<Record<Language, Load>>>> = {
   '2026-11-26': {
