@@ -145,7 +145,6 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'lobby',
       'cashdesk',
       'rewards',
-      'support',
     ],
     partners: [
       'platform',
@@ -177,7 +176,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'partners',
       'transport',
     ],
-    sandbox: ['platform', 'rates', 'lobby', 'cashdesk', 'promotions', 'community'],
+    sandbox: ['platform', 'rates', 'lobby', 'cashdesk'],
     launch: [
       'platform',
       'ledger',
@@ -189,7 +188,6 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'lobby',
       'cashdesk',
       'rewards',
-      'promotions',
     ],
     '.': [
       'platform',
