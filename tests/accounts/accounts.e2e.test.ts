@@ -139,7 +139,7 @@ describe.each(sizesOf('phone'))('accounts on the website, %s', (size) => {
     await form.getByRole('group', { name: 'Which currency do you count in?' }).waitFor();
     await opened?.close();
     const again = await visit(size);
-    await again.getByRole('button', { name: 'Log in' }).first().click();
+    await again.getByRole('button', { name: 'Sign in' }).first().click();
     await logIn(again, login, password);
   });
 
@@ -149,7 +149,7 @@ describe.each(sizesOf('phone'))('accounts on the website, %s', (size) => {
     const confirmation = await letterTo(address, ({ text }) => text.includes('/auth/email/'));
     const page = await visit(size, linkIn(confirmation, '/auth/email/'));
     await page.getByRole('heading', { name: 'The address is confirmed' }).waitFor();
-    await page.getByRole('button', { name: 'Log in' }).first().click();
+    await page.getByRole('button', { name: 'Sign in' }).first().click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Login or e-mail').fill(address);
     await form.getByRole('button', { name: 'Forgot the password?' }).click();
@@ -167,7 +167,7 @@ describe.each(sizesOf('phone'))('accounts on the website, %s', (size) => {
     await expectGoodScreen(page, `${size}-67-new-password`);
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByRole('heading', { name: 'The password is saved' }).waitFor();
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await form.getByLabel('Login or e-mail').fill(login);
     await form.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
@@ -184,7 +184,7 @@ describe.each(sizesOf('phone'))('accounts on the website, %s', (size) => {
 test('A proof of work after wrong passwords is done in the background', async () => {
   const { login, password } = await register();
   const page = await visit('wide');
-  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Login or e-mail').fill(login);
   for (const wrong of ['Wrong7Owl1', 'Wrong7Owl2', 'Wrong7Owl3']) {
@@ -216,7 +216,7 @@ test('A second factor is asked for and sent once complete, and nothing typed is 
   const player = await register();
   const nextCode = await guard(player);
   const page = await visit('phone');
-  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Login or e-mail').fill(player.login);
   await form.getByLabel('Password', { exact: true }).fill(player.password);
@@ -273,18 +273,18 @@ test('A passkey signs in without typing, and a cancelled choice is explained', a
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
   await verify(false);
-  await page.getByRole('button', { name: 'Log in' }).first().click();
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByText('No passkey was chosen.').waitFor();
   await expectGoodScreen(page, 'wide-73-passkey-cancelled');
   await verify(true);
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByRole('button', { name: 'Profile' }).waitFor();
 });
 
 test('An identity provider signs a newcomer up after the usual questions', async () => {
   const page = await visit('phone');
-  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
   await page.getByRole('link', { name: 'Continue with Google' }).waitFor();
   await expectGoodScreen(page, 'phone-74-providers');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -350,7 +350,7 @@ test('A form keeps everything typed when its tabs are switched', async () => {
   await fillBirthDate(form, '17.05.1990');
   await form.getByRole('tab', { name: 'In one click' }).click();
   expect(await form.getByLabel('Year').inputValue()).toBe('1990');
-  await form.getByRole('tab', { name: 'Log in' }).click();
+  await form.getByRole('tab', { name: 'Sign in' }).click();
   await form.getByRole('tab', { name: 'Sign up' }).click();
   expect(await form.getByLabel('Login', { exact: true }).inputValue()).toBe('night_owl');
   expect(await form.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);

@@ -16,7 +16,7 @@ type Player = { readonly login: string; readonly password: string };
 async function signInElsewhere({ login, password }: Player): Promise<Page> {
   const { page } = await stage.open({ size: 'phone' });
   await page.goto('/main');
-  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Login or e-mail').fill(login);
   await form.getByLabel('Password', { exact: true }).fill(password);

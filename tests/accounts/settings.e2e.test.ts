@@ -45,7 +45,7 @@ async function enter(
 }
 
 async function logIn(page: Page, login: string, password: string): Promise<void> {
-  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Login or e-mail').fill(login);
   await form.getByLabel('Password', { exact: true }).fill(password);
@@ -167,7 +167,7 @@ describe.each(sizesOf('wide'))('the settings, %s', (size) => {
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByText('The password is changed.').waitFor();
     await page.getByText('You are signed in on this device only.').waitFor();
-    await other.page.getByText('Log in to see your settings.').waitFor();
+    await other.page.getByText('Sign in to see your settings.').waitFor();
     await other.page.getByRole('dialog').getByText('Your session has ended.').waitFor();
     await other.page.keyboard.press('Escape');
     await logIn(other.page, player.login, NEW_PASSWORD);
@@ -188,7 +188,7 @@ describe.each(sizesOf('wide'))('the settings, %s', (size) => {
       .first()
       .click();
     await page.getByText('The device is signed out', { exact: true }).waitFor();
-    await other.page.getByText('Log in to see your settings.').waitFor();
+    await other.page.getByText('Sign in to see your settings.').waitFor();
     await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
     await page.getByText('You are signed in on this device only.').waitFor();
     expect(problems).toEqual([]);
@@ -303,7 +303,7 @@ test('A Telegram player creates a login and password, which open the website', a
   await frame.getByLabel('Password again').fill(NEW_PASSWORD);
   await expectGoodScreen(page, 'wide-85-local-account');
   await frame.getByRole('button', { name: 'Create', exact: true }).click();
-  await frame.getByText('Done. You can now log in as mara_by_night.').waitFor();
+  await frame.getByText('Done. You can now sign in as mara_by_night.').waitFor();
   await frame.getByLabel('Current password').waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await frame.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();

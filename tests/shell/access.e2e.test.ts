@@ -61,7 +61,7 @@ test('A round is played and proved with the keyboard alone', async () => {
   const { page, problems } = await open({ size: 'wide', isFirstVisit: true });
   await page.goto('/main');
   await pressOn(page, page.getByRole('button', { name: 'I am 18 or older' }));
-  await pressOn(page, page.locator('header').getByRole('button', { name: 'Log in' }));
+  await pressOn(page, page.locator('header').getByRole('button', { name: 'Sign in' }));
   await tabTo(page, page.getByLabel('Login or e-mail'));
   await page.keyboard.type(login);
   await tabTo(page, page.getByLabel('Password', { exact: true }));
@@ -131,7 +131,7 @@ describe.each(sizesOf('phone'))('accessibility, %s', (size) => {
     await context.setExtraHTTPHeaders(FROM_BRITAIN);
     await page.routeWebSocket(/socket/, forwardFromBritain);
     await page.goto('/main');
-    await page.getByRole('heading', { name: 'The house is closed here' }).waitFor();
+    await page.getByRole('heading', { name: 'Rollhouse is not available here' }).waitFor();
     await page.getByText(BRITISH_ADDRESS).waitFor();
     await expectGoodScreen(page, `${size}-42-geo-block`);
     expect(await page.getByRole('link', { name: 'Slots', exact: true }).count()).toBe(0);

@@ -54,7 +54,7 @@ describe.each(sizesOf('phone'))('a player with too many connections, %s', (size)
     const { token, clients } = await crowd();
     const { page, triesOf } = await openCrowded(size, token);
     await noticeOf(page).waitFor();
-    expect(await page.getByRole('button', { name: 'Log in' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
     await expectGoodScreen(page, `${size}-53-crowded`);
 
     const tries = triesOf();

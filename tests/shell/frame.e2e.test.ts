@@ -71,7 +71,7 @@ describe.each(sizesOf('wide'))('the frame of a game, %s', (size) => {
       await page.locator('header').getByRole('button', { name: 'Dice' }).press('Enter');
       await expectGoodScreen(page, `${size}-51-game-menu`);
     }
-    const menu = page.getByRole('navigation', { name: 'House games' });
+    const menu = page.getByRole('navigation', { name: 'Our games' });
     for (const name of ['Mines', 'Battle', 'Wheel']) {
       await menu.getByRole('link', { name }).waitFor();
     }

@@ -94,19 +94,19 @@ describe.each(sizesOf('phone'))('the website, %s', (size) => {
   test('A player logs out, is told of a wrong password and logs in again', async () => {
     const { page, login } = await registered(size, '/main');
     await page.getByRole('button', { name: 'Profile' }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
     await expectGoodScreen(page, `${size}-09-profile-menu`);
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
 
-    await page.getByRole('button', { name: 'Log in' }).first().click();
+    await page.getByRole('button', { name: 'Sign in' }).first().click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Login or e-mail').fill(login);
     await form.getByLabel('Password', { exact: true }).fill('Wrong7Horse');
-    await form.getByRole('button', { name: 'Log in', exact: true }).click();
+    await form.getByRole('button', { name: 'Sign in', exact: true }).click();
     await form.getByText('Login and password do not match.').waitFor();
     await expectGoodScreen(page, `${size}-10-login-refused`);
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await form.getByRole('button', { name: 'Log in', exact: true }).click();
+    await form.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('button', { name: 'Profile' }).waitFor();
     await form.waitFor({ state: 'detached' });
   });

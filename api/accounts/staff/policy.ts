@@ -181,7 +181,7 @@ export const actsThatCount = (counts: 'credit' | 'payout'): StaffAct[] =>
 
 /**
  * How many admins an admin suspends alone within `SUM_WINDOW_MS`: enough to stop one at once, too
- * few to be left alone with the house.
+ * few to be left as the only one.
  */
 export const ADMINS_ALONE = 1;
 

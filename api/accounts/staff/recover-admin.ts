@@ -11,7 +11,7 @@ export type RecoverOutcome = { readonly name: string } | 'enough-admins' | 'nobo
 /**
  * Restores the admin who was suspended last by one person alone, while fewer than two admins are
  * active and so nobody could restore them by two. It is for the host's command line, whose user holds
- * every key of the house anyway, and reaches nobody whom two admins suspended.
+ * every key anyway, and reaches nobody whom two admins suspended.
  */
 export async function recoverAdmin(
   { db, clock }: Pick<StaffDeps, 'db' | 'clock'>,

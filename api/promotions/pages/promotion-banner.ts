@@ -6,7 +6,7 @@ import { promotionPath, seriesOf } from '../../../shared/promotions/pages/slug.t
 import type { PromotionWords } from '../../../shared/promotions/pages/words.ts';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Promotions come before what the house always has. */
+/** Promotions come before what is always there. */
 const POSITION = -1;
 
 /** The banner of a promotion, by its key. */

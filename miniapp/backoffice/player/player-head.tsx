@@ -87,7 +87,7 @@ const totalsOf = ({ totals }: Head): readonly Fact[] => [
   [`Staked, ${grouped(totals.rounds)} rounds`, <Amount key="s" micro={totals.wageredMicro} />],
   ['Paid out', <Amount key="p" micro={totals.returnedMicro} />],
   [
-    'Won by the house',
+    'Won by Rollhouse',
     <Amount key="h" micro={String(BigInt(totals.wageredMicro) - BigInt(totals.returnedMicro))} />,
   ],
   totals.bonusWageredMicro !== '0' && [

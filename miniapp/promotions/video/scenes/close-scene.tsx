@@ -24,7 +24,7 @@ function Sparks({ ms }: { readonly ms: number }) {
   ));
 }
 
-/** The die, the seal and the tick come together under the name of the house. */
+/** The die, the seal and the tick come together under the product’s name. */
 export function CloseScene({ ms }: SceneProps) {
   const meet = eased(ms, 300, 1200);
   return (
