@@ -43,7 +43,7 @@ const thread: SupportThreadView = {
     message('1', { text: 'Where is my withdrawal of 1,000 USD?' }),
     message('2', {
       author: 'product',
-      text: 'Thank you, we have your question. Its number is S-10042. Somebody of our team answers by 26.11. 12:15, Moscow time.\n\nYour withdrawal of 1000.00 USD is being checked by our team. It is decided by 27.11. 12:00, Moscow time.',
+      text: 'Thank you, we have your question. Its number is S-10042. Someone from our team will answer by 26.11. 12:15, Moscow time.\n\nYour withdrawal of 1000.00 USD is being checked by our team. It is decided by 27.11. 12:00, Moscow time.',
     }),
     message('3', {
       media: {

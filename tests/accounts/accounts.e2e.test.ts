@@ -87,7 +87,7 @@ describe.each(sizesOf('phone'))('accounts on the website, %s', (size) => {
     const login = newLogin();
     await signUp(page, login);
     const email = `${login}@example.com`;
-    await page.getByText(`We sent a mail to ${email}`).waitFor();
+    await page.getByText(`We sent an e-mail to ${email}`).waitFor();
     await expectGoodScreen(page, `${size}-60-registered`);
     await page.getByLabel('Your nickname').fill('Night.Owl');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -129,14 +129,14 @@ describe.each(sizesOf('phone'))('accounts on the website, %s', (size) => {
 
     const email = `${login}@example.com`;
     await form.getByLabel('Send by e-mail').fill(email);
-    await form.getByRole('button', { name: 'Send the mail' }).click();
-    await form.getByText(`The mail is on its way to ${email}.`).waitFor();
+    await form.getByRole('button', { name: 'Send the e-mail' }).click();
+    await form.getByText(`The e-mail is on its way to ${email}.`).waitFor();
     const letter = await letterTo(email, ({ text }) => text.includes('/recovery/'));
     expect(letter.text).toContain(login);
     expect(letter.text + letter.html + letter.subject).not.toContain(password);
 
     await form.getByRole('button', { name: 'Continue' }).click();
-    await form.getByRole('group', { name: 'Which currency do you count in?' }).waitFor();
+    await form.getByRole('group', { name: 'Which currency do you want to use?' }).waitFor();
     await opened?.close();
     const again = await visit(size);
     await again.getByRole('button', { name: 'Sign in' }).first().click();
@@ -152,11 +152,11 @@ describe.each(sizesOf('phone'))('accounts on the website, %s', (size) => {
     await page.getByRole('button', { name: 'Sign in' }).first().click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Login or e-mail').fill(address);
-    await form.getByRole('button', { name: 'Forgot the password?' }).click();
+    await form.getByRole('button', { name: 'Forgot your password?' }).click();
     expect(await form.getByLabel('E-mail').inputValue()).toBe(address);
     await expectGoodScreen(page, `${size}-65-recovery`);
     await form.getByRole('button', { name: 'Send the link' }).click();
-    await form.getByText('Look into your mailbox').waitFor();
+    await form.getByText('Check your inbox').waitFor();
     await expectGoodScreen(page, `${size}-66-recovery-sent`);
     const letter = await letterTo(address, ({ text }) => text.includes('/recovery/'));
 
@@ -296,7 +296,7 @@ test('An identity provider signs a newcomer up after the usual questions', async
   await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
   await page.getByRole('link', { name: /@/ }).first().click();
   const form = page.getByRole('dialog');
-  await form.getByText('Two things we ask of everybody are left').waitFor();
+  await form.getByText('Just two more things that we ask everyone for').waitFor();
   expect(new URL(page.url()).search).toBe('');
   await fillBirthDate(form, '17.05.1990');
   await form.getByRole('checkbox').check();
@@ -316,7 +316,7 @@ test('A visitor under 18 is stopped kindly, and a mistyped year can be corrected
   await openOneClick(page);
   const form = page.getByRole('dialog');
   await fillBirthDate(form, '01.01.2020');
-  await form.getByRole('alert').getByText('We only welcome guests from the age of 18.').waitFor();
+  await form.getByRole('alert').getByText('You must be 18 or older.').waitFor();
   expect(await form.getByRole('button', { name: 'Create in one click' }).count()).toBe(0);
   await expectGoodScreen(page, 'phone-69-under-age');
   await form.getByLabel('Year').fill('1990');

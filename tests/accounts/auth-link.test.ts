@@ -112,12 +112,12 @@ describe('sign-in links', () => {
 describe('the page of a sign-in link', () => {
   test.each([
     ['ru-RU,ru;q=0.9', 'ru', 'Войти как'],
-    ['en-GB', 'en', 'Enter as'],
+    ['en-GB', 'en', 'Sign in as'],
     ['uk', 'uk', 'Увійти як'],
     ['kk', 'kk', 'Мына атпен кіру'],
     ['uz', 'uz', 'Shu nom bilan kirish'],
     ['tr', 'tr', 'Şu adla gir'],
-    ['de, tr;q=0.4, en;q=0.8', 'en', 'Enter as'],
+    ['de, tr;q=0.4, en;q=0.8', 'en', 'Sign in as'],
   ])('The page of a link for a browser that asks for %s is in %s', async (asked, tag, words) => {
     const page = await (await open(path, asked)).text();
     expect(page).toContain(`<html lang="${tag}">`);
@@ -128,7 +128,7 @@ describe('the page of a sign-in link', () => {
     const player = stage.db.updateTable('players').where('id', '=', BigInt(playerId));
     await player.set({ nick: '<b onload=x>"' }).execute();
     const page = await (await open(path)).text();
-    expect(page).toContain(`Enter as &lt;b onload=x&gt;&quot; (ID ${playerId})`);
+    expect(page).toContain(`Sign in as &lt;b onload=x&gt;&quot; (ID ${playerId})`);
     expect(page).not.toContain('<b ');
   });
 

@@ -38,7 +38,7 @@ describe('attaching from Telegram in an outside browser', () => {
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/auth\/google\?handover=[\w-]{43}$/);
     const outside = openBrowser(stage.url);
     const page = await outside.get(url, { 'accept-language': 'en' });
-    expect(page.text).toContain(`Link Google to the player Mara (ID ${await idOf(url)})`);
+    expect(page.text).toContain(`Link Google to player Mara (ID ${await idOf(url)})`);
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     const told = seat.next<{ identities: readonly { provider: string }[] }>('identities');
     const onward = await typed(outside, url, { number });

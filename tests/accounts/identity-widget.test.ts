@@ -43,7 +43,7 @@ test('The older widget leads once to a page that asks whether to enter as its pe
   expect(location).toMatch(/^\/auth\/[\w-]{43}$/);
   expect(browser.token()).toBeUndefined();
   const page = await browser.get(location, { 'accept-language': 'en' });
-  expect(page.text).toContain('Enter as Mara');
+  expect(page.text).toContain('Sign in as Mara');
   await browser.post(location);
   expect(browser.token()).toBeDefined();
   const before = await accounts(stage.owner);

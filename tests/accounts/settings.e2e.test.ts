@@ -104,7 +104,7 @@ describe.each(sizesOf('wide'))('the settings, %s', (size) => {
     await page.waitForURL('**/settings/account');
     const nick = page.getByLabel('Your nickname');
     await nick.fill('.owl');
-    await page.getByText('A dot cannot stand at an end or beside another dot.').waitFor();
+    await page.getByText('A dot can’t come first, last or next to another dot.').waitFor();
     await expectGoodScreen(page, `${size}-80-account`);
     await nick.fill('Night.Owl7');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -91,7 +91,7 @@ describe.each(sizesOf('wide'))('battle, %s', (size) => {
 
     await mine.page.getByRole('button', { name: /^On red/ }).click();
     await untilPhase(mine.page, 'lonely');
-    await boardOf(mine.page).getByText('Stake 0.10 USD waits for a rival').waitFor();
+    await boardOf(mine.page).getByText('Stake 0.10 USD is waiting for a rival').waitFor();
     const closed = mine.page.getByRole('button', { name: /^On blue/ });
     expect(await closed.getAttribute('aria-disabled')).toBe('true');
     await expectGoodScreen(mine.page, `${size}-battle-1`);
@@ -112,8 +112,7 @@ describe.each(sizesOf('wide'))('battle, %s', (size) => {
       [mine, other].map(({ page }) => winnerOf(page).textContent()),
     );
     expect(winners[0]).toBe(winners[1]);
-    const end =
-      winners[0] === 'Red wins' ? '+0.09 USD · 0.29 in all' : 'The stake lost · −0.20 USD';
+    const end = winners[0] === 'Red wins' ? '+0.09 USD · 0.29 in all' : 'You lost · −0.20 USD';
     await boardOf(mine.page).getByText(end).waitFor();
     await expectGoodScreen(mine.page, `${size}-battle-4`);
 
@@ -166,7 +165,7 @@ test('A page shows the end of a round whose server died in the countdown', async
   await untilPhase(page, 'result');
   expect(await winnerOf(page).textContent()).toMatch(/wins$/);
   await boardOf(page)
-    .getByText(/^The stake lost · −0\.10 USD$|^\+\S+ USD · \S+ in all$/)
+    .getByText(/^You lost · −0\.10 USD$|^\+\S+ USD · \S+ in all$/)
     .waitFor();
 });
 
@@ -202,6 +201,6 @@ test('A hot key stakes only once hot keys are switched on', async () => {
   expect(await page.locator('section[data-phase]').getAttribute('data-phase')).toBe('empty');
   await page.keyboard.press('KeyD');
   await untilPhase(page, 'lonely');
-  await boardOf(page).getByText('Stake 0.10 USD waits for a rival').waitFor();
+  await boardOf(page).getByText('Stake 0.10 USD is waiting for a rival').waitFor();
   expect(problems).toEqual([]);
 });

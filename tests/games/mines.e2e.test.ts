@@ -185,7 +185,7 @@ test('A series opens the marked tiles in every game and shows its result', async
   await page.getByLabel('Rounds').fill('3');
   const loss = page.getByLabel('Stop at a loss of');
   await loss.fill('1,000');
-  await page.getByText('Correct the marked fields of the series.').waitFor();
+  await page.getByText('Please correct the marked fields.').waitFor();
   expect(await loss.getAttribute('aria-invalid')).toBe('true');
   await expectGoodScreen(page, 'wide-mines-6-series-refused');
   await loss.fill('-1 000,5');

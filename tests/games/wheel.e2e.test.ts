@@ -117,7 +117,7 @@ test('A switched-off wheel hides its game and leads to the others', async () => 
       async () => {
         await guest.page.reload();
         return await guest.page
-          .getByRole('heading', { name: 'The wheel is resting' })
+          .getByRole('heading', { name: 'The wheel is off for now' })
           .waitFor({ timeout: 15_000 })
           .then(() => true)
           .catch(() => false);

@@ -213,7 +213,7 @@ test('A link from /login signs the player in on the website once', async () => {
   await noteWords(web.page, GUEST_WORDS);
   await web.page.goto(url);
   await shoot(web.page, 'wide-36-link');
-  await web.page.getByRole('button', { name: /^Enter as/ }).click();
+  await web.page.getByRole('button', { name: /^Sign in as/ }).click();
   await web.page.waitForURL('**/main');
   await web.page.getByRole('button', { name: 'Profile' }).waitFor();
   expect(await notedOn(web.page)).toEqual([]);

@@ -92,7 +92,7 @@ describe.each(sizesOf('phone'))('classic, %s', (size) => {
     await expectGoodScreen(page, `${size}-classic-0`);
     await page.getByRole('button', { name: /^Stake 0\.10 USD/ }).click();
     await untilPhase(page, 'lonely');
-    await boardOf(page).getByText('Stake 0.10 USD waits for others').waitFor();
+    await boardOf(page).getByText('Stake 0.10 USD is waiting for others').waitFor();
     await expectGoodScreen(page, `${size}-classic-1`);
 
     await one.stake(30);
@@ -110,7 +110,7 @@ describe.each(sizesOf('phone'))('classic, %s', (size) => {
 
     await Promise.all([mine, calm].map((seat) => untilPhase(seat.page, 'result')));
     const [said, seen] = await Promise.all([page, calm.page].map(spokenResult));
-    const isOwn = said?.includes('The winner is you.') === true;
+    const isOwn = said?.includes('You are the winner.') === true;
     expect(said).toContain(seen ?? 'nothing');
     expect([one.nick, other.nick].some((nick) => said?.startsWith(nick))).toBe(!isOwn);
     const end = isOwn ? '+0.38 USD · 0.48 in all' : 'Not this time · −0.10 USD';
@@ -153,7 +153,7 @@ test('A player stakes by a hot key once they are on, and takes the stake back by
   await page.keyboard.press('KeyW');
   await page.keyboard.press('Space');
   await untilPhase(page, 'lonely');
-  await boardOf(page).getByText('Stake 0.20 USD waits for others').waitFor();
+  await boardOf(page).getByText('Stake 0.20 USD is waiting for others').waitFor();
   await page.getByRole('button', { name: 'Take the stake back' }).focus();
   await page.keyboard.press('Enter');
   await untilPhase(page, 'waiting');
@@ -208,7 +208,7 @@ test('Autobet stakes once in each round until its loss stop, also when the conne
   await page.getByRole('button', { name: /^Start the series/ }).click();
 
   const summary = page.getByText(/^(Loss stop: −0\.30|Profit stop: \+\S+) USD$/);
-  const inRound = boardOf(page).getByText('Stake 0.10 USD waits for others');
+  const inRound = boardOf(page).getByText('Stake 0.10 USD is waiting for others');
   let rounds = 0;
   for (; rounds < 3; rounds += 1) {
     await inRound.or(summary).waitFor(PATIENT);

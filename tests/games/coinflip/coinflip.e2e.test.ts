@@ -46,7 +46,7 @@ async function giveAge(page: Page): Promise<void> {
   await fillBirthDate(form, '17.05.1990');
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Continue' }).click();
-  await form.getByRole('button', { name: 'That is right' }).click();
+  await form.getByRole('button', { name: 'That’s right' }).click();
   await form.waitFor({ state: 'detached' });
 }
 
@@ -64,8 +64,8 @@ async function proved(page: Page): Promise<string> {
 
 test('A private flip opened on the web is joined in Telegram by its link, and both prove it', async () => {
   const web = await sit('wide');
-  await web.page.getByRole('button', { name: /^By a link/ }).click();
-  await web.page.getByText('Only who has the link can join.').waitFor();
+  await web.page.getByRole('button', { name: /^By link/ }).click();
+  await web.page.getByText('Only people with the link can join.').waitFor();
   await expectGoodScreen(web.page, 'wide-coinflip-private');
   await web.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await web.page.getByRole('button', { name: /^Copy/ }).click();

@@ -82,7 +82,7 @@ describe.each(sizesOf('phone'))('fast, %s', (size) => {
     await expectGoodScreen(page, `${size}-fast-0`);
     await page.getByRole('button', { name: /^Take a seat for 5 USD/ }).click();
     await untilPhase(page, 'lonely');
-    await boardOf(page).getByText('Stake 5.00 USD waits for others').waitFor();
+    await boardOf(page).getByText('Stake 5.00 USD is waiting for others').waitFor();
     await expectOwnSecret(page, `${size}-fast-promise`);
     await one.sit(5);
     await page.getByRole('radio', { name: '5 USD: 2 players sit here' }).waitFor(PATIENT);
@@ -130,7 +130,7 @@ test('Autobet sits down again after a round, and stopping it gives the seat back
   await page.getByRole('button', { name: 'Autobet' }).click();
   await expectGoodScreen(page, 'phone-fast-auto');
   await page.getByRole('button', { name: /^Start the series/ }).click();
-  await boardOf(page).getByText('Stake 25.00 USD waits for others').waitFor(PATIENT);
+  await boardOf(page).getByText('Stake 25.00 USD is waiting for others').waitFor(PATIENT);
   expect(await deskOf(page, 5).isDisabled()).toBe(true);
   await one.sit(25);
   await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
@@ -169,7 +169,7 @@ test('A player chooses a desk and sits down by hot keys, and takes the stake bac
   expect(await deskOf(page, 25).isChecked()).toBe(true);
   await page.keyboard.press('Space');
   await untilPhase(page, 'lonely');
-  await boardOf(page).getByText('Stake 25.00 USD waits for others').waitFor();
+  await boardOf(page).getByText('Stake 25.00 USD is waiting for others').waitFor();
   await page.getByRole('button', { name: 'Take the stake back' }).click();
   await page.getByRole('button', { name: /^Balance 125\.00 USD/ }).waitFor(PATIENT);
   await untilPhase(page, 'waiting');
