@@ -111,7 +111,7 @@ test('The first two admins are made at a shell, and together they give roles and
     await gleb.getByRole('dialog').getByLabel('Why').fill('Agreed');
     await confirm(gleb, act, 'It is done.');
   }
-  await gleb.getByText('Nothing waits').waitFor();
+  await gleb.getByText('Nothing is waiting').waitFor();
 });
 
 test('A player asks in Telegram and another on the web, and two people answer, each where they are', async () => {
@@ -306,7 +306,7 @@ test('An auditor reads who did what, in order, can do nothing else, and finds wh
     sendDocument(player as Page, 'address'),
   ]);
   const waiting = await queue(selin, /^Documents/);
-  await waiting.getByText('Your roles decide nothing here.').waitFor();
+  await waiting.getByText('Your roles don’t let you decide anything here.').waitFor();
   const card = await cardOf('Proof of address', 'waits for you');
   expect(await press(SELIN, card, 'Approve')).not.toContain('Approved');
   const topic = await telegram.topic('Mara Lind');

@@ -42,7 +42,7 @@ export function WaitingItem({ title, since, due, nowMs, children, acts }: Waitin
         {children}
       </div>
       <div className={styles.acts}>
-        {acts ?? <p className={styles.none}>Your roles decide nothing here.</p>}
+        {acts ?? <p className={styles.none}>Your roles don’t let you decide anything here.</p>}
       </div>
     </li>
   );

@@ -23,7 +23,7 @@ export function BidsPart({ onChanged }: { readonly onChanged: () => void }) {
       <WaitingPart
         empty={[
           'No application is waiting',
-          'A partner who asks for a deal of their own stands here.',
+          'Partners who ask for a deal of their own are listed here.',
         ]}
         failure={first.failure}
         isLoading={first.isLoading}

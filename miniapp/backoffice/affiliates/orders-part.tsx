@@ -17,7 +17,7 @@ export function OrdersPart({ onChanged }: { readonly onChanged: () => void }) {
   return (
     <>
       <WaitingPart
-        empty={['No order is waiting', 'A partner who converts what they earned stands here.']}
+        empty={['No order is waiting', 'Partners who convert what they earned are listed here.']}
         failure={first.failure}
         isLoading={first.isLoading}
         isSame={isSame}

@@ -19,11 +19,11 @@ export function RefusedPart() {
     <>
       <Failure onRetry={reload} text={first.failure} />
       {rows === undefined && first.failure === undefined && (
-        <Loading label="Reading who was refused" />
+        <Loading label="Loading who was refused" />
       )}
       {rows?.length === 0 && (
         <Empty title="Nobody was refused">
-          Players who turn out to be their own partner stand here.
+          Players who turn out to be their own partner are listed here.
         </Empty>
       )}
       {rows !== undefined && rows.length > 0 && (

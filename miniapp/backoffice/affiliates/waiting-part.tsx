@@ -34,7 +34,7 @@ export function WaitingPart<Item extends Waiting>(props: WaitingPartProps<Item>)
     <>
       <Failure onRetry={reload} text={failure} />
       <OutdatedNote isOutdated={isOutdated} onShow={reload} />
-      {items === undefined && failure === undefined && <Loading label={`Reading: ${label}`} />}
+      {items === undefined && failure === undefined && <Loading label={`Loading: ${label}`} />}
       {items?.length === 0 && <Empty title={empty[0]}>{empty[1]}</Empty>}
       {items !== undefined && items.length > 0 && (
         <WaitingList isBusy={isLoading} label={label}>

@@ -49,7 +49,7 @@ export function AuditRows({ chosen }: { readonly chosen: Chosen }) {
   const first = useAsk('audit.list', chosen);
   const older = useOlder(chosen);
   if (first.failure !== undefined) return <Failure onRetry={first.reload} text={first.failure} />;
-  if (first.data === undefined) return <Loading label="Reading the log" />;
+  if (first.data === undefined) return <Loading label="Loading the log" />;
   const rows = [...first.data.rows, ...older.rows];
   const last = rows.at(-1);
   const hasMore = older.hasMore ?? first.data.hasMore;

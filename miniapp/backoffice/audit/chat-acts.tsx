@@ -36,9 +36,9 @@ const COLUMNS: readonly Column<ChatActRow>[] = [
 export function ChatActs() {
   const { first, rows, next, older, more, reload } = usePages('audit.chat', {});
   if (first.failure !== undefined) return <Failure onRetry={reload} text={first.failure} />;
-  if (rows === undefined) return <Loading label="Reading the log of the chat" />;
+  if (rows === undefined) return <Loading label="Loading the log of the chat" />;
   if (rows.length === 0) {
-    return <Empty title="Nothing yet">What moderators do in the chat stands here.</Empty>;
+    return <Empty title="Nothing yet">What moderators do in the chat is listed here.</Empty>;
   }
   return (
     <>

@@ -61,9 +61,9 @@ export function VerifyPanel() {
 }
 
 const KEPT: Readonly<Record<NonNullable<AuditVerdict['kept']>, string>> = {
-  there: 'The head that you kept is in the chain: nothing up to it was taken away or written anew.',
-  changed: 'The row of the head that you kept is another one now: the log was written anew.',
-  gone: 'The row of the head that you kept is gone: the log lost its end.',
+  there: 'The head that you kept is in the chain: nothing up to it was removed or rewritten.',
+  changed: 'The row of the head that you kept is a different one now: the log was rewritten.',
+  gone: 'The row of the head that you kept is gone: the end of the log is missing.',
 };
 
 function whereBroken({ id, day, missingFrom }: NonNullable<AuditVerdict['broken']>): string {

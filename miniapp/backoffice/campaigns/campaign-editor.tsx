@@ -68,7 +68,7 @@ export function CampaignEditor({ id: known, terms: before, onPublished }: Campai
         <VerdictPanel id={isNamed ? id : ''} terms={terms} />
         <Panel title="What players see">
           {terms === undefined ? (
-            <p>The terms are not whole yet.</p>
+            <p>The terms are not complete yet.</p>
           ) : (
             <PhonePreview terms={terms} />
           )}

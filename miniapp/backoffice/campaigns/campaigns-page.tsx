@@ -37,7 +37,7 @@ export function CampaignsPage() {
       title="Campaigns"
     >
       <Failure onRetry={reload} text={failure} />
-      {data === undefined && failure === undefined && <Loading label="Reading the campaigns" />}
+      {data === undefined && failure === undefined && <Loading label="Loading the campaigns" />}
       {data !== undefined && (
         <Switch>
           <Route path="/">

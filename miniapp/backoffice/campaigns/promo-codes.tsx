@@ -23,7 +23,7 @@ export function PromoCodes({ campaigns }: { readonly campaigns: readonly string[
       title="Promo codes"
     >
       <Failure onRetry={reload} text={failure} />
-      {data === undefined && failure === undefined && <Loading label="Reading the codes" />}
+      {data === undefined && failure === undefined && <Loading label="Loading the codes" />}
       {data?.codes.length === 0 && <Empty title="No code yet" />}
       {data !== undefined && data.codes.length > 0 && (
         <DataTable
@@ -108,8 +108,8 @@ const adding = (campaigns: readonly string[]): ChosenAct => ({
       name: 'isPublic',
       label: 'Who may see its conditions',
       options: [
-        ['no', 'Only whoever may take it'],
-        ['yes', 'Whoever types it'],
+        ['no', 'Only those who may take it'],
+        ['yes', 'Anyone who types it'],
       ],
     },
     { name: 'usesMost', label: 'Maximum uses', kind: 'number', isOptional: true },

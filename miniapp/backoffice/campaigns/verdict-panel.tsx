@@ -60,7 +60,7 @@ function Verdict({ verdict, isOld }: VerdictProps) {
         {isOld && <Badge tone="wait">of the terms before your last change</Badge>}
       </p>
       <dl className={styles.figures}>
-        <dt>One person gains on average</dt>
+        <dt>Average gain per person</dt>
         <dd>
           <Amount micro={profitMicro} />
         </dd>

@@ -149,10 +149,10 @@ export const syncGames: ChosenAct = {
   fields: [
     {
       name: 'loss',
-      label: 'Where many games are gone',
+      label: 'If many games are gone',
       options: [
         ['keep', 'Keep them'],
-        ['accept', 'Believe it'],
+        ['accept', 'Accept it'],
       ],
     },
   ],

@@ -43,7 +43,7 @@ export function CataloguePage() {
         wanted={parameters.get('find') ?? ''}
       />
       <Failure onRetry={reload} text={failure} />
-      {data === undefined && failure === undefined && <Loading label="Reading the catalogue" />}
+      {data === undefined && failure === undefined && <Loading label="Loading the catalogue" />}
       {data !== undefined && (
         <>
           <Panel title="Our own games">

@@ -32,10 +32,10 @@ function Deliveries({ list, onChanged }: ListProps) {
   return (
     <>
       <Failure onRetry={reload} text={first.failure} />
-      {rows === undefined && first.failure === undefined && <Loading label="Reading the prizes" />}
+      {rows === undefined && first.failure === undefined && <Loading label="Loading the prizes" />}
       {rows?.length === 0 && (
-        <Empty title={list === 'open' ? 'No prize waits' : 'No prize was delivered yet'}>
-          Things that were won stand here once their winner said where they go.
+        <Empty title={list === 'open' ? 'No prize is waiting' : 'No prize has been delivered yet'}>
+          Prizes are listed here once their winner has said where to send them.
         </Empty>
       )}
       {rows !== undefined && rows.length > 0 && (

@@ -25,7 +25,7 @@ export const lookAt = (
           state: 'not-done',
           text: 'Its details are erased, or the winner is asked for them again.',
         }
-      : { state: 'done', text: 'It stands below the prize until you leave this page.' };
+      : { state: 'done', text: 'It is shown below the prize until you leave this page.' };
   },
 });
 
@@ -49,7 +49,7 @@ export const deliver = ({ id, nick }: Delivery): ChosenAct => ({
 });
 
 const TO_ASK =
-  'What they gave is erased at once. The winner enters it anew: nobody of the staff types an address.';
+  'What they gave is erased at once. The winner enters it again: staff never type an address.';
 const TWO_TO_ASK =
   'A parcel was sent already and another one follows, so somebody else has to ask for the same.';
 

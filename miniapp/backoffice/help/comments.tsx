@@ -37,7 +37,7 @@ export function Comments({ slug, onClose }: CommentsProps) {
   return (
     <Dialog onClose={onClose} title={english.faq.answers[slug].ask}>
       <Failure onRetry={reload} text={failure} />
-      {data === undefined && failure === undefined && <Loading label="Reading the comments" />}
+      {data === undefined && failure === undefined && <Loading label="Loading the comments" />}
       {data !== undefined && (
         <DataTable
           caption="What players wrote"

@@ -80,7 +80,7 @@ export function HelpPage() {
       title="Help answers"
     >
       <Failure onRetry={reload} text={failure} />
-      {data === undefined && failure === undefined && <Loading label="Reading what players said" />}
+      {data === undefined && failure === undefined && <Loading label="Loading what players said" />}
       {data !== undefined && (
         <Panel title="Answers">
           <TextField

@@ -50,7 +50,7 @@ export function KeysPage() {
       title="Keys of accounts"
     >
       <Failure onRetry={reload} text={failure} />
-      {data === undefined && failure === undefined && <Loading label="Counting the secrets" />}
+      {data === undefined && failure === undefined && <Loading label="Loading the keys" />}
       {data !== undefined && (
         <DataTable
           caption="Keys"

@@ -29,7 +29,7 @@ export function OutsidePage() {
       title="Partners and posts"
     >
       <Failure onRetry={reload} text={failure} />
-      {data === undefined && failure === undefined && <Loading label="Reading the partners" />}
+      {data === undefined && failure === undefined && <Loading label="Loading the partners" />}
       {data !== undefined && (
         <>
           <Panel title="Partners">

@@ -45,10 +45,10 @@ export function PaywaysPage() {
         )
       }
       lead="Changes reach every player at once."
-      title="Payways and requisites"
+      title="Payways and accounts"
     >
       <Failure onRetry={reload} text={failure} />
-      {data === undefined && failure === undefined && <Loading label="Reading the payways" />}
+      {data === undefined && failure === undefined && <Loading label="Loading the payways" />}
       {data !== undefined && (
         <>
           <Accounts choose={choose} isStale={isLoading} listed={data} />

@@ -42,7 +42,7 @@ export function PersonPage({ name }: { readonly name: string }) {
       title={name}
     >
       <Failure onRetry={reload} text={failure} />
-      {data === undefined && failure === undefined && <Loading label="Reading the person" />}
+      {data === undefined && failure === undefined && <Loading label="Loading the person" />}
       {data !== undefined && (
         <>
           <Panel title="Signed in">

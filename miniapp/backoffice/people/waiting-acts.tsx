@@ -36,10 +36,10 @@ export function WaitingActs({ waiting, people, name, isAdmin, onChange }: Waitin
   return (
     <Panel title="Waits for a second admin">
       {waiting.length === 0 ? (
-        <Empty title="Nothing waits" />
+        <Empty title="Nothing is waiting" />
       ) : (
         <DataTable
-          caption="Acts that wait for a second admin"
+          caption="Acts waiting for a second admin"
           columns={columns}
           keyOf={({ act, name: subject, at }) => `${act} ${subject} ${at}`}
           rows={waiting}

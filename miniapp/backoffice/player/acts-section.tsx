@@ -34,9 +34,9 @@ export function ActsSection({ playerId }: SectionProps) {
   return (
     <PagedRows
       call="player.acts"
-      caption="Acts of staff about the player"
+      caption="What staff did about the player"
       columns={COLUMNS}
-      empty="Nobody of the staff did anything"
+      empty="No staff activity"
       input={{ playerId }}
       keyOf={({ id }) => id}
     />

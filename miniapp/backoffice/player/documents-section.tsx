@@ -102,7 +102,7 @@ function OpenDialog({ playerId, row, onClose }: OpenProps) {
     <Dialog onClose={() => onClose(url !== undefined)} title={`Document: ${row.kind}`}>
       {url === undefined && (
         <>
-          <p>It is kept in the log that you opened it.</p>
+          <p>The log records that you opened it.</p>
           <Failure text={failure} />
           <Button isBusy={isBusy} isWide look="main" onClick={() => void open()}>
             Open it

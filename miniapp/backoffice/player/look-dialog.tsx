@@ -34,7 +34,7 @@ export function LookDialog({ playerId, onOpened, onClose }: LookDialogProps) {
   };
   return (
     <Dialog onClose={() => onClose(false)} title="Open personal data">
-      <p>It is kept in the log that you opened it, and why.</p>
+      <p>The log records that you opened it, and why.</p>
       <form
         className={styles.form}
         onSubmit={(submit) => {

@@ -19,7 +19,7 @@ export function PagedRows<N extends PagedCall>(props: PagedRowsProps<N>) {
   const { call, input, caption, columns, keyOf, empty } = props;
   const { first, rows, next, older, more, reload } = usePages(call, input);
   if (first.failure !== undefined) return <Failure onRetry={reload} text={first.failure} />;
-  if (rows === undefined) return <Loading label={`Reading: ${caption}`} />;
+  if (rows === undefined) return <Loading label={`Loading: ${caption}`} />;
   if (rows.length === 0) return <Empty title={empty} />;
   return (
     <>

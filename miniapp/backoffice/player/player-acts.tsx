@@ -73,7 +73,7 @@ function HoldDialog({ playerId, isHeld, onClose }: HoldProps) {
       <p>
         {isHeld
           ? 'The player withdraws again, and what waits goes on by its own rules.'
-          : 'Nothing of the player is paid out until somebody of risk lets it go. Play goes on.'}
+          : 'Nothing of the player is paid out until the risk team releases it. Play goes on.'}
       </p>
     </ActDialog>
   );

@@ -18,7 +18,7 @@ const FLAGS: Readonly<
     says: (micro) => `Owes ${unitsOfMicro(micro || '0')} RUB of wins that were taken back`,
     isGrave: true,
   },
-  'claim-in-review': { says: (many) => `Bonus claims that wait: ${many}`, isGrave: false },
+  'claim-in-review': { says: (many) => `Bonus claims waiting: ${many}`, isGrave: false },
   marker: { says: (marker) => `Play to look at: ${marker}`, isGrave: false },
   'complaint-open': { says: (many) => `Open complaints: ${many}`, isGrave: false },
 };

@@ -19,7 +19,7 @@ export function PlayerPage({ playerId }: { readonly playerId: number }) {
       </Page>
     );
   }
-  if (head === undefined && isLoading) return <Loading label="Reading the player" />;
+  if (head === undefined && isLoading) return <Loading label="Loading the player" />;
   if (head === undefined || head === null) {
     return (
       <Page title={`Player ${playerId}`}>

@@ -58,7 +58,7 @@ type UnreadProps = {
 export function UnreadContest({ what, failure, isNone, onRetry }: UnreadProps) {
   if (failure !== undefined) return <Failure onRetry={onRetry} text={failure} />;
   if (isNone) return <Empty title={`No ${what} has that name`} />;
-  return <Loading label={`Reading the ${what}`} />;
+  return <Loading label={`Loading the ${what}`} />;
 }
 
 /** Asks for the reason of an act that takes two; the second person finds what the first wrote. */

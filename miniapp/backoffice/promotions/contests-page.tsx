@@ -14,7 +14,7 @@ export function ContestsPage() {
   const { data, failure, isLoading, reload } = useAsk('contests.list', {});
   const [races, draws] = useMemo(() => [RACE_COLUMNS, DRAW_COLUMNS], []);
   if (failure !== undefined) return <Failure onRetry={reload} text={failure} />;
-  if (data === undefined) return <Loading label="Reading races and draws" />;
+  if (data === undefined) return <Loading label="Loading races and draws" />;
   return (
     <>
       <Panel title="Draws">

@@ -84,7 +84,7 @@ export function JudgePanel({ draft, isSavable, verdict }: JudgeProps) {
         {verdict?.filled ? (
           <PromotionPreview draft={draft} verdict={{ ...verdict, filled: verdict.filled }} />
         ) : (
-          <p>It is shown once the terms and the words hold.</p>
+          <p>It is shown once the terms and the words are valid.</p>
         )}
       </Panel>
     </>

@@ -38,7 +38,7 @@ export function PromotionEditor({ slug, isCopy, taken, onKept }: EditorProps) {
     onKept();
   };
   if (failure !== undefined) return <Failure onRetry={reload} text={failure} />;
-  if (data === undefined) return <Loading label="Reading the promotion" />;
+  if (data === undefined) return <Loading label="Loading the promotion" />;
   if (data === null) return <Empty title="No promotion has that name" />;
   const shown = { found: data, isCopy, taken };
   return <Editor {...shown} key={data.hash} onKept={again} />;
@@ -120,7 +120,7 @@ function Editor({ found, isCopy, taken, onKept }: FormProps) {
             choose({
               title: `Withdraw ${draft.slug}`,
               isDanger: true,
-              note: 'It goes from the lists and its page. Its race or draw goes on and is paid.',
+              note: 'It disappears from the lists, and its page closes. Its race or draw goes on and is paid.',
               fields: [{ name: 'reason', label: 'Why', maxLength: 200 }],
               send: ({ reason = '' }) => ask('promotions.withdraw', { slug: draft.slug, reason }),
             })

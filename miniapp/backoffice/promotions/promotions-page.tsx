@@ -39,7 +39,7 @@ export function PromotionsPage() {
         <Route path="/">
           <Failure onRetry={reload} text={failure} />
           {data === undefined && failure === undefined && (
-            <Loading label="Reading the promotions" />
+            <Loading label="Loading the promotions" />
           )}
           {data !== undefined && <List isStale={isLoading} promotions={promotions} />}
         </Route>

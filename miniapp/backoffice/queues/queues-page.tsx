@@ -113,7 +113,7 @@ function Queue({ queue, onDone }: QueueProps) {
     <>
       <Failure onRetry={() => reload()} text={failure} />
       <OutdatedNote isOutdated={isOutdated} onShow={readAgain} />
-      {items === undefined && failure === undefined && <Loading label="Reading the queue" />}
+      {items === undefined && failure === undefined && <Loading label="Loading the queue" />}
       {items?.length === 0 && <Empty title="Nothing is waiting">Everything here is decided.</Empty>}
       {items !== undefined && items.length > 0 && (
         <WaitingList isBusy={isBusy} label={TITLES[queue]}>

@@ -38,8 +38,8 @@ const TILES: readonly DayFigure[] = [
 const APART: Partial<Record<DayFigure, readonly [place: string, words: string]>> = {
   ggrMicro: ['/games', 'Which games it comes from'],
   rewardsMicro: ['/rewards', 'Which rewards it went to'],
-  depositsMicro: ['/payments', 'By which payways'],
-  withdrawalsMicro: ['/payments', 'By which payways'],
+  depositsMicro: ['/payments', 'By payway'],
+  withdrawalsMicro: ['/payments', 'By payway'],
 };
 
 const columnOf = (figure: DayFigure): Column<DayRow> => ({
@@ -85,7 +85,7 @@ const keyOf = ({ day }: DayRow) => day;
 export function DaysView({ period }: { readonly period: ReportPeriod }) {
   const { data, failure, isLoading, reload } = useAsk('reports.days', period);
   if (failure !== undefined) return <Failure onRetry={reload} text={failure} />;
-  if (data === undefined) return <Loading label="Reading the days" />;
+  if (data === undefined) return <Loading label="Loading the days" />;
   const rows: readonly DayRow[] = data.rows;
   if (rows.length === 0) {
     return (

@@ -30,7 +30,7 @@ export function FigureTile({ figure, value, href, linkWords }: TileProps) {
       <p className={styles.says}>{says}</p>
       {href !== undefined && (
         <Link className={styles.link} href={href}>
-          {linkWords ?? 'Take it apart'}
+          {linkWords ?? 'Break it down'}
         </Link>
       )}
     </article>

@@ -93,7 +93,7 @@ export function GamesView({ period }: { readonly period: ReportPeriod }) {
   const [parameters] = useSearchParams();
   const { data, failure, isLoading, reload } = useAsk('reports.games', period);
   if (failure !== undefined) return <Failure onRetry={reload} text={failure} />;
-  if (data === undefined) return <Loading label="Reading the games" />;
+  if (data === undefined) return <Loading label="Loading the games" />;
   const rows: readonly GameRow[] = data.rows;
   if (rows.length === 0) return <Empty title="Nobody played">Choose other days.</Empty>;
   const chosen = rows.find(
@@ -146,7 +146,7 @@ function Why({ rows }: { readonly rows: readonly GameRow[] }) {
       .{' '}
       {outside.length === 0
         ? 'Every game with a band lies within it.'
-        : `Outside of its band, which chance does once in a hundred times: ${outside.join(', ')}.`}
+        : `Outside its band, which happens by chance once in a hundred times: ${outside.join(', ')}.`}
     </p>
   );
 }

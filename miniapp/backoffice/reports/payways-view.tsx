@@ -59,7 +59,7 @@ const DIRECTIONS = [
 export function PaywaysView({ period }: { readonly period: ReportPeriod }) {
   const { data, failure, isLoading, reload } = useAsk('reports.payways', period);
   if (failure !== undefined) return <Failure onRetry={reload} text={failure} />;
-  if (data === undefined) return <Loading label="Reading the payways" />;
+  if (data === undefined) return <Loading label="Loading the payways" />;
   if (data.rows.length === 0) return <Empty title="No payment ended">Choose other days.</Empty>;
   return (
     <>

@@ -33,7 +33,7 @@ const TILES: readonly DayFigure[] = [
 export function PlayersView({ period }: { readonly period: ReportPeriod }) {
   const { data, failure, reload } = useAsk('reports.days', period);
   if (failure !== undefined) return <Failure onRetry={reload} text={failure} />;
-  if (data === undefined) return <Loading label="Reading the days" />;
+  if (data === undefined) return <Loading label="Loading the days" />;
   const rows: readonly DayRow[] = data.rows;
   return (
     <>
@@ -79,8 +79,8 @@ function Cohorts({ period }: { readonly period: ReportPeriod }) {
   return (
     <Panel acts={<FileButton period={period} table="cohorts" />} title="Who deposits again">
       {failure !== undefined && <Failure onRetry={reload} text={failure} />}
-      {failure === undefined && data === undefined && <Loading label="Reading the cohorts" />}
-      {data !== undefined && data.rows.length === 0 && <Empty title="Nobody deposited yet" />}
+      {failure === undefined && data === undefined && <Loading label="Loading the cohorts" />}
+      {data !== undefined && data.rows.length === 0 && <Empty title="Nobody has deposited yet" />}
       {data !== undefined && data.rows.length > 0 && (
         <DataTable
           caption="Table: who deposits again"

@@ -45,7 +45,7 @@ export function RewardsView({ period }: { readonly period: ReportPeriod }) {
   const failure = rewards.failure ?? days.failure;
   if (failure !== undefined) return <Failure onRetry={rewards.reload} text={failure} />;
   if (rewards.data === undefined || days.data === undefined) {
-    return <Loading label="Reading the rewards" />;
+    return <Loading label="Loading the rewards" />;
   }
   const { rows } = rewards.data;
   if (rows.length === 0) return <Empty title="Nothing was given">Choose other days.</Empty>;

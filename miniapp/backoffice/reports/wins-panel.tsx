@@ -37,7 +37,7 @@ export function WinsPanel({ game: { account, game, title }, period }: WinsProps)
   return (
     <Panel title={`Largest wins: ${title}`}>
       {failure !== undefined && <Failure onRetry={reload} text={failure} />}
-      {failure === undefined && data === undefined && <Loading label="Reading the wins" />}
+      {failure === undefined && data === undefined && <Loading label="Loading the wins" />}
       {data !== undefined && data.rows.length === 0 && (
         <Empty title="Nobody won">Every stake of the period was lost.</Empty>
       )}

@@ -15,7 +15,7 @@ export function SearchPage({ sections }: { readonly sections: readonly Section[]
   return (
     <Page title={words === '' ? 'Search' : `Search: ${words}`}>
       {words === '' && (
-        <Empty title="Type what you look for">The search field is at the top.</Empty>
+        <Empty title="Type what you are looking for">The search field is at the top.</Empty>
       )}
       {hasPlayers && words !== '' && <SearchHits text={words} />}
       {words !== '' && found.length === 0 && !hasLog && !hasPlayers && (

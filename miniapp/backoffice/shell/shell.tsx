@@ -85,7 +85,7 @@ function Pages({ sections }: { readonly sections: readonly Section[] }) {
       <Route path="/">
         {first === undefined ? (
           <Page title="Nothing here for you">
-            <Empty title="Your roles open no section">Ask an admin for a role.</Empty>
+            <Empty title="Your roles don’t open any section">Ask an admin for a role.</Empty>
           </Page>
         ) : (
           <Redirect replace to={`/${first.path}`} />

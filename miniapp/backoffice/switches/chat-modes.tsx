@@ -18,7 +18,7 @@ export function ChatModes() {
   return (
     <Panel title="The chat">
       <Failure onRetry={reload} text={failure} />
-      {data === undefined && failure === undefined && <Loading label="Reading the chat" />}
+      {data === undefined && failure === undefined && <Loading label="Loading the chat" />}
       {data !== undefined && (
         <ul className={styles.list}>
           <Closed chat={data} onChoose={setChosen} />

@@ -58,7 +58,7 @@ function Switches() {
   return (
     <>
       <Failure onRetry={reload} text={failure} />
-      {data === undefined && failure === undefined && <Loading label="Reading the switches" />}
+      {data === undefined && failure === undefined && <Loading label="Loading the switches" />}
       {data !== undefined && (
         <TextField
           label="Find a game, provider, payway or campaign"
@@ -85,7 +85,7 @@ function Switches() {
           </Panel>
         );
       })}
-      {data !== undefined && shown.length === 0 && <Empty title="Nothing has that name" />}
+      {data !== undefined && shown.length === 0 && <Empty title="Nothing by that name" />}
       {closing !== undefined && <SwitchOff one={closing} onClose={end} />}
       {chosen !== undefined && <ActForm act={chosen} onClose={end} />}
     </>
