@@ -296,7 +296,7 @@ test('An identity provider signs a newcomer up after the usual questions', async
   await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
   await page.getByRole('link', { name: /@/ }).first().click();
   const form = page.getByRole('dialog');
-  await form.getByText('Just two more things that we ask everyone for').waitFor();
+  await form.getByText('Just two more things we ask everyone for').waitFor();
   expect(new URL(page.url()).search).toBe('');
   await fillBirthDate(form, '17.05.1990');
   await form.getByRole('checkbox').check();
