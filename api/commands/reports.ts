@@ -9,7 +9,7 @@ import { compareDay } from '../backoffice/reports/compare-day.ts';
 import { requirePeriod } from '../backoffice/reports/period.ts';
 import { reportFile } from '../backoffice/reports/report-csv.ts';
 import { isDay } from '../backoffice/reports/report-day.ts';
-import { unitsOfMicro } from '../platform/csv.ts';
+import { decimalOfMicro } from '../platform/csv/decimal.ts';
 import { type CommandContext, runTool, type Tool } from './kit/command.ts';
 import { WrongCommand } from './kit/wrong-command.ts';
 
@@ -52,7 +52,7 @@ const reports: Tool<typeof OPTIONS, Desk> = {
         const differences = await compareDay(db, dayOf(word));
         const lines = differences.map(
           ({ what, reportMicro, ledgerMicro }) =>
-            `${what}: ${unitsOfMicro(reportMicro)} in the report, ${unitsOfMicro(ledgerMicro)} in the ledger`,
+            `${what}: ${decimalOfMicro(reportMicro)} in the report, ${decimalOfMicro(ledgerMicro)} in the ledger`,
         );
         return lines.join('\n') || 'Every figure agrees with the ledger.';
       },

@@ -152,7 +152,7 @@ test(
         const { csv } = await readReportCsv(stage.db, asked);
         const lines = [...expected.values()].map((row) =>
           [
-            `"${row.group}"`,
+            row.group,
             row.clicks,
             row.registrations,
             row.firstDeposits,

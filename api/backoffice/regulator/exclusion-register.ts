@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { PlayerExclusionsTable } from '../../platform/db/tables/protection.ts';
-import type { CsvColumns } from '../../platform/csv.ts';
+import type { CsvColumns } from '../../platform/csv/csv.ts';
 import { momentsOf, type Period } from '../reports/period.ts';
 import { type Written, writtenOf } from './written.ts';
 

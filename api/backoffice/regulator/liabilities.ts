@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { DayRow } from '../../../shared/backoffice/reports/contract.ts';
 import { WALLETS } from '../../ledger/posting.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type CsvColumns, unitsOfMicro } from '../../platform/csv.ts';
+import type { CsvColumns } from '../../platform/csv/csv.ts';
+import { decimalCell } from '../../platform/csv/decimal.ts';
 import type { Period } from '../reports/period.ts';
 import { readDays } from '../reports/read-days.ts';
 import { boundsOf } from '../reports/report-day.ts';
@@ -19,10 +20,10 @@ const COLUMNS: CsvColumns<Standing> = [
   ['closed', ({ row }) => (row.isClosed ? 'yes' : 'no')],
   ...WALLETS.map((wallet): CsvColumns<Standing>[number] => [
     wallet,
-    ({ balances }) => unitsOfMicro(balances.get(`player:${wallet}`) ?? '0'),
+    ({ balances }) => decimalCell(balances.get(`player:${wallet}`) ?? '0'),
   ]),
-  ['owed', ({ row }) => unitsOfMicro(row.figures.owedMicro)],
-  ['reserves', ({ row }) => unitsOfMicro(row.figures.reservesMicro)],
+  ['owed', ({ row }) => decimalCell(row.figures.owedMicro)],
+  ['reserves', ({ row }) => decimalCell(row.figures.reservesMicro)],
   ['proofRoot', ({ proof }) => proof?.root_hash ?? null],
   ['proofAt', ({ proof }) => proof?.at.toISOString() ?? null],
 ];

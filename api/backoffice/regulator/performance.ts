@@ -1,6 +1,6 @@
 import type { GameRow } from '../../../shared/backoffice/reports/contract.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { CsvColumns } from '../../platform/csv.ts';
+import type { CsvColumns } from '../../platform/csv/csv.ts';
 import type { Period } from '../reports/period.ts';
 import { readDays } from '../reports/read-days.ts';
 import { readGames } from '../reports/read-games.ts';

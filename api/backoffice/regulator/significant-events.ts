@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StaffAct } from '../../accounts/staff/policy.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isTellingRefund } from '../../games/proof/refunds.ts';
-import type { CsvColumns } from '../../platform/csv.ts';
+import type { CsvColumns } from '../../platform/csv/csv.ts';
 import { momentsOf, type Period } from '../reports/period.ts';
 import { LARGE_WIN_MICRO } from '../reports/sum-stretch.ts';
 import { type Written, writtenOf } from './written.ts';
@@ -61,7 +61,7 @@ const COLUMNS: CsvColumns<Event> = [
   ['at', ({ at }) => at.toISOString()],
   ['event', ({ event }) => event],
   ['subject', ({ subject }) => subject],
-  ['amount', ({ amount }) => amount],
+  ['amount', ({ amount }) => (amount === null ? null : { number: amount })],
   ['detail', ({ detail }) => detail],
   ['by', ({ by }) => by],
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { CsvColumns } from '../../platform/csv.ts';
+import type { CsvColumns } from '../../platform/csv/csv.ts';
 import { momentsOf, type Period } from '../reports/period.ts';
 import { type Written, writtenOf } from './written.ts';
 

@@ -1,4 +1,4 @@
-import { type CsvColumns, csvOf } from '../../platform/csv.ts';
+import { type CsvColumns, csvOf } from '../../platform/csv/csv.ts';
 
 /** A file and how many rows it has under its headings. */
 export type Written = { readonly csv: string; readonly rows: number };

@@ -8,7 +8,8 @@ import type {
 } from '../../../shared/backoffice/reports/contract.ts';
 import { DAY_FIGURES, isMoney } from '../../../shared/backoffice/reports/figures.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type CsvColumns, csvOf, unitsOfMicro } from '../../platform/csv.ts';
+import { type CsvColumns, csvOf } from '../../platform/csv/csv.ts';
+import { decimalCell } from '../../platform/csv/decimal.ts';
 import type { Period } from './period.ts';
 import { readDays } from './read-days.ts';
 import { readGames } from './read-games.ts';
@@ -19,7 +20,7 @@ const DAYS: CsvColumns<DayRow> = [
   ['closed', ({ isClosed }) => (isClosed ? 'yes' : 'no')],
   ...DAY_FIGURES.map((figure): CsvColumns<DayRow>[number] => [
     figure.replace(/Micro$/, ''),
-    ({ figures }) => (isMoney(figure) ? unitsOfMicro(figures[figure]) : figures[figure]),
+    ({ figures }) => (isMoney(figure) ? decimalCell(figures[figure]) : figures[figure]),
   ]),
 ];
 
@@ -29,11 +30,11 @@ export const GAME_COLUMNS: CsvColumns<GameRow> = [
   ['game', ({ game }) => game],
   ['title', ({ title }) => title],
   ['bets', ({ bets }) => bets],
-  ['staked', ({ stakedMicro }) => unitsOfMicro(stakedMicro)],
-  ['paid', ({ paidMicro }) => unitsOfMicro(paidMicro)],
-  ['ggr', ({ ggrMicro }) => unitsOfMicro(ggrMicro)],
-  ['stakedFromRewards', ({ rewardStakedMicro }) => unitsOfMicro(rewardStakedMicro)],
-  ['paidOnThem', ({ rewardPaidMicro }) => unitsOfMicro(rewardPaidMicro)],
+  ['staked', ({ stakedMicro }) => decimalCell(stakedMicro)],
+  ['paid', ({ paidMicro }) => decimalCell(paidMicro)],
+  ['ggr', ({ ggrMicro }) => decimalCell(ggrMicro)],
+  ['stakedFromRewards', ({ rewardStakedMicro }) => decimalCell(rewardStakedMicro)],
+  ['paidOnThem', ({ rewardPaidMicro }) => decimalCell(rewardPaidMicro)],
   ['measuredReturn', ({ measured }) => measured],
   ['theory', ({ theory }) => theory],
   ['bandLow', ({ band }) => band?.low ?? null],
@@ -43,9 +44,9 @@ export const GAME_COLUMNS: CsvColumns<GameRow> = [
 const REWARDS: CsvColumns<RewardRow> = [
   ['reward', ({ reward }) => reward],
   ['transfers', ({ transfers }) => transfers],
-  ['given', ({ givenMicro }) => unitsOfMicro(givenMicro)],
-  ['returned', ({ returnedMicro }) => unitsOfMicro(returnedMicro)],
-  ['becameCash', ({ cashMicro }) => unitsOfMicro(cashMicro)],
+  ['given', ({ givenMicro }) => decimalCell(givenMicro)],
+  ['returned', ({ returnedMicro }) => decimalCell(returnedMicro)],
+  ['becameCash', ({ cashMicro }) => decimalCell(cashMicro)],
 ];
 
 const PAYWAYS: CsvColumns<PaywayRow> = [
@@ -56,7 +57,7 @@ const PAYWAYS: CsvColumns<PaywayRow> = [
   ['failed', ({ failed }) => failed],
   ['cancelled', ({ cancelled }) => cancelled],
   ['share', ({ share }) => share],
-  ['sum', ({ sumMicro }) => unitsOfMicro(sumMicro)],
+  ['sum', ({ sumMicro }) => decimalCell(sumMicro)],
   ['medianSeconds', ({ medianSeconds }) => medianSeconds],
   ['p95Seconds', ({ p95Seconds }) => p95Seconds],
 ];

@@ -10,8 +10,9 @@ import {
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { tokenOf } from '../../accounts/sessions/request-token.ts';
-import { type Cell, csvLine, decimalOfMicro } from '../../games/history/csv.ts';
-import { createTables, sendTable, type Tables } from '../../games/history/csv-table.ts';
+import { type Cell, csvLine } from '../../platform/csv/csv.ts';
+import { createTables, sendTable, type Tables } from '../../platform/csv/csv-table.ts';
+import { decimalCell } from '../../platform/csv/decimal.ts';
 import { type HistoryRange, rangeOf } from '../../games/history/range.ts';
 import { readStatement, type StatementDeps } from './read-statement.ts';
 
@@ -58,7 +59,7 @@ async function admit(
 
 /** The table, some hundred lines at a time, so that a year of play is never held in memory. */
 async function* linesOf(deps: StatementDeps, playerId: PlayerId, { query, range }: Asked) {
-  yield csvLine(COLUMNS.map((text) => ({ text })));
+  yield csvLine(COLUMNS);
   let cursor: string | undefined;
   do {
     const { wallet, kind } = query;
@@ -85,16 +86,16 @@ const COLUMNS = [
 
 function cellsOf(entry: StatementEntry): readonly Cell[] {
   return [
-    { text: entry.at },
-    { text: entry.wallet },
-    { text: entry.kind },
-    { number: decimalOfMicro(entry.amountMicro) },
-    { number: decimalOfMicro(entry.balanceAfterMicro) },
-    { text: entry.currency ?? '' },
-    { number: entry.course === null ? '' : String(entry.course) },
-    { text: entry.ref?.kind ?? '' },
-    { text: entry.ref?.title ?? '' },
-    { text: entry.ref?.id ?? '' },
-    { text: entry.id },
+    entry.at,
+    entry.wallet,
+    entry.kind,
+    decimalCell(entry.amountMicro),
+    decimalCell(entry.balanceAfterMicro),
+    entry.currency ?? '',
+    entry.course,
+    entry.ref?.kind ?? '',
+    entry.ref?.title ?? '',
+    entry.ref?.id ?? '',
+    entry.id,
   ];
 }

@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '../../../shared/games/history/contract.ts';
 import type { Translate } from '../../platform/texts/texts.ts';
-import { type Cell, decimalInCurrency, decimalOfMicro } from './csv.ts';
-import type { TableMoney } from './csv-money.ts';
+import type { Cell } from '../../platform/csv/csv.ts';
+import { decimalCell } from '../../platform/csv/decimal.ts';
+import { decimalInCurrency, type TableMoney } from './csv-money.ts';
 import { gameWords, walletWords } from './csv-words.ts';
 import type { PaidRound } from './rounds-page.ts';
 
@@ -10,18 +11,18 @@ export function cellsOfRound(paid: PaidRound, money: TableMoney, t: Translate): 
   const { round } = paid;
   const { code, rateMicro } = money.ofRound(paid);
   return [
-    { text: round.at },
-    { text: gameWords(round.game, t) },
-    { text: round.title ?? '' },
-    { text: round.action === null ? '' : t(`history.action.${round.action}`) },
-    { text: t(`history.state.${round.state}`) },
-    { text: walletWords(round.wallet, t) },
-    { text: code },
+    round.at,
+    gameWords(round.game, t),
+    round.title ?? '',
+    round.action === null ? '' : t(`history.action.${round.action}`),
+    t(`history.state.${round.state}`),
+    walletWords(round.wallet, t),
+    code,
     { number: decimalInCurrency(round.stakeMicro, rateMicro) },
     { number: decimalInCurrency(round.payoutMicro, rateMicro) },
-    { number: decimalOfMicro(round.stakeMicro) },
-    { number: decimalOfMicro(round.payoutMicro) },
-    { text: round.id },
+    decimalCell(round.stakeMicro),
+    decimalCell(round.payoutMicro),
+    round.id,
   ];
 }
 
@@ -32,13 +33,13 @@ export function cellsOfEntry(
   t: Translate,
 ): readonly Cell[] {
   return [
-    { text: entry.at },
-    { text: t(`history.kind.${entry.kind}`) },
-    { text: walletWords(entry.wallet, t) },
-    { number: decimalOfMicro(entry.amountMicro) },
-    { number: decimalOfMicro(entry.balanceMicro) },
-    { text: today.code },
+    entry.at,
+    t(`history.kind.${entry.kind}`),
+    walletWords(entry.wallet, t),
+    decimalCell(entry.amountMicro),
+    decimalCell(entry.balanceMicro),
+    today.code,
     { number: decimalInCurrency(entry.amountMicro, today.rateMicro) },
-    { text: entry.groupId },
+    entry.groupId,
   ];
 }

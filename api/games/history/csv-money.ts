@@ -63,3 +63,16 @@ async function readSessions(db: Database, playerId: PlayerId): Promise<readonly 
     startedAtMs: row.started_at.getTime(),
   }));
 }
+
+/**
+ * What a base amount is worth in a currency as a decimal with two places, to the nearest hundredth:
+ * a stake placed in that currency comes out as it was placed.
+ * @param rateMicro base micro-units for one unit of that currency
+ */
+export function decimalInCurrency(micro: string, rateMicro: bigint): string {
+  const isBelowZero = micro.startsWith('-');
+  const amount = BigInt(isBelowZero ? micro.slice(1) : micro);
+  const digits = String((amount * 200n + rateMicro) / (rateMicro * 2n)).padStart(3, '0');
+  const sign = isBelowZero && /[1-9]/.test(digits) ? '-' : '';
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -13,10 +13,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { tokenOf } from '../../accounts/sessions/request-token.ts';
 import { translateTo } from '../../platform/texts/texts.ts';
 import type { WireErrorDeps } from '../../platform/wire/wire-error.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../../platform/csv/csv.ts';
+import { createTables, sendTable, type Tables } from '../../platform/csv/csv-table.ts';
 import { cellsOfEntry, cellsOfRound } from './csv-cells.ts';
 import { tableMoneyOf } from './csv-money.ts';
-import { createTables, sendTable, type Tables } from './csv-table.ts';
 import { headingsOf } from './csv-words.ts';
 import { readEntries } from './entries-page.ts';
 import { type HistoryRange, rangeOf } from './range.ts';
@@ -74,7 +74,7 @@ async function* linesOf(deps: HistoryTableDeps, playerId: PlayerId, { query, ran
   if (player === undefined) throw new Refusal('wire.need-auth');
   const t = translateTo(player.lang);
   const money = await tableMoneyOf(deps, player);
-  yield csvLine(headingsOf(query.list, t).map((text) => ({ text })));
+  yield csvLine(headingsOf(query.list, t));
   let after: string | undefined;
   for (;;) {
     const ask = { range, after, limit: ROWS };

@@ -3,7 +3,8 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PartnerReport, PartnerReportRow } from '../../../shared/partners/reports/contract.ts';
 import { REPORT_DAYS_MOST } from '../../../shared/partners/rules.ts';
 import { DAY_MS } from '../../../shared/platform/day.ts';
-import { csvOf, type CsvColumns, unitsOfMicro } from '../../platform/csv.ts';
+import { csvOf, type CsvColumns } from '../../platform/csv/csv.ts';
+import { decimalCell } from '../../platform/csv/decimal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type FactFigure, type ReportQuestion, sumsOf } from './facts.ts';
 
@@ -94,8 +95,8 @@ const columnsOf = (group: string): CsvColumns<PartnerReportRow> => [
   ['clicks', (row) => row.clicks],
   ['registrations', (row) => row.registrations],
   ['first deposits', (row) => row.firstDeposits],
-  ['deposits', (row) => unitsOfMicro(row.depositsMicro)],
-  ['earned', (row) => unitsOfMicro(row.earnedMicro)],
+  ['deposits', (row) => decimalCell(row.depositsMicro)],
+  ['earned', (row) => decimalCell(row.earnedMicro)],
 ];
 
 /** The same with every row as a file, in units of the base currency. */

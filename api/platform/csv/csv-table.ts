@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { createPace } from '../../platform/wire/pace.ts';
-import { type WireErrorDeps, wireErrorOf } from '../../platform/wire/wire-error.ts';
+import { createPace } from '../wire/pace.ts';
+import { type WireErrorDeps, wireErrorOf } from '../wire/wire-error.ts';
 import { CSV_BOM } from './csv.ts';
 
 /** Tables a player may download at once and over time: each may be a year long. */
