@@ -41,19 +41,6 @@ export async function loadFile({ id }: Pick<SupportMessageView, 'id'>): Promise<
 /** How files of messages are loaded; previews show one of their own. */
 export const LoadFileContext = createContext<typeof loadFile>(loadFile);
 
-/** How long a browser may take to begin a download before its address is given back. */
-const KEPT_MS = 10_000;
-
-/** Saves a file under a name. */
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
-}
-
 const KILO = 1024;
 
 /** A size in the unit that is easiest to read. */

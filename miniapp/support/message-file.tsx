@@ -3,13 +3,14 @@ import { useContext, useEffect, useMemo, useState } from 'react';
 import type { SupportMessageView } from '../../shared/support/cases/contract.ts';
 import { localeTagAtom, useT } from '../i18n/language.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
+import { saveFile } from '../platform/save-file.ts';
 import { useAttempt } from '../protection/change-protection.ts';
 import { useRefusalText } from '../transport/refusal-text.ts';
 import { RefusedError } from '../transport/refused-error.ts';
 import { PlayIcon } from '../ui/action-icons.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PaperIcon } from './attachment-list.tsx';
-import { LoadFileContext, saveFile, sizeWriter } from './files.ts';
+import { LoadFileContext, sizeWriter } from './files.ts';
 import styles from './message-file.module.css';
 
 type Media = NonNullable<SupportMessageView['media']>;

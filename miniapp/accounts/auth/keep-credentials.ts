@@ -1,3 +1,5 @@
+import { saveText } from '../../platform/save-file.ts';
+
 /** A generated login and password; they are shown once and never stored in plain text. */
 export type Credentials = { readonly login: string; readonly password: string };
 
@@ -15,11 +17,5 @@ export async function keepCredentials({ login, password }: Credentials): Promise
 }
 
 /** Saves them as a text file named after the product. */
-export function downloadCredentials(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'rollhouse.txt';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address));
-}
+export const downloadCredentials = (text: string): void =>
+  saveText(text, 'rollhouse.txt', 'text/plain');

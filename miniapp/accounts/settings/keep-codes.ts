@@ -3,16 +3,6 @@ export function codesText(heading: string, codes: readonly string[]): string {
   return `${heading}\n\n${codes.join('\n')}\n`;
 }
 
-/** Saves a text as a file. */
-export function saveText(text: string, fileName: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address));
-}
-
 /** Prints the heading and the codes, and nothing else of the page. */
 export function printCodes(heading: string, codes: readonly string[]): void {
   const frame = document.createElement('iframe');

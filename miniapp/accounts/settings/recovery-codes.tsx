@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { codesText, printCodes, saveText } from './keep-codes.ts';
+import { saveText } from '../../platform/save-file.ts';
+import { codesText, printCodes } from './keep-codes.ts';
 import styles from './recovery-codes.module.css';
 
 const PrintIcon = () => (
@@ -45,7 +46,9 @@ function Ways({ codes }: WaysProps) {
         </Button>
         <Button
           icon={<DownloadIcon />}
-          onClick={() => saveText(codesText(heading, codes), 'rollhouse-recovery-codes.txt')}
+          onClick={() =>
+            saveText(codesText(heading, codes), 'rollhouse-recovery-codes.txt', 'text/plain')
+          }
           size="small"
         >
           {t('settings.codes.download')}

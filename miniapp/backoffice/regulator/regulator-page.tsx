@@ -9,7 +9,7 @@ import { Button } from '../kit/button.tsx';
 import { Page, Panel } from '../kit/page.tsx';
 import { Done, Failure } from '../kit/states.tsx';
 import { PeriodFields } from '../reports/period-fields.tsx';
-import { saveFile } from '../reports/save-file.ts';
+import { saveText } from '../../platform/save-file.ts';
 import { usePeriod } from '../reports/use-period.ts';
 import { useAct } from '../transport/use-act.ts';
 import styles from './regulator-page.module.css';
@@ -46,7 +46,7 @@ function FilePanel({ file, period }: FileProps) {
   const take = async () => {
     const output = await run({ ...period, file });
     if (output === undefined) return;
-    saveFile(output);
+    saveText(output.csv, output.name, 'text/csv');
     setTaken(`${output.name}: ${output.rows} rows. SHA-256 ${output.sha256}`);
   };
   return (

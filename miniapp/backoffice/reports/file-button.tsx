@@ -3,7 +3,7 @@ import type { ReportTable } from '../../../shared/backoffice/reports/contract.ts
 import { Button } from '../kit/button.tsx';
 import { Failure } from '../kit/states.tsx';
 import { useAct } from '../transport/use-act.ts';
-import { saveFile } from './save-file.ts';
+import { saveText } from '../../platform/save-file.ts';
 
 type FileProps = {
   readonly table: ReportTable;
@@ -15,7 +15,7 @@ export function FileButton({ table, period }: FileProps) {
   const { run, isBusy, failure } = useAct('reports.file');
   const save = async () => {
     const file = await run({ table, ...period });
-    if (file !== undefined) saveFile(file);
+    if (file !== undefined) saveText(file.csv, file.name, 'text/csv');
   };
   return (
     <>

@@ -1,9 +1,7 @@
 import { HISTORY_CSV_PATH, type HistoryCsvQuery } from '../../../shared/games/history/contract.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { currentToken } from '../../transport/sockets.ts';
-
-/** How long a browser may take to begin a download before its address is given back. */
-const KEPT_MS = 10_000;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -28,12 +26,7 @@ export async function saveTable(path: string, query: Query, name: string): Promi
     throw RefusedError.noAnswer();
   });
   if (!response.ok) throw new RefusedError('wire.server-error', response.status);
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `rollhouse-${name}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  saveFile(await response.blob(), `rollhouse-${name}.csv`);
 }
 
 /** Saves a list of the history; rejects with a `RefusedError`. */

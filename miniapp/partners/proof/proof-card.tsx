@@ -14,7 +14,7 @@ import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { useDayText } from '../day-text.ts';
 import { EmptyNote } from '../empty-note.tsx';
-import { saveText } from '../reports/save-text.ts';
+import { saveText } from '../../platform/save-file.ts';
 import { type DayProof, isProved } from './judge-day.ts';
 import { ReceiptCheck } from './receipt-check.tsx';
 import { SaveReceipts } from './save-receipts.tsx';
@@ -27,7 +27,7 @@ export function CheckedDay({ proof, isGood }: Checked) {
   const t = useT();
   const { number } = useFormats();
   const save = () =>
-    saveText(`partner-proof-${proof.day}.json`, JSON.stringify(proof, null, 2), 'application/json');
+    saveText(JSON.stringify(proof, null, 2), `partner-proof-${proof.day}.json`, 'application/json');
   return (
     <>
       <output className={isGood ? styles.good : styles.bad}>

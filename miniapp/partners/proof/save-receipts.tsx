@@ -3,7 +3,7 @@ import { useT } from '../../i18n/language.ts';
 import { useAttempt } from '../../protection/change-protection.ts';
 import { DownloadIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
-import { saveText } from '../reports/save-text.ts';
+import { saveText } from '../../platform/save-file.ts';
 import { readReceipts } from './check-receipts.ts';
 import styles from './proof-card.module.css';
 
@@ -15,7 +15,7 @@ export function SaveReceipts({ day }: { readonly day?: string }) {
     void attempt(async () => {
       const asked = day ?? moscowDate(Date.now());
       const text = JSON.stringify(await readReceipts(asked), null, 1);
-      saveText(`partner-receipts-${asked}.json`, text, 'application/json');
+      saveText(text, `partner-receipts-${asked}.json`, 'application/json');
     });
   return (
     <>

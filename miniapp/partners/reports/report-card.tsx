@@ -20,7 +20,7 @@ import styles from './report-card.module.css';
 import { firstQuestion, type ReportQuestion, type RowsQuestion } from './report-question.ts';
 import { ReportTable } from './report-table.tsx';
 import { RowsDialog } from './rows-dialog.tsx';
-import { saveText } from './save-text.ts';
+import { saveText } from '../../platform/save-file.ts';
 
 type QuestionProps = {
   readonly question: ReportQuestion;
@@ -61,7 +61,7 @@ function SaveCsv({ question }: Pick<QuestionProps, 'question'>) {
   const save = () =>
     void attempt(async () => {
       const { name, csv } = await call('partners.getReportCsv', question);
-      saveText(name, csv, 'text/csv');
+      saveText(csv, name, 'text/csv');
     });
   return (
     <>
