@@ -1,17 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { isChatPanelOpenAtom, isChatSheetOpenAtom } from '../community/chat-open.ts';
-import { showPageTexts } from '../i18n/language.ts';
+import { lazyUntilLoaded } from '../i18n/lazy-with-texts.ts';
 
 /** Nothing of this kind is needed in the first moments of a visit. */
 const LATE_MS = 10_000;
 
-const LateThings = lazy(() =>
-  Promise.all([import('./late-things.tsx'), showPageTexts()]).then(
-    ([{ LateThings }]) => ({ default: LateThings }),
-    () => ({ default: () => null }),
-  ),
-);
+const LateThings = lazyUntilLoaded(async () => (await import('./late-things.tsx')).LateThings);
 
 /**
  * The chat, occasional notices and decoration, loaded long after the page is shown; where the chat

@@ -232,6 +232,28 @@ test('A guest reads what was written as text and nothing else, and is led to sig
   await page.getByRole('dialog', { name: t('auth.login.heading') }).waitFor();
 });
 
+test('A chat whose code fails to load opens on the second press', async () => {
+  const opened = await stage.open({
+    size: 'phone',
+    isMotionReduced: true,
+    expected: /late-things|ERR_FAILED/,
+  });
+  onTestFinished(() => opened.close());
+  const { page } = opened;
+  await page.addInitScript(() => localStorage.setItem('rh.botNotice', 'true'));
+  await page.route('**/late-things-*.js', (route) => route.abort());
+  await page.goto('/main');
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('late-things'),
+  );
+  await barButton(page).click();
+  await failed;
+  await page.unroute('**/late-things-*.js');
+  await barButton(page).click();
+  await page.getByRole('button', { name: t('chat.guest') }).waitFor();
+  expect(opened.problems).toEqual([]);
+});
+
 /** What a keyboard of the phone does: it covers the lower part and tells the visual viewport. */
 const coverBy = async (page: Page | Frame, height: number) =>
   await page.evaluate((covered) => {

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { CallOutput } from '../../../shared/contract/calls.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import type { PlainKey } from '../../i18n/message-key.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { call } from '../../transport/call.ts';
+import { useRefusalText } from '../../transport/refusal-text.ts';
+import { useAnswerOf } from '../../transport/use-answer-of.ts';
+import { CardFailed } from '../../ui/card-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './history-totals.module.css';
 
@@ -61,18 +64,13 @@ export function TotalsView({ totals }: { readonly totals: Totals | null }) {
 
 type TotalsProps = { readonly range: { readonly from: string; readonly to: string } };
 
-/** The totals of the range; nothing when no answer comes. Key it by the range. */
+/** The totals of the range. Key it by the range. */
 export function HistoryTotals({ range }: TotalsProps) {
-  const [totals, setTotals] = useState<Totals | null | undefined>(null);
-  useEffect(() => {
-    let isWanted = true;
-    call('history.getTotals', range).then(
-      (answer) => isWanted && setTotals(answer),
-      () => isWanted && setTotals(undefined),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [range]);
-  return totals === undefined ? null : <TotalsView totals={totals} />;
+  const ask = useCallback(() => call('history.getTotals', range), [range]);
+  const { state, retry } = useAnswerOf(ask);
+  const refusalText = useRefusalText();
+  if (state.status === 'failed') {
+    return <CardFailed onRetry={retry} text={refusalText(state.error)} />;
+  }
+  return <TotalsView totals={state.status === 'ready' ? state.answer : null} />;
 }

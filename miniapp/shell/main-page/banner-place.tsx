@@ -4,7 +4,10 @@ import { showPageTexts } from '../../i18n/language.ts';
 import styles from './main-page.module.css';
 import { useIsWanted } from './use-is-wanted.ts';
 
-/** If the code of the others cannot be loaded, the first banner stays alone. */
+/**
+ * If the code of the others cannot be loaded, the first banner stays alone for the visit: they are
+ * advertising, and the place looks complete without them.
+ */
 const BannerCarousel = lazy(() =>
   Promise.all([import('../../lobby/banners/banner-carousel.tsx'), showPageTexts()]).then(
     ([{ BannerCarousel }]) => ({ default: BannerCarousel }),

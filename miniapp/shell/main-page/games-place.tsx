@@ -1,14 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import { showPageTexts } from '../../i18n/language.ts';
+import { Suspense } from 'react';
+import { lazyUntilLoaded } from '../../i18n/lazy-with-texts.ts';
 import styles from './main-page.module.css';
 import { useIsWanted } from './use-is-wanted.ts';
 
-const MainRows = lazy<ComponentType>(() =>
-  Promise.all([import('./main-rows.tsx'), showPageTexts()]).then(
-    ([{ MainRows }]) => ({ default: MainRows }),
-    () => ({ default: () => null }),
-  ),
-);
+const MainRows = lazyUntilLoaded(async () => (await import('./main-rows.tsx')).MainRows);
 
 /** The space for the third-party games: it has their final height from the first paint. */
 export function GamesPlace() {
