@@ -105,32 +105,34 @@ export function StatementPage() {
     return range && filtersOf(choice, range);
   }, [choice, openedMs]);
   return (
-    <div className={styles.page}>
-      <section className={styles.main}>
-        <header className={styles.head}>
-          <Link className={styles.back} href="/cash/transactions/deposit">
-            <ChevronLeftIcon />
-            {t('statement.toPayments')}
-          </Link>
-          <h2 className={styles.title}>{t('statement.title')}</h2>
-          <p className={styles.lead}>{t('statement.lead', { code: money.code })}</p>
-        </header>
-        <StatementFilters
-          choice={choice}
-          isWrong={filters === undefined}
-          nowMs={openedMs}
-          onChange={setChoice}
-        />
-        {filters !== undefined && (
-          <>
-            <CsvButton filters={filters} />
-            <Movements filters={filters} key={JSON.stringify(filters)} />
-          </>
-        )}
-      </section>
-      <aside className={styles.side}>
-        <Wallets />
-      </aside>
+    <div className={styles.room}>
+      <div className={styles.page}>
+        <section className={styles.main}>
+          <header className={styles.head}>
+            <Link className={styles.back} href="/cash/transactions/deposit">
+              <ChevronLeftIcon />
+              {t('statement.toPayments')}
+            </Link>
+            <h2 className={styles.title}>{t('statement.title')}</h2>
+            <p className={styles.lead}>{t('statement.lead', { code: money.code })}</p>
+          </header>
+          <StatementFilters
+            choice={choice}
+            isWrong={filters === undefined}
+            nowMs={openedMs}
+            onChange={setChoice}
+          />
+          {filters !== undefined && (
+            <>
+              <CsvButton filters={filters} />
+              <Movements filters={filters} key={JSON.stringify(filters)} />
+            </>
+          )}
+        </section>
+        <aside className={styles.side}>
+          <Wallets />
+        </aside>
+      </div>
     </div>
   );
 }
