@@ -23,6 +23,30 @@ export function useCountdown(seconds: number, onOver: () => void): number {
   return left;
 }
 
+/**
+ * Milliseconds left of a wait that was `firstMs` long when the server said so, refreshed every
+ * `everyMs`.
+ */
+export function useMsLeft(firstMs: number, everyMs: number): number {
+  const [leftMs, setLeftMs] = useState(firstMs);
+  useEffect(() => {
+    const endMs = performance.now() + firstMs;
+    const tick = () => setLeftMs(Math.max(0, endMs - performance.now()));
+    tick();
+    const timer = setInterval(tick, everyMs);
+    return () => clearInterval(timer);
+  }, [firstMs, everyMs]);
+  return leftMs;
+}
+
 /** Hours, minutes and seconds of a number of seconds: `07:05:09`. */
 export const clockText = (seconds: number): string =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
+
+const DAY_SECONDS = 86_400;
+
+/** Whole days of a number of seconds, and the clock of what is left of it. */
+export const daysAndClock = (seconds: number) => ({
+  days: Math.floor(seconds / DAY_SECONDS),
+  clock: clockText(seconds % DAY_SECONDS),
+});

@@ -3,7 +3,7 @@ import type { AuthAnswer } from '../../../shared/accounts/auth/contract.ts';
 import type { PostPath } from '../../transport/http.ts';
 import { RefusedError, type RefusedName } from '../../transport/refused-error.ts';
 import { type AuthStep, postAuth } from './post-auth.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useWait } from './use-wait.ts';
 
 type Sending = {
   readonly path: PostPath;
@@ -25,7 +25,7 @@ export function useSubmission(firstFailure?: RefusedError) {
   const [step, setStep] = useState<AuthStep>();
   const [failure, setFailure] = useState(firstFailure);
   const [tries, setTries] = useState(0);
-  const { secondsLeft, start } = useCountdown(waitMsOf(firstFailure), () => setFailure(undefined));
+  const { secondsLeft, start } = useWait(waitMsOf(firstFailure), () => setFailure(undefined));
   useEffect(() => {
     if (tries > 0) form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [form, tries]);

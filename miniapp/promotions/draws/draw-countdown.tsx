@@ -1,30 +1,17 @@
-import { useEffect, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
+import { useMsLeft } from '../../ui/use-countdown.ts';
 import styles from './draw-countdown.module.css';
 import { timeLeft } from './time-left.ts';
 
 const REFRESH_MS = 60_000;
 const SECOND_MS = 1000;
 
-/** The seconds left by the server's clock, counted on from when it said so, each minute. */
-function useLeft(seconds: number): number {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    const endMs = performance.now() + seconds * SECOND_MS;
-    const tick = () => setLeft(Math.max(0, (endMs - performance.now()) / SECOND_MS));
-    tick();
-    const timer = setInterval(tick, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [seconds]);
-  return left;
-}
-
 /** Days, hours and minutes until the end of a draw; zeros after it. */
 export function DrawCountdown({ seconds }: { readonly seconds: number }) {
   const t = useT();
   const { number } = useFormats();
-  const left = timeLeft(useLeft(seconds));
+  const left = timeLeft(useMsLeft(seconds * SECOND_MS, REFRESH_MS) / SECOND_MS);
   const parts = [
     ['draw.days', left.days],
     ['draw.hours', left.hours],

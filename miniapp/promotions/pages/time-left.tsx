@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../i18n/language.ts';
-import { clockText, useCountdown } from '../../ui/use-countdown.ts';
-
-const DAY_SECONDS = 86_400;
+import { daysAndClock, useCountdown } from '../../ui/use-countdown.ts';
 
 type TimeLeftProps = {
   /** The moment that is awaited, and the server's time when it was told. */
@@ -18,7 +16,6 @@ export function TimeLeft({ at, now, onOver }: TimeLeftProps) {
     Math.max(0, Math.ceil((Date.parse(at) - Date.parse(now)) / 1000)),
   );
   const left = useCountdown(seconds, onOver);
-  const days = Math.floor(left / DAY_SECONDS);
-  const clock = clockText(left % DAY_SECONDS);
+  const { days, clock } = daysAndClock(left);
   return <span role="timer">{days === 0 ? clock : t('promotions.days', { days, clock })}</span>;
 }

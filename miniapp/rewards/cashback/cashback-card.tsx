@@ -1,28 +1,28 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { CashbackTimer } from '../../../shared/rewards/cashback/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { clockText } from '../../players/clock-text.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import type { AnswerOf } from '../../transport/use-answer-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
+import { daysAndClock, useMsLeft } from '../../ui/use-countdown.ts';
 import { Note, Sum } from '../earned/earned-parts.tsx';
 import { OfferFacts } from '../offers/offer-parts.tsx';
 import { RefusedLine } from '../offers/refused-line.tsx';
 import type { RewardCardProps } from '../offers/reward-card-props.ts';
 import { RewardCardFrame } from '../offers/reward-card.tsx';
 import { CashbackArt } from './cashback-art.tsx';
-import { useCashback, useMsLeft, useTakeCashback } from './use-cashback.ts';
+import { useCashback, useTakeCashback } from './use-cashback.ts';
+
+const SECOND_MS = 1000;
 
 /** How long until Sunday: days while there are some, then the clock. */
 function Countdown({ timer }: { readonly timer: CashbackTimer }) {
   const t = useT();
-  const leftMs = useMsLeft(timer.difference);
-  const days = Math.floor(leftMs / DAY_MS);
-  const clock = clockText(leftMs % DAY_MS);
+  const leftMs = useMsLeft(timer.difference, SECOND_MS);
+  const { days, clock } = daysAndClock(Math.ceil(leftMs / SECOND_MS));
   const value = days > 0 ? t('cashback.days', { days, clock }) : clock;
   return <Sum label={t('cashback.next')} value={value} />;
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { CashbackTimer } from '../../../shared/rewards/cashback/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
@@ -23,19 +22,4 @@ export function useTakeCashback(reload: () => Promise<void>) {
     showToast(t('cashback.done', { amount, code: money.code }), { tone: 'win' });
     await Promise.all([reload(), refreshUser()]);
   });
-}
-
-const SECOND_MS = 1000;
-
-/** Milliseconds left of a wait that was `firstMs` long when it was answered; ticks each second. */
-export function useMsLeft(firstMs: number): number {
-  const [leftMs, setLeftMs] = useState(firstMs);
-  useEffect(() => {
-    const endMs = performance.now() + firstMs;
-    const tick = () => setLeftMs(Math.max(0, endMs - performance.now()));
-    tick();
-    const timer = setInterval(tick, SECOND_MS);
-    return () => clearInterval(timer);
-  }, [firstMs]);
-  return leftMs;
 }

@@ -5,7 +5,7 @@ const SECOND_MS = 1000;
 const secondsOf = (ms: number) => Math.max(0, Math.ceil(ms / SECOND_MS));
 
 /** Counts a wait down to 0 in whole seconds, then calls `onOver`; `start` restarts it. */
-export function useCountdown(firstMs: number, onOver: () => void) {
+export function useWait(firstMs: number, onOver: () => void) {
   const [wait, setWait] = useState({ ms: firstMs });
   const [secondsLeft, setSecondsLeft] = useState(() => secondsOf(firstMs));
   const over = useEffectEvent(onOver);
