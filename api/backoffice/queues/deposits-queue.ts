@@ -58,7 +58,7 @@ export const depositsQueue: Queue = {
 const OPENLY: ReadonlySet<string> = new Set(
   (
     'amount currency came asked sent more asset coin value kind status reason refusal break why ' +
-    'attempts how wanted by confirmations origin expectedBy paymentId maybe batch queryId'
+    'attempts how wanted by confirmations origin expectedBy paymentId withdrawalId maybe batch queryId'
   ).split(' '),
 );
 

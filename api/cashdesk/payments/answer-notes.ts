@@ -10,8 +10,9 @@ export const openNotesOf = (db: Database) =>
     .leftJoin('payment_note_audit_log', 'payment_note_audit_log.note_id', 'payment_notes.id')
     .where('payment_note_audit_log.id', 'is', null);
 
-/** Which lines are meant: one, some of a payment, or those of money on the TON chain. */
+/** Which lines are meant: one, some of a payment or of an event, or those of money on the TON chain. */
 export type NoteSelection =
+  | { readonly key: string; readonly kinds: readonly string[] }
   | { readonly noteId: bigint }
   | { readonly paymentId: string; readonly kinds: readonly string[] }
   | { readonly transactionId: bigint };
@@ -45,6 +46,11 @@ function meantBy(open: ReturnType<typeof openNotesOf>, meant: NoteSelection) {
   if ('noteId' in meant) return open.where('payment_notes.id', '=', meant.noteId);
   if ('paymentId' in meant) {
     return open.where('payment_id', '=', meant.paymentId).where('kind', 'in', meant.kinds);
+  }
+  if ('key' in meant) {
+    return open
+      .where(sql<string>`detail ->> 'key'`, '=', meant.key)
+      .where('kind', 'in', meant.kinds);
   }
   return open
     .where('kind', '=', 'unknown')

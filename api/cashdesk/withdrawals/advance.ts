@@ -20,7 +20,13 @@ import type { RiskReason } from './risk.ts';
 import { keepLater, type LaterAnswer } from './keep-later.ts';
 import { repriceWaiting } from './reprice-waiting.ts';
 import { forbidHold, type ReturnedPart } from './payout-moves.ts';
-import { noteFailure, noteLate, noteOtherEnd, noteSilence } from './withdrawal-notes.ts';
+import {
+  noteFailure,
+  noteLate,
+  noteOtherEnd,
+  noteSilence,
+  noteUnwritten,
+} from './withdrawal-notes.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** What paying out needs. */
@@ -72,12 +78,18 @@ export async function advance(deps: AdvanceDeps, row: WithdrawalRow): Promise<vo
 
 /**
  * The process died before the player was answered: a withdrawal whose money is held continues, any
- * other is dropped.
+ * other is dropped. Where it cannot continue, its money is held and no page shows it: staff get a
+ * line.
  */
 async function resume(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
   const outcome = await forbidHold(deps, row);
   if (outcome.status === 'moved') return await forget(deps, row);
-  await holdAndRegister(deps, row).catch(() => false);
+  try {
+    await holdAndRegister(deps, row);
+  } catch (error) {
+    await noteUnwritten(deps, row);
+    throw error;
+  }
 }
 
 /** From here on it can no longer be taken back. */

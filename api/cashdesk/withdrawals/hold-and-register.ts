@@ -13,6 +13,7 @@ import { isExcluded } from '../../protection/need-to-play.ts';
 import { holdKey, holdMoney } from './payout-moves.ts';
 import { judgeRisk } from './risk.ts';
 import { lockRiskJudging, readRiskFacts } from './risk-facts.ts';
+import { answerUnwritten } from './withdrawal-notes.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** What carrying a withdrawal on needs. */
@@ -81,6 +82,7 @@ async function register(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
     });
     if (moved === undefined) return false;
     await writePayment({ ...deps, db: trx }, moved);
+    await answerUnwritten(trx, moved, nowMs);
     await writeAudit(trx, {
       withdrawalId: row.id,
       playerId: playerIdOf(row.player_id),

@@ -1,6 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { answerNotes } from '../payments/answer-notes.ts';
 import { type PaymentNote, notePayment, notePaymentOnce } from '../payments/note-payment.ts';
 import type { PayoutAdapter, PayoutAnswer } from './payouts/payout-adapter.ts';
 import { readWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';
@@ -25,6 +28,26 @@ export const OPEN_NOTES = [
   'payout-unknown',
   'payout-rate-old',
 ] as const;
+
+/** The kind of line for a withdrawal whose money is held, and whose payment cannot be written. */
+const UNWRITTEN_NOTE = 'payout-unwritten';
+
+/** A withdrawal whose money is held without a payment that would show it; once for each. */
+export async function noteUnwritten(deps: Deps, row: WithdrawalRow): Promise<void> {
+  const { id, payway_id: paywayId, amount_in_currency: amount, payer_currency: currency } = row;
+  const detail = { withdrawalId: id, amount, currency };
+  await notePaymentOnce(deps, { paywayId, kind: UNWRITTEN_NOTE, detail }, id);
+}
+
+/** Its payment is written: the line about it, if there is one, no longer waits. */
+export async function answerUnwritten(
+  trx: Transaction<Tables>,
+  { id }: Noted,
+  nowMs: number,
+): Promise<void> {
+  const answer = { act: 'the payment is written', by: 'job', at: new Date(nowMs) };
+  await answerNotes(trx, { key: id, kinds: [UNWRITTEN_NOTE] }, answer);
+}
 
 /** What a provider, or the operator itself, refused to send. */
 export async function noteFailure(deps: Deps, row: Noted, said: string): Promise<void> {
