@@ -208,19 +208,3 @@ create trigger behaviour_markers_append_only before update or delete on behaviou
 create trigger behaviour_markers_never_truncated before truncate on behaviour_markers
   for each statement execute function refuse_change();
 grant select, insert on behaviour_markers to rollhouse_app;
-
--- What staff did about a marker.
-create table behaviour_actions (
-  id bigint generated always as identity primary key,
-  marker_id bigint not null references behaviour_markers,
-  staff_id bigint not null references players,
-  action text not null,
-  note text not null default '',
-  at timestamptz not null
-);
-create index behaviour_actions_marker on behaviour_actions (marker_id);
-create trigger behaviour_actions_append_only before update or delete on behaviour_actions
-  for each row execute function refuse_change();
-create trigger behaviour_actions_never_truncated before truncate on behaviour_actions
-  for each statement execute function refuse_change();
-grant select, insert on behaviour_actions to rollhouse_app;

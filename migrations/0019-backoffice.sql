@@ -1,4 +1,5 @@
--- The back office: what staff keep for one another about a player.
+-- The back office: what staff keep for one another about a player, and what they did about play that
+-- they should look at.
 --
 -- Why: a note is read on the player's page by everybody who deals with them, and one person sees to
 -- it. Its text never changes; only that it was seen to is added.
@@ -26,3 +27,19 @@ create trigger player_notes_never_truncated before truncate on player_notes
   for each statement execute function refuse_change();
 grant select, insert on player_notes to rollhouse_app;
 grant update (done_at, done_by) on player_notes to rollhouse_app;
+
+create table behaviour_actions (
+  id bigint generated always as identity primary key,
+  marker_id bigint not null references behaviour_markers,
+  staff_id int not null references staff_people,
+  action text not null,
+  note text not null check (length(note) between 1 and 200),
+  at timestamptz not null
+);
+comment on table behaviour_actions is 'What staff did about a marker; one without any waits for them.';
+create index behaviour_actions_marker on behaviour_actions (marker_id, id desc);
+create trigger behaviour_actions_append_only before update or delete on behaviour_actions
+  for each row execute function refuse_change();
+create trigger behaviour_actions_never_truncated before truncate on behaviour_actions
+  for each statement execute function refuse_change();
+grant select, insert on behaviour_actions to rollhouse_app;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
-import { noteAction, noteNightPlay } from '../../api/protection/behaviour/behaviour.ts';
+import { noteNightPlay } from '../../api/protection/behaviour/behaviour.ts';
 import { noteMinutes } from '../../api/protection/guard/play-minutes.ts';
 import {
   completeDeposit,
@@ -100,15 +100,6 @@ describe('deposits and protection', () => {
       [seat.id],
     );
     expect(rows).toEqual([{ marker: 'chasing', detail: { amountMicro: '1000000' } }]);
-    const marker = await db
-      .selectFrom('behaviour_markers')
-      .select('id')
-      .where('player_id', '=', BigInt(id))
-      .executeTakeFirstOrThrow();
-    const called = { staffId: id, action: 'called', note: 'spoke about limits', nowMs: Date.now() };
-    await noteAction(db, marker.id, called);
-    const change = stage.owner.query("update behaviour_actions set note = ''");
-    await expect(change).rejects.toThrow('append-only');
   });
 
   test('Play through the night is noted once for each night', async () => {

@@ -123,6 +123,11 @@ export const STAFF_ACTS = {
   'device.read': { roles: ['risk', 'auditor'], people: 'one' },
   'player.look': { roles: [...ANSWERERS, 'auditor'], people: 'one' },
   'player.note': { roles: ANSWERERS, people: 'one' },
+  // What was done about play that staff should look at.
+  'marker.answer': { roles: ['support', 'risk'], people: 'one' },
+  // The operator's limit for one player: stricter protects, looser does not.
+  'limit.set': { roles: ['support', 'risk'], people: 'one' },
+  'limit.loosen': { roles: ['risk'], people: 'one', isProved: true },
 
   'support.answer': { roles: ANSWERERS, people: 'one' },
   'support.note': { roles: ANSWERERS, people: 'one' },

@@ -36,6 +36,9 @@ const RIGHT_TO: Readonly<Record<PlayerAct, StaffAct>> = {
   note: 'player.note',
   'open-case': 'support.answer',
   document: 'kyc.export',
+  'answer-markers': 'marker.answer',
+  limit: 'limit.set',
+  'loosen-limit': 'limit.loosen',
 };
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] =>

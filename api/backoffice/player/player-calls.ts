@@ -3,7 +3,9 @@ import type { DocumentFiles } from '../../accounts/kyc/document-files.ts';
 import type { SupportDeps } from '../../support/cases/support-deps.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import type { OfficeHandlers } from '../door/handlers.ts';
+import { answerMarkersOf } from './answer-markers.ts';
 import { holdWithdrawals } from './hold-withdrawals.ts';
+import { limitPlayer } from './limit-player.ts';
 import { look } from './look.ts';
 import { finishNote, readNotes, writeNote } from './notes.ts';
 import { openCaseFor } from './open-case.ts';
@@ -56,6 +58,12 @@ export const playerCalls = (deps: PlayerCallsDeps): PlayerHandlers => ({
     holdWithdrawals(deps, readingOf(actor, playerId), { verb: 'block', reason }),
   'player.unblock': (actor, { playerId, reason }) =>
     holdWithdrawals(deps, readingOf(actor, playerId), { verb: 'unblock', reason }),
+  'player.answerMarkers': (actor, { playerId, ...answer }) =>
+    answerMarkersOf(deps, readingOf(actor, playerId), answer),
+  'player.limit': (actor, { playerId, ...limit }) =>
+    limitPlayer(deps, readingOf(actor, playerId), { act: 'limit.set', ...limit }),
+  'player.loosenLimit': (actor, { playerId, ...limit }) =>
+    limitPlayer(deps, readingOf(actor, playerId), { act: 'limit.loosen', ...limit }),
   'player.note': (actor, { playerId, ...note }) =>
     writeNote(deps, readingOf(actor, playerId), note),
   'player.noteDone': (actor, { playerId, noteId }) =>

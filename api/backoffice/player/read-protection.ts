@@ -95,12 +95,33 @@ async function readChanges(db: Database, playerId: PlayerId): Promise<Protection
   }));
 }
 
+type MarkerRow = {
+  readonly id: bigint;
+  readonly marker: string;
+  readonly at: Date;
+  readonly action: string | null;
+  readonly by: string | null;
+  readonly note: string | null;
+  readonly done_at: Date | null;
+};
+
 async function readMarkers(db: Database, playerId: PlayerId): Promise<ProtectionView['markers']> {
-  const { rows } = await sql<{ marker: string; at: Date; actions: number }>`
-    select m.marker, m.at,
-           (select count(*)::int from behaviour_actions a where a.marker_id = m.id) as actions
+  const { rows } = await sql<MarkerRow>`
+    select m.id, m.marker, m.at, a.action, p.name as by, a.note, a.at as done_at
       from behaviour_markers m
+      left join lateral (
+        select * from behaviour_actions b where b.marker_id = m.id order by b.id desc limit 1) a
+        on true
+      left join staff_people p on p.id = a.staff_id
      where m.player_id = ${BigInt(playerId)}
      order by m.id desc limit ${SHOWN}`.execute(db);
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  return rows.map(({ id, marker, at, action, by, note, done_at: doneAt }) => ({
+    id: String(id),
+    marker,
+    at: at.toISOString(),
+    answer:
+      action === null || doneAt === null
+        ? null
+        : { action, by: by ?? '', note: note ?? '', at: doneAt.toISOString() },
+  }));
 }

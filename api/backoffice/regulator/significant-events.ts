@@ -16,6 +16,8 @@ const SIGNIFICANT_ACTS: readonly (StaffAct | 'staff.first' | 'staff.recover')[] 
   'withdrawal.failed',
   'withdrawal.block',
   'withdrawal.unblock',
+  'limit.set',
+  'limit.loosen',
   'deposit.settle',
   'coins.let-in',
   'ton.attribute',

@@ -30,27 +30,30 @@ export async function noteMarker(
     .execute();
 }
 
-/** Records what staff did about a marker, permanently. */
-export async function noteAction(
-  db: Database,
-  markerId: bigint,
-  act: {
-    readonly staffId: PlayerId;
-    readonly action: string;
-    readonly note: string;
-    readonly nowMs: number;
-  },
-): Promise<void> {
-  await db
-    .insertInto('behaviour_actions')
-    .values({
-      marker_id: markerId,
-      staff_id: BigInt(act.staffId),
-      action: act.action,
-      note: act.note,
-      at: new Date(act.nowMs),
-    })
-    .execute();
+/** What staff did about markers, who of them, and in which words. */
+export type MarkerAnswer = {
+  readonly staffId: number;
+  readonly action: string;
+  readonly note: string;
+  readonly nowMs: number;
+};
+
+/**
+ * Records permanently what staff did about every marker of a player that nobody answered yet, up to
+ * and with one; how many those were. In the caller's transaction, and one answer after the other.
+ */
+export async function answerMarkers(
+  trx: Database,
+  { playerId, upTo }: { readonly playerId: PlayerId; readonly upTo: bigint },
+  { staffId, action, note, nowMs }: MarkerAnswer,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into behaviour_actions (marker_id, staff_id, action, note, at)
+    select m.id, ${staffId}, ${action}, ${note}, ${new Date(nowMs)}
+      from behaviour_markers m
+     where m.player_id = ${BigInt(playerId)} and m.id <= ${upTo}
+       and not exists (select from behaviour_actions a where a.marker_id = m.id)`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import {
@@ -10,7 +9,7 @@ import {
   RAISE_WAIT_MS,
 } from '../../../shared/protection/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables/tables.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import type { PlayerLimitChangesTable } from '../../platform/db/tables/protection.ts';
 import { noteMarker } from '../behaviour/behaviour.ts';
 
@@ -88,18 +87,23 @@ export async function cancelLimit(db: Database, name: LimitName, nowMs: number):
   });
 }
 
-/** Sets the operator's limit for a player; the stricter of it and the player's own applies. */
+/**
+ * Sets the operator's limit for a player; the stricter of it and the player's own applies. Answers
+ * the one before, which nobody else changes until the caller's transaction ends.
+ */
 export async function setOperatorLimit(
   db: Database,
   name: LimitName,
   { amount, nowMs }: { readonly amount: Amount; readonly nowMs: number },
-): Promise<void> {
+): Promise<Amount> {
   if (amount !== null && !isLimitAmount(name.kind, name.period, amount)) {
     throw new Refusal('protection.wrong-limit');
   }
-  await changing(db, name, async (trx, { operator }) => {
+  return await changing(db, name, async (trx, { operator }) => {
+    if (operator === amount) return operator;
     await write(trx, name, { operator_amount: stored(amount) });
     await record(trx, name, { action: 'operator', before: operator, amount, nowMs });
+    return operator;
   });
 }
 
@@ -114,13 +118,13 @@ type Standing = {
 };
 
 /** Changes of one limit run one after the other: its row is created if need be, and locked. */
-async function changing(
+async function changing<Result>(
   db: Database,
   { playerId, kind, period }: LimitName,
-  change: (trx: Transaction<Tables>, row: Standing) => Promise<void>,
-) {
+  change: (trx: Database, row: Standing) => Promise<Result>,
+): Promise<Result> {
   const player_id = BigInt(playerId);
-  await db.transaction().execute(async (trx) => {
+  return await withinTransaction(db, async (trx) => {
     await trx
       .insertInto('player_limits')
       .values({ player_id, kind, period })
@@ -135,7 +139,7 @@ async function changing(
       .forUpdate()
       .executeTakeFirstOrThrow();
     const askedAt = row.pending_asked_at;
-    await change(trx, {
+    return await change(trx, {
       own: shown(row.own_amount),
       operator: shown(row.operator_amount),
       pending: askedAt
@@ -152,7 +156,7 @@ type Columns = {
   readonly pending_asked_at?: Date | null;
 };
 
-async function write(trx: Transaction<Tables>, { playerId, kind, period }: LimitName, to: Columns) {
+async function write(trx: Database, { playerId, kind, period }: LimitName, to: Columns) {
   await trx
     .updateTable('player_limits')
     .set(to)
@@ -170,7 +174,7 @@ type Change = {
 };
 
 async function record(
-  trx: Transaction<Tables>,
+  trx: Database,
   { playerId, kind, period }: LimitName,
   { action, before, amount, nowMs }: Change,
 ) {

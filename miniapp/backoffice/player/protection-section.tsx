@@ -3,22 +3,17 @@ import { Badge } from '../kit/badge.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Empty } from '../kit/states.tsx';
 import { type Column, DataTable } from '../kit/table.tsx';
+import { limitOf } from './limit-words.ts';
+import { markerActionWords } from './marker-words.ts';
 import { PlayerLink } from './player-link.tsx';
 import type { SectionProps } from './player-sections.tsx';
+import { ProtectionActs } from './protection-acts.tsx';
 import { Read } from './read.tsx';
 import styles from './sections.module.css';
 
 type Limit = ProtectionView['limits'][number];
 type Break = ProtectionView['breaks'][number];
 type Change = ProtectionView['changes'][number];
-
-const HUNDREDTHS = 100;
-
-/** A limit in the base currency, or in minutes of play. */
-const limitOf = (kind: string, amount: string | null): string => {
-  if (amount === null) return 'none';
-  return kind === 'session' ? `${amount} min` : `${(Number(amount) / HUNDREDTHS).toFixed(2)} RUB`;
-};
 
 const LIMITS: readonly Column<Limit>[] = [
   { key: 'kind', title: 'Limit', cell: ({ kind, period }) => `${kind} a ${period}` },
@@ -89,10 +84,15 @@ const CHANGES: readonly Column<Change>[] = [
 ];
 
 /** Limits, breaks and exclusions, and what about the play staff should look at. */
-export function ProtectionSection({ playerId }: SectionProps) {
+export function ProtectionSection({ playerId, head, onActed }: SectionProps) {
   return (
     <Read call="player.protection" input={{ playerId }}>
-      {(view) => <Protection view={view} />}
+      {(view) => (
+        <>
+          <Protection view={view} />
+          <ProtectionActs acts={head.acts} onActed={onActed} playerId={playerId} view={view} />
+        </>
+      )}
     </Read>
   );
 }
@@ -137,13 +137,14 @@ function Protection({ view }: { readonly view: ProtectionView }) {
         </details>
       )}
       {markers.length > 0 && (
-        <ul className={styles.list}>
-          {markers.map(({ marker, at, actions }) => (
-            <li className={styles.line} key={`${marker} ${at}`}>
-              <Badge tone={actions === 0 ? 'wait' : 'quiet'}>
-                {actions === 0 ? 'to look at' : 'looked at'}
+        <ul aria-label="Play to look at" className={styles.list}>
+          {markers.map((marker) => (
+            <li className={styles.line} key={marker.id}>
+              <Badge tone={marker.answer === null ? 'wait' : 'quiet'}>
+                {marker.answer === null ? 'to look at' : 'looked at'}
               </Badge>
-              {marker} <Moment at={at} />
+              {marker.marker} <Moment at={marker.at} />
+              {marker.answer !== null && <MarkerAnswer answer={marker.answer} />}
             </li>
           ))}
         </ul>
@@ -151,3 +152,13 @@ function Protection({ view }: { readonly view: ProtectionView }) {
     </>
   );
 }
+
+type MarkerAnswerProps = {
+  readonly answer: NonNullable<ProtectionView['markers'][number]['answer']>;
+};
+
+const MarkerAnswer = ({ answer: { action, by, note, at } }: MarkerAnswerProps) => (
+  <span className={styles.quiet}>
+    {markerActionWords(action)}: {note} ({by}, <Moment at={at} />)
+  </span>
+);

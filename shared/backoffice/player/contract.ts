@@ -3,6 +3,7 @@ import { actAnswer, micro, type OfficeCalls, reason } from '../calls.ts';
 import { STATEMENT_WALLETS, statementEntry } from '../../cashdesk/statement/contract.ts';
 import { historyRound } from '../../games/history/contract.ts';
 import { text } from '../../platform/text.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS } from '../../protection/limits.ts';
 import { SUPPORT_ANSWER_LENGTH } from '../../support/cases/contract.ts';
 import {
   moneyRow,
@@ -46,7 +47,17 @@ export const PLAYER_SECTIONS = [
 export type PlayerSection = (typeof PLAYER_SECTIONS)[number];
 
 /** What somebody may do on a player's page. */
-export const PLAYER_ACTS = ['look', 'block', 'unblock', 'note', 'open-case', 'document'] as const;
+export const PLAYER_ACTS = [
+  'look',
+  'block',
+  'unblock',
+  'note',
+  'open-case',
+  'document',
+  'answer-markers',
+  'limit',
+  'loosen-limit',
+] as const;
 export type PlayerAct = (typeof PLAYER_ACTS)[number];
 
 /** What about a player staff should see first. */
@@ -62,6 +73,10 @@ const PLAYER_FLAGS = [
   'complaint-open',
 ] as const;
 
+/** What staff do about play that they should look at. */
+export const MARKER_ACTIONS = ['looked', 'wrote', 'called', 'limited', 'advised-break'] as const;
+export type MarkerAction = (typeof MARKER_ACTIONS)[number];
+
 /** Personal data that is shown masked until somebody opens it with a reason. */
 export const LOOKS = ['contacts', 'addresses', 'networks'] as const;
 export type Look = (typeof LOOKS)[number];
@@ -73,6 +88,10 @@ const moment = z.string();
 const after = z.optional(text(60));
 const pageOf = z.strictObject({ playerId, after });
 const next = z.nullable(z.string());
+const rowId = z.string().check(z.regex(/^\d{1,18}$/));
+const limitName = { kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS) };
+/** Hundredths of the base currency, or minutes of play. */
+const limitAmount = z.int().check(z.gte(0));
 
 export const playerHead = z.object({
   playerId,
@@ -189,6 +208,21 @@ export const PLAYER_CALLS = {
   },
   'player.block': { input: z.strictObject({ playerId, reason }), output: actAnswer },
   'player.unblock': { input: z.strictObject({ playerId, reason }), output: actAnswer },
+  /** Keeps what was done about the markers that nobody answered, up to and with the newest shown. */
+  'player.answerMarkers': {
+    input: z.strictObject({ playerId, upTo: rowId, action: z.enum(MARKER_ACTIONS), reason }),
+    output: actAnswer,
+  },
+  /** Sets the operator's limit, no looser than the one that stands. */
+  'player.limit': {
+    input: z.strictObject({ playerId, ...limitName, amount: limitAmount, reason }),
+    output: actAnswer,
+  },
+  /** Makes the operator's limit looser; null lifts it. */
+  'player.loosenLimit': {
+    input: z.strictObject({ playerId, ...limitName, amount: z.nullable(limitAmount), reason }),
+    output: actAnswer,
+  },
   'player.note': {
     input: z.strictObject({
       playerId,
@@ -201,7 +235,7 @@ export const PLAYER_CALLS = {
   },
   /** Says that what a note asked for was seen to. */
   'player.noteDone': {
-    input: z.strictObject({ playerId, noteId: z.string().check(z.regex(/^\d{1,18}$/)) }),
+    input: z.strictObject({ playerId, noteId: rowId }),
     output: noteRow,
   },
   /** Writes to the player, or a note into their thread; it opens a case where none is open. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { micro } from '../calls.ts';
 import { GRANT_STATES } from '../../rewards/grants/states.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS } from '../../protection/limits.ts';
 import { SUPPORT_STATES } from '../../support/cases/contract.ts';
 
 const playerId = z.int().check(z.gte(1));
@@ -54,8 +55,8 @@ export const signalRow = z.object({
 });
 
 const limitRow = z.object({
-  kind: z.string(),
-  period: z.string(),
+  kind: z.enum(LIMIT_KINDS),
+  period: z.enum(LIMIT_PERIODS),
   /** Hundredths of the base currency, or minutes of play. */
   own: z.nullable(z.string()),
   operator: z.nullable(z.string()),
@@ -72,6 +73,16 @@ const breakRow = z.object({
   isInForce: z.boolean(),
 });
 
+const markerRow = z.object({
+  id: z.string(),
+  marker: z.string(),
+  at: moment,
+  /** What staff did about it last; null while it waits for them. */
+  answer: z.nullable(
+    z.object({ action: z.string(), by: z.string(), note: z.string(), at: moment }),
+  ),
+});
+
 export const protectionView = z.object({
   limits: z.array(limitRow),
   breaks: z.array(breakRow),
@@ -85,7 +96,7 @@ export const protectionView = z.object({
       at: moment,
     }),
   ),
-  markers: z.array(z.object({ marker: z.string(), at: moment, actions: z.int() })),
+  markers: z.array(markerRow),
   assessmentScore: z.nullable(z.int()),
   assessedAt: z.nullable(moment),
 });

@@ -120,8 +120,8 @@ export type BehaviourMarkersTable = {
 export type BehaviourActionsTable = {
   id: GeneratedAlways<bigint>;
   marker_id: bigint;
-  staff_id: bigint;
+  staff_id: number;
   action: string;
-  note: Generated<string>;
+  note: string;
   at: Date;
 };

@@ -1,0 +1,12 @@
+import type { MarkerAction } from '../../../shared/backoffice/player/contract.ts';
+
+export const MARKER_WORDS: Readonly<Record<MarkerAction, string>> = {
+  looked: 'Looked, nothing to do',
+  wrote: 'Wrote to the player',
+  called: 'Called the player',
+  limited: 'Set a limit',
+  'advised-break': 'Advised a break',
+};
+
+export const markerActionWords = (action: string): string =>
+  (MARKER_WORDS as Readonly<Record<string, string>>)[action] ?? action;
