@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlayerHead } from '../../../shared/backoffice/player/contract.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import { debtsOf } from '../../lobby/aggregator/callback/owed-wins.ts';
+import { inviterOf } from '../../players/invited-by.ts';
 import { actsFor, type Reading, requirePage, sectionsFor } from './player-access.ts';
 import { flagsOf } from './player-flags.ts';
 import type { PlayerPageDeps } from './player-deps.ts';
@@ -142,9 +143,7 @@ async function readRow(
       from players p
       left join player_totals t on t.player_id = p.id
       left join withdrawal_blocks b on b.player_id = p.id
-      left join players inviter on inviter.public_id = case
-        when p.referrer_code ~ '^ref_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-        then substr(p.referrer_code, 5)::uuid end
+      left join players inviter on ${inviterOf({ friend: 'p', inviter: 'inviter' })}
       left join lateral (
         select kind, until from player_exclusions x
          where x.player_id = p.id and x.since <= ${now} and (x.until is null or x.until > ${now})

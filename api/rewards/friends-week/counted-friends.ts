@@ -3,6 +3,7 @@ import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { WEEK_FRIEND_STAKE_MICRO } from '../../../shared/rewards/friends-week/rules.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { friendsOf, isInvited } from '../../players/invited-by.ts';
 import { pairsAmong } from '../person/pairs-among.ts';
 import { sharedWith } from '../person/read-shared.ts';
 import { type Friend, type FriendLink, personsOf, type Place } from './friend-persons.ts';
@@ -35,8 +36,7 @@ export const closeNow = (nowMs: number): FriendsClose => ({
 const HAS_STAKED = sql`counted_micro >= ${WEEK_FRIEND_STAKE_MICRO}::bigint`;
 
 /** Friends by whom they were invited: an index finds them from the inviter. */
-const IS_FRIEND = sql`f.referrer_code like 'ref_%'
-  and f.referrer_code = 'ref_' || i.public_id::text and f.id <> i.id`;
+const IS_FRIEND = sql`${friendsOf({ friend: 'f', inviter: 'i' })} and f.id <> i.id`;
 
 /** Whether the friend counted at a close before: marks never change and never fall. */
 const countedBefore = (week: RawBuilder<unknown>) => sql`exists (
@@ -139,7 +139,7 @@ const sharedElsewhere = ({ marks, week }: FriendsClose, inviter: PlayerId) => sq
   select m.id, o.id as other, array_agg(distinct shared.signal) as signals
     from members m
    cross join lateral (${sharedWith(sql`m.id`)}) shared (signal, id)
-    join players o on o.id = shared.id and o.referrer_code like 'ref_%'
+    join players o on o.id = shared.id and ${isInvited('o')}
    where m.turn = 2 and shared.signal not in ('invited', 'invited-together', 'same-network')
      and not exists (select from members own where own.id = o.id)
      and o.id <> ${inviter}

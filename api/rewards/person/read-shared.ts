@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { IS_PAID_THERE } from '../../cashdesk/withdrawals/risk-facts.ts';
+import { friendsOf, inviterOf, isInvited } from '../../players/invited-by.ts';
 import type { ReviewReason } from '../../platform/db/tables/rewards.ts';
 import { type PersonSignal, TOGETHER_HOURS } from './signals.ts';
 
@@ -57,19 +58,13 @@ export async function readShared(
   return rows;
 }
 
-/** That the one account came by an invitation of the other, which is found by its index. */
-const invitedBy = (one: string, inviter: string): RawBuilder<boolean> => sql`
-  ${sql.ref(`${inviter}.public_id`)} = case
-    when ${sql.ref(`${one}.referrer_code`)} ~ '^ref_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    then substr(${sql.ref(`${one}.referrer_code`)}, 5)::uuid end`;
-
 /** An account, who invited it, who invited those, and so on. */
 const invitersAbove = (id: PlayerId): RawBuilder<unknown> => sql`
   select id, referrer_code from players where id = ${id}
   union
   select above.id, above.referrer_code
     from inviters below
-    join players above on ${invitedBy('below', 'above')}`;
+    join players above on ${inviterOf({ friend: 'below', inviter: 'above' })}`;
 
 /** What the other account of a row did for itself alone: it asked to be paid at a payee. */
 const ASKED_ALONE = sql<boolean>`other.kind = 'payment' and not other.is_proven`;
@@ -152,19 +147,18 @@ export const linksOf = (id: PlayerId | RawBuilder<unknown>): RawBuilder<unknown>
   union all
   select 'invited', other.id, true, false
     from players own
-    join players other on ${invitedBy('own', 'other')}
+    join players other on ${inviterOf({ friend: 'own', inviter: 'other' })}
    where own.id = ${id}
   union all
   select 'invited', other.id, false, false
     from players own
-    join players other on other.referrer_code like 'ref_%'
-     and other.referrer_code = 'ref_' || own.public_id::text
+    join players other on ${friendsOf({ friend: 'other', inviter: 'own' })}
    where own.id = ${id}
   union all
   select 'invited-together', other.id, (own.created_at, own.id) > (other.created_at, other.id),
          false
     from players own
     join players other on other.referrer_code = own.referrer_code
-     and other.referrer_code like 'ref_%'
+     and ${isInvited('other')}
    where own.id = ${id} and other.id <> ${id}
      and abs(extract(epoch from other.created_at - own.created_at)) <= ${TOGETHER_HOURS * 3600}::int`;

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { codeOf } from '../../players/invited-by.ts';
 
 /** A code as its row has it. */
 type PromoCode = {
@@ -64,7 +65,7 @@ export async function comeByCode(
   nowMs: number,
 ): Promise<void> {
   await sql`
-    update players p set referrer_code = 'ref_' || o.public_id::text
+    update players p set referrer_code = ${codeOf('o')}
       from promo_codes c join players o on o.id = c.owner_id
      where p.id = ${playerId} and c.code = ${code} and ${mayCome(nowMs)}`.execute(trx);
 }
@@ -89,7 +90,7 @@ export async function readPromoCase(
                 and other.digest = own.digest and other.is_proven
               where own.player_id = p.id and own.is_proven and own.kind <> 'phone'
                 and other.player_id = c.owner_id) as is_own,
-           p.referrer_code = 'ref_' || o.public_id::text
+           p.referrer_code = ${codeOf('o')}
              or ${mayCome(nowMs)} as is_from_inviter,
            exists (select from promo_uses u
                     where u.player_id = ${playerId} and u.code = ${code}) as has_used_this,

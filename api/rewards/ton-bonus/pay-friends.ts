@@ -4,6 +4,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import { FRIEND_DEPOSIT_MICRO, FRIEND_TIMES } from '../../../shared/rewards/ton-bonus/rules.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { inviterOf, isInvited } from '../../players/invited-by.ts';
 import { claimGrant } from '../grants/claim-grant.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 
@@ -54,11 +55,14 @@ async function isPaidFor(deps: ClaimDeps, { friendId, inviterId }: PlayedFriend)
  * Friends whose first deposit was large enough and is played: their counted stake, which only bets
  * that were really made raise, has reached it the asked number of times.
  */
-async function readPlayedFriends(db: Database, afterId: number): Promise<readonly PlayedFriend[]> {
+export async function readPlayedFriends(
+  db: Database,
+  afterId: number,
+): Promise<readonly PlayedFriend[]> {
   const { rows } = await sql<{ friend: bigint; inviter: bigint }>`
     select f.id as friend, i.id as inviter
       from players f
-      join players i on i.public_id::text = substr(f.referrer_code, 5) and i.closed_at is null
+      join players i on ${inviterOf({ friend: 'f', inviter: 'i' })} and i.closed_at is null
       join player_totals t on t.player_id = f.id
      cross join lateral (
        select credited_micro from payments p
@@ -66,7 +70,7 @@ async function readPlayedFriends(db: Database, afterId: number): Promise<readonl
           and p.state = ${PAYMENT_STATES.success}
         order by p.finished_at limit 1
      ) first_deposit
-     where f.referrer_code like 'ref_%' and f.id > ${afterId}
+     where ${isInvited('f')} and f.id > ${afterId}
        and first_deposit.credited_micro >= ${FRIEND_DEPOSIT_MICRO}
        and t.counted_micro >= first_deposit.credited_micro * ${FRIEND_TIMES}
        and not exists (
