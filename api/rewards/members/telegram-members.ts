@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type BotApi, BotApiFailure } from '../../cashdesk/approvals/telegram-api.ts';
+import { putBounded } from '../../platform/bounded-map.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 
@@ -14,7 +15,7 @@ export type TelegramMembers = {
 
 type MembersDeps = {
   readonly botApi: BotApi;
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'nowMs'>;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 };
 
@@ -43,9 +44,8 @@ export function createTelegramMembers(deps: MembersDeps): TelegramMembers {
       const nowMs = deps.clock.nowMs();
       const known = kept.get(key);
       if (known !== undefined && Math.abs(nowMs - known.atMs) < KEPT_MS) return known.answer;
-      if (kept.size >= KEPT_MOST) kept.clear();
       const answer = askTelegram(deps, channel, telegramId);
-      kept.set(key, { atMs: nowMs, answer });
+      putBounded(kept, [key, { atMs: nowMs, answer }], KEPT_MOST);
       return answer;
     },
   };
