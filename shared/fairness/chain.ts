@@ -69,20 +69,3 @@ export function linkAt(chain: Chain, position: number, step: ChainStep = nextLin
 export function leadsTo(reveal: string, commit: string): boolean {
   return isLink(reveal) && nextLink(reveal) === commit;
 }
-
-/**
- * How many steps lead from a link to the end of its chain, or undefined when none up to `limit`
- * does. A million steps take a few seconds in a browser.
- */
-export function distanceTo(
-  link: string,
-  { end, limit }: { readonly end: string; readonly limit: number },
-  step: ChainStep = nextLink,
-): number | undefined {
-  let at = link;
-  for (let done = 0; done <= limit; done += 1) {
-    if (at === end) return done;
-    at = step(at);
-  }
-  return undefined;
-}

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { closeDraw } from '../../api/promotions/draws/close-draw.ts';
-import { proveDraw, proveTicket } from '../../api/promotions/draws/draw-proof.ts';
+import { proveDraw, proveTicket } from '../promotions/draw-proofs.ts';
 import { CLOSE_AFTER_MS } from '../../api/promotions/tickets/draw-store.ts';
 import { drawWinners } from '../../api/promotions/draws/draw-winners.ts';
 import { createLogger } from '../../api/platform/logger.ts';

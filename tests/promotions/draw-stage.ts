@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { signRound } from '../../api/sandbox/drand/sign-round.ts';
 import { advanceDraws } from '../../api/promotions/draws/advance-draws.ts';
-import { type DrawProofDeps, proveDraw } from '../../api/promotions/draws/draw-proof.ts';
+import type { DrawProofDeps } from '../../api/promotions/draws/draw-proof.ts';
+import { proveDraw } from './draw-proofs.ts';
 import { CLOSE_AFTER_MS, type Draw, readDraw } from '../../api/promotions/tickets/draw-store.ts';
 import type { DrawDeps } from '../../api/promotions/draws/draws-deps.ts';
 import { SUMMER_TERMS } from '../../api/promotions/draws/first-draws.ts';
@@ -33,6 +34,8 @@ export type DrawStage = TestRewards & {
   deposit(player: TestPlayer, units: number): Promise<string>;
   /** The same, which nobody told draws of. */
   keepDeposit(player: TestPlayer, units: number): Promise<string>;
+  /** A credited deposit goes back: it is none any more. */
+  undoDeposit(paymentId: string): Promise<void>;
   /** The player visits now. */
   visit(player: TestPlayer): Promise<void>;
   read(slug: string): Promise<Draw>;
@@ -123,6 +126,12 @@ export async function openDrawStage(): Promise<DrawStage> {
         creditedAt: new Date(clock.nowMs()),
       });
       return paymentId;
+    },
+    undoDeposit: async (paymentId) => {
+      await stage.owner.query(
+        'update payments set state = 4, credited_micro = null where id = $1',
+        [paymentId],
+      );
     },
     visit: ({ id }) => giveLoginTickets(draws, id),
     closeList,

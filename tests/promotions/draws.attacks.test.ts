@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceDraws } from '../../api/promotions/draws/advance-draws.ts';
-import { proveDraw, proveTicket } from '../../api/promotions/draws/draw-proof.ts';
+import { proveDraw, proveTicket } from './draw-proofs.ts';
 import { giveTickets } from '../../api/promotions/tickets/give-tickets.ts';
 import { readTicketCount } from '../../api/promotions/tickets/read-tickets.ts';
 import { beaconTimeMs, randomnessOf } from '../../shared/fairness/beacon.ts';
@@ -192,9 +192,7 @@ test('A deposit that went back before the end wins nothing, and a ticket of one 
   const slug = await stage.open({ prizesPerPerson: null });
   const payment = await stage.deposit(gone, 2000);
   await stage.deposit(stays, 100);
-  await stage.owner.query('update payments set state = 4, credited_micro = null where id = $1', [
-    payment,
-  ]);
+  await stage.undoDeposit(payment);
   await stage.finish(slug);
   const won = await winnersOf(stage, slug);
   expect(won.map(({ player }) => player)).toEqual([stays.id]);
@@ -213,9 +211,7 @@ test('Visits that a deposit opened lose their tickets where the deposit went bac
   await stage.play(plays, 2000n * MICRO);
   for (const one of [gone, stays, plays]) await stage.visit(one);
   expect(await ticketsOf([gone, stays, plays])).toEqual([23, 23, 3]);
-  await stage.owner.query('update payments set state = 4, credited_micro = null where id = $1', [
-    payment,
-  ]);
+  await stage.undoDeposit(payment);
   await stage.closeList(slug);
   const { rows } = await stage.owner.query(
     `select e.tickets from draw_entrants e join draws d on d.id = e.draw_id

@@ -1,8 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { proveDraw, proveTicket } from '../../api/promotions/draws/draw-proof.ts';
-import { takeTickets } from '../../api/promotions/tickets/take-tickets.ts';
+import { proveDraw, proveTicket } from './draw-proofs.ts';
 import { randomnessOf } from '../../shared/fairness/beacon.ts';
 import { playerIdOf } from '../../shared/ids.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
@@ -64,7 +63,7 @@ test('A draw has the winners that a plain list of single tickets and another pro
       for (const { player, units, goesBack } of deposits) {
         const one = players[player] as TestPlayer;
         const id = await stage.deposit(one, units);
-        if (goesBack) await takeTickets(stage.db, id, stage.deps.clock.nowMs());
+        if (goesBack) await stage.undoDeposit(id);
         for (let n = 0; n < Math.floor(units / 100); n += 1) {
           tickets.push({ owner: one.id, isVoid: goesBack });
         }

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { advanceDraws } from '../../api/promotions/draws/advance-draws.ts';
 import { disqualifyWinner } from '../../api/promotions/draws/disqualify-winner.ts';
-import { proveTicket } from '../../api/promotions/draws/draw-proof.ts';
 import { readDrawPage, viewDraw } from '../../api/promotions/draws/draw-view.ts';
 import { createDrawPages } from '../../api/promotions/draws/draw-pages.ts';
 import { openDraw } from '../../api/promotions/draws/open-draw.ts';
 import { readTicketCount, readTickets } from '../../api/promotions/tickets/read-tickets.ts';
-import { takeTickets } from '../../api/promotions/tickets/take-tickets.ts';
+import { proveTicket } from './draw-proofs.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
 import { SUMMER_TERMS } from '../../api/promotions/draws/first-draws.ts';
@@ -61,11 +60,10 @@ describe('tickets', () => {
     const slug = await stage.open();
     const back = await stage.deposit(player(0), 1000);
     await stage.deposit(player(1), 300);
-    await takeTickets(stage.db, back, stage.draws.clock.nowMs());
-    await takeTickets(stage.db, back, stage.draws.clock.nowMs());
+    await stage.undoDeposit(back);
+    await stage.finish(slug);
     expect((await ticketsOf(slug, player(0))).count).toBe(0);
     expect((await stage.read(slug)).tickets).toBe(13);
-    await stage.finish(slug);
     expect((await winnersOf(stage, slug)).map((row) => row.player)).toEqual([player(1).id]);
     expect(await verdictOf(stage, slug)).toMatchObject({ isProved: true });
   });

@@ -28,21 +28,7 @@ export async function readProof(
   return { proof: await proofOf(deps, draw, fixed), isFinal };
 }
 
-/** The same without whether it is final. */
-export const proveDraw = async (deps: DrawProofDeps, slug: string): Promise<DrawProof> =>
-  (await readProof(deps, slug)).proof;
-
 type AskedTicket = { readonly slug: string; readonly ticket: number };
-
-/** The same with the path of a ticket of the player's own. Refuses as `proveOwn` does. */
-export const proveTicket = async (
-  deps: DrawProofDeps,
-  playerId: PlayerId,
-  asked: AskedTicket,
-): Promise<DrawProof> => ({
-  ...(await proveDraw(deps, asked.slug)),
-  own: await proveOwn(deps, playerId, asked),
-});
 
 /**
  * The path of a ticket of the player's own in a closed list, and what shows that its tag is theirs.

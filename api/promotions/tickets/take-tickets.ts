@@ -2,34 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TicketCause } from '../../../shared/promotions/tickets/contract.ts';
-import { type Draw, lockDraw } from './draw-store.ts';
+import type { Draw } from './draw-store.ts';
 import { countsVisits } from './give-login-tickets.ts';
 
 type TakenRow = { readonly player_id: bigint; readonly tickets: number };
 
 /**
- * Takes the tickets of a deposit away that did not stay, in every draw whose list is not closed. They
- * keep their numbers and win nothing; taking them again changes nothing.
+ * Takes the tickets of every deposit away that is not credited any more: they keep their numbers and
+ * win nothing. The caller locks the draw.
  */
-export async function takeTickets(db: Database, paymentId: string, nowMs: number): Promise<void> {
-  const grants = await db
-    .selectFrom('ticket_grants')
-    .innerJoin('draws', 'draws.id', 'ticket_grants.draw_id')
-    .select('draw_id')
-    .where('state', '=', 'open')
-    .where('cause', '=', 'deposit')
-    .where('key', '=', paymentId)
-    .where('taken_at', 'is', null)
-    .execute();
-  for (const { draw_id: drawId } of grants) {
-    await db.transaction().execute(async (trx) => {
-      const draw = await lockDraw(trx, drawId);
-      if (draw?.state === 'open') await takeIn(trx, drawId, { paymentId, nowMs });
-    });
-  }
-}
-
-/** Takes the tickets of every deposit away that is not credited any more; the caller locks the draw. */
 export async function takeReturned(trx: Database, drawId: number, nowMs: number): Promise<void> {
   await takeWhere(trx, drawId, {
     cause: 'deposit',
@@ -55,12 +36,6 @@ export async function takeUncountedVisits(trx: Database, draw: Draw, nowMs: numb
   const where = sql`g.player_id = any (${players}::bigint[])`;
   await takeWhere(trx, draw.id, { cause: 'login', nowMs, where });
 }
-
-const takeIn = (
-  trx: Database,
-  drawId: number,
-  { paymentId, nowMs }: { readonly paymentId: string; readonly nowMs: number },
-) => takeWhere(trx, drawId, { cause: 'deposit', nowMs, where: sql`g.key = ${paymentId}` });
 
 type Taken = {
   readonly cause: TicketCause;
