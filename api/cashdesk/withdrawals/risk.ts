@@ -23,7 +23,7 @@ export type RiskFacts = {
   readonly owesWins: boolean;
   /** Payouts that their own addresses returned in 30 days; each cost the operator the network's fee. */
   readonly returnedPayouts: number;
-  /** Much of the sum was lost to them by a few other players in pots and coinflip. */
+  /** Much of the sum was lost to them by a few other players in pots, battle and coinflip. */
   readonly isFedInPots: boolean;
   /** What they won in coinflip in 30 days from one rival alone, whom they met again and again. */
   readonly wonFromRivalMicro: bigint;
@@ -69,7 +69,7 @@ const MANY_RETURNED = 2;
 export const RIVAL_FLIPS = 5;
 const RIVAL_WIN_MICRO = 1_000_000_000n;
 
-/** From this score on staff look; the three first reasons reach it alone. */
+/** From this score on staff look: a reason of so many points brings them alone, lesser ones together. */
 const STAFF_SCORE = 50;
 
 type Rule = {
