@@ -47,7 +47,7 @@ export const membersOf = (
       token: BOT_TOKEN,
       limitMs,
     }),
-    clock: { nowMs } as MemberDeps['clock'],
+    clock: { nowMs },
     logger: createLogger('silent'),
   });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlayerHead } from '../../../shared/backoffice/player/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { riskText } from '../../cashdesk/approvals/card-text.ts';
+import { CODE, STATE } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** How many withdrawals under way are shown. */
@@ -65,9 +66,11 @@ export async function readPaid(db: Database, playerId: PlayerId): Promise<Paid> 
     select d.many as deposits, d.sum as deposited, w.many as withdrawals, w.sum as withdrawn,
            r.sum as bonus
       from (select count(*)::int as many, coalesce(sum(credited_micro), 0)::bigint as sum
-              from payments where player_id = ${id} and code = 1 and state = 2) d,
+              from payments
+             where player_id = ${id} and code = ${CODE.deposit} and state = ${STATE.success}) d,
            (select count(*)::int as many, coalesce(sum(amount_micro), 0)::bigint as sum
-              from payments where player_id = ${id} and code = 2 and state = 2) w,
+              from payments
+             where player_id = ${id} and code = ${CODE.withdrawal} and state = ${STATE.success}) w,
            (select coalesce(sum(t.amount_micro), 0)::bigint as sum
               from accounts a join transfers t on t.to_account = a.id and t.kind = 'bonus'
              where a.player_id = ${id} and a.wallet = 'real') r`.execute(db);

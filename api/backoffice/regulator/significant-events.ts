@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffAct } from '../../accounts/staff/policy.ts';
+import { CODE, STATE } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isTellingRefund } from '../../games/proof/refunds.ts';
 import type { CsvColumns } from '../../platform/csv/csv.ts';
@@ -90,10 +91,10 @@ const SOURCES: readonly ((span: Span) => RawBuilder<unknown>)[] = [
       from day_wins
      where day between ${period.from} and ${period.to} and paid_micro >= ${LARGE_WIN_MICRO}`,
   ({ from, to }) => sql`
-    select finished_at, case code when 1 then 'large deposit' else 'large withdrawal' end,
+    select finished_at, case code when ${CODE.deposit} then 'large deposit' else 'large withdrawal' end,
            'player:' || player_id, ${units(sql`coalesce(credited_micro, amount_micro)`)}, 'payment ' || id, null
       from payments
-     where finished_at >= ${from} and finished_at < ${to} and state = 2
+     where finished_at >= ${from} and finished_at < ${to} and state = ${STATE.success}
        and coalesce(credited_micro, amount_micro) >= ${LARGE_WIN_MICRO}`,
   ({ from, to }) => sql`
     select refunded_at, 'round given back', game || ':' || id, ${units(sql`refunded_micro`)},

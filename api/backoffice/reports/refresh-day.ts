@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DayFigure } from '../../../shared/backoffice/reports/figures.ts';
+import { STATE } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { keepClosed } from './keep-closed.ts';
 import { boundsOf, type Day } from './report-day.ts';
@@ -43,14 +44,15 @@ async function countPayments(trx: Database, { day, from, to }: Span) {
   await sql`
     insert into day_payways (day, payway_id, code, succeeded, failed, cancelled, median_seconds,
                              p95_seconds)
-    select ${day}::date, payway_id, code, count(*) filter (where state = 2),
-           count(*) filter (where state = 4), count(*) filter (where state = 10),
-           percentile_cont(0.5) within group (order by seconds) filter (where state = 2),
-           percentile_cont(0.95) within group (order by seconds) filter (where state = 2)
+    select ${day}::date, payway_id, code, count(*) filter (where state = ${STATE.success}),
+           count(*) filter (where state = ${STATE.error}), count(*) filter (where state = ${STATE.cancelled}),
+           percentile_cont(0.5) within group (order by seconds) filter (where state = ${STATE.success}),
+           percentile_cont(0.95) within group (order by seconds) filter (where state = ${STATE.success})
       from (select payway_id, code, state,
                    extract(epoch from finished_at - created_at)::float8 as seconds
               from payments
-             where finished_at >= ${from} and finished_at < ${to} and state in (2, 4, 10)) ended
+             where finished_at >= ${from} and finished_at < ${to}
+               and state in (${STATE.success}, ${STATE.error}, ${STATE.cancelled})) ended
      group by payway_id, code`.execute(trx);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AlertKind, Finding } from '../../platform/alerts/alerts.ts';
+import { STATE } from '../payments/payment-states.ts';
 import type { SolvencySettings } from '../solvency/settings.ts';
 
 type Deps = {
@@ -79,12 +80,12 @@ async function watchWallet({ db, config }: Deps): Promise<readonly Finding[]> {
 async function watchPayways({ db, clock }: Deps): Promise<readonly Finding[]> {
   const since = new Date(clock.nowMs() - HOUR_MS);
   const { rows } = await sql<{ name: string; failed: number; all: number }>`
-    select w.name, count(*) filter (where p.state = 4)::int as failed, count(*)::int as all
+    select w.name, count(*) filter (where p.state = ${STATE.error})::int as failed, count(*)::int as all
       from payments p join payways w on w.id = p.payway_id
-     where p.finished_at > ${since} and p.state in (2, 4)
+     where p.finished_at > ${since} and p.state in (${STATE.success}, ${STATE.error})
      group by w.id, w.name
-    having count(*) filter (where p.state = 4) >= ${FAILED_MOST}
-       and count(*) filter (where p.state = 4) * 2 > count(*)`.execute(db);
+    having count(*) filter (where p.state = ${STATE.error}) >= ${FAILED_MOST}
+       and count(*) filter (where p.state = ${STATE.error}) * 2 > count(*)`.execute(db);
   return rows.map(({ name }) => ({
     kind: 'payway',
     subject: name,

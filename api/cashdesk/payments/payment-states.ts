@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { PaymentState } from '../../../shared/cashdesk/payments/contract.ts';
 
 /** The states of a payment by name; their numbers are those of the wire and of the table. */
@@ -29,3 +30,15 @@ export type FailedState = typeof PAYMENT_STATES.error | typeof PAYMENT_STATES.ca
 
 /** Why a deposit ended because of a break: the tail of a key `cash.reason.*`. */
 export const ENDED_BY_BREAK = 'break';
+
+const literals = <Name extends string>(numbers: Readonly<Record<Name, number>>) =>
+  Object.fromEntries(
+    Object.entries<number>(numbers).map(([name, number]) => [name, sql.lit(number)]),
+  ) as Readonly<Record<Name, RawBuilder<number>>>;
+
+/**
+ * The states and directions as literals of a statement: the indexes of some states alone serve no
+ * parameter once a plan is kept.
+ */
+export const STATE = literals(PAYMENT_STATES);
+export const CODE = literals(PAYMENT_CODES);

@@ -1,4 +1,4 @@
-import type { PaymentCode } from './payment-states.ts';
+import { type PaymentCode, STATE } from './payment-states.ts';
 import { sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
@@ -48,7 +48,8 @@ export async function paymentOfPlayer(
 }
 
 /** An address that nothing was sent to yet is not listed among payments. */
-const IS_EMPTY_ADDRESS = sql<boolean>`payments.state = 1 and payments.amount_in_currency = 0`;
+const IS_EMPTY_ADDRESS = sql<boolean>`
+  payments.state = ${STATE.created} and payments.amount_in_currency = 0`;
 
 /** A page of a player's payments of one direction, the newest first, and how many there are. */
 export async function readPaymentsOf(

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../shared/platform/day.ts';
 import { sql } from 'kysely';
 import { settleDeposit } from './pay-deposit.ts';
 import type { PaymentDeps } from './payment-row.ts';
+import { CODE, STATE } from './payment-states.ts';
 import { requirePayment } from './payment-store.ts';
 
 /** How far back payments that were credited without a change of state are looked for. */
@@ -16,7 +17,8 @@ export async function repairPayments(deps: Omit<PaymentDeps, 'ledger'>): Promise
   const since = new Date(deps.clock.nowMs() - LOOK_BACK_MS);
   const { rows } = await sql<{ id: string }>`
     select p.id from payments p join idempotency_keys c on c.key = 'deposit:' || p.id::text
-     where p.code = 1 and p.state <> 2 and c.detail ->> 'creditedMicro' is not null
+     where p.code = ${CODE.deposit} and p.state <> ${STATE.success}
+       and c.detail ->> 'creditedMicro' is not null
        and p.updated_at > ${since}
      order by p.updated_at limit 500`.execute(deps.db);
   for (const { id } of rows) {

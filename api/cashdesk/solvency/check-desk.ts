@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { CODE, STATE } from '../payments/payment-states.ts';
 import { airdropFaults } from './airdrop-money.ts';
 import { sumLiabilities } from './liabilities.ts';
 
@@ -89,7 +90,7 @@ const paywayFaults = sql`
                                 and (c.detail ->> 'how' = 'settled' or c.detail ? 'back')), 0)
              as out_micro
       from payments p
-      join idempotency_keys c on c.key = case p.code when 1 then 'deposit:' || p.id::text
+      join idempotency_keys c on c.key = case p.code when ${CODE.deposit} then 'deposit:' || p.id::text
                                            else 'withdraw:' || p.id::text || ':end' end
      group by p.payway_id
   )
@@ -110,7 +111,7 @@ const stateFaults = sql`
     left join idempotency_keys c on c.key = case p.code when 1 then 'deposit:' || p.id::text
                                               else 'withdraw:' || p.id::text || ':end' end
    where p.updated_at < now() - ${GRACE} and coalesce(c.created_at, '-infinity') < now() - ${GRACE}
-     and (p.state = 2) <> case p.code when 1 then c.detail ->> 'creditedMicro' is not null
+     and (p.state = ${STATE.success}) <> case p.code when ${CODE.deposit} then c.detail ->> 'creditedMicro' is not null
                                       else coalesce(c.detail ->> 'how' = 'settled', false) end
    order by p.updated_at limit 1000`;
 

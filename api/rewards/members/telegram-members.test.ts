@@ -8,7 +8,7 @@ const MANY = 1001;
 it('Of more people than are kept at once the oldest answer alone is asked for again', async () => {
   const asked: unknown[] = [];
   const botApi = {
-    call: async (_method: string, { user_id: id }: { readonly user_id?: unknown } = {}) => {
+    call: async (_method: string, { user_id: id }: { readonly user_id?: unknown }) => {
       asked.push(id);
       return { status: 'member' };
     },

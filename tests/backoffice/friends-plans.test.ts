@@ -5,7 +5,7 @@ import { createPool } from '../../api/platform/db/database.ts';
 import type { Tables } from '../../api/platform/db/tables/tables.ts';
 import { friendsOf, inviterOf } from '../../api/players/invited-by.ts';
 import { readPlayedFriends } from '../../api/rewards/ton-bonus/pay-friends.ts';
-import { type Plan, planOf } from '../backoffice/plans.ts';
+import { type Plan, planOf } from './plans.ts';
 import { freshDatabase } from '../harness/database.ts';
 
 const MANY = 2000;
