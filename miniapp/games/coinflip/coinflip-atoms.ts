@@ -81,6 +81,13 @@ export const phaseAtom = atom<StagePhase>((get) => {
   return flip.state === 'landed' && stage?.hasLanded === true ? 'result' : 'flipping';
 });
 
+/** Whether the stage itself asks for something: a side to take, or a link to pass on. */
+export const hasStageActAtom = atom((get) => {
+  const phase = get(phaseAtom);
+  const code = get(stagedPartAtom)?.code ?? null;
+  return phase === 'offer' || (phase === 'waiting' && code !== null);
+});
+
 /** The player's own side of the flip on the stage; undefined for who only watches. */
 export const ownSideAtom = atom((get) => {
   const flip = get(stagedFlipAtom);

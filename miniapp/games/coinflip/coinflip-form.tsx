@@ -15,6 +15,7 @@ import {
   closingAtom,
   coinflipAtom,
   createBlockAtom,
+  hasStageActAtom,
   quoteAtom,
   rulesAtom,
 } from './coinflip-atoms.ts';
@@ -52,11 +53,12 @@ function FlipButtons() {
   const { winMicro } = useAtomValue(quoteAtom);
   const isBlocked = useAtomValue(createBlockAtom) !== undefined;
   const hasKeys = useAtomValue(areHotKeysOnAtom);
+  const hasAct = useAtomValue(hasStageActAtom);
   const pacing = usePacing(pause);
   return (
     <div className={styles.buttons}>
       <StakeButton
-        className={styles.flip}
+        className={hasAct ? styles.link : styles.flip}
         hotKey={hasKeys ? FLIP_KEY_LABEL : undefined}
         isBlocked={isBlocked}
         isPending={flight?.to === 'list'}

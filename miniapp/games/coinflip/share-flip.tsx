@@ -22,6 +22,7 @@ export function ShareFlip({ flip, code }: ShareFlipProps) {
       <Button
         icon={<SendIcon />}
         onClick={() => shareFlip(url, t('coinflip.share.text', { amount, code: currency }))}
+        size="small"
         variant="hot"
       >
         {t('coinflip.share')}

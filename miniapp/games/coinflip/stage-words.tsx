@@ -6,8 +6,10 @@ import { otherSide } from '../../../shared/games/coinflip/rules.ts';
 import { openProof } from '../../fairness/proof-atoms.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
+import { CloseIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ProofChip } from '../frame/proof-chip.tsx';
 import { PromiseChip } from '../table/promise-chip.tsx';
@@ -97,7 +99,11 @@ function Waiting({ flip, onPromise }: FlipProps) {
         <Suspense fallback={null}>
           {code !== null && <ShareFlip code={code} flip={flip} />}
         </Suspense>
-        <Button isLoading={cancelling.has(roundId)} onClick={() => void cancelFlip(roundId)}>
+        <Button
+          isLoading={cancelling.has(roundId)}
+          onClick={() => void cancelFlip(roundId)}
+          size="small"
+        >
           {t('coinflip.cancel')}
         </Button>
         {code === null && <PromiseChip onOpen={() => onPromise(promise)} />}
@@ -172,20 +178,22 @@ function Result({ flip }: { readonly flip: FlipView }) {
   const { roundId, winner, side } = flip;
   return (
     <>
-      <p className={cx(styles.big, styles[winner ?? side])}>
-        {t(`fairness.value.${winner ?? otherSide(side)}`)}
-      </p>
-      <OwnOutcome />
+      <div className={styles.end}>
+        <p className={cx(styles.big, styles[winner ?? side])}>
+          {t(`fairness.value.${winner ?? otherSide(side)}`)}
+        </p>
+        <OwnOutcome />
+      </div>
       <div className={styles.acts}>
         {outcome !== undefined && (
-          <Button disabled={block !== undefined} onClick={() => void flipAgain()} variant="hot">
+          <Button disabled={block !== undefined} onClick={() => void flipAgain()} size="small">
             {t('coinflip.again')}
           </Button>
         )}
-        <ProofChip onClick={() => openProof(roundId)}>{t('coinflip.proof')}</ProofChip>
-        <Button onClick={leave} variant="ghost">
-          {t('coinflip.close')}
-        </Button>
+        <ProofChip className={styles.proof} onClick={() => openProof(roundId)}>
+          {t('coinflip.proof')}
+        </ProofChip>
+        <IconButton icon={<CloseIcon />} isBare label={t('coinflip.close')} onClick={leave} />
       </div>
     </>
   );
