@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { openModal } from '../../ui/modal-atom.ts';
 import { useDayText } from '../day-text.ts';
-import { useMoneyText } from '../money-text.ts';
+import { useLeastText, useMoneyText } from '../money-text.ts';
 import { ToTonDialog } from './to-ton-dialog.tsx';
 import styles from './convert-card.module.css';
 
@@ -77,10 +77,13 @@ function Waiting({ order }: { readonly order: PartnerOrder }) {
 export function ConvertCard({ info, waiting, onOrdered, wallets = [] }: CardProps) {
   const t = useT();
   const money = useMoneyText();
+  const least = useLeastText();
   const day = useDayText();
   const { attempt, isBusy, errorText } = useAttempt();
   const [to, setTo] = useState(BALANCE);
   const [isAsking, setIsAsking] = useState(false);
+  const isEnough =
+    info === undefined || BigInt(info.balanceByReferalsMicro) >= BigInt(info.minimumMicro);
   const wallet = wallets.find(({ id }) => id === to);
   const convert = () => {
     if (info === undefined) return openModal('auth');
@@ -96,7 +99,7 @@ export function ConvertCard({ info, waiting, onOrdered, wallets = [] }: CardProp
       {info !== undefined && (
         <p className={styles.text}>
           {t('partners.convert.text', {
-            least: money(info.minimumMicro),
+            least: least(info.minimumMicro),
             day: day(info.nextDecision),
           })}
         </p>
@@ -117,6 +120,7 @@ export function ConvertCard({ info, waiting, onOrdered, wallets = [] }: CardProp
       {waiting === undefined ? (
         <Button
           className={styles.press}
+          disabled={!isEnough}
           isLoading={isBusy}
           onClick={convert}
           size="large"
