@@ -147,18 +147,19 @@ export function Thread({ thread, onChange }: ThreadProps) {
 }
 
 /**
- * Keeps the end of the thread in sight: when the page opens, and whenever the player has written.
+ * Keeps the end of a thread in sight: when the page opens, and whenever the player has written.
  * What staff write does not move the page, because the player may be reading above.
  */
 function useEndInSight(messages: readonly SupportMessageView[]) {
   const end = useRef<HTMLDivElement>(null);
   const own = messages.findLast(({ author }) => author === 'player')?.id;
+  const isEmpty = messages.length === 0;
   const seen = useRef<string | null | undefined>(null);
   useLayoutEffect(() => {
-    if (seen.current === own) return;
+    if (isEmpty || seen.current === own) return;
     seen.current = own;
     end.current?.scrollIntoView({ block: 'nearest' });
-  }, [own]);
+  }, [own, isEmpty]);
   return end;
 }
 
