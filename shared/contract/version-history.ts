@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '65cc6060b1930852930f6f54d4054155d7f3bac17e7344151d5b62dc2c48daab';
+export const WIRE_HASH = '749e990d5a484a5e9529a2490527e57883360968c9b92563bf9198e4a2293122';

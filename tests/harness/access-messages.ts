@@ -105,7 +105,7 @@ export const MESSAGE_ROWS: MessageRows = {
     changeCurrencies: { ...PLAYERS, payload: { currencyId: 2 } },
     getExCurrency: PLAYERS,
     changeExTargetCurrency: { ...PLAYERS, payload: { currencyId: 2 } },
-    loadPayWaysDeposit: { ...PLAYERS, payload: { isMobile: false, currency: 1 } },
+    loadPayWaysDeposit: { ...ANYBODY, payload: { isMobile: false, currency: 1 } },
     deposit: {
       ...stateless('cashdesk.no-gateway'),
       payload: { methodId: 1, amount: '1000', currency: 1 },

@@ -37,23 +37,23 @@ export type LoadPaywaysDeps = {
 /**
  * The payways for deposits in a currency, by default the player's: fiat ones that a gateway
  * carries, or the crypto ones, whose currencies are coins. Inside Telegram crypto is TON alone,
- * whatever the client asks.
+ * whatever the client asks. A guest is shown the fiat ones, with what they take at least.
  */
 export async function loadDepositPayways(
   { db, rates, gateways, players }: LoadPaywaysDeps,
-  { playerId, platform }: Pick<Session, 'playerId' | 'platform'>,
+  session: Pick<Session, 'playerId' | 'platform'> | undefined,
   asked: { readonly currency?: number | undefined; readonly crypto?: boolean | undefined } = {},
 ): Promise<OfferedPayways> {
   const isCrypto = asked.crypto === true;
   const [open, shouldOfferLimit, player] = await Promise.all([
     readOpenMethods(db, 'deposit'),
-    isLimitUnanswered(db, playerId),
-    players.get(playerId),
+    session !== undefined && isLimitUnanswered(db, session.playerId),
+    session && players.get(session.playerId),
   ]);
   const currency = asked.currency ?? (player && moneyCurrencyOf(player));
   const offered = open.filter(({ payway, method }) => {
     if (payway.is_crypto !== isCrypto) return false;
-    if (isCrypto) return isCryptoAllowed(platform, payway.family);
+    if (isCrypto) return session !== undefined && isCryptoAllowed(session.platform, payway.family);
     return method.currency_id === currency && gateways.of(payway.family) !== undefined;
   });
   const code = currencyById(currency ?? 0)?.code ?? '';

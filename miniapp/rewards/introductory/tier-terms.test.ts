@@ -1,14 +1,22 @@
 import { expect, it } from 'vitest';
 import type { OfferView } from '../../../shared/rewards/offers/contract.ts';
+import { createMoney } from '../../money/money.ts';
 import { deskLeastMicro, tierTermsOf } from './tier-terms.ts';
 
 const MICRO = 1_000_000n;
-const card = { course: 80, methods: [{ minLimit: 500 }, { minLimit: 2000 }] };
-const transfer = { course: 80, methods: [{ minLimit: 1000 }] };
+const card = { methods: [{ minLimit: 500 }, { minLimit: 2000 }] };
+const transfer = { methods: [{ minLimit: 1000 }] };
 
 it('The least deposit is that of the payway that takes the smallest sum', () => {
-  expect(deskLeastMicro([transfer, card])).toBe(400n * MICRO);
-  expect(deskLeastMicro([])).toBe(0n);
+  expect(deskLeastMicro([transfer, card], 80n * MICRO)).toBe(400n * MICRO);
+  expect(deskLeastMicro([], 80n * MICRO)).toBe(0n);
+});
+
+it('The least deposit reads at every rate as the payway names it', () => {
+  for (const courseMicro of [80_311_234n, 81_617_001n, 6_733n]) {
+    const shown = createMoney({ name: 'USD', courseMicro: String(courseMicro) }, 'en-GB');
+    expect(shown.format(deskLeastMicro([card], courseMicro))).toBe('5.00');
+  }
 });
 
 const offerOf = (id: string, least: bigint): OfferView => ({

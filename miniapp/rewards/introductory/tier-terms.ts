@@ -1,5 +1,4 @@
 import type { Payway } from '../../../shared/cashdesk/payments/contract.ts';
-import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import {
   INTRODUCTORY_TIERS,
   type IntroductoryTier,
@@ -20,19 +19,18 @@ export type TierTerms = {
   readonly mostMicro: bigint;
 };
 
-type Least = Pick<Payway, 'course'> & {
+type Least = {
   readonly methods: readonly Pick<Payway['methods'][number], 'minLimit'>[];
 };
 
 /**
- * The smallest deposit that any of these payways takes, in base micro-units, rounded up; zero where
- * there is none.
+ * The smallest deposit that any of these payways takes in their currency, in base micro-units by its
+ * rate of display, so that it is shown as the payway names it; zero where there is none.
  */
-export function deskLeastMicro(payways: readonly Least[]): bigint {
-  const all = payways.flatMap(({ course, methods }) =>
-    methods.map(({ minLimit }) => Math.ceil(minLimit * course * Number(MICRO_PER_HUNDREDTH))),
-  );
-  return all.length === 0 ? 0n : BigInt(Math.min(...all));
+export function deskLeastMicro(payways: readonly Least[], courseMicro: bigint): bigint {
+  const all = payways.flatMap(({ methods }) => methods.map(({ minLimit }) => minLimit));
+  if (all.length === 0) return 0n;
+  return (BigInt(Math.ceil(Math.min(...all))) * courseMicro + 99n) / 100n;
 }
 
 /**

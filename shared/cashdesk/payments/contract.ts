@@ -251,7 +251,7 @@ export const ORDER_ANSWERS = { done: 'finish', refused: 'error' } as const;
 /** The deposit messages of the channel `cash`. */
 export const PAYMENTS_MESSAGES = {
   loadPayWaysDeposit: {
-    access: 'player',
+    access: 'guest',
     payload: loadPayWaysDepositPayload,
     reply: loadPayWaysDepositReply,
   },
