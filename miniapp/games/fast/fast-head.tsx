@@ -39,6 +39,7 @@ function Awaited({ round }: { readonly round: PotRound | undefined }) {
   const seconds = useSecondsLeft(round?.clock.refundAtMs ?? null);
   const missing = FAST_SEATS - seated;
   if (seated === 0) return t('fast.waiting.text');
+  if (missing <= 0) return t('fast.full');
   if (seconds === null) return t('fast.awaited', { count: missing });
   return t('fast.awaited.refund', { count: missing, seconds });
 }
@@ -106,8 +107,12 @@ function Words() {
       <span className={styles.label}>{t('fast.win')}</span>
       <Amount micro={winMicro} />
       <span className={styles.note}>
-        {phase === 'drawing' && round ? <Source round={round} /> : <Awaited round={round} />}
-        {phase === 'drawing' ? null : ` · ${t('fast.chance', { percent: chance })}`}
+        <span>
+          {phase === 'drawing' && round ? <Source round={round} /> : <Awaited round={round} />}
+        </span>{' '}
+        {phase !== 'drawing' && (
+          <span className={styles.whole}>{t('fast.chance', { percent: chance })}</span>
+        )}
       </span>
     </>
   );

@@ -15,6 +15,7 @@ declare module '../../i18n/messages.ts' {
     'fast.chance': { readonly percent: string | number };
     'fast.desk': { readonly code: string | number; readonly count: number; readonly stake: string | number };
     'fast.desks': { readonly code: string | number };
+    'fast.full': {};
     'fast.hint.sit': {};
     'fast.hint.watch': {};
     'fast.keys.less': {};

@@ -10,6 +10,9 @@ type PotOwnLineProps = {
   readonly isAlone: boolean;
 };
 
+/** What divides the parts of the text; on the screen they stand apart, and none of them breaks. */
+const BETWEEN = ' · ';
+
 /** The player's own stake in the pot, their chance and what a win pays as things stand. */
 export function PotOwnLine({ own, isAlone }: PotOwnLineProps) {
   const t = useT();
@@ -20,9 +23,12 @@ export function PotOwnLine({ own, isAlone }: PotOwnLineProps) {
   if (isAlone) return <p className={styles.line}>{t('pots.own.alone', { stake, code })}</p>;
   const chance = number(percent / 100, { style: 'percent', maximumFractionDigits: 2 });
   const win = format(BigInt(winMicro));
+  const parts = t('pots.own.now', { stake, chance, win, code }).split(BETWEEN);
   return (
     <p className={styles.line} title={`${formatExact(BigInt(winMicro))} ${code}`}>
-      {t('pots.own.now', { stake, chance, win, code })}
+      {parts.map((part) => (
+        <span key={part}>{part} </span>
+      ))}
     </p>
   );
 }

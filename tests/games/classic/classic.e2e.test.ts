@@ -97,9 +97,9 @@ describe.each(sizesOf('phone'))('classic, %s', (size) => {
 
     await one.stake(30);
     await untilPhase(page, 'countdown');
-    await boardOf(page).getByText('Stake 0.10 · chance 25% · win 0.38 USD').waitFor();
+    await boardOf(page).getByText('Stake 0.10 chance 25% win 0.38 USD').waitFor();
     await other.stake(10);
-    await boardOf(page).getByText('Stake 0.10 · chance 20% · win 0.48 USD').waitFor();
+    await boardOf(page).getByText('Stake 0.10 chance 20% win 0.48 USD').waitFor();
     expect(await page.getByRole('button', { name: 'Take the stake back' }).count()).toBe(0);
     await expectGoodScreen(page, `${size}-classic-2`);
 

@@ -90,7 +90,7 @@ describe.each(sizesOf('phone'))('fast, %s', (size) => {
     await expectGoodScreen(page, `${size}-fast-1`);
     await other.sit(5);
     await untilPhase(page, 'drawing');
-    await boardOf(page).getByText('Stake 5.00 · chance 33.33% · win 14.50 USD').waitFor();
+    await boardOf(page).getByText('Stake 5.00 chance 33.33% win 14.50 USD').waitFor();
     await untilPhase(page, 'result');
     const lost = boardOf(page).getByText('Not this time · −5.00 USD');
     const won = boardOf(page).getByText('+9.50 USD · 14.50 in all');
