@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '749e990d5a484a5e9529a2490527e57883360968c9b92563bf9198e4a2293122';
+export const WIRE_HASH = 'cb556119dd4281a349f50c658cecb0ef7d24943bf8b921c5e7a3177cb8008e97';

@@ -93,6 +93,7 @@ export async function viewUser(
     admin: player.isAdmin,
     moderator: player.isModerator,
     ...partnerLevelsOf(own.partnerDeal),
+    ...(own.isDemo && { isDemo: true }),
     isHidden: player.isHidden,
     lang: player.lang,
     ...(player.isLangChosen && { chosenLang: player.lang }),
@@ -190,6 +191,7 @@ async function readOwnFigures({ db, clock }: ViewUserDeps, session: Session) {
     isTwoFactorOn: row.is_two_factor_on,
     isWithdrawBlocked: row.is_withdraw_blocked,
     isChatBanned: row.is_chat_banned,
+    isDemo: row.is_demo,
     isXRepostTaken: row.is_x_repost_taken,
     isVkRepostTaken: row.is_vk_repost_taken,
     profiles: row.profiles,
@@ -245,6 +247,7 @@ const heldBy = (playerId: PlayerId, nowMs: number) => [
     select from chat_bans where player_id = ${playerId} and lifted_at is null
        and (until is null or until > ${new Date(nowMs)})
   )`.as('is_chat_banned'),
+  sql<boolean>`exists (select from players where id = ${playerId} and is_demo)`.as('is_demo'),
   sql<number>`coalesce((
     select level from partner_deals
      where partner_id = ${playerId} and accepted_at is not null order by version desc limit 1

@@ -53,6 +53,7 @@ function useObstacle(): string | undefined {
   if (isInDoubt) return t('refusal.classic.unknown-outcome');
   if (block === 'off' && phase !== 'off') return closedWords(t, closing) ?? t('classic.off.text');
   if (block === 'connection' && state !== 'connecting') return t('pots.block.connection');
+  if (block === 'demo') return t('refusal.classic.not-real');
   if (block === 'bonus') return t('pots.block.bonus', { code });
   if (block === 'full') return t('classic.block.full');
   if (block === 'currency') {

@@ -96,6 +96,7 @@ export type ClassicBlock =
   | StakeBlock
   | 'table'
   | 'off'
+  | 'demo'
   | 'sending'
   | 'closed'
   | 'bonus'
@@ -111,6 +112,7 @@ export const blockAtom = atom<ClassicBlock | undefined>((get) => {
   if (block !== undefined) return block;
   if (rules === undefined || phase === 'loading') return 'table';
   if (!rules.isEnabled) return 'off';
+  if (get(userAtom)?.isDemo) return 'demo';
   if (phase !== 'waiting' && phase !== 'lonely' && phase !== 'countdown') return 'closed';
   if (get(playWalletAtom) === 'usdic-available') return 'bonus';
   const own = get(ownAtom);

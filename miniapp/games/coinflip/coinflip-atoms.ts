@@ -7,7 +7,7 @@ import {
   coinflipWinMicro,
 } from '../../../shared/games/coinflip/rules.ts';
 import { microOfHundredths } from '../../../shared/money/amount.ts';
-import { currencyAtom } from '../../players/profile-atoms.ts';
+import { currencyAtom, userAtom } from '../../players/profile-atoms.ts';
 import { playWalletAtom } from '../../players/shown-wallet.ts';
 import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';
 import { betLimitsAtomOf, hotKeyAtomsOf, readyAtomOf } from '../stake/table-atoms.ts';
@@ -132,7 +132,7 @@ export const ownFlipsAtom = atom((get) => {
 });
 
 /** Why nothing can be staked now; undefined when it can, as far as the client knows. */
-export type FlipBlock = StakeBlock | 'table' | 'off' | 'wallet' | 'sending';
+export type FlipBlock = StakeBlock | 'table' | 'off' | 'demo' | 'wallet' | 'sending';
 
 /** Why no flip can be joined, whichever it is. */
 export const joinBlockAtom = atom<FlipBlock | undefined>((get) => {
@@ -141,6 +141,7 @@ export const joinBlockAtom = atom<FlipBlock | undefined>((get) => {
   const rules = get(readyRulesAtom);
   if (rules === undefined) return 'table';
   if (!rules.isEnabled) return 'off';
+  if (get(userAtom)?.isDemo) return 'demo';
   if (get(coinflipAtom).flight !== undefined) return 'sending';
   return get(playWalletAtom) === 'real' ? undefined : 'wallet';
 });

@@ -41,6 +41,7 @@ function useObstacle(): string | undefined {
   if (flight?.isInDoubt === true) return t('refusal.coinflip.unknown-outcome');
   if (block === 'connection' && state !== 'connecting') return t('coinflip.block.connection');
   if (block === 'off') return closedWords(t, closing) ?? t('refusal.coinflip.unavailable');
+  if (block === 'demo') return t('refusal.coinflip.not-real');
   if (block === 'many') return t('coinflip.block.many', { count: COINFLIP_MAX_OPEN });
   return undefined;
 }

@@ -50,6 +50,7 @@ function useObstacle(): string | undefined {
   if (isInDoubt) return t('refusal.fast.unknown-outcome');
   if (block === 'off' && phase !== 'off') return closedWords(t, closing) ?? t('fast.off.text');
   if (block === 'connection' && state !== 'connecting') return t('pots.block.connection');
+  if (block === 'demo') return t('refusal.fast.not-real');
   if (block === 'bonus') return t('pots.block.bonus', { code });
   if (block === 'none') return t('fast.none.text', { code });
   return undefined;

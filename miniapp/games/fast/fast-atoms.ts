@@ -101,6 +101,7 @@ export type FastBlock =
   | StakeBlock
   | 'table'
   | 'off'
+  | 'demo'
   | 'sending'
   | 'seated'
   | 'closed'
@@ -115,6 +116,7 @@ export const blockAtom = atom<FastBlock | undefined>((get) => {
   if (block !== undefined) return block;
   if (rules === undefined || phase === 'loading') return 'table';
   if (!rules.isEnabled) return 'off';
+  if (get(userAtom)?.isDemo) return 'demo';
   if (get(deskAtom) === undefined) return 'none';
   const isEnding = phase === 'result' && get(deskAtom)?.isFreed === false;
   if (phase === 'drawing' || isEnding) return 'closed';

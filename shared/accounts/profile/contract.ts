@@ -91,6 +91,8 @@ export const userView = z.object({
   partnerLevel: z.int(),
   /** 3 or more from the approval of an application for a deal of one's own on; otherwise 0. */
   advancedPartnerLevel: z.int(),
+  /** A demo account, which plays no games of players against one another; left out by all others. */
+  isDemo: z.optional(z.literal(true)),
   /** Other players see neither the name nor the picture nor the card of the player. */
   isHidden: z.boolean(),
   lang: z.string(),

@@ -28,6 +28,8 @@ test('A desk is opened for nobody who may not sit down or cannot pay the seat', 
   expect(await nameOf(poor.call('fast.sit', { stake: 5 }))).toBe('fast.not-enough-balance');
   expect(await nameOf(demo.call('fast.sit', { stake: 5 }))).toBe('fast.not-real');
   expect(await nameOf(demo.call('classic.bet', { bet: 100 }))).toBe('classic.not-real');
+  expect(await demo.send('user', 'load')).toMatchObject({ user: { isDemo: true } });
+  expect(await poor.send('user', 'load')).not.toHaveProperty('user.isDemo');
   await expect.poll(() => nameOf(banned.call('fast.sit', { stake: 5 }))).toBe('fast.banned');
   expect(await nameOf(poor.call('fast.sit', { stake: 7 }))).toBe('fast.no-such-stake');
   expect(await countFastRounds()).toBe(0);
