@@ -37,13 +37,19 @@ const TITLES: Readonly<Record<QueueName, string>> = {
   'chat-appeals': 'Chat appeals',
 };
 
-/** What waits for staff, one list each, the oldest first. */
+/**
+ * What waits for staff, one list each, the oldest first. The address of no queue shows the first in
+ * which something waits.
+ */
 export function QueuesPage() {
   const [, parts] = useRoute('/:queue');
   const counts = useAsk('queues.count', {});
   const known = counts.data?.counts;
   const readable = QUEUES.filter((name) => known?.[name] !== null);
-  const queue = readable.find((name) => name === parts?.queue) ?? readable[0];
+  const queue =
+    readable.find((name) => name === parts?.queue) ??
+    readable.find((name) => (known?.[name] ?? 0) > 0) ??
+    readable[0];
   useFreshCounts(parts?.queue, counts.reload);
   return (
     <Page lead="Oldest first. The first button is the usual next step." title="Queues">
@@ -54,6 +60,7 @@ export function QueuesPage() {
             <Link
               aria-current={name === queue ? 'page' : undefined}
               className={cx(styles.tab, name === queue && styles.here)}
+              data-empty={known[name] === 0 || undefined}
               href={`/${name}`}
               key={name}
               ref={name === queue ? intoView : undefined}
