@@ -21,16 +21,17 @@ import {
   outcomeAtom,
   phaseAtom,
   stagedFlipAtom,
-  stagedPartAtom,
 } from './coinflip-atoms.ts';
 import { coinflipWatch, hearing, tellCoinflip } from './coinflip-watch.ts';
-import { cancelFlip, flipAgain } from './play-coinflip.ts';
+import { flipAgain } from './play-coinflip.ts';
+import { FlipStake } from './flip-stake.tsx';
 import { JoinButton } from './join-button.tsx';
 import styles from './stage-words.module.css';
-import { TimeLeft } from './time-left.tsx';
 
 const StageEnd = lazy(async () => ({ default: (await import('./stage-ends.tsx')).StageEnd }));
-const ShareFlip = lazy(async () => ({ default: (await import('./share-flip.tsx')).ShareFlip }));
+const StageWaiting = lazy(async () => ({
+  default: (await import('./stage-waiting.tsx')).StageWaiting,
+}));
 
 type WordsProps = {
   /** Called to read what was promised about the flip. */
@@ -72,52 +73,12 @@ function Idle() {
   );
 }
 
-/** The stake of each, in large. */
-function Stake({ flip }: { readonly flip: FlipView }) {
-  const { format, code } = useMoney();
-  return (
-    <p className={styles.stake}>
-      {format(BigInt(flip.stakeMicro))} <span className={styles.code}>{code}</span>
-    </p>
-  );
-}
-
-function Waiting({ flip, onPromise }: FlipProps) {
-  const t = useT();
-  const part = useAtomValue(stagedPartAtom);
-  const { cancelling } = useAtomValue(coinflipAtom);
-  const { roundId, promise, expiresAtMs } = flip;
-  const code = part?.code ?? null;
-  return (
-    <>
-      <Stake flip={flip} />
-      <p className={styles.text}>
-        {t(code === null ? 'coinflip.waiting.title' : 'coinflip.waiting.private')}{' '}
-        <TimeLeft untilMs={expiresAtMs} />
-      </p>
-      <div className={styles.acts}>
-        <Suspense fallback={null}>
-          {code !== null && <ShareFlip code={code} flip={flip} />}
-        </Suspense>
-        <Button
-          isLoading={cancelling.has(roundId)}
-          onClick={() => void cancelFlip(roundId)}
-          size="small"
-        >
-          {t('coinflip.cancel')}
-        </Button>
-        {code === null && <PromiseChip onOpen={() => onPromise(promise)} />}
-      </div>
-    </>
-  );
-}
-
 function Offer({ flip, onPromise }: FlipProps) {
   const t = useT();
   const nick = flip.creator.nick ?? t('table.player.hidden');
   return (
     <>
-      <Stake flip={flip} />
+      <FlipStake flip={flip} />
       <p className={styles.text} dir="auto">
         {t('coinflip.offer.text', { nick, side: t(`coinflip.on.${flip.side}`) })}
       </p>
@@ -215,7 +176,7 @@ function Words({ onPromise }: WordsProps) {
     if (phase === 'off' || phase === 'gone') return <End />;
     return phase === 'failed' ? <Failed /> : <Loading />;
   }
-  if (phase === 'waiting') return <Waiting flip={flip} onPromise={onPromise} />;
+  if (phase === 'waiting') return <StageWaiting flip={flip} onPromise={onPromise} />;
   if (phase === 'offer') return <Offer flip={flip} onPromise={onPromise} />;
   if (phase === 'flipping') return <Flipping flip={flip} onPromise={onPromise} />;
   return phase === 'result' ? <Result flip={flip} /> : <End />;
