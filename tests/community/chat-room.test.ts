@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import { createBigWins } from '../../api/community/chat/big-wins.ts';
@@ -313,5 +314,28 @@ describe('what the product tells the room', () => {
     const told = ['bench7 reached VIP level 2', 'bench7 reached VIP level 3'];
     await expect.poll(async () => (await newsAfter(from)).at(-1), PATIENT).toBe(told[1]);
     expect(await newsAfter(from)).toEqual(told);
+  });
+
+  test('A level that could not be stored is stored and told later', async () => {
+    const from = await lastUid();
+    const failed = Promise.withResolvers<void>();
+    const heard = { ...logger, warn: () => failed.resolve() } as typeof logger;
+    const players = createPlayerDirectory({ db });
+    const always = { waitMs: 1, everyMs: 0 };
+    const note = createLevelUps({ db, clock, logger: heard, players }, 2, always);
+    const owner = createDatabase(createPool(database.ownerUrl, 1));
+    const rename = (to: 'chat_levels' | 'chat_levels_away') =>
+      sql`alter table ${sql.table(to === 'chat_levels' ? 'chat_levels_away' : 'chat_levels')}
+          rename to ${sql.table(to)}`.execute(owner);
+    note(player(7), 5n * MICRO_PER_UNIT);
+    await expect
+      .poll(() => db.selectFrom('chat_levels').selectAll().execute(), PATIENT)
+      .toContainEqual({ player_id: BigInt(player(7)), level: 1 });
+    await rename('chat_levels_away');
+    note(player(7), 150n * MICRO_PER_UNIT);
+    await failed.promise;
+    await rename('chat_levels');
+    await owner.destroy();
+    await expect.poll(() => newsAfter(from), PATIENT).toEqual(['bench8 reached VIP level 2']);
   });
 });

@@ -32,7 +32,13 @@ export function createLevelUps(
   const store = async () => {
     const reached = waiting;
     waiting = new Map();
-    for (const { playerId, level } of await storeLevels(deps, reached)) {
+    const risen = await storeLevels(deps, reached).catch((error: unknown) => {
+      // No later bet would bring them again: the next level is further away.
+      if (waiting.size === 0) storeLater();
+      waiting = new Map([...reached, ...waiting]);
+      throw error;
+    });
+    for (const { playerId, level } of risen) {
       if (level >= levelUpFrom) {
         offer({ rank: level, tell: () => tellOf(deps, playerId, level) });
       }
