@@ -696,6 +696,7 @@ export interface Messages {
   'draw.rules': {};
   'draw.soon': { readonly at: string | number };
   'draw.summer.lead': { readonly places: number };
+  'draw.summer.over': { readonly places: number };
   'draw.summer.title': {};
   'draw.ticket': {};
   'draw.tickets.deposit': { readonly day: string | number };

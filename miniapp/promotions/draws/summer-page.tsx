@@ -15,6 +15,10 @@ const SUMMER = 'summerthrill';
 const placesOf = (draw: DrawView): number =>
   draw.terms.prizes.reduce((sum, { count }) => sum + count, 0);
 
+/** Invites while the draw is ahead or open, and says afterwards that it is over. */
+const leadOf = ({ state }: DrawView) =>
+  state === 'coming' || state === 'open' ? 'draw.summer.lead' : 'draw.summer.over';
+
 type ViewProps = {
   readonly state: AnswerOf<DrawView>;
   readonly onRetry: () => void;
@@ -32,7 +36,7 @@ export function SummerView({
   const refusalText = useRefusalText();
   const lead =
     state.status === 'ready'
-      ? t('draw.summer.lead', { places: placesOf(state.answer) })
+      ? t(leadOf(state.answer), { places: placesOf(state.answer) })
       : undefined;
   return (
     <TitledPage lead={lead} title={t('draw.summer.title')}>

@@ -13,6 +13,8 @@ import { LevelPicture, useLevelName } from './level-picture.tsx';
 import { isLevelUp, type SeenLevel } from './seen-level.ts';
 import styles from './level-up.module.css';
 
+/** The round by which the level was reached ends first: its result stands where the moment appears. */
+const AFTER_MS = 5000;
 const STAYS_MS = 9000;
 
 type MomentProps = { readonly statusId: number; readonly onEnd: () => void };
@@ -55,17 +57,22 @@ export function LevelUp() {
   const playerId = useAtomValue(userAtom)?.id ?? null;
   const { statusId } = useAtomValue(vipProgressAtom).level;
   const [seen, setSeen] = useState<SeenLevel>({ playerId, statusId });
-  const [shown, setShown] = useState<number>();
+  const [reached, setReached] = useState<number>();
+  const [isShown, setIsShown] = useState(false);
   if (seen.playerId !== playerId || seen.statusId !== statusId) {
     setSeen({ playerId, statusId });
-    setShown(isLevelUp(seen, { playerId, statusId }) ? statusId : undefined);
+    setReached(isLevelUp(seen, { playerId, statusId }) ? statusId : undefined);
+    setIsShown(false);
   }
   useEffect(() => {
-    if (shown === undefined) return undefined;
-    const timer = setTimeout(() => setShown(undefined), STAYS_MS);
-    return () => clearTimeout(timer);
-  }, [shown]);
-  return shown === undefined ? null : (
-    <LevelUpMoment onEnd={() => setShown(undefined)} statusId={shown} />
+    if (reached === undefined) return undefined;
+    const timers = [
+      setTimeout(() => setIsShown(true), AFTER_MS),
+      setTimeout(() => setReached(undefined), AFTER_MS + STAYS_MS),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [reached]);
+  return reached === undefined || !isShown ? null : (
+    <LevelUpMoment onEnd={() => setReached(undefined)} statusId={reached} />
   );
 }
