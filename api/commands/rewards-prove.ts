@@ -3,6 +3,7 @@
  * of a new installation, or from the terms in a file, beside what the terms state. Fails where one
  * gains more.
  */
+import { unitsText } from '../../shared/money/amount.ts';
 import { readFile } from 'node:fs/promises';
 import { DAILY_BANK_BASE, DAILY_MOST_OF_SCORE_BP } from '../../shared/promotions/races/daily.ts';
 import { campaignTerms, type CampaignTerms } from '../../shared/rewards/campaigns/terms.ts';
@@ -21,9 +22,7 @@ import {
 import { givenBack, proveStack } from '../rewards/prover/prove-stack.ts';
 import { type CampaignProof, proveCampaign } from '../rewards/prover/prove-campaign.ts';
 
-const MICRO = 1_000_000;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
-const sum = (micro: bigint) => (Number(micro) / MICRO).toFixed(2);
 
 async function campaignsOf(asked: string | undefined): Promise<Record<string, CampaignTerms>> {
   if (asked === undefined) return { ...FIRST_CAMPAIGNS };
@@ -108,10 +107,10 @@ function lineOf(proof: CampaignProof & { readonly id: string }): string {
   const { id, profitMicro, aloneMicro, statedMicro, mostLostMicro, strategy, holds } = proof;
   return [
     `${holds ? 'ok  ' : 'MORE'} ${id.padEnd(16)}`,
-    `${sum(profitMicro).padStart(10)} gained, ${sum(statedMicro)} stated`,
-    aloneMicro === undefined ? '' : `; alone ${sum(aloneMicro)}`,
+    `${unitsText(profitMicro).padStart(10)} gained, ${unitsText(statedMicro)} stated`,
+    aloneMicro === undefined ? '' : `; alone ${unitsText(aloneMicro)}`,
     `; ${strategy}`,
-    mostLostMicro === undefined ? '' : `; the budget loses ${sum(mostLostMicro)} at most`,
+    mostLostMicro === undefined ? '' : `; the budget loses ${unitsText(mostLostMicro)} at most`,
   ].join('');
 }
 

@@ -1,3 +1,4 @@
+import { unitsText } from '../../shared/money/amount.ts';
 import { readFile } from 'node:fs/promises';
 import { campaignTerms } from '../../shared/rewards/campaigns/terms.ts';
 import { promoCodeOf } from '../../shared/rewards/promo/rules.ts';
@@ -165,7 +166,7 @@ async function list(db: Database): Promise<string> {
   return campaigns
     .map(({ id, version, terms, hash, isOn: isCampaignOn }) => {
       const budget = given.get(id);
-      const sum = (Number(budget?.given_micro ?? 0n) / 1_000_000).toFixed(2);
+      const sum = unitsText(budget?.given_micro ?? 0n);
       return [
         `${id.padEnd(16)} ${isCampaignOn ? 'on ' : 'off'}  version ${version}  ${hash.slice(0, 12)}`,
         `  ${terms.reward}, ${terms.award.kind}; given ${sum} in ${budget?.grants ?? 0} grants`,

@@ -1,3 +1,4 @@
+import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { BASE_CURRENCY_ID, CURRENCIES, currencyById } from '../../shared/money/currency.ts';
 import { RATE_SYMBOLS } from '../../shared/rates/contract.ts';
@@ -45,7 +46,6 @@ export type Quote = QuoteQuestion & {
   readonly expiresAtMs: number;
 };
 
-const MICRO = 1_000_000n;
 const BASE = currencyById(BASE_CURRENCY_ID)?.code;
 const USD = 'USD';
 
@@ -92,7 +92,7 @@ export function quoteIfFresh(deps: QuoteDeps, asked: QuoteQuestion): Quote | und
  * exchanged at it.
  */
 export function worthMicro(rates: QuoteDeps['rates'], code: string): bigint | undefined {
-  if (code === BASE) return MICRO;
+  if (code === BASE) return MICRO_PER_UNIT;
   if (code === 'USDT') return rates.reading('USDT')?.rateMicro ?? worthMicro(rates, USD);
   const currency = CURRENCIES.find((known) => known.code === code);
   if (currency !== undefined) return rates.rateMicro(currency.id);

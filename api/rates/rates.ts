@@ -1,3 +1,4 @@
+import { courseOf } from '../../shared/money/amount.ts';
 import { CURRENCIES } from '../../shared/money/currency.ts';
 import type { CurrencyView } from '../../shared/rates/contract.ts';
 import type { Announcements } from '../platform/db/announcements.ts';
@@ -6,7 +7,6 @@ import type { Logger } from '../platform/logger.ts';
 import { newestReading } from '../platform/newest-reading.ts';
 
 const REFRESH_MS = 60_000;
-const MICRO = 1_000_000;
 
 type CurrencyRates = ReadonlyMap<number, bigint>;
 
@@ -117,7 +117,7 @@ function viewOf(currency: (typeof CURRENCIES)[number], rate: bigint | undefined)
       id: currency.id,
       name: currency.name,
       image: currency.code.toLowerCase(),
-      course: Number(rate) / MICRO,
+      course: courseOf(rate),
       courseMicro: String(rate),
       isSelectable: currency.kind !== 'bonus',
     },

@@ -1,3 +1,4 @@
+import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
 import type { LimitKind } from '../../shared/protection/limits.ts';
 
 const SPACES = /[\s\u00A0\u202F]/g;
@@ -27,8 +28,6 @@ export function readMinutes(text: string): number | undefined {
 export function readLimit(kind: LimitKind, text: string): number | undefined {
   return kind === 'session' ? readMinutes(text) : readSum(text);
 }
-
-const MICRO_PER_UNIT = 1_000_000n;
 
 /**
  * Hundredths of a currency as hundredths of the base, rounded down: never looser than what was

@@ -11,6 +11,10 @@ export function hundredthsOfMicro(amountMicro: bigint): number {
   return Number(isBelowZero ? floored - 1n : floored);
 }
 
+/** A sum in units of the base currency with two decimals, rounded down, as it is shown. */
+export const unitsText = (amountMicro: bigint): string =>
+  (hundredthsOfMicro(amountMicro) / 100).toFixed(2);
+
 /** Hundredths of the base currency, rounded up: what is still owed is never shown as less. */
 export function hundredthsUpOfMicro(amountMicro: bigint): number {
   return Number((amountMicro + MICRO_PER_HUNDREDTH - 1n) / MICRO_PER_HUNDREDTH);
@@ -36,6 +40,9 @@ export function hundredthsInCurrency(amountMicro: bigint, rateMicro: bigint): nu
 export function hundredthsUpInCurrency(amountMicro: bigint, rateMicro: bigint): number {
   return Number((amountMicro * 100n + rateMicro - 1n) / rateMicro);
 }
+
+/** A rate as the wire has it: base units for one unit of a currency. Shown, never calculated with. */
+export const courseOf = (rateMicro: bigint): number => Number(rateMicro) / Number(MICRO_PER_UNIT);
 
 /** A decimal with at most two places as whole hundredths, or undefined when it has more. */
 export function hundredthsOfDecimal(decimal: number): number | undefined {

@@ -1,3 +1,4 @@
+import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 import type { GameRow } from '../../../shared/backoffice/reports/contract.ts';
 import {
   type DayFigure,
@@ -28,7 +29,6 @@ const SHOWN: readonly DayFigure[] = [
 const GAMES_SHOWN = 5;
 const NAME_WIDTH = 18;
 const FIGURE_WIDTH = 14;
-const MICRO_PER_UNIT = 1_000_000n;
 
 /** Whole units, rounded down towards zero, in groups of three digits. */
 const unitsOf = (micro: string) => grouped(String(BigInt(micro) / MICRO_PER_UNIT));

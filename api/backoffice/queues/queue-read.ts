@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QueueAct, QueueItem } from '../../../shared/backoffice/queues/contract.ts';
-import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import { unitsText } from '../../../shared/money/amount.ts';
 import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
 import type { StaffAct } from '../../accounts/staff/policy.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -73,8 +73,7 @@ export const ACT_OF: Readonly<Record<QueueAct, StaffAct>> = {
 };
 
 /** A sum in the base currency, as staff read it. */
-export const sumText = (micro: bigint): string =>
-  `${grouped((hundredthsOfMicro(micro) / 100).toFixed(2))} ${BASE_CURRENCY}`;
+export const sumText = (micro: bigint): string => `${grouped(unitsText(micro))} ${BASE_CURRENCY}`;
 
 /** Groups thousands, so that a zero too many is noticed. */
 export function grouped(decimal: string): string {

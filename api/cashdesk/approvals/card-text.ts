@@ -4,7 +4,7 @@ import {
   PAYOUT_REASONS,
   type PayoutReason,
 } from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
-import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import { unitsText } from '../../../shared/money/amount.ts';
 import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
 import type { RiskReason } from '../withdrawals/risk.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
@@ -94,7 +94,7 @@ const ENDED: readonly WithdrawalRow['stage'][] = ['done', 'failed', 'cancelled',
 
 /** The card by which staff decide. */
 export function faceOf(row: WithdrawalRow, facts: CardFacts): CardFace {
-  const base = (hundredthsOfMicro(row.amount_micro) / 100).toFixed(2);
+  const base = unitsText(row.amount_micro);
   const baseText =
     row.payer_currency === BASE_CURRENCY ? '' : ` (${grouped(base)} ${BASE_CURRENCY})`;
   const lines = [

@@ -1,3 +1,4 @@
+import { unitsText } from '../../../shared/money/amount.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { utc } from './card-text.ts';
@@ -40,11 +41,9 @@ export function figuresText(figures: PlayerFigures): string {
   const { depositedMicro, withdrawnMicro, stakedMicro, wonMicro } = figures;
   return [
     `Player since ${utc(figures.since)}`,
-    `Deposits: ${figures.deposits}, ${inBase(depositedMicro)}`,
-    `Paid out: ${figures.withdrawals}, ${inBase(withdrawnMicro)}`,
-    `Rounds: ${figures.rounds}, staked ${inBase(stakedMicro)}, won ${inBase(wonMicro)}`,
-    `Result of play: ${inBase(wonMicro - stakedMicro)}`,
+    `Deposits: ${figures.deposits}, ${unitsText(depositedMicro)}`,
+    `Paid out: ${figures.withdrawals}, ${unitsText(withdrawnMicro)}`,
+    `Rounds: ${figures.rounds}, staked ${unitsText(stakedMicro)}, won ${unitsText(wonMicro)}`,
+    `Result of play: ${unitsText(wonMicro - stakedMicro)}`,
   ].join('\n');
 }
-
-const inBase = (micro: bigint): string => (Number(micro) / 1_000_000).toFixed(2);

@@ -1,3 +1,4 @@
+import { courseOf } from '../../../shared/money/amount.ts';
 import { worthMicro } from '../../rates/quote.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
 import { PAYMENT_CODES } from '../payments/payment-states.ts';
@@ -15,8 +16,6 @@ import type { Database } from '../../platform/db/database.ts';
 import { PAYWAY_FAMILIES, type PaywayFamily } from '../payments/payway-families.ts';
 import { readOpenMethods } from '../payways/payways-store.ts';
 import { viewPayways } from '../payways/view-payway.ts';
-
-const MICRO = 1_000_000;
 
 /** The payways a player may bring money in by, and what the page offers with them. */
 export type OfferedPayways = {
@@ -57,7 +56,7 @@ export async function loadDepositPayways(
     return method.currency_id === currency && gateways.of(payway.family) !== undefined;
   });
   const code = currencyById(currency ?? 0)?.code ?? '';
-  const rate = Number(worthMicro(rates, code) ?? 0n) / MICRO;
+  const rate = courseOf(worthMicro(rates, code) ?? 0n);
   const sumsOf = (sums: readonly number[]) => (rate > 0 ? quickAmountsIn(sums, rate) : []);
   return {
     payWays: viewPayways(offered, { rates, side: 'in', lang: player?.lang ?? DEFAULT_LANGUAGE }),

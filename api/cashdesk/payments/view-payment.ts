@@ -1,13 +1,11 @@
 import { PAYMENT_CODES, PAYMENT_STATES } from './payment-states.ts';
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
-import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import { courseOf, hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
 import { isHeldByArrival } from './decided-arrival.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { accountedHundredths } from './split-deposit.ts';
 import { traitsOf } from './payway-families.ts';
-
-const MICRO = 1_000_000;
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -29,7 +27,7 @@ export function viewPayment(row: PaymentRow, policy: Pick<Policy, 'canCancelWith
     amount: hundredthsOfMicro(amountMicro),
     booked: hasLostByRate(row) ? hundredthsOfMicro(row.amount_micro) : null,
     amountInCurrency: row.amount_in_currency,
-    course: Number(row.rate_micro) / MICRO,
+    course: courseOf(row.rate_micro),
     payerCurrency: row.payer_currency,
     purse_id: row.payway_id,
     payway: {

@@ -5,13 +5,11 @@ import {
   paymentSystem,
   paywayTakes,
 } from '../../../shared/cashdesk/payments/contract.ts';
-import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import { courseOf, hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
 import { paywayRateMicro } from './payway-rate.ts';
 import type { MethodRow, PaywayMethodRow, PaywayRow } from './payways-store.ts';
-
-const MICRO = 1_000_000;
 
 /**
  * What a payway is shown by: the rates of its currencies, which way the money goes, and the language
@@ -55,7 +53,7 @@ export function viewPayway(
       network: row.network,
       crypto: row.is_crypto ? 1 : 0,
       p2p: row.is_p2p ? 1 : 0,
-      course: Number(rateMicro) / MICRO,
+      course: courseOf(rateMicro),
       currency: { name: currency.name },
       system: paymentSystem.parse(row.system),
       fee: viewFee(row),

@@ -1,3 +1,4 @@
+import { unitsText } from '../../../shared/money/amount.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { CODE, STATE } from '../payments/payment-states.ts';
@@ -30,7 +31,6 @@ export type DeskReport = { readonly isSound: boolean; readonly results: readonly
 /** A state follows its money within this time, or by the desk's next minute after a crash. */
 const GRACE = sql`interval '10 minutes'`;
 const EXAMPLES = 5;
-const MICRO = 1_000_000;
 
 /**
  * Compares the desk's book with the ledger and the ledger with the newest reading of reserves, over
@@ -134,7 +134,6 @@ async function checkReserves(trx: Database): Promise<DeskResult> {
 }
 
 function noteOf({ owed, held, at }: { owed: bigint; held: bigint; at: Date }): string {
-  const units = (micro: bigint) => (Number(micro) / MICRO).toFixed(2);
   const share = owed === 0n ? 'all' : `${Number((held * 10_000n) / owed) / 100}%`;
-  return `${units(held)} held of ${units(owed)} owed (${share}), read at ${at.toISOString()}`;
+  return `${unitsText(held)} held of ${unitsText(owed)} owed (${share}), read at ${at.toISOString()}`;
 }

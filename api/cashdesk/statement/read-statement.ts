@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ENTRY_KINDS, type EntryKind } from '../../../shared/games/history/contract.ts';
 import { type PlayerId, uuidTimeMs } from '../../../shared/ids.ts';
-import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import { courseOf, hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import {
   STATEMENT_WALLETS,
   type StatementEntry,
@@ -35,7 +35,6 @@ export type StatementDeps = {
 
 /** Where a filter finds little, so many batches of groups are looked through for one answer. */
 const BATCHES = 6;
-const MICRO = 1_000_000;
 
 type Row = {
   group_id: string;
@@ -137,7 +136,7 @@ function viewRow(row: Row, context: GroupContext | undefined): readonly Statemen
       amountMicro: String(row.amount_micro),
       balanceAfter: hundredthsOfMicro(row.balance_micro),
       balanceAfterMicro: String(row.balance_micro),
-      course: context === undefined ? null : Number(context.rateMicro) / MICRO,
+      course: context === undefined ? null : courseOf(context.rateMicro),
       currency: context?.currency ?? null,
       ref: context?.ref ?? null,
     },

@@ -1,3 +1,4 @@
+import { courseOf } from '../../../shared/money/amount.ts';
 import { TON_ASSETS } from '../../../shared/cashdesk/ton/assets.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
@@ -5,8 +6,6 @@ import { termsOf, worthMicro } from '../../rates/quote.ts';
 import { inRate } from '../../rates/quote-rules.ts';
 import { getWalletTon, type WalletTonDeps } from './deposits/get-wallet-ton.ts';
 import { leaveMemo } from './deposits/memos.ts';
-
-const MICRO = 1_000_000;
 
 export const tonMessages = {
   getWalletTON: async (deps, { session }) => await getWalletTon(deps, session.playerId),
@@ -18,7 +17,7 @@ export const tonMessages = {
     const [GRAM, USDT] = TON_ASSETS.map((asset) => {
       const worth = worthMicro(rates, asset);
       if (worth === undefined) throw new Refusal('ton.unavailable');
-      return Number(inRate(worth, termsOf(asset))) / MICRO;
+      return courseOf(inRate(worth, termsOf(asset)));
     });
     return {
       course: { GRAM: GRAM ?? 0, USDT: USDT ?? 0 },

@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import { quoteWithdrawal } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
+import { courseOf, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import type { QuoteDeps } from '../../rates/quote.ts';
 import { type AddressDeps, lookUpAddress } from './addresses.ts';
 import { expectedBy } from './expected-by.ts';
@@ -27,8 +27,6 @@ import { readRecentAsks } from './withdrawal-store.ts';
 export type QuoteWithdrawDeps = ReadPayeeDeps &
   QuoteDeps &
   AddressDeps & { readonly gate: Gate; readonly logger: Logger };
-
-const MICRO = 1_000_000;
 
 /** How a withdrawal would go: whether staff look first, and until when its payee rests. */
 type Going = { readonly needsStaff: boolean; readonly restsUntil: Date | undefined };
@@ -60,7 +58,7 @@ export async function quoteWithdraw(
     arrives: {
       amount: quote.arrives,
       currency: way.payerCurrency,
-      course: Number(way.terms.rateMicro) / MICRO,
+      course: courseOf(way.terms.rateMicro),
     },
     expectedBy: expectedBy({ fromMs, needsStaff }).toISOString(),
     needsStaff,

@@ -5,7 +5,11 @@ import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
 import type { WithdrawPayload } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import { isLessArriving, quoteWithdrawal } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
+import {
+  hundredthsOfMicro,
+  MICRO_PER_HUNDREDTH,
+  MICRO_PER_UNIT,
+} from '../../../shared/money/amount.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import type { Player, PlayerDirectory } from '../../players/player-directory.ts';
 import { keepFingerprints } from '../../protection/exclusion/fingerprints.ts';
@@ -44,7 +48,6 @@ type Asker = Pick<Session, 'playerId' | 'platform'>;
 type ConfirmedAsker = Asker & { readonly confirm: () => Promise<unknown> };
 
 /** The base currency costs this many micro-units of itself. */
-const MICRO = 1_000_000n;
 
 type Answer = { readonly payment: Payment; readonly balance: number };
 
@@ -156,7 +159,7 @@ async function readAsked(
 
 /** Refuses to send less than the player confirmed, or by a rate that they were not shown. */
 function requireAsConfirmed({ way, quote }: AskedSum, { arrives }: WithdrawPayload): void {
-  const isConverted = way.terms.rateMicro !== MICRO;
+  const isConverted = way.terms.rateMicro !== MICRO_PER_UNIT;
   if (arrives === undefined && !isConverted) return;
   const isAsConfirmed =
     arrives?.currency === way.payerCurrency && !isLessArriving(quote.arrives, arrives.amount);

@@ -1,4 +1,4 @@
-import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import { unitsText } from '../../../shared/money/amount.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
 import type { AirdropDeps } from './airdrop-deps.ts';
 import { claimAirdrop } from './claim-airdrop.ts';
@@ -18,10 +18,7 @@ export const airdropsMessages = {
   takeAirDrop: async (deps, { session, address }, { uid, recaptchaToken: token }) => {
     const ip = address === '' ? undefined : address;
     const awardMicro = await claimAirdrop(deps, session.playerId, { uid, token, ip });
-    const msg =
-      awardMicro === 0n
-        ? 'You joined the rain'
-        : `You got ${(hundredthsOfMicro(awardMicro) / 100).toFixed(2)} RUB`;
+    const msg = awardMicro === 0n ? 'You joined the rain' : `You got ${unitsText(awardMicro)} RUB`;
     return { uid, code: 1 as const, awardMicro: String(awardMicro), msg };
   },
 } satisfies Partial<ChannelHandlers<AirdropDeps>['chat']>;

@@ -1,3 +1,4 @@
+import { unitsText } from '../../../shared/money/amount.ts';
 import { sql } from 'kysely';
 import type { CardFace, CardKind, CardPress, CardVersion } from '../../accounts/cards/card-kind.ts';
 import { deskButton } from '../../accounts/cards/desk-link.ts';
@@ -72,11 +73,9 @@ const STATES = {
   rejected: '⛔ rejected',
 } as const;
 
-const units = (micro: bigint) => (Number(micro) / 1_000_000).toFixed(2);
-
 /** What the partner's players brought and got, in the words that the desk has for it. */
 const returnsText = (returns: Returns): readonly string[] => [
-  `Play cost them ${units(returns.costMicro)} RUB · rewards gave ${units(returns.rewardsMicro)} · earned by it ${units(returns.sharesMicro)}`,
+  `Play cost them ${unitsText(returns.costMicro)} RUB · rewards gave ${unitsText(returns.rewardsMicro)} · earned by it ${unitsText(returns.sharesMicro)}`,
   ...(costsMore(returns)
     ? ['⚠️ Rewards and shares are more than play cost: look at the players.']
     : []),
@@ -96,7 +95,7 @@ async function faceOf(
   const lines = [
     `<b>Partner’s order ${id.slice(-8)}</b> · ${STATES[order.state]}`,
     '',
-    `<b>${units(order.amount_micro)} RUB</b> to ${order.wallet === null ? 'the balance' : `TON ${maskedDestination(ON_TON, order.wallet)}`}`,
+    `<b>${unitsText(order.amount_micro)} RUB</b> to ${order.wallet === null ? 'the balance' : `TON ${maskedDestination(ON_TON, order.wallet)}`}`,
     `Partner ${order.partner_id} · ${escapeHtml(order.nick)} · refused players: ${order.refused}`,
     `Ordered ${utc(order.created_at)}, for Wednesday ${order.decided_on}`,
     ...(returns === undefined ? [] : returnsText(returns)),

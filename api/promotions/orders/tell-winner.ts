@@ -3,7 +3,7 @@ import type { DrawPrize } from '../../../shared/promotions/draws/terms.ts';
 import { SENT_WITHIN_DAYS } from '../../../shared/promotions/orders/days.ts';
 import { promotionPath } from '../../../shared/promotions/pages/slug.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
-import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import { unitsText } from '../../../shared/money/amount.ts';
 import { notifyPlayer } from '../../accounts/notices/notify-player.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -63,4 +63,4 @@ export async function tellWinner(
 }
 
 const dicText = ({ amountMicro }: { readonly amountMicro: string }): string =>
-  `${(hundredthsOfMicro(BigInt(amountMicro)) / 100).toFixed(2)} DIC`;
+  `${unitsText(BigInt(amountMicro))} DIC`;

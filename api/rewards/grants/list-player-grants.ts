@@ -1,3 +1,4 @@
+import { unitsText } from '../../../shared/money/amount.ts';
 import type { AwardKind } from '../../../shared/rewards/campaigns/terms.ts';
 import type { ReviewRefusal } from '../../../shared/rewards/grants/review.ts';
 import type { GrantState } from '../../../shared/rewards/grants/states.ts';
@@ -6,8 +7,6 @@ import type { ReviewReason } from '../../platform/db/tables/rewards.ts';
 
 /** How many grants are listed, the newest first. */
 const LISTED = 50;
-
-const sumOf = (micro: bigint) => (Number(micro) / 1_000_000).toFixed(2);
 
 /** A player's grants as support reads them: what each is, every step of it, by whom and why. */
 export async function listPlayerGrants(db: Database, playerId: number): Promise<string> {
@@ -37,7 +36,7 @@ export async function listPlayerGrants(db: Database, playerId: number): Promise<
     .map((grant) =>
       [
         `${grant.id}  ${grant.campaign_id} (version ${grant.version}), ${grant.occasion}`,
-        `  ${grant.award} of ${sumOf(grant.amount_micro)}, ${grant.state}${playedText(grant)}`,
+        `  ${grant.award} of ${unitsText(grant.amount_micro)}, ${grant.state}${playedText(grant)}`,
         ...whyOf(grant, inPlay?.campaign_id).map((why) => `  ${why}`),
         ...steps
           .filter(({ grant_id: id }) => id === grant.id)
@@ -106,5 +105,5 @@ function playedText(grant: {
   const total = grant.award === 'bonus' ? grant.bonus_counted_micro : grant.counted_micro;
   const since = (total ?? 0n) - grant.mark_micro;
   const played = since < 0n ? 0n : since;
-  return `, played ${sumOf(played < grant.need_micro ? played : grant.need_micro)} of ${sumOf(grant.need_micro)}`;
+  return `, played ${unitsText(played < grant.need_micro ? played : grant.need_micro)} of ${unitsText(grant.need_micro)}`;
 }

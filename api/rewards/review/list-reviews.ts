@@ -1,3 +1,4 @@
+import { unitsText } from '../../../shared/money/amount.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readOpenReviews } from './read-reviews.ts';
 import { fateText, reasonLines } from './review-text.ts';
@@ -8,7 +9,7 @@ export async function listReviews(db: Database): Promise<string> {
   return claims
     .map((claim) =>
       [
-        `${claim.grantId}  ${claim.campaignId}  ${(Number(claim.amountMicro) / 1_000_000).toFixed(2)} (${claim.award})`,
+        `${claim.grantId}  ${claim.campaignId}  ${unitsText(claim.amountMicro)} (${claim.award})`,
         `  player ${claim.playerId}, ${claim.nick}; risk ${claim.score}`,
         ...reasonLines(claim.reasons).map((line) => `  - ${line}`),
         `  by ${claim.deadlineAt.toISOString()}, or it is ${fateText(claim.score)}`,

@@ -1,3 +1,4 @@
+import { unitsText } from '../../../shared/money/amount.ts';
 import type { ReviewRefusal } from '../../../shared/rewards/grants/review.ts';
 import type { CardButton, CardFace } from '../../accounts/cards/card-kind.ts';
 import { utc } from '../../cashdesk/approvals/card-text.ts';
@@ -53,7 +54,7 @@ const endText = ({ decidedBy, refusedFor }: ReviewedClaim): string | undefined =
 /** The card by which staff decide. */
 export function faceOfReview(claim: ReviewedClaim): CardFace {
   const end = endText(claim);
-  const sum = (Number(claim.amountMicro) / 1_000_000).toFixed(2);
+  const sum = unitsText(claim.amountMicro);
   const lines = [
     `<b>Bonus claim ${claim.grantId.slice(-8)}</b> · ${escapeHtml(end ?? '🟡 waits for you')}`,
     '',

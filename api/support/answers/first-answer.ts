@@ -1,3 +1,4 @@
+import { unitsText } from '../../../shared/money/amount.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import { moscowTime } from '../../../shared/platform/moscow-time.ts';
 import { expectedBy } from '../../cashdesk/withdrawals/expected-by.ts';
@@ -106,8 +107,8 @@ async function bonusStanding(db: Database, { playerId, lang }: Asked): Promise<s
   if (row === undefined || row.mark_micro === null) return undefined;
   const played = row.bonus_counted_micro - row.mark_micro;
   return translateTo(lang)('support.first.bonus', {
-    played: sumText(played < row.need_micro ? played : row.need_micro),
-    need: sumText(row.need_micro),
+    played: unitsText(played < row.need_micro ? played : row.need_micro),
+    need: unitsText(row.need_micro),
   });
 }
 
@@ -115,5 +116,3 @@ const amountText = (row: {
   readonly amount_in_currency: string;
   readonly payer_currency: string;
 }) => `${row.amount_in_currency} ${row.payer_currency}`;
-
-const sumText = (micro: bigint): string => (Number(micro) / 1_000_000).toFixed(2);

@@ -1,3 +1,4 @@
+import { unitsText } from '../../../shared/money/amount.ts';
 import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import { riskText, utc } from '../../cashdesk/approvals/card-text.ts';
@@ -13,8 +14,7 @@ const STATES = {
   closed: '✅ closed',
 } as const;
 
-const sum = (micro: bigint | string): string =>
-  `${(Number(micro) / 1_000_000).toFixed(2)} ${BASE_CURRENCY}`;
+const sum = (micro: bigint | string): string => `${unitsText(BigInt(micro))} ${BASE_CURRENCY}`;
 
 /** The first message of a topic: who the player is, and what is open. Every word of theirs is escaped. */
 export function renderCard(facts: CardFacts): {

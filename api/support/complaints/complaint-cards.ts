@@ -1,3 +1,4 @@
+import { unitsText } from '../../../shared/money/amount.ts';
 import { sql } from 'kysely';
 import type {
   CardButton,
@@ -116,7 +117,7 @@ const buttonsOf = (
   ],
   ...claims.map(({ place, campaignId, amountMicro }) => [
     {
-      text: `Allow ${campaignId}, ${(Number(amountMicro) / 1_000_000).toFixed(2)}`,
+      text: `Allow ${campaignId}, ${unitsText(amountMicro)}`,
       verb: 'p',
       choice: place,
     },

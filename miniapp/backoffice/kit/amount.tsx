@@ -1,4 +1,4 @@
-const MICRO_PER_UNIT = 1_000_000n;
+import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 
 /** Base micro-units in units, exact to the last digit that is not zero, two at least. */
 export function unitsOfMicro(micro: string): string {

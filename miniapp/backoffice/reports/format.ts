@@ -1,4 +1,5 @@
-const MICRO_PER_UNIT = 1_000_000n;
+import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
+
 const HUNDREDTH = 10_000n;
 
 /** Base micro-units in units with two digits, cut off: exact sums are in the file. */

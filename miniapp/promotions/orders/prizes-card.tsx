@@ -1,3 +1,4 @@
+import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 import { useAtomValue } from 'jotai';
 import type { DrawView } from '../../../shared/promotions/draws/contract.ts';
 import { type NewYearPrize, PRIZE_TYPES } from '../../../shared/promotions/orders/contract.ts';
@@ -6,8 +7,6 @@ import { languageAtom, useT } from '../../i18n/language.ts';
 import { Card } from '../../ui/card.tsx';
 import { useWorth } from '../draws/use-worth.ts';
 import styles from './prizes-card.module.css';
-
-const MICRO = 1_000_000n;
 
 /** Chances are written out in full: the smallest is a few parts of a hundred thousand. */
 const PLACES = { style: 'percent', minimumFractionDigits: 4, maximumFractionDigits: 4 } as const;
@@ -22,7 +21,7 @@ export function usePrizeName(): (prize: Pick<NewYearPrize, 'type' | 'title' | 'a
     if (title !== null) return title[language];
     const micro = BigInt(amount ?? '0');
     if (type === PRIZE_TYPES.dic) {
-      return t('newYear.prizes.dic', { amount: number(Number(micro / MICRO)) });
+      return t('newYear.prizes.dic', { amount: number(Number(micro / MICRO_PER_UNIT)) });
     }
     return sum(String(micro));
   };
