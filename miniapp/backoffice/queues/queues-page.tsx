@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useRoute } from 'wouter';
+import { Link, Redirect, useRoute } from 'wouter';
 import {
   type QueueAct,
   type QueueItem,
@@ -38,8 +38,8 @@ const TITLES: Readonly<Record<QueueName, string>> = {
 };
 
 /**
- * What waits for staff, one list each, the oldest first. The address of no queue shows the first in
- * which something waits.
+ * What waits for staff, one list each, the oldest first. The address of no queue leads to the first in
+ * which something waits, once: what is decided there must not take the list away.
  */
 export function QueuesPage() {
   const [, parts] = useRoute('/:queue');
@@ -70,7 +70,10 @@ export function QueuesPage() {
           ))}
         </nav>
       )}
-      {known !== undefined && queue !== undefined && (
+      {known !== undefined && queue !== undefined && queue !== parts?.queue && (
+        <Redirect replace to={`/${queue}`} />
+      )}
+      {known !== undefined && queue !== undefined && queue === parts?.queue && (
         <Queue key={queue} onDone={counts.reload} queue={queue} />
       )}
       {known === undefined && counts.failure === undefined && <Loading label="Counting" />}
