@@ -19,7 +19,7 @@ const textsOf = ({ messages }: SupportThreadView) =>
 test('A question to the bot opens a topic with a pinned card, and an answer in it reaches the player', async () => {
   await desk.write(MARA, { text: 'Where is my withdrawal?' });
   const first = await desk.inChat(MARA, 'Its number is S-');
-  expect(first.text).toMatch(/S-\d+\. Somebody of our team answers by \d\d\.\d\d\. \d\d:\d\d/);
+  expect(first.text).toMatch(/S-\d+\. Someone from our team will answer by \d\d\.\d\d\. \d\d:\d\d/);
   const topic = await desk.topic('Mara Lind');
   const question = await desk.inTopic(topic, 'Where is my withdrawal?');
   const card = await desk.inTopic(topic, 'about: withdrawal');

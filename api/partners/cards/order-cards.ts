@@ -77,7 +77,7 @@ const STATES = {
 const returnsText = (returns: Returns): readonly string[] => [
   `Play cost them ${unitsText(returns.costMicro)} RUB · rewards gave ${unitsText(returns.rewardsMicro)} · earned by it ${unitsText(returns.sharesMicro)}`,
   ...(costsMore(returns)
-    ? ['⚠️ Rewards and shares are more than play cost: look at the players.']
+    ? ['⚠️ Rewards and shares cost more than play brings: look at the players.']
     : []),
 ];
 

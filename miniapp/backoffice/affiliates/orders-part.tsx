@@ -68,7 +68,7 @@ function OrderItem({ order, place }: { readonly order: DeskOrder; readonly place
       )}
       {costsMore && (
         <p>
-          <Badge tone="bad">Rewards and shares are more than play cost: look at the players</Badge>
+          <Badge tone="bad">Costs more than play brings</Badge>
         </p>
       )}
       <AskedLine asked={asked} />
