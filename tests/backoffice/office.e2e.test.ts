@@ -50,7 +50,7 @@ test.each([
       await page.keyboard.press(letter);
       await page.waitForURL(`**/desk/${path}**`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.locator('[aria-label^="Loading"]').waitFor({ state: 'detached' });
+      await expect.poll(() => page.locator('[aria-label^="Loading"]').count()).toBe(0);
       expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
       const isWider = await page.evaluate(() => document.body.scrollWidth > innerWidth);
       expect([path, isWider]).toEqual([path, false]);

@@ -45,7 +45,10 @@ test('What one player gave another in airdrops is seen when a third of a withdra
   expect(await seenAt(taker, 3600n)).toContain('fed-in-pots');
   expect(await seenAt(taker, 3601n)).not.toContain('fed-in-pots');
   expect(await seenAt(giver, 1n)).toEqual([]);
-  // What is given back makes it less.
+  // What is given back makes it less: who was given it has to play it first.
+  const toPlay = 1200n * MICRO * BigInt(POLICIES.house.depositWagers);
+  await depositTo(stage.ledger, taker, { wallet: taker.real, amountMicro: toPlay });
+  await stage.play(taker, toPlay);
   await handOver(taker, giver, 300);
   expect(await seenAt(taker, 1n)).not.toContain('fed-in-pots');
 });
