@@ -112,7 +112,9 @@ describe('the card of an order', () => {
     const token = 'A'.repeat(22);
     expect(await press(orders, id, { name: 'bob', verb: 'a', token })).toMatch(/out of date/);
     expect(await stage.balance(partner, 'real')).toBe(0n);
-    expect(await press(orders, id, { name: 'bob', verb: 'a' })).toMatch(/^Approved and paid/);
+    expect(await press(orders, id, { name: 'bob', verb: 'a' })).toMatch(
+      /^Approved\. It goes to the partner/,
+    );
     expect(await press(orders, id, { name: 'bob', verb: 'a' })).toMatch(/nothing left/);
     expect(await stage.balance(partner, 'real')).toBe(1500n * MICRO);
     expect(await textOf(orders, id)).toMatchObject({ isOver: true, buttons: [] });

@@ -45,7 +45,7 @@ export const affiliatesCalls = (deps: Deps) =>
 async function sayOrder({ db }: Deps, id: string, decision: OrderDecision): Promise<ActSaid> {
   switch (decision) {
     case 'approved':
-      return done('Approved and paid to the partner’s balance.');
+      return done('Approved. It goes to the partner’s balance; while they owe wins, it waits.');
     case 'rejected':
       return done('Rejected. The partner reads why, and may ask again.');
     case 'not-open':

@@ -10,7 +10,11 @@ import { BID_CATEGORIES } from '../../../shared/partners/rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openAsks } from '../../accounts/staff/open-asks.ts';
-import { costsMore, readReturns, type Returns } from '../../partners/orders/read-returns.ts';
+import {
+  costsMore,
+  readPlayBalances,
+  type PlayBalance,
+} from '../../partners/orders/read-play-balance.ts';
 import { asksBySubject, viewAsk } from '../asks-by-subject.ts';
 import { maskedDestination, ON_TON } from '../../cashdesk/withdrawals/destination.ts';
 
@@ -71,7 +75,7 @@ export async function listOrders(deps: Deps, after?: string): Promise<Page<DeskO
     deps,
     rows.map(({ id }) => `order:${id}`),
   );
-  const returns = await readReturns(
+  const balances = await readPlayBalances(
     deps.db,
     rows.map((row) => row.partner_id),
   );
@@ -82,7 +86,7 @@ export async function listOrders(deps: Deps, after?: string): Promise<Page<DeskO
     amountMicro: String(row.amount_micro),
     earnedMicro: String(row.earned),
     isCovered: row.earned >= row.ordered,
-    ...viewReturns(returns.get(row.partner_id)),
+    ...viewPlayBalance(balances.get(row.partner_id)),
     referrals: row.referrals,
     refused: row.refused,
     decidedOn: row.decided_on,
@@ -94,10 +98,10 @@ export async function listOrders(deps: Deps, after?: string): Promise<Page<DeskO
   return { rows: orders, next };
 }
 
-const viewReturns = (returns: Returns | undefined) => ({
-  costMicro: String(returns?.costMicro ?? 0n),
-  rewardsMicro: String(returns?.rewardsMicro ?? 0n),
-  costsMore: returns !== undefined && costsMore(returns),
+const viewPlayBalance = (balance: PlayBalance | undefined) => ({
+  costMicro: String(balance?.costMicro ?? 0n),
+  rewardsMicro: String(balance?.rewardsMicro ?? 0n),
+  costsMore: balance !== undefined && costsMore(balance),
 });
 
 type BidRow = {

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { approveOrder, type OrderDecision, rejectOrder } from '../orders/decide-order.ts';
 import { isCovered } from '../orders/order-money.ts';
-import { costsMore, readReturns, type Returns } from '../orders/read-returns.ts';
+import { costsMore, readPlayBalances, type PlayBalance } from '../orders/read-play-balance.ts';
 import type { PartnerMoneyDeps } from '../partner-deps.ts';
 import { cardVersions } from './card-versions.ts';
 import { ORDER_REJECTIONS, REJECTION_LABELS, rejectionText } from './rejections.ts';
@@ -18,7 +18,7 @@ import { maskedDestination, ON_TON } from '../../cashdesk/withdrawals/destinatio
 type Deps = StaffDeps & PartnerMoneyDeps & { readonly config: { readonly siteUrl: string } };
 
 const ORDER_SAID: Readonly<Record<OrderDecision, string>> = {
-  approved: 'Approved and paid to the partner’s balance.',
+  approved: 'Approved. It goes to the partner’s balance; while they owe wins, it waits.',
   rejected: 'Rejected. The partner reads why.',
   'one-more': 'Noted. One more person has to say so.',
   twice: 'You said so before: somebody else has to.',
@@ -74,9 +74,9 @@ const STATES = {
 } as const;
 
 /** What the partner's players brought and got, in the words that the desk has for it. */
-const returnsText = (returns: Returns): readonly string[] => [
-  `Play cost them ${unitsText(returns.costMicro)} RUB · rewards gave ${unitsText(returns.rewardsMicro)} · earned by it ${unitsText(returns.sharesMicro)}`,
-  ...(costsMore(returns)
+const balanceText = (balance: PlayBalance): readonly string[] => [
+  `Play cost them ${unitsText(balance.costMicro)} RUB · rewards gave ${unitsText(balance.rewardsMicro)} · earned by it ${unitsText(balance.sharesMicro)}`,
+  ...(costsMore(balance)
     ? ['⚠️ Rewards and shares cost more than play brings: look at the players.']
     : []),
 ];
@@ -90,7 +90,7 @@ async function faceOf(
   if (order === undefined) return undefined;
   const isOver = order.state !== 'created';
   const isGood = isOver || (await isCovered(db, order.partner_id));
-  const returns = (await readReturns(db, [order.partner_id])).get(order.partner_id);
+  const balance = (await readPlayBalances(db, [order.partner_id])).get(order.partner_id);
   const asks = await openAsks(db, { subjects: [`order:${id}`], nowMs: clock.nowMs() });
   const lines = [
     `<b>Partner’s order ${id.slice(-8)}</b> · ${STATES[order.state]}`,
@@ -98,7 +98,7 @@ async function faceOf(
     `<b>${unitsText(order.amount_micro)} RUB</b> to ${order.wallet === null ? 'the balance' : `TON ${maskedDestination(ON_TON, order.wallet)}`}`,
     `Partner ${order.partner_id} · ${escapeHtml(order.nick)} · refused players: ${order.refused}`,
     `Ordered ${utc(order.created_at)}, for Wednesday ${order.decided_on}`,
-    ...(returns === undefined ? [] : returnsText(returns)),
+    ...(balance === undefined ? [] : balanceText(balance)),
     ...(isGood ? [] : ['⚠️ Less was earned since, as players were refused: reject it.']),
     ...(isOver ? [] : asks.map(({ name }) => `Approved by ${escapeHtml(name)}; one more decides.`)),
     ...(order.reason === null ? [] : [`Why: ${escapeHtml(order.reason)}`]),

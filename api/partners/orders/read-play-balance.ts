@@ -3,7 +3,7 @@ import { FULL_COST_BP } from '../../../shared/money/counted-stake.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** What the players of a partner who count brought, and what went back for it; base micro-units. */
-export type Returns = {
+export type PlayBalance = {
   /** What their counted stake costs them on average at the least. */
   readonly costMicro: bigint;
   /** What rewards moved to their balances, their own earnings as partners included. */
@@ -20,14 +20,15 @@ type Row = {
 };
 
 /**
- * The returns of each of these partners. Rewards and shares are each paid from a part of what play
- * costs, and together may pass it: two who play against one another for all rewards, brought by a
- * third, would live on that. No deal forbids it, so staff see the sums before they pay an order.
+ * What play brought and cost, for each of these partners. Rewards and shares are each paid from a part
+ * of what play costs, and together may pass it: two who play against one another for all rewards,
+ * brought by a third, would live on that. No deal forbids it, so staff see the sums before they pay an
+ * order.
  */
-export async function readReturns(
+export async function readPlayBalances(
   db: Database,
   partnerIds: readonly bigint[],
-): Promise<ReadonlyMap<bigint, Returns>> {
+): Promise<ReadonlyMap<bigint, PlayBalance>> {
   const { rows } = await sql<Row>`
     select r.partner_id,
            coalesce(sum(t.counted_micro), 0)::bigint as counted,
@@ -56,5 +57,5 @@ export async function readReturns(
 }
 
 /** Whether more went back than play cost. */
-export const costsMore = ({ costMicro, rewardsMicro, sharesMicro }: Returns): boolean =>
+export const costsMore = ({ costMicro, rewardsMicro, sharesMicro }: PlayBalance): boolean =>
   rewardsMicro + sharesMicro > costMicro;
