@@ -46,6 +46,8 @@ export function* nicknamesFrom(names: readonly (string | undefined)[]): Generato
   const [best] = good;
   if (best !== undefined) yield* numbered(best);
   for (let most = 1_000_000; ; most = Math.min(most * 10, 1_000_000_000)) {
-    yield `${NEUTRAL}${randomInt(100, most)}`;
+    // Digits can read as letters: `Player607` reads as `Player bot`.
+    const nick = `${NEUTRAL}${randomInt(100, most)}`;
+    if (!isReservedNick(nick)) yield nick;
   }
 }

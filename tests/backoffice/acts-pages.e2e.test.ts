@@ -67,7 +67,7 @@ async function decideOnPartner(nora: Page, gleb: Page): Promise<void> {
   await gleb.getByText('nora asked for order.approve').waitFor();
   await expectGoodScreen(gleb, 'phone-86-partner-orders');
   await gleb.getByRole('button', { name: `Approve ${nick}’s order` }).click();
-  await confirm(gleb, `Approve ${nick}’s order`, 'paid to the partner’s balance');
+  await confirm(gleb, `Approve ${nick}’s order`, 'Approved. It goes to the partner’s balance');
   await gleb.getByText('No order is waiting').waitFor();
   expect(await heldMicro(owner, partnerId)).toBe(1500n * 1_000_000n);
 
