@@ -24,12 +24,16 @@ import { startNotices } from './accounts/notices/start-notices.ts';
 import { requireAppendOnlyRole } from './ledger/require-append-only.ts';
 import type { Logger } from './platform/logger.ts';
 import { clientAddressOf } from './platform/http/client-address.ts';
+import { watchOpenConnections } from './platform/http/open-connections.ts';
 import { attachConnections } from './connections.ts';
 import { createProductHttp } from './http.ts';
 
 /** The API while it listens. */
 export type RunningApi = {
-  /** Takes no more requests, and settles when every bet under way is posted and all is closed. */
+  /**
+   * Ends the background work, then takes no more requests, and settles when every bet under way is
+   * posted and all is closed.
+   */
   stop(): Promise<void>;
 };
 
@@ -52,6 +56,7 @@ export async function serveApi(config: Config, logger: Logger): Promise<RunningA
   const server = createServer((request, response) => {
     if (!isCallback(request, response)) void listener(request, response);
   });
+  const connections = watchOpenConnections(server);
   const time = watchDatabaseTime(context.databaseTime, context);
   const sockets = attachConnections(context, server);
   await context.tables.start();
@@ -64,14 +69,14 @@ export async function serveApi(config: Config, logger: Logger): Promise<RunningA
   const covers = warmCovers(context);
   return {
     stop: async () => {
+      // The background work ends first: in the sandbox it asks stand-ins that this server serves.
+      await work?.stop();
       server.close();
       covers.stop();
       duels.stop();
       await Promise.all([context.tables.stop(), context.flips.stop()]);
       await context.ledger.drain();
-      await sockets.close();
-      server.closeAllConnections();
-      await work?.stop();
+      await Promise.all([sockets.close(), connections.end()]);
       time.stop();
       await close(context);
     },
