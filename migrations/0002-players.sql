@@ -133,6 +133,8 @@ create trigger players_protection_announce
   after update of birth_date, terms_version, closed_at on players
   for each row execute function announce_protected_player();
 
+-- What happened on a day, for the reports.
+create index players_created on players (created_at);
 grant select, insert, update on players to rollhouse_app;
 
 

@@ -36,4 +36,6 @@ create table chains (
 );
 comment on table chains is
   'Hash chains: everything but end_hash and length is secret until a round reveals its link.';
+-- Chains of many rounds, found among those of one round that each round of fast and coinflip has.
+create index chains_long on chains (game, id) where length > 1;
 grant select, insert, update (used) on chains to rollhouse_app;

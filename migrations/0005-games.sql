@@ -61,6 +61,8 @@ create index rounds_player_settle on rounds (player_id, settle_group)
 -- The board asks for a player's newest games of mines at each move, also of players with millions
 -- of other rounds. Rounds of other games do not enter this index, so it costs their bets nothing.
 create index rounds_mines on rounds (player_id, id desc) where game = 'mines';
+-- Who meets whom in pots is read at each withdrawal; the same holds.
+create index rounds_pots on rounds (player_id, id desc) where game in ('classic', 'fast');
 
 select ensure_partitions('rounds', 3);
 grant select on rounds to rollhouse_app;
@@ -88,14 +90,16 @@ create table table_rounds (
   closes_at timestamptz,
   bets_digest text,
   outcome jsonb,
-  refund_reason text check (refund_reason in ('alone', 'clock', 'beacon-out', 'late',
-    'no-randomness')),
+  refund_reason text check (refund_reason in ('alone', 'left', 'cancelled', 'expired', 'clock',
+    'beacon-out', 'late', 'no-randomness')),
   refunded_at timestamptz,
   refunded_micro bigint check (refunded_micro >= 0),
   would_pay_micro bigint check (would_pay_micro >= 0),
   opened_at timestamptz not null default now(),
   drawn_at timestamptz,
   ended_at timestamptz,
+  desk text not null default '' check (desk ~ '^[0-9a-z-]{0,16}$'),
+  countdown_at timestamptz,
   unique (chain_id, chain_position),
   check ((state in ('refunding', 'refunded')) = (refund_reason is not null)),
   check ((refund_reason is null) = (refunded_at is null))
@@ -114,9 +118,17 @@ comment on column table_rounds.would_pay_micro is
   'What a refunded round would have paid; null where nothing was to be drawn, and until the '
   'signature of its beacon is had.';
 
--- A game has one table round under way.
-create unique index table_rounds_current on table_rounds (game)
-  where state in ('waiting', 'betting', 'spinning', 'paying', 'refunding');
+comment on column table_rounds.desk is
+  'Which of the game''s desks it is played at; empty where the game has one.';
+comment on column table_rounds.countdown_at is
+  'When the countdown began, which grows with each player in some games; null before it.';
+
+-- Each desk of a game has one table round under way. Of flips any number wait.
+create unique index table_rounds_current on table_rounds (game, desk)
+  where state in ('waiting', 'betting', 'spinning', 'paying', 'refunding') and game <> 'coinflip';
+-- Flips that are not over.
+create index table_rounds_flips on table_rounds (state, id)
+  where game = 'coinflip' and state in ('waiting', 'spinning', 'paying', 'refunding');
 create index table_rounds_game on table_rounds (game, id desc);
 -- A lone stake makes a refunded round at no cost, so anybody could put thousands of those between
 -- the rounds that had an outcome; this index reads the newest outcomes without walking over them.
@@ -128,9 +140,10 @@ create index table_rounds_refunded on table_rounds (game, refund_reason)
 create index table_rounds_undrawn on table_rounds (id desc)
   where state = 'refunded' and bets_digest is not null;
 
+-- Says `game`, or `game:desk` where it has several.
 create function announce_table() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('table_changed', new.game);
+  perform pg_notify('table_changed', concat_ws(':', new.game, nullif(new.desk, '')));
   return null;
 end $$;
 create trigger table_rounds_announce after insert or update on table_rounds
@@ -148,6 +161,47 @@ create table table_banks (
 grant select on table_banks to rollhouse_app;
 
 
+-- Flips -------------------------------------------------------------------------------------------
+--
+-- A flip of coinflip is a round of `table_rounds` with two stakes of `rounds`, so the ledger, the draw,
+-- the payment and the proof are those of tables. A join is one posting of the ledger: the other side
+-- has room for exactly one stake of this size (`table_banks`), and the round must still wait, before
+-- `closes_at`. A cancel or an expiry is one update of the round while it waits, under the lock that a
+-- posting shares. So of a join, a cancel, an expiry and another join exactly one happens, whichever
+-- processes they come through.
+
+-- A flip: who opened it and what for. Its state, its draw and its end are those of its round.
+create table coinflips (
+  id uuid primary key references table_rounds,
+  creator_id bigint not null references players,
+  joiner_id bigint references players check (joiner_id <> creator_id),
+  side text not null check (side in ('heads', 'tails')),
+  bet_hundredths bigint not null check (bet_hundredths > 0),
+  currency_id smallint not null,
+  rate_micro bigint not null,
+  stake_micro bigint not null check (stake_micro > 0),
+  code text unique,
+  opened_at timestamptz,
+  expires_at timestamptz
+);
+comment on column coinflips.code is 'In the link of a private flip; null for one that is in the list.';
+comment on column coinflips.joiner_id is 'Null until bets are closed.';
+comment on column coinflips.opened_at is
+  'When the creator''s stake was found in its place; before that nobody is shown the flip.';
+-- How often two players met, for the staff who look at a withdrawal.
+create index coinflips_creator on coinflips (creator_id, id);
+create index coinflips_joiner on coinflips (joiner_id, id) where joiner_id is not null;
+grant select, insert, update on coinflips to rollhouse_app;
+
+create function announce_flip() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('coinflip_changed', new.id::text);
+  return null;
+end $$;
+create trigger table_rounds_announce_flip after update on table_rounds
+  for each row when (new.game = 'coinflip') execute function announce_flip();
+
+
 -- Which games are on ------------------------------------------------------------------------------
 
 -- Whether a game takes new stakes; an operator switches it while rounds run.
@@ -156,7 +210,8 @@ create table game_settings (
   is_enabled boolean not null default true,
   changed_at timestamptz not null default now()
 );
-insert into game_settings (game) values ('dice'), ('mines'), ('battle'), ('wheelOfFortune');
+insert into game_settings (game)
+values ('dice'), ('mines'), ('battle'), ('wheelOfFortune'), ('coinflip');
 
 create function announce_game() returns trigger language plpgsql as $$
 begin

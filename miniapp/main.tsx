@@ -1,7 +1,7 @@
 import { showFirstWords } from './shell/main-page/first-words.ts';
 import { initialLanguage } from './i18n/initial-language.ts';
 import { loadMessages } from './i18n/load-messages.ts';
-import { DESK_MEDIA } from './platform/desk-media.ts';
+import { DESKTOP_MEDIA } from './platform/desktop-media.ts';
 import { isTelegram, launch } from './platform/launch.ts';
 import './styles/tokens.css';
 import './styles/reset.css';
@@ -19,7 +19,7 @@ if (flip && location.pathname === '/') {
   history.replaceState(null, '', `/game/coinflip?flip=${flip}`);
 }
 
-const isDesk = matchMedia(DESK_MEDIA).matches;
+const isDesktop = matchMedia(DESKTOP_MEDIA).matches;
 
 /** Requests everything the first screen needs at once: texts, page and app load in parallel. */
 async function boot(root: HTMLElement): Promise<void> {
@@ -28,7 +28,7 @@ async function boot(root: HTMLElement): Promise<void> {
   loadMessages(language).catch(() => undefined);
   void fetchPage(location.pathname);
   if (isTelegram) void import('./platform/telegram.ts').catch(() => undefined);
-  if (isDesk) void import('./shell/side-menu-items.tsx').catch(() => undefined);
+  if (isDesktop) void import('./shell/side-menu-items.tsx').catch(() => undefined);
   const { startApp } = await import('./app.tsx');
   await startApp(root, language);
 }

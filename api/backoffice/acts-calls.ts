@@ -2,7 +2,7 @@ import { affiliatesCalls } from './affiliates/affiliates-calls.ts';
 import { campaignsCalls } from './campaigns/campaigns-calls.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import { deliveriesCalls } from './deliveries/deliveries-calls.ts';
-import { promotionsDeskCalls } from './promotions/promotions-desk-calls.ts';
+import { promotionsOfficeCalls } from './promotions/promotions-office-calls.ts';
 import { supervisionCalls } from './promotions/supervision-calls.ts';
 import type { OfficeHandlers } from './door/handlers.ts';
 import { keysCalls } from './keys/keys-calls.ts';
@@ -16,7 +16,7 @@ export type ActsDeps = Parameters<typeof queuesCalls>[0] &
   Parameters<typeof keysCalls>[0] &
   Parameters<typeof affiliatesCalls>[0] &
   Parameters<typeof deliveriesCalls>[0] &
-  Parameters<typeof promotionsDeskCalls>[0] &
+  Parameters<typeof promotionsOfficeCalls>[0] &
   Parameters<typeof supervisionCalls>[0];
 
 /** The rooms whose acts the bot and the command lines have as well. */
@@ -28,7 +28,7 @@ export const actsCalls = (deps: ActsDeps) =>
     ...campaignsCalls(deps),
     ...affiliatesCalls(deps),
     ...deliveriesCalls(deps),
-    ...promotionsDeskCalls(deps),
+    ...promotionsOfficeCalls(deps),
     ...supervisionCalls(deps),
     ...outsideCalls(deps),
     ...switchesCalls(deps),

@@ -4,23 +4,23 @@ import { resealAsStaff } from '../accounts/account-keys/reseal-as-staff.ts';
 import { countSealed } from '../platform/vault/reseal.ts';
 import { createVault, type Vault } from '../platform/vault/vault.ts';
 
-type Desk = CommandContext & { readonly vault: Vault; readonly keys: readonly AccountKey[] };
+type ToolDeps = CommandContext & { readonly vault: Vault; readonly keys: readonly AccountKey[] };
 
 /** Changes the key of what accounts keep secret. */
-const accountKey: Tool<{}, Desk> = {
+const accountKey: Tool<{}, ToolDeps> = {
   name: 'account-key',
   reads: 'keys.read',
   options: {},
   commands: {
     status: {
       does: 'how many secrets each key of ACCOUNT_KEY sealed, and which key may go',
-      run: async (desk) => (await statusOf(desk)).join('\n'),
+      run: async (deps) => (await statusOf(deps)).join('\n'),
     },
     reseal: {
       does: 'seals anew whatever another key than the first sealed, then says the same',
-      run: async (desk) => {
-        const { resealed, unreadable } = await resealAsStaff(desk, desk.actor);
-        const lines = [`${resealed} sealed anew.`, ...(await statusOf(desk))];
+      run: async (deps) => {
+        const { resealed, unreadable } = await resealAsStaff(deps, deps.actor);
+        const lines = [`${resealed} sealed anew.`, ...(await statusOf(deps))];
         if (unreadable.length === 0) return lines.join('\n');
         throw new Error([...lines, 'No key opens:', ...unreadable].join('\n'));
       },
@@ -34,7 +34,7 @@ take the old key out when this says that it may go. Keep it with the backups mad
   },
 };
 
-async function statusOf({ db, keys }: Desk): Promise<readonly string[]> {
+async function statusOf({ db, keys }: ToolDeps): Promise<readonly string[]> {
   const { byVersion, ofAnyKey } = await countSealed({ db });
   const [newest] = keys;
   const known = keys.map(({ version }) => {

@@ -26,9 +26,9 @@ function switching(isOn: boolean): Command<CommandContext & GivenWhy> {
   return {
     takes: '<game>',
     does: isOn ? 'one of our own, by its name' : `one of our own; ${WHY_CLOSED_DOES}`,
-    run: async (desk, [game = '']) => {
-      const to = switchToOf(isOn, desk);
-      const switched = await switchOwnGame(desk, game, to);
+    run: async (deps, [game = '']) => {
+      const to = switchToOf(isOn, deps);
+      const switched = await switchOwnGame(deps, game, to);
       if (switched === 'unknown') throw new WrongCommand(`No game of our own is called ${game}.`);
       return switchedText(switched, game, to);
     },

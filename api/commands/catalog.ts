@@ -42,14 +42,14 @@ const OPTIONS = {
 
 const MOST_PLACES = 1_000_000;
 
-type Desk = CommandContext &
+type ToolDeps = CommandContext &
   GivenWhy & {
     readonly from?: string | undefined;
     readonly until?: string | undefined;
     readonly 'accept-loss'?: boolean | undefined;
   };
 
-const GAMES: Tool<typeof OPTIONS, Desk>['commands'] = {
+const GAMES: Tool<typeof OPTIONS, ToolDeps>['commands'] = {
   status: { does: 'what is copied, providers, lists', run: ({ db }) => describeStatus(db) },
   list: {
     takes: '<text>',
@@ -64,12 +64,12 @@ const GAMES: Tool<typeof OPTIONS, Desk>['commands'] = {
   mark: {
     takes: '<game> <mark> on|off',
     does: GAME_MARKS.join(', '),
-    run: async (desk, [name, mark, word]) => {
+    run: async (deps, [name, mark, word]) => {
       const known = GAME_MARKS.find((one) => one === mark);
       if (known === undefined) throw new WrongCommand(`The marks are ${GAME_MARKS.join(', ')}.`);
       const isMarked = isOn(word);
-      const game = await theGame(desk.db, name);
-      await markGameAs(desk, game, { mark: known, isOn: isMarked });
+      const game = await theGame(deps.db, name);
+      await markGameAs(deps, game, { mark: known, isOn: isMarked });
       return `${game.title}: ${known} is ${word}.`;
     },
   },
@@ -79,10 +79,10 @@ const GAMES: Tool<typeof OPTIONS, Desk>['commands'] = {
       'how much of what a stake costs on average counts: slots 100, tables and live games 10',
       'more than it does, once a second person said the same',
     ].join('\n'),
-    run: async (desk, [name, word = '']) => {
+    run: async (deps, [name, word = '']) => {
       const percent = word === 'usual' ? null : percentOf(word);
-      const game = await theGame(desk.db, name);
-      const outcome = await changeContribution(desk, game, percent);
+      const game = await theGame(deps.db, name);
+      const outcome = await changeContribution(deps, game, percent);
       if (outcome !== 'enough') return NOT_ENOUGH[outcome];
       return `${game.title} counts ${percent === null ? 'as is usual' : `for ${percent}%`}.`;
     },
@@ -95,14 +95,14 @@ function percentOf(word: string): number {
   return percent;
 }
 
-const LISTS: Tool<typeof OPTIONS, Desk>['commands'] = {
+const LISTS: Tool<typeof OPTIONS, ToolDeps>['commands'] = {
   order: {
     takes: '<provider> <place>',
     does: 'where a provider stands among the others, 1 first',
-    run: async (desk, [title = '', place]) => {
+    run: async (deps, [title = '', place]) => {
       const position = numberOf(place, 'place');
       if (position > MOST_PLACES) throw new WrongCommand(`At most ${MOST_PLACES}.`);
-      const isThere = await placeProviderAs(desk, title, position);
+      const isThere = await placeProviderAs(deps, title, position);
       if (!isThere) throw new WrongCommand(`No provider is called ${title}.`);
       return `${title} stands at ${position}.`;
     },
@@ -110,56 +110,56 @@ const LISTS: Tool<typeof OPTIONS, Desk>['commands'] = {
   put: {
     takes: '<list> <game> [place]',
     does: `${OPERATOR_LISTS.join(', ')}; place 1 when left out`,
-    run: async (desk, [list, name, place = '1']) => {
-      const game = await theGame(desk.db, name);
+    run: async (deps, [list, name, place = '1']) => {
+      const game = await theGame(deps.db, name);
       const at = Number(place);
       if (!Number.isInteger(at) || at < 1) throw new WrongCommand(`No such place: ${place}`);
-      await putInListAs(desk, game, { list: listOf(list), place: at });
+      await putInListAs(deps, game, { list: listOf(list), place: at });
       return `${game.title} is at place ${at} of ${list}.`;
     },
   },
   drop: {
     takes: '<list> <game>',
-    run: async (desk, [list, name]) => {
-      const game = await theGame(desk.db, name);
-      const wasThere = await dropFromListAs(desk, game, listOf(list));
+    run: async (deps, [list, name]) => {
+      const game = await theGame(deps.db, name);
+      const wasThere = await dropFromListAs(deps, game, listOf(list));
       return wasThere ? `${game.title} left ${list}.` : `${game.title} was not in ${list}.`;
     },
   },
 };
 
-const BANNERS: Tool<typeof OPTIONS, Desk>['commands'] = {
+const BANNERS: Tool<typeof OPTIONS, ToolDeps>['commands'] = {
   banners: { run: ({ db }) => describeBanners(db) },
   banner: {
     takes: '<key> on|off',
     does: '--from <time> --until <time>: when it is shown; never: without an end',
-    run: async (desk, [key = '', word]) => {
-      const { from, until } = desk;
+    run: async (deps, [key = '', word]) => {
+      const { from, until } = deps;
       const after = {
         is_enabled: isOn(word),
         ...(from !== undefined && { starts_at: timeOf(from) }),
         ...(until !== undefined && { ends_at: timeOf(until) }),
       };
-      const isThere = await changeBannerAs(desk, key, after);
+      const isThere = await changeBannerAs(deps, key, after);
       if (!isThere) throw new WrongCommand(`No banner is called ${key}.`);
       return `The banner ${key} is ${word}.`;
     },
   },
 };
 
-const AGGREGATOR: Tool<typeof OPTIONS, Desk>['commands'] = {
+const AGGREGATOR: Tool<typeof OPTIONS, ToolDeps>['commands'] = {
   limits: {
     does: 'what the aggregator lets players stake, as it says it',
-    run: async (desk) =>
-      JSON.stringify(await askAggregator(desk).aggregator.get('/limits', {}), null, 2),
+    run: async (deps) =>
+      JSON.stringify(await askAggregator(deps).aggregator.get('/limits', {}), null, 2),
   },
   sync: {
     takes: '[--accept-loss]',
     does: 'copies its games now; with the option also when many are gone',
-    run: async (desk) => {
-      const after = { mayLoseMany: desk['accept-loss'] === true };
-      const logger = createLogger(desk.config.logLevel);
-      const report = await syncAsStaff({ ...desk, logger, ...askAggregator(desk) }, after);
+    run: async (deps) => {
+      const after = { mayLoseMany: deps['accept-loss'] === true };
+      const logger = createLogger(deps.config.logLevel);
+      const report = await syncAsStaff({ ...deps, logger, ...askAggregator(deps) }, after);
       return Object.entries(report)
         .map(([name, value]) => `${name} ${value}`)
         .join(', ');
@@ -168,7 +168,7 @@ const AGGREGATOR: Tool<typeof OPTIONS, Desk>['commands'] = {
 };
 
 /** What operators do with the catalogue of games. */
-const catalog: Tool<typeof OPTIONS, Desk> = {
+const catalog: Tool<typeof OPTIONS, ToolDeps> = {
   name: 'catalog',
   reads: 'catalog.read',
   options: OPTIONS,
@@ -177,30 +177,30 @@ const catalog: Tool<typeof OPTIONS, Desk> = {
   open: (context, given) => ({ ...context, ...given }),
 };
 
-function askAggregator({ config: { aggregator: settings }, clock }: Desk) {
+function askAggregator({ config: { aggregator: settings }, clock }: ToolDeps) {
   if (settings === undefined) throw new WrongCommand('There is no aggregator to ask.');
   return { clock, aggregator: createAggregatorClient({ settings, clock }) };
 }
 
-function switchingGame(isEnabled: boolean): Command<Desk> {
+function switchingGame(isEnabled: boolean): Command<ToolDeps> {
   return {
     takes: '<game>',
     does: 'by its number or identifier',
-    run: async (desk, [name]) => {
-      const game = await theGame(desk.db, name);
-      await switchGameAs(desk, game, isEnabled);
+    run: async (deps, [name]) => {
+      const game = await theGame(deps.db, name);
+      await switchGameAs(deps, game, isEnabled);
       return `${game.title} of ${game.provider} is ${isEnabled ? 'on' : 'off'}.`;
     },
   };
 }
 
-function switchingProvider(isOn: boolean): Command<Desk> {
+function switchingProvider(isOn: boolean): Command<ToolDeps> {
   return {
     takes: '<title>',
     does: isOn ? 'all its games' : `all its games; ${WHY_CLOSED_DOES}`,
-    run: async (desk, [name = '']) => {
-      const to = switchToOf(isOn, desk);
-      const switched = await switchProviderAs(desk, name, to);
+    run: async (deps, [name = '']) => {
+      const to = switchToOf(isOn, deps);
+      const switched = await switchProviderAs(deps, name, to);
       if (switched === 'unknown') throw new WrongCommand(`No provider is called ${name}.`);
       return switchedText(switched, name, to);
     },

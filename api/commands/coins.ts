@@ -14,7 +14,7 @@ import {
 
 const OPTIONS = { reason: { type: 'string' } } as const;
 
-type Desk = CommandContext &
+type ToolDeps = CommandContext &
   Parameters<typeof decideReceipt>[0] & {
     readonly reason?: string | undefined;
   };
@@ -30,7 +30,7 @@ const REFUSED: Readonly<Record<Exclude<ReceiptDecision, 'done'>, string>> = {
 };
 
 /** Staff's commands for money that arrived in coins. */
-const coins: Tool<typeof OPTIONS, Desk> = {
+const coins: Tool<typeof OPTIONS, ToolDeps> = {
   name: 'coins',
   reads: 'payments.read',
   options: OPTIONS,
@@ -64,9 +64,9 @@ const coins: Tool<typeof OPTIONS, Desk> = {
     returned: {
       takes: '<receipt> --reason <text>',
       does: 'it was sent back, or stays out; the player reads the reason',
-      run: async (desk, [word]) => {
+      run: async (deps, [word]) => {
         const id = idOf(word, 'receipt');
-        await decide(desk, { id, actor: desk.actor, act: 'returned', reason: reasonOf(desk) });
+        await decide(deps, { id, actor: deps.actor, act: 'returned', reason: reasonOf(deps) });
         return `${id} is noted as returned.`;
       },
     },
@@ -85,20 +85,20 @@ const coins: Tool<typeof OPTIONS, Desk> = {
   close: ({ ledger }) => ledger.drain(),
 };
 
-async function letInBy(desk: Desk, [word]: readonly string[]): Promise<string> {
+async function letInBy(deps: ToolDeps, [word]: readonly string[]): Promise<string> {
   const id = idOf(word, 'receipt');
-  const decision = await decideReceipt(desk, { id, actor: desk.actor, act: 'let-in' });
+  const decision = await decideReceipt(deps, { id, actor: deps.actor, act: 'let-in' });
   if (decision === 'one-more') return NOT_ENOUGH[decision];
   if (decision !== 'done') throw new WrongCommand(REFUSED[decision]);
   return `${id} goes to its player; it is credited while the server runs.`;
 }
 
-async function decide(desk: Desk, act: ReceiptAct): Promise<void> {
-  const decision = await decideReceipt(desk, act);
+async function decide(deps: ToolDeps, act: ReceiptAct): Promise<void> {
+  const decision = await decideReceipt(deps, act);
   if (decision !== 'done') throw new WrongCommand(REFUSED[decision]);
 }
 
-async function auditOf({ db }: Desk, [word]: readonly string[]): Promise<string> {
+async function auditOf({ db }: ToolDeps, [word]: readonly string[]): Promise<string> {
   const acts = db.selectFrom('crypto_audit_log').selectAll().orderBy('id', 'desc');
   const about = word === undefined ? acts : acts.where('receipt_id', '=', idOf(word, 'receipt'));
   const rows = await about.limit(AUDIT_LINES).execute();

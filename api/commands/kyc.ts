@@ -17,13 +17,13 @@ const NUMBER_NEEDED =
 
 const SHOWN_ELSEWHERE = 'Another account has shown this document, so it takes two.';
 
-type Desk = CommandContext & {
+type ToolDeps = CommandContext & {
   readonly reason?: string | undefined;
   readonly number?: string | undefined;
 };
 
 /** What staff do with the documents of players. */
-const kyc: Tool<typeof OPTIONS, Desk> = {
+const kyc: Tool<typeof OPTIONS, ToolDeps> = {
   name: 'kyc',
   reads: 'kyc.read',
   options: OPTIONS,
@@ -56,9 +56,9 @@ const kyc: Tool<typeof OPTIONS, Desk> = {
     reject: {
       takes: '<id> --reason <text>',
       does: 'also of one that was approved, whose link to other accounts ends; the player reads the reason',
-      run: async (desk, [id]) => {
-        const [{ actor }, reason] = [desk, reasonOf(desk)];
-        await decideDocument(desk, idOf(id), { state: 'rejected', actor, reason });
+      run: async (deps, [id]) => {
+        const [{ actor }, reason] = [deps, reasonOf(deps)];
+        await decideDocument(deps, idOf(id), { state: 'rejected', actor, reason });
         return `${id} is rejected.`;
       },
     },
@@ -68,11 +68,11 @@ const kyc: Tool<typeof OPTIONS, Desk> = {
   open: (context, given) => ({ ...context, ...given }),
 };
 
-async function approveBy(desk: Desk, [id]: readonly string[]) {
-  const { actor, number: typed } = desk;
+async function approveBy(deps: ToolDeps, [id]: readonly string[]) {
+  const { actor, number: typed } = deps;
   const number = typed === undefined ? undefined : documentNumberOf(typed);
   if (typed !== undefined && number === undefined) throw new WrongCommand(NUMBER_NEEDED);
-  const decided = await decideDocument(desk, idOf(id), { state: 'approved', actor, number });
+  const decided = await decideDocument(deps, idOf(id), { state: 'approved', actor, number });
   if (decided.outcome === 'number-needed') throw new WrongCommand(NUMBER_NEEDED);
   if (decided.outcome === 'shown-elsewhere') {
     const said = `${SHOWN_ELSEWHERE} ${NOT_ENOUGH[decided.approvals]}`;
@@ -82,10 +82,10 @@ async function approveBy(desk: Desk, [id]: readonly string[]) {
   return `${id} is approved.`;
 }
 
-async function exportBy(desk: Desk, [id, file]: readonly string[]) {
-  const { config, actor } = desk;
+async function exportBy(deps: ToolDeps, [id, file]: readonly string[]) {
+  const { config, actor } = deps;
   const files = createDocumentFiles(config.dataDir, createVault(config.accountKeys));
-  const found = await exportDocument({ ...desk, files }, idOf(id), actor);
+  const found = await exportDocument({ ...deps, files }, idOf(id), actor);
   const ending = found.media_type === 'image/jpeg' ? 'jpg' : 'pdf';
   const path = resolve(file ?? `${found.kind}-${idOf(id)}.${ending}`);
   await writeFile(path, found.plain, { flag: 'wx', mode: 0o600 });

@@ -25,7 +25,7 @@ const OPTIONS = {
   ref: { type: 'string' },
 } as const;
 
-type Desk = CommandContext & {
+type ToolDeps = CommandContext & {
   readonly gateway: PayoutAdapter | undefined;
   readonly reason?: string | undefined;
   readonly ref?: string | undefined;
@@ -51,7 +51,7 @@ const OUTCOMES: Readonly<Record<Decision, string>> = {
 const GOOD: readonly Decision[] = ['approved', 'one-more', 'rejected', 'settling', 'releasing'];
 
 /** What staff do with withdrawals. */
-const payouts: Tool<typeof OPTIONS, Desk> = {
+const payouts: Tool<typeof OPTIONS, ToolDeps> = {
   name: 'payouts',
   reads: 'withdrawal.read',
   options: OPTIONS,
@@ -65,30 +65,30 @@ const payouts: Tool<typeof OPTIONS, Desk> = {
     approve: {
       takes: '<id>',
       does: 'somebody else too from the limit of two people on',
-      run: async (desk, [word]) => said(await approve(desk, idOf(word), desk.actor)),
+      run: async (deps, [word]) => said(await approve(deps, idOf(word), deps.actor)),
     },
     reject: {
       takes: '<id> --reason <text>',
       does: 'until it is sent; the player reads the reason',
-      run: async (desk, [word]) =>
-        said(await reject(desk, idOf(word), { actor: desk.actor, reason: reasonOf(desk) })),
+      run: async (deps, [word]) =>
+        said(await reject(deps, idOf(word), { actor: deps.actor, reason: reasonOf(deps) })),
     },
     sent: {
       takes: '<id> --ref <text>',
       does: 'a payout by hand has arrived, or one of a gateway that was silent for long',
-      run: async (desk, [word]) => {
-        const externalId = desk.ref?.trim() ?? '';
+      run: async (deps, [word]) => {
+        const externalId = deps.ref?.trim() ?? '';
         if (externalId === '') {
           throw new WrongCommand('Say what the provider calls it: --ref <text>');
         }
-        return said(await markSent(desk, idOf(word), { actor: desk.actor, externalId }));
+        return said(await markSent(deps, idOf(word), { actor: deps.actor, externalId }));
       },
     },
     failed: {
       takes: '<id> --reason <text>',
       does: 'it certainly never left: make sure of it at the provider first',
-      run: async (desk, [word]) =>
-        said(await markFailed(desk, idOf(word), { actor: desk.actor, reason: reasonOf(desk) })),
+      run: async (deps, [word]) =>
+        said(await markFailed(deps, idOf(word), { actor: deps.actor, reason: reasonOf(deps) })),
     },
     block: {
       takes: '<player> --reason <text>',
@@ -120,7 +120,7 @@ const payouts: Tool<typeof OPTIONS, Desk> = {
   }),
 };
 
-async function listOpen({ db }: Desk): Promise<string> {
+async function listOpen({ db }: ToolDeps): Promise<string> {
   const rows = await db
     .selectFrom('withdrawals')
     .innerJoin('players', 'players.id', 'withdrawals.player_id')
@@ -144,9 +144,9 @@ async function listOpen({ db }: Desk): Promise<string> {
   return lines.join('\n') || 'Nothing is under way.';
 }
 
-async function showOne(desk: Desk, [word]: readonly string[]): Promise<string> {
-  const vault = createVault(desk.config.accountKeys);
-  const found = await lookAtWithdrawal({ ...desk, vault }, idOf(word), desk.actor);
+async function showOne(deps: ToolDeps, [word]: readonly string[]): Promise<string> {
+  const vault = createVault(deps.config.accountKeys);
+  const found = await lookAtWithdrawal({ ...deps, vault }, idOf(word), deps.actor);
   if (found === undefined) throw new WrongCommand(OUTCOMES.unknown);
   const { row, payee, bank } = found;
   const { sealed: _sealed, ...shown } = { ...row, sealed: undefined, payee, bank };
@@ -155,19 +155,19 @@ async function showOne(desk: Desk, [word]: readonly string[]): Promise<string> {
   return JSON.stringify(shown, plain, 2);
 }
 
-async function blockBy(desk: Desk, [word]: readonly string[]): Promise<string> {
-  const holding = { playerId: playerOf(word), actor: desk.actor, reason: reasonOf(desk) };
-  await desk.db.transaction().execute((trx) => holdPlayer({ ...desk, db: trx }, holding));
+async function blockBy(deps: ToolDeps, [word]: readonly string[]): Promise<string> {
+  const holding = { playerId: playerOf(word), actor: deps.actor, reason: reasonOf(deps) };
+  await deps.db.transaction().execute((trx) => holdPlayer({ ...deps, db: trx }, holding));
   return `Player ${holding.playerId} withdraws nothing any more.`;
 }
 
-async function unblockBy(desk: Desk, [word]: readonly string[]): Promise<string> {
-  const holding = { playerId: playerOf(word), actor: desk.actor, reason: reasonOf(desk) };
-  await desk.db.transaction().execute((trx) => releasePlayer({ ...desk, db: trx }, holding));
+async function unblockBy(deps: ToolDeps, [word]: readonly string[]): Promise<string> {
+  const holding = { playerId: playerOf(word), actor: deps.actor, reason: reasonOf(deps) };
+  await deps.db.transaction().execute((trx) => releasePlayer({ ...deps, db: trx }, holding));
   return `Player ${holding.playerId} may withdraw again.`;
 }
 
-async function auditOf({ db }: Desk, [word]: readonly string[]): Promise<string> {
+async function auditOf({ db }: ToolDeps, [word]: readonly string[]): Promise<string> {
   const acts = db.selectFrom('withdrawal_audit_log').selectAll().orderBy('id', 'desc');
   const rows = await (word === undefined ? acts : acts.where('withdrawal_id', '=', idOf(word)))
     .limit(AUDIT_LINES)

@@ -28,7 +28,7 @@ const OPTIONS = {
   hours: WHY_CLOSED.hours,
 } as const;
 
-type Desk = CommandContext &
+type ToolDeps = CommandContext &
   PaymentDeps & {
     readonly reason?: string | undefined;
     readonly transfer?: string | undefined;
@@ -37,7 +37,7 @@ type Desk = CommandContext &
 
 const NAME_MAX = 40;
 
-const METHODS: Tool<typeof OPTIONS, Desk>['commands'] = {
+const METHODS: Tool<typeof OPTIONS, ToolDeps>['commands'] = {
   list: { does: 'every method of every payway, with its number and limits', run: listAll },
   'on payway': switching('payway', true),
   'on method': switching('method', true),
@@ -46,12 +46,12 @@ const METHODS: Tool<typeof OPTIONS, Desk>['commands'] = {
   limits: {
     takes: '<method> <min> <max>',
     does: "in the method's own currency",
-    run: async (desk, [method, least, most]) => {
+    run: async (deps, [method, least, most]) => {
       const [min, max] = [hundredthsOfText(least ?? ''), hundredthsOfText(most ?? '')];
       if (min === undefined || max === undefined || min === 0n || max < min) {
         throw new WrongCommand('Say the least and the most, such as 100 150000.');
       }
-      const isKnown = await setLimits(desk, numberOf(method), { min, max });
+      const isKnown = await setLimits(deps, numberOf(method), { min, max });
       if (!isKnown) throw new WrongCommand(`No method ${method}.`);
       return `Method ${method} takes ${least} to ${most}.`;
     },
@@ -74,7 +74,7 @@ const METHODS: Tool<typeof OPTIONS, Desk>['commands'] = {
   },
 };
 
-const REQUISITES: Tool<typeof OPTIONS, Desk>['commands'] = {
+const REQUISITES: Tool<typeof OPTIONS, ToolDeps>['commands'] = {
   requisites: {
     does: 'our accounts for transfers between people',
     run: async ({ db }) => {
@@ -94,15 +94,15 @@ const REQUISITES: Tool<typeof OPTIONS, Desk>['commands'] = {
   'requisites on': {
     takes: '<account>',
     does: 'once a second person said the same',
-    run: (desk, [id]) => switchAccount(desk, numberOf(id), true),
+    run: (deps, [id]) => switchAccount(deps, numberOf(id), true),
   },
   'requisites off': {
     takes: '<account>',
-    run: (desk, [id]) => switchAccount(desk, numberOf(id), false),
+    run: (deps, [id]) => switchAccount(deps, numberOf(id), false),
   },
 };
 
-const PAYMENTS: Tool<typeof OPTIONS, Desk>['commands'] = {
+const PAYMENTS: Tool<typeof OPTIONS, ToolDeps>['commands'] = {
   notes: {
     takes: '[after]',
     does: 'what waits for staff: short, over, late, doubled, unknown',
@@ -110,12 +110,12 @@ const PAYMENTS: Tool<typeof OPTIONS, Desk>['commands'] = {
   },
   done: {
     takes: '<note> <what was done>',
-    run: async (desk, [note, ...words]) => {
+    run: async (deps, [note, ...words]) => {
       const act = words.join(' ').trim();
       if (act === '') throw new WrongCommand('Say what was done.');
       const noteId = BigInt(numberOf(note));
-      if (await closeNote({ ...desk, holdsBatch }, noteId, act)) return `Note ${note} is done.`;
-      const batch = await batchHeldBy(desk.db, noteId);
+      if (await closeNote({ ...deps, holdsBatch }, noteId, act)) return `Note ${note} is done.`;
+      const batch = await batchHeldBy(deps.db, noteId);
       if (batch === undefined) throw new WrongCommand(`No note ${note}.`);
       throw new WrongCommand(
         `It holds back a batch of payouts, which two people let go on: npm run ton -- release ${batch}`,
@@ -130,10 +130,10 @@ const PAYMENTS: Tool<typeof OPTIONS, Desk>['commands'] = {
   reject: {
     takes: '<payment> --reason <text>',
     does: 'ends it without money; the player reads the reason',
-    run: async (desk, [id]) => {
-      const outcome = await rejectByHand(desk, idOf(id), {
-        reason: reasonOf(desk),
-        actor: desk.actor,
+    run: async (deps, [id]) => {
+      const outcome = await rejectByHand(deps, idOf(id), {
+        reason: reasonOf(deps),
+        actor: deps.actor,
       });
       if (outcome === 'not-open') throw new WrongCommand(`${id} is not open.`);
       if (outcome === 'settled') throw new WrongCommand(`${id} was settled: it is being credited.`);
@@ -148,7 +148,7 @@ const holdsBatch = async (db: Database, noteId: bigint) =>
 /**
  * Staff's commands for payways, and for deposits that arrived differently from what was asked for.
  */
-const payways: Tool<typeof OPTIONS, Desk> = {
+const payways: Tool<typeof OPTIONS, ToolDeps> = {
   name: 'payways',
   reads: 'payments.read',
   options: OPTIONS,
@@ -164,7 +164,7 @@ player who is signed in sees money settled here at their next look. Sign in firs
   close: ({ ledger }) => ledger.drain(),
 };
 
-async function listAll({ db }: Desk): Promise<string> {
+async function listAll({ db }: ToolDeps): Promise<string> {
   const rows = await listMethods(db);
   const lines = rows.map((row) =>
     [
@@ -178,27 +178,30 @@ async function listAll({ db }: Desk): Promise<string> {
   return lines.join('\n');
 }
 
-function switching(what: 'payway' | 'method', isOn: boolean): Command<Desk> {
+function switching(what: 'payway' | 'method', isOn: boolean): Command<ToolDeps> {
   return {
     takes: `<${what}>`,
     does: what === 'method' ? 'this one' : isOn ? 'all its methods' : `all; ${WHY_CLOSED_DOES}`,
-    run: async (desk, [which]) => {
+    run: async (deps, [which]) => {
       const number = numberOf(which);
       const target = what === 'payway' ? { paywayId: number } : { methodId: number };
-      const to = what === 'payway' ? switchToOf(isOn, desk) : { isOn };
-      const switched = await switchMethods(desk, target, to);
+      const to = what === 'payway' ? switchToOf(isOn, deps) : { isOn };
+      const switched = await switchMethods(deps, target, to);
       if (switched === 'unknown') throw new WrongCommand(`No ${what} ${which}.`);
       return switchedText(switched, `${what} ${which}`, to);
     },
   };
 }
 
-async function nameBy(desk: Desk, [payway, lang, ...words]: readonly string[]): Promise<string> {
+async function nameBy(
+  deps: ToolDeps,
+  [payway, lang, ...words]: readonly string[],
+): Promise<string> {
   const name = words.join(' ').trim();
   if (!isLanguage(lang)) throw new WrongCommand(`Say one of ${LANGUAGES.join(', ')}.`);
   if (name.length > NAME_MAX) throw new WrongCommand(`At most ${NAME_MAX} characters.`);
   const set = { lang, name: name === '' ? undefined : name };
-  const outcome = await setName(desk, numberOf(payway), set);
+  const outcome = await setName(deps, numberOf(payway), set);
   if (outcome === 'unknown') throw new WrongCommand(`No payway ${payway}.`);
   if (outcome === 'account') {
     throw new WrongCommand('A name says no account: npm run payways -- requisites add.');
@@ -206,16 +209,16 @@ async function nameBy(desk: Desk, [payway, lang, ...words]: readonly string[]): 
   return `Payway ${payway} is called ${name || 'by its plain name'} in ${lang}.`;
 }
 
-async function addBy(desk: Desk, words: readonly string[]): Promise<string> {
+async function addBy(deps: ToolDeps, words: readonly string[]): Promise<string> {
   const [payway, currency = '', method = '', name = '', number = ''] = words;
   if (number === '') throw new WrongCommand('Say payway, currency, bank, name and number.');
   const account = { paywayId: numberOf(payway), currency, method, name, number };
-  const { outcome, id } = await addRequisite(desk, account);
+  const { outcome, id } = await addRequisite(deps, account);
   return saidOf(outcome, `Account ${id} takes transfers of payway ${payway}.`);
 }
 
-async function switchAccount(desk: Desk, id: number, isOn: boolean): Promise<string> {
-  const outcome = await switchRequisite(desk, id, isOn);
+async function switchAccount(deps: ToolDeps, id: number, isOn: boolean): Promise<string> {
+  const outcome = await switchRequisite(deps, id, isOn);
   return saidOf(outcome, `Account ${id} is ${isOn ? 'on' : 'off'}.`);
 }
 
@@ -231,7 +234,7 @@ function saidOf(outcome: RequisiteOutcome, done: string): string {
   throw new WrongCommand(NOT_CHANGED[outcome]);
 }
 
-async function listNotes({ db }: Desk, [after]: readonly string[]): Promise<string> {
+async function listNotes({ db }: ToolDeps, [after]: readonly string[]): Promise<string> {
   const rows = await openNotes(db, after === undefined ? 0n : BigInt(numberOf(after)));
   const lines = rows.map((row) =>
     [
@@ -255,9 +258,9 @@ const UNSETTLED: Readonly<Record<Exclude<HandOutcome, 'paid' | 'one-more'>, stri
   otherwise: 'It was settled with another sum or transfer, and is being credited with that.',
 };
 
-async function settleBy(desk: Desk, [word, amount = '']: readonly string[]): Promise<string> {
-  const [id, { actor }] = [idOf(word), desk];
-  const outcome = await settleByHand(desk, id, { amount, actor, transferId: desk.transfer });
+async function settleBy(deps: ToolDeps, [word, amount = '']: readonly string[]): Promise<string> {
+  const [id, { actor }] = [idOf(word), deps];
+  const outcome = await settleByHand(deps, id, { amount, actor, transferId: deps.transfer });
   if (outcome === 'paid') return `${id} is credited with ${amount}.`;
   if (outcome === 'one-more') return NOT_ENOUGH[outcome];
   throw new WrongCommand(UNSETTLED[outcome]);

@@ -15,10 +15,10 @@ import { WrongCommand } from './kit/wrong-command.ts';
 
 const OPTIONS = { csv: { type: 'boolean' } } as const;
 
-type Desk = CommandContext & { readonly csv?: boolean | undefined };
+type ToolDeps = CommandContext & { readonly csv?: boolean | undefined };
 
 /** The reports of days, and the regulator's folder. */
-const reports: Tool<typeof OPTIONS, Desk> = {
+const reports: Tool<typeof OPTIONS, ToolDeps> = {
   name: 'reports',
   reads: 'report.read',
   options: OPTIONS,
@@ -60,18 +60,18 @@ const reports: Tool<typeof OPTIONS, Desk> = {
     regulator: {
       takes: `<${REGULATOR_FILES.join('|')}> <from> <to> [file]`,
       does: "writes a file of the regulator's folder; who took it is kept",
-      run: async (desk, [word, from, to, path]) => {
+      run: async (deps, [word, from, to, path]) => {
         const file = REGULATOR_FILES.find((one) => one === word);
         if (file === undefined) throw new WrongCommand(`No file: ${word ?? ''}`);
         const wanted = { file, from: dayOf(from), to: dayOf(to) };
-        const { name, csv, rows, sha256 } = await takeFile(desk, desk.actor, wanted);
+        const { name, csv, rows, sha256 } = await takeFile(deps, deps.actor, wanted);
         const target = resolve(path ?? name);
         await writeFile(target, csv, { flag: 'wx', mode: 0o600 });
         return `Written to ${target}: ${rows} rows, SHA-256 ${sha256}.`;
       },
     },
   },
-  hint: 'A day is a day in Moscow: 2026-11-25. What each figure is: the section Reports of /desk says so.',
+  hint: 'A day is a day in Moscow: 2026-11-25. What each figure is: the section Reports of /deps says so.',
   open: (context, given) => ({ ...context, ...given }),
 };
 

@@ -11,13 +11,13 @@ import { isOn, numberOf } from './kit/command-words.ts';
 import { NOT_ENOUGH } from './kit/shell-session.ts';
 import { WrongCommand } from './kit/wrong-command.ts';
 
-type Desk = CommandContext & {
+type ToolDeps = CommandContext & {
   readonly channel?: string | undefined;
   readonly reads?: string | undefined;
   readonly quote?: string | undefined;
 };
 
-type Commands = Readonly<Record<string, Command<Desk>>>;
+type Commands = Readonly<Record<string, Command<ToolDeps>>>;
 
 /** Partners' projects and stories. */
 export const OUTSIDE: Commands = {
@@ -32,9 +32,9 @@ export const OUTSIDE: Commands = {
   },
   'partner switch': {
     takes: '<number> on|off',
-    run: async (desk, [id, word]) => {
+    run: async (deps, [id, word]) => {
       const number = numberOf(id, 'partner');
-      const switched = await switchProject(desk, number, isOn(word));
+      const switched = await switchProject(deps, number, isOn(word));
       if (switched === 'unknown') throw new WrongCommand(`No partner ${number}.`);
       return switched === 'enough' ? `Partner ${number} is ${word}.` : NOT_ENOUGH[switched];
     },
@@ -62,31 +62,31 @@ export const POSTS: Commands = {
   },
 };
 
-async function addPartner(desk: Desk, [url = '', logoFile = '', file = '']: readonly string[]) {
+async function addPartner(deps: ToolDeps, [url = '', logoFile = '', file = '']: readonly string[]) {
   if (!/^https?:\/\//.test(url) || logoFile === '' || file === '') {
     throw new WrongCommand('Name an address, the file of the logo and that of the descriptions.');
   }
-  const { channel } = desk;
+  const { channel } = deps;
   if (channel !== undefined && !CHANNEL_NAME.test(channel)) {
     throw new WrongCommand('A channel is written @name.');
   }
   const description = partnerDescription.safeParse(JSON.parse(await readFile(file, 'utf8')));
   if (!description.success) throw new WrongCommand('Descriptions are texts by language, with en.');
   const logo = await readLogo(logoFile);
-  const id = await addProject(desk, { url, logo, description: description.data, channel });
+  const id = await addProject(deps, { url, logo, description: description.data, channel });
   return `Partner ${id} is made. Two people switch it on: partner switch ${id} on.`;
 }
 
-async function changePosts(desk: Desk, [word]: readonly string[]): Promise<string> {
+async function changePosts(deps: ToolDeps, [word]: readonly string[]): Promise<string> {
   const network = REPOST_NETWORKS.find((known) => known === word);
   if (network === undefined) throw new WrongCommand(`Name one of ${REPOST_NETWORKS.join(', ')}.`);
-  const { reads, quote } = desk;
+  const { reads, quote } = deps;
   if (reads === undefined && quote === undefined) throw new WrongCommand('Nothing to change.');
   const quotedPost = quote === undefined || quote === 'none' ? null : quotedPostOf(network, quote);
   if (quotedPost === undefined) throw new WrongCommand(`No link to a post on ${network}: ${quote}`);
-  const outcome = await changePostNetwork(desk, network, {
+  const outcome = await changePostNetwork(deps, network, {
     ...(reads !== undefined && { readsMost: numberOf(reads) }),
     ...(quote !== undefined && { quotedPost }),
   });
-  return outcome === 'enough' ? await listPostNetworks(desk.db) : NOT_ENOUGH[outcome];
+  return outcome === 'enough' ? await listPostNetworks(deps.db) : NOT_ENOUGH[outcome];
 }

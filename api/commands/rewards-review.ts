@@ -14,16 +14,16 @@ export const REVIEW: Readonly<Record<string, Command<CommandContext>>> = {
   'review grant': {
     takes: '<claim>',
     does: 'one that was refused too, on an appeal: once a second person said the same',
-    run: async (desk, [id = '']) => saidOf(await allowClaim(desk, idOf(id))),
+    run: async (deps, [id = '']) => saidOf(await allowClaim(deps, idOf(id))),
   },
   'review refuse': {
     takes: `<claim> ${STAFF_REFUSALS.join('|')}`,
-    run: async (desk, [id = '', typed]) => {
+    run: async (deps, [id = '', typed]) => {
       const reason = STAFF_REFUSALS.find((one) => one === typed);
       if (reason === undefined) {
         throw new WrongCommand(`Say why: ${STAFF_REFUSALS.join(' or ')}.`);
       }
-      return saidOf(await refuseClaim(desk, idOf(id), reason));
+      return saidOf(await refuseClaim(deps, idOf(id), reason));
     },
   },
 };

@@ -36,7 +36,7 @@ const OPTIONS = {
   ...WHY_CLOSED,
 } as const;
 
-type Desk = CommandContext &
+type ToolDeps = CommandContext &
   GivenWhy & {
     readonly public?: boolean | undefined;
     readonly owner?: string | undefined;
@@ -47,14 +47,14 @@ type Desk = CommandContext &
     readonly quote?: string | undefined;
   };
 
-const CAMPAIGNS: Tool<typeof OPTIONS, Desk>['commands'] = {
+const CAMPAIGNS: Tool<typeof OPTIONS, ToolDeps>['commands'] = {
   list: { does: 'every campaign, its terms in force and its budget', run: ({ db }) => list(db) },
   publish: {
     takes: '<campaign> <file>',
     does: 'terms of a JSON file, once a second person said the same',
-    run: async (desk, [id = '', file = '']) => {
+    run: async (deps, [id = '', file = '']) => {
       const terms = await readTerms(file);
-      const published = await publishTerms(desk, { id, terms });
+      const published = await publishTerms(deps, { id, terms });
       return published.outcome === 'enough'
         ? `Version ${published.version} of ${id} is in force.`
         : NOT_ENOUGH[published.outcome];
@@ -64,7 +64,7 @@ const CAMPAIGNS: Tool<typeof OPTIONS, Desk>['commands'] = {
   disable: switching('off', `at once; ${WHY_CLOSED_DOES}`),
 };
 
-const CODES: Tool<typeof OPTIONS, Desk>['commands'] = {
+const CODES: Tool<typeof OPTIONS, ToolDeps>['commands'] = {
   codes: { does: 'promo codes, the newest first', run: ({ db }) => listCodes(db) },
   'code add': {
     takes: '<code> <campaign>',
@@ -79,16 +79,16 @@ const CODES: Tool<typeof OPTIONS, Desk>['commands'] = {
   'code switch': {
     takes: '<code> on|off',
     does: 'off at once; on once a second person said the same',
-    run: async (desk, [typed, word]) => {
+    run: async (deps, [typed, word]) => {
       const code = codeOf(typed);
-      const switched = await switchPromoCode(desk, code, isOn(word));
+      const switched = await switchPromoCode(deps, code, isOn(word));
       if (switched === 'unknown') throw new WrongCommand(`No ${code}.`);
       return switched === 'enough' ? `${code} is ${word}.` : NOT_ENOUGH[switched];
     },
   },
 };
 
-const PLAYERS: Tool<typeof OPTIONS, Desk>['commands'] = {
+const PLAYERS: Tool<typeof OPTIONS, ToolDeps>['commands'] = {
   player: {
     takes: '<player>',
     does: 'their grants, each with its steps and what moved',
@@ -97,7 +97,7 @@ const PLAYERS: Tool<typeof OPTIONS, Desk>['commands'] = {
 };
 
 /** What operators do with rewards. */
-const rewards: Tool<typeof OPTIONS, Desk> = {
+const rewards: Tool<typeof OPTIONS, ToolDeps> = {
   name: 'rewards',
   reads: 'reward.read',
   options: OPTIONS,
@@ -106,13 +106,13 @@ const rewards: Tool<typeof OPTIONS, Desk> = {
   open: (context, given) => ({ ...context, ...given }),
 };
 
-function switching(word: 'on' | 'off', does: string): Command<Desk> {
+function switching(word: 'on' | 'off', does: string): Command<ToolDeps> {
   return {
     takes: '<campaign>',
     does,
-    run: async (desk, [id = '']) => {
-      const to = switchToOf(word === 'on', desk);
-      const switched = await switchCampaign(desk, id, to);
+    run: async (deps, [id = '']) => {
+      const to = switchToOf(word === 'on', deps);
+      const switched = await switchCampaign(deps, id, to);
       if (switched === 'unknown') throw new WrongCommand(`No campaign is called ${id}.`);
       return switchedText(switched, id, to);
     },
@@ -132,15 +132,18 @@ const ADDED: Readonly<Record<Extract<AddedPromoCode, 'exists' | 'no-campaign'>, 
   'no-campaign': 'No campaign of that name gives something to promo codes.',
 };
 
-async function addCode(desk: Desk, [typed, campaignId = '']: readonly string[]): Promise<string> {
+async function addCode(
+  deps: ToolDeps,
+  [typed, campaignId = '']: readonly string[],
+): Promise<string> {
   const code = codeOf(typed);
-  const outcome = await addPromoCode(desk, {
+  const outcome = await addPromoCode(deps, {
     code,
     campaignId,
-    isPublic: desk.public ?? false,
-    ownerId: desk.owner === undefined ? undefined : BigInt(numberOf(desk.owner, 'player')),
-    usesMost: desk.uses === undefined ? undefined : numberOf(desk.uses),
-    endsAt: desk.until === undefined ? undefined : timeOf(desk.until),
+    isPublic: deps.public ?? false,
+    ownerId: deps.owner === undefined ? undefined : BigInt(numberOf(deps.owner, 'player')),
+    usesMost: deps.uses === undefined ? undefined : numberOf(deps.uses),
+    endsAt: deps.until === undefined ? undefined : timeOf(deps.until),
   });
   if (outcome === 'added') return `${code} gives ${campaignId}.`;
   if (outcome === 'exists' || outcome === 'no-campaign') throw new WrongCommand(ADDED[outcome]);

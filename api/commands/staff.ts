@@ -29,12 +29,12 @@ import { waitForPress } from './kit/wait-for-press.ts';
 
 const OPTIONS = { reason: { type: 'string' } } as const;
 
-type Desk = CommandContext & { readonly reason?: string | undefined };
+type ToolDeps = CommandContext & { readonly reason?: string | undefined };
 
 const NAME = /^[a-z][a-z0-9_-]{1,31}$/;
 const LOG_LINES = 200;
 
-const PROVING: Tool<typeof OPTIONS, Desk>['commands'] = {
+const PROVING: Tool<typeof OPTIONS, ToolDeps>['commands'] = {
   first: {
     takes: '<name>:<telegram id> <name>:<telegram id> …',
     does: 'makes the first admins, two at least, while there is nobody',
@@ -48,70 +48,70 @@ const PROVING: Tool<typeof OPTIONS, Desk>['commands'] = {
   },
   logout: {
     isOpen: true,
-    run: async (desk) => {
-      const secret = await readSecret(desk.config);
-      if (secret !== undefined) await endSession(desk, secret);
-      await forgetSecret(desk.config);
+    run: async (deps) => {
+      const secret = await readSecret(deps.config);
+      if (secret !== undefined) await endSession(deps, secret);
+      await forgetSecret(deps.config);
       return 'Nobody is signed in at this shell.';
     },
   },
 };
 
-const PEOPLE: Tool<typeof OPTIONS, Desk>['commands'] = {
+const PEOPLE: Tool<typeof OPTIONS, ToolDeps>['commands'] = {
   list: { does: 'everybody, with their roles', run: listAll },
   add: {
     takes: '<name> <telegram id> <role,role> --reason <text>',
     does: 'once a second admin said the same',
-    run: async (desk, [name, telegramId, roles]) =>
+    run: async (deps, [name, telegramId, roles]) =>
       said(
-        await addPerson(desk, {
+        await addPerson(deps, {
           name: nameOf(name),
           telegramId: numberOf(telegramId, 'Telegram id'),
           roles: rolesOf(roles),
-          actor: desk.actor,
-          reason: reasonOf(desk),
+          actor: deps.actor,
+          reason: reasonOf(deps),
         }),
       ),
   },
   roles: {
     takes: '<name> <role,role> --reason <text>',
     does: `gives exactly these of ${STAFF_ROLES.join(', ')},\nonce a second admin said the same`,
-    run: async (desk, [name, roles]) =>
-      said(await setRoles(desk, { ...changeOf(desk, name), roles: rolesOf(roles) })),
+    run: async (deps, [name, roles]) =>
+      said(await setRoles(deps, { ...changeOf(deps, name), roles: rolesOf(roles) })),
   },
   suspend: {
     takes: '<name> --reason <text>',
     does: 'takes every right away at once; one admin is enough,\nbut for a second admin in a day, which takes two',
-    run: async (desk, [name]) => said(await suspendPerson(desk, changeOf(desk, name))),
+    run: async (deps, [name]) => said(await suspendPerson(deps, changeOf(deps, name))),
   },
   restore: {
     takes: '<name> --reason <text>',
     does: 'once a second admin said the same',
-    run: async (desk, [name]) => said(await restorePerson(desk, changeOf(desk, name))),
+    run: async (deps, [name]) => said(await restorePerson(deps, changeOf(deps, name))),
   },
   'forget-passkeys': {
     takes: '<name> --reason <text>',
     does: 'for somebody else who lost theirs, once a second admin said the same:\nends their browsers; the passkey that they make next waits',
-    run: async (desk, [name]) => said(await forgetPasskeys(desk, changeOf(desk, name))),
+    run: async (deps, [name]) => said(await forgetPasskeys(deps, changeOf(deps, name))),
   },
   'confirm-passkey': {
     takes: '<name> <code> --reason <text>',
     does: 'lets the passkey count that they made since: they read you its code',
-    run: async (desk, [name, code = '']) => {
-      const outcome = await confirmPasskey(desk, { ...changeOf(desk, name), code });
+    run: async (deps, [name, code = '']) => {
+      const outcome = await confirmPasskey(deps, { ...changeOf(deps, name), code });
       if (outcome !== 'no-code') return said(outcome);
       throw new WrongCommand('No passkey of theirs waits with that code.');
     },
   },
 };
 
-const RECOVERY: Tool<typeof OPTIONS, Desk>['commands'] = {
+const RECOVERY: Tool<typeof OPTIONS, ToolDeps>['commands'] = {
   recover: {
     takes: '--reason <text>',
     does: 'restores the admin whom one suspended last,\nwhile fewer than two admins are active',
     isOpen: true,
-    run: async (desk) => {
-      const outcome = await recoverAdmin(desk, { reason: reasonOf(desk), machine: thisMachine() });
+    run: async (deps) => {
+      const outcome = await recoverAdmin(deps, { reason: reasonOf(deps), machine: thisMachine() });
       if (outcome === 'enough-admins')
         throw new WrongCommand('Two admins are active: they restore.');
       if (outcome === 'nobody') throw new WrongCommand('One admin alone suspended none of those.');
@@ -120,7 +120,7 @@ const RECOVERY: Tool<typeof OPTIONS, Desk>['commands'] = {
   },
 };
 
-const LOG: Tool<typeof OPTIONS, Desk>['commands'] = {
+const LOG: Tool<typeof OPTIONS, ToolDeps>['commands'] = {
   log: { takes: '[subject]', does: 'what was done, the newest last', run: logOf },
   check: {
     does: 'whether the log is as it was written',
@@ -134,7 +134,7 @@ const LOG: Tool<typeof OPTIONS, Desk>['commands'] = {
 };
 
 /** Who is of the staff, and how they prove it at a shell. */
-const staff: Tool<typeof OPTIONS, Desk> = {
+const staff: Tool<typeof OPTIONS, ToolDeps> = {
   name: 'staff',
   options: OPTIONS,
   reads: 'staff.read',
@@ -143,7 +143,7 @@ const staff: Tool<typeof OPTIONS, Desk> = {
   open: (context, given) => ({ ...context, ...given }),
 };
 
-async function firstBy(desk: Desk, words: readonly string[]): Promise<string> {
+async function firstBy(deps: ToolDeps, words: readonly string[]): Promise<string> {
   const people = words.map((word): NewPerson => {
     const [name, telegramId] = word.split(':');
     return {
@@ -157,28 +157,28 @@ async function firstBy(desk: Desk, words: readonly string[]): Promise<string> {
   if (accounts.size < 2 || names.size < people.length || accounts.size < people.length) {
     throw new WrongCommand('Name two different people at least: one alone could add nobody.');
   }
-  const areMade = await makeFirst(desk, people, thisMachine());
+  const areMade = await makeFirst(deps, people, thisMachine());
   if (!areMade) throw new WrongCommand('There is somebody already: an admin adds others.');
   return 'They are admins. Each signs in by npm run staff -- login.';
 }
 
-async function loginBy(desk: Desk): Promise<string> {
+async function loginBy(deps: ToolDeps): Promise<string> {
   const machine = thisMachine();
   let secret = '';
-  await waitForPress(desk, async () => {
-    const request = await askToSignIn(desk, machine);
+  await waitForPress(deps, async () => {
+    const request = await askToSignIn(deps, machine);
     ({ secret } = request);
     return {
       code: request.code,
       messageIn: (chatId) => signInMessage(request, { chatId, machine }),
-      look: async () => await signInState(desk, request.id),
+      look: async () => await signInState(deps, request.id),
     };
   });
-  await keepSecret(desk.config, secret);
+  await keepSecret(deps.config, secret);
   return 'This shell is signed in for an hour.';
 }
 
-async function listAll({ db }: Desk): Promise<string> {
+async function listAll({ db }: ToolDeps): Promise<string> {
   const people = await db.selectFrom('staff_people').selectAll().orderBy('id').execute();
   return people
     .map(({ name, telegram_id: telegramId, state, roles }) =>
@@ -187,7 +187,7 @@ async function listAll({ db }: Desk): Promise<string> {
     .join('\n');
 }
 
-async function logOf({ db }: Desk, [subject]: readonly string[]): Promise<string> {
+async function logOf({ db }: ToolDeps, [subject]: readonly string[]): Promise<string> {
   const acts = db
     .selectFrom('staff_acts')
     .leftJoin('staff_people as person', 'person.id', 'staff_acts.person_id')
@@ -206,10 +206,10 @@ async function logOf({ db }: Desk, [subject]: readonly string[]): Promise<string
   return lines.join('\n') || 'Nothing was done yet.';
 }
 
-const changeOf = (desk: Desk, name: string | undefined): PersonChange => ({
-  actor: desk.actor,
+const changeOf = (deps: ToolDeps, name: string | undefined): PersonChange => ({
+  actor: deps.actor,
   name: nameOf(name),
-  reason: reasonOf(desk),
+  reason: reasonOf(deps),
 });
 
 function nameOf(word = ''): string {

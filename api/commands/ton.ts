@@ -18,7 +18,7 @@ const OPTIONS = {
   reason: { type: 'string' },
 } as const;
 
-type Desk = CommandContext & {
+type ToolDeps = CommandContext & {
   readonly player?: string | undefined;
   readonly reason?: string | undefined;
 };
@@ -39,7 +39,7 @@ how it ended, npm run payouts -- sent or failed.`,
 const NO_WALLET = 'TON_HOT_WALLET_KEY is not set.';
 
 /** Staff's commands for the hot wallet and for money that arrived over TON. */
-const ton: Tool<typeof OPTIONS, Desk> = {
+const ton: Tool<typeof OPTIONS, ToolDeps> = {
   name: 'ton',
   reads: 'payments.read',
   options: OPTIONS,
@@ -86,10 +86,10 @@ const ton: Tool<typeof OPTIONS, Desk> = {
     close: {
       takes: '<number> --reason <text>',
       does: 'it was dealt with outside, or is nothing',
-      run: async (desk, [word]) => {
+      run: async (deps, [word]) => {
         const id = BigInt(numberOf(word));
-        const act = { id, actor: desk.actor, act: 'closed', reason: reasonOf(desk) } as const;
-        if ((await decideTransaction(desk, act)) !== 'done') {
+        const act = { id, actor: deps.actor, act: 'closed', reason: reasonOf(deps) } as const;
+        if ((await decideTransaction(deps, act)) !== 'done') {
           throw new WrongCommand('No such money waits.');
         }
         return `${id} is closed.`;
@@ -100,11 +100,11 @@ const ton: Tool<typeof OPTIONS, Desk> = {
   open: (context, given) => ({ ...context, ...given }),
 };
 
-async function deployBy(desk: Desk): Promise<string> {
+async function deployBy(deps: ToolDeps): Promise<string> {
   const {
     config: { ton: settings },
     db,
-  } = desk;
+  } = deps;
   if (settings === undefined) return NO_WALLET;
   const ton = createTon(settings, db);
   const first = ton.hot.address.toString({ bounceable: false });
@@ -112,12 +112,12 @@ async function deployBy(desk: Desk): Promise<string> {
     deployed: 'The wallet is deployed.',
     empty: `Send 1 GRAM to ${first} first, which does not bounce, and ask again.`,
     sent: 'The message is sent; ask again in a few seconds whether the wallet is deployed.',
-  }[await deployAsStaff(desk, ton, desk.actor)];
+  }[await deployAsStaff(deps, ton, deps.actor)];
 }
 
-async function releaseBy(desk: Desk, [word]: readonly string[]): Promise<string> {
+async function releaseBy(deps: ToolDeps, [word]: readonly string[]): Promise<string> {
   const batchId = idOf(word, 'batch');
-  const release = await releaseBatch(desk, { batchId, actor: desk.actor });
+  const release = await releaseBatch(deps, { batchId, actor: deps.actor });
   if (release === undefined) throw new WrongCommand('No such batch is held.');
   const { outcome, consequence, carried } = release;
   if (outcome === 'twice' || outcome === 'one-shell') throw new WrongCommand(NOT_ENOUGH[outcome]);
@@ -129,10 +129,10 @@ async function releaseBy(desk: Desk, [word]: readonly string[]): Promise<string>
   return `${outcome === 'enough' ? 'Released.' : NOT_ENOUGH[outcome]}\n${what}`;
 }
 
-async function attributeBy(desk: Desk, [word]: readonly string[]): Promise<string> {
-  const [id, { actor }] = [BigInt(numberOf(word)), desk];
-  const playerId = desk.player === undefined ? undefined : BigInt(numberOf(desk.player, 'player'));
-  const decision = await decideTransaction(desk, { id, actor, act: 'attributed', playerId });
+async function attributeBy(deps: ToolDeps, [word]: readonly string[]): Promise<string> {
+  const [id, { actor }] = [BigInt(numberOf(word)), deps];
+  const playerId = deps.player === undefined ? undefined : BigInt(numberOf(deps.player, 'player'));
+  const decision = await decideTransaction(deps, { id, actor, act: 'attributed', playerId });
   if (decision === 'one-more') return NOT_ENOUGH[decision];
   if (decision !== 'done') throw new WrongCommand(NOT_GIVEN[decision]);
   const whom = playerId === undefined ? 'whom its comment names' : `player ${playerId}`;

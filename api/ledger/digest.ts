@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../shared/platform/day.ts';
 import { createHash, type Hash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { uuidTimeMs } from '../../shared/ids.ts';
@@ -6,6 +5,7 @@ import { crashPoint } from '../platform/crash-points.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables/tables.ts';
 import { BEFORE_ALL_IDS, completeThrough } from './watermark.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 const DIGEST_LOCK = 'rollhouse.ledger.digest';
 const BATCH_ROWS = 5000;

@@ -1,4 +1,5 @@
 import type { Reading } from './sources.ts';
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 /** How far a rate may move between two reads, in hundredths of a percent of itself. */
 const BOUND_BP = { fiat: 1000, coins: 2000 } as const;
@@ -7,7 +8,6 @@ const BOUND_BP = { fiat: 1000, coins: 2000 } as const;
  * The bound grows by its own width for each hour since the last read, so that a real move is
  * accepted.
  */
-const HOUR_MS = 3_600_000;
 
 /** A source whose clock is ahead by more than this is not trusted. */
 const AHEAD_MS = 300_000;

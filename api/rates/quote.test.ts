@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createClock } from '../platform/clock.ts';
 import { quote, type QuoteDeps } from './quote.ts';
 import type { Rates } from './rates.ts';
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 23);
-const HOUR_MS = 3_600_000;
 const USD_MICRO = 80_000_000n;
 
 /** A desk that read its rates so long ago: coins grow old after an hour, currencies after 36. */

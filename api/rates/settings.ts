@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOUR_MS, MINUTE_MS } from '../../shared/platform/durations.ts';
 
 /** The variables of the rates; `.env.example` explains each one. */
 export const rateVariables = {
@@ -13,8 +14,6 @@ type Values = z.infer<z.ZodMiniObject<typeof rateVariables>>;
 
 /** The path of the sandbox's stand-in, below the site. */
 const STAND_IN_PATH = '/sandbox/rates';
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** Where rates are read from, and the age at which one is too old to exchange money at. */
 export type RatesSettings = {

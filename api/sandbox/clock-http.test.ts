@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { createClock } from '../platform/clock.ts';
 import { clockRoutes } from './clock-http.ts';
 import { createSourceClock } from './rates/source-clock.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
-const DAY_MS = 86_400_000;
 const logger = { info: () => undefined, error: () => undefined };
 
 it('Rates are read as of the moved time before the product’s clock moves', async () => {

@@ -1,9 +1,9 @@
-import { DAY_MS } from '../../shared/platform/day.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 const SMALLEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const WEEK_MS = 7 * DAY_MS;

@@ -8,7 +8,7 @@ import { useT } from '../i18n/language.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
 import { sessionAtom, userAtom } from '../players/profile-atoms.ts';
 import { ClockIcon } from '../ui/clock-icon.tsx';
-import { useIsDesk } from '../platform/use-is-desk.ts';
+import { useIsDesktop } from '../platform/use-is-desktop.ts';
 import { ChevronLeftIcon } from '../ui/action-icons.tsx';
 import { ShieldIcon } from '../ui/place-icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -124,7 +124,7 @@ type ContentProps = {
 /** The settings in a given state: a section beside the list on wide screens, alone on the phone. */
 export function SettingsContent({ section, session, user }: ContentProps) {
   const t = useT();
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const security = useSecurity(user);
   if (session === 'guest') return <SignInCard text={t('settings.guest')} />;
   if (section === undefined) return <SectionList />;
@@ -134,7 +134,7 @@ export function SettingsContent({ section, session, user }: ContentProps) {
     ) : (
       <div className={styles.section}>{SHOWN[section](user, security)}</div>
     );
-  if (!isDesk) return shown;
+  if (!isDesktop) return shown;
   return (
     <div className={styles.columns}>
       <SectionMenu section={section} />
@@ -166,14 +166,14 @@ function Head({ section }: { readonly section: Section | undefined }) {
 export function SettingsPage() {
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const { section } = useParams<{ section?: string }>();
   const shown = SECTIONS.find((one) => one === section);
-  if (section === undefined && isDesk) return <Redirect replace to="/settings/account" />;
+  if (section === undefined && isDesktop) return <Redirect replace to="/settings/account" />;
   if (section !== undefined && shown === undefined) return <NotFoundPage />;
   return (
     <div className={styles.page}>
-      <Head section={isDesk ? undefined : shown} />
+      <Head section={isDesktop ? undefined : shown} />
       <SettingsContent section={shown} session={session} user={user} />
     </div>
   );

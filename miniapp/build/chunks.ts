@@ -4,7 +4,7 @@ const BOOT = [
   '/miniapp/page-chunks.ts',
   '/miniapp/i18n/initial-language.ts',
   '/miniapp/i18n/load-messages.ts',
-  '/miniapp/platform/desk-media.ts',
+  '/miniapp/platform/desktop-media.ts',
   '/miniapp/platform/launch.ts',
   '/miniapp/platform/prefetch-page.ts',
   '/miniapp/platform/safe-storage.ts',

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { useIsDesk } from '../platform/use-is-desk.ts';
+import { useIsDesktop } from '../platform/use-is-desktop.ts';
 import { isChatPanelOpenAtom, isChatSheetOpenAtom } from './chat-open.ts';
 import { closeChatDialog } from './room/chat-dialog-state.ts';
 import { ChatDialogs } from './chat/chat-dialogs.tsx';
@@ -12,7 +12,7 @@ import { useChatMark } from './chat/use-chat-mark.ts';
 
 /** Where the chat is on this screen, and its windows; follows the room as soon as it is here. */
 export function ChatPlace(): ReactNode {
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const [path] = useLocation();
   const isPanelOpen = useAtomValue(isChatPanelOpenAtom);
   const [isSheetOpen, setIsSheetOpen] = useAtom(isChatSheetOpenAtom);
@@ -20,8 +20,8 @@ export function ChatPlace(): ReactNode {
   useChatMark();
   useEffect(startChat, []);
   useEffect(() => {
-    if (isDesk) setIsSheetOpen(false);
-  }, [isDesk, setIsSheetOpen]);
+    if (isDesktop) setIsSheetOpen(false);
+  }, [isDesktop, setIsSheetOpen]);
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
@@ -30,8 +30,8 @@ export function ChatPlace(): ReactNode {
   }, [path, setIsSheetOpen]);
   return (
     <>
-      {isDesk && isPanelOpen && <ChatPanel />}
-      {!isDesk && isSheetOpen && <ChatSheet onClose={() => setIsSheetOpen(false)} />}
+      {isDesktop && isPanelOpen && <ChatPanel />}
+      {!isDesktop && isSheetOpen && <ChatSheet onClose={() => setIsSheetOpen(false)} />}
       <ChatDialogs />
     </>
   );

@@ -6,13 +6,13 @@ import { useMoney } from '../players/use-money.ts';
 import { call } from '../transport/call.ts';
 import { Button } from '../ui/button.tsx';
 import { OfflineCard } from './offline-card.tsx';
-import { ProofDesk } from './proof-desk.tsx';
+import { ProofPanel } from './proof-panel.tsx';
 import { writtenProof } from './proof-file.ts';
 import { roundIdIn } from './round-id.ts';
 import styles from './verify-page.module.css';
 
 /** The state of the field: a text, the result of fetching it, and whether that is running. */
-type Desk = { readonly text: string; readonly error?: unknown; readonly isBusy: boolean };
+type ProofInput = { readonly text: string; readonly error?: unknown; readonly isBusy: boolean };
 
 /** The proof of a round, or of a rain where no round has the id. */
 const fetchProofOf = (roundId: string) =>
@@ -23,7 +23,7 @@ const fetchProofOf = (roundId: string) =>
   );
 
 /** The proof of a round by its id; the check itself stays on the device. */
-async function fetchDesk(roundId: string): Promise<Desk> {
+async function fetchInput(roundId: string): Promise<ProofInput> {
   try {
     const proof = await fetchProofOf(roundId);
     return { text: writtenProof(proof), isBusy: false };
@@ -43,16 +43,16 @@ export function VerifyView({ initialText = '', isFetching = false }: VerifyViewP
   const t = useT();
   const own = useMoney();
   const refusalText = useRefusalText();
-  const [desk, setDesk] = useState<Desk>({ text: initialText, isBusy: isFetching });
-  const { text, error, isBusy } = desk;
+  const [input, setInput] = useState<ProofInput>({ text: initialText, isBusy: isFetching });
+  const { text, error, isBusy } = input;
   const trimmed = text.trim();
   const roundId = roundIdIn(trimmed);
   useEffect(() => {
     if (!isFetching) return undefined;
     let isCurrent = true;
     const show = async () => {
-      const next = await fetchDesk(initialText);
-      if (isCurrent) setDesk(next);
+      const next = await fetchInput(initialText);
+      if (isCurrent) setInput(next);
     };
     void show();
     return () => {
@@ -61,8 +61,8 @@ export function VerifyView({ initialText = '', isFetching = false }: VerifyViewP
   }, [initialText, isFetching]);
   const fetchProof = () => {
     if (roundId === undefined) return;
-    setDesk({ text: roundId, isBusy: true });
-    void fetchDesk(roundId).then(setDesk);
+    setInput({ text: roundId, isBusy: true });
+    void fetchInput(roundId).then(setInput);
   };
   return (
     <div className={styles.page}>
@@ -70,7 +70,7 @@ export function VerifyView({ initialText = '', isFetching = false }: VerifyViewP
         <h1 className={styles.title}>{t('fairness.verify.title')}</h1>
         <p className={styles.lead}>{t('fairness.verify.lead')}</p>
       </header>
-      <ProofDesk
+      <ProofPanel
         action={
           roundId !== undefined && (
             <Button isLoading={isBusy} isWide onClick={fetchProof} size="large" variant="hot">
@@ -81,7 +81,7 @@ export function VerifyView({ initialText = '', isFetching = false }: VerifyViewP
         error={error === undefined ? undefined : refusalText(error)}
         isProof={trimmed !== '' && roundId === undefined}
         label={t('fairness.verify.field')}
-        onText={(next) => setDesk({ text: next, isBusy: false })}
+        onText={(next) => setInput({ text: next, isBusy: false })}
         own={own}
         placeholder={t('fairness.verify.placeholder')}
         text={text}

@@ -12,6 +12,7 @@ import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import { QUESTIONS } from '../protection/assessment-score.ts';
 import { textsOf } from './texts-of.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 /** A figure that texts write as a word, which no placeholder can do in six languages. */
 type Spelled = {
@@ -24,7 +25,6 @@ type Spelled = {
   readonly words: Readonly<Record<Language, RegExp>>;
 };
 
-const DAY_MS = 86_400_000;
 const DAY = {
   ru: /сут/iu,
   en: /a day/iu,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsDesk } from '../platform/use-is-desk.ts';
+import { useIsDesktop } from '../platform/use-is-desktop.ts';
 import { cx } from '../ui/class-names.ts';
 import styles from './rows-table.module.css';
 
@@ -71,5 +71,5 @@ function PhoneCards<Row>({ label, rows, keyOf, columns }: RowsTableProps<Row>) {
 
 /** Rows of the partner's pages: a table on wide screens, cards on the phone. */
 export function RowsTable<Row>(props: RowsTableProps<Row>) {
-  return useIsDesk() ? <DeskTable {...props} /> : <PhoneCards {...props} />;
+  return useIsDesktop() ? <DeskTable {...props} /> : <PhoneCards {...props} />;
 }

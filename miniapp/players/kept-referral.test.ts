@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { referralKeeper } from './kept-referral.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 /** One device, whose clock tests can move. */
 function openDevice() {

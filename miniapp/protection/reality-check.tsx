@@ -13,8 +13,7 @@ import { changeProtection, useAttempt } from './change-protection.ts';
 import { leavePlay } from './leave-play.ts';
 import { askProtection } from './protection-atoms.ts';
 import styles from './reality-check.module.css';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
 
 /** Takes the focus when the dialog opens: a key held for the next stake must not answer it. */
 function takeFocusFirst(element: HTMLElement | null): void {

@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../shared/platform/day.ts';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import type { CashbackTimer } from '../../shared/rewards/cashback/contract.ts';
@@ -17,6 +16,7 @@ import { RakebackCard, RakebackCardView } from './rakeback/rakeback-card.tsx';
 import { RakebackDialogView } from './rakeback/rakeback-dialog.tsx';
 import { LevelUpMoment } from './vip/level-up.tsx';
 import { VipView } from './vip/vip-dialog.tsx';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 const nothing = () => Promise.resolve();
 const ready = <T,>(answer: T) => ({ status: 'ready', answer }) as const;

@@ -24,8 +24,8 @@ import { protectionAtom } from '../protection/protection-atoms.ts';
 import { ProtectionContent } from '../protection/protection-page.tsx';
 import { RealityCard } from '../protection/reality-card.tsx';
 import { RealityWindow } from '../protection/reality-check.tsx';
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
-const HOUR_MS = 3_600_000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 const NO_LIMITS: readonly LimitView[] = LIMIT_KINDS.flatMap((kind) =>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { isMenuWideAtom } from '../platform/preferences.ts';
 import { cx } from '../ui/class-names.ts';
 import styles from './side-menu.module.css';
-import { useIsDesk } from '../platform/use-is-desk.ts';
+import { useIsDesktop } from '../platform/use-is-desktop.ts';
 
 const SideMenuItems = lazy(async () => ({
   default: (await import('./side-menu-items.tsx')).SideMenuItems,
@@ -11,11 +11,11 @@ const SideMenuItems = lazy(async () => ({
 
 /** The left menu of wide screens; a phone does not load it. */
 export function SideMenu() {
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const isWide = useAtomValue(isMenuWideAtom);
   return (
     <aside className={cx(styles.menu, !isWide && styles.folded)}>
-      {isDesk && (
+      {isDesktop && (
         <Suspense fallback={null}>
           <SideMenuItems />
         </Suspense>

@@ -11,7 +11,7 @@ import {
   type SupportMessageView,
 } from '../../shared/support/cases/contract.ts';
 import { useT } from '../i18n/language.ts';
-import { useIsDesk } from '../platform/use-is-desk.ts';
+import { useIsDesktop } from '../platform/use-is-desktop.ts';
 import { useAttempt } from '../protection/change-protection.ts';
 import { call } from '../transport/call.ts';
 import { newRequestId } from '../transport/request-id.ts';
@@ -48,7 +48,7 @@ function isWritten(draft: Draft, words: string, ids: readonly string[]): boolean
 /** The field at the end of the thread; give it another key for another draft. */
 export function Composer({ draft, onSent, onCancel, first, words: begun = '' }: ComposerProps) {
   const t = useT();
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const { attempt, isBusy, errorText } = useAttempt();
   const [text, setText] = useState(() => begunText(draft, begun));
   // The same id until it was taken: after a lost answer the message is written once.
@@ -69,14 +69,15 @@ export function Composer({ draft, onSent, onCancel, first, words: begun = '' }: 
     setText('');
     files.clear();
     setRequestId(newRequestId());
-    if (isDesk) form.current?.querySelector('textarea')?.focus();
+    if (isDesktop) form.current?.querySelector('textarea')?.focus();
   };
   const submit = (submission: FormEvent<HTMLFormElement>) => {
     submission.preventDefault();
     void send();
   };
   const sendByEnter = (press: KeyboardEvent) => {
-    if (!isDesk || press.key !== 'Enter' || press.shiftKey || press.nativeEvent.isComposing) return;
+    if (!isDesktop || press.key !== 'Enter' || press.shiftKey || press.nativeEvent.isComposing)
+      return;
     press.preventDefault();
     void send();
   };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askUntilKnown } from './ask-until-known.ts';
 import { RefusedError, type RefusedName } from './refused-error.ts';
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
 
-const MINUTE_MS = 60_000;
 const patient = { signal: new AbortController().signal };
 
 /** A server that gives these answers in order, and repeats the last one. */

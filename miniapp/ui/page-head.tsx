@@ -7,7 +7,7 @@ import { isTelegram } from '../platform/launch.ts';
 import { ChevronLeftIcon } from './action-icons.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './page-head.module.css';
-import { useIsDesk } from '../platform/use-is-desk.ts';
+import { useIsDesktop } from '../platform/use-is-desktop.ts';
 
 /** The element in the phone's header that holds a page's head; null until the header is mounted. */
 export const pageHeadPlaceAtom = atom<HTMLElement | null>(null);
@@ -30,7 +30,7 @@ type PageHeadProps = {
  */
 export function PageHead({ title, back, face, middle, end }: PageHeadProps) {
   const t = useT();
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const place = useAtomValue(pageHeadPlaceAtom);
   const head = (
     <div className={styles.head}>
@@ -49,10 +49,10 @@ export function PageHead({ title, back, face, middle, end }: PageHeadProps) {
           <div className={styles.face}>{face}</div>
         </>
       )}
-      {isDesk && middle !== undefined && <div className={styles.middle}>{middle}</div>}
+      {isDesktop && middle !== undefined && <div className={styles.middle}>{middle}</div>}
       <div className={styles.end}>{end}</div>
     </div>
   );
-  if (isDesk) return head;
+  if (isDesktop) return head;
   return place === null ? null : createPortal(head, place);
 }

@@ -7,7 +7,7 @@ import { SEARCH_CALLS } from './search/contract.ts';
 import { REGULATOR_CALLS } from './regulator/contract.ts';
 import { REPORTS_CALLS } from './reports/contract.ts';
 import { CAMPAIGNS_CALLS } from './campaigns/contract.ts';
-import { PROMOTIONS_DESK_CALLS } from './promotions/contract.ts';
+import { PROMOTIONS_OFFICE_CALLS } from './promotions/contract.ts';
 import { SUPERVISION_CALLS } from './promotions/supervision.ts';
 import { CATALOGUE_CALLS } from './catalogue/contract.ts';
 import { HELP_OFFICE_CALLS } from './help/contract.ts';
@@ -32,7 +32,7 @@ export const OFFICE_CALLS = {
   ...CAMPAIGNS_CALLS,
   ...AFFILIATES_CALLS,
   ...DELIVERIES_CALLS,
-  ...PROMOTIONS_DESK_CALLS,
+  ...PROMOTIONS_OFFICE_CALLS,
   ...SUPERVISION_CALLS,
   ...OUTSIDE_CALLS,
   ...SWITCHES_CALLS,

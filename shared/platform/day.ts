@@ -1,5 +1,4 @@
-/** A day of twenty-four hours: what is counted in days by the calendar asks for a time zone. */
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from './durations.ts';
 
 /** The calendar day after one, both as YYYY-MM-DD. */
 export const dayAfter = (day: string): string => daysLater(day, 1);

@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY_MS } from './day.ts';
 import { isMoscowSunday, moscowDate, moscowDayStartMs, moscowWeekStartMs } from './moscow-time.ts';
+import { DAY_MS } from './durations.ts';
 
 const moments = integer({
   min: Date.parse('2015-01-01T00:00:00Z'),

@@ -1,4 +1,4 @@
-import { DAY_MS } from './day.ts';
+import { DAY_MS } from './durations.ts';
 
 /** Moscow is three hours ahead of UTC all year round, since October 2014. */
 const MOSCOW_OFFSET_MS = 3 * 3_600_000;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../platform/day.ts';
+import { DAY_MS } from '../platform/durations.ts';
 
 /**
  * How long a referral counts for somebody who has not registered: from the first link they came by,

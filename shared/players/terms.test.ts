@@ -8,8 +8,7 @@ import {
   termsInForce,
   termsToAccept,
 } from './terms.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../platform/durations.ts';
 
 const edition = (from: string, asksAgain: boolean): TermsEdition => ({
   from,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../platform/day.ts';
+import { DAY_MS } from '../platform/durations.ts';
 
 /** A pause from play: short, and it ends by itself. */
 export const COOL_OFF_PERIODS = ['day', 'week', 'month'] as const;

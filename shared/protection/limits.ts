@@ -1,4 +1,4 @@
-import { DAY_MS } from '../platform/day.ts';
+import { DAY_MS } from '../platform/durations.ts';
 
 /** What a limit counts: deposits, losses, stakes, minutes of play. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'session'] as const;

@@ -11,8 +11,8 @@ import {
   tokenCookie,
   tokenIn,
 } from '../harness/auth-stage.ts';
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
 
-const MINUTE_MS = 60_000;
 const HOME = '203.0.113.10';
 let stage: AuthStage;
 

@@ -12,11 +12,11 @@ import {
   tokenIn,
 } from '../harness/auth-stage.ts';
 import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 const RECOVERY = '/api/user/recoveryPassword';
 const LINK = '/api/user/recoveryLink';
 const SET_PASSWORD = '/api/user/setPassword';
-const HOUR_MS = 3_600_000;
 const NEW = 'Sunrise-over-9-hills';
 
 let stage: AuthStage;

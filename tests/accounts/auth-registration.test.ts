@@ -11,11 +11,11 @@ import {
   tokenIn,
 } from '../harness/auth-stage.ts';
 import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 const REGISTRATION = '/api/auth/registration';
 const FAST = '/api/auth/registration/fast';
 const CONFIRM = '/api/auth/email/confirm';
-const HOUR_MS = 3_600_000;
 
 const FORMS = [REGISTRATION, FAST] as const;
 let stage: AuthStage;

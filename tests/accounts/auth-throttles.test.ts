@@ -8,8 +8,8 @@ import {
 import { authRoutes } from '../../api/accounts/auth-http.ts';
 import { type Answer, type AuthStage, newcomer, openStage, post } from '../harness/auth-stage.ts';
 import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
 
-const MINUTE_MS = 60_000;
 let stage: AuthStage;
 let mailbox: Mailbox;
 

@@ -12,6 +12,7 @@ import { accounts, begin, type Browser, choose, signInAt, openBrowser } from './
 import { openStage as openAuthStage } from '../harness/auth-stage.ts';
 import { newTelegramPlayer, outcome } from '../harness/two-factor-stage.ts';
 import { openStage, pause, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -25,8 +26,6 @@ beforeEach(async () => {
 
 /** Longer than a server keeps a session that it has read. */
 const HELD_MS = 1100;
-
-const MINUTE_MS = 60_000;
 
 /** A player with a password, and the browser they are signed in with. */
 async function signedIn(): Promise<{ readonly seat: Seat; readonly browser: Browser }> {

@@ -13,10 +13,7 @@ import {
   post,
   telegramUser,
 } from '../harness/auth-stage.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/platform/durations.ts';
 
 let stage: AuthStage;
 let inviter: Person;

@@ -20,8 +20,8 @@ import {
   tokenCookie,
   tokenIn,
 } from '../harness/auth-stage.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
-const DAY_MS = 86_400_000;
 let stage: AuthStage;
 let playerId: PlayerId;
 

@@ -22,8 +22,7 @@ import {
   pass,
   said,
 } from '../harness/two-factor-stage.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 let stage: AuthStage;
 let mailbox: Mailbox;

@@ -16,9 +16,7 @@ import {
   pass,
   said,
 } from '../harness/two-factor-stage.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '../../shared/platform/durations.ts';
 
 let stage: AuthStage;
 let mailbox: Mailbox;

@@ -9,8 +9,8 @@ import { createLogger } from '../../api/platform/logger.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import { makePlayers } from '../harness/players.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
 
-const MINUTE_MS = 60_000;
 const FINDING = { kind: 'ledger-check', subject: 'recent', says: 'wallets' } as const;
 
 type Line = { readonly what: 'sent' | 'edited'; readonly text: string };

@@ -15,10 +15,9 @@ import { staffActor } from '../harness/staff.ts';
 import { type FriendStep, friendSteps, type Trace } from './friend-steps.ts';
 import { CONTROL_RUNS, searchRuns } from './search-runs.ts';
 import { openStaffStage, type StaffStage } from './staff-stage.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/platform/durations.ts';
 
 const ROLES: readonly StaffRole[] = ['admin', 'payments'];
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 let stage: StaffStage;
 let runs = 0;

@@ -7,8 +7,8 @@ import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
 import { staffActor } from '../harness/staff.ts';
 import { openStaffStage, type StaffStage } from './staff-stage.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
-const DAY_MS = 86_400_000;
 const ADMIN: readonly StaffRole[] = ['admin'];
 
 let stage: StaffStage;

@@ -23,8 +23,7 @@ import {
   type Secured,
   STEP_MS,
 } from '../harness/two-factor-stage.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
 
 let stage: AuthStage;
 let mailbox: Mailbox;

@@ -6,10 +6,10 @@ import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { listActs } from '../../api/backoffice/audit/list-acts.ts';
 import { createPool, type Database } from '../../api/platform/db/database.ts';
-import { DAY_MS } from '../../shared/platform/day.ts';
 import { staffActor } from '../harness/staff.ts';
 import { type OfficeStage, openOfficeStage } from './office-stage.ts';
 import { planOf } from './plans.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 const DAYS = 3;
 const EACH_DAY = 60;

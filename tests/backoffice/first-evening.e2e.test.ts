@@ -6,7 +6,6 @@ import { createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import type { JobDeps } from '../../api/platform/jobs/job.ts';
-import { DAY_MS } from '../../shared/platform/day.ts';
 import { moscowDayStartMs } from '../../shared/platform/moscow-time.ts';
 import { runCommand } from '../harness/command.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
@@ -25,10 +24,10 @@ import {
 } from './evening-steps.ts';
 import { EVENING, SIGNING_IN } from './evening-log.ts';
 import { addUpEntries, takeBackInTime } from './reports/lived-days.ts';
-import { GROUP, looksIn, MARA, type Seen, telegramAt } from '../support/desk-telegram.ts';
+import { GROUP, looksIn, MARA, type Seen, telegramAt } from '../support/support-telegram.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/platform/durations.ts';
 
 const t = wordsOf('en');
-const HOUR_MS = 3_600_000;
 const PATIENCE = { timeout: 60_000, interval: 100 } as const;
 const WORK = ['support', 'payments', 'risk', 'content'] as const;
 const exact = { exact: true } as const;

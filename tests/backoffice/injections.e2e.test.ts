@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { QueueName } from '../../shared/backoffice/queues/contract.ts';
 import { NORA, signInToOffice } from '../harness/office.ts';
 import { openStage, type Stage } from '../harness/stage.ts';
-import { GROUP, type Seen, telegramAt } from '../support/desk-telegram.ts';
+import { GROUP, type Seen, telegramAt } from '../support/support-telegram.ts';
 import { injectPlayer, login, occasion, PAYLOADS, written } from './injected-rows.ts';
 
 let stage: Stage;

@@ -1,11 +1,10 @@
 import { firstRaceTerms } from '../../api/promotions/pages/first-races.ts';
 import { firstRaceWords } from '../../api/promotions/pages/first-words.ts';
-import type { DeskDraft } from '../../shared/backoffice/promotions/contract.ts';
-
-const DAY_MS = 86_400_000;
+import type { OfficeDraft } from '../../shared/backoffice/promotions/contract.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 /** A race of a week that starts tomorrow and would be published as it is. */
-export function raceDraft(slug: string, more: Partial<DeskDraft> = {}): DeskDraft {
+export function raceDraft(slug: string, more: Partial<OfficeDraft> = {}): OfficeDraft {
   const startsAtMs = Date.now() + DAY_MS;
   return {
     slug,

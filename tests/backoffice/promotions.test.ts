@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
-import { deskDraft, type DeskDraft } from '../../shared/backoffice/promotions/contract.ts';
+import { officeDraft, type OfficeDraft } from '../../shared/backoffice/promotions/contract.ts';
 import type { RaceTerms } from '../../shared/promotions/races/terms.ts';
 import { type ActsStage, lastActOf, openActsStage, plainPlayer } from './acts-stage.ts';
 import { raceDraft } from './promotion-drafts.ts';
@@ -22,13 +22,13 @@ const draftOf = async (slug: string) => {
   return found;
 };
 
-const save = async (draft: DeskDraft, was: string | null, by = cora) =>
+const save = async (draft: OfficeDraft, was: string | null, by = cora) =>
   await stage.calls['promotions.save'](by, { draft, was });
 
 const publish = async (by: StaffActor, slug: string, hash: string) =>
   await stage.calls['promotions.publish'](by, { slug, hash });
 
-const changed = (draft: DeskDraft, title: string): DeskDraft => ({
+const changed = (draft: OfficeDraft, title: string): OfficeDraft => ({
   ...draft,
   words: { ...draft.words, en: { ...draft.words.en, title } },
 });
@@ -133,7 +133,7 @@ const publishWhole = async (slug: string) => {
   expect((await publish(carl, slug, hash)).state).toBe('done');
 };
 
-const namesAmiss = async (draft: DeskDraft) => {
+const namesAmiss = async (draft: OfficeDraft) => {
   const { faults } = await stage.calls['promotions.judge'](cora, { draft });
   return faults.filter(({ text }) => text.includes('week'));
 };
@@ -210,7 +210,7 @@ test('A start in the past, a figure that no term has and a missing language forb
   expect(words.figures).toHaveProperty('minScore');
 });
 
-const without = (draft: DeskDraft): DeskDraft => {
+const without = (draft: OfficeDraft): OfficeDraft => {
   const { minScoreMicro: _least, ...terms } = draft.terms;
   const words = { ...draft.words.kz, title: ' ', paragraphs: [...draft.words.kz.paragraphs, ''] };
   return {
@@ -280,7 +280,7 @@ test('Terms of a draft hold nothing that cannot be kept', () => {
   const deep = (levels: number): Record<string, unknown> =>
     levels === 0 ? {} : { inner: deep(levels - 1) };
   const isPossible = (terms: Record<string, unknown>) =>
-    deskDraft.safeParse(raceDraft('odd-terms', { terms })).success;
+    officeDraft.safeParse(raceDraft('odd-terms', { terms })).success;
   expect(isPossible({ deep: deep(8) })).toBe(true);
   expect(isPossible({ deep: deep(30) })).toBe(false);
   expect(isPossible({ 'a\0': 1 })).toBe(false);

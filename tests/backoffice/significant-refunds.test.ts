@@ -10,8 +10,7 @@ import type { RoundId } from '../../shared/ids.ts';
 import { moscowDate } from '../../shared/platform/moscow-time.ts';
 import { addOpenFlip, stepsOver } from '../games/coinflip/coinflip-fixture.ts';
 import { beaconOf, type DrivenTable, openDrivenTable } from '../games/driven-table.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 let table: DrivenTable;
 beforeAll(async () => {

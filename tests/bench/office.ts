@@ -1,7 +1,6 @@
 import { auditCalls } from '../../api/backoffice/audit/audit-calls.ts';
 import { reportsCalls } from '../../api/backoffice/reports/reports-calls.ts';
 import { PLAYER_SECTIONS } from '../../shared/backoffice/player/contract.ts';
-import { DAY_MS } from '../../shared/platform/day.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { fillPlayers } from '../backoffice/player-rows.ts';
 import { openPlayerStage, type PlayerStage } from '../backoffice/player-stage.ts';
@@ -12,6 +11,7 @@ import { DURABLE } from './dice.ts';
 import { ACTS, CLERK, fillBooks, GAME, IDLE_CLERK } from './office-books.ts';
 import { fillMany, PLAYERS, ROUNDS } from './office-rows.ts';
 import { type BenchRow, grouped, quantile } from './rows.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 const SEARCHES = 400;
 const READS = 60;

@@ -8,7 +8,6 @@ import { readDayProof } from '../../api/partners/proof/read-day-proof.ts';
 import { readCohorts } from '../../api/partners/reports/read-cohorts.ts';
 import { readReport, readReportCsv } from '../../api/partners/reports/read-report.ts';
 import { readReportRows } from '../../api/partners/reports/read-rows.ts';
-import { DAY_MS } from '../../shared/platform/day.ts';
 import { moscowDate } from '../../shared/platform/moscow-time.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { useTemplate } from '../harness/database.ts';
@@ -17,6 +16,7 @@ import { openPartnersStage, type PartnersStage } from '../partners/partners-stag
 import { DURABLE } from './dice.ts';
 import { fillPartners, REFERRALS } from './partner-rows.ts';
 import { type BenchRow, grouped, quantile } from './rows.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 const READS = Number(process.env['BENCH_READS'] ?? 25);
 

@@ -3,6 +3,7 @@ import type { Payment } from '../../shared/cashdesk/payments/contract.ts';
 import { type CashStage, type Made, openCashStage } from './cashdesk-stage.ts';
 import { openMailbox } from './withdrawals-mail.ts';
 import { PATIENT, type Seat } from '../harness/wire-stage.ts';
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
 
 let stage: CashStage;
 beforeAll(async () => {
@@ -10,8 +11,6 @@ beforeAll(async () => {
   await stage.owner.query("update p2p_requisites set is_enabled = (account_number like '%01')");
 });
 afterAll(() => stage.close());
-
-const MINUTE_MS = 60_000;
 
 /** A player with a confirmed e-mail address and an open deposit. */
 async function asked(paywayId: number, amount: string) {

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CashStage, type Made, openCashStage } from './cashdesk-stage.ts';
 import { PATIENT, type Seat } from '../harness/wire-stage.ts';
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
 
 let stage: CashStage;
 beforeAll(async () => {
   stage = await openCashStage();
 });
 afterAll(() => stage.close());
-
-const MINUTE_MS = 60_000;
 
 async function asked(amount = '1000', payway = 74) {
   const seat = await stage.newcomer();

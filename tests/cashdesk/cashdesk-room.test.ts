@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CashStage, openCashStage } from './cashdesk-stage.ts';
 import { settleAs } from './hand-desk.ts';
 import type { Seat } from '../harness/wire-stage.ts';
-import { DAY_MS } from '../protection/protection-fixture.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 let stage: CashStage;
 beforeAll(async () => {

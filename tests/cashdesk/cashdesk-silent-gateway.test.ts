@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CashStage, openCashStage } from './cashdesk-stage.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 /** Nothing listens there, so every question to the gateway of pages is refused at once. */
 const NOBODY = 'http://127.0.0.1:9';

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CashStage, openCashStage, type Signing } from './cashdesk-stage.ts';
 import { PATIENT } from '../harness/wire-stage.ts';
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 let stage: CashStage;
 beforeAll(async () => {
   stage = await openCashStage();
 });
 afterAll(() => stage.close());
-
-const HOUR_MS = 3_600_000;
 
 async function unpaid(amount = '1000', payway = 4) {
   const seat = await stage.newcomer();

@@ -3,8 +3,7 @@ import { COIN_TERMS, inRate } from '../../api/rates/quote-rules.ts';
 import { signReport } from '../../api/sandbox/cryptapi/sign.ts';
 import type { Attack, Desk, Door, Scene } from './desk-attacks.ts';
 import type { Seat } from '../harness/wire-stage.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 /** How the provider sends its reports. */
 export type Method = 'GET' | 'POST' | 'JSON';

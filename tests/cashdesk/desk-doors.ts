@@ -3,6 +3,7 @@ import type { CashStage, Made, Signing } from './cashdesk-stage.ts';
 import type { Attack, Desk, Door, Scene } from './desk-attacks.ts';
 import { coinOutcomes, type Method, openCoinScene } from './desk-coin-door.ts';
 import type { Seat } from '../harness/wire-stage.ts';
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 /** Every kind of message about deposits; coins first, while their rates are fresh. */
 export const DOORS = [
@@ -14,8 +15,6 @@ export const DOORS = [
   'a transfer',
 ] as const;
 export type DoorName = (typeof DOORS)[number];
-
-const HOUR_MS = 3_600_000;
 
 /** How messages of a gateway differ by its protocol. */
 type Protocol = {

@@ -16,9 +16,9 @@ import { staffActor } from '../harness/staff.ts';
 import { pause } from '../harness/wire-stage.ts';
 import type { Actor, Parted } from './desk-actor.ts';
 import { type StaffRun, warmAddresses, decideWaiting } from './desk-staff.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 const LIMIT_MS = 240_000;
-const DAY_MS = 86_400_000;
 
 /** Has as many members of staff confirm as are needed. */
 async function asMany<Outcome extends string>(

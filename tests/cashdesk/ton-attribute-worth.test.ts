@@ -4,11 +4,11 @@ import { decideTransaction } from '../../api/cashdesk/ton/watcher/decide-transac
 import { POLICIES } from '../../shared/policy/policy.ts';
 import { openStaffStage, type StaffStage } from '../accounts/staff-stage.ts';
 import { staffActor } from '../harness/staff.ts';
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 const LIMIT_MICRO = POLICIES.house.payouts.twoPeopleFromMicro;
 const GRAM = 9;
 const NANO = 1_000_000_000n;
-const HOUR_MS = 3_600_000;
 
 /** Base micro-units for one GRAM when the money came. */
 const THEN = 200_000_000n;

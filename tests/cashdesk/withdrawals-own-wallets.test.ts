@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Seat } from '../harness/wire-stage.ts';
 import { openWithdrawalStage, SMALL, type WithdrawalStage } from './withdrawals-stage.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 let stage: WithdrawalStage;
 beforeAll(async () => {

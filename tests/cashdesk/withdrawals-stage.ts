@@ -13,10 +13,10 @@ import type { ServerOptions } from '../harness/server.ts';
 import { moneyFaultsAt } from '../harness/money-faults.ts';
 import { type MoneyStage, openMoneyStage } from '../harness/money-stage.ts';
 import { type Seat, type Stage } from '../harness/wire-stage.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 /** A sum below the review by staff, in hundredths of the base currency. */
 export const SMALL = 200_000;
-const DAY_MS = 86_400_000;
 
 export type Asked = {
   readonly amount?: number;

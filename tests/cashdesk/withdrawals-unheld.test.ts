@@ -2,14 +2,13 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PATIENT } from '../harness/wire-stage.ts';
 import { openWithdrawalStage, SMALL, type WithdrawalStage } from './withdrawals-stage.ts';
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 let stage: WithdrawalStage;
 beforeAll(async () => {
   stage = await openWithdrawalStage();
 });
 afterAll(() => stage.close());
-
-const HOUR_MS = 3_600_000;
 
 test('An address of which its owner was not notified cools from the withdrawal that tells of it', async () => {
   const { owner } = stage;

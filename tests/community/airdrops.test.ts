@@ -23,6 +23,7 @@ import {
   take,
 } from './airdrop-stage.ts';
 import { advanceClock, changePlayer, collectEvents, loadRoom, readRoom } from './chat-stage.ts';
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
 
 let stage: Stage;
 let rich: Seat;
@@ -40,8 +41,6 @@ beforeAll(async () => {
   for (const seat of takers) await lift(stage, seat, 3);
 });
 afterAll(() => closeSoundly(stage));
-
-const MINUTE_MS = 60_000;
 
 const taker = (place: number) => takers[place] as Seat;
 

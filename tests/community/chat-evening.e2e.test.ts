@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestClient } from '../harness/client.ts';
 import { register } from '../harness/sign-in.ts';
 import { openStage, type Stage } from '../harness/stage.ts';
-import { GLEB, MARA, NORA } from '../support/desk-telegram.ts';
+import { GLEB, MARA, NORA } from '../support/support-telegram.ts';
 import {
   allSee,
   choose,

@@ -10,7 +10,7 @@ import { credit, initDataOf, register } from '../harness/sign-in.ts';
 import { type Stage, wordsOf } from '../harness/stage.ts';
 import { openMiniApp } from '../harness/telegram-stage.ts';
 import { openPage, type TestPage } from '../harness/browser.ts';
-import { GROUP, telegramAt } from '../support/desk-telegram.ts';
+import { GROUP, telegramAt } from '../support/support-telegram.ts';
 
 export const t = wordsOf('en');
 const exact = { exact: true } as const;

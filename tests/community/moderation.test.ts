@@ -3,8 +3,8 @@ import type { ChatBan } from '../../shared/community/chat/contract.ts';
 import type { TestClient } from '../harness/client.ts';
 import { closeSound } from '../harness/money-faults.ts';
 import { PATIENT, refusalOf, type Seat } from '../harness/wire-stage.ts';
-import { type DeskStage, openDesk } from '../support/desk-stage.ts';
-import { GLEB, GROUP, NORA, SELIN, type Seen } from '../support/desk-telegram.ts';
+import { type SupportStage, openSupport } from '../support/support-stage.ts';
+import { GLEB, GROUP, NORA, SELIN, type Seen } from '../support/support-telegram.ts';
 import {
   advanceClock,
   changePlayer,
@@ -14,10 +14,10 @@ import {
   type Room,
 } from './chat-stage.ts';
 
-let desk: DeskStage;
+let desk: SupportStage;
 let moderator: Seat;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openSupport();
   moderator = await desk.seat(0);
   await changePlayer(desk, moderator, 'is_moderator = true');
 });

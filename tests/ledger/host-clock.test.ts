@@ -5,10 +5,9 @@ import { closeSound } from '../harness/money-faults.ts';
 import { makePlayers } from '../harness/players.ts';
 import { startServer } from '../harness/server.ts';
 import { useServerProcesses } from '../harness/server-processes.ts';
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 useServerProcesses();
-
-const HOUR_MS = 3_600_000;
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -12,6 +12,7 @@ import { type Fleet, gatherFleet, type Resolved } from './fleet.ts';
 import { HELD_POINTS, holdAt } from './hold.ts';
 import { plantOldTransfer, unrolledMoment } from './old-transfer.ts';
 import { useServerProcesses } from '../harness/server-processes.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 useServerProcesses();
 
@@ -20,7 +21,6 @@ const RUNS = Number(
   process.env['FAULT_RUNS'] ?? (process.env['ROLLHOUSE_FAULTS'] === 'long' ? 25 : 1),
 );
 const RANDOM_KILLS = RUNS === 1 ? 4 : RUNS * 8;
-const DAY_MS = 86_400_000;
 const DOWN_LIMIT_MS = 120_000;
 
 let server: TestServer;

@@ -20,8 +20,7 @@ import {
   requestOf,
   type TestLedger,
 } from './ledger-fixture.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 let sample: TestLedger;
 let takeBack: (() => void) | undefined;

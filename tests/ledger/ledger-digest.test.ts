@@ -4,8 +4,8 @@ import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { closeDays, closeDaysThrough, verifyDigests } from '../../api/ledger/digest.ts';
 import { uuidV7At } from '../../api/platform/uuid.ts';
 import { openTestLedger, type TestLedger } from './ledger-fixture.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
-const DAY_MS = 86_400_000;
 const MIDNIGHT_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const DAYS = [3, 2, 0];
 

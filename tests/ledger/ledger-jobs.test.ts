@@ -17,8 +17,7 @@ import { createLogger } from '../../api/platform/logger.ts';
 import { createMetrics } from '../../api/platform/metrics.ts';
 import { plantOldTransfer } from './old-transfer.ts';
 import { deposit, groupOf, openTestLedger, post, type TestLedger } from './ledger-fixture.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 let books: TestLedger;
 beforeEach(async () => {

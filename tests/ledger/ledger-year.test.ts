@@ -19,9 +19,8 @@ import {
   type TestLedger,
   type TestPlayer,
 } from './ledger-fixture.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/platform/durations.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const MONTHS = 14;
 
 /** A month in which the nightly job never runs. */

@@ -1,8 +1,7 @@
 import type { Client } from 'pg';
 import { uuidTimeMs } from '../../shared/ids.ts';
 import { uuidV7At } from '../../api/platform/uuid.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
 
 /** A moment long past that no roll-up covers yet. */
 export async function unrolledMoment(owner: Client): Promise<number> {

@@ -9,11 +9,11 @@ import { ensurePartner } from '../../api/partners/program/ensure-partner.ts';
 import { receiptKey } from '../../api/partners/proof/receipt-key.ts';
 import { activateDepositPromo } from '../../api/rewards/promo/activate-promo.ts';
 import { isReceipt, type Receipt, receiptPublicKey } from '../../shared/partners/receipt.ts';
-import { DAY_MS } from '../../shared/platform/day.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { outcomeOf } from '../rewards/offers-stage.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
 import { openPartnersStage, type PartnersStage } from './partners-stage.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 let stage: PartnersStage;
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { readDayProof } from '../../api/partners/proof/read-day-proof.ts';
 import { receiptKey } from '../../api/partners/proof/receipt-key.ts';
 import { isLeftOut, isWholeDay, leafOf } from '../../shared/partners/day-proof.ts';
 import { isReceipt, type Receipt, receiptPublicKey } from '../../shared/partners/receipt.ts';
-import { DAY_MS } from '../../shared/platform/day.ts';
 import { moscowDate, moscowDayStartMs } from '../../shared/platform/moscow-time.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { outcomeOf } from '../rewards/offers-stage.ts';
 import { openPartnersStage, type PartnersStage } from './partners-stage.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 let stage: PartnersStage;
 const NOON = moscowDayStartMs(Date.now()) + DAY_MS / 2;

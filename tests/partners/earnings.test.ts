@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../shared/platform/day.ts';
 import { viewUser } from '../../api/accounts/profile/view-user.ts';
 import type { Session } from '../../api/platform/wire/session.ts';
 import type { SessionId } from '../../shared/ids.ts';
@@ -9,6 +8,7 @@ import { settleRelease } from '../../api/rewards/release/settle-release.ts';
 import { deposit, groupOf, post, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
 import { openPartnersStage, type PartnersStage } from './partners-stage.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 let stage: PartnersStage;
 beforeAll(async () => {

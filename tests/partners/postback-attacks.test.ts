@@ -10,8 +10,7 @@ import {
 import { readPostbacks } from '../../api/partners/postbacks/postback-store.ts';
 import { outcomeOf } from '../rewards/offers-stage.ts';
 import { openPostbacksStage, type PostbacksStage } from './postbacks-stage.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
 
 let stage: PostbacksStage;
 beforeAll(async () => {

@@ -7,13 +7,10 @@ import { readPostbacks } from '../../api/partners/postbacks/postback-store.ts';
 import { pseudonymOf } from '../../api/partners/program/pseudonym.ts';
 import { purgeJob } from '../../api/platform/jobs/purge-job.ts';
 import { createMetrics } from '../../api/platform/metrics.ts';
-import { DAY_MS } from '../../shared/platform/day.ts';
 import { outcomeOf } from '../rewards/offers-stage.ts';
 import { verify } from './postback-receiver.ts';
 import { openPostbacksStage, type PostbacksStage } from './postbacks-stage.ts';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/platform/durations.ts';
 
 let stage: PostbacksStage;
 beforeAll(async () => {

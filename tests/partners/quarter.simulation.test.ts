@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS } from '../../shared/platform/day.ts';
 import { moscowDate } from '../../shared/platform/moscow-time.ts';
 import { readDeals } from '../../api/partners/deals/accept-deal.ts';
 import { listReferrals } from '../../api/partners/dashboard/list-referrals.ts';
@@ -17,6 +16,7 @@ import { openPartnersStage, type PartnersStage } from './partners-stage.ts';
 import { DAYS } from './quarter/plan.ts';
 import { type OwnPartner, ownBooks } from './quarter/own-books.ts';
 import { type Quarter, simulateQuarter } from './quarter/simulate.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 /** As large as the programme is to be carried, or as many as there is time for in each run. */
 const SIZE =

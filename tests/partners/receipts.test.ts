@@ -7,11 +7,11 @@ import { readReceipts } from '../../api/partners/proof/read-receipts.ts';
 import { receiptKey } from '../../api/partners/proof/receipt-key.ts';
 import { judgeReceipt, type SignedEvent } from '../../shared/partners/judge-receipt.ts';
 import { receiptPublicKey, signReceipt } from '../../shared/partners/receipt.ts';
-import { DAY_MS } from '../../shared/platform/day.ts';
 import { moscowDate, moscowDayStartMs } from '../../shared/platform/moscow-time.ts';
 import { deposit, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
 import { openPartnersStage, type PartnersStage } from './partners-stage.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 let stage: PartnersStage;
 let publicKey: string;

@@ -10,12 +10,12 @@ import { readReport, readReportCsv } from '../../api/partners/reports/read-repor
 import { readReportRows } from '../../api/partners/reports/read-rows.ts';
 import { activateDepositPromo } from '../../api/rewards/promo/activate-promo.ts';
 import type { Receipt } from '../../shared/partners/receipt.ts';
-import { DAY_MS } from '../../shared/platform/day.ts';
 import { moscowDate, moscowDayStartMs } from '../../shared/platform/moscow-time.ts';
 import { deposit, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { outcomeOf } from '../rewards/offers-stage.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
 import { openPartnersStage, type PartnersStage } from './partners-stage.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 let stage: PartnersStage;
 beforeAll(async () => {

@@ -17,11 +17,11 @@ import { verifyProof } from '../../shared/games/proof/verify.ts';
 import type { DrawTerms } from '../../shared/promotions/draws/terms.ts';
 import type { Books, TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO, openTestRewards, type TestRewards } from '../rewards/rewards-fixture.ts';
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 /** The Monday on which the first draw begins; each one has a week of its own, so none sees another. */
 const START = Date.parse('2027-03-01T00:00:00+03:00');
 const WEEK_MS = 7 * 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** Draws over a database of their own, with a beacon that the sandbox's key signs. */
 export type DrawStage = TestRewards & {

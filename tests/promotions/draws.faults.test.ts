@@ -7,13 +7,13 @@ import { WITH_JOBS } from '../harness/server-env.ts';
 import { openMoneyStage, type MoneyStage } from '../harness/money-stage.ts';
 import type { Seat } from '../harness/wire-stage.ts';
 import { useServerProcesses } from '../harness/server-processes.ts';
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
 
 useServerProcesses();
 
 const POINTS: readonly CrashPoint[] = ['draw-after-close', 'draw-after-draw', 'draw-after-post'];
 
 const LIMIT_MS = 90_000;
-const MINUTE_MS = 60_000;
 
 let stage: MoneyStage;
 let players: readonly Seat[];

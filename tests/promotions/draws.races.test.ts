@@ -11,6 +11,7 @@ import { moscowDate } from '../../shared/platform/moscow-time.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
 import { openDrawStage, type DrawStage, verdictOf, winnersOf } from './draw-stage.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 let stage: DrawStage;
 let processes: readonly [DrawDeps, DrawDeps];
@@ -19,8 +20,6 @@ beforeAll(async () => {
   processes = [stage.draws, stage.over(stage.another())];
 });
 afterAll(() => stage.closeSound());
-
-const DAY_MS = 86_400_000;
 
 test('Two processes give a visit and a deposit once, and numbers without a gap', async () => {
   const slug = await stage.open();

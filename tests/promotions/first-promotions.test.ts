@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seedPromotions } from '../../api/promotions/pages/seed-promotions.ts';
 import { startPromotions } from '../../api/promotions/pages/start-promotions.ts';
 import { withdrawPromotion } from '../../api/promotions/pages/publish-promotion.ts';
-import { DAY_MS } from '../../shared/platform/day.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { OPENINGS } from '../harness/first-promotions.ts';
 import { openPromotionMaker, type PromotionMaker } from './promotion-maker.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 let database: TestDatabase;
 let owner: Client;

@@ -4,6 +4,7 @@ import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { providerOf } from '../rewards/provider-rounds.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
 import { OF_PROVIDER, openRaceStage, type RaceStage, richPlayer } from './race-stage.ts';
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 let stage: RaceStage;
 const { bet, win, refund, rollback } = providerOf(() => stage);
@@ -138,8 +139,6 @@ describe('the multiplier of a round is of its whole stake', () => {
     expect(await stage.scoreOf(slug, player)).toBeUndefined();
   });
 });
-
-const HOUR_MS = 3_600_000;
 
 /** Lets a race begin so much later than this moment. */
 async function startIn(slug: string, afterMs: number): Promise<void> {

@@ -10,9 +10,9 @@ import { reachOf } from '../harness/reach.ts';
 import { register, type Registered } from '../harness/sign-in.ts';
 import { expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
 import { FORM } from './orders-stage.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 const t = wordsOf('en');
-const DAY_MS = 86_400_000;
 
 let stage: Stage;
 let owner: Client;

@@ -13,9 +13,8 @@ import {
 } from '../../shared/promotions/orders/days.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { FORM, openOrdersStage, type OrdersStage } from './orders-stage.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/platform/durations.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const slug = NEW_YEAR_SLUG;
 
 let stage: OrdersStage;

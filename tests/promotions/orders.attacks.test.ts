@@ -9,8 +9,7 @@ import { NEW_YEAR_CALLS } from '../../shared/promotions/orders/contract.ts';
 import { ADDRESS_KEPT_DAYS } from '../../shared/promotions/orders/days.ts';
 import { ORDER_FIELD_LENGTHS, ORDER_FIELDS } from '../../shared/promotions/orders/order-form.ts';
 import { FORM, openOrdersStage, type OrdersStage, TRACKING } from './orders-stage.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 let stage: OrdersStage;
 beforeAll(async () => {

@@ -12,8 +12,7 @@ import {
 import { ORDER_FIELDS } from '../../shared/promotions/orders/order-form.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { FORM, keyOf, openOrdersStage, type OrdersStage, TRACKING } from './orders-stage.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 let stage: OrdersStage;
 beforeAll(async () => {

@@ -4,8 +4,7 @@ import { firstRaceTerms } from '../../api/promotions/pages/first-races.ts';
 import { firstRaceWords } from '../../api/promotions/pages/first-words.ts';
 import { publishPromotion } from '../../api/promotions/pages/publish-promotion.ts';
 import { OPENINGS } from '../harness/first-promotions.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 /** Makes promotions as staff do. */
 export type PromotionMaker = {

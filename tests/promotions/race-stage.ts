@@ -7,11 +7,10 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import { betOf, deposit, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
 import { openProviderStage, type ProviderStage } from '../rewards/provider-play-stage.ts';
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 /** All books count as complete: a test knows that nobody writes any more. */
 const ALL_COMPLETE = () => Promise.resolve('ffffffff-ffff-7fff-8000-000000000000');
-
-const HOUR_MS = 3_600_000;
 
 /** A race over all play whose three places share a guaranteed bank. */
 export const ALL_PLAY: RaceTerms = raceTerms.parse({

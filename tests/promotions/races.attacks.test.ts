@@ -6,7 +6,6 @@ import { battleCostMicro } from '../../shared/games/battle/rules.ts';
 import { countedStakeMicro } from '../../shared/money/counted-stake.ts';
 import { DAILY_TERMS, dailyRaceAt } from '../../shared/promotions/races/daily.ts';
 import { bankMicro, prizeMicro } from '../../shared/promotions/races/prizes.ts';
-import { DAY_MS } from '../../shared/platform/day.ts';
 import { tiesIn } from '../games/rivals/ties.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
@@ -19,6 +18,7 @@ import {
   type RaceStage,
   richPlayer,
 } from './race-stage.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 let stage: RaceStage;
 const { bet, rollback } = providerOf(() => stage);

@@ -11,7 +11,6 @@ import { connectClient, type TestClient } from '../harness/client.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { initDataOf } from '../harness/sign-in.ts';
 import {
-  DAY_MS,
   testClock,
   type TestClock,
   nextProtection,
@@ -19,6 +18,7 @@ import {
   rubSeat,
   STAKE,
 } from './protection-fixture.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 import { openMoneyStage } from '../harness/money-stage.ts';
 import { refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
 import { useServerProcesses } from '../harness/server-processes.ts';

@@ -11,7 +11,8 @@ import {
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { connectClient } from '../harness/client.ts';
-import { countOf, DAY_MS, outcomeOf, rubSeat, STAKE } from './protection-fixture.ts';
+import { countOf, outcomeOf, rubSeat, STAKE } from './protection-fixture.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 import { openMoneyStage } from '../harness/money-stage.ts';
 import { PATIENT, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
 

@@ -7,10 +7,6 @@ import { refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
 /** One unit of the base currency on dice that wins once in a hundred rolls. */
 export const STAKE = { bet: 1, percent: 1, bet_type: 'less', currencyId: 1 } as const;
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
-
 /** A clock of the product that only moves forward. */
 export type TestClock = { advance(ms: number): Promise<void>; now(): number };
 

@@ -4,17 +4,15 @@ import { setOperatorLimit } from '../../api/protection/limits/change-limit.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Refused } from '../harness/client.ts';
 import {
-  DAY_MS,
-  HOUR_MS,
   testClock,
   type TestClock,
   limitIn,
-  MINUTE_MS,
   nextProtection,
   outcomeOf,
   rubSeat,
   STAKE,
 } from './protection-fixture.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/platform/durations.ts';
 import { openMoneyStage } from '../harness/money-stage.ts';
 import { PATIENT, refusalOf, type Stage } from '../harness/wire-stage.ts';
 

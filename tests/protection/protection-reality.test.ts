@@ -3,12 +3,12 @@ import { connectClient } from '../harness/client.ts';
 import {
   testClock,
   type TestClock,
-  MINUTE_MS,
   nextProtection,
   outcomeOf,
   rubSeat,
   STAKE,
 } from './protection-fixture.ts';
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
 import { openMoneyStage } from '../harness/money-stage.ts';
 import { PATIENT, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
 import { useServerProcesses } from '../harness/server-processes.ts';

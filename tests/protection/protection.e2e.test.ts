@@ -8,9 +8,9 @@ import { expectFocus } from '../harness/focus.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { type GamesStage, openGamesStage } from '../harness/game-modal-stage.ts';
 import { expectGoodScreen, sizesOf, wordsOf } from '../harness/stage.ts';
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
 
 const RUB = 1;
-const MINUTE_MS = 60_000;
 const PATIENT = { interval: 100, timeout: 40_000 };
 const en = wordsOf('en');
 const words = (key: string, values: Readonly<Record<string, string>> = {}) =>

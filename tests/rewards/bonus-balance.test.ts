@@ -25,9 +25,9 @@ import { termsInForce } from '../../shared/players/terms.ts';
 import { closeSound } from '../harness/money-faults.ts';
 import { openTestLedger, type TestLedger, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO, PLAIN_TERMS } from './rewards-fixture.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 const BONUS = 50n * MICRO;
-const DAY_MS = 86_400_000;
 
 let books: TestLedger;
 let context: Context;

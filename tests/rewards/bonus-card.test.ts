@@ -5,6 +5,7 @@ import { loadOffers } from '../../api/rewards/offers/load-offers.ts';
 import type { PolicyName } from '../../shared/policy/policy.ts';
 import type { CampaignAward } from '../../shared/rewards/campaigns/terms.ts';
 import { MICRO, openTestRewards, type TestRewards } from './rewards-fixture.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 const AWARD: Extract<CampaignAward, { kind: 'bonus' }> = {
   kind: 'bonus',
@@ -14,7 +15,6 @@ const AWARD: Extract<CampaignAward, { kind: 'bonus' }> = {
   days: 9,
   providerGames: ['Copper Fox'],
 };
-const DAY_MS = 86_400_000;
 
 /** A bonus of 50 that is offered to everybody, and taken by one player. */
 async function takeBonus(stage: TestRewards) {

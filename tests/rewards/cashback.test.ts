@@ -12,10 +12,9 @@ import { cashbackMicro } from '../../shared/rewards/cashback/rules.ts';
 import { deposit, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { spin, undoSpin } from './provider-bets.ts';
 import { MICRO, openTestRewards, type TestRewards } from './rewards-fixture.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/platform/durations.ts';
 
 let stage: TestRewards;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 /** The Sunday that the next test's week is closed on: 2027-01-03 first, over New Year. */

@@ -15,12 +15,11 @@ import { POLICIES } from '../../shared/policy/policy.ts';
 import { betOf, deposit, depositTo, post, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { winBonus } from './provider-bets.ts';
 import { MICRO } from './rewards-fixture.ts';
-import { DAY_MS, HOUR_MS, openTestRobbery, type TestRobbery } from './robbery-fixture.ts';
+import { openTestRobbery, type TestRobbery } from './robbery-fixture.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/platform/durations.ts';
 
 /** Noon in Moscow on a Monday, long after the losses of the players of these tests. */
 const NOON = Date.parse('2027-03-01T12:30:00+03:00');
-
-const MINUTE_MS = 60_000;
 
 let stage: TestRobbery;
 

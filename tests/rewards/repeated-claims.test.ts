@@ -3,12 +3,12 @@ import { takeOfBudget } from '../../api/rewards/grants/budget.ts';
 import { claimGrant } from '../../api/rewards/grants/claim-grant.ts';
 import { refuseClaim } from '../../api/rewards/review/decide-claim.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
-import { DAY_MS } from '../../shared/platform/day.ts';
 import { staffActor } from '../harness/staff.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { type OffersStage, openOffersStage } from './offers-stage.ts';
 import { MICRO } from './rewards-fixture.ts';
 import { signInTogether } from './same-person.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 /** Offers that come again: the days between two claims, the day of a budget, the uses of a code. */
 

@@ -4,9 +4,9 @@ import { takeRepost } from '../../api/rewards/reposts/take-repost.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MARA, openTestReposts, OTHER, type TestReposts } from './reposts-fixture.ts';
 import { proveOneWallet, signInTogether } from './same-person.ts';
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 const NOON = Date.parse('2027-03-01T12:00:00+03:00');
-const HOUR_MS = 3_600_000;
 
 let stage: TestReposts;
 let worth: string;

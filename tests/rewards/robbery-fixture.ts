@@ -7,9 +7,7 @@ import type { Database } from '../../api/platform/db/database.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { deposit } from '../ledger/ledger-fixture.ts';
 import { MICRO, openTestRewards, type TestRewards } from './rewards-fixture.ts';
-
-export const DAY_MS = 86_400_000;
-export const HOUR_MS = 3_600_000;
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 /** Passes in the sandbox without work. */
 export const PASS = { token: 'sandbox-pass', ip: undefined };

@@ -11,14 +11,8 @@ import { moscowDayStartMs } from '../../shared/platform/moscow-time.ts';
 import { spinPrizeMicro } from '../../shared/fairness/spin/prizes.ts';
 import { verifyProof } from '../../shared/games/proof/verify.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
-import {
-  captchaOver,
-  DAY_MS,
-  HOUR_MS,
-  openTestRobbery,
-  PASS,
-  type TestRobbery,
-} from './robbery-fixture.ts';
+import { captchaOver, openTestRobbery, PASS, type TestRobbery } from './robbery-fixture.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/platform/durations.ts';
 import { MICRO } from './rewards-fixture.ts';
 
 /** Noon of a day in Moscow. */

@@ -15,8 +15,7 @@ import { programOf } from '../harness/programs.ts';
 import { outcomeOf } from './offers-stage.ts';
 import { MICRO } from './rewards-fixture.ts';
 import { type Fan, openTestSocial, type TestSocial } from './social-fixture.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 /** What a slow machine may take between two steps of a test: the set time runs on. */
 const SLACK_MS = 60_000;

@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '../../shared/platform/durations.ts';
+
 /** What a file of `tests/` is, as the end of its name says. */
 export type Kind = 'service' | 'races' | 'simulation' | 'faults' | 'e2e';
-
-const MINUTE_MS = 60_000;
 
 /** A service test starts processes and browsers, so its time limit only ends what hangs. */
 export const LIMITS_MS: Readonly<Record<Kind, number>> = {

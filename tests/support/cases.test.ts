@@ -10,7 +10,7 @@ import type { CallInput } from '../../shared/contract/calls.ts';
 import { playerIdOf } from '../../shared/ids.ts';
 import type { SupportUpdateBody } from '../../shared/platform/bot/contract.ts';
 import { openStage, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
-import { GROUP, NORA } from './desk-telegram.ts';
+import { GROUP, NORA } from './support-telegram.ts';
 
 let stage: Stage;
 let db: Database;

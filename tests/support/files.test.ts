@@ -23,14 +23,14 @@ import {
 import { PDF } from '../accounts/kyc-stage.ts';
 import { flatPng, pictureOf, scanOf } from '../accounts/pictures.ts';
 import { refusalOf, type Seat } from '../harness/wire-stage.ts';
-import { type DeskStage, openDesk } from './desk-stage.ts';
-import { GROUP, NORA } from './desk-telegram.ts';
+import { type SupportStage, openSupport } from './support-stage.ts';
+import { GROUP, NORA } from './support-telegram.ts';
 
-let desk: DeskStage;
+let desk: SupportStage;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-support-'));
-  desk = await openDesk({ env: { DATA_DIR: dataDir } });
+  desk = await openSupport({ env: { DATA_DIR: dataDir } });
 });
 afterAll(async () => {
   await desk.close();

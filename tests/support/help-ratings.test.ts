@@ -14,14 +14,13 @@ import { ANSWERS } from '../../miniapp/help/answers/answer-list.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { makePlayers } from '../harness/players.ts';
 import { staffActor } from '../harness/staff.ts';
+import { HOUR_MS } from '../../shared/platform/durations.ts';
 
 let database: TestDatabase;
 let db: Database;
 let deps: HelpDeps;
 let players: PlayerId[];
 let aheadMs = 0;
-
-const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
   database = await freshDatabase();

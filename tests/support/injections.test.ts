@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { INJECTIONS } from '../harness/injections.ts';
-import { type DeskStage, openDesk } from './desk-stage.ts';
-import { ARTEM, GROUP, NORA, type Seen, type Topic } from './desk-telegram.ts';
+import { type SupportStage, openSupport } from './support-stage.ts';
+import { ARTEM, GROUP, NORA, type Seen, type Topic } from './support-telegram.ts';
 
-let desk: DeskStage;
+let desk: SupportStage;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openSupport();
 });
 afterAll(() => desk.close());
 

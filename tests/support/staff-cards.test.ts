@@ -7,18 +7,18 @@ import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import { runAs } from '../harness/staff.ts';
 import type { Seat } from '../harness/wire-stage.ts';
-import { type DeskStage, openDesk } from './desk-stage.ts';
-import { GLEB, GROUP, MARA, NORA, type Seen } from './desk-telegram.ts';
+import { type SupportStage, openSupport } from './support-stage.ts';
+import { GLEB, GROUP, MARA, NORA, type Seen } from './support-telegram.ts';
 import { useServerProcesses } from '../harness/server-processes.ts';
 
 useServerProcesses();
 
 const PATIENCE = { timeout: 60_000, interval: 50 } as const;
 
-let desk: DeskStage;
+let desk: SupportStage;
 let seat: Seat;
 beforeAll(async () => {
-  desk = await openDesk({ hasOwnTelegram: true });
+  desk = await openSupport({ hasOwnTelegram: true });
   seat = await desk.seat(100_000);
 });
 afterAll(async () => await desk.close());

@@ -7,7 +7,7 @@ import { INJECTIONS } from '../harness/injections.ts';
 import { reachOf } from '../harness/reach.ts';
 import { register } from '../harness/sign-in.ts';
 import { expectGoodScreen, openStage, type Stage, wordsOf } from '../harness/stage.ts';
-import { GROUP, looksIn, NORA, telegramAt } from './desk-telegram.ts';
+import { GROUP, looksIn, NORA, telegramAt } from './support-telegram.ts';
 
 const t = wordsOf('en');
 

@@ -4,6 +4,7 @@ import { connectClient, type TestClient } from '../harness/client.ts';
 import { openMoneyStage } from '../harness/money-stage.ts';
 import { PATIENT, pause, rawConnect, refusalOf, ROOT } from '../harness/wire-stage.ts';
 import type { Seat, Stage } from '../harness/wire-stage.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -12,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const BET = { bet: 0.1, percent: 50, bet_type: 'less' } as const;
-const DAY_MS = 86_400_000;
 
 /** The limit is a second, with slack for a busy machine. */
 const SOON_MS = 15_000;

@@ -7,6 +7,7 @@ import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import type { CardFace, CardKind, CardPress, CardVersion } from '../cards/card-kind.ts';
 import { authorise, type StaffDeps } from '../staff/authorise.ts';
 import type { StaffSettings } from '../staff/settings.ts';
+import { MINUTE_MS } from '../../../shared/platform/durations.ts';
 
 type Deps = StaffDeps & { readonly config: { readonly staff: StaffSettings } };
 
@@ -25,7 +26,6 @@ const TITLES: Readonly<Record<AlertKind, string>> = {
 };
 
 const OVER = 'It is over.';
-const MINUTE_MS = 60_000;
 const AT_ONCE = 20;
 
 /**

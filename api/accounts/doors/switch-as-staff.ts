@@ -9,8 +9,7 @@ import { type ActOutcome, authorise, type StaffDeps } from '../staff/authorise.t
 import { lockActs } from '../staff/lock-acts.ts';
 import type { StaffAct } from '../staff/policy.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 /** Who switches something, and what it takes to. */
 export type SwitchOperator = StaffDeps & { readonly actor: StaffActor };

@@ -4,7 +4,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import type { CardFace, CardKind, CardPress, CardVersion } from '../cards/card-kind.ts';
-import { deskButton } from '../cards/desk-link.ts';
+import { officeButton } from '../cards/office-link.ts';
 import type { StaffDeps } from '../staff/authorise.ts';
 import { rejectionText } from './rejection-text.ts';
 import { decideDocument, isUnseen } from './review.ts';
@@ -75,7 +75,10 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
   return {
     text: lines.join('\n'),
     buttons: waits
-      ? [[...approve, { text: '⛔ Reject…', verb: 'r' }], [deskButton(siteUrl, 'queues/documents')]]
+      ? [
+          [...approve, { text: '⛔ Reject…', verb: 'r' }],
+          [officeButton(siteUrl, 'queues/documents')],
+        ]
       : [],
     reasons: DOCUMENT_REJECTIONS.map((reason) => REJECTION_LABELS[reason]),
     isOver: !waits,

@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { sql } from 'kysely';
 import { DOCUMENT_KEPT_YEARS } from '../../../shared/accounts/kyc/contract.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
@@ -7,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { DocumentFiles } from './document-files.ts';
 import { writeAuditEntry } from './kyc-store.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 const KEPT_FOR = `${DOCUMENT_KEPT_YEARS} years`;
 const AT_ONCE = 100;

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { lockPlayer } from '../../players/lock-player.ts';
 import { ofTelegramUser } from './reach.ts';
 import type { ReminderFacts, ReminderKind } from './write-reminder.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** A reminder of something that a player earned or may do. */
 export type Reminder = {

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { StaffRole } from '../../platform/db/tables/staff.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /**
  * What an act asks of staff.

@@ -6,10 +6,9 @@ import { lockActs } from './lock-acts.ts';
 import { CODE_HOLDS_MS, newCode } from './press-choices.ts';
 import { actorInTelegram, type StaffActor } from './staff-actor.ts';
 import { logAct } from './staff-log.ts';
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
-
-const HOUR_MS = 60 * 60_000;
 
 /** How long a shell or a browser stays signed in: a browser for the shift of a person. */
 const SESSION_HOLDS_MS = { shell: HOUR_MS, web: 12 * HOUR_MS } as const;

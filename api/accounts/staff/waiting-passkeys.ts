@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** How long a passkey waits for an admin; after that its person makes another one. */
 const WAITS_MS = DAY_MS;

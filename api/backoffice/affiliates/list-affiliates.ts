@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type {
-  DeskBid,
-  DeskOrder,
+  OfficeBid,
+  OfficeOrder,
   RefusedReferral,
 } from '../../../shared/backoffice/affiliates/contract.ts';
 import { AFFILIATES_PAGE } from '../../../shared/backoffice/affiliates/shown.ts';
@@ -46,7 +46,7 @@ type OrderRow = {
 };
 
 /** Orders of partners that wait, in the order of their queues. */
-export async function listOrders(deps: Deps, after?: string): Promise<Page<DeskOrder>> {
+export async function listOrders(deps: Deps, after?: string): Promise<Page<OfficeOrder>> {
   const { rows: found } = await sql<OrderRow>`
     select o.id, o.partner_id, p.nick, o.amount_micro, o.decided_on::text, o.created_at,
            (select w.address from ton_wallets w where w.id = o.ton_wallet_id) as wallet,
@@ -116,7 +116,7 @@ type BidRow = {
 };
 
 /** Applications that wait, the oldest first. */
-export async function listBids(deps: Deps, after?: string): Promise<Page<DeskBid>> {
+export async function listBids(deps: Deps, after?: string): Promise<Page<OfficeBid>> {
   const { rows: found } = await sql<BidRow>`
     select b.*, p.nick, (select count(*)::int from partner_referrals r
                           where r.partner_id = b.partner_id) as referrals
@@ -154,7 +154,7 @@ const offered = z.object({ shareBp: z.int() });
 async function offersBySubject(
   { db, clock }: Deps,
   subjects: readonly string[],
-): Promise<(subject: string) => DeskBid['asked']> {
+): Promise<(subject: string) => OfficeBid['asked']> {
   const asks = await openAsks(db, { subjects, nowMs: clock.nowMs() });
   const found = Map.groupBy(asks, ({ subject }) => subject);
   return (subject) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AUDIT_PAGE, type AuditRow } from '../../../shared/backoffice/audit/contract.ts';
 import type { OfficeInput, OfficeOutput } from '../../../shared/backoffice/contract.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /**
  * A page of the log of staff, the newest first. Each filter is an index's own: a person is found as

@@ -1,4 +1,4 @@
-import type { DeskGame } from '../../../shared/backoffice/catalogue/contract.ts';
+import type { OfficeGame } from '../../../shared/backoffice/catalogue/contract.ts';
 import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
 import { countByProvider, type OperatorGame } from '../../lobby/catalog/operator.ts';
 import { listOwnGames } from '../../lobby/catalog/own-games.ts';
@@ -29,7 +29,7 @@ export async function viewCatalogue(db: Database): Promise<OfficeOutput<'catalog
   };
 }
 
-export const viewGame = (game: OperatorGame): DeskGame => ({
+export const viewGame = (game: OperatorGame): OfficeGame => ({
   id: game.id,
   identifier: game.identifier,
   title: game.title,

@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDate, moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import { type BotApi, BotApiFailure } from '../../cashdesk/approvals/telegram-api.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,6 +6,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Day } from '../reports/report-day.ts';
 import { dayReportMessage } from './day-report-text.ts';
 import { readDayReport } from './read-day-report.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** When the day before is told, in Moscow. */
 const TOLD_FROM_MS = 9 * 3_600_000;

@@ -5,6 +5,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Reading, requireSection } from './player-access.ts';
 import type { PlayerPageDeps } from './player-deps.ts';
+import { CODE } from '../../cashdesk/payments/payment-states.ts';
 
 /** How many of each kind of thing of a player are looked for in the log, the newest first. */
 const THINGS = 300;
@@ -68,7 +69,7 @@ async function subjectsOf(db: Database, playerId: PlayerId): Promise<readonly st
      where t.player_id = ${id}
     union all
     (select 'deposit:' || p.id from payments p
-      where p.player_id = ${id} and p.code = 1
+      where p.player_id = ${id} and p.code = ${CODE.deposit}
       order by p.created_at desc, p.id desc limit ${THINGS})
     union all
     (select 'withdrawal:' || w.id from withdrawals w

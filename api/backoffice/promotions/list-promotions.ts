@@ -1,5 +1,8 @@
 import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
-import type { DeskDraft, DeskPromotion } from '../../../shared/backoffice/promotions/contract.ts';
+import type {
+  OfficeDraft,
+  OfficePromotion,
+} from '../../../shared/backoffice/promotions/contract.ts';
 import { type OpenAsk, openAsks } from '../../accounts/staff/open-asks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -23,7 +26,7 @@ const isOf = (after: unknown, hash: string): boolean =>
   typeof after === 'object' && after !== null && 'hash' in after && after.hash === hash;
 
 /** The fund as the card says it; null where the terms do not hold. */
-function fundOfDraft(draft: PromotionDraft): DeskPromotion['fund'] {
+function fundOfDraft(draft: PromotionDraft): OfficePromotion['fund'] {
   try {
     return fundOf(figuresOf(termedOf(draft)));
   } catch {
@@ -32,7 +35,7 @@ function fundOfDraft(draft: PromotionDraft): DeskPromotion['fund'] {
 }
 
 /** Every promotion, the last to start first, with who asked to publish it. */
-export async function listDeskPromotions({ db, clock }: Deps): Promise<DeskPromotion[]> {
+export async function listOfficePromotions({ db, clock }: Deps): Promise<OfficePromotion[]> {
   const rows = await db.selectFrom('promotions').selectAll().orderBy('starts_at', 'desc').execute();
   const versions = await db
     .selectFrom('promotion_words')
@@ -80,5 +83,5 @@ export async function showDraft(
     endsAt: draft.endsAt?.toISOString() ?? null,
     weeks: draft.weeks ?? null,
   };
-  return { draft: wire as DeskDraft, hash, state, isOpened, asked: askedFor(asks, hash) };
+  return { draft: wire as OfficeDraft, hash, state, isOpened, asked: askedFor(asks, hash) };
 }

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
 import {
   CONTESTS_SHOWN,
-  type DeskDraw,
+  type OfficeDraw,
 } from '../../../shared/backoffice/promotions/supervision.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Beacon } from '../../fairness/beacon/beacon.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -14,8 +13,7 @@ import { stateOf } from '../../promotions/draws/draw-view.ts';
 import { winOfDraw } from '../../promotions/orders/reopen-order.ts';
 import { orderByOf, type WinTimes } from '../../promotions/orders/won-items.ts';
 import { asksBySubject } from '../asks-by-subject.ts';
-
-const HOUR_MS = DAY_MS / 24;
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 type Deps = {
   readonly db: Database;
@@ -41,7 +39,7 @@ function isStuck({ clock, beacon }: Deps, draw: Draw): boolean {
 }
 
 /** The newest draws, with how far their prizes are. */
-export async function listDraws(deps: Deps): Promise<DeskDraw[]> {
+export async function listDraws(deps: Deps): Promise<OfficeDraw[]> {
   const rows = await deps.db
     .selectFrom('draws')
     .select('slug')
@@ -50,11 +48,11 @@ export async function listDraws(deps: Deps): Promise<DeskDraw[]> {
     .execute();
   const draws = await Promise.all(rows.map(({ slug }) => readDraw(deps.db, slug)));
   return await Promise.all(
-    draws.flatMap((draw) => (draw === undefined ? [] : [viewDeskDraw(deps, draw)])),
+    draws.flatMap((draw) => (draw === undefined ? [] : [viewOfficeDraw(deps, draw)])),
   );
 }
 
-async function viewDeskDraw(deps: Deps, draw: Draw): Promise<DeskDraw> {
+async function viewOfficeDraw(deps: Deps, draw: Draw): Promise<OfficeDraw> {
   const things = [...thingsOf(draw)];
   const { rows } = await sql<{ entrants: number; won: number; money: number; paid: number }>`
     select (select count(*)::int from draw_entrants where draw_id = ${draw.id}) as entrants,
@@ -85,18 +83,18 @@ export async function showDraw(deps: Deps, slug: string): Promise<OfficeOutput<'
   if (draw === undefined) return null;
   const fixed = await readDigest(db, draw.id);
   return {
-    draw: await viewDeskDraw(deps, draw),
+    draw: await viewOfficeDraw(deps, draw),
     drandRound: draw.drandRound,
     drawsAt: new Date(beacon.timeMs(draw.drandRound)).toISOString(),
     digest: fixed?.digest ?? null,
     closedAt: fixed === undefined ? null : new Date(fixed.closedAtMs).toISOString(),
     signature: draw.signature ?? null,
     payAt: draw.payAtMs === undefined ? null : new Date(draw.payAtMs).toISOString(),
-    winners: await readDeskWinners(deps, draw),
+    winners: await readOfficeWinners(deps, draw),
   };
 }
 
-async function readDeskWinners(deps: Deps, draw: Draw) {
+async function readOfficeWinners(deps: Deps, draw: Draw) {
   const things = thingsOf(draw);
   const { payAtMs } = draw;
   const isLate = (times: Omit<WinTimes, 'wonAt'>) =>

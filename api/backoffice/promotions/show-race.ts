@@ -2,19 +2,17 @@ import { sql } from 'kysely';
 import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
 import {
   CONTESTS_SHOWN,
-  type DeskRace,
-  type DeskRacePlace,
+  type OfficeRace,
+  type OfficeRacePlace,
   RACE_PLACES_SHOWN,
 } from '../../../shared/backoffice/promotions/supervision.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readPicture } from '../../promotions/races/read-picture.ts';
 import { entrantSubject } from '../../promotions/races/disqualify-as-staff.ts';
 import { type Race, raceOf, readRace } from '../../promotions/races/race-store.ts';
 import { asksBySubject } from '../asks-by-subject.ts';
-
-const HOUR_MS = DAY_MS / 24;
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -28,7 +26,7 @@ const OUT_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The newest races, with how far their prizes are. */
-export async function listRaces(deps: Deps): Promise<DeskRace[]> {
+export async function listRaces(deps: Deps): Promise<OfficeRace[]> {
   const rows = await deps.db
     .selectFrom('races')
     .selectAll()
@@ -38,7 +36,7 @@ export async function listRaces(deps: Deps): Promise<DeskRace[]> {
   return await Promise.all(rows.map((row) => viewRace(deps, raceOf(row))));
 }
 
-async function viewRace({ db, clock }: Deps, race: Race): Promise<DeskRace> {
+async function viewRace({ db, clock }: Deps, race: Race): Promise<OfficeRace> {
   const { rows } = await sql<{ entrants: number; prizes: number; paid: number }>`
     select (select count(*)::int from race_entrants where race_id = ${race.id}) as entrants,
            count(*)::int as prizes, count(*) filter (where is_paid)::int as paid
@@ -58,7 +56,7 @@ async function viewRace({ db, clock }: Deps, race: Race): Promise<DeskRace> {
   };
 }
 
-type Place = Omit<DeskRacePlace, 'asked' | 'nick'>;
+type Place = Omit<OfficeRacePlace, 'asked' | 'nick'>;
 
 /** The places of a race that is under way, as its page shows them, and those who were taken out. */
 async function placesNow({ db, clock }: Deps, race: Race): Promise<Place[]> {

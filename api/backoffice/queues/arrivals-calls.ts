@@ -27,7 +27,7 @@ type Deps = PaymentDeps & { readonly ton: Pick<Ton, 'hot' | 'network'> | undefin
 const holdsBatch = async (db: Database, noteId: bigint) =>
   (await batchHeldBy(db, noteId)) !== undefined;
 
-const depositsDeskCalls = (deps: Deps) =>
+const depositsOfficeCalls = (deps: Deps) =>
   ({
     'deposits.look': async (actor, { id }) => await lookAtNote(deps, actor, BigInt(id)),
     'deposits.settle': async (actor, { id, amount, transferId }) =>
@@ -78,7 +78,7 @@ function unsettled(outcome: Exclude<HandOutcome, 'paid'>): ActSaid {
   return notDone(UNSETTLED[outcome]);
 }
 
-const coinsDeskCalls = (deps: Deps) =>
+const coinsOfficeCalls = (deps: Deps) =>
   ({
     'coins.look': async (actor, { id }) => await lookAtCoins(deps, actor, id),
     'coins.letIn': async (actor, { id }) =>
@@ -116,7 +116,7 @@ async function decidedReceipt(
   }
 }
 
-const tonDeskCalls = (deps: Deps) =>
+const tonOfficeCalls = (deps: Deps) =>
   ({
     'ton.look': async (actor, { id }) => await lookAtTon(deps, actor, BigInt(id)),
     'ton.attribute': async (actor, { id, playerId }) => {
@@ -191,9 +191,9 @@ async function isWaiting(db: Database, id: string): Promise<boolean> {
   return row?.state === 'waiting';
 }
 
-export const arrivalsDeskCalls = (deps: Deps) =>
+export const arrivalsOfficeCalls = (deps: Deps) =>
   ({
-    ...depositsDeskCalls(deps),
-    ...coinsDeskCalls(deps),
-    ...tonDeskCalls(deps),
+    ...depositsOfficeCalls(deps),
+    ...coinsOfficeCalls(deps),
+    ...tonOfficeCalls(deps),
   }) satisfies Partial<OfficeHandlers>;

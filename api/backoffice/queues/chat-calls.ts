@@ -10,7 +10,7 @@ import { decidedBefore, done, notDone } from '../act-words.ts';
 import type { OfficeHandlers } from '../door/handlers.ts';
 
 /** What staff decide about the chat. */
-export const chatDeskCalls = (deps: StaffDeps) => {
+export const chatOfficeCalls = (deps: StaffDeps) => {
   const { db } = deps;
   const said = (act: StaffAct, subject: string) => async (decision: Decision, text: string) =>
     await wordsOf({ db, act, subject }, decision, text);

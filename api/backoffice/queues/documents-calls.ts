@@ -26,7 +26,7 @@ const NOT_OPENED = 'Open it first: nobody approves what they have not seen.';
 
 const SHOWN_ELSEWHERE = 'Another account has shown this document, so it takes two.';
 
-export const documentsDeskCalls = (deps: Deps) =>
+export const documentsOfficeCalls = (deps: Deps) =>
   ({
     'documents.look': async (actor, { id }) => {
       const found = await exportDocument({ ...deps, files: deps.documentFiles }, id, actor);

@@ -21,7 +21,7 @@ import { fact, sumText } from './queue-read.ts';
 
 type Deps = StaffDeps & PayoutGatewayDeps & { readonly vault: Vault };
 
-export const withdrawalsDeskCalls = (deps: Deps) =>
+export const withdrawalsOfficeCalls = (deps: Deps) =>
   ({
     'withdrawals.approve': async (actor, { id }) =>
       await said(deps, id, await approve(deps, id, actor)),

@@ -16,7 +16,7 @@ import { caseIdOf } from './words-queues.ts';
 
 type Deps = StaffDeps & GrantDeps & IntakeDeps;
 
-export const wordsDeskCalls = (deps: Deps) =>
+export const wordsOfficeCalls = (deps: Deps) =>
   ({
     'grants.allow': async (actor, { id }) =>
       await claimSaid(deps, id, await allowClaim({ ...deps, actor }, id)),

@@ -1,6 +1,6 @@
 import { uuidTimeMs } from '../../../shared/ids.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDate, moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** A calendar day in Moscow, as `2026-11-20`. */
 export type Day = string;

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { AlertKind, Finding } from '../../platform/alerts/alerts.ts';
 import { STATE } from '../payments/payment-states.ts';
 import type { SolvencySettings } from '../solvency/settings.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/platform/durations.ts';
 
 type Deps = {
   readonly db: Database;
@@ -21,8 +22,6 @@ export const DESK_ALERTS = [
 ] as const satisfies readonly AlertKind[];
 
 const MICRO = 1_000_000;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** A payway fails when so many of its payments ended badly within an hour, and most of them did. */
 const FAILED_MOST = 5;

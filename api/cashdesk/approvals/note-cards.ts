@@ -7,7 +7,7 @@ import type {
   CardPress,
   CardVersion,
 } from '../../accounts/cards/card-kind.ts';
-import { deskButton } from '../../accounts/cards/desk-link.ts';
+import { officeButton } from '../../accounts/cards/office-link.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { DEPOSIT_REJECTIONS, depositReasonFor } from '../deposits/deposit-reasons.ts';
@@ -155,7 +155,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
   ];
   return {
     text: lines.join('\n'),
-    buttons: isOver ? [] : [...buttonsOf(note), [deskButton(siteUrl, 'queues/deposits')]],
+    buttons: isOver ? [] : [...buttonsOf(note), [officeButton(siteUrl, 'queues/deposits')]],
     reasons: Object.values(DEPOSIT_REJECTIONS),
     isOver,
   };

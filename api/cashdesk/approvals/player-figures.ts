@@ -2,6 +2,7 @@ import { unitsText } from '../../../shared/money/amount.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { utc } from './card-text.ts';
+import { CODE } from '../payments/payment-states.ts';
 
 /** What a player's money came to; base micro-units. */
 type PlayerFigures = {
@@ -26,7 +27,8 @@ export async function readFigures(db: Database, playerId: bigint): Promise<Playe
       left join player_totals t on t.player_id = p.id
       cross join lateral (
         select count(*)::int as count, coalesce(sum(credited_micro), 0)::bigint as micro
-          from payments where player_id = p.id and code = 1 and credited_micro is not null) d
+          from payments
+         where player_id = p.id and code = ${CODE.deposit} and credited_micro is not null) d
       cross join lateral (
         select count(*)::int as count, coalesce(sum(amount_micro), 0)::bigint as micro
           from withdrawals where player_id = p.id and stage = 'done') w

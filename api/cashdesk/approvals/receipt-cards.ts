@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CardFace, CardKind, CardPress, CardVersion } from '../../accounts/cards/card-kind.ts';
-import { deskButton } from '../../accounts/cards/desk-link.ts';
+import { officeButton } from '../../accounts/cards/office-link.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { decideReceipt, type ReceiptDecision } from '../crypto/decide-receipt.ts';
@@ -77,7 +77,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
             { text: '✅ Let in', verb: 'a' },
             { text: '⛔ Returned…', verb: 'r' },
           ],
-          [deskButton(siteUrl, 'queues/coins')],
+          [officeButton(siteUrl, 'queues/coins')],
         ]
       : [],
     reasons: Object.values(DEPOSIT_REJECTIONS),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CardFace, CardKind, CardPress, CardVersion } from '../../accounts/cards/card-kind.ts';
-import { deskButton } from '../../accounts/cards/desk-link.ts';
+import { officeButton } from '../../accounts/cards/office-link.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
@@ -78,7 +78,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
   return {
     text: lines.join('\n'),
     buttons: waits
-      ? [[...give, { text: '⛔ Close…', verb: 'r' }], [deskButton(siteUrl, 'queues/ton')]]
+      ? [[...give, { text: '⛔ Close…', verb: 'r' }], [officeButton(siteUrl, 'queues/ton')]]
       : [],
     reasons: CLOSED,
     isOver: !waits,

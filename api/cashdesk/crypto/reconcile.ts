@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import { CryptApiFailure, type CryptApiClient, type LoggedCallback } from './client.ts';
 import type { OpenAddress } from './addresses.ts';
@@ -8,11 +7,10 @@ import type { CoinReport } from './report.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import type { ReceiptDeps } from './receipt.ts';
 import { takeReport } from './take-report.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/platform/durations.ts';
 
 /** What following needs besides the desk's book. */
 export type ReconcileDeps = ReceiptDeps & { readonly cryptApi: CryptApiClient | undefined };
-
-const MINUTE_MS = 60_000;
 
 /**
  * An address is asked about this long after it was asked about, sooner where money is on its way.

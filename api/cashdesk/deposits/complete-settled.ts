@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { hundredthsOfText } from '../payments/decimal.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
 import { payDeposit, type PayOutcome, readCredit, settleDeposit } from '../payments/pay-deposit.ts';
@@ -8,6 +7,7 @@ import { splitDeposit } from '../payments/split-deposit.ts';
 import { transferKeysOf } from './notices/transfer-keys.ts';
 import { priceArrival } from './price-arrival.ts';
 import { isOvertaken, type SettledAct, standingAct, uncreditedActs } from './settled-act.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** How far back acts that were not carried out are looked for. */
 const LOOK_BACK_MS = 31 * DAY_MS;

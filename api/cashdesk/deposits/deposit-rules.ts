@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
 import { familiesWhere } from '../payments/payway-families.ts';
 import { sql } from 'kysely';
@@ -10,6 +9,7 @@ import {
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 const FAILED_WINDOW_MS = 600_000;
 const GIVEN_UP_WINDOW_MS = DAY_MS;

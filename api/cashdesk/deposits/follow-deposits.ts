@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
 import { familiesWhere, type PaywayFamily, traitsOf } from '../payments/payway-families.ts';
 import type { Gateways } from '../gateways/gateways.ts';
@@ -17,6 +16,7 @@ import { requirePayment } from '../payments/payment-store.ts';
 import { markedPaidUntil } from './end-deposit.ts';
 import { type Due, inLanes, type Lane } from './lanes.ts';
 import { takeNotice, type TakeNoticeDeps } from './notices/take-notice.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** What following deposits needs. */
 export type FollowDeps = TakeNoticeDeps & { readonly gateways: Gateways };

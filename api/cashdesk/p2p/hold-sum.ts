@@ -1,9 +1,9 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { P2P_FRACTIONS, P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/withdrawals/terms.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Requisites } from '../../platform/db/tables/payments.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /**
  * A sum stays reserved for this long after its window, so that a late transfer is not matched to

@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { ANY_STATE } from './payment-states.ts';
 import type { Transaction } from 'kysely';
 import type { ArrivalKind, UnexpectedArrival } from '../../../shared/cashdesk/payments/contract.ts';
@@ -12,6 +11,7 @@ import { decidedArrival } from './decided-arrival.ts';
 import { movePayment } from './move-payment.ts';
 import type { Mover, PaymentDeps, PaymentRow } from './payment-row.ts';
 import { pushPaymentById } from './push-payment.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** Staff usually decide about money that arrived differently within this time. */
 const DECIDED_WITHIN_MS = DAY_MS;

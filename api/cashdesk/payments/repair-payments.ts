@@ -1,9 +1,9 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { sql } from 'kysely';
 import { settleDeposit } from './pay-deposit.ts';
 import type { PaymentDeps } from './payment-row.ts';
 import { CODE, STATE } from './payment-states.ts';
 import { requirePayment } from './payment-store.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** How far back payments that were credited without a change of state are looked for. */
 const LOOK_BACK_MS = 31 * DAY_MS;

@@ -5,9 +5,9 @@ import { quote } from '../../rates/quote.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { MethodRow, PaywayRow } from './payways-store.ts';
 import { viewPayway } from './view-payway.ts';
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 26);
-const HOUR_MS = 3_600_000;
 
 /** A dollar of 80 by the day's rate, and of another sum by USDT a minute ago. */
 const ratesWith = (usdtMicro: bigint): Pick<Rates, 'rateMicro' | 'reading'> => ({

@@ -83,10 +83,10 @@ const paywayFaults = sql`
       from accounts a where a.operator_account ~ '^outside:[0-9]+$'
   ), booked as (
     select p.payway_id,
-           coalesce(sum((c.detail ->> 'creditedMicro')::numeric) filter (where p.code = 1), 0)
-             as in_micro,
+           coalesce(sum((c.detail ->> 'creditedMicro')::numeric)
+                      filter (where p.code = ${CODE.deposit}), 0) as in_micro,
            coalesce(sum(p.amount_micro - coalesce((c.detail ->> 'back')::numeric, 0))
-                      filter (where p.code = 2
+                      filter (where p.code = ${CODE.withdrawal}
                                 and (c.detail ->> 'how' = 'settled' or c.detail ? 'back')), 0)
              as out_micro
       from payments p

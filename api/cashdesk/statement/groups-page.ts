@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type PlayerId, uuidTimeMs } from '../../../shared/ids.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { WITHDRAWAL_KEYS } from '../withdrawals/payout-moves.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { HistoryRange } from '../../games/history/range.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /**
  * Which groups of a player are wanted: those of a range, older than `before`, or that one as well.

@@ -1,6 +1,5 @@
 import { STAFF_CHECK_HOURS } from '../../../shared/cashdesk/withdrawals/terms.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 const STAFF_MS = STAFF_CHECK_HOURS * HOUR_MS;
 

@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
 import { type Policy, RECENT_DEPOSIT_DAYS } from '../../../shared/policy/policy.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -24,6 +23,7 @@ import type { Player } from '../../players/player-directory.ts';
 import { type NeedToPlay, needToPlayOf } from '../../protection/need-to-play.ts';
 import type { WithdrawMethod } from './withdraw-terms.ts';
 import { isBlocked, type RecentAsks, readRecentAsks } from './withdrawal-store.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** The shortest time between two withdrawals of a player. */
 const GAP_MS = 5000;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { POLICIES } from '../../../shared/policy/policy.ts';
 import { COIN_TERMS, CURRENCY_TERMS, outRate } from '../../rates/quote-rules.ts';
 import { priceSending } from './price-sending.ts';
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 const NOW_MS = 1_800_000_000_000;
-const HOUR_MS = 3_600_000;
 
 /** The market when a withdrawal of a thousand units was asked for. */
 const THEN = 1_000_000n;

@@ -6,6 +6,7 @@ import { debtsOf } from '../../lobby/aggregator/callback/owed-wins.ts';
 import { isFedInPots } from './fed-in-pots.ts';
 import { RIVAL_FLIPS, type RiskFacts } from './risk.ts';
 import { LEAVING_MICRO } from './withdrawal-store.ts';
+import { CODE, STATE } from '../payments/payment-states.ts';
 
 /** What is judged: a withdrawal that was written, or one that is only thought of. */
 export type RiskQuestion = {
@@ -51,6 +52,9 @@ export const IS_PAID_THERE = sql<boolean>`exists (
         where shown.kind = 'payment' and shown.digest = own.digest and shown.is_proven
           and shown.player_id = own.player_id and shown.created_at <= w.asked_at))`;
 
+/** Of a payment `d`. */
+const IS_GOOD_DEPOSIT = sql`d.code = ${CODE.deposit} and d.state = ${STATE.success}`;
+
 /**
  * Reads what the rules look at, of one withdrawal and its player, in one statement; it counts
  * itself. A payee links a player who asked to be paid there to the account that bound that wallet,
@@ -72,7 +76,7 @@ export async function readRiskFacts(
            ${isNeedLifted(now)} as is_need_lifted,
            ${isPaidByRewards({ amountMicro, withdrawalId })} as is_paid_by_rewards,
            ${isFedInPots(amountMicro, now)} as is_fed_in_pots,
-           exists (select from payments d where d.player_id = p.id and d.code = 1 and d.state = 2)
+           exists (select from payments d where d.player_id = p.id and ${IS_GOOD_DEPOSIT})
              as has_deposited,
            (select count(*)::int from withdrawals w where w.player_id = p.id
               and w.asked_at > ${now}::timestamptz - interval '1 day') as asks,

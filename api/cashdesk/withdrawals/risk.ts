@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { PayoutRules } from '../../../shared/policy/policy.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** What the staff's rules look at; sums are base micro-units. */
 export type RiskFacts = {

@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Gate } from '../../protection/gate/gate.ts';
 import type {
@@ -21,6 +20,7 @@ import type { Player, PlayerDirectory } from '../../players/player-directory.ts'
 import { type MayWithdrawDeps, activeBlocks } from './may-withdraw.ts';
 import { needToPlayOf } from '../../protection/need-to-play.ts';
 import { OPEN_STAGES, type RecentAsks, readRecentAsks } from './withdrawal-store.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** What explaining why money stays needs. */
 export type WhyNotWithdrawDeps = MayWithdrawDeps & {

@@ -4,7 +4,7 @@ import { WrongCommand } from './wrong-command.ts';
 import { idOf, isOn, numberOf, reasonOf } from './command-words.ts';
 
 const saying = (text: string): Pick<Command<null>, 'run'> => ({
-  run: async (_desk, words) => [text, ...words].join(' '),
+  run: async (_deps, words) => [text, ...words].join(' '),
 });
 
 const commands: Readonly<Record<string, Command<null>>> = {

@@ -35,43 +35,43 @@ const NOBODY: StaffActor = { personId: 0, name: 'nobody', via: 'shell', machine:
 const SIGN_IN = 'You are not signed in at this shell: npm run staff -- login';
 
 /** One command of a tool; it answers what is printed. */
-export type Command<Desk> = {
+export type Command<ToolDeps> = {
   /** The arguments after its name, as the usage shows them. */
   readonly takes?: string;
   /** What it does, as the usage says it: a line, or several. */
   readonly does?: string;
   /** It needs nobody to be signed in. */
   readonly isOpen?: true;
-  readonly run: (desk: Desk, words: readonly string[]) => Promise<string>;
+  readonly run: (deps: ToolDeps, words: readonly string[]) => Promise<string>;
 };
 
 /** The commands of one subject, which `npm run <name>` offers. */
-export type Tool<Known extends Options, Desk> = {
+export type Tool<Known extends Options, ToolDeps> = {
   readonly name: string;
   readonly options: Known;
   /** The right that whoever uses the tool has at least. */
   readonly reads: StaffAct;
   /** By name, which is one or two words. */
-  readonly commands: Readonly<Record<string, Command<Desk>>>;
+  readonly commands: Readonly<Record<string, Command<ToolDeps>>>;
   /** What the usage says beneath the commands. */
   readonly hint?: string;
   /** The output for a command that a rule refuses. */
   readonly refused?: string;
   /** What the commands work with. */
-  readonly open: (context: CommandContext, given: Given<Known>) => Desk;
+  readonly open: (context: CommandContext, given: Given<Known>) => ToolDeps;
   /** Lets what the commands began come to its end, while there still is a database. */
-  readonly close?: (desk: Desk) => Promise<void>;
+  readonly close?: (deps: ToolDeps) => Promise<void>;
 };
 
 const INDENT = '  ';
 const WIDEST = 40;
 
 /** What may be typed, and what it does. */
-export function usageOf<Known extends Options, Desk>({
+export function usageOf<Known extends Options, ToolDeps>({
   name,
   commands,
   hint,
-}: Pick<Tool<Known, Desk>, 'name' | 'commands' | 'hint'>): string {
+}: Pick<Tool<Known, ToolDeps>, 'name' | 'commands' | 'hint'>): string {
   const rows = Object.entries(commands).map(([command, { takes, does = '' }]) => ({
     words: takes === undefined ? command : `${command} ${takes}`,
     does: does.split('\n'),
@@ -93,10 +93,10 @@ export function usageOf<Known extends Options, Desk>({
 }
 
 /** The command with this name, and the arguments after it. */
-export function chooseCommand<Desk>(
-  commands: Readonly<Record<string, Command<Desk>>>,
+export function chooseCommand<ToolDeps>(
+  commands: Readonly<Record<string, Command<ToolDeps>>>,
   typed: readonly string[],
-): { readonly command: Command<Desk>; readonly words: readonly string[] } | undefined {
+): { readonly command: Command<ToolDeps>; readonly words: readonly string[] } | undefined {
   for (const length of [2, 1]) {
     const name = typed.slice(0, length).join(' ');
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -122,7 +122,9 @@ function parse<Known extends Options>(options: Known, usage: string) {
  * answers. Leaves 1 as the exit code where a command is wrong, with the usage where none is meant,
  * and 2 where it could not be done.
  */
-export async function runTool<Known extends Options, Desk>(tool: Tool<Known, Desk>): Promise<void> {
+export async function runTool<Known extends Options, ToolDeps>(
+  tool: Tool<Known, ToolDeps>,
+): Promise<void> {
   await runProgram(async () => {
     const usage = usageOf(tool);
     const { isHelp, given, typed } = parse(tool.options, usage);
@@ -138,16 +140,16 @@ export async function runTool<Known extends Options, Desk>(tool: Tool<Known, Des
       const actor = await readShellActor(handle);
       if (actor === undefined && chosen.command.isOpen !== true) throw new WrongCommand(SIGN_IN);
       const context = { ...handle, actor: actor ?? NOBODY };
-      const desk = tool.open(context, given);
+      const deps = tool.open(context, given);
       try {
         if (chosen.command.isOpen !== true)
           await requireRight(context.db, context.actor, tool.reads);
-        const run = () => behindGate(() => chosen.command.run(desk, chosen.words));
+        const run = () => behindGate(() => chosen.command.run(deps, chosen.words));
         say(await pressing(context, run));
       } catch (error) {
         throw await explained(error, { tool, context, typed });
       } finally {
-        await tool.close?.(desk);
+        await tool.close?.(deps);
       }
     });
   });

@@ -4,7 +4,6 @@ import {
   AIRDROP_STAKED_DAYS,
 } from '../../../shared/community/airdrops/rules.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { isBlocked } from '../../cashdesk/withdrawals/withdrawal-store.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Player } from '../../players/player-directory.ts';
@@ -13,6 +12,7 @@ import { owesWins } from '../../rewards/grants/owes-wins.ts';
 import { refuseBanned } from './admit.ts';
 import type { AirdropDeps } from './airdrop-deps.ts';
 import { readPlayStanding } from './staked-lately.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** While the room is closed or in panic mode nobody gives, admins included. */
 export function refuseWhileClosed({ chat }: Pick<AirdropDeps, 'chat'>): void {

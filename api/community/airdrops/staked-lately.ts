@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import { AIRDROP_STAKED_DAYS } from '../../../shared/community/airdrops/rules.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** What airdrops ask of a player's play. */
 export type PlayStanding = { readonly level: number; readonly hasStaked: boolean };

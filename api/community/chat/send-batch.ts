@@ -12,6 +12,7 @@ import { gather } from './gather.ts';
 import { type AskedMessage, judgeSend, pauseMsOf, rememberSent } from './judge-send.ts';
 import { readModes } from './modes-store.ts';
 import { lockWriters, readWriter, saveWriters, type Writer } from './writers-store.ts';
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 export type SendDeps = {
   readonly db: Database;
@@ -22,8 +23,6 @@ export type SendDeps = {
 /** Batches begin no more often than this: some fifty a second, however many write. */
 const LEAST_MS = 20;
 const MOST_AT_ONCE = 200;
-
-const HOUR_MS = 3_600_000;
 
 /** Posts a message, or has it wait for a moderator; rejects with the refusal that applies. */
 export type SendMessage = (asked: AskedMessage) => Promise<SentMessage>;

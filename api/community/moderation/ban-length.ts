@@ -1,6 +1,5 @@
 import { BAN_REASONS } from '../../../shared/community/moderation/rules.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../shared/platform/durations.ts';
 
 /** When a ban that begins now ends; null for life. */
 export const endOfBan = (minutes: number | null, nowMs: number): Date | null =>

@@ -1,6 +1,6 @@
 import { BAN_MINUTES } from '../../../shared/community/moderation/rules.ts';
 import type { CardButton, CardFace } from '../../accounts/cards/card-kind.ts';
-import { deskButton } from '../../accounts/cards/desk-link.ts';
+import { officeButton } from '../../accounts/cards/office-link.ts';
 import { utc } from '../../cashdesk/approvals/card-text.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { lengthText, reasonText } from './ban-length.ts';
@@ -54,7 +54,7 @@ const reportButtons = (siteUrl: string): readonly (readonly CardButton[])[] => [
     { text: '⛔ Delete and ban…', verb: 'r' },
   ],
   [{ text: '👌 Nothing wrong', verb: 'k' }],
-  [deskButton(siteUrl, 'queues/chat-reports')],
+  [officeButton(siteUrl, 'queues/chat-reports')],
 ];
 
 /** The nearest lines, the reported one marked. */
@@ -87,7 +87,7 @@ export function faceOfHeld(held: HeldForStaff, siteUrl: string): CardFace {
       { text: '✅ Show it', verb: 's' },
       { text: '⛔ Reject', verb: 'n' },
     ],
-    [deskButton(siteUrl, 'queues/chat-held')],
+    [officeButton(siteUrl, 'queues/chat-held')],
   ];
   return { text: lines.join('\n'), buttons: isOver ? [] : buttons, isOver };
 }
@@ -112,7 +112,7 @@ export function faceOfAppeal(appeal: Appeal, siteUrl: string): CardFace {
       { text: '✅ Lift the ban', verb: 'l' },
       { text: '⛔ The ban stays', verb: 'n' },
     ],
-    [deskButton(siteUrl, 'queues/chat-appeals')],
+    [officeButton(siteUrl, 'queues/chat-appeals')],
   ];
   return { text: lines.join('\n'), buttons: isOver ? [] : buttons, isOver };
 }

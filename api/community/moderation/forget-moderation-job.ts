@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DELETED_TEXT_DAYS } from '../../../shared/community/chat/rules.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** How many rows of a kind one run empties; the next night goes on. */
 const AT_ONCE = 10_000;

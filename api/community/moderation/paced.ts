@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { MINUTE_MS } from '../../../shared/platform/durations.ts';
 
 /** The most in a time. */
 type Pace = { readonly most: number; readonly withinMs: number };
-
-const MINUTE_MS = 60_000;
 
 /**
  * A moderator who goes bad, or whose account was stolen, empties the room slowly enough to be

@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { HISTORY_MONTHS } from '../../../shared/games/history/contract.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 const LONGEST_YEAR_DAYS = 366;
 

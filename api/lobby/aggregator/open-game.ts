@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { randomUUID } from 'node:crypto';
 import { type Policy, RECENT_DEPOSIT_DAYS } from '../../../shared/policy/policy.ts';
 import type { OpenedGame } from '../../../shared/lobby/aggregator/contract.ts';
@@ -28,6 +27,7 @@ import { type LaunchDeps, launchGame } from './launch.ts';
 import { type BonusPlay, isBonusGame, leftOutRefusal, type PlayedBonus } from './bonus-play.ts';
 import { noteBonusRounds } from './bonus-rounds.ts';
 import { insertPlaySession } from './play-sessions.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** What the currency of a player's games follows from. */
 export type CurrencyDeps = {

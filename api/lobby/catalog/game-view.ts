@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { carouselLink, PAGE_SIZE } from '../../../shared/lobby/catalog/categories.ts';
 import type { CarouselGame, GameView } from '../../../shared/lobby/catalog/contract.ts';
 import type { CatalogGame } from './catalog-game.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 const NEW_FOR_MS = 30 * DAY_MS;
 

@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ListedGame } from './listed-game.ts';
 import {
@@ -11,6 +10,7 @@ import {
   readProviders,
   listedColumnsOf,
 } from './sync-store.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** Games of the first copy that the aggregator does not call new count as this old. */
 const FIRST_AGE_MS = 60 * DAY_MS;

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { judgePerson } from '../../rewards/person/judge-person.ts';
@@ -7,6 +6,7 @@ import { sharedWith } from '../../rewards/person/read-shared.ts';
 import { type PersonSignal, TOGETHER_HOURS } from '../../rewards/person/signals.ts';
 import { sharesWithPartner } from './shares-with-partner.ts';
 import { refuseReferrals } from './refuse-referrals.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 

@@ -7,7 +7,7 @@ import type {
   CardPress,
   CardVersion,
 } from '../../accounts/cards/card-kind.ts';
-import { deskButton } from '../../accounts/cards/desk-link.ts';
+import { officeButton } from '../../accounts/cards/office-link.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
 import { openAsks } from '../../accounts/staff/open-asks.ts';
 import { utc } from '../../cashdesk/approvals/card-text.ts';
@@ -103,7 +103,9 @@ async function faceOf(
   ];
   return {
     text: lines.join('\n'),
-    buttons: isOver ? [] : [...buttonsOf(bid.category), [deskButton(config.siteUrl, 'affiliates')]],
+    buttons: isOver
+      ? []
+      : [...buttonsOf(bid.category), [officeButton(config.siteUrl, 'affiliates')]],
     reasons: BID_REJECTIONS.map((reason) => REJECTION_LABELS[`bid.${reason}`]),
     isOver,
   };

@@ -1,7 +1,7 @@
 import { unitsText } from '../../../shared/money/amount.ts';
 import { sql } from 'kysely';
 import type { CardFace, CardKind, CardPress, CardVersion } from '../../accounts/cards/card-kind.ts';
-import { deskButton } from '../../accounts/cards/desk-link.ts';
+import { officeButton } from '../../accounts/cards/office-link.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
 import { openAsks } from '../../accounts/staff/open-asks.ts';
 import { utc } from '../../cashdesk/approvals/card-text.ts';
@@ -109,7 +109,7 @@ async function faceOf(
     text: lines.join('\n'),
     buttons: isOver
       ? []
-      : [isGood ? [approve, reject] : [reject], [deskButton(config.siteUrl, 'affiliates')]],
+      : [isGood ? [approve, reject] : [reject], [officeButton(config.siteUrl, 'affiliates')]],
     reasons: ORDER_REJECTIONS.map((reason) => REJECTION_LABELS[`order.${reason}`]),
     isOver,
   };

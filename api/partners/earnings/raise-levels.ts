@@ -4,10 +4,10 @@ import {
   LEVEL_SHARE_BP,
   SECOND_LEVEL_REFERRALS,
 } from '../../../shared/partners/rules.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { addDeal, type NewDeal } from '../deals/add-deal.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DEPOSIT_WINDOW_DAYS, depositShareMicro } from '../../../shared/partners/rules.ts';
-import { DAY_MS, dayAfter, dayBefore } from '../../../shared/platform/day.ts';
+import { dayAfter, dayBefore } from '../../../shared/platform/day.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { EARNS } from './earns.ts';
 import { lockEarnings } from '../program/lock-earnings.ts';
 import { type Earning, writeEarnings } from './write-earnings.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 

@@ -4,12 +4,12 @@ import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { quoteWithdrawal } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import type { WithdrawPayload } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { readWallets, viewWallet } from '../../cashdesk/ton/wallets/wallets-store.ts';
 import { type AskWithdrawalDeps, askWithdrawal } from '../../cashdesk/withdrawals/withdraw.ts';
 import { quotedWay, readWithdrawMethods } from '../../cashdesk/withdrawals/withdraw-terms.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Order } from './order-store.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** What sending orders on needs. */
 export type SendOrderDeps = AskWithdrawalDeps;

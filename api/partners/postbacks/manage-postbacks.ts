@@ -15,8 +15,7 @@ import { ensurePartner } from '../program/ensure-partner.ts';
 import type { PostbackDeps } from './postback-deps.ts';
 import { isOwn, readPostbacks } from './postback-store.ts';
 import { drawSecret, shownSecret } from './signature.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 type Asked = { readonly address: string; readonly events: readonly PostbackEvent[] };
 

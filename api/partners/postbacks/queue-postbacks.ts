@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { MessageFacts } from '../../../shared/partners/postbacks/message-facts.ts';
 import { decimalOfMicro, type PostbackEvent } from '../../../shared/partners/postbacks/rules.ts';
 import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -11,6 +10,7 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import { lockEarnings } from '../program/lock-earnings.ts';
 import { pseudonymOf } from '../program/pseudonym.ts';
 import { readFacts } from './postback-facts.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 

@@ -5,11 +5,11 @@ import {
   FAILING_DAYS,
   UNCONFIRMED_GAP_SECONDS,
 } from '../../../shared/partners/postbacks/rules.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OutgoingAnswer } from '../../platform/http/outgoing-client.ts';
 import type { PostbackMessage } from './claim-postbacks.ts';
 import type { PostbackAddress } from './postback-store.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 const GONE = 410;
 

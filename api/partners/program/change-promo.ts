@@ -5,8 +5,7 @@ import { promoCodeOf } from '../../../shared/rewards/promo/rules.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PartnerDeps } from '../partner-deps.ts';
 import { ensurePartner } from './ensure-partner.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 /** The campaign that gives newcomers locked DIC for a partner's code. */
 const CAMPAIGN = 'referral';

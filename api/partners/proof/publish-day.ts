@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { rootOf } from '../../../shared/partners/day-proof.ts';
 import type { PublishedDay } from '../../../shared/partners/proof/contract.ts';
-import { DAY_MS, dayAfter } from '../../../shared/platform/day.ts';
+import { dayAfter } from '../../../shared/platform/day.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { lockEarnings } from '../program/lock-earnings.ts';
 import { digestDay, readEvents } from './day-events.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** How long after midnight a day is published: no click of it is on its way any more. */
 const GRACE_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** A row behind an event of a partner's day. `partner` is the public id. */
 export type HappenedRow =

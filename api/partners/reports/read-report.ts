@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PartnerReport, PartnerReportRow } from '../../../shared/partners/reports/contract.ts';
 import { REPORT_DAYS_MOST } from '../../../shared/partners/rules.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { csvOf, type CsvColumns } from '../../platform/csv/csv.ts';
 import { decimalCell } from '../../platform/csv/decimal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type FactFigure, type ReportQuestion, sumsOf } from './facts.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** How many rows a page shows at most, and how many a file has. */
 const ROWS_MOST = 2000;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { startOnDemand } from './on-demand.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 /** Something that counts its passes, and fails in those that are named. */
 function counting(failing: readonly number[] = []) {

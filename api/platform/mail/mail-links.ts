@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { MailLinksTable } from '../db/tables/mails.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { MAIL_KINDS, type MailKind } from './mail.ts';
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 type Purpose = MailLinksTable['purpose'];
 
@@ -23,8 +24,6 @@ const RULES: Partial<Record<MailKind, LinkRule>> = {
 
 /** How long the link of a mail is valid; undefined for a mail that has none. */
 export const linkHoursOf = (kind: MailKind): number | undefined => RULES[kind]?.hours;
-
-const HOUR_MS = 3_600_000;
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 

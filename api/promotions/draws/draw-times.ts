@@ -1,7 +1,6 @@
 import type { DrawTimes } from '../../../shared/fairness/draw/outcome.ts';
 import type { Draw } from '../tickets/draw-store.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../shared/platform/durations.ts';
 
 export const minutesMs = (minutes: number): number => minutes * MINUTE_MS;
 

@@ -3,8 +3,8 @@ import {
   ADDRESS_KEPT_DAYS,
   ADDRESS_KEPT_MOST_DAYS,
 } from '../../../shared/promotions/orders/days.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 const AT_ONCE = 500;
 

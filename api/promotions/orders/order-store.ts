@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { PrizeOrder } from '../../../shared/promotions/orders/contract.ts';
 import type { OrderForm } from '../../../shared/promotions/orders/order-form.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import {
   ADDRESS_KEPT_DAYS,
   ADDRESS_KEPT_MOST_DAYS,
@@ -11,6 +10,7 @@ import {
 import type { Database } from '../../platform/db/database.ts';
 import type { PrizeOrdersTable } from '../../platform/db/tables/orders.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** A row of the table of orders. */
 export type OrderRow = Selectable<PrizeOrdersTable>;

@@ -1,11 +1,11 @@
 import { playerIdOf } from '../../../shared/ids.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { REMINDED_BEFORE_DAYS } from '../../../shared/promotions/orders/days.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readOrder } from './order-store.ts';
 import { tellDeadline } from './tell-deadline.ts';
 import { readWonItems } from './won-items.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 type RemindDeps = { readonly db: Database; readonly clock: Pick<Clock, 'nowMs'> };
 

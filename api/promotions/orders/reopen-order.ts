@@ -1,5 +1,4 @@
 import { playerIdOf } from '../../../shared/ids.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { REOPENED_FOR_DAYS } from '../../../shared/promotions/orders/days.ts';
 import { type ActOutcome, authorise, requireRight } from '../../accounts/staff/authorise.ts';
 import { lockActs } from '../../accounts/staff/lock-acts.ts';
@@ -8,6 +7,7 @@ import { deliverySubject, type OrderStaffDeps } from './move-order.ts';
 import { type OfWin, readOrder } from './order-store.ts';
 import { tellDeadline } from './tell-deadline.ts';
 import { readWonItems } from './won-items.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** `no-win`: no thing was won by that ticket. `not-late`: it is ordered, or may still be. */
 export type Reopened = 'reopened' | 'no-win' | 'not-late' | Exclude<ActOutcome, 'enough'>;

@@ -1,8 +1,8 @@
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { PrizeTitle } from '../../../shared/promotions/orders/contract.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { ORDERED_WITHIN_DAYS } from '../../../shared/promotions/orders/days.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** A thing that a player won in a draw. */
 export type WonItem = {

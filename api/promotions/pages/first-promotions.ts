@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import { DAILY_TEMPLATE, DAILY_TERMS } from '../../../shared/promotions/races/daily.ts';
 import { RACE_WEEK_MS } from '../../../shared/promotions/pages/race-weeks.ts';
@@ -8,6 +7,7 @@ import { FIRST_NEW_YEAR } from '../orders/first-new-year.ts';
 import type { PromotionDraft } from './draft-promotion.ts';
 import { FIRST_RACES, type FirstRaceSlug, firstRaceTerms, weeksOf } from './first-races.ts';
 import { firstRaceWords, firstWords } from './first-words.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** A day in Moscow at its beginning. */
 const moscow = (day: string): Date => new Date(`${day}T00:00:00+03:00`);

@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { drawTerms, type DrawTerms } from '../../../shared/promotions/draws/terms.ts';
 import { wordFaults } from '../../../shared/promotions/pages/fill-words.ts';
 import { RACE_WEEK_MS } from '../../../shared/promotions/pages/race-weeks.ts';
@@ -9,6 +8,7 @@ import { termsLack, wordsLack } from './missing-parts.ts';
 import { raceGain } from './race-gain.ts';
 import type { TakenName } from './taken-names.ts';
 import { figuresOf, type Termed } from './terms-figures.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** Something to know before a promotion is published; a grave one forbids it. */
 export type Fault = { readonly isGrave: boolean; readonly text: string };

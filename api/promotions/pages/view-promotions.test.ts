@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { playerIdOf } from '../../../shared/ids.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDate, moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import { isListedAt, phaseAt } from '../../../shared/promotions/pages/phase.ts';
 import { raceAt, racesOf, RACE_WEEK_MS } from '../../../shared/promotions/pages/race-weeks.ts';
 import { firstRaceTerms } from './first-races.ts';
 import type { Promotion } from './promotion-store.ts';
 import { listPromotions, type ViewDeps, viewPromotion } from './view-promotions.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 const WORDS = {
   title: 'A race',

@@ -1,6 +1,5 @@
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import type {
   OwnStanding,
@@ -22,6 +21,7 @@ import { gamesPathOf } from './games-path.ts';
 import type { Promotion } from './promotion-store.ts';
 import type { Promotions } from './promotions.ts';
 import { fundOf } from './terms-figures.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** Where a player stands in what a promotion is about: the rooms of races and draws know. */
 export type ReadOwn = (

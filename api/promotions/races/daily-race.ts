@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import {
   DAILY_TEMPLATE,
   DAILY_TERMS,
@@ -8,6 +7,7 @@ import { raceTerms } from '../../../shared/promotions/races/terms.ts';
 import type { Job, JobDeps } from '../../platform/jobs/job.ts';
 import { openRace } from './open-race.ts';
 import type { OpenDeps } from './races-deps.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /**
  * Opens the tournaments of today and of tomorrow in Moscow on the terms that the template has, each

@@ -1,7 +1,6 @@
 import type { RaceTerms } from '../../../shared/promotions/races/terms.ts';
 import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 /** By how many percent a bet brings more at a moment; as `race_happy_percent` has it in SQL. */
 export function happyPercentAt({ happyHours = [] }: RaceTerms, atMs: number): number {

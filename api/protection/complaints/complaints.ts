@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import {
@@ -12,6 +11,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { ComplaintsTable } from '../../platform/db/tables/protection.ts';
 import type { Selectable } from 'kysely';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** Complaints a list shows, newest first. */
 const LISTED = 100;

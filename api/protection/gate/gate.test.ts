@@ -7,10 +7,10 @@ import type { Player } from '../../players/player-directory.ts';
 import { termsInForce } from '../../../shared/players/terms.ts';
 import type { Break, Guard } from '../guard/guard.ts';
 import { createGate } from './gate.ts';
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 const ID = 100_001 as PlayerId;
 const NOW_MS = 1_800_000_000_000;
-const HOUR_MS = 3_600_000;
 
 type Situation = {
   readonly person?: Partial<Player>;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { type LimitPeriod, PERIOD_MS } from '../../../shared/protection/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../shared/platform/durations.ts';
 
 /** After this many minutes without a stake play has ended, and the next stake begins it again. */
 export const PAUSE_MINUTES = 30;

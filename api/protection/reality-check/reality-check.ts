@@ -6,8 +6,7 @@ import { type Guard, readGuard } from '../guard/guard.ts';
 import { lockProtection } from '../guard/lock-protection.ts';
 import { checkMinutesOf, type RealityPolicy } from '../guard/play-clock.ts';
 import { minuteOf, readSpells, readTotals } from '../guard/play-minutes.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../shared/platform/durations.ts';
 
 /** The play a reality check is about; amounts are base micro-units. */
 export type DueCheck = {

@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { endAfterBreaks } from '../../../shared/rewards/cashback/week.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -14,11 +13,10 @@ import {
 } from './cashback-store.ts';
 import { closeWeek } from './close-week.ts';
 import { type CashbackDeps, payCashback } from './take-cashback.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/platform/durations.ts';
 
 /** How many cashbacks one pass looks at; the next pass goes on. */
 const PASS = 1000;
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Closes the week at midnight in Moscow from Saturday to Sunday, or as soon after as a process

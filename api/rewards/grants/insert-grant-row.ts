@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { GrantState } from '../../../shared/rewards/grants/states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { GrantsTable } from '../../platform/db/tables/rewards.ts';
@@ -9,6 +8,7 @@ import type { Campaign } from '../campaigns/campaigns.ts';
 import type { PersonVerdict } from '../person/judge-person.ts';
 import { needOf } from './amount.ts';
 import { addStep } from './grant-store.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 const STATE_OF_VERDICT = {
   clear: 'claimed',

@@ -4,10 +4,9 @@ import { REVIEW_HOURS, type ReviewRefusal } from '../../../shared/rewards/grants
 import type { Database } from '../../platform/db/database.ts';
 import type { GrantReviewsTable } from '../../platform/db/tables/rewards.ts';
 import type { PersonVerdict } from '../person/judge-person.ts';
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 export type Review = Selectable<GrantReviewsTable>;
-
-const HOUR_MS = 3_600_000;
 
 /** Opens the review of a claim; one that is certainly a second is written as decided. */
 export async function addReview(

@@ -1,9 +1,9 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Campaign } from '../campaigns/campaigns.ts';
 import { CLEAR, judgePerson, type PersonVerdict } from './judge-person.ts';
 import { type PersonQuestion, readShared } from './read-shared.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** What is one of each person for each of its occasions, as for each project of a partner. */
 const isOnceForEach = ({ reward }: CampaignTerms): boolean => reward === 'partner';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { wantsReminders } from '../../accounts/notices/reminders.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 type Deps = Pick<ClaimDeps, 'db' | 'clock' | 'gate'>;
 

@@ -4,6 +4,7 @@ import { queueReminder, readReminded } from '../../accounts/notices/reminders.ts
 import type { CashbackDeps } from '../cashback/take-cashback.ts';
 import { findReminders } from './find-reminder.ts';
 import { mayRemind } from './may-remind.ts';
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 /** How many players are read at a time. */
 const PAGE = 200;
@@ -11,7 +12,6 @@ const PAGE = 200;
 /** The hours of the day in Moscow in which the bot reminds. */
 const FIRST_HOUR = 12;
 const END_HOUR = 21;
-const HOUR_MS = 3_600_000;
 
 /**
  * Queues a reminder for each player who asked for them, has something to take, and may be written to

@@ -1,7 +1,6 @@
 import { notInForceRefusal } from '../campaigns/campaigns.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import {
   type PostName,
@@ -23,6 +22,7 @@ import { judgePost } from './judge-post.ts';
 import { closeNetwork, readQuotedPosts, takeRead } from './post-budget.ts';
 import type { Post, PostReading } from './post-reader.ts';
 import type { Posts } from './posts.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** What the bonus for a post needs. */
 export type RepostDeps = ClaimDeps & {

@@ -1,10 +1,10 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { sql } from 'kysely';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { ROBBERY_PLAY_DAYS } from '../../../shared/rewards/robbery/rules.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** The first of the days that decide a top prize. */
 const firstDay = (nowMs: number) => moscowDate(nowMs - (ROBBERY_PLAY_DAYS - 1) * DAY_MS);

@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import {
@@ -9,6 +8,7 @@ import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-s
 import type { Database } from '../../platform/db/database.ts';
 import { type PlayerFacts, readPlayerFacts } from '../campaigns/conditions.ts';
 import { readCountedOfDays } from './counted-days.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** What the top prize of a player's next spin follows from, and what conditions ask of them. */
 export async function readStanding(

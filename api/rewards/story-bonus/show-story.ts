@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ShownStoryAnswer, ShownStoryBody } from '../../../shared/platform/bot/contract.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { judgeStory, untilNextMs } from '../../../shared/rewards/story-bonus/rules.ts';
 import { findTelegramPlayer } from '../../players/telegram-identity.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { keepStory, readPoster, STORY_CAMPAIGN, storyDays } from './story-store.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 type ShowStoryDeps = Pick<ClaimDeps, 'db' | 'clock' | 'campaigns' | 'pushes'>;
 

@@ -1,6 +1,5 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { untilNextMs } from '../../../shared/rewards/story-bonus/rules.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readTelegramId } from '../../players/telegram-identity.ts';
@@ -9,6 +8,7 @@ import { readGrantsOf } from '../grants/grant-store.ts';
 import { grantedOr } from '../offers/refuse-claim.ts';
 import type { ClaimDeps } from '../rewards-deps.ts';
 import { noteTaken, readPoster, STORY_CAMPAIGN, storyDays } from './story-store.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 type Asker = { readonly playerId: PlayerId; readonly telegramId: number };
 

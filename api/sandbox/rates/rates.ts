@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { CURRENCIES } from '../../../shared/money/currency.ts';
 import { FIRST_RATES_MICRO } from '../../rates/first-rates.ts';
 import { createStandInFaults } from '../fault-menu.ts';
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 const MICRO = 1_000_000;
-const HOUR_MS = 3_600_000;
 
 /**
  * What one unit costs while nothing moves, in the base currency, by the names of the real source.

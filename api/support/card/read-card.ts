@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { WithdrawalRow } from '../../cashdesk/withdrawals/withdrawal-store.ts';
 import { readLatestCase, type SupportCase } from '../threads/case-store.ts';
 import type { Thread } from '../threads/thread-store.ts';
+import { CODE } from '../../cashdesk/payments/payment-states.ts';
 
 /** Who a player is, for the staff who answer them. */
 export type CardPlayer = {
@@ -95,7 +96,7 @@ async function readPlayer(
            coalesce(t.experience_micro, 0) as "experienceMicro",
            coalesce(t.need_micro, 0) as "needMicro",
            (select coalesce(sum(credited_micro), 0)::bigint from payments
-             where player_id = p.id and code = 1) as "depositedMicro",
+             where player_id = p.id and code = ${CODE.deposit}) as "depositedMicro",
            (select coalesce(sum(amount_micro), 0)::bigint from withdrawals
              where player_id = p.id and stage = 'done') as "withdrawnMicro",
            (select coalesce(jsonb_object_agg(a.wallet, w.balance_micro::text), '{}')

@@ -5,8 +5,8 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { readOpenCase } from '../threads/case-store.ts';
 import { closeCase, SILENCE_HOURS } from './close-case.ts';
 import { lockThread } from '../threads/thread-store.ts';
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
-const HOUR_MS = 3_600_000;
 /** How many cases one run closes; the next run goes on. */
 const AT_ONCE = 200;
 /** How long a message of Telegram is known by its id, and a delivery that is done is kept. */

@@ -7,7 +7,7 @@ import type {
   CardPress,
   CardVersion,
 } from '../../accounts/cards/card-kind.ts';
-import { deskButton } from '../../accounts/cards/desk-link.ts';
+import { officeButton } from '../../accounts/cards/office-link.ts';
 import { utc } from '../../cashdesk/approvals/card-text.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
@@ -122,7 +122,7 @@ const buttonsOf = (
       choice: place,
     },
   ]),
-  [deskButton(siteUrl, 'queues/complaints')],
+  [officeButton(siteUrl, 'queues/complaints')],
 ];
 
 /** A claim that was refused; `place` is its place among all claims of the player ever reviewed. */

@@ -6,6 +6,7 @@ import { type OnDemand, startOnDemand } from '../../platform/jobs/on-demand.ts';
 import { type Lead, startLeading } from '../../platform/leader.ts';
 import { deliver, type Delivered } from './deliver.ts';
 import type { DeliveryDeps, DeliveryRow } from './delivery-deps.ts';
+import { MINUTE_MS } from '../../../shared/platform/durations.ts';
 
 /** What starting needs. */
 export type DeliveriesDeps = Omit<DeliveryDeps, 'botApi' | 'siteUrl'> & {
@@ -23,7 +24,6 @@ const LOOK_MS = 2000;
 const LANES_AT_ONCE = 4;
 /** How many lanes are read at a time. */
 const LANES_READ = 24;
-const MINUTE_MS = 60_000;
 
 /** The pauses between attempts that failed; the last one repeats, so that nothing is given up. */
 const GAPS_MS = [2000, 5000, 15_000, 60_000, 300_000] as const;

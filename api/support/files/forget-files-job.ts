@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { DOCUMENT_KEPT_YEARS } from '../../../shared/accounts/kyc/contract.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { DocumentFiles } from '../../accounts/kyc/document-files.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job, JobDeps } from '../../platform/jobs/job.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 type FilesJobDeps = JobDeps & {
   /** Where the files of players lie; undefined in a process that takes none. */

@@ -1,7 +1,6 @@
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 type Of = { readonly answer: string; readonly edition: string; readonly playerId: PlayerId };
 

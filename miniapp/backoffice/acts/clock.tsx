@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Badge, type Tone } from '../kit/badge.tsx';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../shared/platform/durations.ts';
 
 /** The present minute, while the page is open. */
 export function useNowMs(): number {

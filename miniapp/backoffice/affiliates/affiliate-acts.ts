@@ -1,5 +1,5 @@
 import { REASON_MAX } from '../../../shared/backoffice/calls.ts';
-import type { DeskBid, DeskOrder } from '../../../shared/backoffice/affiliates/contract.ts';
+import type { OfficeBid, OfficeOrder } from '../../../shared/backoffice/affiliates/contract.ts';
 import type { ActField, ChosenAct } from '../acts/act-form.tsx';
 import { unitsOfMicro } from '../kit/amount.tsx';
 import { ask } from '../transport/ask.ts';
@@ -11,13 +11,13 @@ const told: ActField = {
   maxLength: REASON_MAX,
 };
 
-export const approveOrder = ({ id, nick, amountMicro }: DeskOrder): ChosenAct => ({
+export const approveOrder = ({ id, nick, amountMicro }: OfficeOrder): ChosenAct => ({
   title: `Approve ${nick}’s order`,
   note: `${unitsOfMicro(amountMicro)} RUB go to the partner’s balance as soon as a second person approves too.`,
   send: () => ask('orders.approve', { id }),
 });
 
-export const rejectOrder = ({ id, nick }: DeskOrder): ChosenAct => ({
+export const rejectOrder = ({ id, nick }: OfficeOrder): ChosenAct => ({
   title: `Reject ${nick}’s order`,
   note: 'Nothing is paid. The partner may convert again.',
   isDanger: true,
@@ -26,7 +26,7 @@ export const rejectOrder = ({ id, nick }: DeskOrder): ChosenAct => ({
 });
 
 /** Offers the deal that was applied for, with the share that was asked for before where one was. */
-export const approveBid = ({ id, nick, kind, asked }: DeskBid): ChosenAct => {
+export const approveBid = ({ id, nick, kind, asked }: OfficeBid): ChosenAct => {
   const shareBp = asked.at(-1)?.shareBp;
   const share: ActField = {
     name: 'share',
@@ -48,7 +48,7 @@ export const approveBid = ({ id, nick, kind, asked }: DeskBid): ChosenAct => {
 
 const NO_SHARE = 'Write the share as a number above 0 and at most 50, such as 25 or 12.5.';
 
-export const rejectBid = ({ id, nick }: DeskBid): ChosenAct => ({
+export const rejectBid = ({ id, nick }: OfficeBid): ChosenAct => ({
   title: `Reject ${nick}’s application`,
   note: 'The deal stays as it is. The partner may apply again.',
   isDanger: true,

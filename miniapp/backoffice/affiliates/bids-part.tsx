@@ -1,4 +1,4 @@
-import type { DeskBid } from '../../../shared/backoffice/affiliates/contract.ts';
+import type { OfficeBid } from '../../../shared/backoffice/affiliates/contract.ts';
 import { AskedLine } from '../acts/asked-line.tsx';
 import { ask } from '../transport/ask.ts';
 import { usePages } from '../player/use-pages.ts';
@@ -8,7 +8,7 @@ import { PartnerItem, type Place } from './partner-item.tsx';
 import { percentOfBp } from './share-text.ts';
 import { isSameFirst, WaitingPart } from './waiting-part.tsx';
 
-const KINDS: Readonly<Record<DeskBid['kind'], string>> = {
+const KINDS: Readonly<Record<OfficeBid['kind'], string>> = {
   level: 'Share by level',
   deposits: 'RevShare by deposits',
   bets: 'RevShare by bets',
@@ -46,12 +46,12 @@ export function BidsPart({ onChanged }: { readonly onChanged: () => void }) {
   );
 }
 
-const isSame = async (shown: readonly DeskBid[]) =>
+const isSame = async (shown: readonly OfficeBid[]) =>
   isSameFirst((await ask('bids.list', {})).rows, shown);
 
-const itemOf = (bid: DeskBid, place: Place) => <BidItem bid={bid} key={bid.id} place={place} />;
+const itemOf = (bid: OfficeBid, place: Place) => <BidItem bid={bid} key={bid.id} place={place} />;
 
-function BidItem({ bid, place }: { readonly bid: DeskBid; readonly place: Place }) {
+function BidItem({ bid, place }: { readonly bid: OfficeBid; readonly place: Place }) {
   const { partnerId, nick, kind, trafficSources, telegramLogin, referrals, createdAt } = bid;
   return (
     <PartnerItem
@@ -77,7 +77,7 @@ function BidItem({ bid, place }: { readonly bid: DeskBid; readonly place: Place 
 }
 
 /** Who asked already, and for which share. */
-function Offers({ asked }: Pick<DeskBid, 'asked'>) {
+function Offers({ asked }: Pick<OfficeBid, 'asked'>) {
   return asked.map(({ shareBp, ...by }) => {
     const share = shareBp === null || shareBp === 0 ? null : `${percentOfBp(shareBp)}%`;
     return <AskedLine asked={[{ ...by, reason: share }]} key={`${by.name}${by.at}`} />;

@@ -1,5 +1,4 @@
-import type { DeskOrder } from '../../../shared/backoffice/affiliates/contract.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
+import type { OfficeOrder } from '../../../shared/backoffice/affiliates/contract.ts';
 import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import { AskedLine } from '../acts/asked-line.tsx';
 import { unitsOfMicro } from '../kit/amount.tsx';
@@ -10,6 +9,7 @@ import { MorePage } from './more-page.tsx';
 import { approveOrder, rejectOrder } from './affiliate-acts.ts';
 import { PartnerItem, type Place } from './partner-item.tsx';
 import { isSameFirst, WaitingPart } from './waiting-part.tsx';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** Orders that wait, those of the earliest Wednesday first. */
 export function OrdersPart({ onChanged }: { readonly onChanged: () => void }) {
@@ -39,14 +39,14 @@ export function OrdersPart({ onChanged }: { readonly onChanged: () => void }) {
   );
 }
 
-const isSame = async (shown: readonly DeskOrder[]) =>
+const isSame = async (shown: readonly OfficeOrder[]) =>
   isSameFirst((await ask('orders.list', {})).rows, shown);
 
-const itemOf = (order: DeskOrder, place: Place) => (
+const itemOf = (order: OfficeOrder, place: Place) => (
   <OrderItem key={order.id} order={order} place={place} />
 );
 
-function OrderItem({ order, place }: { readonly order: DeskOrder; readonly place: Place }) {
+function OrderItem({ order, place }: { readonly order: OfficeOrder; readonly place: Place }) {
   const { partnerId, nick, amountMicro, createdAt, decidedOn, isCovered, costsMore, asked } = order;
   const approve = { act: 'order.approve', label: 'Approve', chosen: approveOrder(order) };
   const reject = { act: 'order.reject', label: 'Reject', chosen: rejectOrder(order) };
@@ -76,7 +76,7 @@ function OrderItem({ order, place }: { readonly order: DeskOrder; readonly place
   );
 }
 
-const factsOf = ({ decidedOn, place, referrals, refused, ...order }: DeskOrder) => [
+const factsOf = ({ decidedOn, place, referrals, refused, ...order }: OfficeOrder) => [
   { name: 'Wednesday', text: `${decidedOn}, place ${place}` },
   { name: 'Earned in all', text: `${unitsOfMicro(order.earnedMicro)} RUB` },
   { name: 'Play cost players', text: `${unitsOfMicro(order.costMicro)} RUB` },

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link, Route, Switch } from 'wouter';
-import type { DeskCampaign } from '../../../shared/backoffice/campaigns/contract.ts';
+import type { OfficeCampaign } from '../../../shared/backoffice/campaigns/contract.ts';
 import { ActForm, type ChosenAct } from '../acts/act-form.tsx';
 import { AskedLine } from '../acts/asked-line.tsx';
 import { Amount } from '../kit/amount.tsx';
@@ -68,7 +68,7 @@ export function CampaignsPage() {
   );
 }
 
-type EditorProps = { readonly campaign: DeskCampaign | undefined; readonly onDone: () => void };
+type EditorProps = { readonly campaign: OfficeCampaign | undefined; readonly onDone: () => void };
 
 function Editor({ campaign, onDone }: EditorProps) {
   if (campaign === undefined) return <Empty title="No campaign has that name" />;
@@ -77,7 +77,7 @@ function Editor({ campaign, onDone }: EditorProps) {
 }
 
 type ListProps = {
-  readonly campaigns: readonly DeskCampaign[];
+  readonly campaigns: readonly OfficeCampaign[];
   readonly isStale: boolean;
   readonly onDone: () => void;
 };
@@ -107,14 +107,14 @@ function List({ campaigns, isStale, onDone }: ListProps) {
   );
 }
 
-const switching = ({ id, isOn }: DeskCampaign): ChosenAct => ({
+const switching = ({ id, isOn }: OfficeCampaign): ChosenAct => ({
   title: `Switch ${id} ${isOn ? 'off' : 'on'}`,
   isDanger: isOn,
   note: isOn ? 'It goes off at once. Bonuses already given go on.' : 'Two people switch it on.',
   send: () => ask('campaigns.switch', { id, isOn: !isOn }),
 });
 
-const columnsOf = (onSwitch: (row: DeskCampaign) => void): readonly Column<DeskCampaign>[] => [
+const columnsOf = (onSwitch: (row: OfficeCampaign) => void): readonly Column<OfficeCampaign>[] => [
   {
     key: 'id',
     title: 'Campaign',

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { DeskPromoCode } from '../../../shared/backoffice/campaigns/contract.ts';
+import type { OfficePromoCode } from '../../../shared/backoffice/campaigns/contract.ts';
 import { ActForm, type ActValues, type ChosenAct } from '../acts/act-form.tsx';
 import { AskedLine } from '../acts/asked-line.tsx';
 import { Badge } from '../kit/badge.tsx';
@@ -47,7 +47,9 @@ export function PromoCodes({ campaigns }: { readonly campaigns: readonly string[
   );
 }
 
-const columnsOf = (onSwitch: (row: DeskPromoCode) => void): readonly Column<DeskPromoCode>[] => [
+const columnsOf = (
+  onSwitch: (row: OfficePromoCode) => void,
+): readonly Column<OfficePromoCode>[] => [
   { key: 'code', title: 'Code', kind: 'code', cell: ({ code }) => code },
   {
     key: 'state',
@@ -86,12 +88,12 @@ const columnsOf = (onSwitch: (row: DeskPromoCode) => void): readonly Column<Desk
   },
 ];
 
-function whose({ ownerId, isPublic }: DeskPromoCode): string {
+function whose({ ownerId, isPublic }: OfficePromoCode): string {
   if (ownerId !== null) return `referral of ${ownerId}`;
   return isPublic ? 'public' : 'hidden';
 }
 
-const switching = ({ code, isOn }: DeskPromoCode): ChosenAct => ({
+const switching = ({ code, isOn }: OfficePromoCode): ChosenAct => ({
   title: `Switch ${code} ${isOn ? 'off' : 'on'}`,
   isDanger: isOn,
   note: isOn ? 'It goes off at once.' : 'Two people switch it on.',

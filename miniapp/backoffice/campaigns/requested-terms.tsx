@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type {
-  DeskCampaign,
+  OfficeCampaign,
   RequestedTerms,
 } from '../../../shared/backoffice/campaigns/contract.ts';
 import { ActForm } from '../acts/act-form.tsx';
@@ -15,7 +15,7 @@ import styles from './requested-terms.module.css';
 type RequestedTermsProps = {
   readonly asked: RequestedTerms;
   /** The terms in force, where there are any. */
-  readonly before: DeskCampaign | undefined;
+  readonly before: OfficeCampaign | undefined;
   readonly onDone: () => void;
 };
 

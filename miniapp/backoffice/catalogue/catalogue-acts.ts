@@ -1,7 +1,7 @@
 import {
-  DESK_GAME_LISTS,
-  DESK_GAME_MARKS,
-  type DeskGame,
+  OFFICE_GAME_LISTS,
+  OFFICE_GAME_MARKS,
+  type OfficeGame,
 } from '../../../shared/backoffice/catalogue/contract.ts';
 import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
 import type { ActField, ChosenAct } from '../acts/act-form.tsx';
@@ -49,17 +49,17 @@ export const placeProvider = ({ title }: Provider): ChosenAct => ({
   send: (values) => ask('catalogue.placeProvider', { title, place: Number(values['place']) }),
 });
 
-export const switchGame = ({ id, title, isOn }: DeskGame): ChosenAct => ({
+export const switchGame = ({ id, title, isOn }: OfficeGame): ChosenAct => ({
   title: `Switch ${title} ${isOn ? 'off' : 'on'}`,
   isDanger: isOn,
   note: isOn ? 'Rounds under way finish.' : 'It is offered again.',
   send: () => ask('catalogue.switchGame', { id, isOn: !isOn }),
 });
 
-export const markGame = ({ id, title }: DeskGame): ChosenAct => ({
+export const markGame = ({ id, title }: OfficeGame): ChosenAct => ({
   title: `Mark ${title}`,
   fields: [
-    { name: 'mark', label: 'Mark', options: choices(DESK_GAME_MARKS) },
+    { name: 'mark', label: 'Mark', options: choices(OFFICE_GAME_MARKS) },
     {
       name: 'state',
       label: 'State',
@@ -72,12 +72,12 @@ export const markGame = ({ id, title }: DeskGame): ChosenAct => ({
   send: ({ mark, state }) =>
     ask('catalogue.mark', {
       id,
-      mark: DESK_GAME_MARKS.find((one) => one === mark) ?? 'cashback',
+      mark: OFFICE_GAME_MARKS.find((one) => one === mark) ?? 'cashback',
       isOn: state === 'on',
     }),
 });
 
-export const countGame = ({ id, title }: DeskGame): ChosenAct => ({
+export const countGame = ({ id, title }: OfficeGame): ChosenAct => ({
   title: `Set share: ${title}`,
   note: 'What share of a stake counts, in percent. Leave it empty for the usual share. Raising it takes two people.',
   fields: [{ name: 'percent', label: 'Percent', kind: 'number', isOptional: true }],
@@ -90,15 +90,15 @@ const LIST_ACTS = [
   ['drop', 'Take it out'],
 ] as const;
 
-export const listGame = ({ id, title }: DeskGame): ChosenAct => ({
+export const listGame = ({ id, title }: OfficeGame): ChosenAct => ({
   title: `Change lists: ${title}`,
   fields: [
-    { name: 'list', label: 'List', options: choices(DESK_GAME_LISTS) },
+    { name: 'list', label: 'List', options: choices(OFFICE_GAME_LISTS) },
     { name: 'act', label: 'What to do', options: LIST_ACTS },
     place,
   ],
   send: ({ list: word, act, place: at }) => {
-    const list = DESK_GAME_LISTS.find((one) => one === word) ?? 'hot';
+    const list = OFFICE_GAME_LISTS.find((one) => one === word) ?? 'hot';
     return act === 'drop'
       ? ask('catalogue.dropFromList', { id, list })
       : ask('catalogue.putInList', { id, list, place: Number(at) });

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { DeskGame } from '../../../shared/backoffice/catalogue/contract.ts';
+import type { OfficeGame } from '../../../shared/backoffice/catalogue/contract.ts';
 import type { ChosenAct } from '../acts/act-form.tsx';
 import { useChosen } from '../acts/use-chosen.tsx';
 import { Badge } from '../kit/badge.tsx';
@@ -66,13 +66,13 @@ function Found({ text }: { readonly text: string }) {
   );
 }
 
-function stateOf({ isListed, isOn, isProviderOn }: DeskGame) {
+function stateOf({ isListed, isOn, isProviderOn }: OfficeGame) {
   if (!isListed) return <Badge tone="quiet">no longer listed</Badge>;
   if (!isOn) return <Badge tone="bad">off</Badge>;
   return isProviderOn ? <Badge tone="good">on</Badge> : <Badge tone="bad">provider off</Badge>;
 }
 
-const columnsOf = (choose: (act: ChosenAct) => void): readonly Column<DeskGame>[] => [
+const columnsOf = (choose: (act: ChosenAct) => void): readonly Column<OfficeGame>[] => [
   { key: 'id', title: 'No.', kind: 'figure', cell: ({ id }) => id },
   { key: 'title', title: 'Game', cell: ({ title }) => title },
   { key: 'provider', title: 'Provider', cell: ({ provider }) => provider },

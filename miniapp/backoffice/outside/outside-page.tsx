@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DeskPartner, PostNetwork } from '../../../shared/backoffice/outside/contract.ts';
+import type { OfficePartner, PostNetwork } from '../../../shared/backoffice/outside/contract.ts';
 import { LANGUAGES } from '../../../shared/i18n/languages.ts';
 import type { ChosenAct } from '../acts/act-form.tsx';
 import { AskedLine } from '../acts/asked-line.tsx';
@@ -62,10 +62,10 @@ export function OutsidePage() {
   );
 }
 
-const describedIn = ({ description }: DeskPartner) =>
+const describedIn = ({ description }: OfficePartner) =>
   LANGUAGES.filter((language) => description[language] !== undefined).join(', ');
 
-const partnerColumns = (choose: Choose): readonly Column<DeskPartner>[] => [
+const partnerColumns = (choose: Choose): readonly Column<OfficePartner>[] => [
   { key: 'id', title: 'No.', kind: 'figure', cell: ({ id }) => id },
   {
     key: 'state',
@@ -105,7 +105,7 @@ const partnerColumns = (choose: Choose): readonly Column<DeskPartner>[] => [
   },
 ];
 
-const switching = ({ id, url, isOn }: DeskPartner): ChosenAct => ({
+const switching = ({ id, url, isOn }: OfficePartner): ChosenAct => ({
   title: `Switch partner ${id} ${isOn ? 'off' : 'on'}`,
   note: isOn ? url : `${url}. Two people switch it on.`,
   isDanger: isOn,

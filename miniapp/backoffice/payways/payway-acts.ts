@@ -1,11 +1,11 @@
-import type { DeskPayway, DeskRequisite } from '../../../shared/backoffice/payways/contract.ts';
+import type { OfficePayway, OfficeRequisite } from '../../../shared/backoffice/payways/contract.ts';
 import { PAYWAY_NAME_MAX } from '../../../shared/backoffice/payways/contract.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../shared/i18n/languages.ts';
 import { CURRENCIES } from '../../../shared/money/currency.ts';
 import type { ChosenAct } from '../acts/act-form.tsx';
 import { ask } from '../transport/ask.ts';
 
-export type Method = DeskPayway['methods'][number];
+export type Method = OfficePayway['methods'][number];
 
 export const switchMethod = ({ id, name, isOn }: Method): ChosenAct => ({
   title: `Switch ${name} ${isOn ? 'off' : 'on'}`,
@@ -27,7 +27,7 @@ export const setLimits = ({ id, name, currency, min, max }: Method): ChosenAct =
     }),
 });
 
-export const setName = ({ id, name }: Pick<DeskPayway, 'id' | 'name'>): ChosenAct => ({
+export const setName = ({ id, name }: Pick<OfficePayway, 'id' | 'name'>): ChosenAct => ({
   title: `Change name: ${name}`,
   note: 'The name players see in one language. Leave it empty to use the ordinary name there.',
   fields: [
@@ -42,7 +42,7 @@ export const setName = ({ id, name }: Pick<DeskPayway, 'id' | 'name'>): ChosenAc
     ask('payways.name', { paywayId: id, lang: isLanguage(lang) ? lang : 'en', name: typed }),
 });
 
-export const addAccount = (payways: readonly DeskPayway[]): ChosenAct => ({
+export const addAccount = (payways: readonly OfficePayway[]): ChosenAct => ({
   title: 'Add an account',
   note: 'Players send money here. It goes live once a second person has entered the same account.',
   fields: [
@@ -64,7 +64,7 @@ export const addAccount = (payways: readonly DeskPayway[]): ChosenAct => ({
     ask('requisites.add', { paywayId: Number(paywayId), currency, method, name, number }),
 });
 
-export const switchAccount = ({ id, name, number, isOn }: DeskRequisite): ChosenAct => ({
+export const switchAccount = ({ id, name, number, isOn }: OfficeRequisite): ChosenAct => ({
   title: `Switch ${name} ${isOn ? 'off' : 'on'}`,
   note: isOn ? `${number}. It goes off at once.` : `${number}. Two people switch it on.`,
   isDanger: isOn,

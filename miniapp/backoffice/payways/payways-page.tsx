@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { DeskPayway, DeskRequisite } from '../../../shared/backoffice/payways/contract.ts';
+import type { OfficePayway, OfficeRequisite } from '../../../shared/backoffice/payways/contract.ts';
 import { AskedLine } from '../acts/asked-line.tsx';
 import type { ChosenAct } from '../acts/act-form.tsx';
 import { useChosen } from '../acts/use-chosen.tsx';
@@ -23,7 +23,7 @@ import {
 } from './payway-acts.ts';
 import styles from './payways-page.module.css';
 
-type Row = Method & { readonly payway: DeskPayway };
+type Row = Method & { readonly payway: OfficePayway };
 
 /** Payways with their methods, limits and names, and the accounts that players transfer to. */
 export function PaywaysPage() {
@@ -156,7 +156,7 @@ function Accounts({ listed: { requisites, requested }, choose, isStale }: Accoun
   );
 }
 
-const accountColumns = (choose: Choose): readonly Column<DeskRequisite>[] => [
+const accountColumns = (choose: Choose): readonly Column<OfficeRequisite>[] => [
   { key: 'id', title: 'No.', kind: 'figure', cell: ({ id }) => id },
   { key: 'payway', title: 'Payway', kind: 'figure', cell: ({ paywayId }) => paywayId },
   { key: 'method', title: 'Bank', cell: ({ method, currency }) => `${method}, ${currency}` },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { DeskDraw, DeskRace } from '../../../shared/backoffice/promotions/supervision.ts';
+import type { OfficeDraw, OfficeRace } from '../../../shared/backoffice/promotions/supervision.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Panel } from '../kit/page.tsx';
@@ -50,7 +50,7 @@ export function ContestsPage() {
 const stateBadge = ({ state, isStuck }: { readonly state: string; readonly isStuck: boolean }) =>
   isStuck ? <Badge tone="bad">{`${state}, stuck`}</Badge> : <Badge tone="quiet">{state}</Badge>;
 
-const DRAW_COLUMNS: readonly Column<DeskDraw>[] = [
+const DRAW_COLUMNS: readonly Column<OfficeDraw>[] = [
   {
     key: 'slug',
     title: 'Draw',
@@ -73,7 +73,7 @@ const DRAW_COLUMNS: readonly Column<DeskDraw>[] = [
   },
 ];
 
-const RACE_COLUMNS: readonly Column<DeskRace>[] = [
+const RACE_COLUMNS: readonly Column<OfficeRace>[] = [
   {
     key: 'slug',
     title: 'Race',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DeskDraft } from '../../../shared/backoffice/promotions/contract.ts';
+import type { OfficeDraft } from '../../../shared/backoffice/promotions/contract.ts';
 import { copyOf } from './copy-draft.ts';
 
-const race = (more: Partial<DeskDraft> = {}) =>
+const race = (more: Partial<OfficeDraft> = {}) =>
   ({
     slug: 'spring-race',
     kind: 'race',
@@ -11,7 +11,7 @@ const race = (more: Partial<DeskDraft> = {}) =>
     weeks: null,
     terms: { minScoreMicro: '5' },
     ...more,
-  }) as DeskDraft;
+  }) as OfficeDraft;
 
 const at = (moment: string, ...taken: string[]) => ({
   nowMs: Date.parse(moment),

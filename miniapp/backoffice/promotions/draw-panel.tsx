@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DeskWinner } from '../../../shared/backoffice/promotions/supervision.ts';
+import type { OfficeWinner } from '../../../shared/backoffice/promotions/supervision.ts';
 import { REOPENED_FOR_DAYS } from '../../../shared/promotions/orders/days.ts';
 import type { ChosenAct } from '../acts/act-form.tsx';
 import { AskedLine } from '../acts/asked-line.tsx';
@@ -63,7 +63,7 @@ export function DrawPanel({ slug }: { readonly slug: string }) {
   );
 }
 
-const outOf = (slug: string, { place, ticket, nick, asked }: DeskWinner): ChosenAct => ({
+const outOf = (slug: string, { place, ticket, nick, asked }: OfficeWinner): ChosenAct => ({
   title: `Take the prize from ${nick}`,
   isDanger: true,
   note: 'Two people say the same with the same reason. It stands in the proof for good, and the next ticket that the beacon drew has the prize.',
@@ -71,7 +71,7 @@ const outOf = (slug: string, { place, ticket, nick, asked }: DeskWinner): Chosen
   send: ({ reason = '' }) => ask('contests.outOfDraw', { slug, place, ticket, reason }),
 });
 
-const reopenOf = (slug: string, { ticket, nick, asked }: DeskWinner): ChosenAct => ({
+const reopenOf = (slug: string, { ticket, nick, asked }: OfficeWinner): ChosenAct => ({
   title: `Let ${nick} order after all`,
   note: `The time to order is over. Once two people say the same with the same reason, the winner is told and has ${REOPENED_FOR_DAYS} days.`,
   fields: [reasonField(asked, 'delivery.reopen')],
@@ -79,7 +79,7 @@ const reopenOf = (slug: string, { ticket, nick, asked }: DeskWinner): ChosenAct 
 });
 
 /** How far a prize is. */
-function Way({ isThing, isPaid, order, isLate, out }: DeskWinner) {
+function Way({ isThing, isPaid, order, isLate, out }: OfficeWinner) {
   if (out !== null) return <OutLine reason={out} />;
   if (isLate) return <Badge tone="bad">not ordered in time</Badge>;
   if (isThing)
@@ -87,9 +87,9 @@ function Way({ isThing, isPaid, order, isLate, out }: DeskWinner) {
   return <Badge tone={isPaid ? 'good' : 'wait'}>{isPaid ? 'paid' : 'not paid'}</Badge>;
 }
 
-type Acts = Readonly<Record<'onOut' | 'onReopen', (row: DeskWinner) => void>>;
+type Acts = Readonly<Record<'onOut' | 'onReopen', (row: OfficeWinner) => void>>;
 
-const columnsOf = ({ onOut, onReopen }: Acts): readonly Column<DeskWinner>[] => [
+const columnsOf = ({ onOut, onReopen }: Acts): readonly Column<OfficeWinner>[] => [
   { key: 'place', title: 'Place', kind: 'figure', cell: ({ place }) => place },
   { key: 'prize', title: 'Prize', cell: ({ prizeId }) => prizeId },
   { key: 'ticket', title: 'Ticket', kind: 'figure', cell: ({ ticket }) => ticket },

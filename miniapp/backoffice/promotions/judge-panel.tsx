@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import {
-  deskDraft,
-  type DeskDraft,
+  officeDraft,
+  type OfficeDraft,
   type DraftVerdict,
 } from '../../../shared/backoffice/promotions/contract.ts';
 import { moneyText } from '../../../shared/promotions/pages/figures.ts';
@@ -14,10 +14,10 @@ import { PromotionPreview } from './promotion-preview.tsx';
 const PAUSE_MS = 500;
 
 /** What the server says of a draft, asked a moment after the last change; undefined before. */
-export function useVerdict(draft: DeskDraft): DraftVerdict | undefined {
+export function useVerdict(draft: OfficeDraft): DraftVerdict | undefined {
   const [verdict, setVerdict] = useState<DraftVerdict>();
   useEffect(() => {
-    const parsed = deskDraft.safeParse(draft);
+    const parsed = officeDraft.safeParse(draft);
     if (!parsed.success) return undefined;
     let isLeft = false;
     const timer = setTimeout(() => {
@@ -35,7 +35,7 @@ export function useVerdict(draft: DeskDraft): DraftVerdict | undefined {
 }
 
 type JudgeProps = {
-  readonly draft: DeskDraft;
+  readonly draft: OfficeDraft;
   /** Whether it has what it takes to be saved: a name and its times. */
   readonly isSavable: boolean;
   readonly verdict: DraftVerdict | undefined;

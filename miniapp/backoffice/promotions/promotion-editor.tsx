@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { OfficeOutput } from '../../../shared/backoffice/contract.ts';
-import { deskDraft, type DeskDraft } from '../../../shared/backoffice/promotions/contract.ts';
+import { officeDraft, type OfficeDraft } from '../../../shared/backoffice/promotions/contract.ts';
 import { drawTerms } from '../../../shared/promotions/draws/terms.ts';
 import { promotionSlug } from '../../../shared/promotions/pages/slug.ts';
 import { raceTerms } from '../../../shared/promotions/races/terms.ts';
@@ -52,7 +52,7 @@ type FormProps = Omit<EditorProps, 'slug'> & { readonly found: Found };
 
 function Editor({ found, isCopy, taken, onKept }: FormProps) {
   const [, navigate] = useLocation();
-  const [draft, setDraft] = useState<DeskDraft>(() =>
+  const [draft, setDraft] = useState<OfficeDraft>(() =>
     isCopy ? copyOf(found.draft, { taken, nowMs: Date.now() }) : found.draft,
   );
   const isFixed = !isCopy && found.isOpened;
@@ -60,8 +60,8 @@ function Editor({ found, isCopy, taken, onKept }: FormProps) {
   const [isMade, setMade] = useState(false);
   const { choose, form } = useChosen(() => (isMade ? navigate(`/${draft.slug}`) : onKept()));
   const isSame = !isCopy && JSON.stringify(draft) === JSON.stringify(found.draft);
-  const isSavable = deskDraft.safeParse(draft).success;
-  const set = (part: Partial<DeskDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const isSavable = officeDraft.safeParse(draft).success;
+  const set = (part: Partial<OfficeDraft>) => setDraft((before) => ({ ...before, ...part }));
   const save = async () => {
     const said = await ask('promotions.save', { draft, was: isCopy ? null : found.hash });
     if (isCopy && said.state === 'done') setMade(true);
@@ -84,7 +84,7 @@ function Editor({ found, isCopy, taken, onKept }: FormProps) {
             <fieldset className={styles.terms} disabled={isFixed}>
               <SchemaField
                 name=""
-                onValue={(terms) => set({ terms: terms as DeskDraft['terms'] })}
+                onValue={(terms) => set({ terms: terms as OfficeDraft['terms'] })}
                 part={PARTS[draft.kind]}
                 value={draft.terms}
               />
@@ -160,10 +160,10 @@ function Acts({ found, isSame, isSavable, onSave, onPublish, onWithdraw }: ActsP
 }
 
 type PeriodProps = {
-  readonly draft: DeskDraft;
+  readonly draft: OfficeDraft;
   readonly isCopy: boolean;
   readonly isFixed: boolean;
-  readonly onDraft: (part: Partial<DeskDraft>) => void;
+  readonly onDraft: (part: Partial<OfficeDraft>) => void;
 };
 
 function PeriodFields({ draft, isCopy, isFixed, onDraft }: PeriodProps) {

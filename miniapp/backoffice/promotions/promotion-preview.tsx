@@ -1,6 +1,6 @@
 import { createStore, Provider } from 'jotai';
 import { useMemo, useState } from 'react';
-import type { DeskDraft, DraftVerdict } from '../../../shared/backoffice/promotions/contract.ts';
+import type { OfficeDraft, DraftVerdict } from '../../../shared/backoffice/promotions/contract.ts';
 import {
   isLanguage,
   type Language,
@@ -22,7 +22,7 @@ import { SelectField } from '../kit/fields.tsx';
 import styles from './promotion-preview.module.css';
 
 type PreviewProps = {
-  readonly draft: DeskDraft;
+  readonly draft: OfficeDraft;
   readonly verdict: DraftVerdict & { readonly filled: NonNullable<DraftVerdict['filled']> };
 };
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link, Route, Switch } from 'wouter';
-import type { DeskPromotion } from '../../../shared/backoffice/promotions/contract.ts';
+import type { OfficePromotion } from '../../../shared/backoffice/promotions/contract.ts';
 import { moneyText } from '../../../shared/promotions/pages/figures.ts';
 import { AskedLine } from '../acts/asked-line.tsx';
 import { Badge, type Tone } from '../kit/badge.tsx';
@@ -65,7 +65,7 @@ export function PromotionsPage() {
   );
 }
 
-type ListProps = { readonly promotions: readonly DeskPromotion[]; readonly isStale: boolean };
+type ListProps = { readonly promotions: readonly OfficePromotion[]; readonly isStale: boolean };
 
 function List({ promotions, isStale }: ListProps) {
   const columns = useMemo(() => COLUMNS, []);
@@ -83,21 +83,21 @@ function List({ promotions, isStale }: ListProps) {
   );
 }
 
-const TONES: Readonly<Record<DeskPromotion['state'], Tone>> = {
+const TONES: Readonly<Record<OfficePromotion['state'], Tone>> = {
   draft: 'wait',
   published: 'good',
   withdrawn: 'quiet',
 };
 
 /** Where it is now: a published one runs, comes or is over. */
-function stateOf({ state, startsAt, endsAt }: DeskPromotion): string {
+function stateOf({ state, startsAt, endsAt }: OfficePromotion): string {
   if (state !== 'published') return state;
   const now = Date.now();
   if (now < Date.parse(startsAt)) return 'coming';
   return endsAt !== null && now >= Date.parse(endsAt) ? 'over' : 'running';
 }
 
-const COLUMNS: readonly Column<DeskPromotion>[] = [
+const COLUMNS: readonly Column<OfficePromotion>[] = [
   {
     key: 'title',
     title: 'Promotion',

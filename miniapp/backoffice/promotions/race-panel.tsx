@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DeskRacePlace } from '../../../shared/backoffice/promotions/supervision.ts';
+import type { OfficeRacePlace } from '../../../shared/backoffice/promotions/supervision.ts';
 import type { ChosenAct } from '../acts/act-form.tsx';
 import { AskedLine } from '../acts/asked-line.tsx';
 import { useChosen } from '../acts/use-chosen.tsx';
@@ -58,7 +58,7 @@ export function RacePanel({ slug }: { readonly slug: string }) {
   );
 }
 
-const outOf = (slug: string, { playerId, nick, asked }: DeskRacePlace): ChosenAct => ({
+const outOf = (slug: string, { playerId, nick, asked }: OfficeRacePlace): ChosenAct => ({
   title: `Take out ${nick}`,
   isDanger: true,
   note: 'Two people say the same with the same reason, which the player reads. Those behind them move up.',
@@ -67,8 +67,8 @@ const outOf = (slug: string, { playerId, nick, asked }: DeskRacePlace): ChosenAc
 });
 
 const columnsOf = (
-  onOut: ((row: DeskRacePlace) => void) | undefined,
-): readonly Column<DeskRacePlace>[] => [
+  onOut: ((row: OfficeRacePlace) => void) | undefined,
+): readonly Column<OfficeRacePlace>[] => [
   { key: 'place', title: 'Place', kind: 'figure', cell: ({ place }) => place ?? '—' },
   nickColumn('Player'),
   {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import type { ReportPeriod } from '../../../shared/backoffice/reports/contract.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** The day in Moscow so many days ago. */
 export const dayAgo = (days: number): string => moscowDate(Date.now() - days * DAY_MS);

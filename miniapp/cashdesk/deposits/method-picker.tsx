@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { useT, type Translate } from '../../i18n/language.ts';
 import type { PlainKey } from '../../i18n/message-key.ts';
 import { hapticSelection } from '../../platform/platform.ts';
-import { useIsDesk } from '../../platform/use-is-desk.ts';
+import { useIsDesktop } from '../../platform/use-is-desktop.ts';
 import { CheckIcon, ChevronDownIcon } from '../../ui/action-icons.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -160,5 +160,5 @@ function Dropdown<P extends Payway>(props: PickerProps<P>) {
 
 /** The choice of a payway: tiles on wide screens, a row with a sheet on the phone. */
 export function MethodPicker<P extends Payway>(props: PickerProps<P>) {
-  return useIsDesk() ? <Tiles {...props} /> : <Dropdown {...props} />;
+  return useIsDesktop() ? <Tiles {...props} /> : <Dropdown {...props} />;
 }

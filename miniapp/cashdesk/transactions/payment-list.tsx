@@ -3,7 +3,7 @@ import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
 import { networkFeeOf } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { useIsDesk } from '../../platform/use-is-desk.ts';
+import { useIsDesktop } from '../../platform/use-is-desktop.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { isUnderReview } from '../desk/arrival-note.tsx';
@@ -163,5 +163,5 @@ export function PaymentCards({ payments, label, onOpen }: ListProps) {
 
 /** Payments of one direction: cards on the phone, a table on wide screens; a press opens one. */
 export function PaymentList(props: ListProps) {
-  return useIsDesk() ? <DeskTable {...props} /> : <PaymentCards {...props} />;
+  return useIsDesktop() ? <DeskTable {...props} /> : <PaymentCards {...props} />;
 }

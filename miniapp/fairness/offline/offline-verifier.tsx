@@ -9,7 +9,7 @@ import {
 import { languageAtom, showLanguage, useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ShieldIcon } from '../../ui/place-icons.tsx';
-import { ProofDesk } from '../proof-desk.tsx';
+import { ProofPanel } from '../proof-panel.tsx';
 import styles from './offline-verifier.module.css';
 
 function LanguageButton({ language }: { readonly language: Language }) {
@@ -61,7 +61,7 @@ export function OfflineVerifier() {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{t('fairness.offline.lead')}</p>
       </div>
-      <ProofDesk
+      <ProofPanel
         isProof={text.trim() !== ''}
         label={t('fairness.offline.field')}
         onText={setText}

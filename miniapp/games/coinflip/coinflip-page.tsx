@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { COINFLIP_RETURN_BP } from '../../../shared/games/coinflip/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { useIsDesk } from '../../platform/use-is-desk.ts';
+import { useIsDesktop } from '../../platform/use-is-desktop.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { GameFacts } from '../frame/game-facts.tsx';
 import { GamePage } from '../frame/game-page.tsx';
@@ -90,7 +90,7 @@ function PhonePanels() {
 
 /** The game as it looks, from the atoms; it loads nothing by itself. */
 export function CoinflipTable() {
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const isOff = useAtomValue(isOffAtom);
   const limits = useAtomValue(betLimitsAtom);
   const areKeysOn = useAtomValue(areHotKeysOnAtom) && !isOff;
@@ -98,7 +98,7 @@ export function CoinflipTable() {
     <GamePage
       below={
         <div className={styles.below}>
-          {isDesk && <FlipList />}
+          {isDesktop && <FlipList />}
           <Suspense fallback={null}>
             <CoinflipRules {...limits} />
           </Suspense>
@@ -107,8 +107,8 @@ export function CoinflipTable() {
       board={<CoinflipStage />}
       controls={
         <>
-          {isDesk && <WalletNote />}
-          {isDesk ? <CoinflipForm /> : <PhonePanels />}
+          {isDesktop && <WalletNote />}
+          {isDesktop ? <CoinflipForm /> : <PhonePanels />}
           <CoinflipTools />
           <CoinflipHotKeys isOn={areKeysOn} />
           <Facts />

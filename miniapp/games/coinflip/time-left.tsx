@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { useT } from '../../i18n/language.ts';
 import { clockOffsetMsAtom } from '../../transport/server-clock.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../shared/platform/durations.ts';
 
 /** How long a flip still waits, in hours or minutes; `untilMs` by the server's clock. */
 export function TimeLeft({ untilMs }: { readonly untilMs: number }) {

@@ -31,7 +31,7 @@ export type FastTable = {
 
 export const NO_FAST_TABLE: FastTable = { desks: [], mine: new Map(), before: [] };
 
-const isDesk = (desk: Pick<FastDesk, 'stake' | 'currencyId'>) => (other: typeof desk) =>
+const isDesktop = (desk: Pick<FastDesk, 'stake' | 'currencyId'>) => (other: typeof desk) =>
   other.stake === desk.stake && other.currencyId === desk.currencyId;
 
 /** The round to show at a desk: one that is over stays where the server has no new one. */
@@ -45,7 +45,7 @@ function roundAt(view: FastDeskView, shown: PotRound | undefined, nowMs: number)
 export function loadedFast(table: FastTable, answer: FastLoadOutput, nowMs: number): FastTable {
   const desks = answer.desks.map((view) => {
     const { stake, currencyId, stakeMicro } = view;
-    const shown = table.desks.find(isDesk(view))?.round;
+    const shown = table.desks.find(isDesktop(view))?.round;
     const isFreed = view.round === null;
     return { stake, currencyId, stakeMicro, round: roundAt(view, shown, nowMs), isFreed };
   });
@@ -65,7 +65,7 @@ function withDesk(
   of: Pick<FastDesk, 'stake' | 'currencyId'>,
   change: (desk: FastDesk) => FastDesk,
 ): FastTable {
-  const desks = table.desks.map((desk) => (isDesk(of)(desk) ? change(desk) : desk));
+  const desks = table.desks.map((desk) => (isDesktop(of)(desk) ? change(desk) : desk));
   return { ...table, desks };
 }
 

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { isMenuWideAtom } from '../../platform/preferences.ts';
 import { SessionStrip } from '../../players/session-strip.tsx';
-import { useIsDesk } from '../../platform/use-is-desk.ts';
+import { useIsDesktop } from '../../platform/use-is-desktop.ts';
 import styles from './game-facts.module.css';
 
 type GameFactsProps = {
@@ -21,7 +21,7 @@ type GameFactsProps = {
 export function GameFacts({ returns, maxWinMicro }: GameFactsProps) {
   const t = useT();
   const { format, code } = useMoney();
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const isMenuWide = useAtomValue(isMenuWideAtom);
   return (
     <div className={styles.foot}>
@@ -34,7 +34,7 @@ export function GameFacts({ returns, maxWinMicro }: GameFactsProps) {
           {t('frame.facts.fair')}
         </Link>
       </p>
-      {!(isDesk && isMenuWide) && <SessionStrip className={styles.session} />}
+      {!(isDesktop && isMenuWide) && <SessionStrip className={styles.session} />}
     </div>
   );
 }

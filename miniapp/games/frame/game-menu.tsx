@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useT } from '../../i18n/language.ts';
 import { hapticSelection } from '../../platform/platform.ts';
 import { prefetchPage } from '../../platform/prefetch-page.ts';
-import { useIsDesk } from '../../platform/use-is-desk.ts';
+import { useIsDesktop } from '../../platform/use-is-desktop.ts';
 import { ChevronDownIcon } from '../../ui/action-icons.tsx';
 import { GameIcon } from './game-icon.tsx';
 import type { GameManifest } from './game-manifest.ts';
@@ -65,8 +65,8 @@ function FoldedMenu({ game }: GameMenuProps) {
  */
 export function GameMenu({ game }: GameMenuProps) {
   const t = useT();
-  const isDesk = useIsDesk();
-  if (!isDesk) return <FoldedMenu game={game} />;
+  const isDesktop = useIsDesktop();
+  if (!isDesktop) return <FoldedMenu game={game} />;
   return (
     <nav aria-label={t('frame.menu')} className={styles.row}>
       <GameLinks game={game} />

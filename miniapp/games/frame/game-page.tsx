@@ -5,7 +5,7 @@ import { useT } from '../../i18n/language.ts';
 import { Pause } from '../../protection/late-pause.tsx';
 import { isPausedAtom } from '../../protection/protection-atoms.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { useIsDesk } from '../../platform/use-is-desk.ts';
+import { useIsDesktop } from '../../platform/use-is-desktop.ts';
 import type { Sound } from '../../sound/play-sound.ts';
 import { SoundButton } from '../../sound/sound-button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -39,7 +39,7 @@ export function GamePage(props: GamePageProps) {
   const { game, sample, strip, board, controls, below, className, isUnfinished = false } = props;
   const isPaused = useAtomValue(isPausedAtom) && !isUnfinished;
   const t = useT();
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const { feed } = useGamesFrame();
   return (
     <div className={cx(styles.page, game.look, className)}>
@@ -51,7 +51,7 @@ export function GamePage(props: GamePageProps) {
           middle={strip}
           title={t(game.title)}
         />
-        {!isDesk && strip}
+        {!isDesktop && strip}
       </div>
       <div className={styles.board}>
         {board}

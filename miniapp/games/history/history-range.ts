@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../shared/platform/day.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** Days of a range, as the date fields hold them: YYYY-MM-DD in the device's own time. */
 export type DayRange = { readonly from: string; readonly to: string };

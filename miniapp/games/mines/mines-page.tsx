@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { currencyAtom, sessionAtom } from '../../players/profile-atoms.ts';
 import { openModal } from '../../ui/modal-atom.ts';
-import { useIsDesk } from '../../platform/use-is-desk.ts';
+import { useIsDesktop } from '../../platform/use-is-desktop.ts';
 import { store } from '../../platform/store.ts';
 import { GamePage } from '../frame/game-page.tsx';
 import { useLateKeys } from '../frame/use-late-keys.ts';
@@ -66,7 +66,7 @@ function begin(isSeries: boolean): void {
 /** The table as it looks, from the atoms; it loads nothing by itself. */
 export function MinesTable() {
   const [isAutoOpen, setIsAutoOpen] = useState(false);
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const isSeries = useAtomValue(minesSeries.autobetAtom).kind === 'running';
   const isRunning = useAtomValue(isRunningAtom);
   const table = useAtomValue(rulesAtom);
@@ -97,7 +97,7 @@ export function MinesTable() {
       game={MINES}
       isUnfinished={isRunning}
       sample={MINES_SOUNDS.win}
-      strip={isDesk && <MinesRecent />}
+      strip={isDesktop && <MinesRecent />}
     />
   );
 }

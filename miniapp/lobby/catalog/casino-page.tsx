@@ -7,7 +7,7 @@ import { useT } from '../../i18n/language.ts';
 import { NotFoundPage } from '../../ui/not-found-page.tsx';
 import { PausedPage } from '../../protection/paused-place.tsx';
 import { isPausedAtom } from '../../protection/protection-atoms.ts';
-import { useIsDesk } from '../../platform/use-is-desk.ts';
+import { useIsDesktop } from '../../platform/use-is-desktop.ts';
 import styles from './casino-page.module.css';
 import { CasinoShelf } from './casino-shelf.tsx';
 import { CATEGORY_NAMES } from './category-names.ts';
@@ -63,7 +63,7 @@ function Count({
 
 function Casino({ category }: { readonly category: Category }) {
   const t = useT();
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const device = useDevice();
   const place = useCasinoPlace(category);
   const { source, choice } = place;
@@ -85,7 +85,7 @@ function Casino({ category }: { readonly category: Category }) {
           />
         </div>
         <div className={styles.filters}>
-          {!isDesk && <CategoryPicker current={current} />}
+          {!isDesktop && <CategoryPicker current={current} />}
           {isCarried(category) && (
             <ProviderPicker
               category={category}
@@ -95,7 +95,7 @@ function Casino({ category }: { readonly category: Category }) {
           )}
         </div>
       </header>
-      {isDesk && <CategoryTabs current={current} />}
+      {isDesktop && <CategoryTabs current={current} />}
       {source === undefined ? (
         <FavoriteGames label={title} />
       ) : (

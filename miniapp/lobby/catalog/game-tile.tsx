@@ -1,4 +1,4 @@
-import { DESK_MEDIA } from '../../platform/desk-media.ts';
+import { DESKTOP_MEDIA } from '../../platform/desktop-media.ts';
 import { useAtomValue } from 'jotai';
 import { memo, type MouseEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
@@ -18,7 +18,7 @@ const RTP_SHOWN_FROM = 1;
 /**
  * The cover's width in the grid and in the carousels: a third of the phone, a fixed tile elsewhere.
  */
-const COVER_SIZES = `${DESK_MEDIA} 160px, (min-width: 480px) 130px, 33vw`;
+const COVER_SIZES = `${DESKTOP_MEDIA} 160px, (min-width: 480px) 130px, 33vw`;
 
 /** What a tile adds in words: its whole name, and what the figure on the cover is. */
 function hintOf({ game, words: { t, percent }, isOpening }: TileFaceProps): string {

@@ -1,6 +1,6 @@
 import type { PartnerReportRow } from '../../../shared/partners/reports/contract.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import type { ReportQuestion } from './report-question.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 type Bar = { readonly day: string; readonly earnedMicro: string };
 

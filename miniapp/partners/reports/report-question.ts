@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../shared/contract/calls.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** What a report is about: the days, in Moscow, and how it is grouped. */
 export type ReportQuestion = CallInput<'partners.getReport'>;

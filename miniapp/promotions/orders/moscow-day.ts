@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { dateTagAtom, dateWriter } from '../../i18n/format.ts';
+import { MINUTE_MS } from '../../../shared/platform/durations.ts';
 
 const ZONE = { timeZone: 'Europe/Moscow' } as const;
-const MINUTE_MS = 60_000;
 
 /** Days and moments as they are in Moscow, where promotions begin and end. */
 export function useMoscow() {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { visitDelayMs } from './visit-delay.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 it('A visit comes after one hour at the earliest and before twelve hours', () => {
   expect(visitDelayMs(0)).toBe(HOUR_MS);

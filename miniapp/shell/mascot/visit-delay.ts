@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
+
 const LONGEST_HOURS = 12;
 const WORDS = 2 ** 32;
 

@@ -6,7 +6,7 @@ import { micro, type OfficeCalls, reason } from '../calls.ts';
 
 const id = z.uuid();
 
-const deskOrder = z.object({
+const officeOrder = z.object({
   id,
   partnerId: z.string(),
   nick: z.string(),
@@ -33,9 +33,9 @@ const deskOrder = z.object({
   tonWallet: z.nullable(z.string()),
   asked: z.array(askedBy),
 });
-export type DeskOrder = z.infer<typeof deskOrder>;
+export type OfficeOrder = z.infer<typeof officeOrder>;
 
-const deskBid = z.object({
+const officeBid = z.object({
   id,
   partnerId: z.string(),
   nick: z.string(),
@@ -47,7 +47,7 @@ const deskBid = z.object({
   /** Who asked to offer a deal, each with the share: the second person offers the same one. */
   asked: z.array(z.extend(askedBy, { shareBp: z.nullable(z.int()) })),
 });
-export type DeskBid = z.infer<typeof deskBid>;
+export type OfficeBid = z.infer<typeof officeBid>;
 
 /** A player who counts for nothing, as they are their partner by another account. */
 const refusedReferral = z.object({
@@ -72,10 +72,10 @@ const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
 /** Partners who are players: their orders, applications, and who of theirs was refused. */
 export const AFFILIATES_CALLS = {
   /** Orders that wait, those of the earliest Wednesday first. */
-  'orders.list': { input: page, output: pageOf(deskOrder) },
+  'orders.list': { input: page, output: pageOf(officeOrder) },
   'orders.approve': { input: z.strictObject({ id }), output: actSaid },
   'orders.reject': { input: z.strictObject({ id, reason }), output: actSaid },
-  'bids.list': { input: page, output: pageOf(deskBid) },
+  'bids.list': { input: page, output: pageOf(officeBid) },
   'bids.approve': {
     input: z.strictObject({
       id,

@@ -8,7 +8,7 @@ import { micro, type OfficeCalls } from '../calls.ts';
 /** The name of a campaign, which links and tests use. */
 export const campaignId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/));
 
-export const deskCampaign = z.object({
+export const officeCampaign = z.object({
   id: z.string(),
   version: z.int(),
   isOn: z.boolean(),
@@ -20,7 +20,7 @@ export const deskCampaign = z.object({
   /** Who asked to switch it. */
   asked: z.array(askedBy),
 });
-export type DeskCampaign = z.infer<typeof deskCampaign>;
+export type OfficeCampaign = z.infer<typeof officeCampaign>;
 
 /** Terms that one person asked to publish; another one publishes them by asking for the same. */
 const requestedTerms = z.object({ id: z.string(), by: askedBy, terms: campaignTerms });
@@ -45,7 +45,7 @@ export type CampaignVerdict = z.infer<typeof campaignVerdict>;
 
 const ofTerms = z.strictObject({ id: campaignId, terms: campaignTerms });
 
-export const deskPromoCode = z.object({
+export const officePromoCode = z.object({
   code: z.string(),
   campaignId: z.string(),
   isOn: z.boolean(),
@@ -58,7 +58,7 @@ export const deskPromoCode = z.object({
   at: z.string(),
   asked: z.array(askedBy),
 });
-export type DeskPromoCode = z.infer<typeof deskPromoCode>;
+export type OfficePromoCode = z.infer<typeof officePromoCode>;
 
 /** A code of 6 to 12 Latin letters and digits. */
 const code = text(12).check(z.trim(), z.regex(/^[A-Za-z0-9]{6,12}$/));
@@ -67,7 +67,7 @@ export const CAMPAIGNS_CALLS = {
   'campaigns.list': {
     input: nothing,
     output: z.object({
-      campaigns: z.array(deskCampaign),
+      campaigns: z.array(officeCampaign),
       requested: z.array(requestedTerms),
     }),
   },
@@ -79,7 +79,7 @@ export const CAMPAIGNS_CALLS = {
     output: actSaid,
   },
   /** The newest first. */
-  'promo.list': { input: nothing, output: z.object({ codes: z.array(deskPromoCode) }) },
+  'promo.list': { input: nothing, output: z.object({ codes: z.array(officePromoCode) }) },
   'promo.add': {
     input: z.strictObject({
       code,

@@ -6,12 +6,12 @@ import type { OfficeCalls } from '../calls.ts';
 import { smallNumber } from '../fields.ts';
 
 /** The marks of a game that staff set. */
-export const DESK_GAME_MARKS = ['cashback', 'tournament', 'experience', 'demo', 'hide'] as const;
+export const OFFICE_GAME_MARKS = ['cashback', 'tournament', 'experience', 'demo', 'hide'] as const;
 
 /** The lists of games that staff put together. */
-export const DESK_GAME_LISTS = ['hot', 'popular', 'special'] as const;
+export const OFFICE_GAME_LISTS = ['hot', 'popular', 'special'] as const;
 
-export const deskGame = z.object({
+export const officeGame = z.object({
   id: z.int(),
   identifier: z.string(),
   title: z.string(),
@@ -21,7 +21,7 @@ export const deskGame = z.object({
   isOn: z.boolean(),
   isProviderOn: z.boolean(),
 });
-export type DeskGame = z.infer<typeof deskGame>;
+export type OfficeGame = z.infer<typeof officeGame>;
 
 const provider = z.object({
   title: z.string(),
@@ -54,14 +54,14 @@ export const CATALOGUE_CALLS = {
   },
   'catalogue.find': {
     input: z.strictObject({ text: text(80) }),
-    output: z.object({ games: z.array(deskGame) }),
+    output: z.object({ games: z.array(officeGame) }),
   },
   'catalogue.switchGame': {
     input: z.strictObject({ id: gameId, isOn: z.boolean() }),
     output: actSaid,
   },
   'catalogue.mark': {
-    input: z.strictObject({ id: gameId, mark: z.enum(DESK_GAME_MARKS), isOn: z.boolean() }),
+    input: z.strictObject({ id: gameId, mark: z.enum(OFFICE_GAME_MARKS), isOn: z.boolean() }),
     output: actSaid,
   },
   /** How much of a stake's cost counts, in percent; null for what is usual. */
@@ -76,13 +76,13 @@ export const CATALOGUE_CALLS = {
   'catalogue.putInList': {
     input: z.strictObject({
       id: gameId,
-      list: z.enum(DESK_GAME_LISTS),
+      list: z.enum(OFFICE_GAME_LISTS),
       place: z.int().check(z.gte(1), z.lte(10_000)),
     }),
     output: actSaid,
   },
   'catalogue.dropFromList': {
-    input: z.strictObject({ id: gameId, list: z.enum(DESK_GAME_LISTS) }),
+    input: z.strictObject({ id: gameId, list: z.enum(OFFICE_GAME_LISTS) }),
     output: actSaid,
   },
   'catalogue.banner': {

@@ -10,7 +10,7 @@ import { smallNumber } from '../fields.ts';
 /** The most characters of a logo as a data URI: 24,000 bytes in base64. */
 export const LOGO_MAX = 32_200;
 
-export const deskPartner = z.object({
+export const officePartner = z.object({
   id: z.int(),
   url: z.string(),
   /** The channel that players must be in; null where nothing is checked. */
@@ -20,7 +20,7 @@ export const deskPartner = z.object({
   by: z.string(),
   asked: z.array(askedBy),
 });
-export type DeskPartner = z.infer<typeof deskPartner>;
+export type OfficePartner = z.infer<typeof officePartner>;
 
 export const postNetwork = z.object({
   network: z.enum(REPOST_NETWORKS),
@@ -39,7 +39,7 @@ const words = text(400).check(z.trim(), z.minLength(1));
 export const OUTSIDE_CALLS = {
   'outside.list': {
     input: nothing,
-    output: z.object({ partners: z.array(deskPartner), networks: z.array(postNetwork) }),
+    output: z.object({ partners: z.array(officePartner), networks: z.array(postNetwork) }),
   },
   'partners.add': {
     input: z.strictObject({

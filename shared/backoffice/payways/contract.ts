@@ -20,16 +20,16 @@ const method = z.object({
   isOn: z.boolean(),
 });
 
-export const deskPayway = z.object({
+export const officePayway = z.object({
   id: z.int(),
   name: z.string(),
   /** By language. */
   names: z.record(z.string(), z.string()),
   methods: z.array(method),
 });
-export type DeskPayway = z.infer<typeof deskPayway>;
+export type OfficePayway = z.infer<typeof officePayway>;
 
-export const deskRequisite = z.object({
+export const officeRequisite = z.object({
   id: z.int(),
   paywayId: z.int(),
   currency: z.string(),
@@ -39,7 +39,7 @@ export const deskRequisite = z.object({
   isOn: z.boolean(),
   asked: z.array(askedBy),
 });
-export type DeskRequisite = z.infer<typeof deskRequisite>;
+export type OfficeRequisite = z.infer<typeof officeRequisite>;
 
 /** An account that somebody typed and that waits for a second person to type the same. */
 const requestedAccount = z.object({
@@ -63,8 +63,8 @@ export const PAYWAYS_CALLS = {
   'payways.list': {
     input: nothing,
     output: z.object({
-      payways: z.array(deskPayway),
-      requisites: z.array(deskRequisite),
+      payways: z.array(officePayway),
+      requisites: z.array(officeRequisite),
       requested: z.array(requestedAccount),
     }),
   },

@@ -36,7 +36,7 @@ const draftTerms = z.record(z.string(), z.unknown()).check(
  * A promotion as staff write it. It has a name and a start; whatever else is missing or does not fit is
  * told by `promotions.judge`, and keeps it from being published, not from being saved.
  */
-export const deskDraft = z.strictObject({
+export const officeDraft = z.strictObject({
   slug: promotionSlug,
   kind: promotionKind,
   startsAt: moment,
@@ -47,10 +47,10 @@ export const deskDraft = z.strictObject({
   terms: draftTerms,
   words: draftWords,
 });
-export type DeskDraft = z.infer<typeof deskDraft>;
+export type OfficeDraft = z.infer<typeof officeDraft>;
 
 /** A promotion in the list of staff. */
-export const deskPromotion = z.object({
+export const officePromotion = z.object({
   slug: z.string(),
   kind: promotionKind,
   state,
@@ -68,7 +68,7 @@ export const deskPromotion = z.object({
   /** Who asked to publish exactly what is written now. */
   asked: z.array(askedBy),
 });
-export type DeskPromotion = z.infer<typeof deskPromotion>;
+export type OfficePromotion = z.infer<typeof officePromotion>;
 
 /** Something to know before a promotion is published; a grave one forbids it. */
 const promotionFault = z.object({ isGrave: z.boolean(), text: z.string() });
@@ -95,14 +95,14 @@ export type DraftVerdict = z.infer<typeof draftVerdict>;
 
 const ofSlug = z.strictObject({ slug: promotionSlug });
 
-export const PROMOTIONS_DESK_CALLS = {
-  'promotions.list': { input: nothing, output: z.object({ promotions: z.array(deskPromotion) }) },
+export const PROMOTIONS_OFFICE_CALLS = {
+  'promotions.list': { input: nothing, output: z.object({ promotions: z.array(officePromotion) }) },
   /** One promotion as it is written now. Null where there is none. */
   'promotions.draft': {
     input: ofSlug,
     output: z.nullable(
       z.object({
-        draft: deskDraft,
+        draft: officeDraft,
         hash,
         state,
         /** Whether its kind, times and terms are promised already, so that only words change. */
@@ -111,10 +111,10 @@ export const PROMOTIONS_DESK_CALLS = {
       }),
     ),
   },
-  'promotions.judge': { input: z.strictObject({ draft: deskDraft }), output: draftVerdict },
+  'promotions.judge': { input: z.strictObject({ draft: officeDraft }), output: draftVerdict },
   /** `was` is the hash of what the person changed; null makes a new promotion. */
   'promotions.save': {
-    input: z.strictObject({ draft: deskDraft, was: z.nullable(hash) }),
+    input: z.strictObject({ draft: officeDraft, was: z.nullable(hash) }),
     output: actSaid,
   },
   /** Publishes what has this hash and nothing else. */

@@ -12,7 +12,7 @@ export const CONTESTS_SHOWN = 100;
 const raceState = z.enum(['open', 'settling', 'sealing', 'final', 'cancelled']);
 
 /** A race in the list of staff. */
-export const deskRace = z.object({
+export const officeRace = z.object({
   slug: z.string(),
   state: raceState,
   startsAt: z.string(),
@@ -26,7 +26,7 @@ export const deskRace = z.object({
   /** Whether it should be further on by now. */
   isStuck: z.boolean(),
 });
-export type DeskRace = z.infer<typeof deskRace>;
+export type OfficeRace = z.infer<typeof officeRace>;
 
 const racePlace = z.object({
   /** Null for who is out. */
@@ -41,10 +41,10 @@ const racePlace = z.object({
   out: z.nullable(z.string()),
   asked: z.array(askedBy),
 });
-export type DeskRacePlace = z.infer<typeof racePlace>;
+export type OfficeRacePlace = z.infer<typeof racePlace>;
 
 /** A draw in the list of staff. */
-export const deskDraw = z.object({
+export const officeDraw = z.object({
   slug: z.string(),
   state: z.enum(DRAW_STATES),
   startsAt: z.string(),
@@ -57,7 +57,7 @@ export const deskDraw = z.object({
   paid: z.int(),
   isStuck: z.boolean(),
 });
-export type DeskDraw = z.infer<typeof deskDraw>;
+export type OfficeDraw = z.infer<typeof officeDraw>;
 
 const drawWinner = z.object({
   place: z.int(),
@@ -75,7 +75,7 @@ const drawWinner = z.object({
   out: z.nullable(z.string()),
   asked: z.array(askedBy),
 });
-export type DeskWinner = z.infer<typeof drawWinner>;
+export type OfficeWinner = z.infer<typeof drawWinner>;
 
 /** Players read it, so it says something. */
 const told = reason.check(z.minLength(3));
@@ -85,19 +85,19 @@ const ofSlug = z.strictObject({ slug: promotionSlug });
 export const SUPERVISION_CALLS = {
   'contests.list': {
     input: nothing,
-    output: z.object({ races: z.array(deskRace), draws: z.array(deskDraw) }),
+    output: z.object({ races: z.array(officeRace), draws: z.array(officeDraw) }),
   },
   'contests.race': {
     input: ofSlug,
     output: z.nullable(
-      z.object({ race: deskRace, termsHash: z.string(), places: z.array(racePlace) }),
+      z.object({ race: officeRace, termsHash: z.string(), places: z.array(racePlace) }),
     ),
   },
   'contests.draw': {
     input: ofSlug,
     output: z.nullable(
       z.object({
-        draw: deskDraw,
+        draw: officeDraw,
         drandRound: z.int(),
         drawsAt: z.string(),
         digest: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../platform/day.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
 /** A promotion that ended is listed for so many days; its page stays. */
 const PROMOTION_LISTED_DAYS = 60;

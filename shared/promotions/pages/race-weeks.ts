@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../platform/day.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
 /** How long a race of a promotion that is run anew each week lasts. */
 export const RACE_WEEK_MS = 7 * DAY_MS;

@@ -1,8 +1,8 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../platform/day.ts';
 import { DAILY_SHARES_BP, DAILY_TERMS, dailyRaceAt } from './daily.ts';
 import { raceTerms } from './terms.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
 const at = (moscow: string) => Date.parse(`${moscow}+03:00`);
 const anyMoment = integer({ min: at('2015-01-01T00:00:00'), max: at('2099-12-31T23:59:59') });

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../platform/day.ts';
 import { moscowDate, moscowDayStartMs } from '../../platform/moscow-time.ts';
 import type { RaceTerms } from './terms.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
 /** The template of the daily tournament, which its page is named by too. */
 export const DAILY_TEMPLATE = 'daily';

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../../platform/durations.ts';
+
 /** What staff can close for all players at once: becoming a player, and taking money out. */
 export const DOORS = ['sign-up', 'withdrawals'] as const;
 export type Door = (typeof DOORS)[number];
@@ -16,8 +18,6 @@ export const isGrave = (reason: ClosingReason): boolean => GRAVE.includes(reason
 
 /** The longest that something is said to stay closed. */
 export const CLOSED_HOURS_MOST = 336;
-
-const HOUR_MS = 3_600_000;
 
 /** About how many hours something stays closed: at least one, as nothing opens by itself. */
 export const hoursClosed = (untilMs: number, nowMs: number): number =>

@@ -9,10 +9,9 @@ import {
   playedBetween,
 } from './rules.ts';
 import { cashbackEndMs, endAfterBreaks, endedWeek, untilSundayMs } from './week.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
 const MICRO = 1_000_000n;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const at = (moscow: string) => Date.parse(`${moscow}+03:00`);
 const unit = (units: bigint) => units * MICRO;
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../platform/day.ts';
 import { isMoscowSunday, moscowDate, moscowWeekStartMs } from '../../platform/moscow-time.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 

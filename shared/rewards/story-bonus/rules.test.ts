@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeStory, untilNextMs } from './rules.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-25T12:00:00Z');
 const PERIOD = { everyDays: 7, nowMs: NOW };
 const story = (storyId: number, chatId = 1001) => ({ telegramId: 1001, chatId, storyId });

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../platform/day.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
 /** How many days lie between two bonuses where the campaign does not say. */
 export const STORY_EVERY_DAYS = 7;

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../platform/day.ts';
 import { moscowDayStartMs } from '../../platform/moscow-time.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
 
 /** When people of the staff answer, in minutes of the day in Moscow, and how soon. */
 export type SupportHours = {
@@ -8,8 +8,6 @@ export type SupportHours = {
   readonly toMinute: number;
   readonly answerMinutes: number;
 };
-
-const MINUTE_MS = 60_000;
 
 /**
  * By when a person answers a question asked at a moment: within `answerMinutes` of hours in which

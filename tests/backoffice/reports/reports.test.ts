@@ -27,9 +27,9 @@ import {
   type TestPlayer,
 } from '../../ledger/ledger-fixture.ts';
 import { openRoundOf } from '../../ledger/open-rounds.ts';
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 const UNIT = 1_000_000n;
-const HOUR_MS = 3_600_000;
 
 /** All of it happens now; the day is over for whoever looks at it tomorrow. */
 const day = moscowDate(Date.now());

@@ -1,14 +1,13 @@
 import type { Client } from 'pg';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import type { Act, PlannedPlayer } from './plan.ts';
+import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 /** A day of the books, by its first millisecond in Moscow. */
 export type Day = { readonly startMs: number };
 
 /** A player who came, with the account of their wallet. */
 export type Came = { readonly planned: PlannedPlayer; readonly id: number };
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Writes players who came on a day, with a wallet, totals and a device of their own or another's; the

@@ -1,5 +1,4 @@
 import type { Client } from 'pg';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import {
   type DayOf,
@@ -12,6 +11,7 @@ import {
 } from './own-figures.ts';
 import { DAYS, dealOf, tops } from './plan.ts';
 import type { Quarter } from './simulate.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** A player who counts, as the test computed everything of theirs. */
 export type OwnPlayer = {

@@ -4,7 +4,6 @@ import { approveOrder } from '../../../api/partners/orders/decide-order.ts';
 import { payInvites } from '../../../api/partners/earnings/pay-invites.ts';
 import { convert } from '../../../api/partners/orders/convert.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { DAY_MS } from '../../../shared/platform/day.ts';
 import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import { staffActor } from '../../harness/staff.ts';
 import { outcomeOf } from '../../rewards/offers-stage.ts';
@@ -20,6 +19,7 @@ import {
   writePlayers,
 } from './books.ts';
 import { DAYS, dealOf, drawAct, drawer, planPlayers, type Size, tops } from './plan.ts';
+import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** A quarter that was played to its end. */
 export type Quarter = {

@@ -19,6 +19,7 @@ import { digestOf, type MonthStage, openMonthStage } from './month-stage.ts';
 import { playTable } from './tables.ts';
 import { type Day, type Memory, newMemory } from './day.ts';
 import { ARRIVALS, type TemperamentName, TEMPERAMENTS } from './temperaments.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/platform/durations.ts';
 
 /** How large a month is. The same three figures give the same month. */
 export type MonthPlan = {
@@ -33,9 +34,6 @@ export type Month = MonthReport & {
   /** How often what was refused, and how many withdrawals were paid. */
   readonly counts: ReadonlyMap<string, number>;
 };
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The month begins on a Monday, and New Year is in it. */
 const BEGINS_AT_MS = Date.parse('2026-12-14T00:00:00+03:00');

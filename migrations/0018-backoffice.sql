@@ -1,10 +1,54 @@
--- Reports by day: what moved, what games and rewards came to, payments, and figures of a day.
+-- The back office: what staff keep for one another about a player, what they did about play that they
+-- should look at, and the sums that reports show.
 --
--- Why: a report never reads the books themselves. A job adds each stretch of the ledger to the day it
--- belongs to, once, together with the id through which the day is summed; so the sums are exact,
--- whatever died in between. A day is a day in Moscow, and a transfer belongs to the day of its group's
--- id, as in the digests of the ledger.
--- Locks: the tables that the last part names, for as long as an index of each is built.
+-- Why: a note is read on the player's page by everybody who deals with them, and one person sees to
+-- it. Its text never changes; only that it was seen to is added. Reports never read the books
+-- themselves: a job adds each stretch of the ledger to the day it belongs to, once, together with the
+-- id through which the day is summed; so the sums are exact, whatever died in between. A day is a day
+-- in Moscow, and a transfer belongs to the day of its group's id, as in the digests of the ledger.
+-- Locks: nothing that exists.
+
+create table player_notes (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references players,
+  author_id int not null references staff_people,
+  owner_id int not null references staff_people,
+  text text not null check (length(text) between 1 and 2000),
+  request_id uuid not null unique,
+  at timestamptz not null,
+  done_at timestamptz,
+  done_by int references staff_people,
+  check ((done_at is null) = (done_by is null))
+);
+comment on column player_notes.owner_id is 'Who sees to it that something follows.';
+comment on column player_notes.request_id is 'The page''s id of the request: sent twice, written once.';
+create index player_notes_player on player_notes (player_id, id desc);
+create index player_notes_open on player_notes (owner_id, id) where done_at is null;
+create trigger player_notes_kept before delete on player_notes
+  for each row execute function refuse_change();
+create trigger player_notes_never_truncated before truncate on player_notes
+  for each statement execute function refuse_change();
+grant select, insert on player_notes to rollhouse_app;
+grant update (done_at, done_by) on player_notes to rollhouse_app;
+
+create table behaviour_actions (
+  id bigint generated always as identity primary key,
+  marker_id bigint not null references behaviour_markers,
+  staff_id int not null references staff_people,
+  action text not null,
+  note text not null check (length(note) between 1 and 200),
+  at timestamptz not null
+);
+comment on table behaviour_actions is 'What staff did about a marker; one without any waits for them.';
+create index behaviour_actions_marker on behaviour_actions (marker_id, id desc);
+create trigger behaviour_actions_append_only before update or delete on behaviour_actions
+  for each row execute function refuse_change();
+create trigger behaviour_actions_never_truncated before truncate on behaviour_actions
+  for each statement execute function refuse_change();
+grant select, insert on behaviour_actions to rollhouse_app;
+
+
+-- Reports by day ----------------------------------------------------------------------------------
 
 -- A day and how far it is summed up. The newest one is where summing goes on.
 create table report_days (
@@ -166,16 +210,3 @@ create table cohort_weeks (
   primary key (first_week, week)
 );
 grant select, insert, update on cohort_weeks to rollhouse_app;
-
--- What happened on a day is read by these alone.
-create index payments_by_end on payments (finished_at) where finished_at is not null;
-create index players_created on players (created_at);
-create index complaints_created on complaints (created_at);
-create index complaints_answered on complaints (answered_at) where answered_at is not null;
-create index player_exclusions_since on player_exclusions using brin (since);
-create index player_limit_changes_at on player_limit_changes using brin (at);
-create index reality_answers_at on reality_answers using brin (at);
-create index behaviour_markers_at on behaviour_markers using brin (at);
-create index support_cases_opened on support_cases (opened_at);
-create index withdrawals_asked on withdrawals (asked_at);
-create index ton_transactions_happened on ton_transactions using brin (happened_at);

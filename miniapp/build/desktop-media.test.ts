@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DESK_MEDIA } from '../platform/desk-media.ts';
+import { DESKTOP_MEDIA } from '../platform/desktop-media.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const sheets = globSync('**/*.css', { cwd: ROOT, exclude: ['dist/**', 'backoffice/dist/**'] });
@@ -12,7 +12,7 @@ const NEAR_BREAK = /\((?:(?:min-|max-)?width)[^)]*?\b(9\d\d|10\d\d)(\.\d+)?px\)/
 const ALLOWED = ['(min-width: 990px)', '(width < 990px)'];
 
 it('Every style sheet changes to the layout of the desk at the width the code asks for', () => {
-  expect(DESK_MEDIA).toBe(ALLOWED[0]);
+  expect(DESKTOP_MEDIA).toBe(ALLOWED[0]);
   const queries = sheets.flatMap((path) =>
     [...readFileSync(join(ROOT, path), 'utf8').matchAll(NEAR_BREAK)].map(([query]) => ({
       path,

@@ -137,4 +137,6 @@ create trigger chat_audit_log_append_only before update or delete on chat_audit_
   for each row execute function refuse_change();
 create trigger chat_audit_log_never_truncated before truncate on chat_audit_log
   for each statement execute function refuse_change();
+-- By which the back office reads it page by page.
+create index chat_audit_log_at on chat_audit_log (at, id);
 grant select, insert on chat_audit_log to rollhouse_app;

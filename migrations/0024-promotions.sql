@@ -3,7 +3,7 @@
 -- Why: a race, a draw or a page is a row with a start and an end, so that an operator can run the
 -- next one. Words that players read under are a version of their own with a digest: they are never
 -- edited in place, only followed by a newer version.
--- Locks: banners for a moment; their rows are not rewritten.
+-- Locks: nothing that exists.
 
 create table promotions (
   slug text primary key check (slug ~ '^[a-z0-9-]{3,40}$'),
@@ -81,8 +81,3 @@ create trigger promotions_announce after insert or update on promotions
   for each statement execute function announce_promotion();
 create trigger promotion_words_announce after insert on promotion_words
   for each statement execute function announce_promotion();
-
--- A banner that says what its row says, and not what the app has for its key.
-alter table banners add column words jsonb;
-comment on column banners.words is
-  'Title, text and picture by language; null where the app has words for the key.';

@@ -96,8 +96,12 @@ create table banners (
   is_enabled boolean not null default true,
   starts_at timestamptz,
   ends_at timestamptz,
+  words jsonb,
   check ((link is null) <> (modal is null))
 );
+comment on column banners.words is
+  'Title, text and picture by language, of a banner that says what its row says; null where the app '
+  'has words for the key.';
 create trigger banners_announce after insert or update or delete on banners
   for each statement execute function announce_catalog();
 grant select, insert, update, delete on banners to rollhouse_app;

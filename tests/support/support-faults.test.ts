@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DeskStage, openDesk } from './desk-stage.ts';
-import { ARTEM, MARA, NORA, type Seen, type Topic } from './desk-telegram.ts';
+import { type SupportStage, openSupport } from './support-stage.ts';
+import { ARTEM, MARA, NORA, type Seen, type Topic } from './support-telegram.ts';
 import { useServerProcesses } from '../harness/server-processes.ts';
 
 useServerProcesses();
 
-let desk: DeskStage;
+let desk: SupportStage;
 let topic: Topic;
 beforeAll(async () => {
-  desk = await openDesk({ hasOwnTelegram: true });
+  desk = await openSupport({ hasOwnTelegram: true });
   await desk.write(MARA, { text: 'Hello' });
   topic = await desk.topic('Mara Lind');
   await desk.inTopic(topic, 'Hello');

@@ -112,6 +112,8 @@ create trigger ton_transactions_make_cards after insert on ton_transactions
   for each row when (new.state = 'waiting') execute function announce_card();
 create trigger ton_transactions_change_cards after update of state on ton_transactions
   for each row when (old.state is distinct from new.state) execute function announce_card();
+-- What happened on a day, for the reports.
+create index ton_transactions_happened on ton_transactions using brin (happened_at);
 grant select, insert, update on ton_transactions to rollhouse_app;
 
 -- What staff did with a transaction that waited for them.

@@ -2,4 +2,4 @@
  * The media query of the wide layout. The style sheets repeat the same width, since a media query
  * cannot use a custom property; a test compares them.
  */
-export const DESK_MEDIA = '(min-width: 990px)';
+export const DESKTOP_MEDIA = '(min-width: 990px)';

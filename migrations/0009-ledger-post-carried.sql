@@ -1,6 +1,6 @@
 -- The lean way of games of other providers: `ledger_post_carried`.
 --
--- Why: as in `0013-ledger-post-lean.sql`, whose head holds for it too: their bets and wins come as
+-- Why: as in `0007-ledger-post-lean.sql`, whose head holds for it too: their bets and wins come as
 -- fast as those of our own games, and have one form. What takes back and what settles debts goes the
 -- general way.
 -- Locks: nothing that exists.

@@ -17,7 +17,7 @@ import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
 import { ProofChecks, VerdictBanner } from './proof-checks.tsx';
-import styles from './proof-desk.module.css';
+import styles from './proof-panel.module.css';
 import { writtenProof } from './proof-file.ts';
 import { ProofTable } from './proof-table.tsx';
 import type { OwnMoney } from './proof-values.ts';
@@ -93,7 +93,7 @@ const FOLD = 0.6;
  * When a whole document arrives at once, moves the focus to the result, and scrolls to it if it is
  * out of sight. Typing moves neither.
  */
-function useShownResult({ text, isProof }: Pick<ProofDeskProps, 'text' | 'isProof'>) {
+function useShownResult({ text, isProof }: Pick<ProofPanelProps, 'text' | 'isProof'>) {
   const result = useRef<HTMLElement>(null);
   const isTyped = useRef(false);
   const shownText = useRef(text);
@@ -131,7 +131,7 @@ function Result({ text, own }: { readonly text: string; readonly own: OwnMoney |
   );
 }
 
-type ProofDeskProps = {
+type ProofPanelProps = {
   readonly text: string;
   readonly onText: (text: string) => void;
   /** Whether the text is a proof that can be checked, as opposed to other text or none. */
@@ -145,7 +145,7 @@ type ProofDeskProps = {
 };
 
 /** A field for a proof document with the result of its check beside it. */
-export function ProofDesk(props: ProofDeskProps) {
+export function ProofPanel(props: ProofPanelProps) {
   const { text, onText, isProof, label, placeholder, error, action, own } = props;
   const t = useT();
   const put = (next: string) => onText(next.slice(0, LONGEST));

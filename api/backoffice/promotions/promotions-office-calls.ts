@@ -1,5 +1,5 @@
 import type { ActSaid } from '../../../shared/backoffice/act-said.ts';
-import type { DeskDraft } from '../../../shared/backoffice/promotions/contract.ts';
+import type { OfficeDraft } from '../../../shared/backoffice/promotions/contract.ts';
 import { requireRight } from '../../accounts/staff/authorise.ts';
 import type { PromotionDraft } from '../../promotions/pages/draft-promotion.ts';
 import {
@@ -13,23 +13,23 @@ import {
 import { done, notDone, notEnough } from '../act-words.ts';
 import type { OfficeHandlers } from '../door/handlers.ts';
 import { judgeDraft } from './judge-draft.ts';
-import { listDeskPromotions, showDraft } from './list-promotions.ts';
+import { listOfficePromotions, showDraft } from './list-promotions.ts';
 
 type Deps = Omit<PromotionStaffDeps, 'actor'>;
 
 /** The draft of the wire as the wing has it. */
-const draftOfWire = ({ startsAt, endsAt, ...rest }: DeskDraft): PromotionDraft => ({
+const draftOfWire = ({ startsAt, endsAt, ...rest }: OfficeDraft): PromotionDraft => ({
   ...rest,
   startsAt: new Date(startsAt),
   endsAt: endsAt === null ? null : new Date(endsAt),
 });
 
 /** Promotions: written by one person, published by two who say the same. */
-export const promotionsDeskCalls = (deps: Deps) =>
+export const promotionsOfficeCalls = (deps: Deps) =>
   ({
     'promotions.list': async (actor) => {
       await requireRight(deps.db, actor, 'promotion.read');
-      return { promotions: await listDeskPromotions(deps) };
+      return { promotions: await listOfficePromotions(deps) };
     },
     'promotions.draft': async (actor, { slug }) => {
       await requireRight(deps.db, actor, 'promotion.read');

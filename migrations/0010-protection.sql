@@ -50,6 +50,8 @@ create trigger player_limit_changes_append_only before update or delete on playe
   for each row execute function refuse_change();
 create trigger player_limit_changes_never_truncated before truncate on player_limit_changes
   for each statement execute function refuse_change();
+-- What happened on a day, for the reports.
+create index player_limit_changes_at on player_limit_changes using brin (at);
 grant select, insert on player_limit_changes to rollhouse_app;
 
 
@@ -73,6 +75,8 @@ create trigger player_exclusions_append_only before update or delete on player_e
   for each row execute function refuse_change();
 create trigger player_exclusions_never_truncated before truncate on player_exclusions
   for each statement execute function refuse_change();
+-- What happened on a day, for the reports.
+create index player_exclusions_since on player_exclusions using brin (since);
 grant select, insert on player_exclusions to rollhouse_app;
 
 -- An address that was only typed in is not proven and links nobody: otherwise somebody could
@@ -150,6 +154,8 @@ create trigger reality_answers_append_only before update or delete on reality_an
   for each row execute function refuse_change();
 create trigger reality_answers_never_truncated before truncate on reality_answers
   for each statement execute function refuse_change();
+-- What happened on a day, for the reports.
+create index reality_answers_at on reality_answers using brin (at);
 grant select, insert on reality_answers to rollhouse_app;
 
 create table deposit_reservations (
@@ -192,6 +198,9 @@ create index complaints_player on complaints (player_id, id desc);
 create index complaints_open on complaints (id) where state = 'open';
 create trigger complaints_change_cards after insert or update on complaints
   for each statement execute function announce_card();
+-- What happened on a day, for the reports.
+create index complaints_created on complaints (created_at);
+create index complaints_answered on complaints (answered_at) where answered_at is not null;
 grant select, insert, update on complaints to rollhouse_app;
 
 -- What about a player's play staff should look at.
@@ -207,4 +216,6 @@ create trigger behaviour_markers_append_only before update or delete on behaviou
   for each row execute function refuse_change();
 create trigger behaviour_markers_never_truncated before truncate on behaviour_markers
   for each statement execute function refuse_change();
+-- What happened on a day, for the reports.
+create index behaviour_markers_at on behaviour_markers using brin (at);
 grant select, insert on behaviour_markers to rollhouse_app;

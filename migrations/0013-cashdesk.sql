@@ -195,6 +195,8 @@ create index payments_finished on payments (finished_at) where state in (2, 4);
 create index payments_ended on payments (finished_at) where code = 1 and state in (4, 10);
 create trigger payments_change_cards after update of state on payments
   for each row when (old.state is distinct from new.state) execute function announce_card();
+-- What happened on a day, for the reports.
+create index payments_by_end on payments (finished_at) where finished_at is not null;
 grant select, insert, update on payments to rollhouse_app;
 
 -- Every change of a payment.

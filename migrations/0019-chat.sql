@@ -31,7 +31,7 @@ create table chat_messages (
   id uuid not null primary key,
   uid bigint not null check (uid > 0),
   author_id bigint references players,
-  kind smallint not null check (kind in (0, 1, 3, 4, 5, 6)),
+  kind smallint not null check (kind in (0, 1, 3, 4, 5, 6, 7)),
   text text not null check (length(text) <= 4000),
   data jsonb,
   reply_to bigint,
@@ -49,7 +49,13 @@ comment on column chat_messages.deleted_by is 'The player account of the moderat
 create index chat_messages_uid on chat_messages (uid);
 create index chat_messages_author on chat_messages (author_id, uid);
 create index chat_messages_deleted on chat_messages (deleted_at)
- where deleted_at is not null and text <> '';
+  where deleted_at is not null and text <> '';
+-- What a message of a duel shows follows from its flip: it is found by it, and there is no table of
+-- its own.
+create index chat_messages_duel on chat_messages ((data ->> 'roundId')) where kind = 7;
+-- Duels whose message does not show an end yet.
+create index chat_messages_duel_open on chat_messages (uid)
+  where kind = 7 and data ->> 'state' in ('open', 'taken');
 create table chat_messages_other partition of chat_messages default;
 select ensure_partitions('chat_messages', 3);
 grant select, insert, update on chat_messages to rollhouse_app;
@@ -79,3 +85,21 @@ create table chat_levels (
   level smallint not null check (level > 0)
 );
 grant select, insert, update on chat_levels to rollhouse_app;
+
+-- The GIFs that our search gave. A message names a GIF by its provider and id, and its picture comes
+-- through our server. Only what the provider's own answers named is fetched and sent, so nobody can
+-- have us fetch another address.
+create table gifs (
+  provider text not null check (provider in ('giphy', 'klipy')),
+  id text not null check (id ~ '^[A-Za-z0-9_-]{1,64}$'),
+  moving_url text not null check (length(moving_url) <= 2000),
+  still_url text not null check (length(still_url) <= 2000),
+  width int not null check (width between 1 and 4000),
+  height int not null check (height between 1 and 4000),
+  found_at timestamptz not null,
+  is_sent boolean not null default false,
+  primary key (provider, id)
+);
+comment on column gifs.is_sent is 'Whether a message shows it; those that nobody sent are forgotten.';
+create index gifs_unsent on gifs (found_at) where not is_sent;
+grant select, insert, update, delete on gifs to rollhouse_app;

@@ -616,7 +616,8 @@ create table staff_acts (
   previous bytea,
   digest bytea not null,
   check (second_id is null or (outcome = 'done' and second_id <> person_id)),
-  check (person_id is not null or act = 'staff.first')
+  constraint staff_acts_of_a_person
+    check (person_id is not null or act in ('staff.first', 'staff.recover'))
 );
 comment on column staff_acts.second_id is
   'The other person, who asked for the same before; null where one person was enough.';
@@ -659,3 +660,21 @@ create trigger staff_acts_never_truncated before truncate on staff_acts
 create trigger staff_acts_change_cards after insert on staff_acts
   for each row when (new.outcome = 'asked') execute function announce_card();
 grant select, insert on staff_acts to rollhouse_app;
+
+
+-- Terms -------------------------------------------------------------------------------------------
+
+-- Which edition of the terms each player accepted, and the digest of its text. Never rewritten.
+create table terms_acceptances (
+  player_id bigint not null references players (id),
+  version text not null,
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  accepted_at timestamptz not null,
+  primary key (player_id, version)
+);
+comment on column terms_acceptances.digest is
+  'The SHA-256 of the terms and the privacy policy of this edition in all languages.';
+create trigger terms_acceptances_unchanged
+  before update or delete on terms_acceptances
+  for each row execute function refuse_change();
+grant select, insert on terms_acceptances to rollhouse_app;

@@ -1,5 +1,5 @@
 -- The lean ways of rounds that stay open: `ledger_post_opens` begins them, `ledger_post_moves` moves
--- them on, `ledger_post_table_ends` ends many at one table. `0013-ledger-post-lean.sql` has the way
+-- them on, `ledger_post_table_ends` ends many at one table. `0007-ledger-post-lean.sql` has the way
 -- of a single end.
 --
 -- Why: as there, the general way costs such a group half of its time or more: of a stake on the
@@ -256,7 +256,7 @@ grant execute on function ledger_post_moves to rollhouse_app;
 -- Stakes of a table that end together -------------------------------------------------------------
 
 -- The stakes of many players in one round of a table, each in a group of its own as by
--- `ledger_post_ends`, in `0013-ledger-post-lean.sql`: the same transfers, rounds and totals. What
+-- `ledger_post_ends`, in `0007-ledger-post-lean.sql`: the same transfers, rounds and totals. What
 -- differs is that a player may have any number of them, and that each wallet and each player's totals
 -- are written once for all of these. Only play from the wallet `real`; no fee, no keys, no requests.
 --

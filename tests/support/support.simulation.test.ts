@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SupportThreadView } from '../../shared/support/cases/contract.ts';
 import { connectClient, Refused, type TestClient } from '../harness/client.ts';
 import type { Seat } from '../harness/wire-stage.ts';
-import { type DeskStage, openDesk } from './desk-stage.ts';
-import { GLEB, GROUP, NORA, SELIN } from './desk-telegram.ts';
+import { type SupportStage, openSupport } from './support-stage.ts';
+import { GLEB, GROUP, NORA, SELIN } from './support-telegram.ts';
 import { useServerProcesses } from '../harness/server-processes.ts';
 
 useServerProcesses();
@@ -33,9 +33,9 @@ const FAULTS = [
   { kind: 'duplicate-update' },
 ] as const;
 
-let desk: DeskStage;
+let desk: SupportStage;
 beforeAll(async () => {
-  desk = await openDesk({ hasOwnTelegram: true });
+  desk = await openSupport({ hasOwnTelegram: true });
   await desk.owner.query(
     `insert into staff_people (name, telegram_id, roles, state, made_at)
      values ('selin', $1, '{support}', 'active', now())`,

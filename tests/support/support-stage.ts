@@ -2,10 +2,10 @@ import { startBot } from '../harness/bot.ts';
 import { WITH_JOBS } from '../harness/server-env.ts';
 import { startServer } from '../harness/server.ts';
 import { openStage, type Stage } from '../harness/wire-stage.ts';
-import { looksIn, type TelegramActs, telegramAt, type TelegramLooks } from './desk-telegram.ts';
+import { looksIn, type TelegramActs, telegramAt, type TelegramLooks } from './support-telegram.ts';
 
 /** The real server and the real bot, over the sandbox's Telegram. */
-export type DeskStage = Stage &
+export type SupportStage = Stage &
   TelegramActs &
   TelegramLooks & {
     /** Ends the bot by a signal, does something meanwhile, and starts it again. */
@@ -16,13 +16,13 @@ export type DeskStage = Stage &
  * Starts them; Telegram limits the bot as it does, in a sixtieth of the time. It is a process of its
  * own where the server is to be restarted: its chats live in memory.
  */
-export async function openDesk({
+export async function openSupport({
   hasOwnTelegram = false,
   env = {},
 }: {
   readonly hasOwnTelegram?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-} = {}): Promise<DeskStage> {
+} = {}): Promise<SupportStage> {
   const limits = { SANDBOX_TELEGRAM_LIMITS: 'quick' };
   const telegram = hasOwnTelegram ? await startServer({ env: limits }) : undefined;
   const stage = await openStage({

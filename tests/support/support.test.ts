@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SupportThreadView } from '../../shared/support/cases/contract.ts';
 import type { Seat } from '../harness/wire-stage.ts';
-import { type DeskStage, openDesk } from './desk-stage.ts';
-import { ARTEM, GLEB, GROUP, MARA, NORA } from './desk-telegram.ts';
+import { type SupportStage, openSupport } from './support-stage.ts';
+import { ARTEM, GLEB, GROUP, MARA, NORA } from './support-telegram.ts';
 
-let desk: DeskStage;
+let desk: SupportStage;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openSupport();
 });
 afterAll(() => desk.close());
 

@@ -104,4 +104,6 @@ create trigger giveaway_audit_log_append_only before update or delete on giveawa
   for each row execute function refuse_change();
 create trigger giveaway_audit_log_never_truncated before truncate on giveaway_audit_log
   for each statement execute function refuse_change();
+-- By which the back office reads it page by page.
+create index giveaway_audit_log_at on giveaway_audit_log (at, id);
 grant select, insert on giveaway_audit_log to rollhouse_app;

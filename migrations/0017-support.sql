@@ -58,6 +58,8 @@ create index support_cases_thread on support_cases (thread_id, id);
 create index support_cases_silent on support_cases (changed_at) where state = 'players';
 create index support_cases_waiting on support_cases (answer_by, id)
   where state in ('new', 'ours', 'escalated');
+-- What happened on a day, for the reports.
+create index support_cases_opened on support_cases (opened_at);
 grant select, insert, update on support_cases to rollhouse_app;
 
 -- A message as it reads now. A note is for staff alone and never reaches the player.
@@ -187,3 +189,31 @@ create table support_arrivals (
 );
 create index support_arrivals_chat on support_arrivals (chat_id, update_id);
 grant select, insert, delete on support_arrivals to rollhouse_app;
+
+
+-- Help --------------------------------------------------------------------------------------------
+
+-- What players said of the answers of the help centre. A player counts once for each edition of an
+-- answer: who changes their mind replaces what they said, so nobody can vote an answer up or down, and
+-- an answer that was rewritten begins anew.
+create table help_ratings (
+  answer text not null check (answer ~ '^[a-z][a-z-]{1,39}$'),
+  edition text not null check (edition ~ '^[0-9a-f]{8}$'),
+  player_id bigint not null references players (id),
+  is_helped boolean not null,
+  words text check (length(words) between 1 and 500),
+  lang text not null,
+  said_at timestamptz not null,
+  changes int not null default 0 check (changes >= 0),
+  primary key (answer, edition, player_id)
+);
+comment on table help_ratings is
+  'Whether an answer of the help centre helped a player: once for each edition of the answer.';
+comment on column help_ratings.edition is
+  'The digest of the answer as it was when the player read it; another text has another.';
+comment on column help_ratings.words is 'What the player wrote beside it; null where they wrote nothing.';
+comment on column help_ratings.lang is 'The language that the player reads the product in.';
+comment on column help_ratings.changes is 'How often the player changed it, which is bounded.';
+create index help_ratings_of_player on help_ratings (player_id, said_at);
+create index help_ratings_with_words on help_ratings (answer, said_at) where words is not null;
+grant select, insert, update on help_ratings to rollhouse_app;

@@ -90,6 +90,9 @@ create table partner_referrals (
   refused_for text check (refused_for in ('self', 'same-person')),
   refused_at timestamptz,
   stopped_at timestamptz,
+  noted_at timestamptz,
+  first_deposit_noted_at timestamptz,
+  is_double boolean not null default false,
   foreign key (partner_id, deal_version) references partner_deals
 );
 comment on column partner_referrals.pseudonym is 'What the partner knows the player by.';
@@ -104,7 +107,17 @@ comment on column partner_referrals.refused_at is
   'When a player who had counted was refused; null for one who never counted.';
 comment on column partner_referrals.stopped_at is
   'When the player excluded themselves, or closed the account: nothing is earned from then on.';
+comment on column partner_referrals.noted_at is
+  'When it was written down that the player came. What happened late, as a registration found after an '
+  'outage, belongs to the day on which it was written down: the day it is about may be published.';
+comment on column partner_referrals.first_deposit_noted_at is
+  'When the first deposit was written down.';
+comment on column partner_referrals.is_double is
+  'Whether the player may be one person with somebody who has an older account: their play is shared, '
+  'and they bring no prize and no level. It stays once it is set.';
 create index partner_referrals_partner on partner_referrals (partner_id, registered_at);
+create index partner_referrals_noted on partner_referrals (noted_at);
+create index partner_referrals_deposit_noted on partner_referrals (first_deposit_noted_at);
 grant select, insert, update on partner_referrals to rollhouse_app;
 
 -- What a player earned their partner on a day in Moscow, by kind. The sums of a player's rows are the
@@ -122,13 +135,18 @@ create table partner_earnings (
 comment on column partner_earnings.base_micro is
   'What it is a share of: a counted stake, deposits less withdrawals, the profit of the partner below.';
 create index partner_earnings_partner on partner_earnings (partner_id, day);
+create index partner_earnings_day on partner_earnings (day, partner_id);
 grant select, insert, update on partner_earnings to rollhouse_app;
 
 -- Until when each kind of earning was counted: the last day, or the week by its Sunday.
 create table partner_runs (
   kind text primary key check (kind in ('deposits', 'bets')),
-  through date not null
+  through date not null,
+  after_id bigint not null default 0
 );
+comment on column partner_runs.after_id is
+  'Up to which player the day after `through` was shared already; 0 where it was not begun. A day of '
+  'many players is shared in slices, so that no transaction holds all of them.';
 grant select, insert, update on partner_runs to rollhouse_app;
 
 -- Locked DIC for a level that a player reached; its money is posted after the row, under its key.
@@ -142,6 +160,7 @@ create table partner_invites (
   primary key (player_id, level)
 );
 create index partner_invites_partner on partner_invites (partner_id);
+create index partner_invites_reached on partner_invites (reached_at);
 create index partner_invites_unpaid on partner_invites (partner_id) where not is_paid;
 grant select, insert, update on partner_invites to rollhouse_app;
 
@@ -157,13 +176,23 @@ create table partner_orders (
   created_at timestamptz not null,
   decided_at timestamptz,
   reason text,
-  unique (partner_id, request_id)
+  ton_wallet_id uuid references ton_wallets,
+  sending text check (sending in ('waiting', 'asked', 'refused')),
+  sending_refusal text,
+  unique (partner_id, request_id),
+  constraint partner_orders_sending check ((ton_wallet_id is null) = (sending is null))
 );
 comment on column partner_orders.decided_on is 'The Wednesday in whose queue it stands.';
+comment on column partner_orders.sending is
+  'Of an order that is sent on to a wallet on TON that the partner proved: waits for its withdrawal, '
+  'which has the order''s id as its request; asked for; or refused, and then the money stays in the '
+  'wallet `real`, to which it is posted first.';
 create unique index partner_orders_open on partner_orders (partner_id)
   where state in ('created', 'approved');
 create index partner_orders_queue on partner_orders (decided_on, created_at) where state = 'created';
 create index partner_orders_partner on partner_orders (partner_id, created_at);
+create index partner_orders_to_send on partner_orders (decided_at)
+  where state = 'paid' and sending = 'waiting';
 create trigger partner_orders_change_cards after insert or update of state on partner_orders
   for each statement execute function announce_card();
 grant select, insert, update on partner_orders to rollhouse_app;
@@ -200,3 +229,18 @@ create trigger partner_day_roots_append_only before update or delete on partner_
 create trigger partner_day_roots_never_truncated before truncate on partner_day_roots
   for each statement execute function refuse_change();
 grant select, insert on partner_day_roots to rollhouse_app;
+
+-- What the events of each partner came to when their day was published. The root is over these.
+create table partner_day_digests (
+  day date not null,
+  partner uuid not null,
+  digest text not null,
+  events int not null,
+  primary key (day, partner)
+);
+comment on column partner_day_digests.partner is 'The public id; the root is made in the order of it.';
+create trigger partner_day_digests_append_only before update or delete on partner_day_digests
+  for each row execute function refuse_change();
+create trigger partner_day_digests_never_truncated before truncate on partner_day_digests
+  for each statement execute function refuse_change();
+grant select, insert on partner_day_digests to rollhouse_app;

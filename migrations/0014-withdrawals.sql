@@ -99,6 +99,8 @@ begin
 end $$;
 create trigger withdrawals_announced after insert or update of stage, version on withdrawals
   for each statement execute function announce_withdrawals();
+-- What happened on a day, for the reports.
+create index withdrawals_asked on withdrawals (asked_at);
 grant select, insert, update, delete on withdrawals to rollhouse_app;
 
 create table withdrawal_audit_log (
