@@ -157,12 +157,13 @@ describe('refusals of a stake in mines', () => {
       ),
     );
     expect(outcomes.filter((wire) => wire === undefined)).toHaveLength(1);
-    const tooFast = outcomes.find((wire) => wire?.name === 'mines.too-fast');
+    const tooFast = outcomes.findLast((wire) => wire?.name === 'mines.too-fast');
     expect(tooFast?.code).toBe(13);
     const waitMs = Number(tooFast?.data?.['waitMs']);
     expect(waitMs).toBeGreaterThan(0);
     expect(waitMs).toBeLessThanOrEqual(50);
-    await pause(waitMs);
+    // On a slow machine calls after the last refused one were let through, and the next waits for those.
+    await pause(tooFast === outcomes.at(-1) ? waitMs : 50);
     expect((await refusedStake(player, stake())).name).toBe('mines.FINISHED_BEFORE_GAME');
   });
 });
