@@ -8,8 +8,7 @@ export const FIRST_OWN_CODE = 700;
 /**
  * The first and the last code that a feature may choose. A code of ours names one refusal in the
  * whole catalogue; the specification's codes repeat from one feature to the next. Features that
- * have no codes of their own are left out; the next free range begins at 1080.
- * have no codes of their own are left out; the next free range begins at 1110.
+ * have no codes of their own are left out; the next free range begins at 1190.
  */
 export const OWN_CODES = {
   gate: [700, 719],

@@ -20,43 +20,46 @@ const MIN_KEY_LENGTH = 32;
 /** One gateway: the address its paths follow, and the key that both sides sign with. */
 export type GatewaySettings = { readonly url: string; readonly key: string };
 
+/**
+ * Each gateway by the family of payways it carries: the name that its variables begin with, and its
+ * stand-in's path. Everything else here follows from this.
+ */
+const GATEWAYS = {
+  redirect: { name: 'PAYMENTS', standIn: '/hosted' },
+  p2p: { name: 'TRANSFERS', standIn: '/transfers' },
+  exchange: { name: 'EXCHANGE', standIn: '/exchange' },
+} as const;
+
+type GatewayFamily = keyof typeof GATEWAYS;
+const FAMILIES = Object.keys(GATEWAYS) as readonly GatewayFamily[];
+
 /** The gateways by the family of payways they carry; without one its payways are not offered. */
-export type GatewaysSettings = {
-  readonly redirect: GatewaySettings | undefined;
-  readonly p2p: GatewaySettings | undefined;
-  readonly exchange: GatewaySettings | undefined;
-};
+export type GatewaysSettings = Readonly<Record<GatewayFamily, GatewaySettings | undefined>>;
 
 /** The gateways as configured: the sandbox's stand-ins by default. */
 export function gatewaysOf(
   values: Values,
   { isSandbox, port }: { readonly isSandbox: boolean; readonly port: number },
 ): GatewaysSettings {
-  const standIn = `http://localhost:${port}${STAND_IN_PATH}`;
-  const settingsOf = (
-    path: string,
-    url: string | undefined,
-    key: string | undefined,
-  ): GatewaySettings | undefined => {
-    const address = url ?? (isSandbox ? `${standIn}${path}` : undefined);
-    const signedBy = key ?? (isSandbox ? SANDBOX_PAYMENTS_KEY : undefined);
-    if (address === undefined || signedBy === undefined) return undefined;
-    return { url: address.replace(/\/+$/, ''), key: signedBy };
+  const standIns = `http://localhost:${port}${STAND_IN_PATH}`;
+  const settingsOf = (family: GatewayFamily): GatewaySettings | undefined => {
+    const { name, standIn } = GATEWAYS[family];
+    const url = values[`${name}_URL`] ?? (isSandbox ? `${standIns}${standIn}` : undefined);
+    const key = values[`${name}_KEY`] ?? (isSandbox ? SANDBOX_PAYMENTS_KEY : undefined);
+    if (url === undefined || key === undefined) return undefined;
+    return { url: url.replace(/\/+$/, ''), key };
   };
-  return {
-    redirect: settingsOf('/hosted', values.PAYMENTS_URL, values.PAYMENTS_KEY),
-    p2p: settingsOf('/transfers', values.TRANSFERS_URL, values.TRANSFERS_KEY),
-    exchange: settingsOf('/exchange', values.EXCHANGE_URL, values.EXCHANGE_KEY),
-  };
+  return Object.fromEntries(
+    FAMILIES.map((family) => [family, settingsOf(family)]),
+  ) as GatewaysSettings;
 }
 
 /** Why these settings are not fit for production, without their values. */
 export function gatewayFaults(values: Values): readonly (string | false)[] {
-  return [
-    ...faultsOf('PAYMENTS', values.PAYMENTS_URL, values.PAYMENTS_KEY),
-    ...faultsOf('TRANSFERS', values.TRANSFERS_URL, values.TRANSFERS_KEY),
-    ...faultsOf('EXCHANGE', values.EXCHANGE_URL, values.EXCHANGE_KEY),
-  ];
+  return FAMILIES.flatMap((family) => {
+    const { name } = GATEWAYS[family];
+    return faultsOf(name, values[`${name}_URL`], values[`${name}_KEY`]);
+  });
 }
 
 function faultsOf(name: string, url: string | undefined, key: string | undefined) {
