@@ -51,6 +51,7 @@ create table players (
   ex_currency smallint,
   game_mode smallint not null default 0,
   has_bonus_rounds boolean not null default false,
+  has_mixed_rates boolean not null default false,
 
   -- What the bot may write to them.
   notices_on boolean not null default true,
@@ -85,6 +86,9 @@ comment on column players.email_stored_in is
 comment on column players.has_bonus_rounds is
   'Whether a third-party game was ever opened with a bonus: only then is it asked which money a '
   'round was played with.';
+comment on column players.has_mixed_rates is
+  'Whether third-party games were ever opened at more than one rate or currency: only then is it asked '
+  'what the bets of a won round were priced at.';
 comment on column players.drawn_password_session is
   'The session of a one-click registration; null once its drawn password was used or changed.';
 comment on column players.bot_blocked_at is

@@ -8,7 +8,7 @@ import {
   sayTo,
   type Seated,
 } from '../harness/aggregator-fixture.ts';
-import { debtsOf } from './aggregator-player.ts';
+import { debtsOf, openSession } from './aggregator-player.ts';
 import { useServerProcesses } from '../harness/server-processes.ts';
 
 useServerProcesses();
@@ -150,6 +150,43 @@ test('Rollbacks and wins at once leave a player what they won less what is still
     expect((await stage.balanceOf(seated)) - owed).toBe((2n - 3n) * TEN_MICRO);
   }
   expect(await stage.faults()).toEqual([]);
+});
+
+test('A win that both processes pay in another session is at the rate of its bet, once', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const seated = await stage.seat({ currencyId: 2, rateMicro: 8_000_000n });
+    const before = await stage.balanceOf(seated);
+    const round = { currency: 'USD', round_id: `h${turn}` };
+    // Both processes know the player's first session before there is another.
+    await atOnce(seated, [
+      { ...win(`h${turn}-0`), ...round },
+      { ...win(`h${turn}-1`), ...round },
+    ]);
+    const rate = { currencyId: 2, rateMicro: 8_800_000n, startedAtMs: Date.now() };
+    const session = await openSession(stage, seated.id, rate);
+    await atOnce(seated, [{ ...bet(`h${turn}-bet`), ...round }]);
+    const paid = { ...win(`h${turn}-win`), ...round, session_id: session };
+    const said = await atOnce(seated, [paid, paid, paid, paid]);
+    expect(new Set(said.map(({ transaction_id }) => transaction_id)).size).toBe(1);
+    expect((await stage.balanceOf(seated)) - before).toBe(2n * 8n * TEN_MICRO);
+  }
+  expect(await stage.faults()).toEqual([]);
+});
+
+test('A bet and a win told at another rate, at once, are at the rate of the bet', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const seated = await stage.seat({ currencyId: 2, rateMicro: 8_000_000n });
+    const rate = { currencyId: 2, rateMicro: 8_800_000n, startedAtMs: Date.now() };
+    const session_id = await openSession(stage, seated.id, rate);
+    const before = await stage.balanceOf(seated);
+    const round = { currency: 'USD', round_id: `i${turn}` };
+    const said = await atOnce(seated, [
+      { ...bet(`i${turn}-bet`), ...round },
+      { ...win(`i${turn}-win`), ...round, session_id },
+    ]);
+    expect(said.filter(({ error_code }) => error_code !== undefined)).toEqual([]);
+    expect((await stage.balanceOf(seated)) - before).toBe(0n);
+  }
 });
 
 test('A transaction id sent for two players at once belongs to one of them', async () => {

@@ -108,9 +108,15 @@ describe('opening a game', () => {
   });
 
   test('A game is opened in the game currency that the player chose', async () => {
+    const isMixed = async () =>
+      (await stage.owner.query('select has_mixed_rates from players where id = $1', [seated.id]))
+        .rows[0].has_mixed_rates;
+    await open(identifiers.slot);
+    expect(await isMixed()).toBe(false);
     await client.send('cash', 'changeExTargetCurrency', { currencyId: 3 });
     expect(await open(identifiers.slot)).toMatchObject({ currencyId: 3 });
     expect(await newestSession()).toMatchObject({ currency_id: 3 });
+    expect(await isMixed()).toBe(true);
     await client.send('cash', 'changeExTargetCurrency', { currencyId: 1 });
   });
 

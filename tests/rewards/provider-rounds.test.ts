@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
+import { openSession } from '../lobby/aggregator-player.ts';
 import { MICRO } from './rewards-fixture.ts';
 import {
   AWARD,
@@ -68,4 +69,28 @@ test.each([
   const elsewhere = await stage.open(player, 'real', 'table-1');
   await say(elsewhere, 'win', { amount: '300', round_id, ...fields });
   expect(await both()).toEqual([CASH, 330n * MICRO]);
+});
+
+test('A round of a bonus that is resumed at another rate is won at that of its bet', async () => {
+  await stage.claim(player);
+  const found = await stage.context.bonusPlay.find(player.id);
+  if (found?.games === undefined) throw new Error('there is no bonus to play with');
+  await stage.open(player, 'bonus');
+  const bonus = { ...found, games: found.games };
+  const openAt = async (rate: bigint): Promise<Playing> => {
+    const at = { currencyId: 2, rateMicro: rate * MICRO, startedAtMs: Date.now(), bonus };
+    return { player, session: await openSession(stage.books, player.id, at) };
+  };
+  const [first, other] = [await openAt(10n), await openAt(11n)];
+  let held = BONUS;
+  for (const [staked, told, rate] of [
+    [first, other, 10n],
+    [other, first, 11n],
+  ] as const) {
+    const round = { currency: 'USD', round_id: `at-${staked.session}` };
+    await say(staked, 'bet', { amount: '1', ...round });
+    await say(told, 'win', { amount: '2', ...round });
+    held += rate * MICRO;
+    expect(await both()).toEqual([CASH, held]);
+  }
 });

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { putBounded } from '../../platform/bounded-map.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -25,7 +25,11 @@ export type PlaySession = {
   readonly bonus: PlayedBonus | undefined;
 };
 
-/** Stores a session before its id is sent to the aggregator. */
+/**
+ * Stores a session before its id is sent to the aggregator, and notes of its player when it is not at
+ * the rate of all before it. That is looked for once the session can be seen by others: of two that are
+ * opened at once, the later one to be stored finds the other.
+ */
 export async function insertPlaySession(db: Database, session: PlaySession): Promise<void> {
   await db
     .insertInto('aggregator_sessions')
@@ -43,7 +47,18 @@ export async function insertPlaySession(db: Database, session: PlaySession): Pro
       providers: providersOf(session.bonus),
     })
     .execute();
+  await noteMixedRates(db, session);
 }
+
+const noteMixedRates = (db: Database, { playerId, currencyId, rateMicro }: PlaySession) =>
+  sql`
+    update players set has_mixed_rates = true
+     where id = ${BigInt(playerId)} and not has_mixed_rates
+       and exists (select from aggregator_sessions
+                    where player_id = ${BigInt(playerId)}
+                      and (currency_id <> ${currencyId} or rate_micro <> ${rateMicro}))`.execute(
+    db,
+  );
 
 const providersOf = (bonus: PlayedBonus | undefined) =>
   bonus === undefined || bonus.games === 'slots' ? null : [...bonus.games];

@@ -10,10 +10,11 @@ import { type Decimal, microOfDecimal } from './decimal.ts';
 import type { MovingMessage, WalletMessage } from './message.ts';
 import type { WalletContext } from './wallet-context.ts';
 
-/** The player a message is about, and the rate of its amounts. */
+/** The player a message is about, and the rate of what it stakes and of the balances it is told. */
 export type MessagePlayer = {
   readonly playerId: PlayerId;
   readonly wallet: AccountId;
+  readonly currencyId: number;
   /** The session's rate where the session is known, else today's. */
   readonly rateMicro: bigint;
   readonly session: PlaySession | undefined;
@@ -49,7 +50,8 @@ export async function messagePlayerOf(
   if (rateMicro === undefined) throw refuse('The currency has no rate.');
   const account = await wallet.ledger.walletOf(player.id, 'real');
   const { hasBonusRounds } = player;
-  return { playerId: player.id, wallet: account, rateMicro, session, hasBonusRounds };
+  const currencyId = currency.id;
+  return { playerId: player.id, wallet: account, currencyId, rateMicro, session, hasBonusRounds };
 }
 
 /** Whether a message may be of a bonus at all, without asking the database. */
@@ -57,7 +59,10 @@ export const mayBeOfBonus = ({ session, hasBonusRounds }: MessagePlayer): boolea
   hasBonusRounds || session?.bonus !== undefined;
 
 /** The amount in base micro-units; refuses one that is too large. */
-export function microOfAmount(amount: Decimal, { rateMicro }: MessagePlayer): bigint {
+export function microOfAmount(
+  amount: Decimal,
+  { rateMicro }: Pick<MessagePlayer, 'rateMicro'>,
+): bigint {
   const micro = microOfDecimal(amount, rateMicro);
   if (micro === undefined) throw refuse('The amount is too large.');
   return micro;
@@ -92,6 +97,10 @@ export function operatorAccountOf(game: CatalogGame | undefined): OperatorAccoun
  */
 export const roundKeyOf = ({ roundId, sessionId, gameId }: MovingMessage): string =>
   roundId ?? sessionId ?? gameId ?? '';
+
+/** Without the game the provider of a round is not certain, and its id alone has to be enough. */
+export const isGameNamed = ({ catalog }: WalletContext, { gameId }: MovingMessage): boolean =>
+  gameId !== undefined && catalog.find(gameId) !== undefined;
 
 /** The round as the live feed shows it. */
 export function playedRound(

@@ -17,6 +17,8 @@ export type DebtNow = Debt & {
   readonly allTurns: bigint;
   /** Whether a round of the player may be of a bonus, by the database and not by what is remembered. */
   readonly hasBonusRounds: boolean;
+  /** Whether the player's games were opened at more than one rate or currency, by the database. */
+  readonly hasMixedRates: boolean;
 };
 
 /**
@@ -29,9 +31,9 @@ export function createOwedWins(db: Database): OwedWins {
   return {
     find: batchReads(async (debtors: readonly Debtor[]) => {
       const players = [...new Set(debtors.map(({ playerId }) => BigInt(playerId)))];
-      const [{ rows }, withBonus] = await Promise.all([
+      const [{ rows }, marks] = await Promise.all([
         ends(sql`and player_id = any (${players}::bigint[])`).execute(db),
-        readWithBonusRounds(db, players),
+        readMarks(db, players),
       ]);
       return debtors.map(({ playerId, operatorAccount }) => {
         const own = rows.filter((row) => playerIdOf(row.player_id) === playerId);
@@ -40,17 +42,21 @@ export function createOwedWins(db: Database): OwedWins {
           owedMicro: end?.owed_micro ?? 0n,
           turns: end?.turns ?? 0,
           allTurns: turnsOf(own),
-          hasBonusRounds: withBonus.has(BigInt(playerId)),
+          hasBonusRounds: marks.get(BigInt(playerId))?.has_bonus_rounds === true,
+          hasMixedRates: marks.get(BigInt(playerId))?.has_mixed_rates === true,
         };
       });
     }),
   };
 }
 
-async function readWithBonusRounds(db: Database, players: readonly bigint[]) {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from players where id = any (${players}::bigint[]) and has_bonus_rounds`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+type Marks = { id: bigint; has_bonus_rounds: boolean; has_mixed_rates: boolean };
+
+async function readMarks(db: Database, players: readonly bigint[]) {
+  const { rows } = await sql<Marks>`
+    select id, has_bonus_rounds, has_mixed_rates from players
+     where id = any (${players}::bigint[]) and (has_bonus_rounds or has_mixed_rates)`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**

@@ -18,10 +18,11 @@ import {
   playedRound,
   microOfAmount,
 } from './message-player.ts';
-import { keyOfDebt } from './owed-wins.ts';
+import { type DebtNow, keyOfDebt } from './owed-wins.ts';
 import { payBonusWin } from './pay-bonus-win.ts';
 import { bonusOfMessage } from './round-bonus.ts';
 import type { WalletContext } from './wallet-context.ts';
+import { worthOfWin } from './worth-of-win.ts';
 
 /** How often the debt is read again when another message changed it meanwhile. */
 const READINGS = 16;
@@ -33,22 +34,23 @@ const READINGS = 16;
  */
 export async function payWin(wallet: WalletContext, message: WinMessage): Promise<WalletAnswer> {
   const messagePlayer = await messagePlayerOf(wallet, message);
-  const payoutMicro = microOfAmount(message.amount, messagePlayer);
   const { transactionId } = message;
   const bonus = mayBeOfBonus(messagePlayer)
     ? await bonusOfMessage(wallet, message, messagePlayer)
     : undefined;
   if (bonus !== undefined) {
+    const payoutMicro = await worthOfWin(wallet, message, messagePlayer);
     return await payBonusWin(wallet, { message, messagePlayer, bonus, payoutMicro });
   }
   const said = String(message.amount);
   const identity = { playerId: messagePlayer.playerId, action: 'win', said } as const;
   for (let reading = 1; reading <= READINGS; reading += 1) {
-    const plan = await planOf(wallet, { message, messagePlayer, payoutMicro, said });
-    if (plan === 'not-remembered') {
+    const planned = await planOf(wallet, { message, messagePlayer, said });
+    if (planned === 'not-remembered') {
       wallet.players.invalidate(messagePlayer.playerId);
       return await payWin(wallet, message);
     }
+    const { plan, payoutMicro } = planned;
     const outcome = await postPlan(wallet, messagePlayer, plan);
     if (outcome.status === 'posted') {
       const { groupId, state } = outcome;
@@ -68,9 +70,10 @@ export async function payWin(wallet: WalletContext, message: WinMessage): Promis
 type Paying = {
   readonly message: WinMessage;
   readonly messagePlayer: MessagePlayer;
-  readonly payoutMicro: bigint;
   readonly said: string;
 };
+
+type Planned = { readonly plan: Plan; readonly payoutMicro: bigint };
 
 /**
  * `not-remembered`: another process opened a game with a bonus for this player, and this one did not
@@ -78,9 +81,14 @@ type Paying = {
  */
 async function planOf(
   wallet: WalletContext,
-  { message, messagePlayer, payoutMicro, said }: Paying,
-): Promise<Plan | 'not-remembered'> {
+  { message, messagePlayer, said }: Paying,
+): Promise<Planned | 'not-remembered'> {
   const operatorAccount = operatorAccountOf(gameOf(wallet, message, messagePlayer));
+  const { playerId, wallet: real } = messagePlayer;
+  const debtor = { playerId, operatorAccount };
+  const debt = message.amount === 0n ? undefined : await wallet.owedWins.find(debtor);
+  if (debt?.hasBonusRounds === true && !messagePlayer.hasBonusRounds) return 'not-remembered';
+  const payoutMicro = await payoutOf(wallet, { message, messagePlayer, debt });
   const done = keyOfDone(message.transactionId, {
     action: 'win',
     operatorAccount,
@@ -92,17 +100,15 @@ async function planOf(
     round: message.roundId,
     game: message.gameId,
   });
-  if (payoutMicro === 0n) return { idempotencyKeys: [done] };
-  const { playerId, wallet: real } = messagePlayer;
+  if (debt === undefined || payoutMicro === 0n) {
+    return { plan: { idempotencyKeys: [done] }, payoutMicro };
+  }
   const operator = await wallet.ledger.operatorAccount(operatorAccount);
   const paid = { from: operator, to: real, amountMicro: payoutMicro, kind: 'payout' } as const;
-  const debtor = { playerId, operatorAccount };
-  const debt = await wallet.owedWins.find(debtor);
-  if (debt.hasBonusRounds && !messagePlayer.hasBonusRounds) return 'not-remembered';
   const keptMicro = debt.owedMicro < payoutMicro ? debt.owedMicro : payoutMicro;
   const kept = { from: real, to: operator, amountMicro: keptMicro, kind: 'correction' } as const;
   const isInDebt = keptMicro > 0n;
-  return {
+  const plan = {
     idempotencyKeys: isInDebt ? [done, keyOfDebt(debtor, debt, -keptMicro)] : [done],
     transfers: isInDebt ? [paid, kept] : [paid],
     owedTurns: debt.allTurns,
@@ -116,4 +122,17 @@ async function planOf(
       winMicro: payoutMicro,
     },
   };
+  return { plan, payoutMicro };
 }
+
+/**
+ * What a win pays. All sessions of most players are at one rate, and then every bet is at that of the
+ * message: only of others, and of a win without a known session, is the round looked up.
+ */
+const payoutOf = async (
+  wallet: WalletContext,
+  { message, messagePlayer, debt }: Omit<Paying, 'said'> & { readonly debt: DebtNow | undefined },
+): Promise<bigint> =>
+  debt?.hasMixedRates === true || messagePlayer.session === undefined
+    ? await worthOfWin(wallet, message, messagePlayer)
+    : microOfAmount(message.amount, messagePlayer);

@@ -6,7 +6,13 @@ import {
   type RoundOfPlayer,
 } from '../bonus-rounds.ts';
 import type { MovingMessage } from './message.ts';
-import { gameOf, type MessagePlayer, operatorAccountOf, roundKeyOf } from './message-player.ts';
+import {
+  gameOf,
+  isGameNamed,
+  type MessagePlayer,
+  operatorAccountOf,
+  roundKeyOf,
+} from './message-player.ts';
 import type { WalletContext } from './wallet-context.ts';
 
 /** What identifies the round of a message among all of its player's: the provider and its id. */
@@ -46,7 +52,3 @@ export async function bonusOfMessage(
   const isCash = await hasCashBet(db, { playerId, operatorAccount, roundId });
   return isCash ? undefined : session.bonus;
 }
-
-/** Without the game the provider of a round is not certain, and its id alone has to be enough. */
-const isGameNamed = ({ catalog }: WalletContext, { gameId }: MovingMessage): boolean =>
-  gameId !== undefined && catalog.find(gameId) !== undefined;

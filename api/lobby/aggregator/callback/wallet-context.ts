@@ -9,6 +9,7 @@ import type { BonusPlay } from '../bonus-play.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { createPlaySessionBook, type PlaySessionBook } from '../play-sessions.ts';
 import { createOwedWins, type OwedWins } from './owed-wins.ts';
+import { createRoundRates, type RoundRates } from './round-rates.ts';
 import {
   type PostingEffects,
   type PostingEffectsDeps,
@@ -34,6 +35,7 @@ export type WalletDeps = Books & PostingEffectsDeps;
 export type WalletContext = Books & {
   readonly playSessions: PlaySessionBook;
   readonly owedWins: OwedWins;
+  readonly roundRates: RoundRates;
   readonly effects: PostingEffects;
 };
 
@@ -51,6 +53,7 @@ export function createWalletContext(deps: WalletDeps): WalletContext {
     players,
     playSessions: createPlaySessionBook(db),
     owedWins: createOwedWins(db),
+    roundRates: createRoundRates(db),
     effects: createPostingEffects(deps),
   };
 }

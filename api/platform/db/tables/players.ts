@@ -42,6 +42,8 @@ export type PlayersTable = {
   game_mode: Generated<number>;
   /** Whether a third-party game was ever opened with a bonus. */
   has_bonus_rounds: Generated<boolean>;
+  /** Whether third-party games were ever opened at more than one rate or currency. */
+  has_mixed_rates: Generated<boolean>;
   is_admin: Generated<boolean>;
   is_moderator: Generated<boolean>;
   is_demo: Generated<boolean>;
