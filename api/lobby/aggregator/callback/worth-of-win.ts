@@ -8,9 +8,10 @@ import {
 } from './message-player.ts';
 import type { BetRates } from './round-rates.ts';
 import type { WalletContext } from './wallet-context.ts';
+import { HOUR_MS } from '../../../../shared/platform/durations.ts';
 
 /** The sessions in which a bet that is not known may have been placed lately: those of two days. */
-const SESSIONS_MS = 48 * 3_600_000;
+const SESSIONS_MS = 48 * HOUR_MS;
 
 /**
  * What a win is worth: as much as its round was staked at, whichever session it is told in. A game
