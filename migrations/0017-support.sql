@@ -159,6 +159,10 @@ comment on column support_deliveries.called_after is
 create index support_deliveries_open on support_deliveries (thread_id, side, id)
   where done_at is null;
 create index support_deliveries_done on support_deliveries (done_at) where side = 'group';
+-- How much a player changed lately, and what waits of one message.
+create index support_deliveries_edits on support_deliveries (thread_id, queued_at)
+  where act = 'edit';
+create index support_deliveries_waiting on support_deliveries (message_id) where done_at is null;
 create function announce_support_delivery() returns trigger language plpgsql as $$
 begin
   perform pg_notify('support_queued', '');

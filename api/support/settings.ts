@@ -16,7 +16,7 @@ type Values = z.infer<z.ZodMiniObject<typeof supportVariables>>;
 /** When staff answer, and how fast the bot may write into their group. */
 export type SupportSettings = {
   readonly hours: SupportHours;
-  /** How many messages of one player are taken in a minute. */
+  /** How many messages of one player are taken in a minute, and as many changes of them. */
   readonly playerPerMinute: number;
   /** Telegram takes twenty messages of a bot a minute in one group. */
   readonly groupPerMinute: number;

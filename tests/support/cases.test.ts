@@ -12,10 +12,12 @@ import type { SupportUpdateBody } from '../../shared/platform/bot/contract.ts';
 import { openStage, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
 import { GROUP, NORA } from './support-telegram.ts';
 
+const PER_MINUTE = '5';
+
 let stage: Stage;
 let db: Database;
 beforeAll(async () => {
-  stage = await openStage({ SUPPORT_PLAYER_PER_MINUTE: '5' });
+  stage = await openStage({ SUPPORT_PLAYER_PER_MINUTE: PER_MINUTE });
   const pool = createPool(stage.server.database.appUrl, 3);
   pool.on('error', () => undefined);
   db = createDatabase(pool);
@@ -83,6 +85,64 @@ test('A player who writes faster than staff can read is refused, and may go on l
   expect((await send(seat)).text).toBe('Hello');
 });
 
+test('A player who changes messages faster than staff can read is refused, in the app and through the bot, and may go on later', async () => {
+  const [seat, telegramId] = [await stage.seat(0), 7010];
+  const { id } = await send(seat, { text: 'Change 0' });
+  await stage.owner.query(
+    `insert into identities (provider, external_id, player_id) values ('telegram', $2, $1)`,
+    [seat.id, String(telegramId)],
+  );
+  const { messageId } = await report(telegramId, { text: 'To the bot' });
+  for (let change = 1; change <= 4; change += 1) {
+    await seat.call('support.edit', { id, text: `Change ${change}` });
+  }
+  const words = { messageId, text: 'To the bot, changed' };
+  expect(await report(telegramId, { ...words, editedAt: 1 })).not.toHaveProperty('say');
+  expect(await nameOf(seat.call('support.edit', { id, text: 'Too fast' }))).toBe(
+    'support.too-fast',
+  );
+  expect((await seat.call('support.edit', { id, text: 'Change 4' })).text).toBe('Change 4');
+  const refused = await report(telegramId, { messageId, editedAt: 2, text: 'Too fast' });
+  expect(refused.say).toContain('You write faster than we can read');
+  expect(await textsOf(seat)).not.toContain('Too fast');
+  await stage.owner.query(
+    `update support_deliveries set queued_at = queued_at - interval '61 seconds'
+      where thread_id = (select id from support_threads where player_id = $1)`,
+    [seat.id],
+  );
+  await seat.call('support.edit', { id, text: 'Later' });
+  await report(telegramId, { messageId, editedAt: 3, text: 'Later, to the bot' });
+  expect(await textsOf(seat)).toEqual(expect.arrayContaining(['Later', 'Later, to the bot']));
+});
+
+test('A message of a closed case that its player changes in Telegram stays, and they are told so', async () => {
+  const [seat, telegramId] = [await stage.seat(0), 7011];
+  await stage.owner.query(
+    `insert into identities (provider, external_id, player_id) values ('telegram', $2, $1)`,
+    [seat.id, String(telegramId)],
+  );
+  const { messageId } = await report(telegramId, { text: 'I was promised 10' });
+  await seat.call('support.close', {});
+  const open = async () =>
+    (
+      await stage.owner.query(
+        `select act from support_deliveries d join support_threads t on t.id = d.thread_id
+          where player_id = $1 and act = 'edit'`,
+        [seat.id],
+      )
+    ).rows;
+  const again = await report(telegramId, { messageId, editedAt: 1, text: 'I was promised 10' });
+  expect(again).not.toHaveProperty('say');
+  const late = await report(telegramId, { messageId, editedAt: 2, text: 'I was promised 10000' });
+  expect(late).toMatchObject({
+    taken: true,
+    say: 'This case is closed, so its messages stay as they are.',
+  });
+  expect(await textsOf(seat)).toContain('I was promised 10');
+  expect(await textsOf(seat)).not.toContain('I was promised 10000');
+  expect(await open()).toEqual([]);
+});
+
 test('A thread is read page by page, and an answer is unread until it was seen', async () => {
   const seat = await stage.seat(0);
   const { id } = await send(seat);
@@ -121,7 +181,11 @@ let lastMessage = 1_000_000;
 /** Takes what the bot reports that somebody wrote, and answers its number in the chat. */
 async function report(from: number, update: Partial<SupportUpdateBody>) {
   const messageId = update.messageId ?? (lastMessage += 1);
-  const config = readConfig({ SANDBOX: 'true', DATABASE_URL: stage.server.database.appUrl });
+  const config = readConfig({
+    SANDBOX: 'true',
+    DATABASE_URL: stage.server.database.appUrl,
+    SUPPORT_PLAYER_PER_MINUTE: PER_MINUTE,
+  });
   const deps = { db, clock: createClock(), pushes: createPushes(), config };
   const person = { telegramId: from, firstName: 'Mara', chatId: from, isPrivate: true };
   const words = { messageId, editedAt: 0, text: '' };

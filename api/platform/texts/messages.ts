@@ -272,6 +272,7 @@ export interface Messages {
   'support.first.waiting': { readonly amount: string | number; readonly time: string | number };
   'support.rated': {};
   'support.tooFast': {};
+  'support.tooLate': {};
   'withdrawals.reason.payout-details': {};
   'withdrawals.reason.payout-documents': {};
   'withdrawals.reason.payout-failed': {};

@@ -1,10 +1,30 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { MINUTE_MS } from '../../../shared/platform/durations.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { queueDeliveries } from '../threads/queue-delivery.ts';
 import type { SupportMessage } from '../threads/message-store.ts';
 import type { SupportDeps } from './support-deps.ts';
 
 type Deps = Pick<SupportDeps, 'clock' | 'db'>;
+
+/**
+ * Whether a player changed as much in a minute as they may write in one: each change is shown to
+ * staff, within what Telegram takes. Ask it in a locked thread.
+ */
+export async function areEditsTooFast(
+  { db, clock, config }: Deps & Pick<SupportDeps, 'config'>,
+  threadId: bigint,
+): Promise<boolean> {
+  const { edits } = await db
+    .selectFrom('support_deliveries')
+    .select(({ fn }) => fn.countAll<bigint>().as('edits'))
+    .where('thread_id', '=', threadId)
+    .where('side', '=', 'group')
+    .where('act', '=', 'edit')
+    .where('queued_at', '>', new Date(clock.nowMs() - MINUTE_MS))
+    .executeTakeFirstOrThrow();
+  return edits >= BigInt(config.support.playerPerMinute);
+}
 
 /** The side that reads what a side writes. */
 const sideOf = ({ author }: SupportMessage) => (author === 'player' ? 'group' : 'player');

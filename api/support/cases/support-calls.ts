@@ -4,7 +4,12 @@ import type { SendToSupportInput } from '../../../shared/support/cases/contract.
 import type { CallHandlers } from '../../platform/wire/handlers.ts';
 import { askSupport } from './ask-support.ts';
 import { changeCase, readCase, readOpenCase, type SupportCase } from '../threads/case-store.ts';
-import { deleteMessage, editMessage, requireOwnMessage } from './change-message.ts';
+import {
+  areEditsTooFast,
+  deleteMessage,
+  editMessage,
+  requireOwnMessage,
+} from './change-message.ts';
 import { closeCase } from './close-case.ts';
 import { countUnread, markRead, type SupportMessage } from '../threads/message-store.ts';
 import { pushThread } from './push-thread.ts';
@@ -58,9 +63,11 @@ export const supportCalls = {
     return viewMessage(written);
   },
   'support.edit': async (deps, { session: { playerId } }, { id, text }) =>
-    await changeOwn(deps, { playerId, id }, (within, own) => {
+    await changeOwn(deps, { playerId, id }, async (within, own) => {
       if (text === '' && own.media === null) throw new Refusal('wire.wrong-shape', EMPTY);
-      return editMessage(within, own, text);
+      if (text === own.text) return own;
+      if (await areEditsTooFast(within, own.thread_id)) throw new Refusal('support.too-fast');
+      return await editMessage(within, own, text);
     }),
   'support.delete': async (deps, { session: { playerId } }, { id }) =>
     await changeOwn(deps, { playerId, id }, deleteMessage),

@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
-import pLimit from 'p-limit';
 import { createBotApi } from '../../cashdesk/approvals/telegram-api.ts';
 import type { Announcements } from '../../platform/db/announcements.ts';
 import { type OnDemand, startOnDemand } from '../../platform/jobs/on-demand.ts';
 import { type Lead, startLeading } from '../../platform/leader.ts';
-import { deliver, type Delivered } from './deliver.ts';
-import type { DeliveryDeps, DeliveryRow } from './delivery-deps.ts';
-import { MINUTE_MS } from '../../../shared/platform/durations.ts';
+import { deliverDue } from './deliver-due.ts';
+import type { DeliveryDeps } from './delivery-deps.ts';
 
 /** What starting needs. */
 export type DeliveriesDeps = Omit<DeliveryDeps, 'botApi' | 'siteUrl'> & {
@@ -21,12 +18,6 @@ export type DeliveriesDeps = Omit<DeliveryDeps, 'botApi' | 'siteUrl'> & {
 
 /** Retries come due without an announcement, and an announcement may be lost. */
 const LOOK_MS = 2000;
-const LANES_AT_ONCE = 4;
-/** How many lanes are read at a time. */
-const LANES_READ = 24;
-
-/** The pauses between attempts that failed; the last one repeats, so that nothing is given up. */
-const GAPS_MS = [2000, 5000, 15_000, 60_000, 300_000] as const;
 
 /**
  * Starts telling Telegram what was written. One process at a time does it, lane after lane: within a
@@ -60,55 +51,3 @@ export function startDeliveries(deps: DeliveriesDeps): Lead {
     },
   );
 }
-
-const atOnce = pLimit(LANES_AT_ONCE);
-
-/** Delivers until nothing is due. */
-async function deliverDue(deps: DeliveryDeps, isStopped: () => boolean): Promise<void> {
-  while (!isStopped()) {
-    const rows = await readDue(deps);
-    if (rows.length === 0) return;
-    await Promise.all(rows.map((row) => atOnce(() => deliverOne(deps, row))));
-  }
-}
-
-/**
- * The first open row of each lane that is due; of the group only as many as Telegram still takes
- * within the minute.
- */
-async function readDue({ db, clock, config }: DeliveryDeps): Promise<readonly DeliveryRow[]> {
-  const nowMs = clock.nowMs();
-  const { rows } = await sql<DeliveryRow>`
-    with first as (
-      select distinct on (thread_id, side) * from support_deliveries
-       where done_at is null order by thread_id, side, id
-    ), told as (
-      select count(*)::int as told from support_deliveries
-       where side = 'group' and done_at > ${new Date(nowMs - MINUTE_MS)} and outcome = 'sent'
-    ), due as (
-      select first.*, row_number() over (partition by side order by id) as place
-        from first where due_at <= ${new Date(nowMs)}
-    )
-    select due.* from due, told
-     where side = 'player' or place <= ${config.support.groupPerMinute} - told
-     order by id limit ${LANES_READ}`.execute(db);
-  return rows;
-}
-
-async function deliverOne(deps: DeliveryDeps, row: DeliveryRow): Promise<void> {
-  const delivered = await deliver(deps, row).catch((error: unknown): Delivered => {
-    deps.logger.error({ err: error, deliveryId: String(row.id) }, 'a delivery broke');
-    return 'failed';
-  });
-  const nowMs = deps.clock.nowMs();
-  const isOver = typeof delivered === 'string' && delivered !== 'failed';
-  const update = deps.db.updateTable('support_deliveries').where('id', '=', row.id);
-  if (isOver) {
-    await update.set({ done_at: new Date(nowMs), outcome: delivered }).execute();
-    return;
-  }
-  const waitMs = typeof delivered === 'object' ? delivered.waitMs : gapMs(row.attempts);
-  await update.set({ attempts: row.attempts + 1, due_at: new Date(nowMs + waitMs) }).execute();
-}
-
-const gapMs = (attempts: number): number => GAPS_MS[Math.min(attempts, GAPS_MS.length - 1)] ?? 0;

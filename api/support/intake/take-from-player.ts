@@ -3,10 +3,10 @@ import { translateTo } from '../../platform/texts/texts.ts';
 import { langOf } from '../threads/lang-of.ts';
 import { readCase } from '../threads/case-store.ts';
 import { isTooFast, say } from '../cases/ask-support.ts';
-import { editMessage } from '../cases/change-message.ts';
-import { readMessageAt } from '../threads/message-store.ts';
+import { areEditsTooFast, editMessage } from '../cases/change-message.ts';
+import { readMessageAt, type SupportMessage } from '../threads/message-store.ts';
 import type { SupportDeps } from '../cases/support-deps.ts';
-import { lockThreadOfTelegram } from '../threads/thread-store.ts';
+import { lockThreadOfTelegram, type Thread } from '../threads/thread-store.ts';
 import { personOf, type Taken } from './intake-deps.ts';
 
 /** A message of a player to the bot, or its edit. */
@@ -18,11 +18,7 @@ export async function takeFromPlayer(deps: SupportDeps, update: SupportUpdateBod
   if (update.editedAt > 0) {
     const before = await readMessageAt(trx, place);
     if (before?.thread_id !== thread.id) return { taken: false, changes: [] };
-    const message = await editMessage(deps, before, update.text);
-    return {
-      taken: true,
-      changes: [{ thread, row: await readCase(trx, message.case_id), message }],
-    };
+    return await takeEdit(deps, { thread, before, text: update.text });
   }
   if (await isTooFast(deps, thread)) {
     return { taken: true, say: translateTo(langOf(thread))('support.tooFast'), changes: [] };
@@ -37,4 +33,25 @@ export async function takeFromPlayer(deps: SupportDeps, update: SupportUpdateBod
     source: place,
   });
   return { taken: true, changes };
+}
+
+type Edit = {
+  readonly thread: Thread;
+  readonly before: SupportMessage;
+  readonly text: string;
+};
+
+/** What the app refuses changes nothing here either: in a closed case, and faster than staff read. */
+async function takeEdit(deps: SupportDeps, { thread, before, text }: Edit): Promise<Taken> {
+  if (before.author !== 'player' || before.deleted_at !== null || before.text === text) {
+    return { taken: true, changes: [] };
+  }
+  const t = translateTo(langOf(thread));
+  const row = await readCase(deps.db, before.case_id);
+  if (row.closed_at !== null) return { taken: true, say: t('support.tooLate'), changes: [] };
+  if (await areEditsTooFast(deps, thread.id)) {
+    return { taken: true, say: t('support.tooFast'), changes: [] };
+  }
+  const message = await editMessage(deps, before, text);
+  return { taken: true, changes: [{ thread, row, message }] };
 }

@@ -4,7 +4,7 @@ export const SUPPORT_REFUSALS = {
   'not-yours': { code: 900, meaning: 'The player wrote no such message, or it is gone.' },
   'too-late': { code: 901, meaning: 'A message of a closed case cannot be changed.' },
   'no-case': { code: 902, meaning: 'The player has no open case, or none with this number.' },
-  'too-fast': { code: 903, meaning: 'The player writes faster than staff can read.' },
+  'too-fast': { code: 903, meaning: 'The player writes or changes faster than staff can read.' },
   'file-form': { code: 904, meaning: 'The name of the file, or the file, is missing.' },
   'file-type': { code: 905, meaning: 'The file is not a PNG, JPEG or PDF, or is damaged.' },
   'file-large': {
