@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { Hono, type Context as HonoContext } from 'hono';
+import { OFFICE_API_PATH, OFFICE_PATH } from '../shared/backoffice/wire.ts';
+import { CRYPTAPI_CALLBACK_PATH } from '../shared/cashdesk/crypto/contract.ts';
 import { authRoutes } from './accounts/auth-http.ts';
 import { SANDBOX_AUTH_LIMITS } from './accounts/throttles/auth-throttles.ts';
 import { issueLoginLink } from './accounts/auth/login-links.ts';
@@ -25,15 +27,18 @@ import { coinsJob } from './cashdesk/crypto/crypto-job.ts';
 import { cryptApiRoutes } from './cashdesk/crypto/cryptapi-http.ts';
 import { cashdeskJob } from './cashdesk/deposits/deposits-job.ts';
 import { gatewayRoutes } from './cashdesk/deposits/gateway-http.ts';
+import { GATEWAY_PATH } from './cashdesk/deposits/open-order.ts';
 import { seedDemoRequisites } from './cashdesk/p2p/demo-requisites.ts';
 import { creditPlayer } from './cashdesk/payments/credit-player.ts';
 import { statementRoutes } from './cashdesk/statement/statement-http.ts';
 import { tonRoutes } from './cashdesk/ton/ton-http.ts';
 import { payoutCallbackRoutes } from './cashdesk/withdrawals/payouts/payout-callback-http.ts';
+import { PAYOUT_CALLBACK_PATH } from './cashdesk/withdrawals/payouts/settings.ts';
 import { gifRoutes } from './community/gifs/gifs-http.ts';
 import type { Context } from './context.ts';
 import { insertFirstSeeds } from './fairness/seed-store.ts';
 import { historyRoutes } from './games/history/history-http.ts';
+import { COVERS_PATH, PORTRAITS_PATH } from './lobby/covers/cover-path.ts';
 import { coverRoutes } from './lobby/catalog/covers-http.ts';
 import { supportFileRoutes } from './support/files/files-http.ts';
 import { isSupportPress, pressSupport } from './support/intake/press-support.ts';
@@ -66,9 +71,24 @@ export async function createProductHttp(context: Context) {
       if (sandbox === undefined) app.all('/sandbox/*', (c) => c.text('', 404));
       else app.route('/sandbox', sandbox.app);
     },
+    isUnpaced,
     headEnd: sandbox === undefined ? undefined : SANDBOX_SCRIPTS,
   });
   return { ...http, sandbox };
+}
+
+/** Messages of providers, which are signed. */
+const CALLBACKS: ReadonlySet<string> = new Set([PAYOUT_CALLBACK_PATH, CRYPTAPI_CALLBACK_PATH]);
+
+/** Messages of gateways and of the bot, signed as well; pictures out of files; the sandbox. */
+const UNPACED = ['/api/bot/', GATEWAY_PATH, `${COVERS_PATH}/`, `${PORTRAITS_PATH}/`, '/sandbox/'];
+
+/** Of the back office its calls alone have a pace; its pages are files. */
+function isUnpaced(path: string): boolean {
+  if (path === OFFICE_PATH || path.startsWith(`${OFFICE_PATH}/`)) {
+    return !path.startsWith(`${OFFICE_API_PATH}/`);
+  }
+  return CALLBACKS.has(path) || UNPACED.some((start) => path.startsWith(start));
 }
 
 /** The back office: its calls, and the pages that ask them. */

@@ -61,6 +61,19 @@ describe('the fresh cache', () => {
     }
   });
 
+  test('Dropping the reads under way keeps what is cached, and what is read afterwards', async () => {
+    const { cache, asked, load } = setUp();
+    await load('a', 'kept');
+    const early = cache.get('b');
+    cache.dropPending();
+    const late = cache.get('b');
+    expect(asked).toHaveLength(3);
+    asked[2]?.answer('new');
+    asked[1]?.answer('old');
+    expect([await early, await late]).toEqual(['old', 'new']);
+    expect([cache.peek('a'), cache.peek('b')]).toEqual(['kept', 'new']);
+  });
+
   test('The cache keeps to its size by dropping the oldest value', async () => {
     const { cache, load } = setUp(2);
     for (const key of ['a', 'b', 'c']) await load(key, key);

@@ -6,11 +6,13 @@ export type FreshCache<Key, Value> = {
   get(key: Key): Promise<Value | undefined>;
   /** Drops a key. The result of a read under way goes to its callers and is not cached. */
   drop(key: Key): void;
-  /** Makes sure that the result of no read under way is cached. */
+  /** Makes sure that the result of no read under way is cached; it takes no longer where many are. */
   dropPending(): void;
 };
 
 type Entry<Value> = {
+  /** How often all reads under way had been dropped when this one began. */
+  readonly begunAfter: number;
   readonly reading: Promise<Value | undefined>;
   value?: { readonly held: Value | undefined; readonly atMs: number };
 };
@@ -30,20 +32,22 @@ export function createFreshCache<Key, Value>(
   options: FreshCacheOptions<Key, Value>,
 ): FreshCache<Key, Value> {
   const entries = new Map<Key, Entry<Value>>();
+  let drops = 0;
 
   const isFresh = (atMs: number) => Math.abs(options.nowMs() - atMs) < options.freshMs;
 
   function begin(key: Key): Promise<Value | undefined> {
-    const entry: Entry<Value> = { reading: options.read(key) };
+    const entry: Entry<Value> = { begunAfter: drops, reading: options.read(key) };
     entries.delete(key);
     entries.set(key, entry);
     const oldest = entries.keys().next();
     if (entries.size > options.maxEntries && !oldest.done) entries.delete(oldest.value);
-    const settle = (held: Value | undefined) => {
-      entry.value = { held, atMs: options.nowMs() };
-    };
     const forget = () => {
       if (entries.get(key) === entry) entries.delete(key);
+    };
+    const settle = (held: Value | undefined) => {
+      if (entry.begunAfter === drops) entry.value = { held, atMs: options.nowMs() };
+      else forget();
     };
     entry.reading.then(settle, forget);
     return entry.reading;
@@ -52,7 +56,7 @@ export function createFreshCache<Key, Value>(
   function get(key: Key): Promise<Value | undefined> {
     const entry = entries.get(key);
     if (entry === undefined) return begin(key);
-    if (entry.value === undefined) return entry.reading;
+    if (entry.value === undefined) return entry.begunAfter === drops ? entry.reading : begin(key);
     return isFresh(entry.value.atMs) ? Promise.resolve(entry.value.held) : begin(key);
   }
 
@@ -66,7 +70,7 @@ export function createFreshCache<Key, Value>(
       entries.delete(key);
     },
     dropPending: () => {
-      for (const [key, entry] of entries) if (entry.value === undefined) entries.delete(key);
+      drops += 1;
     },
   };
 }

@@ -2,10 +2,13 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
-import { Refusal } from '../../shared/errors/refusal.ts';
+import { codeOf, Refusal } from '../../shared/errors/refusal.ts';
+import { matchedRoutes } from 'hono/route';
 import type { Places } from '../platform/geo/places.ts';
 import { clientAddressOf } from '../platform/http/client-address.ts';
+import { throttleKey } from '../platform/http/network.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { MessageLimits } from '../platform/wire/limits.ts';
 import { type WireErrorDeps, wireErrorOf } from '../platform/wire/wire-error.ts';
 import { keepCompressedForms } from './compressed-forms.ts';
 import { type SecuritySettings, securityHeaders } from './security-headers.ts';
@@ -24,18 +27,24 @@ export type HttpDeps = WireErrorDeps & {
   };
   readonly metrics: Metrics;
   readonly places: Places;
+  readonly limits: Pick<MessageLimits, 'ofRequests' | 'turns'>;
 };
 
 /** What the composition root adds to the HTTP side. */
 export type HttpPlan = {
   /** Adds the routes of every feature; whatever it leaves unanswered under `/api` is unknown. */
   readonly mount: (app: Hono) => void;
+  /**
+   * Whether a path has no pace: its routes ask the database nothing, or nothing before they have
+   * checked the signature of a message.
+   */
+  readonly isUnpaced: (path: string) => boolean;
   /** Added at the end of the page's head. */
   readonly headEnd?: string | undefined;
 };
 
 /** The HTTP side: health, metrics, the features' routes and the built mini-app. */
-export async function createHttp(deps: HttpDeps, { mount, headEnd }: HttpPlan) {
+export async function createHttp(deps: HttpDeps, { mount, isUnpaced, headEnd }: HttpPlan) {
   const app = new Hono();
   app.use(securityHeaders(deps.config));
   app.onError((error, c) =>
@@ -43,6 +52,7 @@ export async function createHttp(deps: HttpDeps, { mount, headEnd }: HttpPlan) {
   );
   app.get('/api/health', (c) => c.json({ ok: true }));
   mountMetrics(app, deps);
+  paceRequests(app, deps, isUnpaced);
   refuseBlockedPlaces(app, deps);
   mount(app);
   app.all('/api/*', (c) => {
@@ -60,6 +70,32 @@ function mountMetrics(app: Hono, { metrics, config }: HttpDeps) {
     if (!config.isSandbox && !timingSafeEqual(given, wanted)) return c.text('', 404);
     const { text, contentType } = await metrics.scrape();
     return c.body(text, 200, { 'Content-Type': contentType });
+  });
+}
+
+/**
+ * Paces what an address asks of the features' routes, before any of them, and works on it in turn:
+ * otherwise the requests of one address stand in line for the database before the bets of all players.
+ * The app's own files are no route of a feature.
+ */
+function paceRequests(app: Hono, deps: HttpDeps, isUnpaced: HttpPlan['isUnpaced']) {
+  const { ofRequests, turns } = deps.limits;
+  app.use(async (c, next) => {
+    const isOfFeature = matchedRoutes(c).some(({ path }) => path !== '/*');
+    if (!isOfFeature || isUnpaced(c.req.path)) return await next();
+    const address = throttleKey(clientAddress(deps, c));
+    try {
+      const waitMs = ofRequests(address, performance.now());
+      if (waitMs > 0) throw new Refusal('wire.flood', { waitMs });
+      return await turns.ofRequests(address, next);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const waitMs = Number(error.data?.['waitMs'] ?? 0);
+      c.header('Cache-Control', 'no-store');
+      c.header('Retry-After', String(Math.ceil(waitMs / 1000)));
+      const msg = String(codeOf(error.refusal));
+      return c.json({ success: false, msg, error: wireErrorOf(deps, error, 'http') }, 429);
+    }
   });
 }
 

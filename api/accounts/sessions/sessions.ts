@@ -107,10 +107,12 @@ export function createSessions(deps: Deps): Sessions {
       return session;
     },
     end: async (token) => {
+      if (!isSecret(token)) return;
       const id = await endSession(deps, 'token_hash', digestOf(token));
-      cache.dropPending();
       cache.drop(token);
-      if (id !== undefined) tokenOfId.delete(id);
+      if (id === undefined) return;
+      cache.dropPending();
+      tokenOfId.delete(id);
     },
     endById: async (id) => {
       await endSession(deps, 'id', id);

@@ -9,7 +9,7 @@ import type { Gateways } from '../gateways/gateways.ts';
 import { verifyMessage } from '../gateways/message-signature.ts';
 import type { NoticeOutcome } from './notices/decision.ts';
 import { takeNotice, type TakeNoticeDeps } from './notices/take-notice.ts';
-import { webhookPath } from './open-order.ts';
+import { GATEWAY_PATH, webhookPath } from './open-order.ts';
 
 type GatewayHttpDeps = TakeNoticeDeps & { readonly gateways: Gateways };
 
@@ -41,28 +41,33 @@ const REFUSED: Partial<Readonly<Record<NoticeOutcome, Status>>> = {
 
 /**
  * Where gateways report on payments: `POST /api/cashdesk/gateway/{payway}`, signed over the raw
- * body and the path, within five minutes. Nothing of a message is read before its signature is
- * verified. A repeated message changes nothing: money is credited under idempotency keys.
+ * body and the path, within five minutes. Nothing of a message is read, and nothing in the database,
+ * before its signature is verified. A repeated message changes nothing: money is credited under idempotency keys.
  */
 export function gatewayRoutes(deps: GatewayHttpDeps): Hono {
   const app = new Hono();
   const warn = createThrottledWarn(deps.logger);
   const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ ok: false }, 413) });
-  app.post('/api/cashdesk/gateway/:payway', limit, async (c) => {
+  app.post(`${GATEWAY_PATH}:payway`, limit, async (c) => {
     c.header('Cache-Control', 'no-store');
     const payway = c.req.param('payway');
     const { status, said } = await handleNotice(deps, c, payway).catch(refusalOf);
     if (status === 200) deps.logger.info({ payway, said }, 'a gateway’s message was taken');
-    else warn({ payway, status, said }, 'a gateway’s message was refused', kindOf(payway, said));
+    else
+      warn(
+        { payway, status, said },
+        'a gateway’s message was refused',
+        kindOf(payway, { status, said }),
+      );
     crashPoint('webhook-before-200');
     return c.json({ ok: status === 200, said }, status);
   });
   return app;
 }
 
-/** Each reason of each payway has its own line in the log; an unknown payway has no name there. */
-const kindOf = (payway: string | undefined, said: string) =>
-  said === 'payway' ? said : `${payway} ${said}`;
+/** Each reason has its own line in the log, of each payway once its gateway signed for it. */
+const kindOf = (payway: string | undefined, { status, said }: Reply) =>
+  status === 401 || status === 404 ? said : `${payway} ${said}`;
 
 function refusalOf(error: unknown): Reply {
   if (!(error instanceof MessageRefused)) throw error;
@@ -70,15 +75,12 @@ function refusalOf(error: unknown): Reply {
 }
 
 async function handleNotice(deps: GatewayHttpDeps, c: HonoContext, payway = ''): Promise<Reply> {
-  const paywayId = PAYWAY.test(payway) ? Number(payway) : 0;
-  const gateway = await gatewayOf(deps, paywayId);
+  if (!PAYWAY.test(payway)) throw new MessageRefused(404, 'payway');
+  const paywayId = Number(payway);
   const body = new Uint8Array(await c.req.arrayBuffer());
-  const notice = await readNotice(deps, {
-    gateway,
-    paywayId,
-    body,
-    header: (name) => c.req.header(name),
-  });
+  const message = { paywayId, body, header: (name: string) => c.req.header(name) };
+  requireSigned(deps, deps.gateways.all, message);
+  const notice = await readNotice(deps, await gatewayOf(deps, paywayId), message);
   const said = await takeNotice(deps, { notice, paywayId, by: 'gateway' });
   const unheard = notice.kind === 'invoice' && said === 'unknown' ? 404 : 200;
   return { status: REFUSED[said] ?? unheard, said };
@@ -96,22 +98,36 @@ async function gatewayOf({ db, gateways }: GatewayHttpDeps, paywayId: number): P
 }
 
 type Message = {
-  readonly gateway: Gateway;
   readonly paywayId: number;
   readonly body: Uint8Array;
   readonly header: (name: string) => string | undefined;
 };
 
-/** Reads a message once its signature is right and its nonce was used for no other. */
+/** The nonce of a message that one of these gateways signed for its payway. */
+function requireSigned(
+  { clock }: GatewayHttpDeps,
+  gateways: readonly Gateway[],
+  { paywayId, body, header }: Message,
+): string {
+  const asked = { target: `POST ${webhookPath(paywayId)}`, body, nowMs: clock.nowMs() };
+  let reason: 'headers' | 'signature' | 'time' = 'signature';
+  for (const { key } of gateways) {
+    const verdict = verifyMessage({ ...asked, key }, header);
+    if (verdict.isRight) return verdict.nonce;
+    if (verdict.reason !== 'signature') ({ reason } = verdict);
+  }
+  throw new MessageRefused(401, reason);
+}
+
+/** Reads a message once its gateway signed it and its nonce was used for no other. */
 async function readNotice(
   deps: GatewayHttpDeps,
-  { gateway, paywayId, body, header }: Message,
+  gateway: Gateway,
+  message: Message,
 ): Promise<GatewayNotice> {
-  const target = `POST ${webhookPath(paywayId)}`;
-  const nowMs = deps.clock.nowMs();
-  const verdict = verifyMessage({ key: gateway.key, target, body, nowMs }, header);
-  if (!verdict.isRight) throw new MessageRefused(401, verdict.reason);
-  await keepMessage(deps, { paywayId, nonce: verdict.nonce, body });
+  const { paywayId, body } = message;
+  const nonce = requireSigned(deps, [gateway], message);
+  await keepMessage(deps, { paywayId, nonce, body });
   const notice = gateway.read(parsed(body));
   if (notice === undefined) throw new MessageRefused(400, 'shape');
   return notice;

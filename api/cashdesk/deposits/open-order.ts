@@ -18,8 +18,11 @@ export type OpenOrderDeps = Omit<PaymentDeps, 'ledger'> & {
   readonly config: { readonly siteUrl: string };
 };
 
+/** Where gateways report, before the number of the payway. */
+export const GATEWAY_PATH = '/api/cashdesk/gateway/';
+
 /** Where a gateway reports on payments by one of its payways; also part of what it signs. */
-export const webhookPath = (paywayId: number) => `/api/cashdesk/gateway/${paywayId}`;
+export const webhookPath = (paywayId: number) => `${GATEWAY_PATH}${paywayId}`;
 
 /** Where a gateway's page returns to; that page asks for the payment's state. */
 const returnPath = (paymentId: string) => `/cash/deposit?payment=${paymentId}`;

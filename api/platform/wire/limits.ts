@@ -13,20 +13,29 @@ export const MAX_FRAME_BYTES = 65_536;
 /** How many messages one player may send at once, and one address. */
 const BURSTS = { player: 200, address: 2000 } as const;
 
-/** How many messages of one player are worked on at once, and of all guests of one address. */
-const AT_ONCE = { player: 8, guests: 32 } as const;
+/**
+ * How many messages of one player are worked on at once, of all guests of one address, and requests of
+ * one address over HTTP.
+ */
+const AT_ONCE = { player: 8, guests: 32, requests: 32 } as const;
 
 /** Messages of one player over all their connections, and of one address over all its players. */
 export type CallerPaces = { readonly ofPlayer: Pace; readonly ofAddress: Pace };
 
 export type MessageLimits = CallerPaces & {
   /**
-   * Whose messages are worked on in turn: otherwise the burst of one player takes every connection to
-   * the database, and bets of others wait.
+   * Whose messages and requests are worked on in turn: otherwise the burst of one player or address
+   * takes every connection to the database, and bets of others wait.
    */
-  readonly turns: { readonly ofPlayer: Turns; readonly ofGuests: Turns };
+  readonly turns: {
+    readonly ofPlayer: Turns;
+    readonly ofGuests: Turns;
+    readonly ofRequests: Turns;
+  };
   /** New connections of one address. */
   readonly ofHandshakes: Pace;
+  /** Requests of one address over HTTP, but for those that reach no database. */
+  readonly ofRequests: Pace;
   /** Proofs and replays: one of them may be as long as thousands of other answers. */
   readonly proofs: CallerPaces;
   /** Messages that make a request to the aggregator, whose request limit all players share. */
@@ -60,7 +69,8 @@ export function takeToken({ ofPlayer, ofAddress }: CallerPaces, { playerId, thro
 /**
  * A player may send 40 messages a second after a burst of 200; an address ten times as many. An
  * address may open 50 connections a second after a burst of 5000, for whole networks that reconnect
- * at once after a restart. Where processes share Redis, a player is also paced over all of them.
+ * at once after a restart, and send 400 requests over HTTP a second after a burst of 2000: a page may
+ * load dozens of pictures at once. Where processes share Redis, a player is also paced over all of them.
  * These have a rate of their own as well: proofs and replays, two a second for a player after 30,
  * twice that for an address; opening third-party games, one a second for a player after 30, ten for
  * an address after 200; searches of a history, two a second for a player after 30, forty for an
@@ -77,8 +87,10 @@ export function createMessageLimits(shared?: Pace): MessageLimits {
     turns: {
       ofPlayer: createTurns({ atOnce: AT_ONCE.player, longest: 2 * BURSTS.player }),
       ofGuests: createTurns({ atOnce: AT_ONCE.guests, longest: 2 * BURSTS.address }),
+      ofRequests: createTurns({ atOnce: AT_ONCE.requests, longest: 2 * BURSTS.address }),
     },
     ofHandshakes: createPace({ burst: 5000, refillMs: 20 }),
+    ofRequests: createPace({ burst: BURSTS.address, refillMs: 2.5 }),
     proofs: {
       ofPlayer: createPace({ burst: 30, refillMs: 500 }),
       ofAddress: createPace({ burst: 60, refillMs: 250 }),

@@ -1,3 +1,5 @@
+import { putBounded } from '../bounded-map.ts';
+
 /** A token bucket: `burst` at once, and one more each `refillMs`. */
 export type PaceRule = { readonly burst: number; readonly refillMs: number };
 
@@ -5,9 +7,10 @@ export type PaceRule = { readonly burst: number; readonly refillMs: number };
 type Bucket = { fullAtMs: number; askedAtMs: number };
 
 /**
- * Keys remembered before full buckets are removed: a full bucket and a missing one are the same.
+ * Keys remembered. Beyond that the one not asked for the longest is forgotten, as if its bucket were
+ * full: whoever comes from ever new addresses fills no memory, and no question takes longer.
  */
-const SWEEP_AT = 100_000;
+const MOST_KEYS = 100_000;
 
 /**
  * Takes one token for a key; returns the milliseconds to wait when there is none, else zero. After
@@ -18,16 +21,13 @@ export type Pace = (key: string | number, nowMs: number) => number;
 /** Paces keys by one rule, in this process. A clock that runs backwards never takes tokens away. */
 export function createPace({ burst, refillMs }: PaceRule): Pace {
   const buckets = new Map<string | number, Bucket>();
-  const sweep = (nowMs: number) => {
-    for (const [key, bucket] of buckets) if (bucket.fullAtMs <= nowMs) buckets.delete(key);
-  };
   return (key, nowMs) => {
     const bucket = buckets.get(key);
     if (bucket === undefined) {
-      if (buckets.size >= SWEEP_AT) sweep(nowMs);
-      buckets.set(key, { fullAtMs: nowMs + refillMs, askedAtMs: nowMs });
+      putBounded(buckets, [key, { fullAtMs: nowMs + refillMs, askedAtMs: nowMs }], MOST_KEYS);
       return 0;
     }
+    putBounded(buckets, [key, bucket], MOST_KEYS);
     if (nowMs < bucket.askedAtMs) bucket.fullAtMs -= bucket.askedAtMs - nowMs;
     bucket.askedAtMs = nowMs;
     const fullAtMs = Math.max(bucket.fullAtMs, nowMs) + refillMs;

@@ -74,4 +74,14 @@ describe('the pace', () => {
     for (let key = 0; key < 10; key += 1) pace(`later ${key}`, 1000);
     expect(pace('a', 1000)).toBe(500);
   });
+
+  test('A pace forgets the key not asked for the longest, so that it never grows beyond its bound', () => {
+    const pace = createPace({ burst: 1, refillMs: 1_000_000 });
+    pace('first', 0);
+    pace('second', 0);
+    expect(pace('first', 0)).toBeGreaterThan(0);
+    for (let key = 0; key < 99_999; key += 1) pace(key, 0);
+    expect(pace('first', 0)).toBeGreaterThan(0);
+    expect(pace('second', 0)).toBe(0);
+  });
 });
