@@ -60,6 +60,7 @@ create table withdrawals (
   approvals_needed int not null default 0,
 
   -- Its sending.
+  paid_by text check (paid_by in ('hand', 'gateway', 'ton')),
   external_id text,
   attempts int not null default 0,
   version int not null default 0,
@@ -70,10 +71,13 @@ create table withdrawals (
   begun_at timestamptz not null default now(),
   sending_at timestamptz,
 
-  check ((ending is null) = (stage not in ('releasing', 'failed', 'cancelled', 'rejected')))
+  check ((ending is null) = (stage not in ('releasing', 'failed', 'cancelled', 'rejected'))),
+  check (paid_by is not null or stage not in ('sending', 'sent'))
 );
 comment on column withdrawals.stage is
   'How far the money is: holding is before the ledger holds it, sending is past taking back.';
+comment on column withdrawals.paid_by is
+  'Who was asked to pay it, for good: nobody else is ever asked. Null until it is sent.';
 comment on column withdrawals.version is
   'Rises with each change that a card shows.';
 -- What leaves in a day is counted by this moment: a withdrawal may be asked for long before it,

@@ -2,24 +2,24 @@ import { startTon, type TonDeps } from './ton/start-ton.ts';
 import { readReturnedPart } from './ton/payouts/returned-part.ts';
 import { createTonPayouts } from './ton/payouts/ton-payout-adapter.ts';
 import {
-  createPayoutAdapters,
-  createPayoutGateway,
+  createPayers,
+  createPayoutGateways,
+  type Payers,
   type PayoutGatewayDeps,
-  type PayoutProviders,
-} from './withdrawals/payouts/payout-adapters.ts';
+} from './withdrawals/payouts/payers.ts';
 import { startPayouts, type StartPayoutsDeps } from './withdrawals/start-payouts.ts';
 
 /** The dependencies of the desk's background work. */
 export type CashDeskDeps = TonDeps &
   PayoutGatewayDeps &
-  Omit<StartPayoutsDeps, 'adapters' | 'readReturnedPart'>;
+  Omit<StartPayoutsDeps, 'payers' | 'readReturnedPart'>;
 
-/** Starts paying out, by every provider there is, and following the TON network. */
+/** Starts paying out, by every payer there is, and following the TON network. */
 export function startCashDesk(deps: CashDeskDeps): { stop(): Promise<void> } {
   const ton = startTon(deps);
   const payouts = startPayouts({
     ...deps,
-    adapters: createPayoutAdapters(providersOf(deps)),
+    payers: payersOf(deps),
     readReturnedPart,
   });
   return {
@@ -30,11 +30,9 @@ export function startCashDesk(deps: CashDeskDeps): { stop(): Promise<void> } {
   };
 }
 
-/** A provider of payouts is added here: by the gateway, or as a family's own. */
-function providersOf(deps: CashDeskDeps): PayoutProviders {
+function payersOf(deps: CashDeskDeps): Payers {
   const { ton } = deps;
-  return {
-    gateway: createPayoutGateway(deps),
-    own: { ton: ton && createTonPayouts({ ...deps, ton }) },
-  };
+  return createPayers(createPayoutGateways(deps), {
+    ton: ton && createTonPayouts({ ...deps, ton }),
+  });
 }

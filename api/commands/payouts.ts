@@ -7,9 +7,11 @@ import { idOf, numberOf, reasonOf } from './kit/command-words.ts';
 import { NOT_ENOUGH } from './kit/shell-session.ts';
 import { createVault } from '../platform/vault/vault.ts';
 import { holdPlayer, releasePlayer } from '../cashdesk/withdrawals/hold-player.ts';
-import type { PayoutAdapter } from '../cashdesk/withdrawals/payouts/payout-adapter.ts';
 import { listOpenDebts } from '../lobby/aggregator/callback/owed-wins.ts';
-import { createPayoutGateway } from '../cashdesk/withdrawals/payouts/payout-adapters.ts';
+import {
+  createPayoutGateways,
+  type PayoutGateways,
+} from '../cashdesk/withdrawals/payouts/payers.ts';
 import { OPEN_STAGES } from '../cashdesk/withdrawals/withdrawal-store.ts';
 import {
   approve,
@@ -26,7 +28,7 @@ const OPTIONS = {
 } as const;
 
 type ToolDeps = CommandContext & {
-  readonly gateway: PayoutAdapter | undefined;
+  readonly gateways: PayoutGateways;
   readonly reason?: string | undefined;
   readonly ref?: string | undefined;
 };
@@ -116,7 +118,7 @@ const payouts: Tool<typeof OPTIONS, ToolDeps> = {
   open: (context, given) => ({
     ...context,
     ...given,
-    gateway: createPayoutGateway(context),
+    gateways: createPayoutGateways(context),
   }),
 };
 

@@ -97,7 +97,7 @@ describe('withdrawals', () => {
 
   test('Two people fail a payout only for the same reason, which its player reads', async () => {
     const { id } = await waitingWithdrawal(stage);
-    await stage.ask("update withdrawals set stage = 'sent' where id = $1", id);
+    await stage.ask("update withdrawals set stage = 'sent', paid_by = 'hand' where id = $1", id);
     const limit = stage.deps.config.policy.payouts.twoPeopleFromMicro;
     await stage.ask('update withdrawals set amount_micro = $2 where id = $1', id, limit);
     const fail = async (name: string, reason: string) =>

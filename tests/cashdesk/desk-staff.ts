@@ -112,7 +112,7 @@ export async function decideWaiting(office: StaffRun): Promise<void> {
 
 async function payByHand({ db, dice, byHand, count }: StaffRun): Promise<void> {
   const config = { policy: POLICIES.house };
-  const deps = { db, clock: createClock(), config, gateway: undefined };
+  const deps = { db, clock: createClock(), config, gateways: { gateway: undefined } };
   const people = [await staffActor(db, 'nora'), await staffActor(db, 'gleb')];
   const rows = await db
     .selectFrom('withdrawals')

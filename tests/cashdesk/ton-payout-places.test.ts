@@ -132,10 +132,10 @@ async function blockPlayerOf(paymentId: string): Promise<bigint> {
              'held', now(), now()
         from payway_methods m where m.direction = 'withdrawal' order by m.id limit 1
       returning id, player_id, payway_id)
-    insert into withdrawals (id, player_id, payway_id, method_id, address_id, stage, amount_micro,
+    insert into withdrawals (id, player_id, payway_id, method_id, address_id, stage, paid_by, amount_micro,
       fee_micro, currency_id, payer_currency, amount_in_currency, rate_micro, score, reasons,
       approvals_needed, usable_from, due_at, asked_at)
-    select ${paymentId}::uuid, a.player_id, a.payway_id, m.id, a.id, 'sent', 1000000, 0,
+    select ${paymentId}::uuid, a.player_id, a.payway_id, m.id, a.id, 'sent', 'ton', 1000000, 0,
            m.currency_id, 'USDT', 1, 1000000, 0, '[]', 0, now(), now(), now()
       from a join payway_methods m on m.payway_id = a.payway_id and m.direction = 'withdrawal'
      limit 1`.execute(stage.db);

@@ -187,7 +187,12 @@ async function loseAll(isLosing: boolean) {
 const payoutState = async (id: string) => (await payoutOf(id))[0]?.state;
 
 test('Staff cannot end a payout that may be on the chain', async () => {
-  const desk = { db, clock: createClock(), config: { policy: POLICIES.house }, gateway: undefined };
+  const desk = {
+    db,
+    clock: createClock(),
+    config: { policy: POLICIES.house },
+    gateways: { gateway: undefined },
+  };
   const nora = { actor: await staffActor(db, 'nora'), reason: 'never left' };
   const [seat, other] = [await stage.veteran(), await stage.veteran()];
   const before = await stage.balanceOf(other);
@@ -220,7 +225,12 @@ test('A payout lost on the way is ended by hand once staff were told of it', asy
   await stage.warmAddresses(seat);
   await expect.poll(() => payoutState(id), LONG).toBe('sending');
   await expect.poll(() => stage.stageOf(id), LONG).toBe('sent');
-  const desk = { db, clock: createClock(), config: { policy: POLICIES.house }, gateway: undefined };
+  const desk = {
+    db,
+    clock: createClock(),
+    config: { policy: POLICIES.house },
+    gateways: { gateway: undefined },
+  };
   expect(await markFailed(desk, id, nora)).toBe('on-chain');
   await stage.owner.query(
     "insert into payment_notes (payment_id, kind, detail, at) values ($1, 'payout-lost', '{}', now())",

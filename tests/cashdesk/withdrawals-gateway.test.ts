@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markFailed, markSent } from '../../api/cashdesk/approvals/decide.ts';
-import { createGatewayPayouts } from '../../api/cashdesk/withdrawals/payouts/gateway-payouts.ts';
+import { createPayoutGateways } from '../../api/cashdesk/withdrawals/payouts/payers.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { SANDBOX_PAYMENTS_KEY } from '../../shared/platform/security/sandbox-secrets.ts';
@@ -18,12 +18,12 @@ beforeAll(async () => {
   pool.on('error', () => undefined);
   const clock = createClock();
   const url = `${stage.url}/sandbox/payments`;
-  const settings = { url, key: SANDBOX_PAYMENTS_KEY, callbackUrl: stage.url };
+  const payouts = { url, key: SANDBOX_PAYMENTS_KEY };
   desk = {
     db: createDatabase(pool),
     clock,
     config: { policy: POLICIES.house },
-    gateway: createGatewayPayouts(settings, clock),
+    gateways: createPayoutGateways({ config: { payouts, siteUrl: stage.url }, clock }),
   };
 });
 afterAll(async () => {

@@ -11,9 +11,9 @@ import {
 import { lookAtWithdrawal } from '../../cashdesk/approvals/look-at-withdrawal.ts';
 import { holdPlayer, releasePlayer } from '../../cashdesk/withdrawals/hold-player.ts';
 import {
-  createPayoutGateway,
+  createPayoutGateways,
   type PayoutGatewayDeps,
-} from '../../cashdesk/withdrawals/payouts/payout-adapters.ts';
+} from '../../cashdesk/withdrawals/payouts/payers.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { decidedBefore, done, notDone, notEnough } from '../act-words.ts';
 import type { OfficeHandlers } from '../door/handlers.ts';
@@ -28,9 +28,9 @@ export const withdrawalsOfficeCalls = (deps: Deps) =>
     'withdrawals.reject': async (actor, { id, reason }) =>
       await said(deps, id, await reject(deps, id, { actor, reason })),
     'withdrawals.sent': async (actor, { id, externalId }) =>
-      await said(deps, id, await markSent(withGateway(deps), id, { actor, externalId })),
+      await said(deps, id, await markSent(withGateways(deps), id, { actor, externalId })),
     'withdrawals.failed': async (actor, { id, reason }) =>
-      await said(deps, id, await markFailed(withGateway(deps), id, { actor, reason })),
+      await said(deps, id, await markFailed(withGateways(deps), id, { actor, reason })),
     'withdrawals.look': async (actor, { id }) => {
       const found = await lookAtWithdrawal(deps, id, actor);
       if (found === undefined) return { facts: fact('Withdrawal', 'There is no such withdrawal.') };
@@ -43,6 +43,7 @@ export const withdrawalsOfficeCalls = (deps: Deps) =>
           ...fact('Bank', bank),
           ...fact('In the base currency', sumText(row.amount_micro)),
           ...fact('Stage', row.stage),
+          ...fact('Paid by', row.paid_by),
           ...fact("The provider's id", row.external_id),
         ],
       };
@@ -59,7 +60,7 @@ export const withdrawalsOfficeCalls = (deps: Deps) =>
     },
   }) satisfies Partial<OfficeHandlers>;
 
-const withGateway = (deps: Deps) => ({ ...deps, gateway: createPayoutGateway(deps) });
+const withGateways = (deps: Deps) => ({ ...deps, gateways: createPayoutGateways(deps) });
 
 const DONE: Readonly<
   Record<Extract<Decision, 'approved' | 'rejected' | 'settling' | 'releasing'>, string>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { PayoutAdapter } from '../withdrawals/payouts/payout-adapter.ts';
-import { isPaidByGateway } from '../withdrawals/payouts/payout-adapters.ts';
+import { MISSING } from '../withdrawals/payouts/missing-payer.ts';
+import { isGatewayName, type PayoutGateways } from '../withdrawals/payouts/payers.ts';
+import { NO_PAYER_NOTE } from '../withdrawals/withdrawal-notes.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
 
 /** Why staff may not end a gateway's payout by hand. */
@@ -14,34 +15,28 @@ type HandEnd = { readonly row: WithdrawalRow; readonly end: 'sent' | 'failed' };
 const TOLD = ['payout-unknown', 'payout-late'];
 
 /**
- * What stops staff from deciding how a gateway's payout ended; undefined where nothing does. Call
- * it with the withdrawal locked: then no process can begin to ask about the payout, and one that is
- * asking has a lease. The gateway's answer comes first; staff may decide only where a line said
- * that the gateway is silent or late.
+ * What stops staff from deciding how a gateway's payout ended; undefined where nothing does, or no
+ * gateway was asked to pay it. Call it with the withdrawal locked: then no process can begin to ask
+ * about the payout, and one that is asking has a lease. The answer of the gateway that was asked to
+ * pay comes first; staff may decide only where a line said that it is silent, late or not
+ * configured any more.
  */
 export async function askGateway(
   trx: Database,
-  gateway: PayoutAdapter | undefined,
+  gateways: PayoutGateways,
   { row, end }: HandEnd,
 ): Promise<GatewayState | undefined> {
-  if (gateway === undefined || !(await isGateways(trx, row))) return undefined;
+  if (row.paid_by === null || !isGatewayName(row.paid_by)) return undefined;
   if (await isLeased(trx, row)) return 'asking';
-  const { status } = await gateway.statusOf({ key: row.id });
+  const gateway = gateways[row.paid_by];
+  const { status } = (await gateway?.statusOf({ key: row.id })) ?? MISSING;
   if (status === 'sent') return end === 'sent' ? undefined : 'gateway-otherwise';
   if (status === 'failed' || status === 'absent') {
     return end === 'failed' ? undefined : 'gateway-otherwise';
   }
   if (status === 'processing' && end === 'failed') return 'gateway-otherwise';
-  return (await isNotedAlready(trx, row)) ? undefined : 'gateway-open';
-}
-
-async function isGateways(trx: Database, { payway_id }: WithdrawalRow): Promise<boolean> {
-  const { family } = await trx
-    .selectFrom('payways')
-    .select('family')
-    .where('id', '=', payway_id)
-    .executeTakeFirstOrThrow();
-  return isPaidByGateway(family);
+  const told = gateway === undefined ? [...TOLD, NO_PAYER_NOTE] : TOLD;
+  return (await isNotedAlready(trx, row, told)) ? undefined : 'gateway-open';
 }
 
 async function isLeased(trx: Database, { id }: WithdrawalRow): Promise<boolean> {
@@ -54,12 +49,16 @@ async function isLeased(trx: Database, { id }: WithdrawalRow): Promise<boolean> 
   return leased !== undefined;
 }
 
-async function isNotedAlready(trx: Database, { id }: WithdrawalRow): Promise<boolean> {
+async function isNotedAlready(
+  trx: Database,
+  { id }: WithdrawalRow,
+  kinds: readonly string[],
+): Promise<boolean> {
   const note = await trx
     .selectFrom('payment_notes')
     .select('id')
     .where('payment_id', '=', id)
-    .where('kind', 'in', TOLD)
+    .where('kind', 'in', kinds)
     .limit(1)
     .executeTakeFirst();
   return note !== undefined;

@@ -5,7 +5,7 @@ import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { canEndByHand, endByHand } from '../ton/payouts/end-by-hand.ts';
-import type { PayoutAdapter } from '../withdrawals/payouts/payout-adapter.ts';
+import type { PayoutGateways } from '../withdrawals/payouts/payers.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
 import { askGateway, type GatewayState } from './ask-gateway.ts';
 
@@ -28,8 +28,8 @@ export type Decision =
   | GatewayState
   | 'unknown';
 
-/** What ending by hand needs: the gateway of the operator is asked before a person is believed. */
-type EndDeps = StaffDeps & { readonly gateway: PayoutAdapter | undefined };
+/** What ending by hand needs: the gateway that pays is asked before a person is believed. */
+type EndDeps = StaffDeps & { readonly gateways: PayoutGateways };
 
 const subjectOf = (id: string) => `withdrawal:${id}`;
 
@@ -134,7 +134,7 @@ async function endLocked(
 ): Promise<Decision> {
   return await decideLocked(deps, { id, actor, reason }, async (trx, row) => {
     if (!isOut(row)) return 'not-open';
-    const word = await askGateway(trx, deps.gateway, { row, end });
+    const word = await askGateway(trx, deps.gateways, { row, end });
     if (word !== undefined) return word;
     if (!(await canEndByHand(trx, id, end))) return 'on-chain';
     const outcome = await authorise(

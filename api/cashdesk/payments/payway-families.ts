@@ -1,4 +1,5 @@
 import type { PaywaysTable } from '../../platform/db/tables/payments.ts';
+import type { WithdrawalPayer } from '../../platform/db/tables/withdrawals.ts';
 
 /** How money of a payway arrives and leaves; the column `family` of a payway names one. */
 export type PaywayFamily = PaywaysTable['family'];
@@ -8,11 +9,13 @@ export type PaywayFamily = PaywaysTable['family'];
  * is a row here and, where a gateway takes its money, an adapter in `gateways/`.
  */
 type FamilyTraits = {
-  /**
-   * The chain, or its provider, reports this money: it is never settled by hand, and no gateway
-   * pays it out.
-   */
+  /** The chain, or its provider, reports this money: it is never settled by hand. */
   readonly isOnChain: boolean;
+  /**
+   * Who pays its withdrawals out: the first of these that is configured, or staff by hand where
+   * none is.
+   */
+  readonly paidOutBy: readonly WithdrawalPayer[];
   /** Its gateway can report the state of one payment. */
   readonly answersAbout: boolean;
   /** A payment is known by its account and exact sum alone, so that each holds a sum for itself. */
@@ -27,6 +30,7 @@ type FamilyTraits = {
 
 const FIAT: FamilyTraits = {
   isOnChain: false,
+  paidOutBy: ['gateway'],
   answersAbout: true,
   matchesBySum: false,
   keepsAddress: false,
@@ -38,10 +42,17 @@ export const PAYWAY_FAMILIES: Readonly<Record<PaywayFamily, FamilyTraits>> = {
   redirect: FIAT,
   exchange: FIAT,
   p2p: { ...FIAT, answersAbout: false, matchesBySum: true },
-  ton: { ...FIAT, isOnChain: true, answersAbout: false, expiresWhenSent: true },
+  ton: {
+    ...FIAT,
+    isOnChain: true,
+    paidOutBy: ['ton'],
+    answersAbout: false,
+    expiresWhenSent: true,
+  },
   cryptapi: {
     ...FIAT,
     isOnChain: true,
+    paidOutBy: [],
     answersAbout: false,
     keepsAddress: true,
     isInTelegram: false,

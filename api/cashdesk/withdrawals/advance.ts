@@ -14,8 +14,9 @@ import {
 } from './sending-obstacle.ts';
 import { releaseWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
 import { forget, holdAndRegister, type PayoutDeps } from './hold-and-register.ts';
-import type { PayoutAdapters } from './payouts/payout-adapters.ts';
-import type { PayoutAnswer, PayoutOrder } from './payouts/payout-adapter.ts';
+import { missingPayer } from './payouts/missing-payer.ts';
+import { payerOf, type Payers } from './payouts/payers.ts';
+import type { PayoutAdapter, PayoutAnswer, PayoutOrder } from './payouts/payout-adapter.ts';
 import type { RiskReason } from './risk.ts';
 import { keepLater, type LaterAnswer } from './keep-later.ts';
 import { repriceWaiting } from './reprice-waiting.ts';
@@ -23,6 +24,7 @@ import { forbidHold, type ReturnedPart } from './payout-moves.ts';
 import {
   noteFailure,
   noteLate,
+  noteMissingPayer,
   noteOtherEnd,
   noteSilence,
   noteUnwritten,
@@ -32,7 +34,7 @@ import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts
 /** What paying out needs. */
 export type AdvanceDeps = PayoutDeps &
   BeforeSendingDeps & {
-    readonly adapters: PayoutAdapters;
+    readonly payers: Payers;
     /** The returned part of a payout that was returned in part; undefined for any other. */
     readonly readReturnedPart: (
       db: Database,
@@ -61,7 +63,7 @@ export async function advance(deps: AdvanceDeps, row: WithdrawalRow): Promise<vo
     case 'sending':
       return await applyAnswer(deps, row, await send(deps, row));
     case 'sent':
-      await repriceWaiting(deps, row, await adapterOf(deps, row));
+      await repriceWaiting(deps, row, adapterOf(deps, row));
       return await applyAnswer(deps, row, await ask(deps, row));
     case 'settling':
       return await settleWithdrawal(deps, row);
@@ -92,7 +94,7 @@ async function resume(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
   }
 }
 
-/** From here on it can no longer be taken back. */
+/** From here on it can no longer be taken back, and nobody but the payer chosen now is asked. */
 async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void> {
   const { db, clock } = deps;
   const nowMs = clock.nowMs();
@@ -102,12 +104,13 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   if (looked.kind === 'review') return await leaveToStaff(deps, row);
   if (looked.kind === 'refuse') return await refuseSending(deps, row, looked);
   const { amount, rateMicro } = looked.price;
+  const payer = payerOf(deps.payers, (await paywayOf(deps, row)).family);
   const moved = await db.transaction().execute(async (trx) => {
     const sending = await moveStage(trx, row.id, {
       from: ['approved'],
       to: 'sending',
       isTaken: true,
-      set: { sending_at: new Date(nowMs), amount_in_currency: amount },
+      set: { sending_at: new Date(nowMs), paid_by: payer, amount_in_currency: amount },
     });
     if (sending === undefined) return undefined;
     const what = {
@@ -120,7 +123,7 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
     } as const;
     await movePayment(trx, row.id, what);
     const act = { withdrawalId: row.id, playerId, act: 'sending', by: 'job', via: 'job' } as const;
-    await writeAudit(trx, { ...act, nowMs });
+    await writeAudit(trx, { ...act, detail: { payer }, nowMs });
     return sending;
   });
   if (moved === undefined) return;
@@ -187,20 +190,21 @@ async function orderOf(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutOrd
   return { key: row.id, withdrawal: row, payee, bankCode: bank?.image };
 }
 
-async function adapterOf({ db, adapters }: AdvanceDeps, row: WithdrawalRow) {
-  return adapters((await paywayOf({ db }, row)).family);
+/** The one who was asked to pay it first, whoever pays its family by now. */
+function adapterOf({ payers }: AdvanceDeps, { id, paid_by: payer }: WithdrawalRow): PayoutAdapter {
+  if (payer === null) throw new Error(`withdrawal ${id} was never given to anybody to pay`);
+  return payers[payer] ?? missingPayer;
 }
 
 async function send(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutAnswer> {
-  const adapter = await adapterOf(deps, row);
+  const adapter = adapterOf(deps, row);
   const answer = await adapter.send(await orderOf(deps, row));
   crashPoint('payout-after-send');
   return answer;
 }
 
 async function ask(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutAnswer> {
-  const adapter = await adapterOf(deps, row);
-  return await adapter.statusOf({ key: row.id });
+  return await adapterOf(deps, row).statusOf({ key: row.id });
 }
 
 /**
@@ -241,8 +245,7 @@ async function compareEnds(
   row: WithdrawalRow,
   heard: PayoutAnswer,
 ): Promise<void> {
-  const provider = await adapterOf(deps, row);
-  await noteOtherEnd(deps, row.id, { provider, heard });
+  await noteOtherEnd(deps, row.id, { payers: deps.payers, heard });
 }
 
 async function keepTransaction(
@@ -270,6 +273,9 @@ async function askLater(deps: AdvanceDeps, row: WithdrawalRow, answer: LaterAnsw
   if (!isKept) return await compareEnds(deps, row, answer);
   if (answer.status === 'unknown' && row.attempts + 1 === LOOK_AFTER) {
     await noteSilence(deps, row, { why: answer.why, attempts: LOOK_AFTER });
+  }
+  if (row.paid_by !== null && deps.payers[row.paid_by] === undefined) {
+    await noteMissingPayer(deps, row);
   }
   await noteLate(deps, row);
 }

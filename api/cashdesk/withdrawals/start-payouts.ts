@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Announcements } from '../../platform/db/announcements.ts';
 import { startOnDemand } from '../../platform/jobs/on-demand.ts';
+import type { WithdrawalPayer } from '../../platform/db/tables/withdrawals.ts';
 import { familiesWhere, type PaywayFamily } from '../payments/payway-families.ts';
 import { advance, type AdvanceDeps } from './advance.ts';
-import type { PayoutAdapters } from './payouts/payout-adapters.ts';
+import { payerOf, type Payers } from './payouts/payers.ts';
 import { leaseEnd, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** What paying out works with. */
@@ -20,25 +21,24 @@ const LANE_MS = 60_000;
 /** A request whose process may still be at work on it is left alone for so long. */
 const ASKING_SECONDS = 20;
 
-/** Withdrawals of one provider that are worked on at a time. */
+/** Withdrawals of one payer that are worked on at a time. */
 const AT_ONCE = 3;
 
 /**
- * Starts paying out, in a lane for each provider: who answers slowly, or not
+ * Starts paying out, in a lane for each payer: who answers slowly, or not
  * at all, holds up nothing of the others. Any number of processes may: each withdrawal is taken on by
  * one at a time, and where two meet all the same, the stages, the ledger's idempotency keys and the
- * provider's keys keep them apart.
+ * payer's keys keep them apart.
  */
 export function startPayouts(deps: StartPayoutsDeps): { stop(): Promise<void> } {
   const { announcements } = deps;
   const onError = (error: unknown) => deps.logger.warn({ err: error }, 'paying out failed');
-  const lanes = familiesByProvider(deps.adapters).map((families) => ({
-    families,
+  const lanes = lanesOf(deps.payers).map((lane) => ({
+    lane,
     work: startOnDemand({
       everyMs: LANE_MS,
       pass: async (isStopped) => {
-        const lane = { families, isStopped };
-        await advanceAllDue(deps, lane);
+        await advanceAllDue(deps, { ...lane, isStopped });
       },
       onError,
     }),
@@ -46,10 +46,9 @@ export function startPayouts(deps: StartPayoutsDeps): { stop(): Promise<void> } 
   const looking = startOnDemand({
     everyMs: LOOK_MS,
     pass: async () => {
-      const due = await dueFamilies(deps);
-      if (due.length === 0) return;
-      for (const { families, work } of lanes) {
-        if (families.some((family) => due.includes(family))) work.wake();
+      const due = await dueOf(deps);
+      for (const { lane, work } of lanes) {
+        if (due.some((one) => isOfLane(lane, one))) work.wake();
       }
     },
     onError,
@@ -64,24 +63,32 @@ export function startPayouts(deps: StartPayoutsDeps): { stop(): Promise<void> } 
   };
 }
 
-/** Families that one provider pays: they are slow together. */
-function familiesByProvider(adapters: PayoutAdapters): readonly (readonly PaywayFamily[])[] {
-  return [
-    ...Map.groupBy(
-      familiesWhere(() => true),
-      adapters,
-    ).values(),
-  ];
-}
-
+/** What one payer was asked to pay, and what it would be asked to: that is slow together. */
 type PayoutLane = {
+  readonly payer: WithdrawalPayer;
   readonly families: readonly PaywayFamily[];
-  readonly isStopped: () => boolean;
 };
 
+type Working = PayoutLane & { readonly isStopped: () => boolean };
+
+/** A lane for each payer, also for one that is not configured: what it was asked to pay waits. */
+function lanesOf(payers: Payers): readonly PayoutLane[] {
+  const families = familiesWhere(() => true);
+  return (Object.keys(payers) as WithdrawalPayer[]).map((payer) => ({
+    payer,
+    families: families.filter((family) => payerOf(payers, family) === payer),
+  }));
+}
+
+/** Whose something is that is due: null until somebody is asked to pay it. */
+type Due = { readonly payer: WithdrawalPayer | null; readonly family: PaywayFamily };
+
+const isOfLane = ({ payer, families }: PayoutLane, due: Due) =>
+  due.payer === null ? families.includes(due.family) : due.payer === payer;
+
 /** One looks first, as mostly nothing is due; the others join when it found something. */
-async function advanceAllDue(deps: AdvanceDeps, lane: PayoutLane): Promise<void> {
-  const first = await lease(deps, lane.families);
+async function advanceAllDue(deps: AdvanceDeps, lane: Working): Promise<void> {
+  const first = await lease(deps, lane);
   if (first === undefined) return;
   const others = Array.from({ length: AT_ONCE - 1 }, () => advanceInTurn(deps, lane));
   await Promise.all([advanceInTurn(deps, lane, first), ...others]);
@@ -90,16 +97,16 @@ async function advanceAllDue(deps: AdvanceDeps, lane: PayoutLane): Promise<void>
 /** Works on one withdrawal after another, `first` before any, until none is due. */
 async function advanceInTurn(
   deps: AdvanceDeps,
-  { families, isStopped }: PayoutLane,
+  lane: Working,
   first?: WithdrawalRow,
 ): Promise<void> {
-  let row = first ?? (await lease(deps, families));
+  let row = first ?? (await lease(deps, lane));
   while (row !== undefined) {
     const { id: withdrawalId } = row;
     await advance(deps, row).catch((error: unknown) => {
       deps.logger.error({ err: error, withdrawalId }, 'a withdrawal is stuck');
     });
-    row = isStopped() ? undefined : await lease(deps, families);
+    row = lane.isStopped() ? undefined : await lease(deps, lane);
   }
 }
 
@@ -110,24 +117,27 @@ const isDue = (nowMs: number) => sql`
     and (stage <> 'holding'
       or begun_at < clock_timestamp() - make_interval(secs => ${ASKING_SECONDS}))`;
 
-/** The families of which a withdrawal is due. */
-async function dueFamilies({ db, clock }: AdvanceDeps): Promise<readonly PaywayFamily[]> {
-  const { rows } = await sql<{ family: PaywayFamily }>`
-    select distinct family from payways where id in (
-      select payway_id from withdrawals where ${isDue(clock.nowMs())})`.execute(db);
-  return rows.map(({ family }) => family);
+/** Whose withdrawals are due. */
+async function dueOf({ db, clock }: AdvanceDeps): Promise<readonly Due[]> {
+  const { rows } = await sql<Due>`
+    select distinct due.paid_by as payer, p.family
+      from (select distinct paid_by, payway_id from withdrawals
+             where ${isDue(clock.nowMs())}) due
+      join payways p on p.id = due.payway_id`.execute(db);
+  return rows;
 }
 
 /** Takes one withdrawal that is due; other processes pass it by until the lease is over. */
 async function lease(
   { db, clock }: AdvanceDeps,
-  families: readonly PaywayFamily[],
+  { payer, families }: PayoutLane,
 ): Promise<WithdrawalRow | undefined> {
   const { rows } = await sql<WithdrawalRow>`
     update withdrawals set leased_until = ${leaseEnd}
      where id = (
        select id from withdrawals
-        where payway_id in (select id from payways where family = any (${families}))
+        where (paid_by = ${payer} or (paid_by is null and payway_id in (
+                select id from payways where family = any (${families}))))
           and ${isDue(clock.nowMs())}
         order by due_at, id limit 1 for update skip locked)
     returning *`.execute(db);

@@ -217,6 +217,7 @@ async function begin(
         bank_id: way.needsBank ? (asked.bank_id ?? null) : null,
         memo: payee.memo,
         reasons: '[]',
+        paid_by: null,
         external_id: null,
         usable_from: address.usableFrom,
         sending_at: null,

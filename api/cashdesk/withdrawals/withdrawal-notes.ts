@@ -5,7 +5,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { answerNotes } from '../payments/answer-notes.ts';
 import { type PaymentNote, notePayment, notePaymentOnce } from '../payments/note-payment.ts';
-import type { PayoutAdapter, PayoutAnswer } from './payouts/payout-adapter.ts';
+import { MISSING } from './payouts/missing-payer.ts';
+import type { Payers } from './payouts/payers.ts';
+import type { PayoutAnswer } from './payouts/payout-adapter.ts';
 import { readWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock; readonly logger: Logger };
@@ -21,9 +23,13 @@ const noteOf = ({ id, payway_id }: Noted, kind: string, detail: object): Payment
 /** The kind of line for a payout that waits for staff to make it. */
 export const BY_HAND_NOTE = 'payout-by-hand';
 
+/** The kind of line for a payout whose payer is not configured any more. */
+export const NO_PAYER_NOTE = 'payout-no-payer';
+
 /** Lines that say a payout has no end yet: its end answers them. */
 export const OPEN_NOTES = [
   BY_HAND_NOTE,
+  NO_PAYER_NOTE,
   'payout-late',
   'payout-unknown',
   'payout-rate-old',
@@ -74,6 +80,15 @@ export async function noteUnknownCoin(
   await notePaymentOnce(deps, note, `${id}:${coin}`);
 }
 
+/**
+ * A payout that waits, as the one who was asked to pay it is not configured any more: the operator
+ * configures it again, or staff end the payout; nobody else is asked.
+ */
+export async function noteMissingPayer(deps: Deps, row: WithdrawalRow): Promise<void> {
+  const detail = { payer: row.paid_by, why: 'its payer is not configured any more' };
+  await notePaymentOnce(deps, noteOf(row, NO_PAYER_NOTE, detail), row.id);
+}
+
 /** A payout that waits for staff to make it; its card is updated with that. */
 export async function noteByHand(deps: Deps, row: WithdrawalRow): Promise<void> {
   const detail = { amount: row.amount_in_currency, currency: row.payer_currency };
@@ -105,26 +120,27 @@ export async function noteLate(deps: Deps, row: Noted): Promise<void> {
   await notePaymentOnce(deps, noteOf(row, 'payout-late', detail), row.id);
 }
 
-/** The provider to ask once more, and its earlier answer. */
+/** Those of whom its payer is asked once more, where it is one of them, and its earlier answer. */
 type Heard = {
-  readonly provider: Pick<PayoutAdapter, 'statusOf'>;
+  readonly payers: Partial<Payers>;
   readonly heard?: PayoutAnswer;
 };
 
 /**
- * A payout that ended here meanwhile, where its provider reports another end: money that was both
- * paid and returned, or neither. The provider is asked once more, since its earlier answer may be
+ * A payout that ended here meanwhile, where its payer reports another end: money that was both
+ * paid and returned, or neither. The payer is asked once more, since its earlier answer may be
  * older than the end; the earlier answer counts where it cannot answer now. False where there was
  * no earlier answer either.
  */
 export async function noteOtherEnd(
   deps: Deps,
   id: string,
-  { provider, heard }: Heard,
+  { payers, heard }: Heard,
 ): Promise<boolean> {
   const row = await readWithdrawal(deps.db, id);
   if (row === undefined || !isOver(row)) return true;
-  const now = await provider.statusOf({ key: id });
+  if (row.paid_by === null || !(row.paid_by in payers)) return true;
+  const now = (await payers[row.paid_by]?.statusOf({ key: id })) ?? MISSING;
   const answer = now.status === 'unknown' ? heard : now;
   if (answer === undefined) return false;
   if (!isOtherEnd(row, answer)) return true;

@@ -147,6 +147,7 @@ export type StageMove = {
       | 'external_id'
       | 'due_at'
       | 'sending_at'
+      | 'paid_by'
       | 'amount_in_currency'
       | 'approvals_needed'
       | 'score'

@@ -8,7 +8,7 @@ import { createThrottledWarn } from '../../../platform/throttled-warn.ts';
 import { verifyMessage } from '../../gateways/message-signature.ts';
 import { askSoon } from '../ask-soon.ts';
 import { noteOtherEnd } from '../withdrawal-notes.ts';
-import { createPayoutGateway, type PayoutGatewayDeps } from './payout-adapters.ts';
+import { createPayoutGateways, type PayoutGatewayDeps } from './payers.ts';
 import { PAYOUT_CALLBACK_PATH } from './settings.ts';
 
 const MAX_BODY_BYTES = 8192;
@@ -16,16 +16,16 @@ const told = z.object({ payout_id: z.uuid() });
 
 /**
  * Takes a signed message of the gateway that a payout changed, and trusts nothing in it but which
- * payout: the gateway itself is asked, at once. So a message that is old, repeated, out of order or
- * about another sum changes nothing. For a payout that is over, the gateway is asked here: staff
- * get a line where it reports another end, and where it cannot answer, it is to send the message
- * again.
+ * payout: whoever was asked to pay that is asked about it, at once. So a message that is old,
+ * repeated, out of order or about another sum changes nothing. For a payout that is over, its
+ * gateway is asked here: staff get a line where it reports another end, and where it cannot answer,
+ * the message is to be sent again.
  */
 export function payoutCallbackRoutes(
   deps: PayoutGatewayDeps & { readonly db: Database; readonly logger: Logger },
 ): Hono {
   const { config, clock, db, logger } = deps;
-  const gateway = createPayoutGateway(deps);
+  const payers = createPayoutGateways(deps);
   const app = new Hono();
   const warn = createThrottledWarn(logger);
   const refuse = (reason: string) =>
@@ -33,7 +33,7 @@ export function payoutCallbackRoutes(
   const tooLarge = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('', 413) });
   app.post(PAYOUT_CALLBACK_PATH, tooLarge, async (c) => {
     const { payouts } = config;
-    if (payouts === undefined || gateway === undefined) return c.text('', 404);
+    if (payouts === undefined) return c.text('', 404);
     const body = new Uint8Array(await c.req.arrayBuffer());
     const nowMs = clock.nowMs();
     const target = `POST ${PAYOUT_CALLBACK_PATH}`;
@@ -52,8 +52,7 @@ export function payoutCallbackRoutes(
     const { payout_id: payoutId } = parsed.data;
     const outcome = (await askSoon(db, payoutId, nowMs)) ? 'asks' : 'not-open';
     logger.info({ payoutId, outcome }, 'a report on a payout was accepted');
-    const isHeard =
-      outcome === 'asks' || (await noteOtherEnd(deps, payoutId, { provider: gateway }));
+    const isHeard = outcome === 'asks' || (await noteOtherEnd(deps, payoutId, { payers }));
     return c.json({ ok: isHeard }, isHeard ? 200 : 503);
   });
   return app;

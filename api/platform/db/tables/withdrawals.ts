@@ -35,6 +35,9 @@ export type WithdrawalStage =
 /** How a withdrawal ends when the money stays with the player. */
 export type WithdrawalEnding = 'failed' | 'cancelled' | 'rejected';
 
+/** Whoever may be asked to pay a withdrawal: staff, the fiat gateway, our wallet on TON. */
+export type WithdrawalPayer = 'hand' | 'gateway' | 'ton';
+
 /** A withdrawal; it has the id of its payment, which is written once the money is held. */
 export type WithdrawalsTable = {
   id: string;
@@ -58,7 +61,9 @@ export type WithdrawalsTable = {
   score: Generated<number>;
   reasons: Json<string[]>;
   approvals_needed: Generated<number>;
-  /** The provider's id of it. */
+  /** Who was asked to pay it: set when it is first sent, and nobody else is ever asked. */
+  paid_by: WithdrawalPayer | null;
+  /** The provider's id of it: it has accepted the payout. */
   external_id: string | null;
   /** Attempts at the current step that had no answer. */
   attempts: Generated<number>;
