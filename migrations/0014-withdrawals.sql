@@ -70,6 +70,7 @@ create table withdrawals (
   asked_at timestamptz not null,
   begun_at timestamptz not null default now(),
   sending_at timestamptz,
+  handed_at timestamptz,
 
   check ((ending is null) = (stage not in ('releasing', 'failed', 'cancelled', 'rejected'))),
   check (paid_by is not null or stage not in ('sending', 'sent'))
@@ -78,6 +79,8 @@ comment on column withdrawals.stage is
   'How far the money is: holding is before the ledger holds it, sending is past taking back.';
 comment on column withdrawals.paid_by is
   'Who was asked to pay it, for good: nobody else is ever asked. Null until it is sent.';
+comment on column withdrawals.handed_at is
+  'When its payer was last told to pay it, by the database''s clock; null until then.';
 comment on column withdrawals.version is
   'Rises with each change that a card shows.';
 -- What leaves in a day is counted by this moment: a withdrawal may be asked for long before it,

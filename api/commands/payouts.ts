@@ -47,7 +47,7 @@ const OUTCOMES: Readonly<Record<Decision, string>> = {
   'gateway-otherwise':
     'The gateway has it, or says another end: it tells how it ends. Speak to it first.',
   'gateway-open':
-    'The gateway has not told how it ended: wait for it, or until the notes say that it is silent or late.',
+    'The gateway has not told how it ended: wait until the notes say that it is silent or late, and two minutes after it was last told to pay.',
   unknown: 'There is no such withdrawal.',
 };
 const GOOD: readonly Decision[] = ['approved', 'one-more', 'rejected', 'settling', 'releasing'];

@@ -77,7 +77,8 @@ const REFUSED: Readonly<
   'on-chain': 'It may be on the TON chain, which tells how it ended.',
   asking: 'Its gateway is being asked at this moment: try again in half a minute.',
   'gateway-otherwise': 'The gateway has it, or says another end. Speak to it first.',
-  'gateway-open': 'The gateway has not told how it ended: wait until a line says that it is late.',
+  'gateway-open':
+    'The gateway has not told how it ended: wait until a line says that it is silent or late, and two minutes after it was last told to pay.',
   unknown: 'There is no such withdrawal.',
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { MISSING } from '../withdrawals/payouts/missing-payer.ts';
+import { provenOf } from '../withdrawals/payouts/payout-adapter.ts';
 import { isGatewayName, type PayoutGateways } from '../withdrawals/payouts/payers.ts';
 import { NO_PAYER_NOTE } from '../withdrawals/withdrawal-notes.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
@@ -15,11 +16,19 @@ type HandEnd = { readonly row: WithdrawalRow; readonly end: 'sent' | 'failed' };
 const TOLD = ['payout-unknown', 'payout-late'];
 
 /**
+ * For so long a gateway may still take a payout that it was told to make: an answer that it does not
+ * know it, or none, proves nothing yet. Shorter than the longest pause between two tries, so that
+ * each pause leaves staff time to decide.
+ */
+const TAKES_MINUTES = 2;
+
+/**
  * What stops staff from deciding how a gateway's payout ended; undefined where nothing does, or no
  * gateway was asked to pay it. Call it with the withdrawal locked: then no process can begin to ask
  * about the payout, and one that is asking has a lease. The answer of the gateway that was asked to
  * pay comes first; staff may decide only where a line said that it is silent, late or not
- * configured any more.
+ * configured any more. Until it has accepted a payout, they give the money back only some time after
+ * it was last told to pay: that it does not know the payout is no proof before.
  */
 export async function askGateway(
   trx: Database,
@@ -29,12 +38,12 @@ export async function askGateway(
   if (row.paid_by === null || !isGatewayName(row.paid_by)) return undefined;
   if (await isLeased(trx, row)) return 'asking';
   const gateway = gateways[row.paid_by];
-  const { status } = (await gateway?.statusOf({ key: row.id })) ?? MISSING;
+  const { status } = provenOf(row, (await gateway?.statusOf({ key: row.id })) ?? MISSING);
   if (status === 'sent') return end === 'sent' ? undefined : 'gateway-otherwise';
-  if (status === 'failed' || status === 'absent') {
-    return end === 'failed' ? undefined : 'gateway-otherwise';
-  }
+  if (status === 'failed') return end === 'failed' ? undefined : 'gateway-otherwise';
   if (status === 'processing' && end === 'failed') return 'gateway-otherwise';
+  if (status === 'absent' && end === 'sent') return 'gateway-otherwise';
+  if (end === 'failed' && (await mayBeTaken(trx, row))) return 'gateway-open';
   const told = gateway === undefined ? [...TOLD, NO_PAYER_NOTE] : TOLD;
   return (await isNotedAlready(trx, row, told)) ? undefined : 'gateway-open';
 }
@@ -47,6 +56,20 @@ async function isLeased(trx: Database, { id }: WithdrawalRow): Promise<boolean> 
     .where('leased_until', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst();
   return leased !== undefined;
+}
+
+async function mayBeTaken(
+  trx: Database,
+  { id, external_id: acceptedAs }: WithdrawalRow,
+): Promise<boolean> {
+  if (acceptedAs !== null) return false;
+  const lately = await trx
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('id', '=', id)
+    .where('handed_at', '>', sql<Date>`clock_timestamp() - make_interval(mins => ${TAKES_MINUTES})`)
+    .executeTakeFirst();
+  return lately !== undefined;
 }
 
 async function isNotedAlready(

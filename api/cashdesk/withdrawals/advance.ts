@@ -16,7 +16,12 @@ import { releaseWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
 import { forget, holdAndRegister, type PayoutDeps } from './hold-and-register.ts';
 import { missingPayer } from './payouts/missing-payer.ts';
 import { payerOf, type Payers } from './payouts/payers.ts';
-import type { PayoutAdapter, PayoutAnswer, PayoutOrder } from './payouts/payout-adapter.ts';
+import {
+  type PayoutAdapter,
+  type PayoutAnswer,
+  type PayoutOrder,
+  provenOf,
+} from './payouts/payout-adapter.ts';
 import type { RiskReason } from './risk.ts';
 import { keepLater, type LaterAnswer } from './keep-later.ts';
 import { repriceWaiting } from './reprice-waiting.ts';
@@ -29,7 +34,7 @@ import {
   noteSilence,
   noteUnwritten,
 } from './withdrawal-notes.ts';
-import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
+import { markHanded, writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** What paying out needs. */
 export type AdvanceDeps = PayoutDeps &
@@ -197,14 +202,18 @@ function adapterOf({ payers }: AdvanceDeps, { id, paid_by: payer }: WithdrawalRo
 }
 
 async function send(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutAnswer> {
+  const order = await orderOf(deps, row);
   const adapter = adapterOf(deps, row);
-  const answer = await adapter.send(await orderOf(deps, row));
+  if (adapter !== missingPayer && !(await markHanded(deps.db, row.id))) {
+    return { status: 'unknown', why: 'it has ended meanwhile' };
+  }
+  const answer = await adapter.send(order);
   crashPoint('payout-after-send');
   return answer;
 }
 
 async function ask(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutAnswer> {
-  return await adapterOf(deps, row).statusOf({ key: row.id });
+  return provenOf(row, await adapterOf(deps, row).statusOf({ key: row.id }));
 }
 
 /**
@@ -271,8 +280,9 @@ async function askLater(deps: AdvanceDeps, row: WithdrawalRow, answer: LaterAnsw
     .transaction()
     .execute(async (db) => await keepLater({ ...deps, db }, row, answer));
   if (!isKept) return await compareEnds(deps, row, answer);
-  if (answer.status === 'unknown' && row.attempts + 1 === LOOK_AFTER) {
-    await noteSilence(deps, row, { why: answer.why, attempts: LOOK_AFTER });
+  if (answer.status !== 'processing' && row.attempts + 1 === LOOK_AFTER) {
+    const why = answer.status === 'unknown' ? answer.why : 'it does not know the payout';
+    await noteSilence(deps, row, { why, attempts: LOOK_AFTER });
   }
   if (row.paid_by !== null && deps.payers[row.paid_by] === undefined) {
     await noteMissingPayer(deps, row);

@@ -221,6 +221,7 @@ async function begin(
         external_id: null,
         usable_from: address.usableFrom,
         sending_at: null,
+        handed_at: null,
         due_at: now,
         leased_until: null,
         request_id: asked.requestId ?? null,

@@ -181,3 +181,18 @@ export async function moveStage(
     .returningAll()
     .executeTakeFirst();
 }
+
+/**
+ * Keeps that the payer of a withdrawal is told to pay it now, before it is. False where the
+ * withdrawal is being sent no more: then nothing may be sent.
+ */
+export async function markHanded(db: Database, id: string): Promise<boolean> {
+  const marked = await db
+    .updateTable('withdrawals')
+    .set({ handed_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('stage', '=', 'sending')
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}

@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createStandInFaults } from '../fault-menu.ts';
 
-/** What goes wrong in an answer to the product. `done-then-closed` does what was asked first. */
+/**
+ * What goes wrong in an answer to the product. `done-then-closed` does what was asked first;
+ * `not-known` denies the payment or payout that was asked about.
+ */
 const OF_ANSWERS = [
   'rate-limit',
   'server-error',
@@ -10,6 +13,7 @@ const OF_ANSWERS = [
   'closed',
   'done-then-closed',
   'malformed',
+  'not-known',
 ] as const;
 /** What goes wrong with a message to the product. */
 const OF_MESSAGES = [
@@ -48,6 +52,8 @@ export function spoilAnswers({ answers }: PaymentFaults): MiddlewareHandler {
         return c.json({ error: 'internal' }, 503);
       case 'malformed':
         return c.text('<html>', 200);
+      case 'not-known':
+        return c.json({ error: 'unknown' }, 404);
       case 'slow':
         await delay(fault.delayMs ?? 1000);
         return await next();

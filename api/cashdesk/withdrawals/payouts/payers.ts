@@ -10,7 +10,7 @@ import { PAYOUT_CALLBACK_PATH } from './settings.ts';
 /** Each payer by its name; undefined for one that is not configured. */
 export type Payers = Readonly<Record<WithdrawalPayer, PayoutAdapter | undefined>>;
 
-/** A payer outside, who alone knows how a payout ended: staff know of their own, the chain of TON. */
+/** A payer that alone knows how its payouts end: staff know of theirs, and the chain of TON’s. */
 export type PayoutGatewayName = Exclude<WithdrawalPayer, 'hand' | 'ton'>;
 
 /** The payers outside by their names; undefined for one that is not configured. */

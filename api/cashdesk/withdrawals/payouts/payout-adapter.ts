@@ -17,8 +17,9 @@ export type PayoutTransaction = { readonly hash: string; readonly url: string | 
 
 /**
  * A provider's answer about a payout. `failed` only where it says so of this very key, and then it
- * will never send it. `absent` where it does not know the key. Everything else is `unknown`: it may
- * have been sent, so it is asked for again under the same key and never taken for a failure.
+ * will never send it. `absent` where it does not know the key, and may still come to: what it was
+ * told last may lie unread. Everything else is `unknown`: it may have been sent. Both are asked for
+ * again under the same key and never taken for a failure.
  */
 export type PayoutAnswer =
   | { readonly status: 'sent'; readonly externalId?: string; readonly tx?: PayoutTransaction }
@@ -36,6 +37,18 @@ export type PayoutAnswer =
     }
   | { readonly status: 'absent' }
   | { readonly status: 'unknown'; readonly why: string };
+
+/**
+ * What an answer proves of a withdrawal. A provider that accepted a payout and does not know it any
+ * more has lost it from sight alone: it may have paid.
+ */
+export function provenOf(
+  { external_id: acceptedAs }: Pick<WithdrawalRow, 'external_id'>,
+  answer: PayoutAnswer,
+): PayoutAnswer {
+  if (answer.status !== 'absent' || acceptedAs === null) return answer;
+  return { status: 'unknown', why: 'a payout that was accepted is not known any more' };
+}
 
 /** One way of paying out. */
 export type PayoutAdapter = {

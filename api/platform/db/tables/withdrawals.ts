@@ -71,6 +71,8 @@ export type WithdrawalsTable = {
   usable_from: Date;
   /** When it was first given to the provider or to the staff who pay it. */
   sending_at: Date | null;
+  /** When its payer was last told to pay it, by the clock of the database. */
+  handed_at: Date | null;
   due_at: Date;
   /** Until when a process has it leased. */
   leased_until: Date | null;
