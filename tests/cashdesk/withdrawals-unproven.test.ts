@@ -3,7 +3,7 @@ import { PATIENT } from '../harness/wire-stage.ts';
 import { openPayingStage, type PayingStage } from './paying-desk.ts';
 
 /** Longer than the desk waits for an answer, so that a gateway acts after it gave up. */
-const HELD_MS = 20_000;
+const HELD_MS = 30_000;
 
 let stage: PayingStage;
 beforeAll(async () => {
