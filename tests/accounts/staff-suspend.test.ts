@@ -5,6 +5,7 @@ import { recoverAdmin } from '../../api/accounts/staff/recover-admin.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
+import { heldBeforeActs } from '../harness/held-acts.ts';
 import { staffActor } from '../harness/staff.ts';
 import { openStaffStage, type StaffStage } from './staff-stage.ts';
 import { DAY_MS } from '../../shared/platform/durations.ts';
@@ -47,16 +48,6 @@ const suspendAtOnce = async (...people: readonly StaffActor[]) =>
   await stage.owner.query("update staff_people set state = 'suspended' where name = any ($1)", [
     people.map(({ name }) => name),
   ]);
-
-/** How many wait until the log of staff is free. */
-async function waitingForTheLog(): Promise<number> {
-  const { rows } = await stage.owner.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_locks
-      where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`,
-  );
-  return rows[0]?.waiting ?? 0;
-}
 
 test('An admin alone suspends one admin in a day, and further ones with a second admin', async () => {
   const [eve, ann, bob, cid] = admins;
@@ -112,12 +103,12 @@ test('The last active admin is suspended by nobody, not by two who say so', asyn
 test('Two admins who suspend each other at once leave one of them', async () => {
   const [eve, ann, bob, cid] = admins;
   await suspendAtOnce(bob, cid);
-  await stage.owner.query('begin');
-  await stage.owner.query("select pg_advisory_xact_lock(hashtextextended('staff-acts', 0))");
-  const both = Promise.all([suspend(eve, ann), suspend(ann, eve)]);
-  await expect.poll(waitingForTheLog).toBe(2);
-  await stage.owner.query('commit');
-  expect((await both).toSorted()).toEqual(['enough', 'suspended']);
+  const both = await heldBeforeActs(
+    deps.db,
+    () => Promise.all([suspend(eve, ann), suspend(ann, eve)]),
+    { waiting: 2 },
+  );
+  expect(both.toSorted()).toEqual(['enough', 'suspended']);
   expect((await active()).length).toBe(1);
 });
 

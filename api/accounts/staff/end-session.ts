@@ -1,6 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
-import { authorise, requireRight, type StaffDeps } from './authorise.ts';
+import { type ActOutcome, authorise, requireRight, type StaffDeps } from './authorise.ts';
+import { lockActs } from './lock-acts.ts';
 import type { StaffActor } from './staff-actor.ts';
+import { endsByTwo } from './suspend-admins.ts';
 
 /** A session of somebody, named by its id, which gives no access. */
 export type EndedSession = {
@@ -9,35 +11,41 @@ export type EndedSession = {
   readonly reason?: string | undefined;
 };
 
-/** Ends a session of anybody, at a shell or in a browser; `unknown` where it is over already. */
+/**
+ * Ends a session of anybody, at a shell or in a browser; `unknown` where it is over already. Of
+ * somebody else it takes a proof for that very session, and from the second session of an admin in a
+ * day on two admins: otherwise one could sign every colleague out before they suspend anybody.
+ */
 export async function endSessionOf(
   deps: StaffDeps,
   { actor, id, reason }: EndedSession,
-): Promise<'enough' | 'unknown'> {
+): Promise<ActOutcome | 'unknown'> {
   return await deps.db.transaction().execute(async (trx) => {
+    await lockActs(trx);
     await requireRight(trx, actor, 'staff.end-session');
     const session = await trx
       .selectFrom('staff_sessions')
       .innerJoin('staff_people', 'staff_people.id', 'person_id')
-      .select(['staff_people.name', 'door', 'machine'])
+      .select(['staff_people.id as personId', 'name', 'roles', 'state', 'door', 'machine'])
       .where('staff_sessions.id', '=', id)
       .where('ended_at', 'is', null)
       .executeTakeFirst();
     if (session === undefined) return 'unknown';
-    const { name, door, machine } = session;
-    await authorise(
-      { ...deps, db: trx },
-      {
-        actor,
-        act: 'staff.end-session',
-        playerId: null,
-        subject: `person:${name}`,
-        before: { door, machine },
-        reason,
-      },
-    );
-    await end(trx, id, deps.clock.nowMs());
-    return 'enough';
+    const { personId, name, roles, state, door, machine } = session;
+    const inside = { ...deps, db: trx };
+    if (personId === actor.personId) return await endOwnSession(inside, { actor, id });
+    const outcome = await authorise(inside, {
+      actor,
+      act: 'staff.end-session',
+      playerId: null,
+      subject: `person:${name}`,
+      before: { door, machine, roles, state },
+      after: { session: id },
+      reason,
+      needsTwo: await endsByTwo(inside, actor, session),
+    });
+    if (outcome === 'enough') await end(trx, id, deps.clock.nowMs());
+    return outcome;
   });
 }
 

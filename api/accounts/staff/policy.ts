@@ -162,7 +162,8 @@ export const STAFF_ACTS = {
   'staff.restore': { roles: ['admin'], people: 'two' },
   // Of an admin, it takes two from the second one in a day on: `ADMINS_ALONE`.
   'staff.suspend': { roles: ['admin'], people: 'one', isProved: true },
-  'staff.end-session': { roles: ['admin'], people: 'one' },
+  // Of somebody else. Of an admin it takes two in the same way: who is signed out suspends nobody.
+  'staff.end-session': { roles: ['admin'], people: 'one', isProved: 'everywhere' },
   // Whoever lost every passkey makes the first one anew, so it takes two to let them.
   'staff.forget-passkeys': { roles: ['admin'], people: 'two' },
   // The passkey that they made since counts once an admin who spoke to them says whose it is.
@@ -186,7 +187,7 @@ export const actsThatCount = (counts: 'credit' | 'payout'): StaffAct[] =>
 
 /**
  * How many admins an admin suspends alone within `SUM_WINDOW_MS`: enough to stop one at once, too
- * few to be left as the only one.
+ * few to be left as the only one. So many sessions of admins one ends alone as well.
  */
 export const ADMINS_ALONE = 1;
 

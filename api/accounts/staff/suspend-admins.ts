@@ -17,8 +17,20 @@ export async function suspendsByTwo(
 ): Promise<boolean> {
   if (person.state !== 'active' || !person.roles.includes('admin')) return false;
   if ((await activeAdmins(db)) <= 1) throw new StaffRefusal('last-admin');
-  const since = new Date(clock.nowMs() - SUM_WINDOW_MS);
-  return (await suspendedAlone(db, actor.personId, since)) >= ADMINS_ALONE;
+  return await didAlone({ db, clock }, actor, 'staff.suspend');
+}
+
+/**
+ * Whether it takes two to end a session of this person: an admin's, by somebody who ended others
+ * alone lately. Call it under the lock of acts.
+ */
+export async function endsByTwo(
+  deps: Pick<StaffDeps, 'db' | 'clock'>,
+  actor: StaffActor,
+  person: Pick<StaffPerson, 'roles' | 'state'>,
+): Promise<boolean> {
+  if (person.state !== 'active' || !person.roles.includes('admin')) return false;
+  return await didAlone(deps, actor, 'staff.end-session');
 }
 
 /** How many admins are active. */
@@ -32,17 +44,21 @@ export async function activeAdmins(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** How many times a person alone suspended an active admin since a moment. */
-async function suspendedAlone(db: Database, personId: number, since: Date): Promise<number> {
+/** Whether a person alone did this lately to as many active admins as `ADMINS_ALONE` lets them. */
+async function didAlone(
+  { db, clock }: Pick<StaffDeps, 'db' | 'clock'>,
+  { personId }: StaffActor,
+  act: 'staff.suspend' | 'staff.end-session',
+): Promise<boolean> {
   const { count } = await db
     .selectFrom('staff_acts')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('act', '=', 'staff.suspend')
+    .where('act', '=', act)
     .where('person_id', '=', personId)
     .where('outcome', '=', 'done')
     .where('second_id', 'is', null)
-    .where('at', '>', since)
+    .where('at', '>', new Date(clock.nowMs() - SUM_WINDOW_MS))
     .where(sql<boolean>`before @> '{"state": "active", "roles": ["admin"]}'`)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return Number(count) >= ADMINS_ALONE;
 }

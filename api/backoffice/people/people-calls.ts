@@ -1,4 +1,4 @@
-import { requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import { type ActOutcome, requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import {
   confirmPasskey,
   forgetPasskeys,
@@ -108,7 +108,7 @@ function said(outcome: PeopleOutcome) {
   return { outcome };
 }
 
-function ended(outcome: 'enough' | 'unknown') {
+function ended(outcome: ActOutcome | 'unknown') {
   if (outcome === 'unknown') throw new OfficeRefusal('unknown', 'That session is over already.');
   return { outcome };
 }

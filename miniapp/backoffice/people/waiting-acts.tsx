@@ -83,6 +83,8 @@ function wordsOf(act: WaitingAct): string {
       return `Restore ${act.name}`;
     case 'staff.forget-passkeys':
       return `Forget the passkeys of ${act.name}`;
+    case 'staff.end-session':
+      return `Sign ${act.name} out in one place`;
     default:
       return `${act.act} ${act.name}`;
   }
