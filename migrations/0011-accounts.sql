@@ -526,7 +526,18 @@ comment on column staff_sessions.passkey_at is
   'When a passkey of the person was proved; without it a browser may do nothing else.';
 create index staff_sessions_person on staff_sessions (person_id, asked_at);
 create index staff_sessions_asked on staff_sessions (asked_at);
-grant select, insert, update on staff_sessions to rollhouse_app;
+create index staff_sessions_machine on staff_sessions (machine, asked_at) where door = 'web';
+-- Where somebody was signed in is kept, and stays theirs; what nobody pressed is deleted.
+create function keep_pressed_session() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.id = old.id and new.person_id = old.person_id then
+    return new;
+  end if;
+  raise exception 'a session of the staff stays, with its person: end it';
+end $$;
+create trigger staff_sessions_kept before update or delete on staff_sessions
+  for each row when (old.person_id is not null) execute function keep_pressed_session();
+grant select, insert, update, delete on staff_sessions to rollhouse_app;
 
 -- The passkeys of people of the staff, for the back office on the web.
 create table staff_passkeys (

@@ -18,17 +18,21 @@ import { sessionSecret } from './browser-mark.ts';
 import type { OfficeHandlers } from './handlers.ts';
 import { OfficeRefusal } from './office-refusal.ts';
 import { type Door, sessionCalls, type SessionDeps, signedOut } from './session-calls.ts';
+import { createAskForBrowser } from './sign-in-throttle.ts';
 
 const MAX_BODY_BYTES = 262_144;
 
-export type OfficeDeps = SessionDeps & { readonly allowedOrigins: readonly string[] };
+export type OfficeDeps = Omit<SessionDeps, 'askForBrowser'> & {
+  readonly allowedOrigins: readonly string[];
+};
 
 /** `POST /desk/api/<call>`: who asks is read from the cookie, then one handler answers. */
-export function officeRoutes(deps: OfficeDeps, handlers: OfficeHandlers): Hono {
+export function officeRoutes(given: OfficeDeps, handlers: OfficeHandlers): Hono {
+  const deps = { ...given, askForBrowser: createAskForBrowser(given) };
   const app = new Hono();
   app.post(
     `${OFFICE_API_PATH}/:call`,
-    ownPagesOnly(deps.allowedOrigins),
+    ownPagesOnly(given.allowedOrigins),
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(tooLarge, 413) }),
     async (c) => {
       c.header('Cache-Control', 'no-store');
@@ -67,7 +71,7 @@ type Asked = {
   readonly door: Door;
 };
 
-async function run(deps: OfficeDeps, { handlers, call, door }: Asked): Promise<unknown> {
+async function run(deps: SessionDeps, { handlers, call, door }: Asked): Promise<unknown> {
   if (Object.hasOwn(SESSION_CALLS, call)) {
     const name = call as keyof typeof SESSION_CALLS;
     const input = await inputOf(door.c, SESSION_CALLS[name].input);
@@ -104,7 +108,7 @@ type Failing = {
 };
 
 async function answerFailure(
-  deps: OfficeDeps,
+  deps: SessionDeps,
   { c, session, call }: Failing,
   error: unknown,
 ): Promise<Response> {

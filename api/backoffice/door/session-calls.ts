@@ -14,20 +14,21 @@ import {
   proveStep,
   type StepDeps,
 } from '../../accounts/staff/prove-step.ts';
-import { askToSignIn, endSession } from '../../accounts/staff/shell-sign-in.ts';
+import { endSession } from '../../accounts/staff/shell-sign-in.ts';
 import type { StaffSettings } from '../../accounts/staff/settings.ts';
 import { readWebSession, type WebSession } from '../../accounts/staff/web-session.ts';
 import { BotApiFailure, type BotApi } from '../../cashdesk/approvals/telegram-api.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { agentOf, browserMark, forgetSession, keepSession, sessionSecret } from './browser-mark.ts';
 import { OfficeRefusal } from './office-refusal.ts';
-import { mayAskToSignIn } from './sign-in-throttle.ts';
+import type { AskForBrowser } from './sign-in-throttle.ts';
 
 export type SessionDeps = StepDeps & {
   readonly logger: Logger;
   readonly config: { readonly siteUrl: string; readonly staff: StaffSettings };
   readonly botApi: BotApi;
   readonly addressOf: (c: Context) => string;
+  readonly askForBrowser: AskForBrowser;
 };
 
 /** The browser that asks. */
@@ -83,12 +84,12 @@ async function askInChat(deps: SessionDeps, c: Context): Promise<string> {
   }
   const machine = browserMark(c, config.siteUrl);
   const browser = { address: deps.addressOf(c), agent: agentOf(c.req.header('user-agent')) };
-  if (!(await mayAskToSignIn(deps, { machine, address: browser.address }))) {
+  const request = await deps.askForBrowser({ machine, ...browser });
+  if (request === undefined) {
     throw new OfficeRefusal('too-often', 'That was asked too often. Try again in ten minutes.');
   }
   const before = sessionSecret(c);
   if (before !== undefined) await endSession(deps, before);
-  const request = await askToSignIn(deps, machine, browser);
   try {
     await botApi.call('sendMessage', browserMessage(request, { chatId, browser }));
   } catch (error) {

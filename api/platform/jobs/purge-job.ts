@@ -13,6 +13,7 @@ const MAILS_KEPT_FOR = '30 days';
 const REMINDERS_KEPT_FOR = '366 days';
 const DEVICES_KNOWN_FOR = `${DEVICE_KNOWN_DAYS} days`;
 const NETWORKS_KNOWN_FOR = `${NETWORK_KNOWN_DAYS} days`;
+const UNPRESSED_KEPT_FOR = '1 day';
 const POST_READS_KEPT_FOR = '2 days';
 const POSTBACKS_KEPT_FOR = `${POSTBACK_LOG_DAYS} days`;
 
@@ -20,7 +21,8 @@ const POSTBACKS_KEPT_FOR = `${POSTBACK_LOG_DAYS} days`;
  * Deletes what is no longer needed: used or expired init data, links, unconfirmed addresses,
  * captchas and counters, sessions ended long ago, failed sign-ins whose ban is over, referrals of
  * people who pressed Start and never signed in, mails and reminders sent long ago, devices and
- * addresses not seen for long, what partners were told, and whose posts were read on days that are over.
+ * addresses not seen for long, what partners were told, whose posts were read on days that are over, and
+ * sign-ins of staff that nobody pressed: anybody asks for those.
  * It goes by the product's clock, except for captchas, which go by real time.
  */
 export const purgeJob: Job = {
@@ -66,6 +68,10 @@ export const purgeJob: Job = {
        where last_seen_at < ${now}::timestamptz - case kind
                when 'device' then ${DEVICES_KNOWN_FOR}::interval
                else ${NETWORKS_KNOWN_FOR}::interval end`.execute(db);
+    await sql`
+      delete from staff_sessions
+       where person_id is null
+         and asked_at < ${now}::timestamptz - ${UNPRESSED_KEPT_FOR}::interval`.execute(db);
     await sql`
       delete from post_reads where day < ${now}::timestamptz - ${POST_READS_KEPT_FOR}::interval
     `.execute(db);
