@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { officeRoutes } from '../../api/backoffice/door/office-http.ts';
+import type { BodyBounds } from '../../api/backoffice/door/read-body.ts';
 import { gated } from '../../api/backoffice/door/gated.ts';
 import type { OfficeHandlers } from '../../api/backoffice/door/handlers.ts';
 import { type OfficeCallDeps, officeCalls } from '../../api/backoffice/office-calls.ts';
@@ -32,10 +33,14 @@ export type OfficeDoor = {
   browser(address?: string): OfficeBrowser;
 };
 
-/** Opens the door over the database of a stage; `more` answers calls in place of the rooms. */
+/**
+ * Opens the door over the database of a stage; `more` answers calls in place of the rooms, and bodies
+ * are read within `bounds`.
+ */
 export function openDoor(
   { guarded: db, clock }: Pick<OfficeStage, 'guarded' | 'clock'>,
   more: Partial<OfficeHandlers> = {},
+  bounds?: BodyBounds,
 ): OfficeDoor {
   const config = {
     policy: POLICIES.house,
@@ -61,7 +66,7 @@ export function openDoor(
   };
   // A room that needs more than these parts has its calls answered by `more`.
   const calling = deps as unknown as OfficeCallDeps;
-  const app = officeRoutes(deps, { ...officeCalls(calling), ...gated(more) });
+  const app = officeRoutes(deps, { ...officeCalls(calling), ...gated(more) }, bounds);
   return { app, said, browser: (address = '192.0.2.1') => new OfficeBrowser({ app, address }) };
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { lockActs } from './lock-acts.ts';
+import { isSessionOpen } from './open-session.ts';
 import { isOwnAccount } from './own-accounts.ts';
 import {
   actsThatCount,
@@ -65,15 +66,16 @@ const ALONE = { outcome: 'enough', secondId: undefined } as const;
  * The one door to every act of staff. Reads who the person is now, judges by the policy, counts the
  * people who asked for the same, and writes the log in the caller's transaction, so that an act and
  * its row stand or fall together. All judgements run one after the other: a person who is suspended
- * meanwhile is refused, and two acts at once cannot both fit under one daily sum. Throws a
+ * meanwhile, or whose session ended, is refused, and two acts at once cannot both fit under one daily sum. Throws a
  * `StaffRefusal` where the person may not, and `PressWanted` where the person has to prove that it
  * is them, for this very act: whoever reads a shell's file or a browser's cookie is nobody.
  */
 export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOutcome> {
   const outcome = await withinTransaction(deps.db, async (trx) => {
     await lockActs(trx);
-    const person = await requireMay(trx, asked);
     const nowMs = deps.clock.nowMs();
+    if (!(await isSessionOpen(trx, asked.actor, nowMs))) throw new StaffRefusal('signed-out');
+    const person = await requireMay(trx, asked);
     const approval: Approval = { ...asked, nowMs };
     if (ruleOf(asked.act).isOnce === true && (await isDone(trx, approval))) return 'enough';
     const isForTwo = await needsTwo({ ...deps, db: trx }, asked);

@@ -1,7 +1,10 @@
 import type { Database } from '../../platform/db/database.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { type ActOutcome, authorise, requireRight, type StaffDeps } from './authorise.ts';
 import { lockActs } from './lock-acts.ts';
+import { isSessionOpen } from './open-session.ts';
 import type { StaffActor } from './staff-actor.ts';
+import { StaffRefusal } from './staff-refusal.ts';
 import { endsByTwo } from './suspend-admins.ts';
 
 /** A session of somebody, named by its id, which gives no access. */
@@ -54,16 +57,21 @@ export async function endOwnSession(
   { db, clock }: Pick<StaffDeps, 'db' | 'clock'>,
   { actor, id }: EndedSession,
 ): Promise<'enough' | 'unknown'> {
-  const own = await db
-    .selectFrom('staff_sessions')
-    .select('id')
-    .where('id', '=', id)
-    .where('person_id', '=', actor.personId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  if (own === undefined) return 'unknown';
-  await end(db, id, clock.nowMs());
-  return 'enough';
+  return await withinTransaction(db, async (trx) => {
+    await lockActs(trx);
+    const nowMs = clock.nowMs();
+    if (!(await isSessionOpen(trx, actor, nowMs))) throw new StaffRefusal('signed-out');
+    const own = await trx
+      .selectFrom('staff_sessions')
+      .select('id')
+      .where('id', '=', id)
+      .where('person_id', '=', actor.personId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (own === undefined) return 'unknown';
+    await end(trx, id, nowMs);
+    return 'enough';
+  });
 }
 
 const end = async (db: Database, id: string, nowMs: number) =>

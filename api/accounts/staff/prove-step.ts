@@ -77,6 +77,7 @@ export async function proveStep(
   { purpose, id, response }: StepAnswer & { readonly purpose: 'sign-in' | 'act' },
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
+    await lockActs(trx);
     const nowMs = clock.nowMs();
     const step = await openStep(trx, asked, { id, purpose, nowMs });
     if (step === undefined) return false;

@@ -125,16 +125,16 @@ export async function actorAtShell(
   const person = await db
     .selectFrom('staff_sessions')
     .innerJoin('staff_people', 'staff_people.id', 'staff_sessions.person_id')
-    .select(['staff_people.id', 'name', 'machine'])
+    .select(['staff_people.id', 'name', 'machine', 'staff_sessions.id as sessionId'])
     .where('secret_hash', '=', digestOf(secret))
     .where('door', '=', 'shell')
     .where('staff_people.state', '=', 'active')
     .where('ended_at', 'is', null)
     .where('expires_at', '>', new Date(clock.nowMs()))
     .executeTakeFirst();
-  return (
-    person && { personId: person.id, name: person.name, via: 'shell', machine: person.machine }
-  );
+  if (person === undefined) return undefined;
+  const { id: personId, name, machine, sessionId } = person;
+  return { personId, name, via: 'shell', machine, sessionId };
 }
 
 /** Signs a shell or a browser out. */

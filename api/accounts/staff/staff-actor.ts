@@ -14,7 +14,7 @@ export type StaffActor = {
   readonly via: 'telegram' | 'shell' | 'web';
   /** The shell, as user@host, or the mark of the browser; undefined in Telegram. */
   readonly machine: string | undefined;
-  /** The session of a browser; undefined elsewhere. */
+  /** The session of a shell or a browser; undefined in Telegram. */
   readonly sessionId?: string;
 };
 

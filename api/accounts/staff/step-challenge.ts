@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { StaffStepsTable } from '../../platform/db/tables/staff.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { isSessionOpen } from './open-session.ts';
 import type { StaffActor } from './staff-actor.ts';
 
 /** How long a passkey that was asked for may be proved, and then used. */
@@ -55,15 +56,20 @@ export async function askForStep(
   return { id, challenge: challengeOf(step) };
 }
 
-/** A step of this browser's person that may still be answered, locked until the transaction ends. */
+/**
+ * A step of this browser's person that may still be answered, while they are signed in there; both are
+ * locked until the transaction ends. Call it under the lock of acts.
+ */
 export async function openStep(
   db: Database,
   { sessionId, actor }: AskedBrowser,
   { id, purpose, nowMs }: { id: string; purpose: StepPurpose['purpose']; nowMs: number },
 ): Promise<Step | undefined> {
+  const { personId } = actor;
+  if (!(await isSessionOpen(db, { sessionId, personId }, nowMs))) return undefined;
   const step = await readStep(db, id);
   const isTheirs =
-    step?.session_id === sessionId && step.person_id === actor.personId && step.purpose === purpose;
+    step?.session_id === sessionId && step.person_id === personId && step.purpose === purpose;
   const isOpen =
     step?.proved_at === null && step.ended_at === null && step.expires_at.getTime() > nowMs;
   return isTheirs && isOpen ? step : undefined;

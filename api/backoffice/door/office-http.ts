@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 import { CATALOGUE } from '../../../shared/errors/catalogue.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
@@ -17,35 +16,38 @@ import { readWebSession, type WebSession } from '../../accounts/staff/web-sessio
 import { sessionSecret } from './browser-mark.ts';
 import type { OfficeHandlers } from './handlers.ts';
 import { OfficeRefusal } from './office-refusal.ts';
+import { type BodyBounds, readBody } from './read-body.ts';
 import { type Door, sessionCalls, type SessionDeps, signedOut } from './session-calls.ts';
 import { createAskForBrowser } from './sign-in-throttle.ts';
 
-const MAX_BODY_BYTES = 262_144;
+const BODY_BOUNDS = { maxBytes: 262_144, limitMs: 30_000 } as const;
 
 export type OfficeDeps = Omit<SessionDeps, 'askForBrowser'> & {
   readonly allowedOrigins: readonly string[];
 };
 
 /** `POST /desk/api/<call>`: who asks is read from the cookie, then one handler answers. */
-export function officeRoutes(given: OfficeDeps, handlers: OfficeHandlers): Hono {
+export function officeRoutes(
+  given: OfficeDeps,
+  handlers: OfficeHandlers,
+  bounds: BodyBounds = BODY_BOUNDS,
+): Hono {
   const deps = { ...given, askForBrowser: createAskForBrowser(given) };
   const app = new Hono();
-  app.post(
-    `${OFFICE_API_PATH}/:call`,
-    ownPagesOnly(given.allowedOrigins),
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(tooLarge, 413) }),
-    async (c) => {
-      c.header('Cache-Control', 'no-store');
-      const call = c.req.param('call');
-      const session = await readWebSession(deps, sessionSecret(c));
-      try {
-        const output = await run(deps, { handlers, call, door: { c, session } });
-        return c.json({ ok: true, output } satisfies OfficeAnswer);
-      } catch (error) {
-        return await answerFailure(deps, { c, session, call }, error);
-      }
-    },
-  );
+  app.post(`${OFFICE_API_PATH}/:call`, ownPagesOnly(given.allowedOrigins), async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const call = c.req.param('call');
+    const body = await readBody(c.req.raw, bounds);
+    if (body.state !== 'read') return refuseBody(c, body.state);
+    const session = await readWebSession(deps, sessionSecret(c));
+    try {
+      const asked = { handlers, call, body: body.text, door: { c, session } };
+      const output = await run(deps, asked);
+      return c.json({ ok: true, output } satisfies OfficeAnswer);
+    } catch (error) {
+      return await answerFailure(deps, { c, session, call }, error);
+    }
+  });
   app.all(`${OFFICE_API_PATH}/*`, (c) => c.json(failed('unknown', 'There is no such call.'), 404));
   return app;
 }
@@ -68,13 +70,14 @@ const ownPagesOnly =
 type Asked = {
   readonly handlers: OfficeHandlers;
   readonly call: string;
+  readonly body: string | undefined;
   readonly door: Door;
 };
 
-async function run(deps: SessionDeps, { handlers, call, door }: Asked): Promise<unknown> {
+async function run(deps: SessionDeps, { handlers, call, body, door }: Asked): Promise<unknown> {
   if (Object.hasOwn(SESSION_CALLS, call)) {
     const name = call as keyof typeof SESSION_CALLS;
-    const input = await inputOf(door.c, SESSION_CALLS[name].input);
+    const input = inputOf(body, SESSION_CALLS[name].input);
     // Signing in writes before anybody is somebody; what it writes is of staff, which the gate lets.
     return await behindGate<unknown>(() => sessionCalls[name](deps, door, input as never));
   }
@@ -87,18 +90,25 @@ async function run(deps: SessionDeps, { handlers, call, door }: Asked): Promise<
     throw new OfficeRefusal('unknown', 'There is no such call.');
   }
   const name = call as OfficeCallName;
-  const input = await inputOf(door.c, OFFICE_CALLS[name].input);
+  const input = inputOf(body, OFFICE_CALLS[name].input);
   const handler = handlers[name] as (actor: StaffActor, input: unknown) => Promise<unknown>;
   return await handler(session.actor, input);
 }
 
-async function inputOf(c: Context, schema: z.ZodMiniType): Promise<unknown> {
-  const body: unknown = await c.req.json().catch(() => undefined);
-  const parsed = schema.safeParse(body);
+function inputOf(body: string | undefined, schema: z.ZodMiniType): unknown {
+  const parsed = schema.safeParse(jsonOf(body));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const where = issue?.path.map(String).join('.') ?? '';
   throw new OfficeRefusal('invalid', `That cannot be read${where === '' ? '' : `: ${where}`}.`);
+}
+
+function jsonOf(text = ''): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 type Failing = {
@@ -135,7 +145,12 @@ const failed = (name: string, text: string): OfficeAnswer => ({
   failure: { name, text },
 });
 
-const tooLarge = failed('too-large', 'That is too large.');
+/** What is left of the body is not waited for. */
+function refuseBody(c: Context, why: 'too-large' | 'too-slow'): Response {
+  c.header('Connection', 'close');
+  if (why === 'too-large') return c.json(failed(why, 'That is too large.'), 413);
+  return c.json(failed(why, 'That took too long. Try again.'), 408);
+}
 
 /** The catalogue's one sentence of what a refusal means. */
 function meaningOf({ refusal, data }: Refusal): string {
