@@ -171,3 +171,12 @@ test('The cash desk check finds reserves that do not cover what is owed', async 
   const broken = (await checkDesk(db)).results.filter(({ isHolding }) => !isHolding);
   expect(broken.map(({ check }) => check)).toContain('reserves');
 });
+
+test('The cash desk check finds held money that no withdrawal will end', async () => {
+  const held = async () =>
+    (await checkDesk(db)).results.find(({ check }) => check === 'holds')?.examples;
+  expect(await held()).toEqual([]);
+  const keen = BigInt(at(PLAYERS).id);
+  await stage.owner.query('delete from withdrawals where player_id = $1', [keen]);
+  expect(await held()).toEqual([expect.stringMatching(/^withdraw:\S+:hold held \d+ /)]);
+});

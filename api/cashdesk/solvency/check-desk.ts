@@ -2,6 +2,8 @@ import { unitsText } from '../../../shared/money/amount.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { CODE, STATE } from '../payments/payment-states.ts';
+import { WITHDRAWAL_KEYS } from '../withdrawals/payout-moves.ts';
+import { OPEN_STAGES } from '../withdrawals/withdrawal-store.ts';
 import { airdropFaults } from './airdrop-money.ts';
 import { sumLiabilities } from './liabilities.ts';
 
@@ -9,6 +11,7 @@ import { sumLiabilities } from './liabilities.ts';
 export const DESK_CHECKS = {
   payways: 'the ledger moved at every payway what its payments came to, in and out',
   states: 'every payment that succeeded is in the ledger, and the other way round',
+  holds: 'money held for a withdrawal is ended in the ledger, or its withdrawal is under way',
   needs: 'every deposit that was credited has to be played',
   airdrops: 'the ledger keeps what airdrops are still to pay or to return',
   reserves: 'what the operator holds covers what players are owed',
@@ -47,6 +50,7 @@ export async function checkDesk(db: Database): Promise<DeskReport> {
       return [
         await run(trx, 'payways', paywayFaults),
         await run(trx, 'states', stateFaults),
+        await run(trx, 'holds', holdFaults),
         await run(trx, 'needs', needFaults),
         await run(trx, 'airdrops', airdropFaults),
         await checkReserves(trx),
@@ -60,6 +64,21 @@ async function run(trx: Database, check: DeskCheck, faults: RawBuilder<unknown>)
   const examples = rows.slice(0, EXAMPLES).map(({ fault }) => fault);
   return { check, isHolding: rows.length === 0, faults: rows.length, examples };
 }
+
+/**
+ * Held money that nothing will settle or release. A withdrawal's row is there before its money is
+ * held and ends after the ledger has ended it, so one snapshot never shows this of a sound one.
+ */
+const holdFaults = sql`
+  select format('%s held %s and has neither an end nor a withdrawal under way', h.key,
+                h.detail ->> 'held') as fault
+    from idempotency_keys h
+    left join idempotency_keys e on e.key = regexp_replace(h.key, ':hold$', ':end')
+    left join withdrawals w
+      on w.id::text = split_part(h.key, ':', 2) and w.stage = any (${OPEN_STAGES})
+   where h.key like ${`${WITHDRAWAL_KEYS}%`} and h.key like '%:hold'
+     and h.detail ->> 'held' is not null and e.key is null and w.id is null
+   order by 1 limit 1000`;
 
 /** Credited deposits that raised what their player has to play by less than themselves. */
 const needFaults = sql`

@@ -10,7 +10,7 @@ import { pushPaymentById } from '../payments/push-payment.ts';
 import { bankById } from './banks.ts';
 import { expectedBy } from './expected-by.ts';
 import { isExcluded } from '../../protection/need-to-play.ts';
-import { holdKey, holdMoney } from './payout-moves.ts';
+import { forbidHold, holdKey, holdMoney } from './payout-moves.ts';
 import { judgeRisk } from './risk.ts';
 import { lockRiskJudging, readRiskFacts } from './risk-facts.ts';
 import { answerUnwritten } from './withdrawal-notes.ts';
@@ -29,15 +29,29 @@ export async function holdAndRegister(deps: PayoutDeps, row: WithdrawalRow): Pro
   const { db, clock, config } = deps;
   const isLifted = await isExcluded(db, playerIdOf(row.player_id), clock.nowMs());
   const keepFactor = isLifted ? undefined : config.policy.depositWagers;
-  const outcome = await holdMoney(deps, row, keepFactor);
-  const isHeld = outcome.status === 'moved' || (await wasHeld(deps, row));
-  if (!isHeld) {
+  if (!(await isHeld(deps, row, keepFactor))) {
     await forget(deps, row);
     return false;
   }
   crashPoint('payout-after-hold');
   await register(deps, row);
   return true;
+}
+
+/**
+ * Whether the money is held now. False means that it never will be: where it was `short`, another
+ * request for the same withdrawal may find money that came since, so the key is taken before that is
+ * answered.
+ */
+async function isHeld(
+  deps: PayoutDeps,
+  row: WithdrawalRow,
+  keepFactor: number | undefined,
+): Promise<boolean> {
+  const held = await holdMoney(deps, row, keepFactor);
+  if (held.status === 'moved') return true;
+  if (held.status === 'short' && (await forbidHold(deps, row)).status === 'moved') return false;
+  return await wasHeld(deps, row);
 }
 
 /** A used key says whether the money is held, or never will be. */
@@ -51,7 +65,10 @@ async function wasHeld({ db }: PayoutDeps, { id }: WithdrawalRow): Promise<boole
   return held !== null;
 }
 
-/** Drops a withdrawal whose money is not held; it was not shown to anyone. */
+/**
+ * Drops a withdrawal whose money is not held and, by its used key, never will be; it was not shown to
+ * anyone.
+ */
 export async function forget({ db }: PayoutDeps, { id }: WithdrawalRow): Promise<void> {
   await db.deleteFrom('withdrawals').where('id', '=', id).where('stage', '=', 'holding').execute();
 }
