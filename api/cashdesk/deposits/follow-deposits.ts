@@ -42,9 +42,25 @@ const ENDED_A_RUN = 200;
 export async function pollDeposits(deps: FollowDeps): Promise<void> {
   const due = [...(await dueOfEach(deps, openDue)), ...(await dueOfEach(deps, endedDue))];
   const asking = inLanes(due, async (id, lane) => {
-    if (lane.isOpen()) await askAbout(deps, await requirePayment(deps.db, id), lane);
+    if (!lane.isOpen()) return;
+    await alone(deps, id, async () => {
+      await askAbout(deps, await requirePayment(deps.db, id), lane);
+    });
   });
   await Promise.all([asking, ...deps.gateways.all.map((gateway) => takeRecent(deps, gateway))]);
+}
+
+/** A payment that cannot be followed holds up none of the others; it is tried again in its turn. */
+async function alone(
+  { logger }: FollowDeps,
+  paymentId: string,
+  follow: () => Promise<void>,
+): Promise<void> {
+  try {
+    await follow();
+  } catch (error) {
+    logger.error({ err: error, paymentId }, 'a deposit was not followed');
+  }
 }
 
 /** What a gateway lists of late; a notice that cannot be acted on holds up none of the others. */
@@ -152,18 +168,26 @@ async function askAbout(
  */
 export async function expireDeposits(deps: FollowDeps): Promise<void> {
   const nowMs = deps.clock.nowMs();
-  await inLanes(await expiredDue(deps.db, nowMs), async (id, lane) => {
-    const payment = await requirePayment(deps.db, id);
-    if (await isStillAwaited(deps, payment, { nowMs, lane })) return;
-    const from = traitsOf(payment).expiresWhenSent
-      ? [PAYMENT_STATES.created, PAYMENT_STATES.processing]
-      : [PAYMENT_STATES.created];
-    await failPayment(deps, id, {
-      state: PAYMENT_STATES.cancelled,
-      reason: 'expired',
-      by: 'job',
-      from,
-    });
+  await inLanes(await expiredDue(deps.db, nowMs), (id, lane) =>
+    alone(deps, id, () => expire(deps, id, { nowMs, lane })),
+  );
+}
+
+async function expire(
+  deps: FollowDeps,
+  id: string,
+  { nowMs, lane }: { readonly nowMs: number; readonly lane: Lane },
+): Promise<void> {
+  const payment = await requirePayment(deps.db, id);
+  if (await isStillAwaited(deps, payment, { nowMs, lane })) return;
+  const from = traitsOf(payment).expiresWhenSent
+    ? [PAYMENT_STATES.created, PAYMENT_STATES.processing]
+    : [PAYMENT_STATES.created];
+  await failPayment(deps, id, {
+    state: PAYMENT_STATES.cancelled,
+    reason: 'expired',
+    by: 'job',
+    from,
   });
 }
 

@@ -165,6 +165,7 @@ export async function settleDeposit(
   const { creditedMicro, end } = kept;
   const nowMs = clock.nowMs();
   const isMoved = await withinTransaction(db, async (trx) => {
+    const set = await withoutTakenInvoice({ ...deps, db: trx }, payment, end.set);
     const isFirst = await movePayment(trx, payment.id, {
       from: NOT_CREDITED,
       to: PAYMENT_STATES.success,
@@ -172,7 +173,7 @@ export async function settleDeposit(
       by,
       detail: { ...end.detail, creditedMicro: String(creditedMicro) },
       set: {
-        ...end.set,
+        ...set,
         credited_micro: creditedMicro,
         reason: null,
         follow_at: new Date(nowMs),
@@ -187,6 +188,30 @@ export async function settleDeposit(
     return isFirst;
   });
   if (isMoved) await pushPaymentById(deps, payment.id);
+}
+
+/**
+ * What a credit stores in its payment, but for an invoice that is another payment's: the money is in,
+ * and a gateway that names an invoice twice must not keep the state from saying so. Staff get a line.
+ */
+async function withoutTakenInvoice(
+  deps: Omit<PaymentDeps, 'ledger'>,
+  { id: paymentId, payway_id: paywayId }: PaymentRow,
+  set: CreditEnd['set'],
+): Promise<CreditEnd['set']> {
+  if (typeof set?.external_id !== 'string') return set;
+  const { external_id: externalId, ...rest } = set;
+  const other = await deps.db
+    .selectFrom('payments')
+    .select('id')
+    .where('payway_id', '=', paywayId)
+    .where('external_id', '=', externalId)
+    .where('id', '<>', paymentId)
+    .executeTakeFirst();
+  if (other === undefined) return set;
+  const detail = { externalId, otherPaymentId: other.id };
+  await notePaymentOnce(deps, { paymentId, paywayId, kind: 'same-invoice', detail }, paymentId);
+  return rest;
 }
 
 async function tellOfCredit(
