@@ -93,7 +93,8 @@ async function readCurrencyRates(db: Database): Promise<CurrencyRates> {
   return new Map(rows.map((row) => [row.currency_id, row.rate_micro]));
 }
 
-async function readReadings(db: Database): Promise<ReadonlyMap<string, Reading>> {
+/** The newest reading of each coin and currency. */
+export async function readReadings(db: Database): Promise<ReadonlyMap<string, Reading>> {
   const rows = await db.selectFrom('rates_now').selectAll().execute();
   return new Map(
     rows.map(({ symbol, rate_micro, source_at, read_at }) => [

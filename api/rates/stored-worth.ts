@@ -1,5 +1,7 @@
-import type { CurrencyId } from '../../shared/money/currency.ts';
+import { type CurrencyId, currencyById } from '../../shared/money/currency.ts';
 import type { Database } from '../platform/db/database.ts';
+import { tradedMicro } from './quote.ts';
+import { readReadings } from './rates.ts';
 
 /**
  * What one unit of a currency is worth in base micro-units by the newest stored rate, or by the one
@@ -20,4 +22,25 @@ export async function readWorth(
     .limit(1)
     .executeTakeFirst();
   return row?.rate_micro;
+}
+
+/**
+ * What one unit of a currency is exchanged at now, before any spread, by the stored rates: what a
+ * quote of this moment would be made of (`tradedMicro`), however old they are; undefined for one
+ * without. For money that is here already.
+ */
+export async function readTraded(
+  db: Database,
+  id: CurrencyId,
+  side: 'in' | 'out',
+): Promise<bigint | undefined> {
+  const code = currencyById(id)?.code;
+  const worth = await readWorth(db, id);
+  if (code === undefined || worth === undefined) return undefined;
+  const readings = await readReadings(db);
+  const rates = {
+    rateMicro: (asked: number) => (asked === id ? worth : undefined),
+    reading: (asked: string) => readings.get(asked),
+  };
+  return tradedMicro(rates, code, side);
 }

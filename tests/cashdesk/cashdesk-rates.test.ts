@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PATIENT, type Seat } from '../harness/wire-stage.ts';
 import { type CashStage, type Made, openCashStage } from './cashdesk-stage.ts';
+import { settleAs } from './hand-desk.ts';
 
 const USD = 2;
 
@@ -59,15 +60,41 @@ test.each([
   expect([await pay(seat, fell), await pay(seat, rose)]).toEqual(['before', 'before']);
 });
 
+/** The newest reading of a dollar or of USDT, and how long ago its source said so. */
+const setReading = (symbol: 'USD' | 'USDT', rateMicro: number, minutesAgo: number) =>
+  stage.owner.query(
+    `insert into rates_now (symbol, rate_micro, source, source_at, read_at)
+     values ($1, $2, 'test', now() - make_interval(mins => $3), now())
+     on conflict (symbol) do update
+       set rate_micro = excluded.rate_micro, source_at = excluded.source_at, read_at = now()`,
+    [symbol, rateMicro, minutesAgo],
+  );
+
+test('A page paid after the base moved is credited as a new one is booked, also by staff', async () => {
+  const seat = await stage.newcomer();
+  await setReading('USD', 80_000_000, 60);
+  await setReading('USDT', 80_000_000, 1);
+  await setDollar(seat, 80_000_000);
+  const [told, settled] = [await bookedPage(seat), await bookedPage(seat)];
+  const bookedNow = async () =>
+    (await stage.payment(seat, (await bookedPage(seat)).paymentId)).amount;
+  expect(await bookedNow()).toBe(800_000);
+
+  await setReading('USDT', 73_600_000, 0);
+  expect(await pay(seat, told)).toBe('credited');
+  const { appUrl } = stage.server.database;
+  expect(await settleAs(appUrl, 'lena', [settled.paymentId, { amount: '100' }])).toBe('paid');
+  for (const { paymentId } of [told, settled]) {
+    expect(await stage.payment(seat, paymentId)).toMatchObject({ state: 2, amount: 736_000 });
+  }
+  expect(await stage.credited(seat)).toBe(2 * 736_000);
+  await stage.owner.query("select pg_notify('rates_changed', '')");
+  await expect.poll(bookedNow, PATIENT).toBe(736_000);
+});
+
 test('A currency whose rate is no longer read is not taken, in words of its own', async () => {
   const seat = await stage.newcomer();
-  const setAge = (hours: number) =>
-    stage.owner.query(
-      `insert into rates_now (symbol, rate_micro, source, source_at, read_at)
-       values ('USD', 80000000, 'test', now() - make_interval(hours => $1), now())
-       on conflict (symbol) do update set source_at = excluded.source_at`,
-      [hours],
-    );
+  const setAge = (hours: number) => setReading('USD', 80_000_000, hours * 60);
   await setAge(37);
   const refusal = async () => ((await dollars(seat, '100')) as { msg?: string }).msg;
   await expect.poll(refusal, PATIENT).toBe('rates.old');
