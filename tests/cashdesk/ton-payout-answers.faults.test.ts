@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClock } from '../../api/platform/clock.ts';
 import { createLogger } from '../../api/platform/logger.ts';
+import { NetworkSilent } from '../../api/cashdesk/ton/network.ts';
 import { advanceBatch } from '../../api/cashdesk/ton/payouts/advance-batch.ts';
 import { confirmArrivals } from '../../api/cashdesk/ton/payouts/confirm-arrivals.ts';
 import { openBatch } from '../../api/cashdesk/ton/payouts/open-batch.ts';
@@ -8,7 +9,8 @@ import type { PayoutDeps } from '../../api/cashdesk/ton/payouts/payout-deps.ts';
 import { queuePayout, readPayout } from '../../api/cashdesk/ton/payouts/queue-payout.ts';
 import { readChain } from '../../api/cashdesk/ton/watcher/read-chain.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
-import { openPayoutStage, type PayoutStage } from './ton-payout-stage.ts';
+import type { TonAsset } from '../../shared/cashdesk/ton/assets.ts';
+import { LIFE_MS, openPayoutStage, type PayoutStage } from './ton-payout-stage.ts';
 
 let stage: PayoutStage;
 let deps: PayoutDeps;
@@ -20,12 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function queueUsdt(amount: string): Promise<string> {
+async function queue(asset: TonAsset, amount: string): Promise<string> {
   const id = uuidV7();
   const to = `0:${id.replaceAll('-', '').repeat(2)}`;
-  await queuePayout(stage.db, { paymentId: id, to, asset: 'USDT', amount, memo: null }, Date.now());
+  await queuePayout(stage.db, { paymentId: id, to, asset, amount, memo: null }, Date.now());
   return id;
 }
+
+const queueUsdt = (amount: string) => queue('USDT', amount);
 
 /** Signs what waits and follows it until its batch is done. */
 async function sendAll() {
@@ -73,4 +77,65 @@ test('USDT sent with the last batch is not spent again before its wallet reports
   while ((await readChain(deps)).count > 0);
   expect(await openBatch(stale)).toBe(false);
   expect([await stateOf(first), await stateOf(second)]).toEqual(['sending', 'queued']);
+});
+
+/** Signs what waits and follows it until the chain has its message, and no further. */
+async function sendUnsettled(): Promise<string> {
+  while (!(await openBatch(deps))) await readChain(deps);
+  for (;;) {
+    await advanceBatch(deps);
+    await readChain(deps);
+    const row = await stage.db
+      .selectFrom('ton_batches')
+      .innerJoin('ton_transactions', 'ton_transactions.comment', 'ton_batches.body_hash')
+      .select('ton_batches.id')
+      .where('ton_batches.state', '=', 'signed')
+      .executeTakeFirst();
+    if (row !== undefined) return row.id;
+  }
+}
+
+const batchState = async (id: string) => {
+  const batches = stage.db.selectFrom('ton_batches').select('state').where('id', '=', id);
+  return (await batches.executeTakeFirstOrThrow()).state;
+};
+
+test('A payout is not taken for unsent by an answer that lost messages of its transaction', async () => {
+  const id = await queue('GRAM', '1');
+  const batch = await sendUnsettled();
+  // The message from outside has the wallet call itself, and only that call pays.
+  const { network } = deps.ton;
+  let asked = 0;
+  const payingLost = spoiled({
+    transactions: async (...of) => {
+      asked += 1;
+      await stage.loseSent(asked === 2);
+      return await network.transactions(...of);
+    },
+  });
+  await expect(advanceBatch(payingLost)).rejects.toThrow(NetworkSilent);
+  await stage.loseSent(false);
+  expect([await batchState(batch), await stateOf(id)]).toEqual(['signed', 'sending']);
+
+  while (await advanceBatch(deps)) await readChain(deps);
+  expect(await stateOf(id)).toBe('sent');
+});
+
+test('A batch that is said to have sent nothing is not signed again while its message lives', async () => {
+  const id = await queue('GRAM', '1');
+  const batch = await sendUnsettled();
+  const { network } = deps.ton;
+  const nothingSent = spoiled({
+    transactions: async (...asked) =>
+      (await network.transactions(...asked)).map((one) => ({ ...one, outgoing: [] })),
+  });
+  expect(await advanceBatch(nothingSent)).toBe(true);
+  expect([await batchState(batch), await stateOf(id)]).toEqual(['signed', 'sending']);
+
+  stage.passLife();
+  const clock = createClock();
+  clock.setOffsetMs(LIFE_MS);
+  const later = { ...nothingSent, clock };
+  expect(await advanceBatch(later)).toBe(false);
+  expect([await batchState(batch), await stateOf(id)]).toEqual(['done', 'queued']);
 });

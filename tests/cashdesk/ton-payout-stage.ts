@@ -23,7 +23,7 @@ const DRAIN_LIMIT_MS = 180_000;
 const FAULTS = ['lost-answer', 'never', 'reorg', 'late', 'late-finality'] as const;
 
 /** Longer than the life of a message. */
-const LIFE_MS = 3_700_000;
+export const LIFE_MS = 3_700_000;
 
 /** Longer than a payer needs to start and to sign. */
 const DAWDLE_MS = 2500;
@@ -46,6 +46,8 @@ export type PayoutStage = {
   /** Spoils what happens to the next message. */
   addRandomFault(): Promise<void>;
   lose(isLosing: boolean): Promise<void>;
+  /** Has the network answer transactions without what they sent. */
+  loseSent(isLosing: boolean): Promise<void>;
   /** Moves the chain and the payers past the life of every message. */
   passLife(): void;
   /** Delays the execution of the next message for a while. */
@@ -109,6 +111,10 @@ export async function openPayoutStage(): Promise<PayoutStage> {
       await chain.calm();
       if (isLosing) await chain.addFault({ kind: 'never' });
     },
+    loseSent: async (isLosing) => {
+      await chain.calm('answers');
+      if (isLosing) await chain.addFault({ kind: 'lost-messages' }, 'answers');
+    },
     passLife: chain.passLife,
     taken: (account) => takenBy(chain.address, account),
     queueSome: async () => {
@@ -146,17 +152,18 @@ async function openChain() {
   const app = new Hono().route('/sandbox/ton', chain);
   const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }) as Server;
   const address = `http://127.0.0.1:${port}/sandbox/ton`;
-  const menu = `${address}/faults/sends`;
+  const menuOf = (menu: 'answers' | 'sends') => `${address}/faults/${menu}`;
   return {
     address,
     offsetMs: () => offsetMs,
     passLife: () => {
       offsetMs += LIFE_MS;
     },
-    calm: async () => void (await fetch(menu, { method: 'DELETE' })),
-    addFault: async (fault: object) => {
+    calm: async (menu: 'answers' | 'sends' = 'sends') =>
+      void (await fetch(menuOf(menu), { method: 'DELETE' })),
+    addFault: async (fault: object, menu: 'answers' | 'sends' = 'sends') => {
       const headers = { 'content-type': 'application/json' };
-      await fetch(menu, { method: 'POST', headers, body: JSON.stringify(fault) });
+      await fetch(menuOf(menu), { method: 'POST', headers, body: JSON.stringify(fault) });
     },
     close: async () => {
       server.close();

@@ -22,7 +22,9 @@ const transaction = z.object({
   prev_trans_hash: z.string(),
   description: z.object({
     compute_ph: z.nullish(z.object({ success: z.nullish(z.boolean()) })),
-    action: z.nullish(z.object({ success: z.nullish(z.boolean()) })),
+    action: z.nullish(
+      z.object({ success: z.nullish(z.boolean()), msgs_created: z.nullish(z.number()) }),
+    ),
   }),
   in_msg: z.nullish(message),
   out_msgs: z.array(message),
@@ -71,6 +73,11 @@ export type ChainTransaction = {
   readonly externalBody: string | undefined;
   /** Messages that went out, in their order. */
   readonly outgoing: readonly OutgoingMessage[];
+  /**
+   * `outgoing` is as many messages as the transaction says that its contract sent. Where it is not,
+   * the answer has lost some, and a message that is not in it may be on its way all the same.
+   */
+  readonly hasAllSent: boolean;
   /** Its contract ran to the end, and what it asked for was done. */
   readonly isDone: boolean;
 };
@@ -92,8 +99,19 @@ export function readTransaction(row: z.infer<typeof transaction>): ChainTransact
     incoming: source === null || !incoming ? undefined : readIncoming(source, incoming),
     externalBody: source === null && incoming ? bodyOf(incoming) : undefined,
     outgoing: row.out_msgs.map(readOutgoing),
+    hasAllSent: hasAllSent(row),
     isDone: description.compute_ph?.success === true && description.action?.success !== false,
   };
+}
+
+/**
+ * A contract that ran has an action phase, which counts what was created; one whose actions failed sent
+ * none of it. What is sent back to the sender is in no count.
+ */
+function hasAllSent({ description, out_msgs: sent }: z.infer<typeof transaction>): boolean {
+  const { compute_ph: compute, action } = description;
+  if (!compute || (compute.success === true && !action)) return false;
+  return action?.success === true ? action.msgs_created === sent.length : true;
 }
 
 const bodyOf = ({ message_content: content }: Message) => content?.body ?? '';

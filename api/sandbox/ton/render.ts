@@ -38,7 +38,18 @@ export function transactionV3(record: ChainRecord, nowMs: number): object {
         compute?.type === 'vm'
           ? { success: compute.success, exit_code: compute.exitCode }
           : { skipped: true },
-      ...(action && { action: { success: action.success, result_code: action.resultCode } }),
+      ...(action && {
+        action: {
+          success: action.success,
+          valid: action.valid,
+          no_funds: action.noFunds,
+          result_code: action.resultCode,
+          tot_actions: action.totalActions,
+          spec_actions: action.specActions,
+          skipped_actions: action.skippedActions,
+          msgs_created: action.messagesCreated,
+        },
+      }),
     },
     in_msg: inMessage ? messageV3(inMessage) : null,
     out_msgs: transaction.outMessages.values().map(messageV3),

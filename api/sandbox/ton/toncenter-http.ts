@@ -5,7 +5,7 @@ import type { ChainThread } from './chain-thread.ts';
 import { seqnoAt } from './chain-record.ts';
 import { blockIdOf } from './block-id.ts';
 
-const ANSWER_FAULTS = ['429', '5xx', 'gap', 'duplicate'] as const;
+const ANSWER_FAULTS = ['429', '5xx', 'gap', 'duplicate', 'lost-messages'] as const;
 const SEND_FAULTS = ['late-finality', 'reorg', 'never', 'late', 'lost-answer'] as const;
 
 /** How long a late message is held back. */
@@ -156,6 +156,7 @@ async function listTransactions({ chain, nowMs }: Deps, c: Context): Promise<rea
   const found = await chain.transactionsV3(query, nowMs());
   const fault: unknown = c.get('fault' as never);
   if (fault === 'gap') return found.length > 1 ? found.toSpliced(-2, 1) : found;
+  if (fault === 'lost-messages') return found.map((row) => ({ ...row, out_msgs: [] }));
   return fault === 'duplicate' ? [...found, ...found] : found;
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { TonBatchesTable } from '../../../platform/db/tables/ton.ts';
 import type { ChainTransaction } from '../chain-transaction.ts';
 import { bodyHashOf } from '../hot-wallet.ts';
+import { NetworkSilent } from '../network.ts';
 import { holdForStaff, isHeld } from './hold-for-staff.ts';
 import type { PayoutDeps } from './payout-deps.ts';
 import { leaveOpen, settleBatch } from './settle-batch.ts';
@@ -34,14 +35,21 @@ export async function advanceBatch(deps: PayoutDeps): Promise<boolean> {
     await sendAgain(deps, batch);
     return true;
   }
-  if (first.outgoing.length === 0) return !(await settleBatch(deps, batch, first));
+  if (first.outgoing.length === 0) {
+    // All of it would be signed again by the word of one answer: not before its message is over.
+    if ((await messageStatusOf(deps, batch)) === 'alive') return true;
+    return !(await settleBatch(deps, batch, first));
+  }
   const isRelayed = first.outgoing.some(({ body }) => bodyHashOf(body) === batch.inner_hash);
   if (!isRelayed) return !(await leaveOpen(deps, batch, first));
   const second = await findOwn(deps, batch.inner_hash);
   return second === undefined || !(await settleBatch(deps, batch, second));
 }
 
-/** The final transaction of a message of ours, as the watcher wrote it down. */
+/**
+ * The final transaction of a message of ours, as the watcher wrote it down. Which payouts it did not
+ * send is judged by what it sent, so an answer that has lost some of that tells nothing.
+ */
 async function findOwn(
   { db, ton }: PayoutDeps,
   bodyHash: string | null,
@@ -55,7 +63,11 @@ async function findOwn(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const found = await ton.network.transactions(ton.hot.raw, { fromLt: row.lt, limit: 1 });
-  return found.find(({ lt, isFinal }) => lt === row.lt && isFinal);
+  const own = found.find(({ lt, isFinal }) => lt === row.lt && isFinal);
+  if (own?.hasAllSent === false) {
+    throw new NetworkSilent('a transaction lacks messages that it sent', { cause: own.hash });
+  }
+  return own;
 }
 
 /**

@@ -56,7 +56,9 @@ export async function confirmArrivals(deps: PayoutDeps): Promise<void> {
 }
 
 const takerAmong = (children: readonly ChainTransaction[], lt: bigint) =>
-  children.find(({ isFinal, incoming }) => isFinal && incoming?.lt === lt);
+  children.find(
+    ({ isFinal, hasAllSent, incoming }) => isFinal && hasAllSent && incoming?.lt === lt,
+  );
 
 async function takerOf({ ton }: PayoutDeps, hash: string, lt: bigint) {
   return takerAmong(await ton.network.children(hash), lt);
