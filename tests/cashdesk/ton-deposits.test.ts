@@ -265,3 +265,29 @@ test('USDT is bought and paid out half a percent around one rate, whatever the d
   const arrives = { amount: '99.50', currency: 'USDT', course: 97.485 };
   await expect.poll(both, { timeout: 30_000 }).toEqual([96.515, arrives]);
 });
+
+test('A large sum of USDT that was never read waits for no rate of its own', async () => {
+  await stage.ask(
+    `create function skip_reading() returns trigger language plpgsql as $$
+     begin return null; end $$`,
+  );
+  await stage.ask(`create trigger skip_reading before insert or update on rates_now for each row
+    when (new.symbol in ('USD', 'USDT') and new.source <> 'test') execute function skip_reading()`);
+  await stage.ask("delete from rates_now where symbol in ('USD', 'USDT')");
+  await stage.ask(
+    `insert into rates_now (symbol, rate_micro, source, source_at, read_at)
+     values ('USD', 81000000, 'test', now() - interval '1 hour', now())`,
+  );
+  await stage.ask('insert into currency_rates (currency_id, rate_micro) values (2, 81000000)');
+  await stage.ask("select pg_notify('rates_changed', '')");
+  const seat = await stage.seat(0);
+  const course = async () =>
+    ((await seat.send('cash', 'getCourseTON'))['course'] as { USDT: number }).USDT;
+  await expect.poll(course, { timeout: 30_000 }).toBe(80.595);
+
+  await stage.bind(seat, 'carol');
+  const prepared = await seat.call('ton.prepareDeposit', { asset: 'USDT', amount: '1500' });
+  await stage.pay('carol', ...prepared.messages);
+  await untilCredited(1);
+  expect(await stage.realOf(seat)).toBe(1500n * 80_595_000n);
+});

@@ -7,7 +7,7 @@ import { notePaymentOnce } from '../../payments/note-payment.ts';
 import type { PaymentRow } from '../../payments/payment-row.ts';
 import { readPayment } from '../../payments/payment-store.ts';
 import { releaseDeposit } from '../../../protection/limits/deposits.ts';
-import { type Quote, quote, termsOf } from '../../../rates/quote.ts';
+import { hasOwnRate, type Quote, quote, termsOf } from '../../../rates/quote.ts';
 import { rateOfArrival } from '../../../rates/quote-rules.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { readOwner } from '../deposits/memos.ts';
@@ -114,13 +114,15 @@ type Quoted = { readonly playerId: PlayerId; readonly quoted: Quote };
 /**
  * A large sum is priced by a rate dated after its arrival: its sender may know more of the market
  * than a rate of a minute ago. It waits for the next read. A sum in pieces is the sum: all that the
- * player sent since the time of the rate counts together.
+ * player sent since the time of the rate counts together. USDT that was never read goes by the dollar of
+ * the day, so nothing newer would come to wait for.
  */
 async function isTooEarly(
-  { db }: CreditDeps,
+  { db, rates }: CreditDeps,
   row: SeenMoney,
   { playerId, quoted: { marketMicro, sourceAtMs, capMicro } }: Quoted,
 ): Promise<boolean> {
+  if (!hasOwnRate(rates, row.asset)) return false;
   if (sourceAtMs === undefined || sourceAtMs >= row.happened_at.getTime()) return false;
   const { units } = await db
     .selectFrom('ton_transactions')
