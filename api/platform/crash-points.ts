@@ -25,7 +25,8 @@
  * not sent), `ton-after-send` (the network has it, nothing of that is kept), `ton-after-settle`
  * (what its transaction sent is kept, nobody was told), `ton-after-expiry` (its payouts are free
  * again, no other message is signed), `ton-after-confirm` (what became of a payout is kept, nobody
- * was told). Coins of other networks: `cryptapi-before-credit` (the receipt, its rate and its room
+ * was told). Coins of other networks: `cryptapi-after-room` (room
+ * is reserved for a receipt, its payment does not say so), `cryptapi-before-credit` (the receipt, its rate and its room
  * are kept, nothing is credited), `cryptapi-after-credit` (it is credited, the receipt does not say
  * so). At rewards: `grant-before-post` (a grant is active, its money not posted), `grant-after-post`
  * (its money is posted, its state is not), `mark-after-post` (what was earned since a mark is paid,
@@ -88,6 +89,7 @@ export const CRASH_POINTS = [
   'payout-after-send',
   'payout-after-record',
   'payout-after-ledger',
+  'cryptapi-after-room',
   'cryptapi-before-credit',
   'cryptapi-after-credit',
   'ton-after-plan',

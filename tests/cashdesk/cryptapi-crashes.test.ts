@@ -34,3 +34,29 @@ test.each(['cryptapi-before-credit', 'deposit-after-credit', 'cryptapi-after-cre
   },
   180_000,
 );
+
+test('Room that a server died taking is not in the way of the money it was for', async () => {
+  const server = await startServer({ env: { CRASH_AT: 'cryptapi-after-room' } });
+  const stage = stageCoins(server);
+  const { client, id } = await stage.player();
+  // The sum is 1,990 RUB.
+  await client.call('protection.setLimit', { kind: 'deposit', period: 'day', amount: 200_000 });
+  const { address, paymentId } = await stage.addressOf(client, 'trc20/usdt');
+  await stage.pay(address, '25');
+  await eventually(() => {
+    if (server.isUp()) throw new Error('it still runs');
+  });
+  await server.restart({ CRASH_AT: undefined });
+  await eventually(async () => {
+    await stage.follow();
+    expect((await stage.db.selectFrom('crypto_receipts').select('state').execute())[0]).not.toEqual(
+      { state: 'confirmed' },
+    );
+  });
+  expect(await stage.payment(paymentId ?? '')).toMatchObject({ state: 2 });
+  expect(await stage.balanceOf(id)).toBe(25n * inRate(80_000_000n, COIN_TERMS));
+  const rooms = await stage.db.selectFrom('deposit_reservations').select('state').execute();
+  expect(rooms).not.toContainEqual({ state: 'reserved' });
+  await stage.close();
+  await server.stop();
+}, 180_000);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { PAYMENT_STATES } from '../payments/payment-states.ts';
+import { NOT_CREDITED } from '../payments/payment-states.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { releaseDeposit, type ReservationId } from '../../protection/limits/deposits.ts';
 import { quoteIfFresh } from '../../rates/quote.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { recordArrival } from '../payments/record-arrival.ts';
@@ -101,7 +103,10 @@ async function keepRate(deps: ReceiptDeps, confirmed: Confirmed) {
   return kept?.rate_micro ?? rate;
 }
 
-/** Why the gate does not let the money in, with its room taken where it does. */
+/**
+ * Why the gate does not let the money in, with its room taken where it does. The room is the payment's
+ * from its first moment: room that a crash left without an owner would be in the way of this very money.
+ */
 async function takeRoom(
   deps: ReceiptDeps,
   { receipt, address }: Confirmed,
@@ -111,19 +116,38 @@ async function takeRoom(
   if (payment.reservation_id !== null || receipt.reason === FORCED) return undefined;
   try {
     const playerId = playerIdOf(address.player_id);
-    const reservationId = await deps.gate.deposit(playerId, amountMicro);
-    await movePayment(deps.db, payment.id, {
-      from: [PAYMENT_STATES.created, PAYMENT_STATES.error, PAYMENT_STATES.cancelled],
-      what: 'room-taken',
-      by: 'provider',
-      set: { reservation_id: reservationId },
-      nowMs: deps.clock.nowMs(),
+    await deps.gate.deposit(playerId, amountMicro, {
+      roomOf: (trx) => roomOf(trx, payment.id),
+      keep: (trx, room) => keepRoom({ ...deps, db: trx }, payment.id, room),
     });
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return error.refusal;
     throw error;
   }
+}
+
+/** The room that another try took for a payment, which is locked from here on. */
+async function roomOf(trx: Database, paymentId: string): Promise<ReservationId | null> {
+  const { reservation_id: room } = await trx
+    .selectFrom('payments')
+    .select('reservation_id')
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return room;
+}
+
+async function keepRoom({ db, clock }: ReceiptDeps, paymentId: string, room: ReservationId) {
+  crashPoint('cryptapi-after-room');
+  const isKept = await movePayment(db, paymentId, {
+    from: NOT_CREDITED,
+    what: 'room-taken',
+    by: 'provider',
+    set: { reservation_id: room },
+    nowMs: clock.nowMs(),
+  });
+  if (!isKept) await releaseDeposit(db, room);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Caps } from '../../ledger/posting.ts';
 import { type Closing, refusalOfClosing } from '../../players/closings.ts';
 import type { Player, PlayerDirectory } from '../../players/player-directory.ts';
-import type { ReservationId } from '../limits/deposits.ts';
+import type { ReservationId, RoomHolder } from '../limits/deposits.ts';
 import type { Guard } from '../guard/guard.ts';
 import type { Protection } from '../guard/protection.ts';
 import { blockOfPerson, refusalOfBlock } from '../guard/blocks.ts';
@@ -68,9 +68,10 @@ export type Gate = {
   carried(playerId: PlayerId, question: CarriedQuestion): Promise<PlayCaps>;
   /**
    * Reserves room for a deposit in the player's limits; refuses closed and excluded accounts and
-   * those on a break. The caller completes or releases the reservation it returns.
+   * those on a break. The caller completes or releases the reservation it returns; a holder is
+   * written with it or not at all.
    */
-  deposit(playerId: PlayerId, amountMicro: bigint): Promise<ReservationId>;
+  deposit(playerId: PlayerId, amountMicro: bigint, holder?: RoomHolder): Promise<ReservationId>;
   /**
    * Withdrawals stay possible in a break and during an exclusion; a player with a closed account
    * has to ask support. Refuses `gate.kyc-needed` where the month would exceed what the player's
@@ -95,7 +96,11 @@ export type GateDeps = {
   ) => Promise<Refusal>;
   readonly reserveDeposit: (
     playerId: PlayerId,
-    asked: { readonly amountMicro: bigint; readonly nowMs: number },
+    asked: {
+      readonly amountMicro: bigint;
+      readonly nowMs: number;
+      readonly holder: RoomHolder | undefined;
+    },
   ) => Promise<ReservationId>;
   readonly requireLevel: (playerId: PlayerId, asked: AskedWithdrawal) => Promise<void>;
 };
@@ -165,9 +170,9 @@ export function createGate(deps: GateDeps): Gate {
       if (!isOn || hasLeft) throw new Refusal(refusals.off);
       return await protection.clock.begin(playerId, guard, nowMs);
     },
-    deposit: async (playerId, amountMicro) => {
+    deposit: async (playerId, amountMicro, holder) => {
       const { nowMs } = await person(playerId, OWN);
-      return await deps.reserveDeposit(playerId, { amountMicro, nowMs });
+      return await deps.reserveDeposit(playerId, { amountMicro, nowMs, holder });
     },
     withdraw: async (playerId, asked) => {
       const { player } = await knownPlayer(playerId, OWN);

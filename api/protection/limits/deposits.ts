@@ -18,22 +18,31 @@ export type ReservationId = string;
 
 type Asked = { readonly amountMicro: bigint; readonly nowMs: number };
 
+/** Whose the room is, where that is written in the transaction that takes it: no crash parts the two. */
+export type RoomHolder = {
+  /** The room that it has by now: it takes no other then. */
+  readonly roomOf?: (trx: Database) => Promise<ReservationId | null>;
+  readonly keep: (trx: Database, room: ReservationId) => Promise<void>;
+};
+
 /**
  * Reserves room for a deposit in the player's limits before a payment provider is asked.
  * Reservations of a player run one after the other under a lock, so simultaneous deposits never
  * exceed a limit together, on any number of processes. Refuses `gate.limit-deposit` with what is
- * left. The caller ends it with `completeDeposit` or `releaseDeposit`; otherwise it lapses after a
+ * left. A holder that has room takes none. The caller ends it with `completeDeposit` or `releaseDeposit`; otherwise it lapses after a
  * day, but never while its payment is open and so may still be credited.
  */
 export async function reserveDeposit(
   db: Database,
   playerId: PlayerId,
-  { amountMicro, nowMs }: Asked,
+  { amountMicro, nowMs, holder }: Asked & { readonly holder?: RoomHolder | undefined },
 ): Promise<ReservationId> {
   return await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit:${playerId}`}, 0))`.execute(
       trx,
     );
+    const earlier = (await holder?.roomOf?.(trx)) ?? null;
+    if (earlier !== null) return earlier;
     for (const { period, amount } of boundsOf(await readGuard(trx, playerId), 'deposit')) {
       const usedMicro = await readDeposited(trx, playerId, { period, nowMs });
       const leftMicro = BigInt(amount) * MICRO_PER_HUNDREDTH - usedMicro;
@@ -53,6 +62,7 @@ export async function reserveDeposit(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await holder?.keep(trx, id);
     return id;
   });
 }

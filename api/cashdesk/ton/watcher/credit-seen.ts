@@ -7,10 +7,12 @@ import { payDeposit } from '../../payments/pay-deposit.ts';
 import type { PaymentRow } from '../../payments/payment-row.ts';
 import { readPayment } from '../../payments/payment-store.ts';
 import { crashPoint } from '../../../platform/crash-points.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import {
   holdsRoom,
   releaseDeposit,
   type ReservationId,
+  type RoomHolder,
 } from '../../../protection/limits/deposits.ts';
 import { keepFingerprints } from '../../../protection/exclusion/fingerprints.ts';
 import { linkOfSource } from '../../withdrawals/payee-links.ts';
@@ -118,20 +120,26 @@ async function ensurePayment(deps: CreditDeps, row: SeenMoney): Promise<void> {
   const payment = await readPayment(deps.db, id);
   if (payment !== undefined) return await ensureRoom(deps, payment, amountMicro);
   const paywayId = await tonPaywayId(deps.db);
-  const reservationId = await roomFor(deps, playerId, amountMicro);
-  await createPayment(deps, {
-    id,
-    playerId,
-    code: PAYMENT_CODES.deposit,
-    paywayId,
-    amountMicro,
-    currencyId: CURRENCY_OF[row.asset],
-    payerCurrency: row.asset,
-    amountInCurrency: decimalOf(row.asset, row.units),
-    rateMicro,
-    by: 'chain',
-    set: { confirmations_have: 1, confirmations_need: 1, reservation_id: reservationId },
-  });
+  const create = async (db: Database, room: ReservationId | null) => {
+    await createPayment(
+      { ...deps, db },
+      {
+        id,
+        playerId,
+        code: PAYMENT_CODES.deposit,
+        paywayId,
+        amountMicro,
+        currencyId: CURRENCY_OF[row.asset],
+        payerCurrency: row.asset,
+        amountInCurrency: decimalOf(row.asset, row.units),
+        rateMicro,
+        by: 'chain',
+        set: { confirmations_have: 1, confirmations_need: 1, reservation_id: room },
+      },
+    );
+  };
+  const room = await roomFor(deps, playerId, { amountMicro, keep: create });
+  if (room === null) await create(deps.db, null);
 }
 
 /**
@@ -148,24 +156,31 @@ async function ensureRoom(
     if (await holdsRoom(db, earlier, amountMicro)) return;
     await releaseDeposit(db, earlier);
   }
-  const reservationId = await roomFor(deps, playerIdOf(owner), amountMicro);
-  if (reservationId === null) return;
-  await movePayment(db, id, {
-    from: NOT_CREDITED,
-    what: 'room-taken',
-    by: 'chain',
-    set: { reservation_id: reservationId },
-    nowMs: clock.nowMs(),
-  });
+  const keep = async (trx: Database, room: ReservationId) => {
+    const isKept = await movePayment(trx, id, {
+      from: NOT_CREDITED,
+      what: 'room-taken',
+      by: 'chain',
+      set: { reservation_id: room },
+      nowMs: clock.nowMs(),
+    });
+    if (!isKept) await releaseDeposit(trx, room);
+  };
+  await roomFor(deps, playerIdOf(owner), { amountMicro, keep });
 }
 
-/** Reserves room in the limits; not where staff approved what the gate refuses. */
+type Room = Pick<RoomHolder, 'keep'> & { readonly amountMicro: bigint };
+
+/**
+ * Reserves room in the limits, with the payment that it is for; not where staff approved what the gate
+ * refuses.
+ */
 async function roomFor(
   { gate }: CreditDeps,
   playerId: PlayerId,
-  amountMicro: bigint,
+  { amountMicro, keep }: Room,
 ): Promise<ReservationId | null> {
-  return await gate.deposit(playerId, amountMicro).catch((error: unknown) => {
+  return await gate.deposit(playerId, amountMicro, { keep }).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
