@@ -164,13 +164,12 @@ function mountAccounts(app: Hono, context: Context) {
     logger,
     issueLoginLink: async (user) => {
       await noteReached(db, user.telegramId);
-      return await issueLoginLink(
-        { db, clock, siteUrl: config.siteUrl },
-        await playerOfTelegramUser(
-          { db, clock, newSeeds, fingerprintKey: config.fingerprintKey },
-          user,
-        ),
+      const playerId = await playerOfTelegramUser(
+        { db, clock, newSeeds, fingerprintKey: config.fingerprintKey },
+        user,
       );
+      const { siteUrl } = config;
+      return await issueLoginLink({ db, clock, siteUrl }, { playerId, provider: 'telegram' });
     },
     recordStart: async (start) => {
       await noteReached(db, start.telegramId);

@@ -98,7 +98,7 @@ grant select, insert, update, delete on sign_in_signals to rollhouse_app;
 create table login_links (
   code_hash bytea primary key,
   player_id bigint not null references players,
-  purpose text not null,
+  provider text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz

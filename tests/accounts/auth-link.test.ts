@@ -22,6 +22,10 @@ beforeAll(async () => {
   stage = await openStage();
   const { body } = await post(stage, '/api/auth/registration', { body: newcomer() });
   playerId = body.user?.id as PlayerId;
+  await stage.pool.query(
+    "insert into identities (provider, external_id, player_id) values ('telegram', '1', $1)",
+    [playerId],
+  );
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
@@ -30,7 +34,10 @@ beforeEach(async () => {
 });
 
 async function newLink() {
-  const { url, expiresInSeconds } = await issueLoginLink({ ...stage, siteUrl: SITE }, playerId);
+  const { url, expiresInSeconds } = await issueLoginLink(
+    { ...stage, siteUrl: SITE },
+    { playerId, provider: 'telegram' },
+  );
   expect(expiresInSeconds).toBe(300);
   expect(url.startsWith(`${SITE}/auth/`)).toBe(true);
   return url.slice(SITE.length);

@@ -157,7 +157,15 @@ describe('recovery links', () => {
     const person = await somebody();
     const first = await codeOf(person);
     const token = await codeOf(person);
-    const { url } = await issueLoginLink({ ...stage, siteUrl: SITE }, person.id);
+    await stage.pool.query(
+      `insert into identities (provider, external_id, player_id, opened_account)
+       values ('telegram', '1', $1, true)`,
+      [person.id],
+    );
+    const { url } = await issueLoginLink(
+      { ...stage, siteUrl: SITE },
+      { playerId: person.id, provider: 'telegram' },
+    );
     await setPassword(token);
     expect(await stage.sessions.byToken(person.token)).toBeUndefined();
     expect((await setPassword(first)).body.msg).toBe('16');

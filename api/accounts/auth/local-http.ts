@@ -23,7 +23,7 @@ export function localRoutes(deps: FormDeps): Hono {
     const body = await readBody(c, HTTP_BODIES[`POST ${LOGIN}`]);
     await deps.throttle('account', `${networkOf(ip)} ${body.login.toLowerCase()}`);
     const { playerId, nick } = await logIn(verbDeps, body, { ip, device: deviceOf(c) });
-    await openWebSession(deps, c, playerId);
+    await openWebSession(deps, c, { playerId });
     const answer: AuthAnswer = { success: true, msg: 'success_auth', user: { id: playerId, nick } };
     c.header('Cache-Control', 'no-store');
     return c.json(answer);

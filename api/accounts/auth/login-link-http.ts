@@ -47,9 +47,10 @@ export function loginLinkRoutes(deps: FormDeps): Hono {
     const asksCode = await isTwoFactorOn(deps.db, link.playerId);
     const fault = asksCode ? await faultOfCode(deps, c, link) : undefined;
     if (fault !== undefined) return showPage(c, link, { asksCode, fault });
-    const playerId = await consumeLoginLink(deps, c.req.param('code'));
-    if (playerId === undefined) return refuseLink(c);
-    await openWebSession(deps, c, playerId);
+    await openWebSession(deps, c, {
+      playerId: link.playerId,
+      together: (trx) => consumeLoginLink({ ...deps, db: trx }, c.req.param('code')),
+    });
     return redirect(c, SIGNED_IN);
   });
 

@@ -1,21 +1,29 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { LoginLinkAnswer } from '../../../shared/platform/bot/contract.ts';
+import type { ProviderName } from '../../../shared/accounts/identities/providers.ts';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret-token.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
 const LINK_SECONDS = 300;
 
+/** Whom a link is for, and whose profile vouched for them. */
+type NewLink = { readonly playerId: PlayerId; readonly provider: ProviderName };
+
 /**
- * Makes a link that signs a player in on the web, once and within five minutes. Only a digest of
- * its code is kept: the link cannot be shown again.
+ * Makes a link that signs a player in on the web, once, within five minutes and while the profile
+ * that vouched for them is attached. Only a digest of its code is kept: the link cannot be shown
+ * again.
  */
 export async function issueLoginLink(
   { db, clock, siteUrl }: Deps & { readonly siteUrl: string },
-  playerId: PlayerId,
+  { playerId, provider }: NewLink,
 ): Promise<LoginLinkAnswer> {
   const code = newSecret();
   const nowMs = clock.nowMs();
@@ -24,7 +32,7 @@ export async function issueLoginLink(
     .values({
       code_hash: digestOf(code),
       player_id: BigInt(playerId),
-      purpose: 'bot-login',
+      provider,
       created_at: new Date(nowMs),
       expires_at: new Date(nowMs + LINK_SECONDS * 1000),
       used_at: null,
@@ -53,17 +61,18 @@ export async function peekLoginLink(
     .where('code_hash', '=', digestOf(code))
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(clock.nowMs()))
+    .where(isProfileAttached)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return { playerId: playerIdOf(row.id), nick: row.nick, lang: row.lang as Language };
 }
 
-/** Uses a link up and gives its player; of parallel uses one gets it, the others nothing. */
-export async function consumeLoginLink(
-  { db, clock }: Deps,
-  code: string,
-): Promise<PlayerId | undefined> {
-  if (!isSecret(code)) return undefined;
+/**
+ * Uses a link up, in the transaction that opens its session: whoever detaches the profile at that
+ * moment ends either the link or the session. Of parallel uses one succeeds; refuses
+ * `identities.link-invalid` for the others.
+ */
+export async function consumeLoginLink({ db, clock }: Deps, code: string): Promise<void> {
   const now = new Date(clock.nowMs());
   const row = await db
     .updateTable('login_links')
@@ -71,7 +80,17 @@ export async function consumeLoginLink(
     .where('code_hash', '=', digestOf(code))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(isProfileAttached)
     .returning('player_id')
     .executeTakeFirst();
-  return row && playerIdOf(row.player_id);
+  if (row === undefined) throw new Refusal('identities.link-invalid');
 }
+
+const isProfileAttached = (link: ExpressionBuilder<Tables, 'login_links'>) =>
+  link.exists(
+    link
+      .selectFrom('identities')
+      .select('identities.player_id')
+      .whereRef('identities.player_id', '=', 'login_links.player_id')
+      .whereRef('identities.provider', '=', 'login_links.provider'),
+  );

@@ -23,7 +23,7 @@ export function registrationRoutes(deps: FormDeps): Hono {
     await throttleAddress(deps, c);
     const body = await readBody(c, HTTP_BODIES[`POST ${REGISTRATION}`]);
     const { playerId, nick } = await register(deps, body, fromOf(deps, c, body.lang));
-    await openWebSession(deps, c, playerId);
+    await openWebSession(deps, c, { playerId });
     deps.logger.info({ playerId, way: 'email' }, 'account made');
     return answer(c, { success: true, msg: 'success_auth', user: { id: playerId, nick } });
   });
@@ -33,7 +33,7 @@ export function registrationRoutes(deps: FormDeps): Hono {
     const body = await readBody(c, HTTP_BODIES[`POST ${FAST}`]);
     const made = await registerFast(deps, body, fromOf(deps, c, body.lang));
     const { playerId, nick, login, password } = made;
-    await openWebSession(deps, c, playerId);
+    await openWebSession(deps, c, { playerId });
     await rememberDrawn(deps.db, playerId);
     deps.logger.info({ playerId, way: 'fast' }, 'account made');
     const user = { id: playerId, nick };

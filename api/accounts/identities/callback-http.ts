@@ -11,6 +11,7 @@ import { throttleKey } from '../../platform/http/network.ts';
 import { requestToken } from '../sessions/session-cookie.ts';
 import { openWebSession } from '../sessions/web-session.ts';
 import { type AttachTo, type Intent, type Secrets, takeAttempt } from './attempts.ts';
+import { requireAttached } from './attached.ts';
 import { browserOf } from './browser-cookie.ts';
 import { attachProfile, playerOfProfile } from './identity-players.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -120,7 +121,7 @@ async function endSignIn(deps: IdentityDeps, c: Context, ended: Ended): Promise<
   const isElsewhere = returnOrigin !== undefined && returnOrigin !== homeOf(c, deps);
   if (isElsewhere || (await isTwoFactorOn(deps.db, found.playerId))) {
     const siteUrl = returnOrigin ?? homeOf(c, deps);
-    const { url } = await issueLoginLink({ ...deps, siteUrl }, found.playerId);
+    const { url } = await issueLoginLink({ ...deps, siteUrl }, { ...found, provider });
     return sendTo(c, url);
   }
   const browser = browserOf(c);
@@ -130,6 +131,9 @@ async function endSignIn(deps: IdentityDeps, c: Context, ended: Ended): Promise<
       return sendTo(c, await telegramReturn(deps, { ...found, browser, profile }));
     }
   }
-  await openWebSession(deps, c, found.playerId);
+  await openWebSession(deps, c, {
+    ...found,
+    together: (trx) => requireAttached(trx, found.playerId, provider),
+  });
   return sendTo(c, '/main?socialAuth=success');
 }

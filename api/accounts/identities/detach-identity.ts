@@ -1,12 +1,11 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { ProviderName } from '../../../shared/accounts/identities/providers.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import { removeSignInMethod, type UsableProviders } from '../credentials/sign-in-methods.ts';
-import type { Database } from '../../platform/db/database.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { notifyPlayer } from '../notices/notify-player.ts';
 import { endSessionsBut } from '../sessions/player-sessions.ts';
+import { isAttached } from './attached.ts';
 import { confirmOwner, type OwnerDeps, type OwnerProof } from '../credentials/confirm-owner.ts';
 import { profileWords, shownOf } from '../credentials/shown-profile.ts';
 
@@ -18,7 +17,8 @@ export type DetachIdentityDeps = OwnerDeps & {
 
 /**
  * Takes a profile from its player, who shows that they are the owner. The player's other sessions
- * end, as somebody may have signed in with it. Its fingerprint stays, so detaching ends no
+ * end, as somebody may have signed in with it, and so does every link and code by which somebody
+ * still could. Its fingerprint stays, so detaching ends no
  * exclusion. Refuses `identities.unknown` for one that is not there, `identities.last-way-in` for
  * the last sign-in method, and what `confirmOwner` refuses.
  */
@@ -29,7 +29,7 @@ export async function detachIdentity(
 ): Promise<void> {
   const { db, clock, logger, providers, sessions } = deps;
   const { playerId } = session;
-  if (!(await isAttached(deps, playerId, provider))) throw new Refusal('identities.unknown');
+  if (!(await isAttached(db, playerId, provider))) throw new Refusal('identities.unknown');
   await confirmOwner(deps, session, proof);
   const ended = await db.transaction().execute(async (trx) => {
     const { profile } = await removeSignInMethod(trx, playerId, {
@@ -53,18 +53,4 @@ export async function detachIdentity(
   });
   for (const id of ended) sessions.invalidate(id);
   logger.info({ playerId, provider, sessionId: session.id }, 'profile detached');
-}
-
-async function isAttached(
-  { db }: { readonly db: Database },
-  playerId: PlayerId,
-  provider: ProviderName,
-) {
-  const row = await db
-    .selectFrom('identities')
-    .select('provider')
-    .where('player_id', '=', BigInt(playerId))
-    .where('provider', '=', provider)
-    .executeTakeFirst();
-  return row !== undefined;
 }

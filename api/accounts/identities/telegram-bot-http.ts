@@ -9,6 +9,7 @@ import { requestToken } from '../sessions/session-cookie.ts';
 import { playerOfTelegramUser } from '../auth/telegram-player.ts';
 import { openWebSession } from '../sessions/web-session.ts';
 import { refuseWithoutCode } from './refuse-without-code.ts';
+import { requireAttached } from './attached.ts';
 import { browserOf } from './browser-cookie.ts';
 import { attachProfile } from './identity-players.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -82,7 +83,10 @@ async function signIn(
   { playerId }: CodeMeaning,
 ): Promise<AuthAnswer> {
   await refuseWithoutCode(deps.db, playerId);
-  await openWebSession(deps, c, playerId);
+  await openWebSession(deps, c, {
+    playerId,
+    together: (trx) => requireAttached(trx, playerId, 'telegram'),
+  });
   return { success: true, msg: 'success_auth' };
 }
 
@@ -96,6 +100,9 @@ async function signInByWidget(deps: IdentityDeps, c: Context): Promise<Response>
   const { user, assertion, untilMs } = verifyWidget(query, deps.botToken, deps.clock.nowMs());
   if (!(await useOnce(deps.db, assertion, untilMs))) throw new Refusal('telegram.replayed');
   const playerId = await playerOfTelegramUser(deps, user);
-  const { url } = await issueLoginLink({ ...deps, siteUrl: homeOf(c, deps) }, playerId);
+  const { url } = await issueLoginLink(
+    { ...deps, siteUrl: homeOf(c, deps) },
+    { playerId, provider: 'telegram' },
+  );
   return sendTo(c, url);
 }

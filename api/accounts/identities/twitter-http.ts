@@ -9,6 +9,7 @@ import { requestToken } from '../sessions/session-cookie.ts';
 import { openWebSession } from '../sessions/web-session.ts';
 import { confirmFreshOwner } from '../credentials/confirm-owner.ts';
 import { refuseWithoutCode } from './refuse-without-code.ts';
+import { requireAttached } from './attached.ts';
 import { browserOf } from './browser-cookie.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { issueCode, takeCode } from './sign-in-codes.ts';
@@ -51,7 +52,11 @@ export function twitterRoutes(deps: IdentityDeps): Hono {
     const asked = browser === undefined ? undefined : await takeCode(deps, hashToken, shown);
     if (asked === undefined) throw new Refusal('identities.link-invalid');
     await refuseWithoutCode(deps.db, asked.playerId);
-    await openWebSession(deps, c, asked.playerId);
+    const { playerId } = asked;
+    await openWebSession(deps, c, {
+      playerId,
+      together: (trx) => requireAttached(trx, playerId, 'x'),
+    });
     const answer: AuthAnswer = { success: true, msg: 'success_auth' };
     c.header('Cache-Control', 'no-store');
     return c.json(answer);

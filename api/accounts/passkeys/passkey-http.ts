@@ -30,7 +30,7 @@ export function passkeyRoutes(deps: FormDeps): Hono {
     await deps.throttle('login', throttleKey(deps.addressOf(c) ?? ''));
     const { response } = await readBody(c, HTTP_BODIES[`POST ${VERIFY}`]);
     const { playerId, nick } = await signInWithPasskey(deps, response);
-    await openWebSession(deps, c, playerId);
+    await openWebSession(deps, c, { playerId });
     const answer: AuthAnswer = { success: true, msg: 'success_auth', user: { id: playerId, nick } };
     c.header('Cache-Control', 'no-store');
     return c.json(answer);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { SessionId } from '../../../shared/ids.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/i18n/languages.ts';
@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Places } from '../../platform/geo/places.ts';
+import { lockPlayer } from '../../players/lock-player.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { countryName } from '../../platform/geo/country-name.ts';
@@ -88,12 +89,15 @@ export async function endOneSession(
   logger.info({ playerId, audit: true }, 'a player ended a session');
 }
 
-/** Ends every session of the player but this one. */
+/** Ends every session of the player but this one, and whatever would still open another. */
 export async function endOtherSessions(
   { clock, db, logger, sessions }: EndSessionDeps,
   { id, playerId }: Own,
 ): Promise<void> {
-  const ended = await endSessionsBut(db, { playerId, kept: [id] }, clock.nowMs());
+  const ended = await db.transaction().execute(async (trx) => {
+    await lockPlayer(trx, playerId);
+    return await endSessionsBut(trx, { playerId, kept: [id] }, clock.nowMs());
+  });
   for (const other of ended) sessions.invalidate(other);
   logger.info({ playerId, sessions: ended.length, audit: true }, 'a player ended other sessions');
 }
@@ -101,18 +105,37 @@ export async function endOtherSessions(
 /** The player, and the sessions that go on. */
 type Kept = Pick<Own, 'playerId'> & { readonly kept: readonly SessionId[] };
 
-/** Ends all sessions of a player but those kept, and gives their ids. */
+/**
+ * Ends all sessions of a player but those kept, and gives their ids. With them end the links and
+ * codes by which a profile that was checked before would still open one, and the codes that an
+ * ended session asked for. The player's row is locked before, where a profile was detached: a
+ * sign-in under way then waits, and finds its link ended.
+ */
 export async function endSessionsBut(
   db: Kysely<Tables>,
   { playerId, kept }: Kept,
   nowMs: number,
 ): Promise<readonly SessionId[]> {
+  const now = new Date(nowMs);
+  const id = BigInt(playerId);
   let ending = db
     .updateTable('sessions')
-    .set({ ended_at: new Date(nowMs) })
-    .where('player_id', '=', BigInt(playerId))
+    .set({ ended_at: now })
+    .where('player_id', '=', id)
     .where('ended_at', 'is', null);
   if (kept.length > 0) ending = ending.where('id', 'not in', kept);
   const rows = await ending.returning('id').execute();
+  await db
+    .updateTable('login_links')
+    .set({ used_at: now })
+    .where('player_id', '=', id)
+    .where('used_at', 'is', null)
+    .execute();
+  const isKept = sql<boolean>`session_id = any(${kept}::uuid[])`;
+  await db
+    .deleteFrom('sign_in_codes')
+    .where('player_id', '=', id)
+    .where(sql<boolean>`${isKept} is not true`)
+    .execute();
   return rows.map((row) => row.id as SessionId);
 }

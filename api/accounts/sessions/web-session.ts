@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Sessions } from './sessions.ts';
 import { markDevice } from './device-cookie.ts';
@@ -16,6 +17,12 @@ type WebSessionDeps = {
   readonly addressOf: (c: Context) => string | undefined;
 };
 
+/** Who signs in, and what is done in the transaction of the session: where it fails none opens. */
+type SigningIn = {
+  readonly playerId: PlayerId;
+  readonly together?: (trx: Database) => Promise<void>;
+};
+
 /**
  * Opens a session for a browser and ends the one it had: a sign-in never takes over an older
  * session, and a change of account leaves none behind. The browser is one of the account's from
@@ -24,7 +31,7 @@ type WebSessionDeps = {
 export async function openWebSession(
   deps: WebSessionDeps,
   c: Context,
-  playerId: PlayerId,
+  { playerId, together }: SigningIn,
 ): Promise<void> {
   const former = requestToken(c);
   const browser = { userAgent: c.req.header('user-agent'), ip: deps.addressOf(c) };
@@ -32,7 +39,10 @@ export async function openWebSession(
   const seen = { hash: device.hash, ...browser, nowMs: deps.clock.nowMs() };
   const { token } = await deps.sessions.open(
     { playerId, platform: 'web', ...browser, device: device.hash },
-    (trx) => rememberDevice(trx, playerId, seen),
+    async (trx) => {
+      await together?.(trx);
+      await rememberDevice(trx, playerId, seen);
+    },
   );
   if (former !== undefined) await deps.sessions.end(former);
   setSessionCookie(c, token, deps.siteUrl);

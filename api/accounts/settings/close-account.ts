@@ -6,6 +6,7 @@ import type { Session } from '../../platform/wire/session.ts';
 import type { Ledger } from '../../ledger/posting.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
 import { WALLETS } from '../../ledger/posting.ts';
+import { endSessionsBut } from '../sessions/player-sessions.ts';
 import { confirmOwner, type OwnerDeps } from '../credentials/confirm-owner.ts';
 
 /** A stake accepted before the account closed to play is in the ledger after this long. */
@@ -51,12 +52,8 @@ export async function closeAccount(
     throw error;
   }
   const ended = await db
-    .updateTable('sessions')
-    .set({ ended_at: new Date(clock.nowMs()) })
-    .where('player_id', '=', BigInt(playerId))
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute();
+    .transaction()
+    .execute((trx) => endSessionsBut(trx, { playerId, kept: [] }, clock.nowMs()));
   logger.info({ playerId, sessions: ended.length, audit: true }, 'a player closed the account');
 }
 

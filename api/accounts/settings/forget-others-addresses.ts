@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { endConfirmingLinks, endOpeningLinks } from '../../platform/mail/mail-links.ts';
 import type { Session } from '../../platform/wire/session.ts';
+import { lockPlayer } from '../../players/lock-player.ts';
 import { forgetPendingEmail } from './email-change-store.ts';
 
 /**
@@ -14,6 +15,8 @@ export async function forgetOthersAddresses(
   { id, playerId }: Pick<Session, 'id' | 'playerId'>,
   nowMs: number,
 ): Promise<void> {
+  // A sign-in by one of the links holds the player's row before the link's: the same order.
+  await lockPlayer(trx, playerId);
   await endOpeningLinks(trx, playerId, nowMs);
   const waiting = await trx
     .selectFrom('email_changes')

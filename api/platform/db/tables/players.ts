@@ -96,7 +96,8 @@ export type SessionsTable = {
 export type LoginLinksTable = {
   code_hash: Buffer;
   player_id: bigint;
-  purpose: string;
+  /** Whose profile asked for it: the link is good while the player has one of this provider. */
+  provider: string;
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
