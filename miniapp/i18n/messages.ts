@@ -9,6 +9,8 @@ export interface Messages {
   'airdrop.checked': {};
   'airdrop.checking': {};
   'airdrop.claim': {};
+  'airdrop.confirm.text': { readonly cost: string | number };
+  'airdrop.confirm.title': {};
   'airdrop.cost': {};
   'airdrop.count': {};
   'airdrop.drawing': {};
@@ -1797,6 +1799,7 @@ export interface Messages {
   'refusal.airdrop.closed': {};
   'refusal.airdrop.no-airdrop': {};
   'refusal.airdrop.no-money': { readonly cost: string | number; readonly currency: string | number };
+  'refusal.airdrop.no-second-factor': {};
   'refusal.airdrop.no-stake': { readonly days: number };
   'refusal.airdrop.not-adult': {};
   'refusal.airdrop.not-played': {};

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'cb556119dd4281a349f50c658cecb0ef7d24943bf8b921c5e7a3177cb8008e97';
+export const WIRE_HASH = 'd6e7dc0c85743827a712937cd266b85a0013ca5259d07531cf1bfd7b5dd86b3b';

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { closeSound } from '../harness/money-faults.ts';
+import { appCode } from '../harness/two-factor-stage.ts';
 import { PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
 import { changePlayer, loadRoom, readRoom } from './chat-stage.ts';
 
@@ -32,11 +33,46 @@ export type Gift = {
   readonly requestId?: string;
 };
 
-export const give = (seat: Pick<Seat, 'send'>, gift: Gift = {}): Promise<Answer> =>
-  ask(seat, 'sendAirDrop', { activateCount: 2, award: 10, requestId: randomUUID(), ...gift });
+/** Gives one as an owner does, who types what the account asks for. */
+export const give = async (seat: Giver, gift: Gift = {}): Promise<Answer> =>
+  await giveWith(seat, await proofOf(seat), gift);
+
+/** The same with what somebody else typed. */
+export const giveWith = (seat: Giver, proof: object, gift: Gift = {}): Promise<Answer> => {
+  const asked = { activateCount: 2, award: 10, requestId: randomUUID() };
+  return ask(seat, 'sendAirDrop', { ...asked, ...gift, ...proof });
+};
+
+type Giver = Pick<Seat, 'send' | 'password' | 'token'>;
+
+/** The secrets of those who have two-factor on, by the token of their session. */
+const secrets = new Map<string, { readonly stage: Stage; readonly base32: string }>();
+
+/** The password, and a code of the app that counts as not used yet. */
+export async function proofOf({ password, token }: Giver): Promise<object> {
+  const secret = secrets.get(token);
+  if (secret === undefined) return { password };
+  const { stage, base32 } = secret;
+  await stage.owner.query('update two_factor set last_step = 0');
+  return { password, code: appCode(base32, await nowOf(stage)) };
+}
+
+async function nowOf({ url }: Stage): Promise<number> {
+  const { offsetMs } = (await (await fetch(`${url}/sandbox/clock`)).json()) as { offsetMs: number };
+  return Date.now() + offsetMs;
+}
+
+/** Turns two-factor on. */
+export async function secure(stage: Stage, seat: Seat): Promise<void> {
+  const { code: base32 } = (await seat.send('user', 'load2FA', {})) as unknown as { code: string };
+  const code = appCode(base32, await nowOf(stage));
+  const on = await seat.send('user', 'enable2FA', { password: seat.password, code });
+  if (!on.success) throw new Error(`no two-factor: ${JSON.stringify(on)}`);
+  secrets.set(seat.token, { stage, base32 });
+}
 
 /** Gives one that must be given, and answers the number of its message. */
-export async function given(seat: Pick<Seat, 'send'>, gift: Gift = {}): Promise<number> {
+export async function given(seat: Giver, gift: Gift = {}): Promise<number> {
   const answer = await give(seat, gift);
   if (!answer.success) throw new Error(`not given: ${JSON.stringify(answer)}`);
   return answer['uid'] as number;
@@ -100,10 +136,11 @@ export async function player(stage: Stage, money = 100_00): Promise<Seat> {
   return seat;
 }
 
-/** An admin of the product, who gives of the operator's money. */
+/** An admin of the product with two-factor on, who gives of the operator's money. */
 export async function admin(stage: Stage): Promise<Seat> {
   const seat = await stage.seat(0);
   await changePlayer(stage, seat, 'is_admin = true, target_currency = 1, money_currency = 1');
+  await secure(stage, seat);
   await untie(stage);
   return seat;
 }

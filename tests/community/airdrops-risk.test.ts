@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judgeRisk, type RiskReason } from '../../api/cashdesk/withdrawals/risk.ts';
 import { readRiskFacts } from '../../api/cashdesk/withdrawals/risk-facts.ts';
 import type { AirdropDeps } from '../../api/community/airdrops/airdrop-deps.ts';
-import { giveAirdrop } from '../../api/community/airdrops/give-airdrop.ts';
+import { askAirdrop } from '../../api/community/airdrops/give-airdrop.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import { depositTo, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO, openTestRewards, type TestRewards } from '../rewards/rewards-fixture.ts';
-import { claim, gift, personOf, processOver } from './airdrop-processes.ts';
+import { sureOf, claim, gift, personOf, processOver } from './airdrop-processes.ts';
 
 /** Money that airdrops hand from one account to another, when it is taken out. */
 
@@ -32,7 +32,7 @@ async function seenAt({ id: playerId }: TestPlayer, units: bigint): Promise<read
 async function handOver(from: TestPlayer, to: TestPlayer, units: number): Promise<void> {
   const amountMicro = BigInt(units) * MICRO;
   await depositTo(stage.ledger, from, { wallet: from.real, amountMicro });
-  const { uid } = await giveAirdrop(deps, from.id, { ...gift, places: 1, award: units });
+  const { uid } = await askAirdrop(deps, sureOf(from.id), { ...gift, places: 1, award: units });
   await stage.owner.query('update airdrops set vip = 1 where uid = $1', [uid]);
   expect(await claim(deps, to.id, uid)).toBe(String(amountMicro));
 }

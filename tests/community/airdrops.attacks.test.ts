@@ -4,7 +4,7 @@ import { advanceAirdrops } from '../../api/community/airdrops/advance-airdrops.t
 import type { AirdropDeps } from '../../api/community/airdrops/airdrop-deps.ts';
 import { forbidGiving, giveMoney } from '../../api/community/airdrops/airdrop-money.ts';
 import { type Airdrop, readAirdrop } from '../../api/community/airdrops/airdrop-store.ts';
-import { giveAirdrop } from '../../api/community/airdrops/give-airdrop.ts';
+import { askAirdrop } from '../../api/community/airdrops/give-airdrop.ts';
 import { endAirdrop, payPlaces } from '../../api/community/airdrops/end-airdrop.ts';
 import { openAirdrop } from '../../api/community/airdrops/open-airdrop.ts';
 import { takePlace } from '../../api/community/airdrops/take-place.ts';
@@ -14,6 +14,7 @@ import { uuidV7 } from '../../api/platform/uuid.ts';
 import { depositTo, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO, openTestRewards, type TestRewards } from '../rewards/rewards-fixture.ts';
 import {
+  sureOf,
   claim,
   counted,
   gift,
@@ -39,7 +40,11 @@ test('A gift that its giver cannot pay stays out of the room, however often it i
     const asked = { ...gift, places: 1, award: 1000, requestId: randomUUID() };
     const sent = Array.from({ length: 12 }, (_, index) =>
       nameOfOutcome(async () => {
-        const { uid } = await giveAirdrop(processes[index % 2 === 0 ? 0 : 1], giver.id, asked);
+        const { uid } = await askAirdrop(
+          processes[index % 2 === 0 ? 0 : 1],
+          sureOf(giver.id),
+          asked,
+        );
         return `given ${uid}`;
       }),
     );
@@ -57,7 +62,7 @@ test('Whose withdrawals staff hold gives nothing to a friend who waits for it', 
   );
   const asked = { ...gift, places: 1 };
   const give = () =>
-    nameOfOutcome(async () => String((await giveAirdrop(processes[0], id, asked)).uid));
+    nameOfOutcome(async () => String((await askAirdrop(processes[0], sureOf(id), asked)).uid));
   expect(await give()).toBe('withdraw.blocked');
   expect(await stage.balance(giver, 'real')).toBe(5n * MICRO);
   await stage.owner.query('delete from withdrawal_blocks');
@@ -68,7 +73,7 @@ test('A friend at whose purse the giver is paid has no place, nor one who is pai
   const [deps] = processes;
   const friend = await person();
   await depositTo(stage.ledger, giver, { wallet: giver.real, amountMicro: 6n * MICRO });
-  const { uid } = await giveAirdrop(deps, giver.id, { ...gift, places: 2 });
+  const { uid } = await askAirdrop(deps, sureOf(giver.id), { ...gift, places: 2 });
   await stage.owner.query(`update airdrops set vip = 1 where uid = $1`, [uid]);
   const names = [];
   for (const [owner, guest] of [
@@ -104,7 +109,7 @@ test('Who is banned or excluded while a rain gathers has no place in it, and the
   await owner.query('update players set is_admin = true where id = $1', [alone.id]);
   await expect.poll(async () => (await deps.players.get(alone.id))?.isAdmin).toBe(true);
   const rain = { ...gift, mode: 'rain', places: 1 } as const;
-  const { uid } = await giveAirdrop(deps, alone.id, rain);
+  const { uid } = await askAirdrop(deps, sureOf(alone.id), rain);
   const joined = [banned, excluded, closed, stays].map(({ id }) => claim(deps, id, uid));
   expect(await Promise.all(joined)).toEqual(['0', '0', '0', '0']);
   await owner.query(

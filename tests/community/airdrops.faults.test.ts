@@ -11,6 +11,7 @@ import {
   giver,
   nameOf,
   player,
+  proofOf,
   realOf,
   rowOf,
   walletOf,
@@ -129,7 +130,8 @@ async function untilSettled(uid: number, passTime: () => Promise<void>): Promise
 }
 
 const give = async (seat: Seat, gift: object): Promise<number> => {
-  const answer = await asking(seat, 'sendAirDrop', { requestId: randomUUID(), ...gift });
+  const asked = { requestId: randomUUID(), ...gift, ...(await proofOf(seat)) };
+  const answer = await asking(seat, 'sendAirDrop', asked);
   if (!answer.success) throw new Error(`not given: ${JSON.stringify(answer)}`);
   return answer['uid'] as number;
 };

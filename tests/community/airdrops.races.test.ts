@@ -8,7 +8,7 @@ import { uuidV7 } from '../../api/platform/uuid.ts';
 import type { Player } from '../../api/players/player-directory.ts';
 import { advanceAirdrops } from '../../api/community/airdrops/advance-airdrops.ts';
 import { endAirdrop } from '../../api/community/airdrops/end-airdrop.ts';
-import { giveAirdrop } from '../../api/community/airdrops/give-airdrop.ts';
+import { askAirdrop } from '../../api/community/airdrops/give-airdrop.ts';
 import { judgeGiver } from '../../api/community/airdrops/judge-giver.ts';
 import { payQuiz, type QuizDeps } from '../../api/community/quiz/pay-quiz.ts';
 import { createProtection } from '../../api/protection/guard/protection.ts';
@@ -16,7 +16,7 @@ import { CHAT_TYPES } from '../../shared/community/chat/rules.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import { depositTo, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO, openTestRewards, type TestRewards } from '../rewards/rewards-fixture.ts';
-import { claim, counted, gift, keptOf, processOver } from './airdrop-processes.ts';
+import { sureOf, claim, counted, gift, keptOf, processOver } from './airdrop-processes.ts';
 
 const PLAYERS = 250;
 const CLICKS = 40;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => stage.closeSound());
 
 test('Of 10,000 claims at once over two processes 100 are paid, and the giver is charged for 100', async () => {
-  const { uid } = await giveAirdrop(processes[0], boss.id, { ...gift, places: PLACES });
+  const { uid } = await askAirdrop(processes[0], sureOf(boss.id), { ...gift, places: PLACES });
   const clicks = Array.from({ length: PLAYERS * CLICKS }, (_, click) => {
     const { id } = players[click % PLAYERS] as TestPlayer;
     return claim(processes[click % 2 === 0 ? 0 : 1], id, uid);
@@ -74,7 +74,7 @@ test('Of 10,000 claims at once over two processes 100 are paid, and the giver is
 
 test('Changes that come together are shown to the room as one, and the end is shown at once', async () => {
   const [deps] = processes;
-  const { uid } = await giveAirdrop(deps, boss.id, { ...gift, places: 2 });
+  const { uid } = await askAirdrop(deps, sureOf(boss.id), { ...gift, places: 2 });
   const airdrop = await readAirdrop(stage.db, { uid });
   let changes = 0;
   await stage.owner.query('listen chat_changed');
@@ -100,7 +100,7 @@ test('Under the strict policy no player gives an airdrop', async () => {
 test('A rain that nobody closed before its beacon was public is not drawn: all of it returns', async () => {
   const [deps] = processes;
   const rain = { ...gift, mode: 'rain', places: 2 } as const;
-  const { uid } = await giveAirdrop(deps, boss.id, rain);
+  const { uid } = await askAirdrop(deps, sureOf(boss.id), rain);
   const joiners = players.slice(0, 4);
   await Promise.all(joiners.map(({ id }) => claim(deps, id, uid)));
   expect(await kept()).toBe(2n * AWARD_MICRO);

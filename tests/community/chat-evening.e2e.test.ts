@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestClient } from '../harness/client.ts';
+import { appCode } from '../harness/two-factor-stage.ts';
 import { register } from '../harness/sign-in.ts';
 import { openStage, type Stage } from '../harness/stage.ts';
 import { GLEB, MARA, NORA } from '../support/support-telegram.ts';
@@ -27,6 +28,7 @@ import {
   t,
   talkBefore,
   tokenOf,
+  turnTwoFactorOn,
   type View,
   watchPlace,
   write,
@@ -44,6 +46,8 @@ let owner: Client;
 let others: readonly TestClient[];
 let [desk, phone, guest, moderator]: Guest[] = [];
 let views: readonly View[];
+/** The secret that Nora's authenticator app has. */
+let norasApp: string;
 
 beforeAll(async () => {
   stage = await openStage({ hasBot: true, env: { AIRDROP_RAIN_SECONDS: '8' } });
@@ -52,7 +56,7 @@ beforeAll(async () => {
   owner.on('error', () => undefined);
   await owner.connect();
   await owner.query(`update staff_people set roles = '{moderator}'`);
-  await tokenOf(url, NORA);
+  norasApp = await turnTwoFactorOn(url, await tokenOf(url, NORA));
   await owner.query('update players set is_moderator = true, is_admin = true');
   const [maras, atDesk] = [await tokenOf(url, MARA), await register(url)];
   await settlePlayers(owner);
@@ -119,6 +123,10 @@ test('A moderator in Telegram lets it rain and pays a quiz prize; the draw is fa
   await dialog.getByLabel(t('airdrop.award')).fill('10');
   await dialog.getByLabel(t('airdrop.vip')).fill('0');
   await dialog.getByRole('button', { name: t('airdrop.give') }).click();
+  const owns = moderates.getByRole('dialog', { name: t('airdrop.confirm.title') });
+  await owner.query('update two_factor set last_step = 0');
+  await owns.getByLabel(t('auth.code.label')).fill(appCode(norasApp, Date.now()));
+  await owns.getByRole('button', { name: t('airdrop.give') }).click();
   await onPhone.getByRole('button', { name: t('airdrop.join') }).tap();
   const { rows } = await owner.query<{ uid: string }>('select uid from airdrops');
   const claim = { uid: Number(rows[0]?.uid), recaptchaToken: 'sandbox-pass' };

@@ -9,6 +9,7 @@ import { connectClient, type TestClient } from '../harness/client.ts';
 import { credit, initDataOf, register } from '../harness/sign-in.ts';
 import { type Stage, wordsOf } from '../harness/stage.ts';
 import { openMiniApp } from '../harness/telegram-stage.ts';
+import { appCode } from '../harness/two-factor-stage.ts';
 import { openPage, type TestPage } from '../harness/browser.ts';
 import { GROUP, telegramAt } from '../support/support-telegram.ts';
 
@@ -73,6 +74,18 @@ export async function tokenOf(url: string, telegramId: number): Promise<string> 
   const { token } = (await response.json()) as { readonly token?: string };
   if (token === undefined) throw new Error(`not signed in: ${response.status}`);
   return token;
+}
+
+/** Turns two-factor on for whoever has no password; answers the secret of the app. */
+export async function turnTwoFactorOn(url: string, token: string): Promise<string> {
+  const client = await connectClient(url, { token });
+  const { code: base32 } = (await client.send('user', 'load2FA', {})) as unknown as {
+    readonly code: string;
+  };
+  const on = await client.send('user', 'enable2FA', { code: appCode(base32, Date.now()) });
+  client.close();
+  if (!on.success) throw new Error(`no two-factor: ${JSON.stringify(on)}`);
+  return base32;
 }
 
 /** Makes everybody an adult whose address ties them to nobody: all of a test share one. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AirdropDeps } from '../../api/community/airdrops/airdrop-deps.ts';
-import { giveAirdrop } from '../../api/community/airdrops/give-airdrop.ts';
+import { askAirdrop } from '../../api/community/airdrops/give-airdrop.ts';
 import { payQuiz, type QuizDeps } from '../../api/community/quiz/pay-quiz.ts';
 import { createPlayerDirectory } from '../../api/players/player-directory.ts';
 import { createProtection } from '../../api/protection/guard/protection.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { openTestRewards, type TestRewards } from '../rewards/rewards-fixture.ts';
-import { claim, gift, nameOfOutcome, personOf, processOver } from './airdrop-processes.ts';
+import { sureOf, claim, gift, nameOfOutcome, personOf, processOver } from './airdrop-processes.ts';
 
 let stage: TestRewards;
 let deps: AirdropDeps;
@@ -36,7 +36,7 @@ test('What the operator gives goes to no colleague of the giver, nor to another 
   await flag(colleague, 'is_moderator = true');
   await oneDevice(colleague, twin);
   await employ(hidden);
-  const { uid } = await giveAirdrop(deps, boss.id, { ...gift, places: 5 });
+  const { uid } = await askAirdrop(deps, sureOf(boss.id), { ...gift, places: 5 });
   const [claims, prizes] = [new Array<string>(), new Array<string>()];
   for (const one of [colleague, twin, hidden, stranger]) {
     claims.push(await claim(deps, one.id, uid));
@@ -54,7 +54,8 @@ test('Nobody pays of the operator’s money who lost the right a moment ago, tho
   await stage.owner.query('update players set is_admin = false where id = $1', [boss.id]);
   expect((await players.get(boss.id))?.isAdmin).toBe(true);
   const asked = { ...gift, places: 1, award: 1000 };
-  const give = async () => String((await giveAirdrop({ ...deps, players }, boss.id, asked)).uid);
+  const give = async () =>
+    String((await askAirdrop({ ...deps, players }, sureOf(boss.id), asked)).uid);
   expect(await nameOfOutcome(give)).toBe('airdrop.off');
   expect(await pay(boss, friend, { ...quiz, players })).toBe('quiz.not-moderator');
   expect(await stage.balance(friend, 'dic-available')).toBe(0n);

@@ -12,10 +12,12 @@ import {
 } from '../../../shared/money/amount.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
 import { VIP_LEVELS } from '../../../shared/players/levels.ts';
+import type { OwnerDeps, OwnerProof } from '../../accounts/credentials/confirm-owner.ts';
 import type { RequestKey } from '../../ledger/posting.ts';
 import { requestKeyOf } from '../../ledger/request-key.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/wire/session.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { lockPlayer } from '../../players/lock-player.ts';
 import type { Player } from '../../players/player-directory.ts';
@@ -24,6 +26,7 @@ import { admitAdult } from './admit.ts';
 import type { AirdropDeps } from './airdrop-deps.ts';
 import { forbidGiving, giveMoney } from './airdrop-money.ts';
 import { type Airdrop, costMicro, readAirdrop } from './airdrop-store.ts';
+import { confirmGiver } from './confirm-giver.ts';
 import { judgeGiver, refuseTooMany, refuseWhileClosed } from './judge-giver.ts';
 import { keepAct } from './keep-act.ts';
 import { openAirdrop, voidAirdrop } from './open-airdrop.ts';
@@ -39,8 +42,31 @@ export type AskedAirdrop = {
   readonly requestId: string | undefined;
 };
 
+/** Who gives, and what makes sure of them: it is asked last before anything is kept. */
+export type Giver = {
+  readonly playerId: PlayerId;
+  readonly confirm: (player: Player, gift: Gift) => Promise<unknown>;
+};
+
 /** An airdrop that is in the room, and what it cost in base micro-units. */
 export type GivenAirdrop = { readonly uid: number; readonly costMicro: bigint };
+
+/**
+ * Gives an airdrop of whoever holds a session, once they prove to be the owner of the account. Refuses
+ * what `confirmGiver` refuses besides. What is sure to be refused is refused before that: it uses up a
+ * code.
+ */
+export const giveAirdrop = (
+  deps: AirdropDeps & OwnerDeps,
+  session: Session,
+  asked: AskedAirdrop & OwnerProof,
+): Promise<GivenAirdrop> => {
+  const confirm = async (player: Player, gift: Gift) => {
+    await refuseUnpayable(deps, player, gift);
+    await confirmGiver(deps, session, { player, proof: asked });
+  };
+  return askAirdrop(deps, { playerId: session.playerId, confirm }, asked);
+};
 
 /**
  * Gives an airdrop: the row, then its money, then its message. The same request again gives the same
@@ -50,9 +76,9 @@ export type GivenAirdrop = { readonly uid: number; readonly costMicro: bigint };
  * Refuses what the gate refuses, and `airdrop.values`, `off`, `closed`, `banned`, `vip`, `no-stake`,
  * `not-played`, `too-many`, `no-money`, `withdraw.blocked`, `rates.old`.
  */
-export async function giveAirdrop(
+export async function askAirdrop(
   deps: AirdropDeps,
-  giverId: PlayerId,
+  { playerId: giverId, confirm }: Giver,
   asked: AskedAirdrop,
 ): Promise<GivenAirdrop> {
   const { places, award, vip, mode, requestId } = asked;
@@ -63,6 +89,7 @@ export async function giveAirdrop(
   const gift = priceGift(deps, player, asked);
   refuseWhileClosed(deps);
   if (!player.isAdmin) await judgeGiver(deps, player);
+  await confirm(player, gift);
   const airdrop = await keepAsked(deps, { ...gift, player, mode, request });
   crashPoint('airdrop-after-ask');
   return await carryOn(deps, airdrop, { request, currency: gift });
@@ -105,6 +132,16 @@ function priceGift(deps: AirdropDeps, player: Player, asked: AskedAirdrop): Gift
   const isTooSmall = awardMicro < BigInt(AIRDROP_MIN_AWARD) * MICRO_PER_HUNDREDTH;
   if (isTooSmall || vip < 0 || vip > VIP_LEVELS.length) throw new Refusal('airdrop.values');
   return { places: asked.places, vip, awardMicro, currencyId, rateMicro };
+}
+
+/** Refuses what is too much for today or for the giver's wallet, as far as can be told beforehand. */
+async function refuseUnpayable(deps: AirdropDeps, player: Player, gift: Gift): Promise<void> {
+  const cost = costMicro(gift);
+  const isOperators = player.isAdmin;
+  await refuseTooMany(deps, deps.db, { player, isOperators, costMicro: cost });
+  if (isOperators) return;
+  const balanceMicro = (await deps.ledger.wallets(player.id)).get('real')?.balanceMicro ?? 0n;
+  if (balanceMicro < cost) throw noMoney(gift, gift);
 }
 
 type Asked = Gift & {
@@ -193,7 +230,7 @@ async function giveAndOpen(deps: AirdropDeps, airdrop: Airdrop, { request, curre
   return await openAirdrop(deps, airdrop.id);
 }
 
-function noMoney(airdrop: Airdrop, currency: On['currency']): Refusal {
+function noMoney(airdrop: Parameters<typeof costMicro>[0], currency: On['currency']): Refusal {
   const rateMicro = currency?.rateMicro ?? 1_000_000n;
   const hundredths = (costMicro(airdrop) * 100n + rateMicro - 1n) / rateMicro;
   return new Refusal('airdrop.no-money', {

@@ -1,15 +1,16 @@
 import { useAtomValue } from 'jotai';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
 import {
   AIRDROP_DEFAULT_VIP,
   AIRDROP_MAX_PLACES,
   RAIN_GATHER_MS,
 } from '../../../shared/community/airdrops/rules.ts';
+import type { Proof } from '../../accounts/settings/proof.ts';
 import { useT } from '../../i18n/language.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import { useMoney } from '../../players/use-money.ts';
-import { useAttempt } from '../../protection/change-protection.ts';
-import { send } from '../../transport/channel.ts';
+import { type ChannelPayload, send } from '../../transport/channel.ts';
+import { useRefusalText } from '../../transport/refusal-text.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { newRequestId } from '../../transport/request-id.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +20,11 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { closeChatDialog } from '../room/chat-dialog-state.ts';
 import styles from '../room/chat-dialogs.module.css';
+
+/** Loads when somebody gives: what asks an owner is not of the chat. */
+const AirdropOwner = lazy(async () => ({
+  default: (await import('./airdrop-owner.tsx')).AirdropOwner,
+}));
 
 type Mode = 'first' | 'rain';
 
@@ -49,12 +55,11 @@ function useAirdropForm() {
 type FormProps = {
   readonly isAdmin: boolean;
   readonly error?: string | undefined;
-  readonly isBusy?: boolean;
   readonly onSend: (form: ReturnType<typeof useAirdropForm>) => void;
 };
 
 /** The form in a given state. */
-function AirdropForm({ isAdmin, error, isBusy = false, onSend }: FormProps) {
+function AirdropForm({ isAdmin, error, onSend }: FormProps) {
   const t = useT();
   const money = useMoney();
   const id = useId();
@@ -120,7 +125,7 @@ function AirdropForm({ isAdmin, error, isBusy = false, onSend }: FormProps) {
       <p className={styles.error} role="alert">
         {error}
       </p>
-      <Button isLoading={isBusy} isWide type="submit" variant="hot">
+      <Button isWide type="submit" variant="hot">
         {t('airdrop.give')}
       </Button>
     </form>
@@ -129,39 +134,68 @@ function AirdropForm({ isAdmin, error, isBusy = false, onSend }: FormProps) {
 
 const REQUEST_KEPT = ['wire.no-answer', 'wire.server-error'];
 
-/** Gives an airdrop to the room. */
+/** Sends an airdrop; after an answer that was lost, the same again is the same airdrop. */
+function useSending() {
+  const request = useRef<{ readonly body: string; readonly id: string }>(undefined);
+  return async (
+    airdrop: Omit<ChannelPayload<'chat', 'sendAirDrop'>, 'requestId'>,
+    proof: Proof,
+  ) => {
+    const body = JSON.stringify(airdrop);
+    if (request.current?.body !== body) request.current = { body, id: newRequestId() };
+    const { id: requestId } = request.current;
+    try {
+      await send('chat', 'sendAirDrop', { ...airdrop, ...proof, requestId });
+    } catch (error) {
+      const isLost = error instanceof RefusedError && REQUEST_KEPT.includes(error.name);
+      if (!isLost) request.current = undefined;
+      throw error;
+    }
+  };
+}
+
+/** Gives an airdrop to the room, once its owner has confirmed it. */
 export function AirdropDialog() {
   const t = useT();
+  const refusalText = useRefusalText();
+  const { code, formatHundredths } = useMoney();
   const user = useAtomValue(userAtom);
-  const { attempt, isBusy, error, errorText } = useAttempt();
+  const sendIt = useSending();
   const [problem, setProblem] = useState<string>();
-  const request = useRef<{ readonly body: string; readonly id: string }>(undefined);
-  const give = async ({ isGood, body, fields }: ReturnType<typeof useAirdropForm>) => {
+  const [asked, setAsked] = useState<ReturnType<typeof useAirdropForm>>();
+  const ask = (form: ReturnType<typeof useAirdropForm>) => {
     setProblem(undefined);
     if (user === null) return setProblem(t('airdrop.auth'));
-    if (!isGood) return setProblem(t('refusal.airdrop.values'));
-    const whole = user.admin ? { ...body, vip: Math.floor(numberOf(fields.vip)) } : body;
-    const key = JSON.stringify(whole);
-    // After an answer that was lost, the same again is the same airdrop.
-    const isAgain =
-      request.current?.body === key &&
-      error instanceof RefusedError &&
-      REQUEST_KEPT.includes(error.name);
-    if (!isAgain) request.current = { body: key, id: newRequestId() };
-    const requestId = request.current?.id ?? newRequestId();
-    const isSent = await attempt(() => send('chat', 'sendAirDrop', { ...whole, requestId }));
-    if (!isSent) return;
-    showToast(t('airdrop.given'), { tone: 'win' });
-    closeChatDialog();
+    if (!form.isGood) return setProblem(t('refusal.airdrop.values'));
+    setAsked(form);
   };
+  const act = async ({ body, fields }: ReturnType<typeof useAirdropForm>, proof: Proof) =>
+    await sendIt(
+      user?.admin === true ? { ...body, vip: Math.floor(numberOf(fields.vip)) } : body,
+      proof,
+    );
   return (
-    <Dialog closeLabel={t('shell.close')} onClose={closeChatDialog} title={t('airdrop.give')}>
-      <AirdropForm
-        error={problem ?? errorText}
-        isAdmin={user?.admin === true}
-        isBusy={isBusy}
-        onSend={(form) => void give(form)}
-      />
-    </Dialog>
+    <>
+      <Dialog closeLabel={t('shell.close')} onClose={closeChatDialog} title={t('airdrop.give')}>
+        <AirdropForm error={problem} isAdmin={user?.admin === true} onSend={ask} />
+      </Dialog>
+      {asked !== undefined && (
+        <Suspense fallback={null}>
+          <AirdropOwner
+            act={(proof) => act(asked, proof)}
+            cost={`${formatHundredths(asked.costHundredths)} ${code}`}
+            onClose={() => setAsked(undefined)}
+            onDone={() => {
+              showToast(t('airdrop.given'), { tone: 'win' });
+              closeChatDialog();
+            }}
+            onRefused={(refused) => {
+              setAsked(undefined);
+              setProblem(refusalText(refused));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -20,6 +20,9 @@ export const AIRDROP_MESSAGES = {
       vip: z.optional(z.nullable(z.int())),
       /** A fair rain instead of first come. */
       mode: z.optional(z.enum(['first', 'rain'])),
+      /** What proves the owner, as at a withdrawal. */
+      password: z.optional(text(256)),
+      code: z.optional(text(64)),
       /** The idempotency key; the same key and body give one airdrop. */
       requestId: z.optional(z.uuid()),
     }),

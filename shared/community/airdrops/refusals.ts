@@ -30,4 +30,8 @@ export const AIRDROP_REFUSALS = {
     code: 982,
     meaning: 'Money of deposits or gifts still has to be played before it may be given.',
   },
+  'no-second-factor': {
+    code: 983,
+    meaning: 'An admin gives the operator’s money only with two-factor on.',
+  },
 } as const satisfies Refusals;
