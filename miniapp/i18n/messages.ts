@@ -1961,6 +1961,7 @@ export interface Messages {
   'refusal.moderation.already-decided': {};
   'refusal.moderation.already-reported': {};
   'refusal.moderation.comment-needed': {};
+  'refusal.moderation.lifted-by-others': {};
   'refusal.moderation.no-ban': {};
   'refusal.moderation.no-message': {};
   'refusal.moderation.no-player': {};

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'd6e7dc0c85743827a712937cd266b85a0013ca5259d07531cf1bfd7b5dd86b3b';
+export const WIRE_HASH = '6bd9154d9f397016dadaa55f205f60e690c6d443ae0a9311ba890a9fa8a3e7ec';

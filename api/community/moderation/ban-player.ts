@@ -6,11 +6,12 @@ import {
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { mayBeOne } from '../../rewards/person/may-be-one.ts';
 import { requireWriter, type WriterDeps } from '../chat/require-writer.ts';
-import { lockBans, readBan } from './ban-store.ts';
+import { isStaffsToLift, lockBans, readBan } from './ban-store.ts';
 import { endBan, imposeBan } from './impose-ban.ts';
 import { keepChatAct } from './keep-chat-act.ts';
-import { pacedBans } from './paced.ts';
+import { pacedBans, pacedUnbans } from './paced.ts';
 import { isOfStaff, requireModerator } from './who-moderates.ts';
 
 export type ModerationDeps = WriterDeps & { readonly db: Database };
@@ -53,7 +54,10 @@ export async function banPlayer(
   });
 }
 
-/** Lifts a ban as a moderator of the room. */
+/**
+ * Lifts a ban as a moderator of the room. What staff gave or let stand on an appeal is theirs to lift, and
+ * nobody lifts a ban of an account that may be their own.
+ */
 export async function unbanPlayer(
   deps: ModerationDeps,
   moderatorId: PlayerId,
@@ -63,10 +67,16 @@ export async function unbanPlayer(
   await deps.db.transaction().execute(async (trx) => {
     await requireModerator(trx, moderatorId);
     const playerId = await requireTarget(trx, userId);
-    await lockBans(trx, BigInt(playerId));
     const nowMs = deps.clock.nowMs();
+    await pacedUnbans(trx, moderatorId, nowMs);
+    await lockBans(trx, BigInt(playerId));
     const ban = await readBan(trx, BigInt(playerId), nowMs);
     if (ban === undefined) throw new Refusal('moderation.no-ban');
+    const isOthers =
+      (await isStaffsToLift(trx, ban.id, nowMs)) ||
+      playerId === moderatorId ||
+      (await mayBeOne(trx, { playerId, asker: 'gift' }, [moderatorId]));
+    if (isOthers) throw new Refusal('moderation.lifted-by-others');
     const about = { playerId: BigInt(playerId), uid: undefined } as const;
     await keepChatAct(trx, { act: 'unban', actorId: moderatorId, ...about, nowMs });
     await endBan(trx, ban, { by: { playerId: moderatorId }, nowMs });

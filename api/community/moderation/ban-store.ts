@@ -40,6 +40,23 @@ const inForce = (db: Database, playerId: bigint, nowMs: number) =>
     .orderBy('began_at', 'desc')
     .limit(1);
 
+/**
+ * Whether staff gave a ban, or let it stand on an appeal; so too where it took the place of such a ban,
+ * by being longer, before that one was over.
+ */
+export async function isStaffsToLift(db: Database, banId: string, nowMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive stood (id, until, by_staff) as (
+      select id, until, by_staff from chat_bans where id = ${banId}
+      union
+      select b.id, b.until, b.by_staff from chat_bans b join stood on b.replaced_by = stood.id)
+    select from stood
+      left join chat_appeals a on a.ban_id = stood.id
+     where (stood.by_staff is not null or a.state = 'refused')
+       and (stood.until is null or stood.until > ${new Date(nowMs)})`.execute(db);
+  return rows.length > 0;
+}
+
 /** Lets one change of a player's bans follow the other, whichever process makes it. */
 export async function lockBans(trx: Database, playerId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chat:bans:${playerId}`}, 0))`.execute(

@@ -8,8 +8,8 @@ import { MINUTE_MS } from '../../../shared/platform/durations.ts';
 type Pace = { readonly most: number; readonly withinMs: number };
 
 /**
- * A moderator who goes bad, or whose account was stolen, empties the room slowly enough to be
- * stopped; a raid of spammers is still met, and then there is panic mode.
+ * A moderator who goes bad, or whose account was stolen, empties the room, or lets in whom it threw
+ * out, slowly enough to be stopped; a raid of spammers is still met, and then there is panic mode.
  */
 export const BAN_PACES: readonly Pace[] = [
   { most: 20, withinMs: 10 * MINUTE_MS },
@@ -42,10 +42,26 @@ export async function pacedBans(trx: Database, moderatorId: PlayerId, nowMs: num
 /** Refuses a moderator who deleted too much lately. Deletions of one moderator follow one another. */
 export async function pacedDeletions(trx: Database, moderatorId: PlayerId, nowMs: number) {
   await inTurn(trx, `chat:deletions-by:${moderatorId}`);
-  for (const { most, withinMs } of DELETION_PACES) {
+  await refuseOverPace(trx, moderatorId, { act: 'delete', paces: DELETION_PACES, nowMs });
+}
+
+/** Refuses a moderator who lifted too many bans lately; one who goes bad does not free a whole raid. */
+export async function pacedUnbans(trx: Database, moderatorId: PlayerId, nowMs: number) {
+  await inTurn(trx, `chat:unbans-by:${moderatorId}`);
+  await refuseOverPace(trx, moderatorId, { act: 'unban', paces: BAN_PACES, nowMs });
+}
+
+type Acts = {
+  readonly act: 'delete' | 'unban';
+  readonly paces: readonly Pace[];
+  readonly nowMs: number;
+};
+
+async function refuseOverPace(trx: Database, actorId: PlayerId, { act, paces, nowMs }: Acts) {
+  for (const { most, withinMs } of paces) {
     const { rows } = await sql<{ made: number }>`
       select count(*)::int as made from chat_audit_log
-       where actor_id = ${moderatorId} and act = 'delete'
+       where actor_id = ${actorId} and act = ${act}
          and at > ${new Date(nowMs - withinMs)}`.execute(trx);
     refuseFrom(most, rows[0]?.made);
   }

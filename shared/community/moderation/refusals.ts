@@ -12,4 +12,9 @@ export const MODERATION_REFUSALS = {
   'no-ban': { code: 967, meaning: 'There is no such ban in force.' },
   'already-decided': { code: 968, meaning: 'Somebody decided it meanwhile.' },
   'no-message': { code: 969, meaning: 'There is no message with the number, or it was deleted.' },
+  'lifted-by-others': {
+    code: 955,
+    meaning:
+      'A moderator lifts no ban that staff gave or upheld, nor one of an account close to theirs.',
+  },
 } as const satisfies Refusals;
