@@ -40,7 +40,6 @@ create table players (
   email text,
   email_verified boolean not null default false,
   email_confirmed_at timestamptz,
-  email_stored_in uuid,
   password_hash text,
   drawn_password_session uuid,
 
@@ -81,8 +80,6 @@ comment on column players.email_confirmed_at is
   'Since when the address counts as the owner''s: ways into the account added before it end with a '
   'recovery by mail. From the beginning of the account where a session of it confirmed the first one. '
   'Null for an address never confirmed.';
-comment on column players.email_stored_in is
-  'The session that stored the unconfirmed address; null where the account was opened with it.';
 comment on column players.has_bonus_rounds is
   'Whether a third-party game was ever opened with a bonus: only then is it asked which money a '
   'round was played with.';

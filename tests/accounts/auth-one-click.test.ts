@@ -17,6 +17,8 @@ import { credentials, newSecured, said } from '../harness/two-factor-stage.ts';
 const REGISTRATION = '/api/auth/registration';
 const FAST = '/api/auth/registration/fast';
 const FAST_EMAIL = '/api/auth/registration/fast/email';
+const SET_PASSWORD = '/api/user/setPassword';
+const NEW = 'Starlit-Heron-52';
 const CONFIRM = '/api/auth/email/confirm';
 
 let stage: AuthStage;
@@ -59,7 +61,57 @@ test('A one-click account is mailed its login and a password link in six languag
     expect(letters[0]?.text).toContain(body.login);
     expect(letters[0]?.text).toMatch(/\/recovery\/[\w-]{43}$/m);
     expect(JSON.stringify(letters)).not.toContain(body.password);
-    expect(await playerById(stage, body.user?.id)).toMatchObject({ email, email_verified: false });
+    expect((await playerById(stage, body.user?.id)).email).toBeNull();
+    const [, token] = /\/recovery\/([\w-]{43})$/m.exec(letters[0]?.text ?? '') ?? [];
+    const set = { token, password: NEW, repeatPassword: NEW };
+    expect((await post(stage, SET_PASSWORD, { body: set })).body.msg).toBe('success_password');
+    expect(await playerById(stage, body.user?.id)).toMatchObject({ email, email_verified: true });
+    expect(await said(stage, { login: email, password: NEW })).toBe('success_auth');
+  }
+});
+
+/** A one-click account that had its login mailed to an address. */
+async function mailedTo(email: string) {
+  const { body, cookie } = await register();
+  const form = { email, password: body.password };
+  const headers = tokenCookie(tokenIn(cookie));
+  await post(stage, FAST_EMAIL, { body: form, headers });
+  return { playerId: body.user?.id, headers };
+}
+
+test('Of two accounts that had their logins mailed to one address, the one whose link is used has it', async () => {
+  const { email } = newcomer();
+  const first = await mailedTo(email);
+  const ofFirst = await mailbox.codeFor(email);
+  const second = await mailedTo(email);
+  const ofSecond = await mailbox.codeFor(email);
+  const set = async (token: string) =>
+    (await post(stage, SET_PASSWORD, { body: { token, password: NEW, repeatPassword: NEW } })).body;
+  expect((await set(ofSecond)).msg).toBe('success_password');
+  expect((await set(ofFirst)).error?.name).toBe('login.recovery-failed');
+  expect((await playerById(stage, second.playerId)).email).toBe(email);
+  expect((await playerById(stage, first.playerId)).email).toBeNull();
+});
+
+test('A link mailed to an address that waits no longer sets no password, nor once another is confirmed', async () => {
+  for (const isReplaced of [true, false]) {
+    const { email } = newcomer();
+    const { playerId, headers } = await mailedTo(email);
+    const token = await mailbox.codeFor(email);
+    if (isReplaced) {
+      await stage.pool.query('update email_changes set email = $2 where player_id = $1', [
+        playerId,
+        newcomer().email,
+      ]);
+    } else {
+      await stage.pool.query('update players set email = $2, email_verified = true where id = $1', [
+        playerId,
+        newcomer().email,
+      ]);
+    }
+    const set = { token, password: NEW, repeatPassword: NEW };
+    const { body } = await post(stage, SET_PASSWORD, { body: set, headers });
+    expect(body.error?.name).toBe('login.recovery-failed');
   }
 });
 
@@ -79,18 +131,24 @@ test('A one-click account is mailed nothing without a session and the password',
   expect((await playerById(stage, body.user?.id)).email).toBeNull();
 });
 
-test('A one-click account gets the same answer for a taken address, without mail', async () => {
+test('A one-click account gets the same answer for a taken address, whose owner is told', async () => {
   const owner = newcomer();
   await post(stage, REGISTRATION, { body: owner });
+  await post(stage, CONFIRM, { body: { token: await mailbox.codeFor(owner.email) } });
   const { body, cookie } = await register();
-  const form = { email: owner.email.toUpperCase(), password: body.password };
+  const form = {
+    email: owner.email.replace(owner.login, owner.login.toUpperCase()),
+    password: body.password,
+  };
   const answer = await post(stage, FAST_EMAIL, {
     body: form,
     headers: tokenCookie(tokenIn(cookie)),
   });
   expect(answer).toMatchObject({ status: 200, body: { success: true, msg: 'success_mail' } });
-  expect(await mailbox.lettersTo(owner.email)).toHaveLength(1);
-  expect(await mailbox.lettersTo(form.email)).toEqual([]);
+  const [told, ...rest] = await mailbox.lettersTo(form.email);
+  expect(rest).toEqual([]);
+  expect(told?.text).toContain(owner.login);
+  expect(told?.text).not.toMatch(/\/recovery\/|\/auth\//);
   expect((await playerById(stage, body.user?.id)).email).toBeNull();
 });
 

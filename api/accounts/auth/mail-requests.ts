@@ -6,15 +6,13 @@ import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts'
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Session } from '../../platform/wire/session.ts';
-import { keepFingerprints, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { isTwoFactorOn } from '../credentials/two-factor-store.ts';
 import { lockAccess } from '../credentials/access-lock.ts';
 import { emailAddressOf } from '../credentials/email-address.ts';
 import { mailNewAddress } from '../settings/mail-new-address.ts';
-import { readPendingEmail } from '../settings/email-change-store.ts';
+import { keepPendingEmail, readPendingEmail } from '../settings/email-change-store.ts';
 import type { RecoveryBody } from '../../../shared/accounts/auth/contract.ts';
 import { requireCaptcha } from './captcha-check.ts';
 import { takeMail } from '../throttles/mail-throttle.ts';
@@ -28,7 +26,6 @@ export type MailRequestDeps = {
   readonly captcha: Captcha;
   readonly passwords: Passwords;
   readonly sharedThrottle: SharedThrottle;
-  readonly fingerprintKey: string;
 };
 
 function addressOf(body: { readonly email: string }, invalid: LoginRefusal): string {
@@ -96,17 +93,18 @@ async function resendNewAddress(
 export type CredentialsMail = { readonly email: string; readonly password: string };
 
 /**
- * Mails a signed-in player their login and a link that sets a password, and stores the address as
- * theirs, unconfirmed, where it is free and they have neither a confirmed one nor two-factor. The
- * answer is the same where it is not stored, and no mail is sent. The password is required because
- * the link opens the account: a stolen session alone is not enough.
+ * Mails a signed-in player their login and a link that sets a password, and lets the address wait to be
+ * theirs where they have neither a confirmed one nor two-factor: it is theirs once the link is used, for
+ * that proves the mailbox. An address that is another account's waits alike, and a mail tells its owner:
+ * nothing here says who has an account. Where none waits the answer is the same and no mail is sent. The
+ * password is required because the link opens the account: a stolen session alone is not enough.
  */
 export async function mailCredentials(
   deps: MailRequestDeps,
   { session, ip }: { readonly session: Pick<Session, 'id' | 'playerId'>; readonly ip: string },
   body: CredentialsMail,
 ): Promise<void> {
-  const { playerId } = session;
+  const { playerId, id: askedIn } = session;
   const email = addressOf(body, 'login.email-invalid');
   await deps.sharedThrottle.take('password', String(playerId));
   const player = await readPlayer(deps.db, playerId);
@@ -114,55 +112,27 @@ export async function mailCredentials(
   if (!isRight || player === undefined) throw new Refusal('login.wrong-credentials');
   await deps.sharedThrottle.takeBack('password', String(playerId));
   await takeMail(deps, email, ip);
-  const isTheirs = player.email?.toLowerCase() === email.toLowerCase();
-  if (!isTheirs && !(await isAddressKept(deps, player, { ...session, email }))) return;
-  const { lang, name } = player;
-  const mail = { kind: 'credentials', to: email, playerId, lang, facts: { name } } as const;
-  await queueMail(deps.db, mail, deps.clock.nowMs());
+  const nowMs = deps.clock.nowMs();
+  if (player.email?.toLowerCase() === email.toLowerCase()) {
+    const { lang, name } = player;
+    const mail = { kind: 'credentials', to: email, playerId, lang, facts: { name } } as const;
+    return await queueMail(deps.db, mail, nowMs);
+  }
+  await deps.db.transaction().execute(async (trx) => {
+    await lockAccess(trx, playerId);
+    if (!(await mayWait(trx, playerId))) return;
+    await keepPendingEmail(trx, { playerId, email, askedIn, nowMs });
+    await mailNewAddress(trx, { playerId, email, nowMs }, 'credentials');
+  });
 }
-
-/** An address, and the session that stores it. */
-type StoredAddress = Pick<Session, 'id' | 'playerId'> & { readonly email: string };
 
 /**
- * Stores the address where the account has no confirmed one. Not where two-factor is on: the link that
- * goes there is the first proof of its mailbox, which ends two-factor, and nobody was asked for a code.
+ * Not where two-factor is on: the link that goes there is the first proof of its mailbox, which ends
+ * two-factor, and nobody was asked for a code.
  */
-async function isAddressKept(
-  deps: MailRequestDeps,
-  player: { readonly email_verified: boolean },
-  stored: StoredAddress,
-): Promise<boolean> {
-  if (player.email_verified || (await isTwoFactorOn(deps.db, stored.playerId))) return false;
-  return await keepAddress(deps, stored);
-}
-
-/** False where the address is taken. */
-async function keepAddress(
-  { db, clock, fingerprintKey }: MailRequestDeps,
-  { id, playerId, email }: StoredAddress,
-): Promise<boolean> {
-  const fingerprints = fingerprintsOf(fingerprintKey, [{ kind: 'email', value: email }]);
-  try {
-    return await db.transaction().execute(async (trx) => {
-      await lockAccess(trx, playerId);
-      const { numUpdatedRows } = await trx
-        .updateTable('players')
-        .set({ email, email_verified: false, email_stored_in: id })
-        .where('id', '=', BigInt(playerId))
-        .where('email_verified', '=', false)
-        .executeTakeFirst();
-      await keepFingerprints(trx, playerId, {
-        fingerprints,
-        isProven: false,
-        nowMs: clock.nowMs(),
-      });
-      return numUpdatedRows > 0n;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'players_email')) return false;
-    throw error;
-  }
+async function mayWait(trx: Database, playerId: PlayerId): Promise<boolean> {
+  const player = await readPlayer(trx, playerId);
+  return player?.email_verified === false && !(await isTwoFactorOn(trx, playerId));
 }
 
 async function readPlayer(db: Database, playerId: PlayerId) {

@@ -5,12 +5,14 @@ import { endConfirmingLinks } from '../../platform/mail/mail-links.ts';
 import { holderOf, type WaitingEmail } from './email-change-store.ts';
 
 /**
- * Mails the link that confirms a pending address, in place of those mailed before; where the
- * address is another account's and confirmed there, notifies that account instead.
+ * Mails the link that makes a pending address the account's, by confirming it or by setting a password,
+ * in place of those mailed before; where the address is another account's and confirmed there, notifies
+ * that account instead.
  */
 export async function mailNewAddress(
   trx: Database,
   { playerId, email, nowMs }: WaitingEmail,
+  asking: 'confirm-new-email' | 'credentials' = 'confirm-new-email',
 ): Promise<void> {
   await endConfirmingLinks(trx, playerId, { purposes: ['change-email'], nowMs });
   const holder = await holderOf(trx, email);
@@ -22,7 +24,7 @@ export async function mailNewAddress(
     .executeTakeFirstOrThrow();
   const told = isTaken ? holder : { playerId, name: asker.login ?? asker.nick, lang: asker.lang };
   const mail = {
-    kind: isTaken ? 'email-taken' : 'confirm-new-email',
+    kind: isTaken ? 'email-taken' : asking,
     to: email,
     playerId: told.playerId,
     lang: isLanguage(told.lang) ? told.lang : DEFAULT_LANGUAGE,

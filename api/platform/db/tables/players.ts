@@ -17,8 +17,6 @@ export type PlayersTable = {
    * mail. Null for an address never confirmed.
    */
   email_confirmed_at: Date | null;
-  /** The session that stored an unconfirmed address; null where the account was opened with it. */
-  email_stored_in: string | null;
   /** argon2id, in PHC form; null for players without a login of their own. */
   password_hash: string | null;
   /**
