@@ -8,7 +8,8 @@ import {
   sayTo,
   type Seated,
 } from '../harness/aggregator-fixture.ts';
-import { debtsOf, openSession } from './aggregator-player.ts';
+import { debtsOf } from './aggregator-player.ts';
+import { openSession } from '../harness/play-session.ts';
 import { useServerProcesses } from '../harness/server-processes.ts';
 
 useServerProcesses();

@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { insertPlaySession, type PlaySession } from '../../api/lobby/aggregator/play-sessions.ts';
-import { playerIdOf } from '../../shared/ids.ts';
 import type {
   AggregatorStage,
   Fields,
@@ -41,18 +38,6 @@ export async function sitDownAt(stage: AggregatorStage, options?: SeatOptions) {
         }),
       }),
   };
-}
-
-/** Stores a further session of a player in the first game, as opening it does, and says its id. */
-export async function openSession(
-  { db }: Pick<AggregatorStage, 'db'>,
-  playerId: number,
-  at: Pick<PlaySession, 'currencyId' | 'rateMicro' | 'startedAtMs'> & Partial<PlaySession>,
-): Promise<string> {
-  const id = randomUUID();
-  const opened = { id, playerId: playerIdOf(playerId), gameId: 1, platform: 'web' };
-  await insertPlaySession(db, { ...opened, bonus: undefined, ...at });
-  return id;
 }
 
 /** A player's wagered, returned and experience in micro-units, and the number of rounds. */

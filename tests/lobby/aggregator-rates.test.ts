@@ -4,7 +4,8 @@ import {
   type Fields,
   openAggregatorStage,
 } from '../harness/aggregator-fixture.ts';
-import { openSession, sitDownAt } from './aggregator-player.ts';
+import { sitDownAt } from './aggregator-player.ts';
+import { openSession } from '../harness/play-session.ts';
 
 const UNIT = 1_000_000n;
 const ALL = 1_000_000n * UNIT;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
-import { openSession } from '../lobby/aggregator-player.ts';
+import { openSession } from '../harness/play-session.ts';
 import { MICRO } from './rewards-fixture.ts';
 import {
   AWARD,
