@@ -162,9 +162,12 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'withdrawal.reject': ['withdrawals.reject', () => withdrawal(why)],
   'withdrawal.sent': [
     'withdrawals.sent',
-    () => withdrawal({ externalId: 'bank 7' }, "stage = 'sent'"),
+    () => withdrawal({ externalId: 'bank 7' }, "stage = 'sent', paid_by = 'hand'"),
   ],
-  'withdrawal.failed': ['withdrawals.failed', () => withdrawal(why, "stage = 'sent'")],
+  'withdrawal.failed': [
+    'withdrawals.failed',
+    () => withdrawal(why, "stage = 'sent', paid_by = 'hand'"),
+  ],
   'withdrawal.look': ['withdrawals.look', withdrawal],
   'withdrawal.block': [
     'withdrawals.block',
