@@ -103,6 +103,7 @@ export async function openAggregatorStage(
   const env = { LOG_LEVEL: 'warn', ...options.env };
   const server = await startServer({ ...options, database, env });
   const pool = createPool(server.database.appUrl, 2);
+  pool.on('error', () => undefined);
   const db = createDatabase(pool);
   return {
     server,

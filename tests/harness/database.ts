@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client, types } from 'pg';
 
 // Whatever connection a test opens, it reads whole numbers and days as the product's connections do.
@@ -56,16 +57,35 @@ async function copyOf(source: string, template: TemplateUrls): Promise<TestDatab
   return {
     ownerUrl: withName(template.ownerUrl, name),
     appUrl: withName(template.appUrl, name),
-    drop: () => asOwner(template.ownerUrl, `drop database if exists ${name} with (force)`),
+    drop: () => dropOnceLeft(template.ownerUrl, name),
   };
 }
 
+/**
+ * Drops a database once its connections are closed, or after a second. A pool says that it has ended
+ * before Postgres has closed its connections: one that is cut off then fails the run as a fault of
+ * nobody.
+ */
+async function dropOnceLeft(ownerUrl: string, name: string): Promise<void> {
+  const others = `select from pg_stat_activity where datname = '${name}' limit 1`;
+  await withOwner(ownerUrl, async (client) => {
+    for (let looks = 0; looks < 50; looks += 1) {
+      if ((await client.query(others)).rowCount === 0) break;
+      await wait(20);
+    }
+    await client.query(`drop database if exists ${name} with (force)`);
+  });
+}
+
+const asOwner = (ownerUrl: string, statement: string) =>
+  withOwner(ownerUrl, (client) => client.query(statement));
+
 /** Statements about databases run from a database that is never copied. */
-async function asOwner(ownerUrl: string, statement: string) {
+async function withOwner(ownerUrl: string, work: (client: Client) => Promise<unknown>) {
   const client = new Client({ connectionString: withName(ownerUrl, 'postgres') });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
