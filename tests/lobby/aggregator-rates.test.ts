@@ -6,10 +6,10 @@ import {
 } from '../harness/aggregator-fixture.ts';
 import { sitDownAt } from './aggregator-player.ts';
 import { openSession } from '../harness/play-session.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 
 const UNIT = 1_000_000n;
 const ALL = 1_000_000n * UNIT;
-const DAY_MS = 86_400_000;
 const [DOLLAR, EURO] = [2, 3];
 
 let stage: AggregatorStage;
