@@ -142,7 +142,7 @@ describe('payouts held by the gateway', () => {
     await stage.gatewayMode('wait');
     await stage.addFault({ kind: 'slow', count: 1, delayMs: 3000 });
     await stage.warmAddresses(seat);
-    await expect.poll(() => stage.stageOf(id), PATIENT).toBe('sending');
+    await expect.poll(() => stage.handedAt(id), PATIENT).toBeDefined();
     await stage.owner.query(
       "update withdrawals set stage = 'releasing', ending = 'failed', reason = 'x' where id = $1",
       [id],

@@ -54,6 +54,8 @@ export type WithdrawalStage = MoneyStage & {
   withdraw(seat: Seat, asked?: Asked): Promise<Payment>;
   cancel(seat: Seat, id: string): Promise<string>;
   stageOf(id: string): Promise<string>;
+  /** When its payer was told to pay it, as text; undefined before. */
+  handedAt(id: string): Promise<string | undefined>;
   paymentOf(id: string): Promise<{ readonly state: number; readonly reason: string | null }>;
   balanceOf(seat: Seat): Promise<{ readonly real: number; readonly held: number }>;
   /** Ends the wait of every address of a player. */
@@ -203,7 +205,9 @@ function playersOf(stage: Stage): Part<'deposit' | 'veteran'> {
   };
 }
 
-function readersOf(owner: Client): Part<'stageOf' | 'paymentOf' | 'balanceOf' | 'warmAddresses'> {
+function readersOf(
+  owner: Client,
+): Part<'stageOf' | 'handedAt' | 'paymentOf' | 'balanceOf' | 'warmAddresses'> {
   return {
     stageOf: async (id) =>
       (
@@ -213,6 +217,11 @@ function readersOf(owner: Client): Part<'stageOf' | 'paymentOf' | 'balanceOf' | 
           [id],
         )
       )?.stage ?? 'none',
+    handedAt: async (id) => {
+      const text = 'select handed_at::text as at from withdrawals where id = $1';
+      const { rows } = await owner.query<{ at: string | null }>(text, [id]);
+      return rows[0]?.at ?? undefined;
+    },
     paymentOf: (id) => one(owner, 'select state, reason from payments where id = $1', [id]),
     balanceOf: async (seat) => {
       const { rows } = await owner.query<{ wallet: string; micro: string }>(
