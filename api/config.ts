@@ -30,7 +30,7 @@ import { rateFaults, ratesOf } from './rates/settings.ts';
 import { telegramChannelOf, vipAssistantOf } from './rewards/settings.ts';
 import { solvencyFaults, solvencyOf } from './cashdesk/solvency/settings.ts';
 import { type Environment, type Given, readEnvironment } from './environment.ts';
-import { hintOfSandbox, isSandboxOn, refuseRealKeys } from './sandbox-door.ts';
+import { hintOfSandbox, isSandboxOn, refuseRealKeys } from './sandbox-mode.ts';
 import { accountKeyFaults, accountKeysOf } from './platform/vault/account-key.ts';
 
 export type Config = ReturnType<typeof readConfig>;

@@ -23,9 +23,9 @@ import { type DatabaseTime, takeDatabaseTime } from './platform/db/database-time
 import { createSeedBook, type SeedBook } from './fairness/seed-book.ts';
 import { createRefundCounts, type RefundCounts } from './games/proof/refunds.ts';
 import { createTableProofs, type TableProofs } from './games/proof/table-proofs.ts';
-import { createTableReader, type ReadTable } from './games/mines/mines-store.ts';
+import { createMinesReader, type ReadMines } from './games/mines/mines-store.ts';
 import { proofOfTableRound } from './games/table/table-proof.ts';
-import { createTables, type Tables, type TablesDeps } from './games/table/tables.ts';
+import { createTables, type GameTables, type TablesDeps } from './games/table/tables.ts';
 import type { BonusPlay } from './lobby/aggregator/bonus-play.ts';
 import type { ReadStakeTerms } from './games/stake-terms.ts';
 import { RIVALS } from './rivals.ts';
@@ -107,7 +107,7 @@ export type Context = {
   readonly botApi: BotApi;
   readonly sharedThrottle: SharedThrottle;
   readonly seeds: SeedBook;
-  readonly readMines: ReadTable;
+  readonly readMines: ReadMines;
   /** What the terms of a bonus ask of stakes from its wallet. */
   readonly stakeTerms: ReadStakeTerms;
   readonly bonusPlay: BonusPlay;
@@ -156,7 +156,7 @@ export type Context = {
   readonly stats: StatsCache;
   readonly beacon: Beacon;
   readonly randomOrg: RandomOrg;
-  readonly tables: Tables;
+  readonly tables: GameTables;
   /** What games of players against one another ask of wings above games. */
   readonly rivals: Rivals;
   readonly pairing: Pairing;
@@ -302,7 +302,7 @@ const ofGames = (
   { policy }: Config,
   { db, pool, clock }: Pick<Context, 'db' | 'pool' | 'clock'>,
 ): Pick<Context, 'readMines' | 'stakeTerms' | 'bonusPlay'> => ({
-  readMines: createTableReader({ db, pool }),
+  readMines: createMinesReader({ db, pool }),
   stakeTerms: bonusTermsOf({ db, policy }),
   bonusPlay: createBonusPlay({ db, policy, clock }),
 });

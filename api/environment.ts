@@ -62,7 +62,7 @@ const environment = z.object({
   TELEGRAM_API_ROOT: z.optional(z.url()),
   SANDBOX: z.optional(flag),
   SANDBOX_TELEGRAM_LIMITS: z._default(z.enum(['real', 'quick', 'off']), 'real'),
-  POLICY: z._default(z.enum(['house', 'strict']), 'house'),
+  POLICY: z._default(z.enum(['standard', 'strict']), 'standard'),
   BLOCKED_COUNTRIES: z._default(list, []),
   TRUSTED_PROXY: z._default(flag, false),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),

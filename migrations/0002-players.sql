@@ -5,15 +5,15 @@
 -- Locks: nothing that exists.
 
 -- What staff closed for all players at once, why, and until when they think that it stays so. It is
--- opened by somebody of the staff, never by itself. A door is closed while it has a row; a game, a
+-- opened by somebody of the staff, never by itself. A service is closed while it has a row; a game, a
 -- provider, a payway or a campaign is off by its own switch, and has one where there is a reason.
 create table closings (
-  kind text not null check (kind in ('door', 'own-game', 'provider', 'payway', 'campaign')),
+  kind text not null check (kind in ('service', 'own-game', 'provider', 'payway', 'campaign')),
   id text not null,
   reason text not null check (reason in ('maintenance', 'partner', 'security', 'law')),
   until timestamptz not null,
   primary key (kind, id),
-  check (kind <> 'door' or id in ('sign-up', 'withdrawals'))
+  check (kind <> 'service' or id in ('sign-up', 'withdrawals'))
 );
 comment on column closings.reason is 'What players are told, in their language.';
 grant select, insert, delete on closings to rollhouse_app;

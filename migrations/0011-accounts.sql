@@ -503,7 +503,7 @@ grant select, insert, update on staff_cards to rollhouse_app;
 -- browser is signed in once its person proved a passkey as well.
 create table staff_sessions (
   id uuid primary key,
-  door text not null check (door in ('shell', 'web')),
+  via text not null check (via in ('shell', 'web')),
   secret_hash bytea not null unique,
   machine text not null,
   code text not null,
@@ -518,7 +518,7 @@ create table staff_sessions (
   passkey_at timestamptz,
   seen_at timestamptz,
   check ((person_id is null) = (expires_at is null)),
-  check (passkey_at is null or (door = 'web' and person_id is not null))
+  check (passkey_at is null or (via = 'web' and person_id is not null))
 );
 comment on column staff_sessions.machine is
   'user@host of the shell, or the mark of the browser: a second yes from the same one may be the same person.';
@@ -526,7 +526,7 @@ comment on column staff_sessions.passkey_at is
   'When a passkey of the person was proved; without it a browser may do nothing else.';
 create index staff_sessions_person on staff_sessions (person_id, asked_at);
 create index staff_sessions_asked on staff_sessions (asked_at);
-create index staff_sessions_machine on staff_sessions (machine, asked_at) where door = 'web';
+create index staff_sessions_machine on staff_sessions (machine, asked_at) where via = 'web';
 -- Where somebody was signed in is kept, and stays theirs; what nobody pressed is deleted.
 create function keep_pressed_session() returns trigger language plpgsql as $$
 begin

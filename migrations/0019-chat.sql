@@ -45,7 +45,7 @@ comment on column chat_messages.kind is 'The type of the wire: CHAT_TYPES in sha
 comment on column chat_messages.data is
   'What a system message says, whose GIF it is, or the facts of an airdrop.';
 comment on column chat_messages.reply_to is 'The uid of the message that this one answers.';
-comment on column chat_messages.deleted_by is 'The player account of the moderator; null where a staff act of another door did it.';
+comment on column chat_messages.deleted_by is 'The player account of the moderator; null where staff deleted it elsewhere.';
 create index chat_messages_uid on chat_messages (uid);
 create index chat_messages_author on chat_messages (author_id, uid);
 create index chat_messages_deleted on chat_messages (deleted_at)

@@ -49,7 +49,7 @@ export const PAGE_CHUNKS = {
   ...NAMED,
   casino: chunkOf(() => import('./lobby/catalog/casino-page.tsx')),
   help: chunkOf(() => import('./help/help-page.tsx')),
-  door: chunkOf(() => import('./accounts/auth/door-page.tsx')),
+  entry: chunkOf(() => import('./accounts/auth/entry-page.tsx')),
   notFound: chunkOf(() => import('./ui/not-found-page.tsx')),
 } as const;
 
@@ -66,12 +66,12 @@ const BY_SEGMENT: Readonly<Record<string, Chunk<unknown>>> = {
   ads: PAGE_CHUNKS.main,
   slots: PAGE_CHUNKS.casino,
   helpdesk: PAGE_CHUNKS.help,
-  recovery: PAGE_CHUNKS.door,
-  auth: PAGE_CHUNKS.door,
-  toa: PAGE_CHUNKS.door,
-  xoa: PAGE_CHUNKS.door,
-  pwa: PAGE_CHUNKS.door,
-  webApp: PAGE_CHUNKS.door,
+  recovery: PAGE_CHUNKS.entry,
+  auth: PAGE_CHUNKS.entry,
+  toa: PAGE_CHUNKS.entry,
+  xoa: PAGE_CHUNKS.entry,
+  pwa: PAGE_CHUNKS.entry,
+  webApp: PAGE_CHUNKS.entry,
 };
 
 /** The chunk of a game by the segment after `/game`. */

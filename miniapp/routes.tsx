@@ -38,7 +38,7 @@ const VerifyPage = lazyPage(PAGE_CHUNKS.verify, (module) => module.VerifyPage);
 const ReplayPage = lazyPage(PAGE_CHUNKS.replay, (module) => module.ReplayPage);
 const SolvencyPage = lazyPage(PAGE_CHUNKS.solvency, (module) => module.SolvencyPage);
 const HelpPage = lazyPage(PAGE_CHUNKS.help, (module) => module.HelpPage);
-const DoorPage = lazyPage(PAGE_CHUNKS.door, (module) => module.DoorPage);
+const EntryPage = lazyPage(PAGE_CHUNKS.entry, (module) => module.EntryPage);
 const ProtectionPage = lazyPage(PAGE_CHUNKS.protection, (module) => module.ProtectionPlace);
 const HistoryPage = lazyPage(PAGE_CHUNKS.history, (module) => module.HistoryPage);
 const SettingsPage = lazyPage(PAGE_CHUNKS.settings, (module) => module.SettingsPage);
@@ -118,9 +118,9 @@ export function Routes() {
           <Redirect replace to="/helpdesk/faq" />
         </Route>
         <Route component={HelpPage} path={/^\/helpdesk\/(faq|terms|policy)\b/} />
-        <Route component={DoorPage} path="/recovery/:token" />
-        <Route component={DoorPage} path="/auth/email/:token" />
-        <Route component={DoorPage} path={/^\/([tx]oa|pwa|webApp\/auth)\/?$/} />
+        <Route component={EntryPage} path="/recovery/:token" />
+        <Route component={EntryPage} path="/auth/email/:token" />
+        <Route component={EntryPage} path={/^\/([tx]oa|pwa|webApp\/auth)\/?$/} />
         <Route component={PreviewPage} path="/preview/*?" />
         <Route component={NotFoundPage} />
       </Switch>

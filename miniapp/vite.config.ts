@@ -29,7 +29,7 @@ const FROM_THE_START = /^assets\/(?:app|boot|rolldown-runtime)-/;
  * What comes long after the page is shown, so that it need not be fetched in one go with all it
  * imports: the names of those would weigh more in the first load than the wait is worth.
  */
-const LATE = /^assets\/(?:late-things|proof-dialog)-/;
+const LATE = /^assets\/(?:deferred-parts|proof-dialog)-/;
 
 const port = Number(process.env['VITE_PORT'] ?? 5173);
 

@@ -13,7 +13,7 @@ export const notDone = (text: string): ActSaid => ({ state: 'not-done', text });
 const NOT_ENOUGH: Readonly<Record<Exclude<ActOutcome, 'enough'>, ActSaid>> = {
   'one-more': { state: 'one-more', text: 'Noted. Somebody else has to ask for the same.' },
   twice: notDone('You asked for it before: somebody else has to.'),
-  'one-shell': notDone('You may have asked for it by another door: somebody else has to.'),
+  'one-shell': notDone('You may have asked for it on another channel: somebody else has to.'),
 };
 
 /** The answer of an act that two people may have to ask for. */

@@ -4,7 +4,7 @@ import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import { deliveriesCalls } from './deliveries/deliveries-calls.ts';
 import { promotionsOfficeCalls } from './promotions/promotions-office-calls.ts';
 import { supervisionCalls } from './promotions/supervision-calls.ts';
-import type { OfficeHandlers } from './door/handlers.ts';
+import type { OfficeHandlers } from './http/handlers.ts';
 import { keysCalls } from './keys/keys-calls.ts';
 import { outsideCalls } from './outside/outside-calls.ts';
 import { paywaysCalls } from './payways/payways-calls.ts';

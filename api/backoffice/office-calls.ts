@@ -1,7 +1,7 @@
 import { type ActsDeps, actsCalls } from './acts-calls.ts';
 import { auditCalls } from './audit/audit-calls.ts';
-import { gated } from './door/gated.ts';
-import type { OfficeHandlers } from './door/handlers.ts';
+import { gated } from './http/gated.ts';
+import type { OfficeHandlers } from './http/handlers.ts';
 import { helpOfficeCalls } from './help/help-office-calls.ts';
 import { peopleCalls, type PeopleDeps } from './people/people-calls.ts';
 import { playerCalls } from './player/player-calls.ts';

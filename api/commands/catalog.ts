@@ -40,7 +40,7 @@ const OPTIONS = {
   ...WHY_CLOSED,
 } as const;
 
-const MOST_PLACES = 1_000_000;
+const MAX_PLACES = 1_000_000;
 
 type ToolDeps = CommandContext &
   GivenWhy & {
@@ -101,7 +101,7 @@ const LISTS: Tool<typeof OPTIONS, ToolDeps>['commands'] = {
     does: 'where a provider stands among the others, 1 first',
     run: async (deps, [title = '', place]) => {
       const position = numberOf(place, 'place');
-      if (position > MOST_PLACES) throw new WrongCommand(`At most ${MOST_PLACES}.`);
+      if (position > MAX_PLACES) throw new WrongCommand(`At most ${MAX_PLACES}.`);
       const isThere = await placeProviderAs(deps, title, position);
       if (!isThere) throw new WrongCommand(`No provider is called ${title}.`);
       return `${title} stands at ${position}.`;

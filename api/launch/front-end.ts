@@ -30,7 +30,7 @@ const SINGLE_SOURCES = ['package-lock.json', '.env'];
  * it, or its texts state another policy: always the production build, in every mode.
  */
 export async function buildWhenStale(env: Readonly<Record<string, string | undefined>>) {
-  const policy = env['POLICY'] === 'strict' ? 'strict' : 'house';
+  const policy = env['POLICY'] === 'strict' ? 'strict' : 'standard';
   const stale: Build[] = [];
   for (const build of BUILDS) if (!(await isFresh(build, policy))) stale.push(build);
   for (const { config } of stale) await runBuild(config, env);

@@ -2,7 +2,7 @@
 export const ENDINGS_KEPT_MS = 600_000;
 
 /** So many endings may be anything; a part that ends again after them is given time. */
-const AT_ONCE = 2;
+const ENDINGS_IGNORED = 2;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -11,6 +11,6 @@ const LONGEST_WAIT_MS = 60_000;
  * minutes, this one included: not at all at first, then twice as long each time, up to a minute.
  */
 export function restartWaitMs(endings: number): number {
-  if (endings <= AT_ONCE) return 0;
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (endings - AT_ONCE - 1));
+  if (endings <= ENDINGS_IGNORED) return 0;
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (endings - ENDINGS_IGNORED - 1));
 }

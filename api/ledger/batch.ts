@@ -13,7 +13,7 @@ const MAX_FLUSHES = 2;
  * for the disk once; a group that comes alone waits a millisecond at most.
  */
 const GAP_MS_FOR_GROUP = 1;
-const MOST_GAP_MS = 8;
+const MAX_GAP_MS = 8;
 
 /** How groups reach the database. */
 export type Flush = {
@@ -132,7 +132,7 @@ function createGap({
   return {
     /** A statement of so many groups begins. */
     follow: (groups: number) => {
-      notBeforeMs = performance.now() + Math.min(groups * GAP_MS_FOR_GROUP, MOST_GAP_MS);
+      notBeforeMs = performance.now() + Math.min(groups * GAP_MS_FOR_GROUP, MAX_GAP_MS);
     },
     /** Begins in the next turn of the event loop where the gap is over or the statement is full. */
     beginSoon: (isFull: boolean) => {

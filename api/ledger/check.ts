@@ -61,7 +61,7 @@ export async function checkLedger(
 }
 
 /** So many steps of groups keep pace with thirty thousand transfers a second, checked each minute. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /**
  * Checks the groups of a range in which no more can appear, or as many as a minute has time for, with
@@ -73,7 +73,7 @@ export async function checkGroups(
 ): Promise<{ readonly report: LedgerReport; readonly throughId: string }> {
   const startedAt = performance.now();
   const findings = createFindings(db, { pace: createPace() });
-  const throughId = await findings.auditGroups({ ...range, mostSteps: MOST_STEPS });
+  const throughId = await findings.auditGroups({ ...range, mostSteps: MAX_STEPS });
   return { report: reportOf('groups', startedAt, findings.results()), throughId };
 }
 

@@ -6,7 +6,7 @@ import type { FlushDeps } from './flush.ts';
 import type { EndedSeat, Ledger, SeatEnds, StakeEnd, TableEnds } from './posting.ts';
 
 /** The most stakes one statement ends, unless a single player has more. */
-const MOST_ENDS = 512;
+const MAX_ENDS = 512;
 
 /** Statements in flight at once: while Postgres runs one, the next is built. */
 const LANES = 2;
@@ -55,7 +55,7 @@ function partsOf(seats: readonly SeatEnds[]): readonly (readonly SeatEnds[])[] {
       part.push(seat);
     } else {
       parts.push([seat]);
-      room = MOST_ENDS - seat.ends.length;
+      room = MAX_ENDS - seat.ends.length;
     }
   }
   return parts;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import {
   type Closable,
   type ClosingReason,
-  type Door,
+  type Service,
   hoursClosed,
-} from '../../shared/protection/doors/doors.ts';
-import type { ClosingView } from '../../shared/protection/doors/contract.ts';
+} from '../../shared/protection/services/services.ts';
+import type { ClosingView } from '../../shared/protection/services/contract.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { Database } from '../platform/db/database.ts';
 
@@ -48,31 +48,35 @@ export const viewClosing = ({ reason, until }: Closing, nowMs: number): ClosingV
 /** The refusal that tells players so. */
 export function refusalOfClosing(closing: Closing, nowMs: number): Refusal {
   const { reason, hours } = viewClosing(closing, nowMs);
-  return new Refusal(`door.${reason}`, { hours });
+  return new Refusal(`closed.${reason}`, { hours });
 }
 
 /** Whether staff have it open for everybody. */
-export const isDoorOpen = async (db: Database, door: Door): Promise<boolean> =>
-  (await readClosing(db, 'door', door)) === undefined;
+export const isServiceOpen = async (db: Database, service: Service): Promise<boolean> =>
+  (await readClosing(db, 'service', service)) === undefined;
 
-const lockOf = (door: Door) => sql`hashtextextended(${`door:${door}`}, 0)`;
+const lockOf = (service: Service) => sql`hashtextextended(${`service:${service}`}, 0)`;
 
 /**
- * Whether a door is open, and it stays as it is until the caller's transaction ends: whoever closes
+ * Whether a service is open, and it stays as it is until the caller's transaction ends: whoever closes
  * it, or waits at it, goes on after that.
  */
-export async function keepDoor(trx: Database, door: Door): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock_shared(${lockOf(door)})`.execute(trx);
-  return await isDoorOpen(trx, door);
+export async function keepServiceOpen(trx: Database, service: Service): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock_shared(${lockOf(service)})`.execute(trx);
+  return await isServiceOpen(trx, service);
 }
 
-/** Waits for whoever lets something through a door, and lets nobody until the transaction ends. */
-export async function waitAtDoor(trx: Database, door: Door): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockOf(door)})`.execute(trx);
+/** Waits for whoever lets something through a service, and lets nobody until the transaction ends. */
+export async function waitForService(trx: Database, service: Service): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockOf(service)})`.execute(trx);
 }
 
 /** Refuses what staff closed for everybody, with why and for about how many hours. */
-export async function requireOpenDoor(db: Database, door: Door, nowMs: number): Promise<void> {
-  const closing = await readClosing(db, 'door', door);
+export async function requireOpenService(
+  db: Database,
+  service: Service,
+  nowMs: number,
+): Promise<void> {
+  const closing = await readClosing(db, 'service', service);
   if (closing !== undefined) throw refusalOfClosing(closing, nowMs);
 }

@@ -4,7 +4,7 @@ import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/i18n/languages.ts';
 import type { Tables } from '../platform/db/tables/tables.ts';
 import { WALLETS } from '../ledger/posting.ts';
-import { requireOpenDoor } from './closings.ts';
+import { requireOpenService } from './closings.ts';
 import { nickSkeleton } from './nick-skeleton.ts';
 import { type GivenCode, knownReferral } from './known-referral.ts';
 import { keepAcceptance } from './keep-acceptance.ts';
@@ -41,13 +41,13 @@ export type CreatedPlayer = { readonly playerId: PlayerId; readonly nick: string
  * Creates a player with every wallet at zero, their totals and their first seeds, in the caller's
  * transaction. The nickname is the best that nobody has: of two made at once with one name, the
  * second gets another. A login or an e-mail address that is taken breaks the unique index
- * `players_login` or `players_email`. Refuses everybody while staff keep the door of sign-up closed.
+ * `players_login` or `players_email`. Refuses everybody while staff keep sign-up closed.
  */
 export async function createPlayer(
   trx: Transaction<Tables>,
   { newSeeds, referrals = [], ...person }: NewPlayer,
 ): Promise<CreatedPlayer> {
-  if (person.isDemo !== true) await requireOpenDoor(trx, 'sign-up', person.createdAt.getTime());
+  if (person.isDemo !== true) await requireOpenService(trx, 'sign-up', person.createdAt.getTime());
   const referrerCode = await knownReferral(trx, referrals);
   const made = await insertWithNick(trx, { ...person, referrerCode });
   const { playerId } = made;

@@ -20,7 +20,7 @@ const sources = readdirSync(DESK, { recursive: true, encoding: 'utf8' }).filter(
   (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
 );
 
-test('No door of the cash desk reads a rate: what exchanges currencies goes through a quote', () => {
+test('Nothing in the cash desk reads a rate: what exchanges currencies goes through a quote', () => {
   const readers = sources.filter((path) => {
     const text = readFileSync(join(DESK, path), 'utf8');
     return READS_A_RATE.some((pattern) => pattern.test(text));

@@ -31,7 +31,7 @@ type QuoteQuestion = {
 };
 
 /**
- * What one unit of a coin or currency is exchanged at, for whom and for how long. Every door of the
+ * What one unit of a coin or currency is exchanged at, for whom and for how long. Every exchange of the
  * cash desk that turns one currency into another goes through one.
  */
 export type Quote = QuoteQuestion & {

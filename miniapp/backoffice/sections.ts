@@ -60,7 +60,7 @@ export const SECTIONS: readonly Section[] = [
     title: 'Kill switches',
     letter: 'k',
     group: 'Work',
-    reads: 'door.read',
+    reads: 'service.read',
     orReads: 'chat.read',
     ...pageOf(async () => (await import('./switches/switches-page.tsx')).SwitchesPage),
   },

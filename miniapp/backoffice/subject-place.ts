@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   order: () => '/affiliates',
   delivery: () => '/deliveries',
   bid: () => '/affiliates/applications',
-  door: () => '/switches',
+  service: () => '/switches',
   'own-game': () => '/switches',
   campaign: (id) => `/campaigns/${id}`,
   promotion: (id) => `/promotions/${id}`,

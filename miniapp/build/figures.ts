@@ -110,7 +110,7 @@ import { DICE_KEY_STEP, DICE_KEY_STRIDE } from '../games/dice/key-steps.ts';
 export type Figure = number | string | { readonly asIs: string };
 
 /** The rules that texts state: those that the operator sets where the mini-app is built. */
-export const BUILT_POLICY: PolicyName = process.env['POLICY'] === 'strict' ? 'strict' : 'house';
+export const BUILT_POLICY: PolicyName = process.env['POLICY'] === 'strict' ? 'strict' : 'standard';
 
 const SECONDS_PER_DAY = 86_400;
 const BP_PER_PERCENT = 100;

@@ -6,14 +6,14 @@ import { textFiles } from './messages-plugin.ts';
 
 const ID = 'virtual:office-texts';
 
-/** What staff are shown of what players read: why a door is closed, and the words of rewards' cards. */
+/** What staff are shown of what players read: why a service is closed, and the words of rewards' cards. */
 const isShown = (key: string) =>
-  key.startsWith('refusal.door.') ||
+  key.startsWith('refusal.closed.') ||
   key.startsWith('promotions.') ||
   /^(?!shell)\w+\.(?:title|text|lead)$/.test(key);
 
 const isWanted = (folder: string) =>
-  ['protection/doors', 'promotions/pages'].includes(folder) || folder.startsWith('rewards/');
+  ['protection/services', 'promotions/pages'].includes(folder) || folder.startsWith('rewards/');
 
 function textsOf(root: string, language: Language) {
   const entries = textFiles(root, language, isWanted).flatMap((file) =>

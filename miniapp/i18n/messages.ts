@@ -1864,14 +1864,14 @@ export interface Messages {
   'refusal.chat.too-long': { readonly length: string | number; readonly max: string | number };
   'refusal.chat.waiting': {};
   'refusal.chat.wallet-address': {};
+  'refusal.closed.law': { readonly hours: number };
+  'refusal.closed.maintenance': { readonly hours: number };
+  'refusal.closed.partner': { readonly hours: number };
+  'refusal.closed.security': { readonly hours: number };
   'refusal.complaints.round-not-found': {};
   'refusal.complaints.too-many': {};
   'refusal.cryptapi.coin-unknown': {};
   'refusal.cryptapi.unavailable': {};
-  'refusal.door.law': { readonly hours: number };
-  'refusal.door.maintenance': { readonly hours: number };
-  'refusal.door.partner': { readonly hours: number };
-  'refusal.door.security': { readonly hours: number };
   'refusal.draw.begun': {};
   'refusal.draw.no-ticket': {};
   'refusal.draw.no-winner': {};

@@ -12,7 +12,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LateParts } from './late-parts.tsx';
+import { DeferredShell } from './deferred-shell.tsx';
 import styles from './layout.module.css';
 import { ModalHost } from './modal-host.tsx';
 import { isHome } from '../platform/home-path.ts';
@@ -75,7 +75,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <GameModalHost />
       <ModalHost />
       <ProtectionHost />
-      <LateParts />
+      <DeferredShell />
       <ToastList closeLabel={t('shell.close')} />
     </>
   );

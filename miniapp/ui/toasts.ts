@@ -12,7 +12,7 @@ export type Toast = {
 type ToastOptions = { readonly tone?: ToastTone; readonly durationMs?: number };
 
 const DURATION_MS = 4000;
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The notices on screen, oldest first, at most three. */
 export const toastsAtom = atom<readonly Toast[]>([]);
@@ -34,7 +34,7 @@ export function showToast(text: string, options: ToastOptions = {}): void {
   const id = lastId;
   store.set(toastsAtom, (toasts) => {
     const others = toasts.filter((toast) => toast.text !== text);
-    return [...others, { id, tone, text }].slice(-MOST_SHOWN);
+    return [...others, { id, tone, text }].slice(-MAX_SHOWN);
   });
   setTimeout(() => dismissToast(id), durationMs);
 }

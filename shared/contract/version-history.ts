@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '6bd9154d9f397016dadaa55f205f60e690c6d443ae0a9311ba890a9fa8a3e7ec';
+export const WIRE_HASH = 'e6df5cb22ec25bd0b3ba1b5136684a8d5565956e5c69067c6e717eab47b73063';

@@ -16,7 +16,7 @@ import { OWN_GAME_REFUSALS } from '../games/wire.ts';
 import { MENU_REFUSALS } from '../lobby/aggregator/refusals.ts';
 import { WIRE_REFUSALS } from '../platform/wire/refusals.ts';
 import { COMPLAINTS_REFUSALS } from '../protection/complaints/refusals.ts';
-import { DOOR_REFUSALS } from '../protection/doors/refusals.ts';
+import { SERVICE_REFUSALS } from '../protection/services/refusals.ts';
 import { GATE_REFUSALS, PROTECTION_REFUSALS } from '../protection/refusals.ts';
 import { INTRODUCTORY_REFUSALS } from '../rewards/introductory/refusals.ts';
 import { BONUS_REFUSALS } from '../rewards/offers/refusals.ts';
@@ -61,7 +61,7 @@ export const CATALOGUE = {
   menu: MENU_REFUSALS,
   profile: PROFILE_REFUSALS,
   gate: GATE_REFUSALS,
-  door: DOOR_REFUSALS,
+  closed: SERVICE_REFUSALS,
   protection: PROTECTION_REFUSALS,
   history: HISTORY_REFUSALS,
   complaints: COMPLAINTS_REFUSALS,

@@ -31,7 +31,7 @@ export const OWN_CODES = {
   stake: [890, 899],
   support: [900, 909],
   menu: [910, 919],
-  door: [920, 929],
+  closed: [920, 929],
   chat: [930, 949],
   gifs: [950, 954],
   moderation: [955, 969],

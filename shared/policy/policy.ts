@@ -32,7 +32,7 @@ export type PayoutRules = {
  * this object; nothing else depends on where a player lives.
  */
 export type Policy = {
-  readonly name: 'house' | 'strict';
+  readonly name: 'standard' | 'strict';
   /** Stakes a player may place at once before pacing begins. */
   readonly stakeBurst: number;
   /** Milliseconds until one more stake is allowed: the shortest round over a long run. */
@@ -75,8 +75,8 @@ export type Policy = {
 export const RECENT_DEPOSIT_DAYS = 7;
 
 /** The product specification's default rules. */
-const house: Policy = {
-  name: 'house',
+const standard: Policy = {
+  name: 'standard',
   stakeBurst: 100,
   minRoundMs: 50,
   canAutoplay: true,
@@ -146,6 +146,6 @@ const strict: Policy = {
   roundLiabilityMicro: 600_000_000_000n,
 };
 
-export const POLICIES = { house, strict } as const;
+export const POLICIES = { standard, strict } as const;
 
 export type PolicyName = keyof typeof POLICIES;

@@ -67,7 +67,7 @@ test('A card is shown though nobody announced what it is about', async () => {
   const db = createDatabase(pool);
   const clock = createClock();
   const staff = { chatId: -7, sessionFile: '', remindMinutes: 30 };
-  const config = { staff, policy: POLICIES.house };
+  const config = { staff, policy: POLICIES.standard };
   const shown: string[] = [];
   const cards = startCards({
     db,

@@ -250,23 +250,23 @@ describe('withdrawals and levels', () => {
         () => 'ok',
         (error: unknown) => (error instanceof Refusal ? error.toWire() : error),
       );
-    expect(await ask('house', rub(100_000))).toBe('ok');
-    expect(await ask('house', 1n, rub(100_000))).toEqual({
+    expect(await ask('standard', rub(100_000))).toBe('ok');
+    expect(await ask('standard', 1n, rub(100_000))).toEqual({
       code: 713,
       name: 'gate.kyc-needed',
       data: { level: 1, leftHundredths: 0 },
     });
-    expect(await ask('house', rub(70_000), rub(40_000))).toMatchObject({
+    expect(await ask('standard', rub(70_000), rub(40_000))).toMatchObject({
       data: { level: 1, leftHundredths: 6_000_000 },
     });
-    expect(await ask('house', rub(2_000_000))).toMatchObject({ data: { level: 2 } });
+    expect(await ask('standard', rub(2_000_000))).toMatchObject({ data: { level: 2 } });
     expect(await ask('strict', 1n)).toMatchObject({ data: { level: 1, leftHundredths: 0 } });
     await approve(seat, ['identity', 'selfie']);
-    expect(await ask('house', rub(1_000_000))).toBe('ok');
-    expect(await ask('house', rub(1_000_000) + 1n)).toMatchObject({ data: { level: 2 } });
+    expect(await ask('standard', rub(1_000_000))).toBe('ok');
+    expect(await ask('standard', rub(1_000_000) + 1n)).toMatchObject({ data: { level: 2 } });
     expect(await ask('strict', 1n)).toMatchObject({ data: { level: 1 } });
     await approve(seat, ['address', 'funds']);
-    expect(await ask('house', rub(1_000_000_000))).toBe('ok');
+    expect(await ask('standard', rub(1_000_000_000))).toBe('ok');
     expect(await ask('strict', rub(1_000_000_000))).toBe('ok');
     await db.destroy();
   });

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
-/** By which door the one person approves, and under which name they would like to be. */
+/** On which channel the one person approves, and under which name they would like to be. */
 export type Step =
-  | { readonly kind: 'yes'; readonly door: 'telegram' | 'shell' | 'old-shell'; readonly as: string }
+  | { readonly kind: 'yes'; readonly via: 'telegram' | 'shell' | 'old-shell'; readonly as: string }
   | { readonly kind: 'types-in-anothers'; readonly press: 'own' | 'wrong' | 'none' }
   | { readonly kind: 'web'; readonly cookie: 'own' | 'stolen'; readonly passkey: 'own' | 'none' }
   | { readonly kind: 'another-name' }
@@ -20,7 +20,7 @@ export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
       weight: 5,
       arbitrary: fc.record({
         kind: fc.constant('yes' as const),
-        door: fc.constantFrom('telegram' as const, 'shell' as const, 'old-shell' as const),
+        via: fc.constantFrom('telegram' as const, 'shell' as const, 'old-shell' as const),
         as: fc.constantFrom(...NAMES),
       }),
     },

@@ -41,7 +41,7 @@ function started(): CardsDeps {
   const clock = { nowMs: () => nowMs } as CardsDeps['clock'];
   const staff = { chatId: -7, sessionFile: '', remindMinutes: 30 };
   const db = createDatabase(pool);
-  const config = { staff, policy: POLICIES.house };
+  const config = { staff, policy: POLICIES.standard };
   let messageId = 100;
   return {
     db,

@@ -8,7 +8,7 @@ import {
   setRoles,
   suspendPerson,
 } from '../../api/accounts/staff/change-people.ts';
-import { MADE_LATELY_MS } from '../../api/accounts/staff/policy.ts';
+import { NEW_STAFF_COOLDOWN_MS } from '../../api/accounts/staff/policy.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
 import { staffActor } from '../harness/staff.ts';
@@ -35,7 +35,7 @@ const later = (laterMs: number): StaffDeps => {
   return { ...stage.deps, clock: { ...clock, nowMs: () => clock.nowMs() + laterMs } };
 };
 /** When the staff have been there for long. */
-const OLD_MS = 10 * MADE_LATELY_MS;
+const OLD_MS = 10 * NEW_STAFF_COOLDOWN_MS;
 
 /** An admin who was there for long and agrees to whatever is asked about people. */
 async function agreeing(): Promise<StaffActor> {
@@ -164,8 +164,10 @@ test('Whom an admin made staff or gave a role counts as a second person with the
   };
   const refused = 'one-shell';
   const early = [refused, refused, refused, refused, 'enough'];
-  expect(await at(MADE_LATELY_MS - MINUTE_MS)).toEqual(early);
-  expect(await at(MADE_LATELY_MS + MINUTE_MS)).toEqual(Array.from({ length: 5 }, () => 'enough'));
+  expect(await at(NEW_STAFF_COOLDOWN_MS - MINUTE_MS)).toEqual(early);
+  expect(await at(NEW_STAFF_COOLDOWN_MS + MINUTE_MS)).toEqual(
+    Array.from({ length: 5 }, () => 'enough'),
+  );
 });
 
 test('Friends of friends are no second person, nor are two whom one admin made, nor those of a suspended one', async () => {
@@ -222,7 +224,7 @@ test('A chain of friends is followed to its first one as long as each was new wh
   };
   await fc.assert(
     fc.asyncProperty(hours, async (gaps) => {
-      expect(await followed(gaps)).toBe(gaps.every((gap) => gap * HOUR_MS < MADE_LATELY_MS));
+      expect(await followed(gaps)).toBe(gaps.every((gap) => gap * HOUR_MS < NEW_STAFF_COOLDOWN_MS));
     }),
     searchRuns(12),
   );
@@ -281,7 +283,7 @@ test('No friends, roles and second accounts make one admin two within three days
 });
 
 test.each<[string, Search]>([
-  ['friends who were there for three days', { isTraced: true, waitsMs: MADE_LATELY_MS }],
+  ['friends who were there for three days', { isTraced: true, waitsMs: NEW_STAFF_COOLDOWN_MS }],
   ['a second account that proved nothing', { isTraced: false, waitsMs: 0 }],
 ])('The same search finds the way past the rule: %s', async (_, how) => {
   const found = await fc.check(search(how), { ...CONTROL_RUNS, endOnFailure: true });

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const ask = (act: 'note.close' | 'staff.add') =>
   authorise(
-    { db, clock: createClock(), config: { policy: POLICIES.house } },
+    { db, clock: createClock(), config: { policy: POLICIES.standard } },
     {
       actor,
       act,
@@ -87,7 +87,7 @@ describe('a command', () => {
     await behindGate(() =>
       db.transaction().execute(async (trx) => {
         await rename(trx);
-        const deps = { db: trx, clock: createClock(), config: { policy: POLICIES.house } };
+        const deps = { db: trx, clock: createClock(), config: { policy: POLICIES.standard } };
         await authorise(deps, { actor, act: 'note.close', subject: 'test:2', playerId: null });
       }),
     );

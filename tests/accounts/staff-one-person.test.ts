@@ -22,7 +22,11 @@ import {
   finishPasskey,
   proveStep,
 } from '../../api/accounts/staff/prove-step.ts';
-import { askToPress, PressWanted, pressApproval } from '../../api/accounts/staff/shell-approval.ts';
+import {
+  askToPress,
+  ProofRequired,
+  pressApproval,
+} from '../../api/accounts/staff/shell-approval.ts';
 import { codeOf } from '../../api/accounts/staff/waiting-passkeys.ts';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
@@ -37,7 +41,7 @@ import { type Step, steps } from './one-person-steps.ts';
 import { CONTROL_RUNS, searchRuns } from './search-runs.ts';
 import { openStaffStage, type StaffStage } from './staff-stage.ts';
 
-const LIMIT_MICRO = POLICIES.house.payouts.twoPeopleFromMicro;
+const LIMIT_MICRO = POLICIES.standard.payouts.twoPeopleFromMicro;
 
 let stage: StaffStage;
 let deps: StaffDeps;
@@ -63,7 +67,7 @@ type Rule = (steps: readonly Step[], subject: string) => Promise<boolean>;
 const byTheOldRule: Rule = async (taken) => {
   const given = taken.flatMap((step): OldYes[] => {
     if (step.kind !== 'yes') return [];
-    if (step.door === 'telegram') return [{ by: 'mallory', via: 'telegram', user: undefined }];
+    if (step.via === 'telegram') return [{ by: 'mallory', via: 'telegram', user: undefined }];
     return [{ by: step.as, via: 'shell', user: 'mallory' }];
   });
   return given.some((one) => given.some((other) => areTwoByTheOldRule(one, other)));
@@ -88,10 +92,10 @@ async function yesOf(actor: StaffActor | undefined, said: Said): Promise<boolean
   const asked = { actor, act, subject, sumMicro: LIMIT_MICRO, playerId: null };
   const outcome = await authorise(deps, asked).catch((error: unknown) => {
     if (error instanceof StaffRefusal) return error.why;
-    if (error instanceof PressWanted) return error;
+    if (error instanceof ProofRequired) return error;
     throw error;
   });
-  if (!(outcome instanceof PressWanted)) return outcome === 'enough';
+  if (!(outcome instanceof ProofRequired)) return outcome === 'enough';
   const { id, code, choices } = await askToPress(deps, outcome.approval);
   const wrong = choices.find((one) => one !== code) ?? '';
   if (press !== 'none') {
@@ -101,7 +105,7 @@ async function yesOf(actor: StaffActor | undefined, said: Said): Promise<boolean
   return await authorise(deps, asked).then(
     (again) => again === 'enough',
     (error: unknown) => {
-      if (error instanceof StaffRefusal || error instanceof PressWanted) return false;
+      if (error instanceof StaffRefusal || error instanceof ProofRequired) return false;
       throw error;
     },
   );
@@ -137,11 +141,11 @@ async function webYesOf(
   const say = async () =>
     await authorise(deps, asked).catch((error: unknown) => {
       if (error instanceof StaffRefusal) return error.why;
-      if (error instanceof PressWanted) return error;
+      if (error instanceof ProofRequired) return error;
       throw error;
     });
   const outcome = await say();
-  if (!(outcome instanceof PressWanted)) return outcome === 'enough';
+  if (!(outcome instanceof ProofRequired)) return outcome === 'enough';
   const { act, subject } = said;
   const { id, options } = await beginStep(web, browser, { purpose: 'act', act, subject });
   if (passkey !== undefined) {
@@ -172,9 +176,9 @@ const byTheService =
     const victims = await browserOf('victim');
     for (const step of taken) {
       if (step.kind === 'yes') {
-        const shell = step.door === 'shell' ? shells.at(-1) : shells[0];
+        const shell = step.via === 'shell' ? shells.at(-1) : shells[0];
         const actor =
-          step.door === 'telegram'
+          step.via === 'telegram'
             ? await actorInTelegram(deps.db, MALLORY)
             : // A name that is typed changes nothing: the person comes with the session.
               shell?.actor && { ...shell.actor, name: step.as };
@@ -289,20 +293,20 @@ describe('one person', () => {
     } as const;
     const say = async (actor: StaffActor, more: object = {}) =>
       await authorise(deps, { actor, ...asked, ...more });
-    await expect(say(one)).rejects.toThrow(PressWanted);
+    await expect(say(one)).rejects.toThrow(ProofRequired);
     expect(await withPress(deps, () => say(one))).toBe('one-more');
     expect(await say(one)).toBe('twice');
-    await expect(say(other)).rejects.toThrow(PressWanted);
+    await expect(say(other)).rejects.toThrow(ProofRequired);
     const approval = { actor: other, ...asked };
     const { id, code } = await askToPress(deps, approval);
     await pressApproval(deps, { id, choice: code, telegramId: await telegramOf('presses') });
-    await expect(say(other)).rejects.toThrow(PressWanted);
+    await expect(say(other)).rejects.toThrow(ProofRequired);
     await pressApproval(deps, { id, choice: code, telegramId: await telegramOf('presses-too') });
     const elsewhere = { ...other, machine: 'other@host' };
-    await expect(say(elsewhere)).rejects.toThrow(PressWanted);
-    await expect(say(other, { after: { isOn: false } })).rejects.toThrow(PressWanted);
+    await expect(say(elsewhere)).rejects.toThrow(ProofRequired);
+    await expect(say(other, { after: { isOn: false } })).rejects.toThrow(ProofRequired);
     expect(await say(other)).toBe('enough');
-    await expect(say(other)).rejects.toThrow(PressWanted);
+    await expect(say(other)).rejects.toThrow(ProofRequired);
   });
 
   test('An act that one person may do needs no press at a shell', async () => {
@@ -319,11 +323,11 @@ describe('one person', () => {
     expect(taken.length).toBeLessThan(5);
   });
 
-  test('One person credits less than the sum of two in a day, whatever the doors and slices', async () => {
-    const DOORS = ['deposit.settle', 'coins.let-in', 'ton.attribute', 'withdrawal.failed'] as const;
+  test('One person credits less than the sum of two in a day, whatever the channels and slices', async () => {
+    const ACTS = ['deposit.settle', 'coins.let-in', 'ton.attribute', 'withdrawal.failed'] as const;
     const slices = fc.array(
       fc.record({
-        act: fc.constantFrom(...DOORS),
+        act: fc.constantFrom(...ACTS),
         part: fc.integer({ min: 1, max: 40 }),
         isAgain: fc.boolean(),
       }),

@@ -30,7 +30,7 @@ export async function openStaffStage(): Promise<StaffStage> {
   ownerPool.on('error', () => undefined);
   const ownerDb = createDatabase(ownerPool);
   return {
-    deps: { db, clock: createClock(), config: { policy: POLICIES.house } },
+    deps: { db, clock: createClock(), config: { policy: POLICIES.standard } },
     owner,
     brokenBy: (statement) => tamper(ownerDb, statement),
     playerOf: async (name) => {

@@ -249,11 +249,11 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'support.read': ['queues.list', async () => ({ queue: 'cases' })],
   'complaint.answer': ['complaints.answer', idOf(openComplaint, { answer: 'It was paid.' })],
   'complaint.read': ['queues.list', async () => ({ queue: 'complaints' })],
-  'door.switch': [
+  'service.switch': [
     'switches.off',
-    async () => ({ kind: 'door', id: 'withdrawals', reason: 'maintenance', hours: 2 }),
+    async () => ({ kind: 'service', id: 'withdrawals', reason: 'maintenance', hours: 2 }),
   ],
-  'door.read': ['switches.list', async () => ({})],
+  'service.read': ['switches.list', async () => ({})],
   'chat.modes': ['switches.setChat', async () => ({ isPanic: true, slowSeconds: 30 })],
   'chat.held': ['chatHeld.show', idOf(heldMessage)],
   'chat.report': ['chatReports.ban', idOf(reportedMessage, { minutes: 60 })],

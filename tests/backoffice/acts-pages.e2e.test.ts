@@ -115,7 +115,7 @@ test('Two people publish a campaign after the verdict, close and open withdrawal
   await gleb.getByRole('button', { name: 'Switch off: Withdrawals' }).click();
   await gleb.getByLabel('Why').selectOption('security');
   await gleb.getByText('Мы приостановили это, чтобы проверить').waitFor();
-  await expectGoodScreen(gleb, 'phone-81-close-door');
+  await expectGoodScreen(gleb, 'phone-81-close-service');
   await confirm(gleb, 'Switch off for everybody', 'Players read why');
   await open(nora, 'switches', 'Kill switches');
   await nora.getByText('Players read: This is paused while we check').waitFor();

@@ -6,7 +6,7 @@ import { createDocumentFiles } from '../../api/accounts/kyc/document-files.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { guardedDatabase, guardedLedger } from '../../api/accounts/staff/write-gate.ts';
 import { actsCalls } from '../../api/backoffice/acts-calls.ts';
-import { gated } from '../../api/backoffice/door/gated.ts';
+import { gated } from '../../api/backoffice/http/gated.ts';
 import { readConfig } from '../../api/config.ts';
 import { createLedger } from '../../api/ledger/ledger.ts';
 import { createLogger } from '../../api/platform/logger.ts';

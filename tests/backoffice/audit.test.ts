@@ -165,7 +165,7 @@ test('A person, an act and a day are each found in a long log by an index of the
   await staffActor(stage.db, 'zoe', { roles: ['risk'] });
   await owner.query(
     `insert into staff_acts (person_id, roles, act, subject, outcome, via, at)
-     select $1, '{}', case when n < 1000 then 'door.close' else 'door.open' end, 'door:' || n, 'done',
+     select $1, '{}', case when n < 1000 then 'service.close' else 'service.open' end, 'service:' || n, 'done',
             'web', timestamptz '2026-04-01' + make_interval(mins => n) from generate_series(1, 4000) n`,
     [bob?.personId],
   );
@@ -173,7 +173,7 @@ test('A person, an act and a day are each found in a long log by an index of the
   for (const [input, index] of [
     [{ person: 'zoe' }, 'person_id ='],
     [{ person: 'zoe' }, 'second_id ='],
-    [{ act: 'door.close' }, 'act ='],
+    [{ act: 'service.close' }, 'act ='],
     [{ day: '2026-04-02' }, 'at >='],
     [{ day: '2026-04-02' }, 'id >='],
   ] as const) {
@@ -188,7 +188,7 @@ test('A person, an act and a day are each found in a long log by an index of the
     expect(ofLog.filter(({ condition }) => condition === '')).toEqual([]);
   }
   expect((await list({ day: '2026-04-02' })).rows.map(({ subject }) => subject)).toEqual(
-    Array.from({ length: 100 }, (_, index) => `door:${2879 - index}`),
+    Array.from({ length: 100 }, (_, index) => `service:${2879 - index}`),
   );
 });
 

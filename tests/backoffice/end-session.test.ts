@@ -10,19 +10,19 @@ import {
   begun,
   nameOf,
   type OfficeBrowser,
-  openDoor,
-  type OfficeDoor,
+  openOffice,
+  type OfficeApp,
   personOf,
   signedInBrowser,
 } from './office-browser.ts';
 import { type OfficeStage, openOfficeStage } from './office-stage.ts';
 
 let stage: OfficeStage;
-let door: OfficeDoor;
+let office: OfficeApp;
 let runs = 0;
 beforeAll(async () => {
   stage = await openOfficeStage();
-  door = openDoor(stage);
+  office = openOffice(stage);
 });
 afterAll(() => stage.close());
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 async function admin(name: string): Promise<Admin> {
   const { telegramId } = await personOf(stage, name);
-  return { name, telegramId, browser: await signedInBrowser(stage, door, name) };
+  return { name, telegramId, browser: await signedInBrowser(stage, office, name) };
 }
 
 /** Where a person is signed in, or has pressed a code, as an admin reads it. */
@@ -131,7 +131,7 @@ test('A passkey is proved for one session, and ends no other one of the same per
     .where('name', '=', 'clerk')
     .execute();
   for (const address of ['192.0.2.81', '192.0.2.82', '192.0.2.83']) {
-    await begun(stage, door.browser(address), telegramId);
+    await begun(stage, office.browser(address), telegramId);
   }
   const [first, second, third] = await sessionsOf(eve, 'clerk');
   const asked = await eve.browser.ask('people.endSession', { id: first?.id ?? '', reason });
@@ -147,7 +147,7 @@ test('A passkey is proved for one session, and ends no other one of the same per
 
 test('An admin ends sessions of their own with no proof, and as many as they like', async () => {
   for (const address of ['192.0.2.91', '192.0.2.92']) {
-    await begun(stage, door.browser(address), eve.telegramId);
+    await begun(stage, office.browser(address), eve.telegramId);
   }
   const own = (await sessionsOf(eve, eve.name)).filter(({ isThis }) => !isThis);
   expect(own).toHaveLength(2);
@@ -157,7 +157,7 @@ test('An admin ends sessions of their own with no proof, and as many as they lik
 
 test('At a shell it takes a press of the admin for that very session', async () => {
   const actor = await staffActor(stage.db, eve.name, { via: 'shell' });
-  const deps = { ...stage, config: { policy: POLICIES.house } };
+  const deps = { ...stage, config: { policy: POLICIES.standard } };
   const [session] = await sessionsOf(eve, ann.name);
   const end = () => endSessionOf(deps, { actor, id: session?.id ?? '', reason });
   await expect(end()).rejects.toThrow('proved by its person');

@@ -166,7 +166,7 @@ test('A document is refused with a reason that its player reads, and the next on
   expect(await documentOf(office, 'identity').count()).toBe(0);
 });
 
-test('A player plays, and a withdrawal of much money goes out once two people approved it, each by their own door', async () => {
+test('A player plays, and a withdrawal of much money goes out once two people approved it, each on a channel of their own', async () => {
   const page = player as Page;
   await credit(stage.server.url, { login: account.login }, 40_000_000);
   await page.goto('/game/dice');

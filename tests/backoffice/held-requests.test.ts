@@ -15,8 +15,8 @@ import {
   begun,
   nameOf,
   type OfficeBrowser,
-  type OfficeDoor,
-  openDoor,
+  type OfficeApp,
+  openOffice,
   personOf,
   signedInBrowser,
 } from './office-browser.ts';
@@ -25,12 +25,12 @@ import { type OfficeStage, openOfficeStage } from './office-stage.ts';
 const SITE = 'https://rollhouse.example';
 
 let stage: OfficeStage;
-let door: OfficeDoor;
+let office: OfficeApp;
 let runs = 0;
 const servers: Server[] = [];
 beforeAll(async () => {
   stage = await openOfficeStage();
-  door = openDoor(stage);
+  office = openOffice(stage);
 });
 afterAll(async () => {
   for (const server of servers) {
@@ -46,10 +46,10 @@ beforeEach(async () => {
   runs += 1;
   await stage.db.deleteFrom('staff_sessions').where('person_id', 'is', null).execute();
   const { name, telegramId } = await personOf(stage, `hal-${runs}`);
-  hal = { name, telegramId, browser: await signedInBrowser(stage, door, name) };
+  hal = { name, telegramId, browser: await signedInBrowser(stage, office, name) };
 });
 
-async function listening({ app }: OfficeDoor): Promise<Server> {
+async function listening({ app }: OfficeApp): Promise<Server> {
   const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => void listener(request, response));
   servers.push(server);
@@ -116,7 +116,7 @@ const passkeys = async () => {
 async function forget() {
   for (const name of [`jan-${runs}`, `kim-${runs}`]) {
     await personOf(stage, name);
-    const browser = await signedInBrowser(stage, door, name);
+    const browser = await signedInBrowser(stage, office, name);
     const change = { name: hal.name, reason: 'the laptop was stolen' };
     expect((await browser.act('people.forgetPasskeys', change)).ok).toBe(true);
   }
@@ -139,7 +139,7 @@ async function begunPasskey() {
 }
 
 test('A held request keeps no passkey once two others had the person’s forgotten', async () => {
-  const server = await listening(door);
+  const server = await listening(office);
   // Not held for long, the very same is kept: it is the end of the session that is judged here.
   const plain = await hold(server, hal.browser, await begunPasskey());
   plain.release();
@@ -154,7 +154,7 @@ test('A held request keeps no passkey once two others had the person’s forgott
 });
 
 test('A body that does not end is not waited for, and its connection is closed', async () => {
-  const hasty = await listening(openDoor(stage, {}, { maxBytes: 1000, limitMs: 50 }));
+  const hasty = await listening(openOffice(stage, {}, { maxBytes: 1000, limitMs: 50 }));
   const slow = await hold(hasty, hal.browser, ['own.show', {}]);
   const answer = await slow.answered();
   expect(answer).toContain('HTTP/1.1 408');
@@ -163,7 +163,7 @@ test('A body that does not end is not waited for, and its connection is closed',
 
 test('A body that is too large is refused, whether it says its length or not', async () => {
   const bounds = { maxBytes: 1000, limitMs: 10_000 };
-  const { app } = openDoor(stage, {}, bounds);
+  const { app } = openOffice(stage, {}, bounds);
   const send = async (bytes: number, isDeclared: boolean) => {
     const body = Buffer.alloc(bytes, ' ');
     const stream = new ReadableStream<Uint8Array>({
@@ -241,7 +241,7 @@ test('Whoever was signed out meanwhile opens no player’s data', async () => {
 });
 
 test('Whoever was signed out meanwhile signs no other browser of the person out', async () => {
-  const other = door.browser('192.0.2.44');
+  const other = office.browser('192.0.2.44');
   await begun(stage, other, hal.telegramId);
   const { id } = await stage.db
     .selectFrom('staff_sessions')
@@ -280,7 +280,7 @@ type Step = Parameters<typeof answerTo>[0];
 
 test('A first passkey is not kept in a browser that was signed out meanwhile', async () => {
   const { telegramId } = await personOf(stage, `ned-${runs}`);
-  hal = { name: `ned-${runs}`, telegramId, browser: door.browser('192.0.2.45') };
+  hal = { name: `ned-${runs}`, telegramId, browser: office.browser('192.0.2.45') };
   await begun(stage, hal.browser, telegramId);
   const begins = await hal.browser.session<{ id: string; options: CreationOptions }>(
     'session.beginPasskey',
@@ -293,7 +293,7 @@ test('A first passkey is not kept in a browser that was signed out meanwhile', a
 });
 
 test('A command whose shell was signed out while it waited for a press does nothing', async () => {
-  const deps = { ...stage, config: { policy: POLICIES.house } };
+  const deps = { ...stage, config: { policy: POLICIES.standard } };
   const { id, code, secret } = await askToSignIn(stage, 'hal@server');
   await pressCode(stage, { id, choice: code, telegramId: hal.telegramId });
   const actor = await actorAtShell(stage, secret);

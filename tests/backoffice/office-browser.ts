@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { officeRoutes } from '../../api/backoffice/door/office-http.ts';
-import type { BodyBounds } from '../../api/backoffice/door/read-body.ts';
-import { gated } from '../../api/backoffice/door/gated.ts';
-import type { OfficeHandlers } from '../../api/backoffice/door/handlers.ts';
+import { officeRoutes } from '../../api/backoffice/http/office-http.ts';
+import type { BodyBounds } from '../../api/backoffice/http/read-body.ts';
+import { gated } from '../../api/backoffice/http/gated.ts';
+import type { OfficeHandlers } from '../../api/backoffice/http/handlers.ts';
 import { type OfficeCallDeps, officeCalls } from '../../api/backoffice/office-calls.ts';
 import { pressCode } from '../../api/accounts/staff/shell-sign-in.ts';
 import { createLogger } from '../../api/platform/logger.ts';
@@ -25,8 +25,8 @@ import type { OfficeStage } from './office-stage.ts';
 
 const SITE = 'https://rollhouse.example';
 
-/** The door of the back office in process. */
-export type OfficeDoor = {
+/** The back office in process. */
+export type OfficeApp = {
   readonly app: Hono;
   /** What the bot was told to say, the newest last. */
   readonly said: string[];
@@ -34,16 +34,16 @@ export type OfficeDoor = {
 };
 
 /**
- * Opens the door over the database of a stage; `more` answers calls in place of the rooms, and bodies
+ * Opens it over the database of a stage; `more` answers calls in place of the rooms, and bodies
  * are read within `bounds`.
  */
-export function openDoor(
+export function openOffice(
   { guarded: db, clock }: Pick<OfficeStage, 'guarded' | 'clock'>,
   more: Partial<OfficeHandlers> = {},
   bounds?: BodyBounds,
-): OfficeDoor {
+): OfficeApp {
   const config = {
-    policy: POLICIES.house,
+    policy: POLICIES.standard,
     siteUrl: SITE,
     staff: { chatId: -1, sessionFile: '', remindMinutes: 60 },
   };
@@ -200,7 +200,7 @@ export async function begun(
 /** A browser in which a person is signed in with a passkey of their own. */
 export async function signedInBrowser(
   stage: Pick<OfficeStage, 'db' | 'clock'>,
-  door: OfficeDoor,
+  office: OfficeApp,
   name: string,
 ): Promise<OfficeBrowser> {
   const { telegram_id: telegramId } = await stage.db
@@ -208,7 +208,7 @@ export async function signedInBrowser(
     .select('telegram_id')
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  const browser = door.browser(`192.0.2.${telegramId % 200n}`);
+  const browser = office.browser(`192.0.2.${telegramId % 200n}`);
   await begun(stage, browser, Number(telegramId));
   const state = await browser.makeFirst();
   if (typeof state === 'string' || state.state !== 'in') {

@@ -1,5 +1,5 @@
 import { type OfficeCallDeps, officeCalls } from '../../api/backoffice/office-calls.ts';
-import type { OfficeHandlers } from '../../api/backoffice/door/handlers.ts';
+import type { OfficeHandlers } from '../../api/backoffice/http/handlers.ts';
 import { guardedDatabase } from '../../api/accounts/staff/write-gate.ts';
 import { createClock, type Clock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
@@ -30,7 +30,7 @@ export async function openOfficeStage(
   const parts = {
     db,
     clock,
-    config: { policy: POLICIES.house, siteUrl: 'https://rollhouse.example' },
+    config: { policy: POLICIES.standard, siteUrl: 'https://rollhouse.example' },
     ...more({ db, clock }),
   };
   return {

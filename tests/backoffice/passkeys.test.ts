@@ -7,18 +7,18 @@ import { staffActor, withPress } from '../harness/staff.ts';
 import {
   begun,
   nameOf,
-  openDoor,
-  type OfficeDoor,
+  openOffice,
+  type OfficeApp,
   personOf,
   signedInBrowser,
 } from './office-browser.ts';
 import { type OfficeStage, openOfficeStage } from './office-stage.ts';
 
 let stage: OfficeStage;
-let door: OfficeDoor;
+let office: OfficeApp;
 beforeAll(async () => {
   stage = await openOfficeStage();
-  door = openDoor(stage);
+  office = openOffice(stage);
 });
 afterAll(() => stage.close());
 
@@ -26,7 +26,7 @@ const person = (name: string) => personOf(stage, name);
 
 test('A passkey that its person removes takes every browser with it that it let in or proved for', async () => {
   const { telegramId } = await person('hal');
-  const first = await signedInBrowser(stage, door, 'hal');
+  const first = await signedInBrowser(stage, office, 'hal');
   const begins = await first.act('own.beginPasskey', {});
   if (!begins.ok) throw new Error('no passkey could be made');
   const { id, options } = begins.output as { id: string; options: CreationOptions };
@@ -35,9 +35,9 @@ test('A passkey that its person removes takes every browser with it that it let 
   const { passkey } = first;
   if (passkey === undefined) throw new Error('the first browser has no passkey');
   const laptop = { passkey };
-  const byKey = door.browser('192.0.2.61');
-  const proving = door.browser('192.0.2.62');
-  const byLaptop = door.browser('192.0.2.63');
+  const byKey = office.browser('192.0.2.61');
+  const proving = office.browser('192.0.2.62');
+  const byLaptop = office.browser('192.0.2.63');
   for (const browser of [byKey, proving, byLaptop]) await begun(stage, browser, telegramId);
   expect(await byKey.prove(made.passkey)).toMatchObject({ state: 'in' });
   expect(await proving.prove(first.passkey)).toMatchObject({ state: 'in' });
@@ -66,9 +66,9 @@ describe('forgotten passkeys', () => {
   test('A person whose passkeys two others forgot comes in after a press and the word of an admin', async () => {
     for (const name of ['ivy', 'jan', 'kim']) await person(name);
     const [ivy, jan, kim] = [
-      await signedInBrowser(stage, door, 'ivy'),
-      await signedInBrowser(stage, door, 'jan'),
-      await signedInBrowser(stage, door, 'kim'),
+      await signedInBrowser(stage, office, 'ivy'),
+      await signedInBrowser(stage, office, 'jan'),
+      await signedInBrowser(stage, office, 'kim'),
     ];
     // Nobody does it for themselves, neither first nor second.
     expect(nameOf(await ivy.ask('people.forgetPasskeys', forget))).toBe('own-account');
@@ -83,17 +83,17 @@ describe('forgotten passkeys', () => {
 
     // Whoever has her Telegram account makes a passkey, and it opens nothing.
     const { telegramId } = await person('ivy');
-    const thief = door.browser('192.0.2.71');
+    const thief = office.browser('192.0.2.71');
     expect(await begun(stage, thief, telegramId)).toMatchObject({ state: 'first-passkey' });
     expect(await thief.makeFirst()).toMatchObject({ state: 'unconfirmed', name: 'ivy' });
     expect(nameOf(await thief.ask('own.show', {}))).toBe('passkey');
     expect(await thief.prove()).toBe('signed-out');
-    const elsewhere = door.browser('192.0.2.72');
+    const elsewhere = office.browser('192.0.2.72');
     expect(await begun(stage, elsewhere, telegramId)).toMatchObject({ state: 'first-passkey' });
     expect(await elsewhere.prove(thief.passkey)).toBe('signed-out');
 
     // She makes one herself and tells an admin its code.
-    const hers = door.browser('192.0.2.73');
+    const hers = office.browser('192.0.2.73');
     await begun(stage, hers, telegramId);
     const waits = await hers.makeFirst();
     if (typeof waits === 'string' || waits.state !== 'unconfirmed') throw new Error('not waiting');
@@ -125,9 +125,9 @@ describe('forgotten passkeys', () => {
       await staffActor(stage.db, 'leo', { roles: ['admin'], via: 'shell' }),
       await staffActor(stage.db, 'mia', { roles: ['admin'], via: 'shell' }),
     ];
-    const deps = { ...stage, config: { policy: POLICIES.house } };
+    const deps = { ...stage, config: { policy: POLICIES.standard } };
     const { telegramId } = await person('leo');
-    const browser = await signedInBrowser(stage, door, 'leo');
+    const browser = await signedInBrowser(stage, office, 'leo');
     await stage.db
       .updateTable('staff_passkeys')
       .set({ ended_at: new Date(stage.clock.nowMs()) })

@@ -106,8 +106,8 @@ describe('pages', () => {
     const from = rows[20]?.id ?? '';
     const later = await calls['player.rounds'](risk, { playerId, from });
     expect(later.rows.slice(0, 3).map(({ id }) => id)).toContain(from);
-    const carried = await calls['player.rounds'](risk, { playerId, isThirdParty: true });
-    expect(new Set(carried.rows.map(({ game }) => game))).toEqual(new Set(['provider']));
+    const thirdParty = await calls['player.rounds'](risk, { playerId, isThirdParty: true });
+    expect(new Set(thirdParty.rows.map(({ game }) => game))).toEqual(new Set(['provider']));
   });
 
   test('There is nothing of a player whom there is not, and no act about them', async () => {

@@ -39,7 +39,7 @@ export async function fillPlayers(owner: Client, players: number): Promise<reado
   await owner.query(
     `insert into accounts (operator_account) values ('page:house') on conflict do nothing`,
   );
-  for (const statement of [...PLAY, CARRIED, ...MONEY, ...PEOPLE]) {
+  for (const statement of [...PLAY, THIRD_PARTY, ...MONEY, ...PEOPLE]) {
     await owner.query(`${statement} limit $2`, [ids, players * MANY]);
   }
   await owner.query(`update sessions set ip = $2 where player_id = $1`, [ids[0], PERSONAL.ip]);
@@ -71,7 +71,7 @@ const PLAY = [
 ];
 
 /** The first message of each, which names its game. */
-const CARRIED = `insert into idempotency_keys (key, group_id, player_id, detail)
+const THIRD_PARTY = `insert into idempotency_keys (key, group_id, player_id, detail)
    select 'page:' || group_id, group_id, player_id, '{"action": "bet", "game": "page"}'
      from totals_changes where player_id = any ($1)`;
 

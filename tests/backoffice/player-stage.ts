@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
 import { createDocumentFiles } from '../../api/accounts/kyc/document-files.ts';
 import { guardWrites } from '../../api/accounts/staff/write-gate.ts';
-import { gated } from '../../api/backoffice/door/gated.ts';
+import { gated } from '../../api/backoffice/http/gated.ts';
 import { playerCalls } from '../../api/backoffice/player/player-calls.ts';
 import { searchCalls } from '../../api/backoffice/search/search-calls.ts';
 import { createCatalog } from '../../api/lobby/catalog/catalog.ts';
@@ -56,7 +56,7 @@ export async function openPlayerStage() {
     pushes: createPushes(),
     documentFiles: createDocumentFiles(dataDir, vault),
     config: {
-      policy: POLICIES.house,
+      policy: POLICIES.standard,
       fingerprintKey: 'a key of the tests',
       exchanges: new Set<string>(),
       support: supportOf({}),

@@ -13,7 +13,7 @@ const WALLET = Address.parseRaw(`0:${'5e'.repeat(32)}`);
 const CARD = '2200700812345678';
 const [TX, TON_TX] = [randomBytes(32).toString('hex'), randomBytes(32)];
 const DEVICE = randomBytes(32).toString('base64url');
-const [PAYMENT, WITHDRAWAL, ROUND, CARRIED] = [uuidV7(), uuidV7(), uuidV7(), uuidV7()];
+const [PAYMENT, WITHDRAWAL, ROUND, THIRD_PARTY] = [uuidV7(), uuidV7(), uuidV7(), uuidV7()];
 
 let stage: PlayerStage;
 let risk: StaffActor;
@@ -98,7 +98,7 @@ async function fillWithMara() {
     `insert into totals_changes (group_id, player_id, wagered_micro, returned_micro, counted_micro,
             experience_micro, need_micro, rounds, win_micro)
      values ($2, $1, 7000000, 0, 0, 0, 0, 1, 0)`,
-    [mara, CARRIED],
+    [mara, THIRD_PARTY],
   );
   await owner.query(
     `with thread as (
@@ -184,7 +184,7 @@ test('Payments, withdrawals, rounds of every game and cases are found by their n
   expect(await found(PAYMENT)).toEqual(['deposit by payment']);
   expect(await found(WITHDRAWAL)).toEqual(['withdrawal by payment']);
   expect(await found(ROUND)).toEqual(['round']);
-  expect(await found(CARRIED)).toEqual(['round']);
+  expect(await found(THIRD_PARTY)).toEqual(['round']);
   expect(await found('s-10001')).toEqual(['case']);
 });
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pressCode } from '../../api/accounts/staff/shell-sign-in.ts';
-import { createAskForBrowser } from '../../api/backoffice/door/sign-in-throttle.ts';
+import { createAskForBrowser } from '../../api/backoffice/http/sign-in-throttle.ts';
 import { createPool } from '../../api/platform/db/database.ts';
 import type { Tables } from '../../api/platform/db/tables/tables.ts';
 import { createLogger } from '../../api/platform/logger.ts';
@@ -11,9 +11,9 @@ import { purgeJob } from '../../api/platform/jobs/purge-job.ts';
 import { DAY_MS } from '../../shared/platform/durations.ts';
 import {
   begun,
-  openDoor,
+  openOffice,
   type OfficeBrowser,
-  type OfficeDoor,
+  type OfficeApp,
   personOf,
   signedInBrowser,
 } from './office-browser.ts';
@@ -24,15 +24,15 @@ const PER_ADDRESS = 6;
 const OF_STRANGERS = 30;
 
 let stage: OfficeStage;
-/** Doors of two processes over one database. */
-let doors: readonly [OfficeDoor, OfficeDoor];
+/** The back office in two processes over one database. */
+let offices: readonly [OfficeApp, OfficeApp];
 beforeAll(async () => {
   stage = await openOfficeStage();
 });
 afterAll(() => stage.close());
 
 beforeEach(async () => {
-  doors = [openDoor(stage), openDoor(stage)];
+  offices = [openOffice(stage), openOffice(stage)];
   await stage.db.deleteFrom('staff_sessions').where('person_id', 'is', null).execute();
 });
 
@@ -41,10 +41,10 @@ const ask = async (browser: OfficeBrowser): Promise<string> => {
   return typeof state === 'string' ? state : state.state;
 };
 
-/** New browsers, of one address or each of its own, by turns at each door. */
+/** New browsers, of one address or each of its own, by turns at each office. */
 const strangers = (count: number, addressOf: (index: number) => string) =>
   Array.from({ length: count }, (_, index) =>
-    doors[index % 2 === 0 ? 0 : 1].browser(addressOf(index)),
+    offices[index % 2 === 0 ? 0 : 1].browser(addressOf(index)),
   );
 const ownAddress = (index: number) => `198.51.${Math.floor(index / 250)}.${index % 250}`;
 
@@ -56,7 +56,7 @@ async function letThrough(browsers: readonly OfficeBrowser[]) {
   expect(states.filter((state) => state !== 'waiting' && state !== 'too-often')).toEqual([]);
   return { waiting, said: saidInChat() - before };
 }
-const saidInChat = () => doors.reduce((sum, { said }) => sum + said.length, 0);
+const saidInChat = () => offices.reduce((sum, { said }) => sum + said.length, 0);
 
 test('Of hundreds who ask at once from one address, no more pass than the limit', async () => {
   const many = strangers(300, () => '198.51.100.7');
@@ -75,7 +75,7 @@ test('Of hundreds of addresses that ask at once, at two processes, no more pass 
 
 test('A browser that staff used is let through among hundreds of strangers, as often as it may', async () => {
   await personOf(stage, 'flo');
-  const known = await signedInBrowser(stage, doors[0], 'flo');
+  const known = await signedInBrowser(stage, offices[0], 'flo');
   const flood = Promise.all(strangers(300, ownAddress).map(ask));
   const asked: string[] = [];
   // It asked once already, to be signed in.
@@ -87,7 +87,7 @@ test('A browser that staff used is let through among hundreds of strangers, as o
 
 test('Hundreds of requests of one known browser at once are as few as of one after the other', async () => {
   await personOf(stage, 'gil');
-  const known = await signedInBrowser(stage, doors[0], 'gil');
+  const known = await signedInBrowser(stage, offices[0], 'gil');
   const mark = known.cookies.get('desk_browser') ?? '';
   const copies = strangers(200, ownAddress);
   for (const copy of copies) copy.cookies.set('desk_browser', mark);
@@ -96,12 +96,12 @@ test('Hundreds of requests of one known browser at once are as few as of one aft
 
 test('The purge deletes sign-ins that nobody pressed, and keeps what somebody did', async () => {
   const { telegramId } = await personOf(stage, 'ida');
-  const signedIn = await signedInBrowser(stage, doors[0], 'ida');
+  const signedIn = await signedInBrowser(stage, offices[0], 'ida');
   const wrong = await createAskForBrowser(stage)({ machine: 'm', address: 'a', agent: 'b' });
   const choice = wrong?.choices.find((one) => one !== wrong.code) ?? '';
   expect(await pressCode(stage, { id: wrong?.id ?? '', choice, telegramId })).toBe('wrong');
-  await begun(stage, doors[0].browser('192.0.2.5'), telegramId);
-  await ask(doors[0].browser('192.0.2.6'));
+  await begun(stage, offices[0].browser('192.0.2.5'), telegramId);
+  await ask(offices[0].browser('192.0.2.6'));
   const rows = async () => {
     const { rows: found } = await sql<{ sessions: number; acts: number }>`
       select (select count(*)::int from staff_sessions where person_id is not null) as sessions,
@@ -131,7 +131,7 @@ test('The purge deletes sign-ins that nobody pressed, and keeps what somebody di
 
 test('A session that somebody pressed is deleted by nobody, and is nobody else’s afterwards', async () => {
   const { id: personId } = await personOf(stage, 'joe');
-  await signedInBrowser(stage, doors[0], 'joe');
+  await signedInBrowser(stage, offices[0], 'joe');
   const { id: otherId } = await personOf(stage, 'kay');
   const { db } = stage;
   const its = db.deleteFrom('staff_sessions').where('person_id', '=', personId);
@@ -146,7 +146,7 @@ test('Who asks is counted by indexes, however many rows there are', async () => 
   const owner = new Client({ connectionString: stage.database.ownerUrl });
   await owner.connect();
   await owner.query(
-    `insert into staff_sessions (id, door, secret_hash, machine, code, choices, asked_at, code_expires_at)
+    `insert into staff_sessions (id, office, secret_hash, machine, code, choices, asked_at, code_expires_at)
      select gen_random_uuid(), 'web', sha256(n::text::bytea), 'm' || n, '1', '{}', now() - n * interval '1 day', now()
        from generate_series(1, 2000) n`,
   );

@@ -6,9 +6,9 @@ import { readCatalog } from '../../api/lobby/catalog/catalog-store.ts';
 import { switchOwnGame } from '../../api/lobby/catalog/own-games.ts';
 import { notOpenRefusal } from '../../api/cashdesk/payways/payways-store.ts';
 import { createGameSwitches } from '../../api/protection/gate/game-switches.ts';
-import { refusalOfClosing, requireOpenDoor } from '../../api/players/closings.ts';
+import { refusalOfClosing, requireOpenService } from '../../api/players/closings.ts';
 import { notInForceRefusal, readCampaigns } from '../../api/rewards/campaigns/campaigns.ts';
-import type { ClosingReason } from '../../shared/protection/doors/doors.ts';
+import type { ClosingReason } from '../../shared/protection/services/services.ts';
 import type { KillSwitch } from '../../shared/backoffice/switches/contract.ts';
 import { type ActsStage, openActsStage, plainPlayer } from './acts-stage.ts';
 
@@ -34,13 +34,13 @@ async function find(kind: KillSwitch['kind'], id: string): Promise<KillSwitch | 
 }
 
 test('Sign-up is closed by one person and refused to everybody with the reason and the hours', async () => {
-  const asked = { kind: 'door', id: 'sign-up', reason: 'partner', hours: 5 } as const;
+  const asked = { kind: 'service', id: 'sign-up', reason: 'partner', hours: 5 } as const;
   expect(await stage.calls['switches.off'](risk, asked)).toMatchObject({ state: 'done' });
   await expect(plainPlayer(stage)).rejects.toMatchObject({
-    refusal: 'door.partner',
+    refusal: 'closed.partner',
     data: { hours: 5 },
   });
-  expect(await find('door', 'sign-up')).toMatchObject({
+  expect(await find('service', 'sign-up')).toMatchObject({
     isOn: false,
     by: 'rita',
     reason: 'partner',
@@ -48,19 +48,19 @@ test('Sign-up is closed by one person and refused to everybody with the reason a
   });
 });
 
-test('A door is opened by two people, and the page shows who asked', async () => {
+test('A service is opened by two people, and the page shows who asked', async () => {
   const open = async (actor: StaffActor) =>
-    (await stage.calls['switches.on'](actor, { kind: 'door', id: 'sign-up' })).state;
+    (await stage.calls['switches.on'](actor, { kind: 'service', id: 'sign-up' })).state;
   expect(await open(risk)).toBe('one-more');
-  expect((await find('door', 'sign-up'))?.asked).toMatchObject([{ name: 'rita' }]);
+  expect((await find('service', 'sign-up'))?.asked).toMatchObject([{ name: 'rita' }]);
   expect(await open(risk)).toBe('not-done');
-  await expect(plainPlayer(stage)).rejects.toThrow('door.partner');
+  await expect(plainPlayer(stage)).rejects.toThrow('closed.partner');
   expect(await open(other)).toBe('done');
   await plainPlayer(stage);
 });
 
-test('A door stays closed past its hour until somebody opens it, and says so in whole hours', async () => {
-  const asked = { kind: 'door', id: 'withdrawals', reason: 'security', hours: 1 } as const;
+test('A service stays closed past its hour until somebody opens it, and says so in whole hours', async () => {
+  const asked = { kind: 'service', id: 'withdrawals', reason: 'security', hours: 1 } as const;
   await stage.calls['switches.off'](risk, asked);
   const nowMs = stage.deps.clock.nowMs();
   for (const [laterMs, hours] of [
@@ -68,12 +68,12 @@ test('A door stays closed past its hour until somebody opens it, and says so in 
     [7_200_000, 1],
     [-7_200_000, 3],
   ] as const) {
-    const asking = requireOpenDoor(stage.db, 'withdrawals', nowMs + laterMs);
-    await expect(asking).rejects.toMatchObject({ refusal: 'door.security', data: { hours } });
+    const asking = requireOpenService(stage.db, 'withdrawals', nowMs + laterMs);
+    await expect(asking).rejects.toMatchObject({ refusal: 'closed.security', data: { hours } });
   }
 });
 
-type Kind = Exclude<KillSwitch['kind'], 'door'>;
+type Kind = Exclude<KillSwitch['kind'], 'service'>;
 
 /** What a player who meets something that is off is told, by its kind. */
 const TOLD: Readonly<Record<Kind, (id: string, nowMs: number) => Promise<unknown>>> = {
@@ -130,11 +130,11 @@ test.each(KINDS)(
       until: expect.any(String),
     });
     const told = () => TOLD[kind](id, stage.deps.clock.nowMs());
-    expect(await told()).toMatchObject({ refusal: 'door.partner', data: { hours: 6 } });
+    expect(await told()).toMatchObject({ refusal: 'closed.partner', data: { hours: 6 } });
     await on(risk, kind, id);
     await on(other, kind, id);
     expect(await find(kind, id)).toMatchObject({ isOn: true, reason: null, until: null });
-    expect(await told()).not.toMatchObject({ refusal: 'door.partner' });
+    expect(await told()).not.toMatchObject({ refusal: 'closed.partner' });
   },
 );
 
@@ -146,7 +146,7 @@ test('What is off without a reason is told as ever', async () => {
 });
 
 test.each(KINDS)(
-  'Nobody alone opens %s:%s that was closed for safety, by whatever door and in whatever steps',
+  'Nobody alone opens %s:%s that was closed for safety, on whichever channel and in whatever steps',
   async (kind, id, role) => {
     const one = await stage.person(`${role}-1`, role);
     const web = { ...one, via: 'web', machine: 'a browser' } as const;

@@ -43,7 +43,7 @@ export const formsOf = ({ operator, table }: Places): readonly Form[] => [
       return stakeOf(seat, { id: table, side: undefined, room });
     },
   },
-  { what: 'a bet of another provider', make: (seat) => carriedOf(seat, operator) },
+  { what: 'a bet of another provider', make: (seat) => thirdPartyOf(seat, operator) },
 ];
 
 const groupOf = ({ player }: Seat, transfers: readonly Transfer[]): PostingGroup => ({
@@ -134,7 +134,7 @@ export const stakeOf = (seat: Seat, table: NonNullable<RoundRecord['table']>): P
   round: { ...roundOf(seat, table.side === undefined ? 'wheelOfFortune' : 'battle'), table },
 });
 
-const carriedOf = (seat: Seat, to: AccountId): PostingGroup => ({
+const thirdPartyOf = (seat: Seat, to: AccountId): PostingGroup => ({
   ...groupOf(seat, [{ from: seat.real, to, amountMicro: STAKE, kind: 'stake' }]),
   idempotencyKeys: [{ key: `gis:tx:${uuidV7()}`, detail: { action: 'bet', micro: String(STAKE) } }],
   reported: [seat.real],

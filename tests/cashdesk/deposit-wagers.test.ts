@@ -11,7 +11,7 @@ afterEach(async () => {
 const BY_PAGE = 4;
 
 describe.each([
-  { name: 'house', times: 'twice', wagers: 2 },
+  { name: 'standard', times: 'twice', wagers: 2 },
   { name: 'strict', times: 'once', wagers: 1 },
 ] as const)('under the policy $name', ({ name, times, wagers }) => {
   test(`A deposit has to be played ${times}, by the profile and the cash desk alike`, async () => {

@@ -16,21 +16,26 @@ const RETRY_MS = 60;
 /** Money that an outside party really gave away, whatever the server was told of it. */
 export type Parted =
   | {
-      readonly door: 'invoice';
+      readonly source: 'invoice';
       readonly paymentId: string;
       readonly amount: string;
       /** Whether it is exactly the sum that was asked for. */
       readonly isRight: boolean;
     }
   | {
-      readonly door: 'transfer';
+      readonly source: 'transfer';
       readonly paymentId: string;
       readonly transferId: string;
       readonly amount: string;
       readonly isRight: boolean;
     }
-  | { readonly door: 'coin'; readonly coin: string; readonly txid: string; readonly amount: string }
-  | { readonly door: 'ton'; readonly asset: 'GRAM' | 'USDT'; readonly units: bigint };
+  | {
+      readonly source: 'coin';
+      readonly coin: string;
+      readonly txid: string;
+      readonly amount: string;
+    }
+  | { readonly source: 'ton'; readonly asset: 'GRAM' | 'USDT'; readonly units: bigint };
 
 /** A player of the run, with everything known of them without asking the server. */
 export type Actor = {

@@ -35,7 +35,7 @@ export type Scene = {
   attack(attack: Attack): Promise<number>;
 };
 
-export type Door = {
+export type MoneySource = {
   open(): Promise<Scene>;
   readonly outcomes: Readonly<Record<Attack, Outcome>>;
 };

@@ -160,9 +160,9 @@ async function wantedFor(
   { id }: Actor,
   parted: Parted,
 ): Promise<bigint | undefined> {
-  if (parted.door === 'ton')
+  if (parted.source === 'ton')
     return microOf(parted.asset, parted.units, await rateOf(owner, parted.asset));
-  if (parted.door === 'coin') {
+  if (parted.source === 'coin') {
     const { rows } = await owner.query<{ rate: string; state: string }>(
       `select rate_micro::text as rate, state from crypto_receipts r
          join crypto_addresses a on a.id = r.address_id and a.player_id = $1 and a.coin = $2

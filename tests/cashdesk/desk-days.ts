@@ -5,7 +5,7 @@ import type { WhyNotWithdraw, WithdrawQuote } from '../../shared/cashdesk/withdr
 import { pause } from '../harness/wire-stage.ts';
 import { cardOf } from './withdrawals-stage.ts';
 import { type Actor, attempt, call, type Scene, tell } from './desk-actor.ts';
-import { playCarried } from './desk-carried.ts';
+import { playThirdParty } from './desk-third-party.ts';
 import { playOwnGames } from './desk-own-games.ts';
 import {
   depositByCoin,
@@ -16,16 +16,16 @@ import {
 } from './desk-deposits.ts';
 
 /** How often a player checks whether money has arrived, and stakes it. */
-const MOST_TURNS = 5;
+const MAX_TURNS = 5;
 const ARRIVAL_MS = 500;
 
 /** The largest stake of the game, in hundredths. */
-const MOST_STAKE = 10_000_000;
+const MAX_STAKE = 10_000_000;
 
 /** Stakes until what was deposited is staked, or for fun; waits a little for what is on its way. */
 async function play(scene: Scene, actor: Actor): Promise<void> {
   const { dice } = actor;
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const why = await call(scene, actor, ['cash.whyNotWithdraw', {}]);
     const [real, need] = [realOf(why), why.needToPlaying];
     if (real >= 100 && need === 0) return;
@@ -33,8 +33,8 @@ async function play(scene: Scene, actor: Actor): Promise<void> {
       await pause(ARRIVAL_MS);
       continue;
     }
-    const rounds = Math.ceil(need / MOST_STAKE) + 1;
-    const stake = Math.min(real, MOST_STAKE, Math.max(100, Math.ceil(need / rounds)));
+    const rounds = Math.ceil(need / MAX_STAKE) + 1;
+    const stake = Math.min(real, MAX_STAKE, Math.max(100, Math.ceil(need / rounds)));
     for (let round = 0; round < rounds; round += 1) {
       const percent = dice.below(8) === 0 ? 20 + dice.below(60) : 95;
       if (!(await bet(scene, actor, { stake, percent }))) break;
@@ -135,7 +135,7 @@ const DEPOSITS = [
 /** A few rounds in games of other providers. */
 async function playElsewhere(scene: Scene, actor: Actor): Promise<void> {
   const rounds = 1 + actor.dice.below(4);
-  for (let round = 0; round < rounds; round += 1) await playCarried(scene, actor);
+  for (let round = 0; round < rounds; round += 1) await playThirdParty(scene, actor);
 }
 
 /** Sums whose withdrawal needs two members of staff. */

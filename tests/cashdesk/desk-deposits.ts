@@ -81,7 +81,7 @@ async function treatPage(scene: Scene, actor: Actor, { url = '', paymentId }: Ma
   const by = 1 + dice.below(9000);
   const paid = fate === 'pay less' ? asked - by : fate === 'pay more' ? asked + by : asked;
   const amount = textOf(paid);
-  parted.push({ door: 'invoice', paymentId, amount, isRight: paid === asked });
+  parted.push({ source: 'invoice', paymentId, amount, isRight: paid === asked });
   await press(paid === asked ? {} : { amount });
   if (fate === 'pay twice') await press();
 }
@@ -100,7 +100,7 @@ export async function depositByTransfer(scene: Scene, actor: Actor): Promise<voi
     const isRight = fate !== 'other';
     const sum = isRight ? requisites.amount : textOf(hundredthsOf(requisites.amount) + 12_345);
     const transferId = `tr_${randomUUID()}`;
-    parted.push({ door: 'transfer', paymentId, transferId, amount: sum, isRight });
+    parted.push({ source: 'transfer', paymentId, transferId, amount: sum, isRight });
     const { accountNumber: account } = requisites;
     const transfer = { account, amount: sum, currency: 'RUB', transfer: transferId };
     await scene.outside.post('/payments/transfers/send', transfer);
@@ -133,7 +133,7 @@ export async function depositByCoin(scene: Scene, actor: Actor): Promise<void> {
       body,
     );
     scene.count(isLost ? 'coin: too little' : 'coin: sent');
-    if (!isLost) parted.push({ door: 'coin', coin: code, txid, amount });
+    if (!isLost) parted.push({ source: 'coin', coin: code, txid, amount });
   });
 }
 
@@ -148,7 +148,7 @@ export async function depositByMemo(scene: Scene, actor: Actor): Promise<void> {
         ? BigInt(5 + dice.below(15)) * 10n ** 9n
         : BigInt(13 + dice.below(30)) * 10n ** 6n;
     const typed = dice.below(3) === 0 ? ` ${memo.toLowerCase()}` : memo;
-    parted.push({ door: 'ton', asset, units });
+    parted.push({ source: 'ton', asset, units });
     if (asset === 'GRAM') {
       const payload = comment(typed).toBoc().toString('base64');
       await scene.sendTon(scene.hand.name, { address: wallet, amount: String(units), payload });
@@ -180,7 +180,7 @@ export async function depositByWallet(scene: Scene, actor: Actor): Promise<void>
     const [message] = messages;
     if (message === undefined || dice.below(6) === 0) return;
     const nano = BigInt(message.amount) + (dice.below(5) === 0 ? 10n ** 9n : 0n);
-    parted.push({ door: 'ton', asset: 'GRAM', units: nano });
+    parted.push({ source: 'ton', asset: 'GRAM', units: nano });
     const boc = await scene.sendTon('bob', { ...message, amount: String(nano) });
     if (dice.below(2) === 0) await call(scene, actor, ['ton.reportSent', { paymentId, boc }]);
   });

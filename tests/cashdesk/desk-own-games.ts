@@ -11,7 +11,7 @@ const TILES = 24;
 
 /** Stakes at a table and in mines, in hundredths of the base currency. */
 const LEAST_STAKE = 100;
-const MOST_STAKE = 20_000;
+const MAX_STAKE = 20_000;
 
 /** A stake in each of our games beside dice: at both tables, and in mines to the game's end. */
 export async function playOwnGames(scene: Scene, actor: Actor): Promise<void> {
@@ -21,7 +21,7 @@ export async function playOwnGames(scene: Scene, actor: Actor): Promise<void> {
 
 const CLOSED = ['battle.round-closed', 'wheelOfFortune.WAIT_CANCEL_ROUND'];
 const ASK_AGAIN_MS = 250;
-const MOST_ASKED = 24;
+const MAX_ASKED = 24;
 
 /** Stakes in the round that is open, or in the next one where bets are closed. */
 async function inOpenRound<T>(stake: () => Promise<T>): Promise<T> {
@@ -30,13 +30,13 @@ async function inOpenRound<T>(stake: () => Promise<T>): Promise<T> {
       return await stake();
     } catch (error) {
       const isClosed = error instanceof Refused && CLOSED.includes(error.wire.name);
-      if (!isClosed || asked === MOST_ASKED) throw error;
+      if (!isClosed || asked === MAX_ASKED) throw error;
       await pause(ASK_AGAIN_MS);
     }
   }
 }
 
-const drawStake = ({ dice }: Actor) => LEAST_STAKE + dice.below(MOST_STAKE - LEAST_STAKE);
+const drawStake = ({ dice }: Actor) => LEAST_STAKE + dice.below(MAX_STAKE - LEAST_STAKE);
 
 async function stakeAtTables(scene: Scene, actor: Actor): Promise<void> {
   const { dice, index, rounds } = actor;

@@ -160,7 +160,7 @@ async function giveTransfers({
   actors,
 }: Pick<Settling, 'office' | 'deps' | 'actors'>): Promise<void> {
   for (const parted of actors.flatMap((actor) => actor.parted)) {
-    if (parted.door !== 'transfer' || !parted.isRight) continue;
+    if (parted.source !== 'transfer' || !parted.isRight) continue;
     const { paymentId, amount, transferId } = parted;
     const line = await office.db
       .selectFrom('payment_notes')
@@ -179,10 +179,10 @@ async function giveTransfers({
 
 /** What a player gave away and the server has not recorded. */
 async function missingOf(owner: Client, { id, parted }: Actor): Promise<readonly string[]> {
-  const coins = parted.flatMap((one) => (one.door === 'coin' ? [one.txid] : []));
-  const ton = parted.filter(({ door }) => door === 'ton').length;
+  const coins = parted.flatMap((one) => (one.source === 'coin' ? [one.txid] : []));
+  const ton = parted.filter(({ source }) => source === 'ton').length;
   const right = parted.flatMap((one) =>
-    (one.door === 'invoice' || one.door === 'transfer') && one.isRight ? [one.paymentId] : [],
+    (one.source === 'invoice' || one.source === 'transfer') && one.isRight ? [one.paymentId] : [],
   );
   const { rows } = await owner.query<{ coins: number; ton: number; open: string[] }>(
     `select (select count(*)::int from crypto_receipts where txid = any ($2)) as coins,
@@ -203,7 +203,7 @@ async function missingOf(owner: Client, { id, parted }: Actor): Promise<readonly
 
 /** Money of another sum than was asked for: staff credit what arrived, or send it back. */
 async function settleOther({ deps, office }: Settling, parted: Parted): Promise<void> {
-  if (parted.door !== 'invoice' && parted.door !== 'transfer') return;
+  if (parted.source !== 'invoice' && parted.source !== 'transfer') return;
   if (parted.isRight) return;
   const { paymentId, amount } = parted;
   if (office.dice.below(3) === 0) {
@@ -212,7 +212,7 @@ async function settleOther({ deps, office }: Settling, parted: Parted): Promise<
     office.count(`sent back: ${outcome === 'done'}`);
     return;
   }
-  const transferId = parted.door === 'transfer' ? parted.transferId : undefined;
+  const transferId = parted.source === 'transfer' ? parted.transferId : undefined;
   const outcome = await asMany(deps, (actor) =>
     settleByHand(deps, paymentId, { amount, actor, transferId }),
   );

@@ -84,7 +84,7 @@ export async function warmAddresses({ db }: Pick<StaffRun, 'db'>): Promise<void>
  */
 export async function decideWaiting(office: StaffRun): Promise<void> {
   const { db, dice, count } = office;
-  const deps = { db, clock: createClock(), config: { policy: POLICIES.house } };
+  const deps = { db, clock: createClock(), config: { policy: POLICIES.standard } };
   const [nora, gleb] = [await staffActor(db, 'nora'), await staffActor(db, 'gleb')];
   const waiting = await db
     .selectFrom('withdrawals')
@@ -111,7 +111,7 @@ export async function decideWaiting(office: StaffRun): Promise<void> {
 }
 
 async function payByHand({ db, dice, byHand, count }: StaffRun): Promise<void> {
-  const config = { policy: POLICIES.house };
+  const config = { policy: POLICIES.standard };
   const deps = { db, clock: createClock(), config, gateways: { gateway: undefined } };
   const people = [await staffActor(db, 'nora'), await staffActor(db, 'gleb')];
   const rows = await db

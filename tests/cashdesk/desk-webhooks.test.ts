@@ -4,7 +4,7 @@ import { SANDBOX_PAYMENTS_KEY } from '../../shared/platform/security/sandbox-sec
 import { type CashStage, openCashStage } from './cashdesk-stage.ts';
 import { stageCoins } from './cryptapi-stage.ts';
 import { type Attack, ATTACKS } from './desk-attacks.ts';
-import { type DoorName, DOORS, doorsOf } from './desk-doors.ts';
+import { type SourceName, SOURCES, sourcesOf } from './desk-sources.ts';
 import { PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
 import { openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
 
@@ -37,16 +37,16 @@ describe('messages about deposits', () => {
     await stage.close();
   });
 
-  const cells = DOORS.flatMap((name) =>
-    ATTACKS.map((attack): readonly [DoorName, Attack] => [name, attack]),
+  const cells = SOURCES.flatMap((name) =>
+    ATTACKS.map((attack): readonly [SourceName, Attack] => [name, attack]),
   );
 
   test.each(cells)(
     'A deposit message by %s, if %s, credits what it should, and its reason is logged',
     async (name, attack) => {
-      const door = doorsOf({ stage, coins })[name];
-      const { status, credits, logged } = door.outcomes[attack];
-      const scene = await door.open();
+      const source = sourcesOf({ stage, coins })[name];
+      const { status, credits, logged } = source.outcomes[attack];
+      const scene = await source.open();
       const from = stage.server.logs().length;
       expect(await scene.attack(attack)).toBe(status);
       // A refusal is logged at most once a second, so an attack that was not logged is made again.

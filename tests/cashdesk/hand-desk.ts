@@ -37,7 +37,7 @@ export async function asProcess<Outcome>(
   }
 }
 
-/** Settles a deposit as a person of the staff at another door than a shell. */
+/** Settles a deposit as a person of the staff elsewhere than at a shell. */
 export const settleAs = (
   databaseUrl: string,
   name: string,

@@ -113,7 +113,7 @@ async function staffOf(stage: Base, configured: Configured) {
   const asNora = async (act: (desk: Parameters<typeof markSent>[0]) => Promise<string>) => {
     const pool = createPool(stage.server.database.appUrl, 2);
     pool.on('error', () => undefined);
-    const config = { policy: POLICIES.house };
+    const config = { policy: POLICIES.standard };
     const said = await act({ db: createDatabase(pool), clock: createClock(), config, gateways });
     await pool.end();
     return said;

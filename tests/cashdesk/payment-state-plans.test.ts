@@ -53,7 +53,7 @@ test('The watch over payways reads the index of payments that ended well or badl
 
 test('What repairs payments reads the index of deposits that are not credited', async () => {
   const logger = createLogger('silent');
-  const config = { policy: POLICIES.house };
+  const config = { policy: POLICIES.standard };
   const deps = { db, clock: createClock(), logger, pushes: createPushes(), config };
   const work = () => repairPayments(deps);
   expect(await indexesOf('idempotency_keys', work)).toContain('payments_unsettled');

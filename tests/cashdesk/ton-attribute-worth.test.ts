@@ -6,7 +6,7 @@ import { openStaffStage, type StaffStage } from '../accounts/staff-stage.ts';
 import { staffActor } from '../harness/staff.ts';
 import { HOUR_MS } from '../../shared/platform/durations.ts';
 
-const LIMIT_MICRO = POLICIES.house.payouts.twoPeopleFromMicro;
+const LIMIT_MICRO = POLICIES.standard.payouts.twoPeopleFromMicro;
 const GRAM = 9;
 const NANO = 1_000_000_000n;
 

@@ -92,7 +92,7 @@ const passLife = () =>
     body: JSON.stringify({ advanceMs: 3_700_000 }),
   });
 
-const deps = () => ({ db, clock: createClock(), config: { policy: POLICIES.house } });
+const deps = () => ({ db, clock: createClock(), config: { policy: POLICIES.standard } });
 
 const release = async (batchId: string, who: string) =>
   await releaseBatch(deps(), { batchId, actor: await staffActor(db, who) });

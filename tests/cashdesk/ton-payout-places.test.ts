@@ -106,13 +106,13 @@ test('A payout that fails each time holds up no payout behind it', async () => {
 });
 
 /** Opens or closes withdrawals for everybody. */
-const setDoor = async (isOpen: boolean) =>
+const setService = async (isOpen: boolean) =>
   await (
     isOpen
       ? stage.db.deleteFrom('closings').where('id', '=', 'withdrawals')
       : stage.db
           .insertInto('closings')
-          .values({ kind: 'door', id: 'withdrawals', reason: 'security', until: new Date() })
+          .values({ kind: 'service', id: 'withdrawals', reason: 'security', until: new Date() })
   ).execute();
 
 /** The withdrawal of a payout, by a player whose withdrawals staff hold from now on. */
@@ -169,7 +169,7 @@ const after = (work: () => Promise<unknown>): PayoutDeps => {
 test('No payout that waits is signed while withdrawals are closed, and one that is signed goes on', async () => {
   const signed = await queue();
   expect(await sign()).toBe(true);
-  await setDoor(false);
+  await setService(false);
   const waiting = await queue();
   while (await advanceBatch(deps)) await readChain(deps);
   for (let turn = 0; turn < 20 && (await stateOf(signed)) !== 'sent'; turn += 1) {
@@ -178,7 +178,7 @@ test('No payout that waits is signed while withdrawals are closed, and one that 
   expect(await stateOf(signed)).toBe('sent');
   expect(await sign()).toBe(false);
   expect(await stateOf(waiting)).toBe('queued');
-  await setDoor(true);
+  await setService(true);
   expect(await sign()).toBe(true);
   expect(await stateOf(waiting)).toBe('sending');
   while (await advanceBatch(deps)) await readChain(deps);
@@ -199,9 +199,9 @@ test('A payout of a player whose withdrawals are held is not signed, and holds u
 test('A batch is not kept whose withdrawals were closed while the chain was asked', async () => {
   while (await advanceBatch(deps)) await readChain(deps);
   const waiting = await queue();
-  expect(await sign(after(() => setDoor(false)))).toBe(false);
+  expect(await sign(after(() => setService(false)))).toBe(false);
   expect(await stateOf(waiting)).toBe('queued');
-  await setDoor(true);
+  await setService(true);
   expect(await sign()).toBe(true);
   expect(await stateOf(waiting)).toBe('sending');
 });

@@ -190,7 +190,7 @@ test('Staff cannot end a payout that may be on the chain', async () => {
   const desk = {
     db,
     clock: createClock(),
-    config: { policy: POLICIES.house },
+    config: { policy: POLICIES.standard },
     gateways: { gateway: undefined },
   };
   const nora = { actor: await staffActor(db, 'nora'), reason: 'never left' };
@@ -228,7 +228,7 @@ test('A payout lost on the way is ended by hand once staff were told of it', asy
   const desk = {
     db,
     clock: createClock(),
-    config: { policy: POLICIES.house },
+    config: { policy: POLICIES.standard },
     gateways: { gateway: undefined },
   };
   expect(await markFailed(desk, id, nora)).toBe('on-chain');

@@ -22,7 +22,7 @@ beforeAll(async () => {
   desk = {
     db: createDatabase(pool),
     clock,
-    config: { policy: POLICIES.house },
+    config: { policy: POLICIES.standard },
     gateways: createPayoutGateways({ config: { payouts, siteUrl: stage.url }, clock }),
   };
 });

@@ -181,7 +181,7 @@ function playersOf(stage: Stage): Part<'deposit' | 'veteran'> {
         id: uuidV7() as GroupId,
         playerId,
         transfers: [{ from, to, amountMicro, kind: 'deposit' as const }],
-        need: { depositMicro: amountMicro, factor: POLICIES.house.depositWagers },
+        need: { depositMicro: amountMicro, factor: POLICIES.standard.depositWagers },
       });
       const { status } = await ledger.post({ wallet: to, build });
       await pool.end();

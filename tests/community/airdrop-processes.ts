@@ -26,7 +26,7 @@ export function processOver({ deps }: TestRewards, { db, ledger }: Books): Airdr
   const settings = { AIRDROP_PLAYER_DAY_COUNT: 50, AIRDROP_PLAYER_DAY_SUM: 30_000 };
   const limits = { AIRDROP_OPERATOR_DAY_SUM: 100_000, AIRDROP_RAIN_SECONDS: 20 };
   const config = {
-    policy: POLICIES.house,
+    policy: POLICIES.standard,
     airdrops: airdropsOf({ ...settings, ...limits }),
     rates: { maxAgeMs: 600_000, maxFiatAgeMs: 600_000 },
   };

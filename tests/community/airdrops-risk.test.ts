@@ -25,7 +25,7 @@ const WATCHED: readonly RiskReason[] = ['fed-in-pots', 'rewards-alone'];
 async function seenAt({ id: playerId }: TestPlayer, units: bigint): Promise<readonly RiskReason[]> {
   const asked = { playerId, amountMicro: units * MICRO, withdrawalId: null, addressId: null };
   const facts = await readRiskFacts(deps, stage.db, asked);
-  return judgeRisk(facts, POLICIES.house.payouts).reasons.filter((one) => WATCHED.includes(one));
+  return judgeRisk(facts, POLICIES.standard.payouts).reasons.filter((one) => WATCHED.includes(one));
 }
 
 /** Gives one place of so many roubles, which the taker has. */
@@ -46,7 +46,7 @@ test('What one player gave another in airdrops is seen when a third of a withdra
   expect(await seenAt(taker, 3601n)).not.toContain('fed-in-pots');
   expect(await seenAt(giver, 1n)).toEqual([]);
   // What is given back makes it less: who was given it has to play it first.
-  const toPlay = 1200n * MICRO * BigInt(POLICIES.house.depositWagers);
+  const toPlay = 1200n * MICRO * BigInt(POLICIES.standard.depositWagers);
   await depositTo(stage.ledger, taker, { wallet: taker.real, amountMicro: toPlay });
   await stage.play(taker, toPlay);
   await handOver(taker, giver, 300);

@@ -169,7 +169,7 @@ test('Without the budgets a moderator gone bad gives a friend whatever they ask 
   const deps: QuizDeps = {
     ...airdrops,
     players: stage.deps.players,
-    protection: createProtection({ db, announcements: deaf, policy: POLICIES.house }),
+    protection: createProtection({ db, announcements: deaf, policy: POLICIES.standard }),
     config: { quiz: unlimited },
   };
   const { publicId: userId = '' } = (await deps.players.get(friend.id)) ?? {};

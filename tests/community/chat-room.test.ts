@@ -190,7 +190,7 @@ describe('deleted messages', () => {
 });
 
 describe('modes', () => {
-  const config = { policy: POLICIES.house };
+  const config = { policy: POLICIES.standard };
 
   test('A moderator of the staff changes the room for everybody, and the log keeps it', async () => {
     const { hub, events } = await startHub();

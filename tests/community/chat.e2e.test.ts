@@ -236,19 +236,19 @@ test('A chat whose code fails to load opens on the second press', async () => {
   const opened = await stage.open({
     size: 'phone',
     isMotionReduced: true,
-    expected: /late-things|ERR_FAILED/,
+    expected: /deferred-parts|ERR_FAILED/,
   });
   onTestFinished(() => opened.close());
   const { page } = opened;
   await page.addInitScript(() => localStorage.setItem('rh.botNotice', 'true'));
-  await page.route('**/late-things-*.js', (route) => route.abort());
+  await page.route('**/deferred-parts-*.js', (route) => route.abort());
   await page.goto('/main');
   const failed = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('late-things'),
+    request.url().includes('deferred-parts'),
   );
   await barButton(page).click();
   await failed;
-  await page.unroute('**/late-things-*.js');
+  await page.unroute('**/deferred-parts-*.js');
   await barButton(page).click();
   await page.getByRole('button', { name: t('chat.guest') }).waitFor();
   expect(opened.problems).toEqual([]);

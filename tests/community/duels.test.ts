@@ -99,7 +99,7 @@ test('Where the room refuses the message no stake is taken and no flip is made',
   await until(uid, 'cancelled');
 });
 
-test('A request that is sent again offers no flip that is over, nor one of another door', async () => {
+test('A request that is sent again offers no flip that is over, nor one of another origin', async () => {
   await advanceClock(stage.url, 10_000);
   const requestId = randomUUID();
   const { roundId, uid } = await offered(mara, requestId);

@@ -21,7 +21,7 @@ beforeAll(async () => {
     onGap: () => undefined,
     stop: async () => undefined,
   };
-  const protection = createProtection({ db: stage.db, announcements, policy: POLICIES.house });
+  const protection = createProtection({ db: stage.db, announcements, policy: POLICIES.standard });
   const config = { quiz: { dayDic: 500, moderatorDayDic: 200, playerDayDic: 50 } };
   quiz = { ...deps, players: stage.deps.players, protection, config };
 });

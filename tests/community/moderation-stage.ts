@@ -19,7 +19,7 @@ export async function openModeration(playerCount: number) {
   const db = open(database.appUrl, 12);
   const owner = open(database.ownerUrl, 2);
   const clock = createClock();
-  const config = { policy: POLICIES.house, siteUrl: 'https://house.example' };
+  const config = { policy: POLICIES.standard, siteUrl: 'https://house.example' };
   const deps = { db, clock, players: createPlayerDirectory({ db }), config };
   const made = await makePlayers(database.ownerUrl, playerCount);
   const spare = made.map(({ id }) => playerIdOf(BigInt(id)));

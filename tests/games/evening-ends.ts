@@ -6,7 +6,7 @@ export const EVENING_GAMES = ['classic', 'fast', 'coinflip'] as const;
 export type EveningGame = (typeof EVENING_GAMES)[number];
 
 /** How many ends a game tells at most to a player who comes back. */
-const MOST_TOLD = 10;
+const MAX_TOLD = 10;
 
 /** A time in which nobody is connected begins before it: what was sent at its beginning was lost. */
 const LOST_BEFORE_MS = 2000;
@@ -48,7 +48,7 @@ export async function hearEnds(heard: HeardEnds, client: TestClient): Promise<vo
   for (const game of EVENING_GAMES) {
     const { ended } = await client.call(game === 'classic' ? 'classic.load' : `${game}.load`, {});
     for (const end of ended) note(heard, end);
-    if (ended.length >= MOST_TOLD) absence?.cut.add(game);
+    if (ended.length >= MAX_TOLD) absence?.cut.add(game);
   }
   if (absence !== undefined) absence.toMs = Date.now();
 }

@@ -94,10 +94,10 @@ describe('the history of rounds', () => {
       const ids = rounds.map(({ id }) => id);
       expect(ids).toEqual(ids.toSorted().toReversed());
       expect(new Set(ids).size).toBe(ROUNDS);
-      const carried = rounds.filter(({ game }) => game === 'provider');
-      expect(carried.map(({ action }) => action)).toEqual(['refund', 'bet', 'win', 'bet']);
-      expect(carried.map(({ title }) => title)).toEqual(Array(THIRD_PARTY).fill('Amber Run'));
-      expect(carried.map(({ stakeMicro }) => stakeMicro)).toEqual([
+      const thirdParty = rounds.filter(({ game }) => game === 'provider');
+      expect(thirdParty.map(({ action }) => action)).toEqual(['refund', 'bet', 'win', 'bet']);
+      expect(thirdParty.map(({ title }) => title)).toEqual(Array(THIRD_PARTY).fill('Amber Run'));
+      expect(thirdParty.map(({ stakeMicro }) => stakeMicro)).toEqual([
         '-3000000',
         '3000000',
         '0',
@@ -116,8 +116,8 @@ describe('the history of rounds', () => {
       currencyId: Number(rows[0].currency_id),
       courseMicro: String(rows[0].rate_micro),
     });
-    const carried = await allRounds(100, { game: 'provider' });
-    expect(new Set(carried.map(({ money }) => money))).toEqual(new Set([null]));
+    const thirdParty = await allRounds(100, { game: 'provider' });
+    expect(new Set(thirdParty.map(({ money }) => money))).toEqual(new Set([null]));
   });
 
   test('The history of rounds is filtered by game and by time', async () => {

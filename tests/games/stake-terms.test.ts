@@ -44,7 +44,7 @@ const deps = (): Context => ({
 beforeAll(async () => {
   books = await openTestLedger();
   await seedRates(books.database.ownerUrl);
-  const config = readConfig({ SANDBOX: 'true', POLICY: 'house' });
+  const config = readConfig({ SANDBOX: 'true', POLICY: 'standard' });
   context = await createContext(config, createLogger('silent'), books.database.appUrl);
   await context.tables.start();
 });

@@ -64,7 +64,7 @@ test('Two processes together take no more than the wheel’s liability on a mult
     [roundId],
   );
   const payoutMicro = BigInt(rows[0]?.staked ?? 0) * BigInt(SECTOR);
-  expect(payoutMicro).toBeLessThanOrEqual(POLICIES.house.roundLiabilityMicro);
+  expect(payoutMicro).toBeLessThanOrEqual(POLICIES.standard.roundLiabilityMicro);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(FITTING);
   const refusals = answers.flatMap((answer) =>
     answer.status === 'rejected' && answer.reason instanceof Refused ? [answer.reason.wire] : [],

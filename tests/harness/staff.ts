@@ -3,7 +3,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pressCode, askToSignIn } from '../../api/accounts/staff/shell-sign-in.ts';
-import { askToPress, PressWanted, pressApproval } from '../../api/accounts/staff/shell-approval.ts';
+import {
+  askToPress,
+  ProofRequired,
+  pressApproval,
+} from '../../api/accounts/staff/shell-approval.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { type Clock, createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
@@ -116,7 +120,7 @@ export async function withPress<Outcome>(
   try {
     return await say();
   } catch (error) {
-    if (!(error instanceof PressWanted)) throw error;
+    if (!(error instanceof ProofRequired)) throw error;
     const { id, code } = await askToPress(deps, error.approval);
     const { telegram_id: telegramId } = await deps.db
       .selectFrom('staff_people')

@@ -37,7 +37,7 @@ export function drawGroup(drawing: Drawing, actor: Actor): PostingGroup {
   if (draw < 9) return drawTableStake(drawing, actor);
   if (draw < 11) return drawMove(drawing, actor);
   if (draw < 13) return drawEnd(drawing, actor);
-  return drawCarried(drawing, actor);
+  return drawThirdParty(drawing, actor);
 }
 
 /** A nonce that is sometimes one too low or too high. */
@@ -165,7 +165,7 @@ function drawEnd(drawing: Drawing, actor: Actor): PostingGroup {
 }
 
 /** A bet or a win in a game of another provider; some bets are free and some wins are of nothing. */
-function drawCarried(drawing: Drawing, { player, keys }: Actor): PostingGroup {
+function drawThirdParty(drawing: Drawing, { player, keys }: Actor): PostingGroup {
   const { dice, places } = drawing;
   const { real } = player;
   const { provider } = places;

@@ -67,7 +67,7 @@ async function waysGone({ owner }: TestLedger): Promise<readonly string[]> {
 const ALL_WAYS = [
   'ledger_post',
   'ledger_post_bets',
-  'ledger_post_carried',
+  'ledger_post_third_party',
   'ledger_post_ends',
   'ledger_post_moves',
   'ledger_post_opens',
@@ -116,7 +116,7 @@ async function makeActor(number: number): Promise<Actor> {
 
 /** A word for each form of group, for what the run has seen. */
 function formOf({ seed, round, move, idempotencyKeys }: PostingGroup) {
-  if (idempotencyKeys !== undefined) return 'carried';
+  if (idempotencyKeys !== undefined) return 'thirdParty';
   if (move !== undefined) return move.state === 'open' ? 'move' : 'end';
   if (round?.state === 'open') return round.table === undefined ? 'opening' : 'table stake';
   return seed === undefined ? 'other' : 'bet';
@@ -129,7 +129,7 @@ const ALWAYS_SEEN = Object.entries({
   'table stake': ['posted', 'closed', 'other-side', 'other-currency', 'full', 'short'],
   move: ['posted', 'stale'],
   end: ['posted', 'stale'],
-  carried: ['posted', 'short', 'taken'],
+  thirdParty: ['posted', 'short', 'taken'],
 }).flatMap(([form, statuses]) => statuses.map((status) => `${form} ${status}`));
 
 test(`Both ways answer alike and leave the same books (seed ${SEED})`, async () => {

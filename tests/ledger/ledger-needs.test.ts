@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moneyFaults } from '../harness/money-faults.ts';
 import type { PostingResult, Transfer } from '../../api/ledger/posting.ts';
 import type { AccountId } from '../../shared/ids.ts';
-import { carriedBetOf } from './carried-bets.ts';
+import { thirdPartyBetOf } from './third-party-bets.ts';
 import {
   betOf,
   groupOf,
@@ -52,7 +52,7 @@ describe.each(WAYS)('The %s way of posting', (ways) => {
         return send(group);
       },
       spin: (stakeMicro: bigint, countedMicro: bigint, needMicro: bigint) =>
-        send(carriedBetOf(who, operator, { stakeMicro, countedMicro, needMicro })),
+        send(thirdPartyBetOf(who, operator, { stakeMicro, countedMicro, needMicro })),
       hold: (amountMicro: bigint) =>
         send(
           groupOf(who, [{ from: who.real, to: who.held, amountMicro, kind: 'hold' }], {

@@ -16,7 +16,7 @@ import {
   type TestPlayer,
 } from './ledger-fixture.ts';
 import { moveOf, openRoundOf } from './open-rounds.ts';
-import { carriedBetOf, carriedOf } from './carried-bets.ts';
+import { thirdPartyBetOf, thirdPartyOf } from './third-party-bets.ts';
 import {
   countedOf,
   createDice,
@@ -40,7 +40,7 @@ type Actor = {
   /** Each player has their own, so that a run does not depend on who is first. */
   readonly dice: SeededDice;
   /** Whether they also play games of other providers, beside which no need lapses. */
-  readonly isCarried: boolean;
+  readonly isThirdParty: boolean;
   /** Groups that were posted, to be sent again. */
   readonly sent: PostingGroup[];
 };
@@ -57,12 +57,12 @@ beforeAll(async () => {
   };
   for (let count = 0; count < PLAYERS; count += 1) {
     const [player, dice] = [await books.addPlayer(), createDice(SEED + count)];
-    actors.push({ player, dice, model: newModelPlayer(), isCarried: count % 2 === 1, sent: [] });
+    actors.push({ player, dice, model: newModelPlayer(), isThirdParty: count % 2 === 1, sent: [] });
   }
 });
 afterAll(() => books.close());
 
-function drawOperation({ model, dice, isCarried }: Actor): Operation {
+function drawOperation({ model, dice, isThirdParty }: Actor): Operation {
   const upTo = (limit: bigint) => 1n + BigInt(dice.below(Number(limit)));
   const draw = dice.below(100);
   const free = model.held - (model.open?.stake ?? 0n);
@@ -77,8 +77,8 @@ function drawOperation({ model, dice, isCarried }: Actor): Operation {
   if (draw < 60) return { kind: 'step' };
   if (draw < 68) return { kind: 'settle', payout };
   if (draw < 72) return { kind: 'refund' };
-  if (isCarried && draw < 80) return { kind: 'spin', stake };
-  if (isCarried && draw < 84 && model.spin !== undefined) return { kind: 'unspin' };
+  if (isThirdParty && draw < 80) return { kind: 'spin', stake };
+  if (isThirdParty && draw < 84 && model.spin !== undefined) return { kind: 'unspin' };
   return { kind: 'bet', stake, payout };
 }
 
@@ -113,7 +113,10 @@ function groupFor({ player, model, dice }: Actor, operation: Operation): Posting
       };
     case 'spin':
     case 'unspin':
-      return { ...carriedBetOf(player, systemAccounts.game, carriedOf(model, operation)), request };
+      return {
+        ...thirdPartyBetOf(player, systemAccounts.game, thirdPartyOf(model, operation)),
+        request,
+      };
     case 'hold':
       return one(held(real, operation.amount));
     case 'release':

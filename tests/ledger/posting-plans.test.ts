@@ -28,7 +28,7 @@ const STAKES_BEFORE = 6;
  * What a lean way may read of one table for each group. The general way may walk an index of a table
  * as small as a test's, by the statistics of the moment: of it only reading from end to end is asked.
  */
-const MOST_ROWS = 8;
+const MAX_ROWS = 8;
 
 let books: TestLedger;
 let operator: AccountId;
@@ -116,7 +116,7 @@ function end(player: TestPlayer) {
 }
 
 /** A bet or a win in a game of another provider. */
-function carried(player: TestPlayer, isBet: boolean): PostingGroup {
+function thirdParty(player: TestPlayer, isBet: boolean): PostingGroup {
   const { real } = player;
   const moved = isBet
     ? ({ from: real, to: operator, amountMicro: STAKE_MICRO, kind: 'stake' } as const)
@@ -185,8 +185,8 @@ const FORMS = {
   'stakes on a side with room': stakeOnSide,
   moves: step,
   'ends of rounds': end,
-  'bets of other providers': (player: TestPlayer) => carried(player, true),
-  'wins of other providers': (player: TestPlayer) => carried(player, false),
+  'bets of other providers': (player: TestPlayer) => thirdParty(player, true),
+  'wins of other providers': (player: TestPlayer) => thirdParty(player, false),
 } as const;
 const FORM_NAMES = Object.keys(FORMS) as (keyof typeof FORMS)[];
 
@@ -197,7 +197,7 @@ test.each(FORM_NAMES.flatMap((form) => [[form, 'lean'] as const, [form, 'general
   'Posting %s the %s way reads no table from end to end',
   async (form, way) => {
     const groups = await Promise.all(players.map(async (player) => await FORMS[form](player)));
-    const mostRows = way === 'lean' ? MOST_ROWS : Number.MAX_SAFE_INTEGER / PLAYERS;
+    const mostRows = way === 'lean' ? MAX_ROWS : Number.MAX_SAFE_INTEGER / PLAYERS;
     expect(await tooMuchReadBy(WAYS[way](groups), mostRows)).toEqual([]);
   },
 );
@@ -223,7 +223,7 @@ test('Stakes of a table that end together read no table from end to end', async 
   }));
   const endAll = async (client: Client) =>
     (await client.query(tableEndsStatement({ operator, outcome: {} }, seats))).rows.length;
-  expect(await tooMuchReadBy(endAll, MOST_ROWS * STAKES_BEFORE)).toEqual([]);
+  expect(await tooMuchReadBy(endAll, MAX_ROWS * STAKES_BEFORE)).toEqual([]);
 });
 
 /** How posting a group reads a table: walks over all of it, and rows fetched by an index. */

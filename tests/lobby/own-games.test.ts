@@ -55,7 +55,10 @@ test('Staff switch a game of our own: new stakes are refused, an open round fini
   const why = ['--reason', 'partner', '--hours', '3'];
   expect((await run('disable', 'own', 'dice', ...why)).said).toBe('dice is off.\n');
   await expect.poll(isOn, PATIENT).toBe(false);
-  expect(await refusalOf(stakeDice())).toMatchObject({ name: 'door.partner', data: { hours: 3 } });
+  expect(await refusalOf(stakeDice())).toMatchObject({
+    name: 'closed.partner',
+    data: { hours: 3 },
+  });
   const closing = { reason: 'partner', hours: 3 };
   expect(await seat.call('dice.load', {})).toMatchObject({ isEnabled: false, closing });
   expect((await run('disable', 'own', 'dice', '--reason', 'none')).code).toBe(1);

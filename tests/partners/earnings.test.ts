@@ -37,7 +37,7 @@ const levelsOf = async ({ id }: TestPlayer) => {
   };
   const spinTimes = () =>
     Promise.resolve({ availableSpinsPeriodicalBonus: 0, timeActivatePeriodicalBonus: 0 });
-  const config = { policy: POLICIES.house, aggregator: undefined };
+  const config = { policy: POLICIES.standard, aggregator: undefined };
   const user = await viewUser(
     { ...stage.deps, spinTimes, ticketCount: () => Promise.resolve(0), config },
     session,

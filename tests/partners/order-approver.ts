@@ -20,7 +20,7 @@ const pool = createPool(process.env['DATABASE_URL'] ?? '', 3);
 const db = createDatabase(pool);
 const ledger = createLedger({ db, pool, logger: createLogger('silent') });
 const clock = createClock(() => Number(process.env['NOW_MS']));
-const deps = { db, clock, ledger, pushes: createPushes(), config: { policy: POLICIES.house } };
+const deps = { db, clock, ledger, pushes: createPushes(), config: { policy: POLICIES.standard } };
 if (order === 'count') await countEarnings(deps);
 else await approveOrder({ ...deps, actor: await staffActor(db, name) }, order);
 process.exit(0);

@@ -10,7 +10,7 @@ import { payOrders } from '../../api/partners/orders/pay-order.ts';
 import { sendOrders } from '../../api/partners/orders/send-order.ts';
 
 armCrashPoint(process.env['CRASH_AT']);
-const config = readConfig({ SANDBOX: 'true', POLICY: 'house' });
+const config = readConfig({ SANDBOX: 'true', POLICY: 'standard' });
 const context = await createContext(
   config,
   createLogger('silent'),

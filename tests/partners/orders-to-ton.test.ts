@@ -30,7 +30,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-orders-'));
   stage = await openWithdrawalStage({ DATA_DIR: dataDir });
   await stopPartnersJob();
-  const config = readConfig({ SANDBOX: 'true', POLICY: 'house' });
+  const config = readConfig({ SANDBOX: 'true', POLICY: 'standard' });
   context = await createContext(config, createLogger('silent'), stage.server.database.appUrl);
   for (const name of ['ann', 'bob']) await staffActor(context.db, name);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   stage = await openPartnersStage();
   const deps = {
     ...stage.staffDeps,
-    config: { policy: POLICIES.house, siteUrl: 'https://play.test' },
+    config: { policy: POLICIES.standard, siteUrl: 'https://play.test' },
   };
   [orders, bids] = [orderCards(deps), bidCards(deps)];
   for (const name of ['ann', 'bob']) await person(name, 'partners');

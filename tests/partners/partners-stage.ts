@@ -53,7 +53,7 @@ export async function openPartnersStage(): Promise<PartnersStage> {
   };
   return {
     ...stage,
-    staffDeps: { ...deps, config: { policy: POLICIES.house } },
+    staffDeps: { ...deps, config: { policy: POLICIES.standard } },
     partnerDeps: { ...deps, places, config },
     paid,
     partner: async (deal) => {

@@ -126,7 +126,7 @@ test('Production does not start with a mini-app whose texts state the rules of a
   const start = startProduction(database.appUrl, { POLICY: 'strict' });
   onTestFinished(() => start.then((server) => server.stop()).catch(() => undefined));
   await expect(start).rejects.toThrow(
-    /state the rules of POLICY=house[^]*POLICY=strict npm run build/,
+    /state the rules of POLICY=standard[^]*POLICY=strict npm run build/,
   );
 });
 

@@ -197,7 +197,7 @@ test('A deposit that went back before the end wins nothing, and a ticket of one 
   const won = await winnersOf(stage, slug);
   expect(won.map(({ player }) => player)).toEqual([stays.id]);
   // Money that is only put in and taken out has to be played first, at a cost of 2.5% of each stake.
-  const costMicro = (100n * MICRO * BigInt(POLICIES.house.depositWagers) * 25n) / 1000n;
+  const costMicro = (100n * MICRO * BigInt(POLICIES.standard.depositWagers) * 25n) / 1000n;
   expect(costMicro).toBe(5n * MICRO);
 });
 

@@ -16,7 +16,7 @@ import { FORM, keyOf } from './orders-stage.ts';
 
 const [what = '', first = '', second = ''] = process.argv.slice(2);
 armCrashPoint(process.env['CRASH_AT']);
-const config = readConfig({ SANDBOX: 'true', POLICY: 'house' });
+const config = readConfig({ SANDBOX: 'true', POLICY: 'standard' });
 const url = process.env['DATABASE_URL'] ?? '';
 const context = { ...(await createContext(config, createLogger('silent'), url)) };
 const deps = { ...context, vault: createVault([keyOf(1)]) };

@@ -3,7 +3,7 @@ import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
 import { guardedDatabase } from '../../api/accounts/staff/write-gate.ts';
 import { deliveriesCalls } from '../../api/backoffice/deliveries/deliveries-calls.ts';
-import { gated } from '../../api/backoffice/door/gated.ts';
+import { gated } from '../../api/backoffice/http/gated.ts';
 import { createOrder } from '../../api/promotions/orders/create-order.ts';
 import { FIRST_NEW_YEAR } from '../../api/promotions/orders/first-new-year.ts';
 import type { OrderDeps } from '../../api/promotions/orders/order-deps.ts';
@@ -56,7 +56,7 @@ export type OrdersStage = TestRewards & {
   /** Takes an order to a state as the role that packs. */
   take(ticket: number, to: 'packed' | 'sent' | 'delivered'): Promise<void>;
   person(name: string, ...roles: StaffRole[]): Promise<StaffActor>;
-  /** The calls of the back office, as its door makes them. */
+  /** The calls of the back office, as its HTTP routes make them. */
   readonly office: ReturnType<typeof deliveriesCalls>;
 };
 
@@ -77,7 +77,7 @@ export async function openOrdersStage(): Promise<OrdersStage> {
     return found.rows[0]?.id ?? '';
   };
   const person: OrdersStage['person'] = (name, ...roles) => staffActor(db, name, { roles });
-  const staffDeps = { ...deps, ...orders, config: { policy: POLICIES.house } };
+  const staffDeps = { ...deps, ...orders, config: { policy: POLICIES.standard } };
   const office = gated(deliveriesCalls({ ...staffDeps, db: guardedDatabase(pool) }));
   return {
     ...stage,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   rita = await staffActor(stage.db, 'rita', { roles: ['risk'] });
   rolf = await staffActor(stage.db, 'rolf', { roles: ['risk'] });
   const { db, deps, draws } = stage;
-  const config = { policy: POLICIES.house };
+  const config = { policy: POLICIES.standard };
   calls = supervisionCalls({ db, clock: deps.clock, config, beacon: draws.beacon });
 });
 afterAll(() => stage.close());

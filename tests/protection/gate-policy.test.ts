@@ -5,7 +5,7 @@ import { PATIENT, refusalOf, type Stage } from '../harness/wire-stage.ts';
 
 const BET = { bet: 1, percent: 50, bet_type: 'less' } as const;
 
-describe.each([POLICIES.house, POLICIES.strict])('the $name policy', (policy) => {
+describe.each([POLICIES.standard, POLICIES.strict])('the $name policy', (policy) => {
   let stage: Stage;
   let offsetMs = 0;
   beforeAll(async () => {

@@ -21,7 +21,10 @@ let stage: Stage;
 let second: TestServer;
 const clients: TestClient[] = [];
 beforeAll(async () => {
-  stage = await openTableStage({ POLICY: 'house' }, 'countdown=900000,refund=900000,limit=900000');
+  stage = await openTableStage(
+    { POLICY: 'standard' },
+    'countdown=900000,refund=900000,limit=900000',
+  );
   second = await startServer({ database: stage.server.database });
 });
 afterAll(async () => {
@@ -144,19 +147,19 @@ async function sayUntilJudged(...said: Parameters<typeof sayTo>): ReturnType<typ
 }
 
 test('A limit of ten is passed by exactly ten of a hundred aggregator bets', async () => {
-  const carried = await openAggregatorStage();
+  const thirdParty = await openAggregatorStage();
   const other = await startServer({
-    database: carried.server.database,
+    database: thirdParty.server.database,
   });
   try {
-    const seated = await carried.seat();
-    const client = await connectClient(carried.server.url, { token: seated.token });
+    const seated = await thirdParty.seat();
+    const client = await connectClient(thirdParty.server.url, { token: seated.token });
     clients.push(client);
     await client.call('protection.setLimit', { kind: 'wager', period: 'day', amount: 1000 });
     const said = await Promise.all(
       Array.from({ length: STAKES }, (_, index) =>
-        sayUntilJudged(index % 2 === 0 ? carried.server.url : other.url, {
-          ...carried.about(seated, {}),
+        sayUntilJudged(index % 2 === 0 ? thirdParty.server.url : other.url, {
+          ...thirdParty.about(seated, {}),
           action: 'bet',
           type: 'bet',
           amount: '1',
@@ -168,10 +171,10 @@ test('A limit of ten is passed by exactly ten of a hundred aggregator bets', asy
       ok: ALLOWED,
       INSUFFICIENT_FUNDS: 90,
     });
-    expect(await carried.balanceOf(seated)).toBe(1_000_000_000_000n - 10_000_000n);
-    expect(await carried.faults()).toEqual([]);
+    expect(await thirdParty.balanceOf(seated)).toBe(1_000_000_000_000n - 10_000_000n);
+    expect(await thirdParty.faults()).toEqual([]);
   } finally {
     await other.stop();
-    await carried.stop();
+    await thirdParty.stop();
   }
 });

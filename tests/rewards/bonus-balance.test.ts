@@ -37,7 +37,7 @@ let offsetMs = 0;
 beforeAll(async () => {
   books = await openTestLedger();
   await seedRates(books.database.ownerUrl);
-  const config = readConfig({ SANDBOX: 'true', POLICY: 'house' });
+  const config = readConfig({ SANDBOX: 'true', POLICY: 'standard' });
   const made = await createContext(config, createLogger('silent'), books.database.appUrl);
   const { clock } = made;
   context = { ...made, clock: { ...clock, nowMs: () => clock.nowMs() + offsetMs } };

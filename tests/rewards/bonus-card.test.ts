@@ -37,7 +37,7 @@ async function takeBonus(stage: TestRewards) {
 const ENDLESS = 1_000_000_000n * MICRO;
 
 describe.each<readonly [PolicyName, string | undefined, bigint]>([
-  ['house', String(350n * MICRO), 350n * MICRO],
+  ['standard', String(350n * MICRO), 350n * MICRO],
   ['strict', undefined, ENDLESS],
 ])('under the policy %s', (policy, winCapMicro, heldToMicro) => {
   let stage: TestRewards;

@@ -17,7 +17,7 @@ export type BonusGiver = {
 
 /** A process beside the server, over its database. */
 export async function openBonusGiver(appUrl: string): Promise<BonusGiver> {
-  const config = readConfig({ SANDBOX: 'true', POLICY: 'house' });
+  const config = readConfig({ SANDBOX: 'true', POLICY: 'standard' });
   const context = await createContext(config, createLogger('silent'), appUrl);
   const amount = { kind: 'fixed', amountMicro: String(BONUS) } as const;
   const terms = { ...PLAIN_TERMS, award: AWARD, amount, costPerPersonMicro: String(BONUS) };

@@ -20,7 +20,7 @@ const WEEK_MS = 7 * DAY_MS;
 /** The Sunday that the next test's week is closed on: 2027-01-03 first, over New Year. */
 let sunday = Date.parse('2027-01-03T00:00:00+03:00');
 
-const houseDeps = (): CashbackDeps => ({ ...stage.deps, config: { policy: POLICIES.house } });
+const houseDeps = (): CashbackDeps => ({ ...stage.deps, config: { policy: POLICIES.standard } });
 const strictDeps = (): CashbackDeps => ({ ...stage.deps, config: { policy: POLICIES.strict } });
 
 async function runJob(atMs: number, rewards: CashbackDeps = houseDeps()): Promise<void> {
@@ -61,12 +61,12 @@ beforeAll(async () => {
   const { cashback } = FIRST_CAMPAIGNS;
   if (cashback === undefined) throw new Error('there is no campaign of cashback');
   await stage.publish('cashback', cashback);
-  await closeWeek(stage.db, { nowMs: sunday - WEEK_MS, policy: POLICIES.house });
+  await closeWeek(stage.db, { nowMs: sunday - WEEK_MS, policy: POLICIES.standard });
 });
 
 /** Each test has a week of its own, that nobody else's play is in. */
 beforeEach(async () => {
-  await closeWeek(stage.db, { nowMs: sunday, policy: POLICIES.house });
+  await closeWeek(stage.db, { nowMs: sunday, policy: POLICIES.standard });
   sunday += WEEK_MS;
   stage.setTime(sunday - 3_600_000);
 });
@@ -96,7 +96,7 @@ test('Of twenty tabs in two processes one takes cashback, and the sum moves once
 test('Two processes close a week once, and a close that is repeated changes nothing', async () => {
   const player = await loser(1000n);
   const { db } = stage.another();
-  const policy = POLICIES.house;
+  const policy = POLICIES.standard;
   const at = { nowMs: sunday, policy };
   const closes = await Promise.all([stage.db, db, stage.db, db].map((each) => closeWeek(each, at)));
   expect(closes.filter(Boolean)).toHaveLength(1);
@@ -114,7 +114,7 @@ test('A close that dies half way leaves the week open, and the next run closes i
       $$ begin raise exception 'the process died'; end $$;
     create trigger die before insert on cashbacks
       for each row execute function refuse_cashback()`);
-  const at = { nowMs: sunday, policy: POLICIES.house };
+  const at = { nowMs: sunday, policy: POLICIES.standard };
   await expect(closeWeek(stage.db, at)).rejects.toThrow('the process died');
   await stage.owner.query('drop function refuse_cashback cascade');
   await runJob(sunday + 60_000);

@@ -27,7 +27,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 beforeAll(async () => {
   stage = await openTestSocial();
   const { db, clock } = stage.deps;
-  staff = { db, clock, config: { policy: POLICIES.house } };
+  staff = { db, clock, config: { policy: POLICIES.standard } };
 });
 afterAll(() => stage.closeSound());
 
@@ -237,7 +237,7 @@ test('Whoever has no role for claims presses nothing under one', async () => {
     [token, id],
   );
   const config = {
-    policy: POLICIES.house,
+    policy: POLICIES.standard,
     staff: { chatId: -5, sessionFile: '', remindMinutes: 60 },
   };
   const deps = { ...stage.deps, ...staff, config, logger: createLogger('silent') };
@@ -252,7 +252,7 @@ test('Whoever has no role for claims presses nothing under one', async () => {
 });
 
 test('What was said before a refusal counts for nothing on the appeal', async () => {
-  const limit = POLICIES.house.payouts.twoPeopleFromMicro;
+  const limit = POLICIES.standard.payouts.twoPeopleFromMicro;
   await stage.publish('appeal', {
     amount: { kind: 'fixed', amountMicro: String(limit) },
     costPerPersonMicro: String(limit),

@@ -23,7 +23,7 @@ const GRAM_MICRO = 200n * MICRO;
 /** 10 GRAM at that, less the half percent. */
 export const TEN_GRAM = 1990n * MICRO;
 
-const policy = POLICIES.house;
+const policy = POLICIES.standard;
 
 /** What a friend played and deposited, in roubles; left out, enough to count. */
 type Played = { readonly played?: bigint; readonly deposited?: bigint };

@@ -48,7 +48,7 @@ test('Who brought five friends in a week gets 10 GRAM in roubles, and who brough
 test('Two processes share a week once and pay each share once, however often they run', async () => {
   const inviter = await inviterOf(5);
   stage.setTime(stage.sundayMs() + 60_000);
-  await closeWeek(stage.db, { nowMs: stage.sundayMs() + 60_000, policy: POLICIES.house });
+  await closeWeek(stage.db, { nowMs: stage.sundayMs() + 60_000, policy: POLICIES.standard });
   const other = stage.weekDeps({ ...stage.deps, ...stage.another() });
   const shared = await Promise.all(
     [stage.weekDeps(), other, stage.weekDeps(), other].map((deps) => settleFriendsWeek(deps)),

@@ -70,7 +70,7 @@ export async function openOffersStage(): Promise<OffersStage> {
   const logger = createLogger('silent');
   const sharedThrottle = createSharedThrottle({ db, clock, sharedLimits: SHARED_LIMITS });
   const promoDeps = { ...deps, sharedThrottle };
-  const config = { policy: POLICIES.house };
+  const config = { policy: POLICIES.standard };
   const alone: PaymentDeps = { db, clock, logger, ledger, pushes: createPushes(), config };
   const desk: PaymentDeps = {
     ...alone,

@@ -165,7 +165,7 @@ describe('while a player owes wins', () => {
        values ($1, '2026-11-15', 1000000000, 1000000000, now() - interval '1 minute')`,
       [player.id],
     );
-    const rewards = { ...stage.deps, config: { policy: POLICIES.house } };
+    const rewards = { ...stage.deps, config: { policy: POLICIES.standard } };
     const take = () => takeCashback(rewards, player.id);
     await runCashback(rewards);
     await expect(take()).rejects.toMatchObject({ refusal: 'bonus.owes' });

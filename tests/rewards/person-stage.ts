@@ -66,7 +66,7 @@ export async function openPersonStage(): Promise<PersonStage> {
       const before = nowMs();
       stage.setTime(before + REVIEW_HOURS * 3_600_000 + 1000);
       const config = {
-        policy: POLICIES.house,
+        policy: POLICIES.standard,
         staff: { chatId: undefined, sessionFile: '', remindMinutes: 60 },
         telegramApiRoot: '',
         botToken: '',

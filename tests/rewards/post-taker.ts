@@ -19,7 +19,7 @@ const pool = createPool(appUrl, 3);
 const db = createDatabase(pool);
 const ledger = createLedger({ db, pool, logger: createLogger('silent') });
 const books = { pool, db, ledger, close: () => pool.end() };
-const { deps } = await depsOver(books, { appUrl, clock: createClock(), policy: POLICIES.house });
+const { deps } = await depsOver(books, { appUrl, clock: createClock(), policy: POLICIES.standard });
 const [, , id = '', link = ''] = process.argv;
 await takeRepost(repostDepsOver(deps, process.env['POSTS_URL'] ?? ''), {
   playerId: playerIdOf(id),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
-import { PressWanted } from '../../api/accounts/staff/shell-approval.ts';
+import { ProofRequired } from '../../api/accounts/staff/shell-approval.ts';
 import {
   changePostNetwork,
   listPostNetworks,
@@ -29,7 +29,7 @@ afterAll(() => stage.closeSound());
 const desk = (actor: StaffActor) => ({
   db: stage.db,
   clock: stage.deps.clock,
-  config: { policy: POLICIES.house },
+  config: { policy: POLICIES.standard },
   actor,
 });
 
@@ -83,7 +83,7 @@ test('Fewer reads do not carry another quoted post past the second person', asyn
 test('A change at a shell wants the press of its own person, as publishing a campaign does', async () => {
   const actor = await staffActor(stage.db, 'cora', { via: 'shell' });
   const say = () => changePostNetwork(desk(actor), 'x', { quotedPost: '11' });
-  await expect(say()).rejects.toThrow(PressWanted);
+  await expect(say()).rejects.toThrow(ProofRequired);
   expect(await withPress(stage.deps, say)).toBe('one-more');
   expect(await inForce()).toMatchObject({ quoted_post: null });
 });

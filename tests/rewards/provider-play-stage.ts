@@ -140,7 +140,7 @@ type Surroundings = { readonly url: string; readonly offset: () => number };
 
 /** A process of the product with its wallet: it shares nothing with others but the database. */
 async function startProcess(books: TestLedger, { url, offset }: Surroundings) {
-  const read = readConfig({ SANDBOX: 'true', POLICY: 'house' });
+  const read = readConfig({ SANDBOX: 'true', POLICY: 'standard' });
   if (read.aggregator === undefined) throw new Error('the sandbox has no aggregator');
   const settings = { ...read.aggregator, ...MERCHANT, url };
   const config = { ...read, aggregator: settings };

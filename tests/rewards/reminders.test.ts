@@ -23,7 +23,7 @@ const NOON = Date.parse('2027-03-01T12:30:00+03:00');
 
 let stage: TestRobbery;
 
-const depsOf = (policy = POLICIES.house): CashbackDeps => ({
+const depsOf = (policy = POLICIES.standard): CashbackDeps => ({
   ...stage.robbery,
   config: { policy },
 });

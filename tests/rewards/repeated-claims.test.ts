@@ -111,7 +111,7 @@ describe('the uses of a code', () => {
       `select id from grants where campaign_id = 'limited' and state = 'review' order by claimed_at`,
     );
     const actor = await staffActor(stage.db, 'rita', { roles: ['risk'] });
-    const deps = { ...stage.deps, config: { policy: POLICIES.house }, actor };
+    const deps = { ...stage.deps, config: { policy: POLICIES.standard }, actor };
     await refuseClaim(deps, waiting[0]?.id ?? '', 'same-person');
     expect(await uses()).toEqual([1, 2]);
     await refuseClaim(deps, waiting[1]?.id ?? '', 'same-person');

@@ -258,7 +258,7 @@ test('A network without a token is not offered, and its bonus is closed', async 
   const { db, announcements } = { ...stage, announcements: { on: () => {}, onGap: () => {} } };
   const logger = createLogger('silent');
   const withheld = unreadableRewards({ vk: { url: '', token: 'token', composeUrl: '' } });
-  const policy = POLICIES.house;
+  const policy = POLICIES.standard;
   const campaigns = await createCampaigns({ db, logger, announcements, policy, withheld });
   const inForce = campaigns
     .all()
@@ -302,7 +302,7 @@ async function hasXBonus({ id }: TestPlayer): Promise<boolean | undefined> {
     startedAt,
     expiresAt: startedAt,
   };
-  const config = { policy: POLICIES.house, aggregator: undefined };
+  const config = { policy: POLICIES.standard, aggregator: undefined };
   const spinTimes: ViewUserDeps['spinTimes'] = (playerId) => readSpinTimes(reposts, playerId);
   return (await viewUser({ ...reposts, spinTimes, ticketCount: async () => 0, config }, session))
     ?.xRepostBonusTaked;

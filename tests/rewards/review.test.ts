@@ -27,7 +27,7 @@ let ruth: StaffActor;
 beforeAll(async () => {
   stage = await openPersonStage();
   const { db, clock } = stage.deps;
-  deps = { db, clock, config: { policy: POLICIES.house } };
+  deps = { db, clock, config: { policy: POLICIES.standard } };
   rita = await staffActor(db, 'rita', { roles: ['risk'] });
   ruth = await staffActor(db, 'ruth', { roles: ['risk'] });
 });
@@ -250,7 +250,7 @@ describe('a person of the staff alone', () => {
   });
 
   test('Grants of one person come to less than the sum of two in a day', async () => {
-    const each = POLICIES.house.payouts.twoPeopleFromMicro / 4n;
+    const each = POLICIES.standard.payouts.twoPeopleFromMicro / 4n;
     await stage.publish('large', {
       amount: { kind: 'fixed', amountMicro: String(each) },
       costPerPersonMicro: String(each),

@@ -44,7 +44,7 @@ afterAll(() => stage.closeSound());
 async function reasonsOf({ id: playerId }: TestPlayer, sum: bigint): Promise<readonly string[]> {
   const asked = { playerId, amountMicro: sum * MICRO, withdrawalId: null, addressId: null };
   const facts = await readRiskFacts(stage.deps, stage.db, asked);
-  return judgeRisk(facts, POLICIES.house.payouts).reasons;
+  return judgeRisk(facts, POLICIES.standard.payouts).reasons;
 }
 
 /** Settles a bet of 100, of which `back` comes back. */

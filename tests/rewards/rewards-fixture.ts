@@ -97,7 +97,7 @@ export async function depsOver(
   return { deps, stop };
 }
 
-export async function openTestRewards(policyName: PolicyName = 'house'): Promise<TestRewards> {
+export async function openTestRewards(policyName: PolicyName = 'standard'): Promise<TestRewards> {
   const ledger = await openTestLedger();
   const { db, database } = ledger;
   let offsetMs = 0;

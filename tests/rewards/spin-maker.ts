@@ -24,7 +24,7 @@ const books = { pool, db, ledger, close: () => pool.end() };
 const { deps } = await depsOver(books, {
   appUrl,
   clock,
-  policy: POLICIES.house,
+  policy: POLICIES.standard,
 });
 const robbery = { ...deps, captcha: captchaOver(db) };
 const playerId = playerIdOf(process.argv[2] ?? '');

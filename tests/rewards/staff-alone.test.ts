@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffDeps } from '../../api/accounts/staff/authorise.ts';
-import { PressWanted } from '../../api/accounts/staff/shell-approval.ts';
+import { ProofRequired } from '../../api/accounts/staff/shell-approval.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { publishTerms, switchCampaign } from '../../api/rewards/campaigns/operator.ts';
 import { addPromoCode, switchPromoCode } from '../../api/rewards/promo/add-promo-code.ts';
@@ -9,7 +9,7 @@ import { POLICIES } from '../../shared/policy/policy.ts';
 import { staffActor, withPress } from '../harness/staff.ts';
 import { MICRO, openTestRewards, PLAIN_TERMS, type TestRewards } from './rewards-fixture.ts';
 
-const LIMIT_MICRO = POLICIES.house.payouts.twoPeopleFromMicro;
+const LIMIT_MICRO = POLICIES.standard.payouts.twoPeopleFromMicro;
 
 /** What a use of a code is worth: a quarter of the sum that takes two people. */
 const EACH_MICRO = LIMIT_MICRO / 4n;
@@ -24,33 +24,33 @@ let deps: StaffDeps;
 beforeAll(async () => {
   stage = await openTestRewards();
   const { db, clock } = stage.deps;
-  deps = { db, clock, config: { policy: POLICIES.house } };
+  deps = { db, clock, config: { policy: POLICIES.standard } };
 });
 afterAll(() => stage.closeSound());
 
-/** Something that somebody does, and by which door. */
-type Act = { readonly door: 'telegram' | 'shell' } & (
+/** Something that somebody does, and on which channel. */
+type Act = { readonly via: 'telegram' | 'shell' } & (
   | { readonly kind: 'switch'; readonly isOn: boolean }
   | { readonly kind: 'publish'; readonly days: number }
   | { readonly kind: 'mint'; readonly uses: number | undefined }
   | { readonly kind: 'switch-code'; readonly isOn: boolean }
 );
 
-const door = fc.constantFrom('telegram' as const, 'shell' as const);
+const via = fc.constantFrom('telegram' as const, 'shell' as const);
 const acts: fc.Arbitrary<readonly Act[]> = fc.array(
   fc.oneof(
-    fc.record({ door, kind: fc.constant('switch' as const), isOn: fc.boolean() }),
+    fc.record({ via, kind: fc.constant('switch' as const), isOn: fc.boolean() }),
     fc.record({
-      door,
+      via,
       kind: fc.constant('publish' as const),
       days: fc.integer({ min: 1, max: 2 }),
     }),
     fc.record({
-      door,
+      via,
       kind: fc.constant('mint' as const),
       uses: fc.constantFrom(undefined, 1, 2, 5),
     }),
-    fc.record({ door, kind: fc.constant('switch-code' as const), isOn: fc.boolean() }),
+    fc.record({ via, kind: fc.constant('switch-code' as const), isOn: fc.boolean() }),
   ),
   { minLength: 2, maxLength: 12 },
 );
@@ -60,12 +60,12 @@ let runs = 0;
 /** A campaign that is switched off, and who acts on it: one person, or two in turn. */
 type Scene = { readonly id: string; readonly people: number };
 
-/** One act of one of the people; a door at a shell is passed by a press of its own person. */
+/** One act of one of the people; an act at a shell is passed by a press of its own person. */
 async function act(scene: Scene, one: Act, turn: number): Promise<void> {
   const person = `${scene.id}-${turn % scene.people}`;
   const actor: StaffActor = await staffActor(deps.db, person, {
     roles: ['content', 'risk'],
-    via: one.door,
+    via: one.via,
   });
   const by = { ...deps, actor };
   const { id } = scene;
@@ -151,7 +151,7 @@ test('An approval at a shell to switch a campaign on wants a press of its person
   const actor = await staffActor(deps.db, 'typist', { roles: ['risk'], via: 'shell' });
   expect(await switchCampaign({ ...deps, actor }, 'press', { isOn: false })).toBe('enough');
   await expect(switchCampaign({ ...deps, actor }, 'press', { isOn: true })).rejects.toThrow(
-    PressWanted,
+    ProofRequired,
   );
 });
 

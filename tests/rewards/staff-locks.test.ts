@@ -33,7 +33,7 @@ test('A campaign is switched off at once while its claims are being refused', as
   await stage.publish('stopped', {});
   const ids = await heldClaims('stopped', 30);
   const { db, clock } = stage.deps;
-  const staff: StaffDeps = { db, clock, config: { policy: POLICIES.house } };
+  const staff: StaffDeps = { db, clock, config: { policy: POLICIES.standard } };
   const other: StaffDeps = { ...staff, db: stage.another().db };
   const risk = await staffActor(db, 'risk', { roles: ['risk'] });
   const content = await staffActor(db, 'content', { roles: ['content'] });

@@ -19,6 +19,6 @@ const pool = createPool(appUrl, 3);
 const db = createDatabase(pool);
 const ledger = createLedger({ db, pool, logger: createLogger('silent') });
 const books = { pool, db, ledger, close: () => pool.end() };
-const { deps } = await depsOver(books, { appUrl, clock, policy: POLICIES.house });
+const { deps } = await depsOver(books, { appUrl, clock, policy: POLICIES.standard });
 await takeStoryBonus(deps, playerIdOf(process.argv[2] ?? ''));
 process.exit(0);

@@ -8,7 +8,7 @@ import { openTestRewards, type TestRewards } from './rewards-fixture.ts';
 const stages = new Map<PolicyName, TestRewards>();
 
 beforeAll(async () => {
-  for (const name of ['house', 'strict'] as const) {
+  for (const name of ['standard', 'strict'] as const) {
     const stage = await openTestRewards(name);
     for (const [id, terms] of Object.entries(FIRST_CAMPAIGNS)) await stage.publish(id, terms);
     await stage.publish('kept-out', { isOffInStrict: true });
@@ -30,9 +30,9 @@ async function under(name: PolicyName) {
 }
 
 test('The policy strict offers no spin, and grants nothing that its terms leave out there', async () => {
-  const [house, strict] = [await under('house'), await under('strict')];
-  expect([house.status, strict.status]).toEqual(['granted', 'closed']);
-  expect(house.offered).toContain('robbery');
+  const [standard, strict] = [await under('standard'), await under('strict')];
+  expect([standard.status, strict.status]).toEqual(['granted', 'closed']);
+  expect(standard.offered).toContain('robbery');
   expect(strict.offered).not.toContain('robbery');
   expect(strict.offered).toContain('vip');
 });

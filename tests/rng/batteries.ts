@@ -6,7 +6,7 @@ export type Numbers = { readonly bound: number; readonly values: readonly number
 /** A test of one sequence: the probability of a result this odd by chance alone. */
 export type Test = (numbers: Numbers) => number;
 
-const MOST_BINS = 256;
+const MAX_BINS = 256;
 const PAIR_LEVELS = 8;
 const RANK_BITS = 256;
 const WORD_VALUES = 2 ** 32;
@@ -34,7 +34,7 @@ const levelOf = (value: number, bound: number, levels: number) =>
 
 /** Frequencies: every number, or every stretch of them, comes up as often as it should. */
 const frequency: Test = ({ bound, values }) => {
-  const bins = Math.min(bound, MOST_BINS);
+  const bins = Math.min(bound, MAX_BINS);
   const weights = levelWeights(bound, bins);
   const counts = Array<number>(bins).fill(0);
   for (const value of values) {

@@ -1,5 +1,5 @@
 const PRECISION = 1e-14;
-const MOST_TERMS = 10_000;
+const MAX_TERMS = 10_000;
 
 /** Lanczos' approximation of ln Γ(x) for x > 0, good to about 1e-14. */
 function logGamma(x: number): number {
@@ -21,7 +21,7 @@ function logGamma(x: number): number {
 function lowerGamma(a: number, x: number): number {
   let term = 1 / a;
   let sum = term;
-  for (let n = 1; n < MOST_TERMS && term > sum * PRECISION; n += 1) {
+  for (let n = 1; n < MAX_TERMS && term > sum * PRECISION; n += 1) {
     term *= x / (a + n);
     sum += term;
   }
@@ -34,7 +34,7 @@ function upperGamma(a: number, x: number): number {
   let c = 1e300;
   let d = 1 / b;
   let product = d;
-  for (let n = 1; n < MOST_TERMS; n += 1) {
+  for (let n = 1; n < MAX_TERMS; n += 1) {
     const an = -n * (n - a);
     b += 2;
     d = 1 / (an * d + b);

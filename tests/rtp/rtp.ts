@@ -14,7 +14,7 @@ import type { Simulated } from './simulation.ts';
 import type { SimulationPlan } from './simulation-thread.ts';
 
 const ROUNDS = 1_000_000;
-const MOST_DEVIATIONS = 4;
+const MAX_DEVIATIONS = 4;
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -47,7 +47,7 @@ for (const { sayReturns } of EACH_GAME) sayReturns(report);
 saySpinReturns(report);
 const rows = await simulateAll();
 saySimulated(rows);
-const strays = rows.filter(({ deviations }) => Math.abs(deviations) > MOST_DEVIATIONS);
+const strays = rows.filter(({ deviations }) => Math.abs(deviations) > MAX_DEVIATIONS);
 for (const { setting, returned } of report.tooMuch)
   say(`\nMORE THAN STATED: ${setting} ${shown(returned)}`);
 for (const { game } of strays) say(`\nTOO FAR FROM THE COUNT: ${game}`);

@@ -72,7 +72,7 @@ async function open(id: string, telegramId: number): Promise<void> {
     const db = createDatabase(pool);
     const actor = await actorInTelegram(db, telegramId);
     if (actor === undefined) throw new Error('nobody');
-    const deps = { db, clock: createClock(), config: { policy: POLICIES.house } };
+    const deps = { db, clock: createClock(), config: { policy: POLICIES.standard } };
     const about = { subject: `document:${id}`, playerId: BigInt(seat.id) };
     await authorise(deps, { actor, act: 'kyc.export', ...about });
   } finally {

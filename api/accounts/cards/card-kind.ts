@@ -48,7 +48,7 @@ export type CardAnswer = {
 };
 
 /**
- * A kind of thing that staff decide in their chat. Whatever door a decision came by, `versions`
+ * A kind of thing that staff decide in their chat. Wherever a decision was made, `versions`
  * says so, and the card is edited.
  */
 export type CardKind = {

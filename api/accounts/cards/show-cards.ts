@@ -39,7 +39,7 @@ type CardRow = Selectable<StaffCardsTable>;
 type Due = { readonly kind: CardKind } & CardVersion;
 
 /** A group takes twenty messages a minute: a farm of claims leaves room for whatever else comes. */
-const AT_ONCE = 10;
+const CARDS_PER_PASS = 10;
 /** A decision that changes after its card was over, as on an appeal, is still shown for a day. */
 const LOOKED_AFTER = '1 day';
 
@@ -79,7 +79,7 @@ async function dueCards({ db, clock, kinds }: CardsDeps): Promise<readonly Due[]
       if (isDue) due.push({ kind, ...found });
     }
   }
-  return due.slice(0, AT_ONCE);
+  return due.slice(0, CARDS_PER_PASS);
 }
 
 async function tryLock(db: Database): Promise<boolean> {

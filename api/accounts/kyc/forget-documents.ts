@@ -9,7 +9,7 @@ import { writeAuditEntry } from './kyc-store.ts';
 import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 const KEPT_FOR = `${DOCUMENT_KEPT_YEARS} years`;
-const AT_ONCE = 100;
+const BATCH_ROWS = 100;
 
 /** A file this old without a row belongs to a process that died. */
 const ORPHAN_MS = DAY_MS;
@@ -35,7 +35,7 @@ export async function forgetDocuments(deps: Deps): Promise<number> {
          select d.id from kyc_documents d join players p on p.id = d.player_id
           where d.sealed_key is not null
             and p.closed_at < ${new Date(nowMs)}::timestamptz - ${KEPT_FOR}::interval
-          limit ${AT_ONCE} for update of d skip locked)
+          limit ${BATCH_ROWS} for update of d skip locked)
       returning id, stored_name, player_id`.execute(trx);
     for (const { id } of rows) {
       await writeAuditEntry(trx, { documentId: id, act: 'withdrawn', by: 'retention', nowMs });

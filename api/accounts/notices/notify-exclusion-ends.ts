@@ -5,7 +5,7 @@ import { notifyPlayer } from './notify-player.ts';
 
 /** An end longer ago than this is no news; the product may have been off that long. */
 const NEWS_FOR = '3 days';
-const AT_ONCE = 500;
+const BATCH_ROWS = 500;
 
 /**
  * Notifies players whose self-exclusion ended, each once, unless another break of theirs continues
@@ -23,7 +23,7 @@ export async function notifyExclusionEnds(db: Database, nowMs: number): Promise<
          select from player_exclusions o
           where o.player_id = e.player_id and (o.until is null or o.until > ${now})
        )
-     order by e.id limit ${AT_ONCE}`.execute(db);
+     order by e.id limit ${BATCH_ROWS}`.execute(db);
   for (const row of rows) await notifyOne(db, row, nowMs);
 }
 

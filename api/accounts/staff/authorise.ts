@@ -10,14 +10,14 @@ import {
   actsThatCount,
   LARGE_PART,
   mayDo,
-  PROVED_FOR,
+  PROOF_BY_CHANNEL,
   ruleOf,
   type StaffAct,
   SUM_WINDOW_MS,
 } from './policy.ts';
 import { isDone, judgeApproval, type Approval } from './second-person.ts';
 import { useProof } from './act-proof.ts';
-import { PressWanted } from './shell-approval.ts';
+import { ProofRequired } from './shell-approval.ts';
 import type { StaffActor, StaffPerson } from './staff-actor.ts';
 import { logAct } from './staff-log.ts';
 import { StaffRefusal } from './staff-refusal.ts';
@@ -63,11 +63,11 @@ export type ActOutcome = 'enough' | 'one-more' | 'twice' | 'one-shell';
 const ALONE = { outcome: 'enough', secondId: undefined } as const;
 
 /**
- * The one door to every act of staff. Reads who the person is now, judges by the policy, counts the
+ * Allows or refuses every act of staff. Reads who the person is now, judges by the policy, counts the
  * people who asked for the same, and writes the log in the caller's transaction, so that an act and
  * its row stand or fall together. All judgements run one after the other: a person who is suspended
  * meanwhile, or whose session ended, is refused, and two acts at once cannot both fit under one daily sum. Throws a
- * `StaffRefusal` where the person may not, and `PressWanted` where the person has to prove that it
+ * `StaffRefusal` where the person may not, and `ProofRequired` where the person has to prove that it
  * is them, for this very act: whoever reads a shell's file or a browser's cookie is nobody.
  */
 export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOutcome> {
@@ -82,7 +82,7 @@ export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOu
     const verdict = isForTwo ? await judgeApproval(trx, approval) : ALONE;
     if (verdict.outcome === 'twice' || verdict.outcome === 'one-shell') return verdict.outcome;
     const isProofWanted = await wantsProof({ ...deps, db: trx }, asked, isForTwo);
-    if (isProofWanted && !(await useProof(trx, approval))) throw new PressWanted(asked);
+    if (isProofWanted && !(await useProof(trx, approval))) throw new ProofRequired(asked);
     const { actor, act, subject, before, after, reason, sumMicro } = asked;
     await logAct(trx, {
       personId: person.id,
@@ -193,7 +193,7 @@ async function wantsProof(
   { actor, act, subject, sumMicro }: AskedAct,
   isForTwo: boolean,
 ): Promise<boolean> {
-  const proved = PROVED_FOR[actor.via];
+  const proved = PROOF_BY_CHANNEL[actor.via];
   if (proved === 'nothing') return false;
   const { isProved = false, counts } = ruleOf(act);
   if (isForTwo || proved === 'two') return isForTwo || isProved === 'everywhere';
@@ -213,7 +213,7 @@ type Others = {
 };
 
 /**
- * What a person moved by their word alone since a moment, by whatever door; each thing once, by its
+ * What a person moved by their word alone since a moment, on whichever channel; each thing once, by its
  * largest sum, and without the act that is judged.
  */
 async function movedAlone(

@@ -45,7 +45,7 @@ export async function forgetPasskeys(
       .updateTable('staff_sessions')
       .set(ended)
       .where('person_id', '=', person.id)
-      .where('door', '=', 'web')
+      .where('via', '=', 'web')
       .where('ended_at', 'is', null)
       .execute();
     return outcome;

@@ -29,12 +29,12 @@ export async function endSessionOf(
     const session = await trx
       .selectFrom('staff_sessions')
       .innerJoin('staff_people', 'staff_people.id', 'person_id')
-      .select(['staff_people.id as personId', 'name', 'roles', 'state', 'door', 'machine'])
+      .select(['staff_people.id as personId', 'name', 'roles', 'state', 'via', 'machine'])
       .where('staff_sessions.id', '=', id)
       .where('ended_at', 'is', null)
       .executeTakeFirst();
     if (session === undefined) return 'unknown';
-    const { personId, name, roles, state, door, machine } = session;
+    const { personId, name, roles, state, via, machine } = session;
     const inside = { ...deps, db: trx };
     if (personId === actor.personId) return await endOwnSession(inside, { actor, id });
     const outcome = await authorise(inside, {
@@ -42,7 +42,7 @@ export async function endSessionOf(
       act: 'staff.end-session',
       playerId: null,
       subject: `person:${name}`,
-      before: { door, machine, roles, state },
+      before: { via, machine, roles, state },
       after: { session: id },
       reason,
       needsTwo: await endsByTwo(inside, actor, session),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MADE_LATELY_MS } from './policy.ts';
+import { NEW_STAFF_COOLDOWN_MS } from './policy.ts';
 
 /**
  * Whether a person of the staff and another one, the row `p`, do not count as two. They may be one
@@ -10,7 +10,7 @@ import { MADE_LATELY_MS } from './policy.ts';
 export const mayBeOne = (personId: number, nowMs: number): RawBuilder<boolean> =>
   sql<boolean>`(p.id <> ${personId} and exists (
   with recursive near (start_id, person_id, player_id, since) as (
-    select start_id, start_id, null::bigint, ${new Date(nowMs - MADE_LATELY_MS)}::timestamptz
+    select start_id, start_id, null::bigint, ${new Date(nowMs - NEW_STAFF_COOLDOWN_MS)}::timestamptz
       from (values (${personId}::int), (p.id)) start (start_id)
     union
     select near.start_id, next.*
@@ -19,7 +19,7 @@ export const mayBeOne = (personId: number, nowMs: number): RawBuilder<boolean> =
    where mine.start_id = ${personId} and theirs.start_id = p.id))`;
 
 /** How much older than what a person did the act may be that let them do it. */
-const LATELY = sql`${MADE_LATELY_MS / 1000} * interval '1 second'`;
+const LATELY = sql`${NEW_STAFF_COOLDOWN_MS / 1000} * interval '1 second'`;
 
 /**
  * Both who made a person staff lately, gave them a role, or gave them their rights back. A person who

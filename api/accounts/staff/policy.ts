@@ -137,8 +137,8 @@ export const STAFF_ACTS = {
   'complaint.read': { roles: ['support', 'risk', 'admin', 'auditor'], people: 'one' },
 
   // Off stops what goes wrong, so one person is enough; on, in whatever order, takes two.
-  'door.switch': { roles: [...DECIDERS, 'admin'], people: 'one' },
-  'door.read': { roles: ['support', 'content', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
+  'service.switch': { roles: [...DECIDERS, 'admin'], people: 'one' },
+  'service.read': { roles: ['support', 'content', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
 
   'complaint.take': { roles: ['support', 'risk'], people: 'one' },
 
@@ -197,7 +197,7 @@ export const ADMINS_ALONE = 1;
  * as its person; so what takes two is always proved, and on the web whatever moves a large sum too,
  * also in small ones of one day, and each act that `isProved`.
  */
-export const PROVED_FOR = { telegram: 'nothing', shell: 'two', web: 'two-or-large' } as const;
+export const PROOF_BY_CHANNEL = { telegram: 'nothing', shell: 'two', web: 'two-or-large' } as const;
 
 /** From which part of the sum that takes two a sum is large. */
 export const LARGE_PART = 10n;
@@ -207,7 +207,7 @@ export const LARGE_PART = 10n;
  * count as two with them, nor do two people whom one made: friends who are made staff for one approval
  * are noticed first. It holds from when the staff themselves are that old.
  */
-export const MADE_LATELY_MS = 3 * DAY_MS;
+export const NEW_STAFF_COOLDOWN_MS = 3 * DAY_MS;
 
 /** How long a first approval waits for the second, and how far back a person's own sums reach. */
 export const APPROVAL_HOLDS_MS = 7 * DAY_MS;

@@ -28,7 +28,7 @@ type OpenApproval = {
 };
 
 /**
- * Whether somebody else approved the same. People are rows, so a person is one whatever the door,
+ * Whether somebody else approved the same. People are rows, so a person is one whatever the channel,
  * the name or the number of messages. An approval counts while its person may give it without a
  * break, for some days, and once: what was done uses up every approval to it.
  */

@@ -16,14 +16,14 @@ export type ShellApproval = Omit<Approval, 'nowMs'> & { readonly reason?: string
  * An act at a shell or on the web that counts once its person proved it: by a press in Telegram, or
  * by a passkey. Nothing was done; after the proof the same is asked again.
  */
-export class PressWanted extends Error {
+export class ProofRequired extends Error {
   readonly approval: ShellApproval;
 
   constructor(approval: ShellApproval) {
     super(
       'That has to be proved by its person: by a press in Telegram, or on the web by a passkey.',
     );
-    this.name = 'PressWanted';
+    this.name = 'ProofRequired';
     this.approval = approval;
   }
 }

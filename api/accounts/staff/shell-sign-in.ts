@@ -41,7 +41,7 @@ export async function askToSignIn(
     .insertInto('staff_sessions')
     .values({
       id,
-      door: browser === undefined ? 'shell' : 'web',
+      via: browser === undefined ? 'shell' : 'web',
       secret_hash: digestOf(secret),
       machine,
       address: browser?.address ?? null,
@@ -84,20 +84,20 @@ export async function pressCode(
     if (asked === undefined) return 'stale';
     const isRight = asked.code === choice;
     const change = isRight
-      ? { person_id: actor.personId, expires_at: new Date(nowMs + SESSION_HOLDS_MS[asked.door]) }
+      ? { person_id: actor.personId, expires_at: new Date(nowMs + SESSION_HOLDS_MS[asked.via]) }
       : { ended_at: new Date(nowMs) };
     await trx.updateTable('staff_sessions').set(change).where('id', '=', id).execute();
     await logAct(trx, {
       personId: actor.personId,
       roles: [],
       act: 'staff.sign-in',
-      subject: `${asked.door}:${asked.machine}`,
+      subject: `${asked.via}:${asked.machine}`,
       outcome: isRight ? 'done' : 'refused',
       via: 'telegram',
       nowMs,
     });
     if (!isRight) return 'wrong';
-    return asked.door === 'web' ? 'browser' : 'signed-in';
+    return asked.via === 'web' ? 'browser' : 'signed-in';
   });
 }
 
@@ -127,7 +127,7 @@ export async function actorAtShell(
     .innerJoin('staff_people', 'staff_people.id', 'staff_sessions.person_id')
     .select(['staff_people.id', 'name', 'machine', 'staff_sessions.id as sessionId'])
     .where('secret_hash', '=', digestOf(secret))
-    .where('door', '=', 'shell')
+    .where('via', '=', 'shell')
     .where('staff_people.state', '=', 'active')
     .where('ended_at', 'is', null)
     .where('expires_at', '>', new Date(clock.nowMs()))

@@ -49,7 +49,7 @@ export async function readWebSession(
     .selectFrom('staff_sessions')
     .selectAll()
     .where('secret_hash', '=', digestOf(secret))
-    .where('door', '=', 'web')
+    .where('via', '=', 'web')
     .executeTakeFirst();
   if (row === undefined) return { state: 'out' };
   const nowMs = clock.nowMs();

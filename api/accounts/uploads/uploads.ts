@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 
 /** Documents on their way at one moment: each is held in memory while it is looked at. */
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const BUSY_WAIT_MS = 5000;
 
 /** An upload that is slower than this after the grace gives its place to whoever waits for one. */
@@ -40,7 +40,7 @@ export function createUploads(nowMs: () => number = () => performance.now()): Up
   return {
     enter: (playerId) => {
       if (places.has(playerId)) throw new Refusal('wire.flood', { waitMs: BUSY_WAIT_MS });
-      if (places.size >= AT_ONCE) freeStalled(places, nowMs());
+      if (places.size >= CONCURRENCY) freeStalled(places, nowMs());
       let stop = () => {};
       const stopped = new Promise<never>((_, fail) => {
         stop = () => fail(new Refusal('wire.flood', { waitMs: BUSY_WAIT_MS }));

@@ -8,7 +8,7 @@ import {
 } from '../../partners/orders/decide-order.ts';
 import type { PartnerMoneyDeps } from '../../partners/partner-deps.ts';
 import { decidedBefore, done, notDone, notEnough } from '../act-words.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { countWaiting, listBids, listOrders, listRefused } from './list-affiliates.ts';
 
 type Deps = StaffDeps & PartnerMoneyDeps;

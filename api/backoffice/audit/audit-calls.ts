@@ -1,6 +1,6 @@
 import { requireRight } from '../../accounts/staff/authorise.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { auditWords, listActs } from './list-acts.ts';
 import { listChatActs } from './list-chat-acts.ts';
 import { verifyActs } from './verify-acts.ts';

@@ -10,7 +10,7 @@ import { publishTerms, switchCampaign } from '../../rewards/campaigns/operator.t
 import { addPromoCode, switchPromoCode } from '../../rewards/promo/add-promo-code.ts';
 import { judgeAside } from '../../rewards/prover/judge-aside.ts';
 import { done, enoughOr, notDone, notEnough } from '../act-words.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { listCampaigns, listPromoCodes } from './list-campaigns.ts';
 
 /** Campaigns, the verdict on their terms, and promo codes. */

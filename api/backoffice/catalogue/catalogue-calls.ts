@@ -14,7 +14,7 @@ import { changeContribution, findGames, type OperatorGame } from '../../lobby/ca
 import { syncAsStaff } from '../../lobby/sync/sync-as-staff.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { done, enoughOr, notDone } from '../act-words.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { viewCatalogue, viewGame } from './view-catalogue.ts';
 
 type Deps = StaffDeps & {

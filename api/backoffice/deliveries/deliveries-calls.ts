@@ -11,7 +11,7 @@ import {
 import { reopenOrder } from '../../promotions/orders/reopen-order.ts';
 import type { OrderDeps } from '../../promotions/orders/order-deps.ts';
 import { decidedBefore, done, notDone, notEnough } from '../act-words.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { countDeliveries, listDeliveries } from './list-deliveries.ts';
 
 type Deps = StaffDeps & OrderDeps;

@@ -1,6 +1,6 @@
 import { requireRight } from '../../accounts/staff/authorise.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { listComments, listRatedAnswers } from './read-ratings.ts';
 
 /** What players said of the answers of the help centre, for those who answer players. */

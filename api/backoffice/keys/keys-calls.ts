@@ -4,7 +4,7 @@ import type { AccountKey } from '../../platform/vault/account-key.ts';
 import { countSealed } from '../../platform/vault/reseal.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { done, notDone } from '../act-words.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 
 type Deps = StaffDeps & {
   readonly vault: Vault;

@@ -7,7 +7,7 @@ import { changePostNetwork, quotedPostOf } from '../../rewards/reposts/operator.
 import { CHANNEL_NAME } from '../../rewards/settings.ts';
 import { done, enoughOr, notDone } from '../act-words.ts';
 import { asksBySubject } from '../asks-by-subject.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 
 /** Partners' projects, and posts on other networks. */
 export const outsideCalls = (deps: StaffDeps) =>

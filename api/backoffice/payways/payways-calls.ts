@@ -8,7 +8,7 @@ import {
 } from '../../cashdesk/payways/requisites.ts';
 import { hundredthsOfText } from '../../cashdesk/payments/decimal.ts';
 import { done, enoughOr, notDone } from '../act-words.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { listPayways } from './list-payways.ts';
 
 /** Payways, their limits and names, and the operator's accounts for transfers between people. */

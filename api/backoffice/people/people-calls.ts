@@ -15,8 +15,8 @@ import {
 import { endOwnSession, endSessionOf } from '../../accounts/staff/end-session.ts';
 import { beginPasskey, finishPasskey, type StepDeps } from '../../accounts/staff/prove-step.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
-import { OfficeRefusal } from '../door/office-refusal.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
+import { OfficeRefusal } from '../http/office-refusal.ts';
 import { listPeople, readPerson, readSessions, viewPasskeys, waitingActs } from './read-people.ts';
 
 export type PeopleDeps = StaffDeps & StepDeps;

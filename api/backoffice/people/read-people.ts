@@ -89,7 +89,7 @@ export async function readSessions(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    door: row.door,
+    via: row.via,
     machine: row.machine,
     address: row.address,
     agent: row.agent,

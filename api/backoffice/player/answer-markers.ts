@@ -1,7 +1,7 @@
 import type { MarkerAction } from '../../../shared/backoffice/player/contract.ts';
 import { authorise, requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import { answerMarkers } from '../../protection/behaviour/behaviour.ts';
-import { OfficeRefusal } from '../door/office-refusal.ts';
+import { OfficeRefusal } from '../http/office-refusal.ts';
 import type { Reading } from './player-access.ts';
 import { requirePlayer } from './require-player.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/protection/limits.ts';
 import { authorise, requireMay, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import { setOperatorLimit } from '../../protection/limits/change-limit.ts';
-import { OfficeRefusal } from '../door/office-refusal.ts';
+import { OfficeRefusal } from '../http/office-refusal.ts';
 import type { Reading } from './player-access.ts';
 import { requirePlayer } from './require-player.ts';
 

@@ -2,7 +2,7 @@ import type { NoteRow } from '../../../shared/backoffice/player/rows.ts';
 import { authorise, requireMay, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import { mayDo } from '../../accounts/staff/policy.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { OfficeRefusal } from '../door/office-refusal.ts';
+import { OfficeRefusal } from '../http/office-refusal.ts';
 import { type Reading, requireSection } from './player-access.ts';
 
 /** How many notes are shown. */

@@ -1,7 +1,7 @@
 import type { DocumentFiles } from '../../accounts/kyc/document-files.ts';
 import { exportDocument } from '../../accounts/kyc/review.ts';
 import { requireMay, type StaffDeps } from '../../accounts/staff/authorise.ts';
-import { OfficeRefusal } from '../door/office-refusal.ts';
+import { OfficeRefusal } from '../http/office-refusal.ts';
 import type { Reading } from './player-access.ts';
 
 export type OpenedDocument = {

@@ -2,7 +2,7 @@ import type { PLAYER_CALLS } from '../../../shared/backoffice/player/contract.ts
 import type { DocumentFiles } from '../../accounts/kyc/document-files.ts';
 import type { SupportDeps } from '../../support/cases/support-deps.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { answerMarkersOf } from './answer-markers.ts';
 import { holdWithdrawals } from './hold-withdrawals.ts';
 import { limitPlayer } from './limit-player.ts';

@@ -4,7 +4,7 @@ import { type MoneyRow } from '../../../shared/backoffice/player/rows.ts';
 import { type PlayerId, uuidTimeMs } from '../../../shared/ids.ts';
 import { paymentStateOf } from '../payment-state.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { cutPage, type Place, placeOf } from './page-cursor.ts';
+import { cutPage, type PageCursor, placeOf } from './page-cursor.ts';
 import { type Reading, requireSection } from './player-access.ts';
 import type { PlayerPageDeps } from './player-deps.ts';
 
@@ -33,7 +33,7 @@ export async function readMoney(
 }
 
 type Source = 'payment' | 'transfer';
-type FoundPlace = Place & { readonly source: Source };
+type FoundPlace = PageCursor & { readonly source: Source };
 
 const idsOf = (page: readonly FoundPlace[], source: Source) =>
   page.filter((place) => place.source === source).map(({ id }) => id);
@@ -43,7 +43,7 @@ const MANY = PLAYER_PAGE + 1;
 async function readPlaces(
   db: Database,
   playerId: PlayerId,
-  place: Place | undefined,
+  place: PageCursor | undefined,
 ): Promise<readonly FoundPlace[]> {
   const id = BigInt(playerId);
   const older = place
@@ -79,7 +79,10 @@ const GROUP_AT = sql`to_timestamp(
   ('x' || lpad(translate(left(group_id::text, 13), '-', ''), 16, '0'))::bit(64)::bigint / 1000.0)`;
 
 /** Groups of transfers by corrections and rewards, in the order of their ids. */
-function transfersOf(where: RawBuilder<unknown>, place: Place | undefined): RawBuilder<unknown> {
+function transfersOf(
+  where: RawBuilder<unknown>,
+  place: PageCursor | undefined,
+): RawBuilder<unknown> {
   const older = place
     ? sql`and group_id < greatest(uuid_floor(${momentOf(place.atMicros)}),
         least(${place.id}::uuid, uuid_floor(${momentOf(place.atMicros)} + interval '1 ms')))`

@@ -1,6 +1,6 @@
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { OfficeRefusal } from '../door/office-refusal.ts';
+import { OfficeRefusal } from '../http/office-refusal.ts';
 
 /** Refuses an act about a player of whom there is none. */
 export async function requirePlayer(db: Database, playerId: PlayerId): Promise<void> {

@@ -11,7 +11,7 @@ import {
   withdrawAsStaff,
 } from '../../promotions/pages/operator.ts';
 import { done, notDone, notEnough } from '../act-words.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { judgeDraft } from './judge-draft.ts';
 import { listOfficePromotions, showDraft } from './list-promotions.ts';
 

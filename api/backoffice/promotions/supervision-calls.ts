@@ -5,7 +5,7 @@ import type { Beacon } from '../../fairness/beacon/beacon.ts';
 import { outOfDrawAsStaff, winnerSubject } from '../../promotions/draws/disqualify-as-staff.ts';
 import { outOfRaceAsStaff } from '../../promotions/races/disqualify-as-staff.ts';
 import { decidedBefore, done, notDone, notEnough } from '../act-words.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { listDraws, showDraw } from './show-draw.ts';
 import { listRaces, showRace } from './show-race.ts';
 

@@ -19,7 +19,7 @@ import {
 } from '../../cashdesk/ton/watcher/decide-transaction.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { decidedBefore, done, enoughOr, notDone, notEnough } from '../act-words.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { lookAtCoins, lookAtNote, lookAtTon } from './look-at-arrival.ts';
 
 type Deps = PaymentDeps & { readonly ton: Pick<Ton, 'hot' | 'network'> | undefined };

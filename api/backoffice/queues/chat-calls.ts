@@ -7,7 +7,7 @@ import { decideHeld } from '../../community/moderation/decide-held.ts';
 import { decideReport } from '../../community/moderation/decide-report.ts';
 import type { Decision } from '../../community/moderation/decision.ts';
 import { decidedBefore, done, notDone } from '../act-words.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 
 /** What staff decide about the chat. */
 export const chatOfficeCalls = (deps: StaffDeps) => {

@@ -12,7 +12,7 @@ import {
 } from '../../accounts/kyc/review.ts';
 import { requireRight, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import { decidedBefore, done, notDone, notEnough } from '../act-words.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 
 type Deps = StaffDeps & {
   readonly documentFiles: DocumentFiles;

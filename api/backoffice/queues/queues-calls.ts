@@ -1,4 +1,4 @@
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { arrivalsOfficeCalls } from './arrivals-calls.ts';
 import { chatOfficeCalls } from './chat-calls.ts';
 import { documentsOfficeCalls } from './documents-calls.ts';

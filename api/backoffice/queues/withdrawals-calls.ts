@@ -16,7 +16,7 @@ import {
 } from '../../cashdesk/withdrawals/payouts/payers.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { decidedBefore, done, notDone, notEnough } from '../act-words.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { fact, sumText } from './queue-read.ts';
 
 type Deps = StaffDeps & PayoutGatewayDeps & { readonly vault: Vault };

@@ -11,7 +11,7 @@ import {
 } from '../../support/intake/act-on-case.ts';
 import type { IntakeDeps } from '../../support/intake/intake-deps.ts';
 import { decidedBefore, done, notDone, notEnough } from '../act-words.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { caseIdOf } from './words-queues.ts';
 
 type Deps = StaffDeps & GrantDeps & IntakeDeps;

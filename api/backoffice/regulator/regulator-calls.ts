@@ -1,5 +1,5 @@
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { takeFile } from './take-file.ts';
 
 /** The regulator's folder, for admins and auditors. */

@@ -39,7 +39,7 @@ const SIGNIFICANT_ACTS: readonly (StaffAct | 'staff.first' | 'staff.recover')[] 
   'partner.add',
   'partner.switch',
   'posts.change',
-  'door.switch',
+  'service.switch',
   'keys.reseal',
   'staff.first',
   'staff.recover',

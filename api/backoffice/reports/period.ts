@@ -1,4 +1,4 @@
-import { OfficeRefusal } from '../door/office-refusal.ts';
+import { OfficeRefusal } from '../http/office-refusal.ts';
 import { boundsOf, type Day, dayAfter, isDay } from './report-day.ts';
 
 /** The most days of one period. */

@@ -1,7 +1,7 @@
 import { requireRight } from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { compareDay } from './compare-day.ts';
 import { type Period, requireDay, requirePeriod } from './period.ts';
 import { readDays } from './read-days.ts';

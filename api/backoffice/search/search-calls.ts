@@ -1,5 +1,5 @@
 import type { SEARCH_CALLS } from '../../../shared/backoffice/search/contract.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import type { FindDeps } from './find-players.ts';
 import { search } from './search.ts';
 

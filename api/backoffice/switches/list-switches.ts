@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { KillSwitch } from '../../../shared/backoffice/switches/contract.ts';
-import { CLOSABLE, type Closable, DOORS } from '../../../shared/protection/doors/doors.ts';
+import { CLOSABLE, type Closable, SERVICES } from '../../../shared/protection/services/services.ts';
 import { requireRight } from '../../accounts/staff/authorise.ts';
 import { mayDo, type StaffAct } from '../../accounts/staff/policy.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
@@ -18,7 +18,7 @@ type Deps = { readonly db: Database; readonly clock: Clock };
 
 /** The act by which each kind is switched. */
 const SWITCH_ACT: Readonly<Record<Closable, StaffAct>> = {
-  door: 'door.switch',
+  service: 'service.switch',
   'own-game': 'game.switch',
   provider: 'game.switch',
   payway: 'payway.switch',
@@ -30,7 +30,7 @@ type Closed = Plain & Pick<KillSwitch, 'kind' | 'reason' | 'until'>;
 
 /** Everything that can be switched off at once, with who switched it last and who asked to. */
 export async function listSwitches(deps: Deps, actor: StaffActor): Promise<KillSwitch[]> {
-  const person = await requireRight(deps.db, actor, 'door.read');
+  const person = await requireRight(deps.db, actor, 'service.read');
   const plain = (await Promise.all(CLOSABLE.map((kind) => readKind(deps.db, kind)))).flat();
   const subjects = plain.map(subjectOf);
   const [askedOf, lastOf] = [
@@ -56,17 +56,17 @@ async function readKind(db: Database, kind: Closable): Promise<Closed[]> {
   const [plain, closings] = await Promise.all([PLAIN[kind](db), readClosings(db, kind)]);
   return plain.map((one) => {
     const closing = closings.get(one.id);
-    const isOn = kind === 'door' ? closing === undefined : one.isOn;
+    const isOn = kind === 'service' ? closing === undefined : one.isOn;
     const until = closing?.until.toISOString() ?? null;
     return { ...one, kind, isOn, reason: closing?.reason ?? null, until };
   });
 }
 
-const DOOR_TITLES = { 'sign-up': 'New players', withdrawals: 'Withdrawals' } as const;
+const SERVICE_TITLES = { 'sign-up': 'New players', withdrawals: 'Withdrawals' } as const;
 
-/** A door is open while nothing closes it. */
-const doors = async (): Promise<Plain[]> =>
-  DOORS.map((id) => ({ id, title: DOOR_TITLES[id], isOn: true }));
+/** A service is open while nothing closes it. */
+const services = async (): Promise<Plain[]> =>
+  SERVICES.map((id) => ({ id, title: SERVICE_TITLES[id], isOn: true }));
 
 const ownGames = async (db: Database): Promise<Plain[]> =>
   (await listOwnGames(db)).map(({ game, is_enabled: isOn }) => ({
@@ -100,7 +100,7 @@ const campaigns = async (db: Database): Promise<Plain[]> =>
   }));
 
 const PLAIN: Readonly<Record<Closable, (db: Database) => Promise<Plain[]>>> = {
-  door: doors,
+  service: services,
   'own-game': ownGames,
   provider: providers,
   payway: payways,

@@ -1,7 +1,11 @@
 import type { ActSaid } from '../../../shared/backoffice/act-said.ts';
-import { type Closable, DOORS } from '../../../shared/protection/doors/doors.ts';
-import { switchDoor } from '../../accounts/doors/switch-door.ts';
-import type { Switched, SwitchOperator, WhyClosed } from '../../accounts/doors/switch-as-staff.ts';
+import { type Closable, SERVICES } from '../../../shared/protection/services/services.ts';
+import { switchService } from '../../accounts/services/switch-service.ts';
+import type {
+  Switched,
+  SwitchOperator,
+  WhyClosed,
+} from '../../accounts/services/switch-as-staff.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
 import { switchMethods } from '../../cashdesk/payways/operator.ts';
 import { switchProviderAs } from '../../lobby/catalog/change-as-staff.ts';
@@ -9,7 +13,7 @@ import { setModes } from '../../community/chat/set-modes.ts';
 import { switchOwnGame } from '../../lobby/catalog/own-games.ts';
 import { switchCampaign } from '../../rewards/campaigns/operator.ts';
 import { enoughOr, notDone } from '../act-words.ts';
-import type { OfficeHandlers } from '../door/handlers.ts';
+import type { OfficeHandlers } from '../http/handlers.ts';
 import { readChatSwitches } from './chat-switches.ts';
 import { listSwitches } from './list-switches.ts';
 
@@ -44,9 +48,9 @@ type To = { readonly isOn: true } | { readonly isOn: false; readonly why: WhyClo
 const SWITCHED: Readonly<
   Record<Closable, (operator: SwitchOperator, id: string, to: To) => Promise<Switched>>
 > = {
-  door: async (operator, id, to) => {
-    const door = DOORS.find((one) => one === id);
-    return door === undefined ? 'unknown' : await switchDoor(operator, door, to);
+  service: async (operator, id, to) => {
+    const service = SERVICES.find((one) => one === id);
+    return service === undefined ? 'unknown' : await switchService(operator, service, to);
   },
   'own-game': switchOwnGame,
   provider: switchProviderAs,

@@ -23,7 +23,7 @@ const ASK_OPEN_AFTER_MS = 2 * MINUTE_MS;
  * counts.
  */
 const WATCHED_MS = 14 * DAY_MS;
-const AT_ONCE = 25;
+const BATCH_ROWS = 25;
 
 /** Unanswered so often in a row, the provider is left alone until the next run. */
 const SILENT_AFTER = 3;
@@ -127,7 +127,7 @@ async function dueAddresses({ db, clock }: ReconcileDeps): Promise<readonly Open
       ]);
     })
     .orderBy('checked_at', (order) => order.asc().nullsFirst())
-    .limit(AT_ONCE)
+    .limit(BATCH_ROWS)
     .execute();
   return rows.flatMap((row) => (row.address === null ? [] : [{ ...row, address: row.address }]));
 }

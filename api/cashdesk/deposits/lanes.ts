@@ -9,7 +9,7 @@ export type Lane = {
 };
 
 /** Questions to one gateway at a time. */
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 /** Unanswered so often in a row, it is left alone until the next run. */
 const SILENT_AFTER = 3;
@@ -51,7 +51,7 @@ export async function inLanes(
         await work(one.id, lane);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   });
   await Promise.all(lanes);
 }

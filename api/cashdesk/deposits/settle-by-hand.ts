@@ -48,7 +48,7 @@ type Settlement = {
  * Credits a deposit with what really arrived, at the worse of the rates of its request and of now,
  * less its fee in proportion, and notifies its player; once, whatever was reported before or is
  * reported later. Where more arrived than was asked for, from the sum for two people on, and once one
- * person alone credited that much in a day by any door, nothing moves until a second person says the
+ * person alone credited that much in a day anywhere, nothing moves until a second person says the
  * same. The ledger posts on a connection of its own, so the log's row is committed before the credit.
  * From then on the deposit is settled: the credit follows the row and nothing else, whoever makes
  * it, and where the process dies in between, `completeSettled` does.

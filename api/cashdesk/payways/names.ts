@@ -4,14 +4,14 @@ import type { PaywayNames } from '../../platform/db/tables/payments.ts';
 import { changePayway, type Operator } from './operator.ts';
 
 /** More digits than the name of any payway or network has, and fewer than that of an account. */
-const MOST_DIGITS = 4;
+const MAX_DIGITS = 4;
 
 /**
  * Whether money could be sent to what a name says. Players read it where they choose how to pay, and
  * an account of the operator takes two people.
  */
 const saysAnAccount = (name: string): boolean =>
-  /@|:\/\//.test(name) || (name.match(/\p{Nd}/gu)?.length ?? 0) > MOST_DIGITS;
+  /@|:\/\//.test(name) || (name.match(/\p{Nd}/gu)?.length ?? 0) > MAX_DIGITS;
 
 /**
  * Sets what a payway is called in a language, or takes the name back: then it is called there as

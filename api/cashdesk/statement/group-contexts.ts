@@ -27,12 +27,12 @@ export async function readGroupContexts(
   groups: readonly string[],
 ): Promise<ReadonlyMap<string, GroupContext>> {
   if (groups.length === 0) return new Map();
-  const [rounds, carried, payments] = await Promise.all([
+  const [rounds, thirdParty, payments] = await Promise.all([
     roundsOf(deps, playerId, groups),
-    carriedOf(deps, playerId, groups),
+    thirdPartyOf(deps, playerId, groups),
     paymentsOf(deps, playerId, groups),
   ]);
-  return new Map([...carried, ...rounds, ...payments]);
+  return new Map([...thirdParty, ...rounds, ...payments]);
 }
 
 async function roundsOf({ db }: Deps, playerId: PlayerId, groups: readonly string[]) {
@@ -61,7 +61,7 @@ async function roundsOf({ db }: Deps, playerId: PlayerId, groups: readonly strin
 }
 
 /** Messages of third-party games; their money is in the base currency by the time it is ours. */
-async function carriedOf({ db, catalog }: Deps, playerId: PlayerId, groups: readonly string[]) {
+async function thirdPartyOf({ db, catalog }: Deps, playerId: PlayerId, groups: readonly string[]) {
   const { rows } = await sql<{ group_id: string; game_id: string | null }>`
     select t.group_id, coalesce(c.game, taken_back.game) as game_id
       from totals_changes t

@@ -11,7 +11,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { tokenOf } from '../../accounts/sessions/request-token.ts';
 import { type Cell, csvLine } from '../../platform/csv/csv.ts';
-import { createTables, sendTable, type Tables } from '../../platform/csv/csv-table.ts';
+import { createDownloads, sendTable, type Downloads } from '../../platform/csv/csv-table.ts';
 import { decimalCell } from '../../platform/csv/decimal.ts';
 import { type HistoryRange, rangeOf } from '../../games/history/range.ts';
 import { readStatement, type StatementDeps } from './read-statement.ts';
@@ -27,7 +27,7 @@ const ROWS = 400;
 /** The statement as a table for spreadsheets, for the player of the request's cookie or token. */
 export function statementRoutes(deps: StatementHttpDeps): Hono {
   const app = new Hono();
-  const tables = createTables();
+  const tables = createDownloads();
   app.get(STATEMENT_CSV_PATH, async (c) =>
     sendTable(deps, c, {
       path: STATEMENT_CSV_PATH,
@@ -44,7 +44,7 @@ type Asked = { readonly query: StatementCsvQuery; readonly range: HistoryRange }
 async function admit(
   { clock, sessions }: StatementHttpDeps,
   { headers, url }: Request,
-  tables: Tables,
+  tables: Downloads,
 ) {
   const token = tokenOf(Object.fromEntries(headers));
   const session = token ? await sessions.byToken(token) : undefined;

@@ -1,9 +1,9 @@
 import { type Lead, startLeading } from '../../platform/leader.ts';
-import type { CreditDeps } from './watcher/seen-money.ts';
+import type { CreditDeps } from './watcher/chain-deposit.ts';
 import { NetworkSilent } from './network.ts';
 import { payOut } from './payouts/pay-out.ts';
 import type { Ton } from './ton.ts';
-import { creditSeen } from './watcher/credit-seen.ts';
+import { creditDeposits } from './watcher/credit-deposits.ts';
 import { readChain } from './watcher/read-chain.ts';
 import { readStanding } from './watcher/read-standing.ts';
 
@@ -44,7 +44,7 @@ function follow(deps: CreditDeps): Lead {
     const { cursor, hasOpen } = await readStanding(deps.db, deps.ton.hot.raw);
     const { count, hasMore } = await readChain(deps, cursor);
     if (hasOpen || count > 0) {
-      await creditSeen(deps, place);
+      await creditDeposits(deps, place);
       await payOut({ ...deps, pace });
     }
     return hasMore;

@@ -23,7 +23,7 @@ import {
   provenOf,
 } from './payouts/payout-adapter.ts';
 import type { RiskReason } from './risk.ts';
-import { keepLater, type LaterAnswer } from './keep-later.ts';
+import { askPayerLater, type LaterAnswer } from './ask-payer-later.ts';
 import { repriceWaiting } from './reprice-waiting.ts';
 import { forbidHold, type ReturnedPart } from './payout-moves.ts';
 import {
@@ -278,7 +278,7 @@ async function keepTransaction(
 async function askLater(deps: AdvanceDeps, row: WithdrawalRow, answer: LaterAnswer): Promise<void> {
   const isKept = await deps.db
     .transaction()
-    .execute(async (db) => await keepLater({ ...deps, db }, row, answer));
+    .execute(async (db) => await askPayerLater({ ...deps, db }, row, answer));
   if (!isKept) return await compareEnds(deps, row, answer);
   if (answer.status !== 'processing' && row.attempts + 1 === LOOK_AFTER) {
     const why = answer.status === 'unknown' ? answer.why : 'it does not know the payout';

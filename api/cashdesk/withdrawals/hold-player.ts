@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../../shared/ids.ts';
 import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
-import { waitAtDoor } from '../../players/closings.ts';
+import { waitForService } from '../../players/closings.ts';
 import { writeAudit } from './withdrawal-store.ts';
 
 /** Whose withdrawals are held or let go, by whom and why. */
@@ -22,7 +22,7 @@ export async function holdPlayer(deps: StaffDeps, holding: Holding): Promise<voi
   const subject = `player:${playerId}`;
   const id = BigInt(playerId);
   await authorise(deps, { actor, act: 'withdrawal.block', subject, reason, playerId: id });
-  await waitAtDoor(trx, 'withdrawals');
+  await waitForService(trx, 'withdrawals');
   await trx
     .insertInto('withdrawal_blocks')
     .values({ player_id: id, by, reason, at })

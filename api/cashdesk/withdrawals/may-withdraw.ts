@@ -18,7 +18,7 @@ import { unlockedMicro } from '../../../shared/money/deposit-need.ts';
 import { BASE_CURRENCY, currencyById } from '../../../shared/money/currency.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { requireLevel } from '../../accounts/kyc/withdrawal-rule.ts';
-import { requireOpenDoor } from '../../players/closings.ts';
+import { requireOpenService } from '../../players/closings.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { type NeedToPlay, needToPlayOf } from '../../protection/need-to-play.ts';
 import type { WithdrawMethod } from './withdraw-terms.ts';
@@ -149,7 +149,7 @@ export async function requireMayWithdraw(
   const { player, way, quote } = asked;
   const playerId = player.id;
   const nowMs = deps.clock.nowMs();
-  await requireOpenDoor(db, 'withdrawals', nowMs);
+  await requireOpenService(db, 'withdrawals', nowMs);
   const standing = standingOf(deps, db, player);
   for (const [, refusalOf] of STANDING) {
     const refusal = await refusalOf(deps, standing);

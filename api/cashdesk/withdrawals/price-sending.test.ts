@@ -8,7 +8,7 @@ const NOW_MS = 1_800_000_000_000;
 
 /** The market when a withdrawal of a thousand units was asked for. */
 const THEN = 1_000_000n;
-const { rateMoveMaxBp: mostBp } = POLICIES.house.payouts;
+const { rateMoveMaxBp: mostBp } = POLICIES.standard.payouts;
 const limit = (THEN * BigInt(mostBp)) / 10_000n;
 
 type Given = {
@@ -33,7 +33,7 @@ function price(code: string, { currency, read, ageMs = 0, amount = '1000.00' }: 
     },
     clock: { nowMs: () => NOW_MS },
     config: {
-      policy: POLICIES.house,
+      policy: POLICIES.standard,
       rates: { maxAgeMs: 600_000, maxFiatAgeMs: 36 * HOUR_MS },
     },
   } as unknown as Parameters<typeof priceSending>[0];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { POLICIES } from '../../../shared/policy/policy.ts';
 import { judgeRisk, type RiskFacts } from './risk.ts';
 
-const { payouts } = POLICIES.house;
+const { payouts } = POLICIES.standard;
 const CALM: RiskFacts = {
   amountMicro: payouts.autoMaxMicro,
   accountAgeMs: 30 * 86_400_000,

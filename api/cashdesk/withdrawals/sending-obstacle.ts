@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import type { PayoutReason } from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
-import { isDoorOpen } from '../../players/closings.ts';
+import { isServiceOpen } from '../../players/closings.ts';
 import { debtsOf } from '../../lobby/aggregator/callback/owed-wins.ts';
 import { openAddress } from './addresses.ts';
 import { priceSending, type RateMoveDeps, type SendingPrice } from './price-sending.ts';
@@ -40,7 +40,7 @@ export async function beforeSending(
   deps: BeforeSendingDeps,
   row: WithdrawalRow,
 ): Promise<Obstacle | { readonly kind: 'send'; readonly price: Sendable }> {
-  if (!(await isDoorOpen(deps.db, 'withdrawals'))) return { kind: 'wait' };
+  if (!(await isServiceOpen(deps.db, 'withdrawals'))) return { kind: 'wait' };
   if (await isBlocked(deps.db, playerIdOf(row.player_id))) return { kind: 'wait' };
   const owes = async () => (await debtsOf(deps.db, playerIdOf(row.player_id))).length > 0;
   if (!row.reasons.includes('owes-wins') && (await owes())) return { kind: 'review' };

@@ -22,7 +22,7 @@ const LANE_MS = 60_000;
 const ASKING_SECONDS = 20;
 
 /** Withdrawals of one payer that are worked on at a time. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 /**
  * Starts paying out, in a lane for each payer: who answers slowly, or not
@@ -90,7 +90,7 @@ const isOfLane = ({ payer, families }: PayoutLane, due: Due) =>
 async function advanceAllDue(deps: AdvanceDeps, lane: Working): Promise<void> {
   const first = await lease(deps, lane);
   if (first === undefined) return;
-  const others = Array.from({ length: AT_ONCE - 1 }, () => advanceInTurn(deps, lane));
+  const others = Array.from({ length: CONCURRENCY - 1 }, () => advanceInTurn(deps, lane));
   await Promise.all([advanceInTurn(deps, lane, first), ...others]);
 }
 

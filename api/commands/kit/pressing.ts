@@ -1,5 +1,5 @@
 import { approvalMessage } from '../../accounts/staff/press-code.ts';
-import { askToPress, PressWanted, pressState } from '../../accounts/staff/shell-approval.ts';
+import { askToPress, ProofRequired, pressState } from '../../accounts/staff/shell-approval.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -16,7 +16,7 @@ export async function pressing(
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof PressWanted)) throw error;
+    if (!(error instanceof ProofRequired)) throw error;
     const { approval } = error;
     await waitForPress(context, async () => {
       const request = await askToPress(context, approval);

@@ -37,5 +37,5 @@ export const NOT_ENOUGH: Readonly<Record<Exclude<ActOutcome, 'enough'>, string>>
   'one-more': 'Noted: somebody else of the staff has to say the same.',
   twice: 'You said so before: somebody else has to say the same.',
   'one-shell':
-    'Two people at one shell, with one account of a player, or of whom one made the other staff lately do not count as two: let somebody else say so, by their own door.',
+    'Two people at one shell, with one account of a player, or of whom one made the other staff lately do not count as two: let somebody else say so from their own session.',
 };

@@ -1,5 +1,8 @@
-import { CLOSED_HOURS_MOST, CLOSING_REASONS } from '../../../shared/protection/doors/doors.ts';
-import type { Switched, SwitchTo } from '../../accounts/doors/switch-as-staff.ts';
+import {
+  CLOSED_HOURS_MOST,
+  CLOSING_REASONS,
+} from '../../../shared/protection/services/services.ts';
+import type { Switched, SwitchTo } from '../../accounts/services/switch-as-staff.ts';
 import { numberOf } from './command-words.ts';
 import { NOT_ENOUGH } from './shell-session.ts';
 import { WrongCommand } from './wrong-command.ts';

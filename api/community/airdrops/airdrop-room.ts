@@ -15,7 +15,7 @@ const REMEMBERED = 1000;
  * find it over. Each step has a line of its own: in one line the first place would be taken when all
  * have been judged.
  */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 type ClaimStep = 'judge' | 'take';
 
@@ -41,7 +41,7 @@ export function createAirdropRoom({ db, logger }: RoomDeps): AirdropRoom {
   const known = new Map<number, Promise<Airdrop | undefined>>();
   const over = new Map<number, true>();
   const waiting = new Set<string>();
-  const lines = { judge: pLimit(AT_ONCE), take: pLimit(AT_ONCE) };
+  const lines = { judge: pLimit(CONCURRENCY), take: pLimit(CONCURRENCY) };
 
   const show = async (id: string) => {
     await db.transaction().execute(async (trx) => {

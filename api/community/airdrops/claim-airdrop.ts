@@ -10,8 +10,8 @@ import { admitAdult, refuseBanned } from './admit.ts';
 import type { AirdropDeps } from './airdrop-deps.ts';
 import { payPlace } from './airdrop-money.ts';
 import { type Airdrop, markPaid } from './airdrop-store.ts';
-import { isCloseTo, isInStaffHands } from './same-hands.ts';
-import { readPlayStanding } from './staked-lately.ts';
+import { isCloseTo, isStaffOrRelated } from './related-accounts.ts';
+import { readPlayStanding } from './play-standing.ts';
 import { takePlace } from './take-place.ts';
 
 /** A claim as it came: which message, and the answer to the captcha. */
@@ -70,7 +70,7 @@ async function judgeClaimant(
   if (level < vip) throw new Refusal('airdrop.vip', { level: vip });
   if (await owesWins(db, playerId)) throw new Refusal('bonus.owes');
   const isOwn = await isCloseTo(db, giverId, playerId);
-  const isOfHouse = isOperators && (await isInStaffHands(db, playerId));
+  const isOfHouse = isOperators && (await isStaffOrRelated(db, playerId));
   if (isOwn || isOfHouse) throw new Refusal('airdrop.own');
   return { airdrop, level };
 }

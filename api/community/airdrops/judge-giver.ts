@@ -11,7 +11,7 @@ import { needToPlayOf } from '../../protection/need-to-play.ts';
 import { owesWins } from '../../rewards/grants/owes-wins.ts';
 import { refuseBanned } from './admit.ts';
 import type { AirdropDeps } from './airdrop-deps.ts';
-import { readPlayStanding } from './staked-lately.ts';
+import { readPlayStanding } from './play-standing.ts';
 import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** While the room is closed or in panic mode nobody gives, admins included. */

@@ -2,7 +2,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { tellProcesses } from './chat-news.ts';
 
-/** Whose act a deletion is: a player with the rights, or null for staff of another door. */
+/** Whose act a deletion is: a player with the rights, or null for staff elsewhere. */
 export type Deletion = { readonly byPlayerId: PlayerId | null; readonly nowMs: number };
 
 /**

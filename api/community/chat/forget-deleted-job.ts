@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** How many messages one run empties; the next night goes on. */
-const AT_ONCE = 10_000;
+const BATCH_ROWS = 10_000;
 
 /** Empties deleted messages whose time for disputes is over; their rows stay, and with them the order. */
 export const forgetDeletedJob: Job = {
@@ -16,7 +16,7 @@ export const forgetDeletedJob: Job = {
     const { numAffectedRows = 0n } = await sql`
       update chat_messages set text = '', data = null where uid in (
         select uid from chat_messages
-         where deleted_at < ${before} and text <> '' order by deleted_at limit ${AT_ONCE})
+         where deleted_at < ${before} and text <> '' order by deleted_at limit ${BATCH_ROWS})
     `.execute(db);
     if (numAffectedRows > 0n) {
       logger.info({ count: Number(numAffectedRows) }, 'deleted messages of the chat are emptied');

@@ -22,7 +22,7 @@ export type SendDeps = {
 
 /** Batches begin no more often than this: some fifty a second, however many write. */
 const LEAST_MS = 20;
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 /** Posts a message, or has it wait for a moderator; rejects with the refusal that applies. */
 export type SendMessage = (asked: AskedMessage) => Promise<SentMessage>;
@@ -31,7 +31,7 @@ export type SendMessage = (asked: AskedMessage) => Promise<SentMessage>;
 export function createSend(deps: SendDeps): SendMessage {
   const send = gather((batch: readonly AskedMessage[]) => sendBatch(deps, batch), {
     leastMs: LEAST_MS,
-    most: MOST_AT_ONCE,
+    most: MAX_AT_ONCE,
   });
   return async (asked) => {
     const outcome = await send(asked);

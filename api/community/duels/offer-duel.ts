@@ -6,7 +6,7 @@ import { COINFLIP_OPEN_MS } from '../../../shared/games/coinflip/rules.ts';
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 import type { Beacon } from '../../fairness/beacon/beacon.ts';
 import { cancelFlip } from '../../games/coinflip/cancel-flip.ts';
-import { createFlip, type FlipDoor } from '../../games/coinflip/create-flip.ts';
+import { createFlip, type FlipOrigin } from '../../games/coinflip/create-flip.ts';
 import type { FlipDeps } from '../../games/coinflip/flip-deps.ts';
 import { openFlip } from '../../games/coinflip/flip-steps.ts';
 import { readFlip } from '../../games/coinflip/flip-store.ts';
@@ -41,13 +41,13 @@ export async function offerDuel(
   input: Omit<CreateFlipInput, 'isPrivate'>,
 ): Promise<OfferedDuel> {
   await requireMayTalk(deps, playerId);
-  const door: FlipDoor = {
+  const origin: FlipOrigin = {
     method: 'chat.sendDuel',
     judge: () => requireRoom(deps, playerId),
     isShown: false,
   };
   // The answer on a channel names the message it answers, which is not the key of the stake.
-  const { requestId: _, code: __, ...flip } = await createFlip(deps, { playerId, door }, input);
+  const { requestId: _, code: __, ...flip } = await createFlip(deps, { playerId, origin }, input);
   crashPoint('duel-after-create');
   const roundId = flip.roundId as RoundId;
   const before = await readDuelUid(deps.db, roundId);

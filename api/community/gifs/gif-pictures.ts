@@ -19,7 +19,7 @@ const FAILED_FOR_MS = 30_000;
 const MEMORY_FAILED = 2000;
 
 /** Pictures that are fetched at a time: each takes memory before its size is known. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 export type GifPicture = { readonly bytes: Buffer; readonly type: string };
 
@@ -39,7 +39,7 @@ export function createGifPictures(
   const kept = new Map<string, GifPicture>();
   const loading = new Map<string, Promise<GifPicture | undefined>>();
   const failedUntil = new Map<string, number>();
-  const line = pLimit(AT_ONCE);
+  const line = pLimit(CONCURRENCY);
 
   const read = async (gif: GifId, kind: GifKind): Promise<GifPicture | undefined> => {
     const row = await readGif(db, gif);

@@ -13,7 +13,7 @@ import type { GifProvider, GifSettings } from './settings.ts';
 
 /** How long an answer serves everybody who asks the same. */
 const FRESH_MS = 5 * 60_000;
-const MOST_ANSWERS = 300;
+const MAX_ANSWERS = 300;
 
 /** After a provider said that it is busy it is left alone for so long. */
 const BUSY_MS = 10_000;
@@ -64,7 +64,7 @@ export function createGifSearch(deps: Deps, settings: GifSettings | undefined): 
     const kept = answers.get(key);
     if (kept !== undefined && performance.now() - kept.atMs < FRESH_MS) return kept.page;
     const page = ask(question);
-    putBounded(answers, [key, { page, atMs: performance.now() }], MOST_ANSWERS);
+    putBounded(answers, [key, { page, atMs: performance.now() }], MAX_ANSWERS);
     page.catch(() => answers.delete(key));
     return page;
   };

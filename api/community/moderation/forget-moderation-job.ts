@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 /** How many rows of a kind one run empties; the next night goes on. */
-const AT_ONCE = 10_000;
+const BATCH_ROWS = 10_000;
 
 /**
  * Empties what was held or reported, with the lines around it, once the time for disputes since its
@@ -19,11 +19,11 @@ export const forgetModerationJob: Job = {
     await sql`
       update chat_held set text = '' where id in (
         select id from chat_held
-         where decided_at < ${before} and text <> '' limit ${AT_ONCE})`.execute(db);
+         where decided_at < ${before} and text <> '' limit ${BATCH_ROWS})`.execute(db);
     await sql`
       update chat_reported set text = '', context = '[]' where uid in (
         select uid from chat_reported
-         where decided_at < ${before} and text <> '' limit ${AT_ONCE})
+         where decided_at < ${before} and text <> '' limit ${BATCH_ROWS})
     `.execute(db);
   },
 };

@@ -26,7 +26,7 @@ export async function holdMessage(
 }
 
 /** The most messages of one player that wait: nobody fills the moderators' list alone. */
-const MOST_HELD = 5;
+const MAX_HELD = 5;
 
 /** Those of these players of whom so many messages wait that no more may. */
 export async function withEnoughHeld(
@@ -39,7 +39,7 @@ export async function withEnoughHeld(
     .where('author_id', '=', anyOf(playerIds))
     .where('state', '=', 'waiting')
     .groupBy('author_id')
-    .having((eb) => eb(eb.fn.countAll(), '>=', MOST_HELD))
+    .having((eb) => eb(eb.fn.countAll(), '>=', MAX_HELD))
     .execute();
   return new Set(rows.map((row) => playerIdOf(row.author_id)));
 }

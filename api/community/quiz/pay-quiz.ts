@@ -15,7 +15,7 @@ import type { Player, PlayerDirectory } from '../../players/player-directory.ts'
 import { blockOfPerson } from '../../protection/guard/blocks.ts';
 import type { Protection } from '../../protection/guard/protection.ts';
 import { keepAct } from '../airdrops/keep-act.ts';
-import { isCloseTo, isInStaffHands } from '../airdrops/same-hands.ts';
+import { isCloseTo, isStaffOrRelated } from '../airdrops/related-accounts.ts';
 import { postMessages } from '../chat/chat-store.ts';
 import type { Chat } from '../chat/chat.ts';
 import { isChatStaff, requireWriter } from '../chat/require-writer.ts';
@@ -86,7 +86,7 @@ async function findPaid(deps: QuizDeps, moderator: Player, userId: string): Prom
   const ban = await chat.guard.banOf(db, player.id, nowMs);
   if (isBanned || isBlocked || ban !== undefined) throw new Refusal('quiz.no-player');
   const isClose = await isCloseTo(db, moderator.id, player.id);
-  if (isClose || (await isInStaffHands(db, player.id))) throw new Refusal('quiz.own');
+  if (isClose || (await isStaffOrRelated(db, player.id))) throw new Refusal('quiz.own');
   return player;
 }
 

@@ -56,14 +56,14 @@ function abuseIn({ script, text }: Reading): string | undefined {
 
 /** People say the same words again and again: what was found in these is known. */
 const judged = new Map<string, string | undefined>();
-const MOST_JUDGED = 10_000;
+const MAX_JUDGED = 10_000;
 const LONGEST_JUDGED = 32;
 
 function abuseInWord(word: string): string | undefined {
   if (judged.has(word)) return judged.get(word);
   let term: string | undefined;
   for (const reading of readingsOf(word)) term ??= abuseIn(reading);
-  if (word.length <= LONGEST_JUDGED) putBounded(judged, [word, term], MOST_JUDGED);
+  if (word.length <= LONGEST_JUDGED) putBounded(judged, [word, term], MAX_JUDGED);
   return term;
 }
 

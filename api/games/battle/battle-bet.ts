@@ -6,7 +6,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
-import type { Tables } from '../table/tables.ts';
+import type { GameTables } from '../table/tables.ts';
 import { openRoundOf } from '../table/open-round.ts';
 import type { TableRefusals, TableStake } from '../table/bet-plan.ts';
 import { type PlaceBetDeps, placeBet } from '../table/place-bet.ts';
@@ -17,7 +17,7 @@ export const BATTLE_LIMITS = { minBet: BATTLE_MIN_BET, maxBet: BATTLE_MAX_BET } 
 
 export type BattleBetDeps = PlaceBetDeps & {
   readonly rates: Rates;
-  readonly tables: Tables;
+  readonly tables: GameTables;
 };
 
 const REFUSALS: TableRefusals = {

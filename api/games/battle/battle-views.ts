@@ -21,7 +21,7 @@ import { banksOfOutcome, battleBanksOf, battleOutcomeOf } from './battle-game.ts
 const SHOWN = 200;
 
 /** The moment of the database's clock for which a view is made, and how long rounds take. */
-export type Moment = { readonly nowMs: number; readonly timings: TableTimings };
+export type ViewTime = { readonly nowMs: number; readonly timings: TableTimings };
 
 /** A round's state as the wire numbers it. */
 export function battleStateOf({ round, banks }: TableState): number {
@@ -50,7 +50,7 @@ export function viewBattleUsers(state: TableState): BattleUsers {
 /** The whole round, for a player who opens the table. */
 export function viewBattleRound(
   state: TableState,
-  { nowMs, timings }: Moment,
+  { nowMs, timings }: ViewTime,
   users: BattleUsers = viewBattleUsers(state),
 ): BattleRoundView {
   const { round } = state;

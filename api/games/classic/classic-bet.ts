@@ -24,7 +24,7 @@ import { openRoundOf } from '../table/open-round.ts';
 import { type PlaceBetDeps, placeBet } from '../table/place-bet.ts';
 import { judgeBet } from '../table/table-limits.ts';
 import { playerHashIn } from '../table/table-round.ts';
-import type { Tables } from '../table/tables.ts';
+import type { GameTables } from '../table/tables.ts';
 import { classicGame } from './classic-game.ts';
 
 /** The limits of a stake, in hundredths of the base currency. */
@@ -35,7 +35,7 @@ export type ClassicBetDeps = PlaceBetDeps &
   CallOffDeps &
   RequireOpenToDeps & {
     readonly rates: Rates;
-    readonly tables: Tables;
+    readonly tables: GameTables;
     readonly config: { readonly policy: Policy };
   };
 

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
 import { readPotHistory } from '../pots/pot-history.ts';
-import { type Moment, viewPotMine, viewPotRound, viewPotUpdate } from '../pots/pot-views.ts';
+import { type ViewTime, viewPotMine, viewPotRound, viewPotUpdate } from '../pots/pot-views.ts';
 import type { TablePushes } from '../table/table-feed.ts';
 import type { TableTimings } from '../table/timings.ts';
 import { classicTimings } from './classic-game.ts';
@@ -23,7 +23,7 @@ type Deps = {
 /** Sends the changes of the pot to everyone who watches it. */
 export function classicPushes({ db, logger, pushes, dbClock, timings }: Deps): TablePushes {
   const own = classicTimings(timings);
-  const moment = (): Moment => ({ nowMs: dbClock.nowMs(), timings: own });
+  const moment = (): ViewTime => ({ nowMs: dbClock.nowMs(), timings: own });
   const tell = (event: ClassicEvent) => pushes.toRoom(CLASSIC_ROOM, 'classic', event);
   return {
     opened: (state) => {

@@ -36,7 +36,7 @@ const STAKE_LIMIT_MS = 60_000;
 const OPENINGS = { most: 10, windowMs: 60_000 } as const;
 
 /** What opens a flip: a call of its own, or a message that offers it in the room. */
-export type FlipDoor = {
+export type FlipOrigin = {
   readonly method: 'coinflip.create' | 'chat.sendDuel';
   /** Refuses before anything is taken; not asked where the request was carried out before. */
   judge(): Promise<void>;
@@ -44,7 +44,7 @@ export type FlipDoor = {
   readonly isShown: boolean;
 };
 
-const OWN_DOOR: FlipDoor = {
+const FROM_LOBBY: FlipOrigin = {
   method: 'coinflip.create',
   judge: () => Promise.resolve(),
   isShown: true,
@@ -53,22 +53,22 @@ const OWN_DOOR: FlipDoor = {
 /**
  * Opens a flip: its row, then its creator's stake, then it is shown. Nobody sees or joins it before the
  * stake stands; what dies on the way is taken on by the process that leads the flips. The same request
- * again answers the same flip; through another door it is another request.
+ * again answers the same flip; from another origin it is another request.
  */
 export async function createFlip(
   deps: FlipDeps,
-  { playerId, door = OWN_DOOR }: { readonly playerId: PlayerId; readonly door?: FlipDoor },
+  { playerId, origin = FROM_LOBBY }: { readonly playerId: PlayerId; readonly origin?: FlipOrigin },
   input: CreateFlipInput,
 ): Promise<CreateFlipOutput> {
   const { bet, side, isPrivate = false, currencyId = '' } = input;
-  const body = [door.method, bet, side, String(isPrivate), currencyId];
+  const body = [origin.method, bet, side, String(isPrivate), currencyId];
   const request = requestKeyOf(input.requestId, body);
   const recall = async () => {
     const earlier = await recallStake(deps.db, playerId, request);
-    return earlier && (await answerOf(deps, viewBet(earlier, input.requestId), door));
+    return earlier && (await answerOf(deps, viewBet(earlier, input.requestId), origin));
   };
   return await actOrRecall(deps, {
-    method: door.method,
+    method: origin.method,
     request,
     noun: 'stake',
     unknownOutcome: FLIP_REFUSALS.unknownOutcome,
@@ -85,13 +85,13 @@ export async function createFlip(
       }
       const { player } = judged;
       await requireBalance(deps, playerId, judged.stake.stakeMicro);
-      await door.judge();
+      await origin.judge();
       const roundId = await addFlip(deps, player, { ...judged.stake, isPrivate });
       crashPoint('flip-after-add');
       const stake = { ...judged.stake, roundId };
       const placed = await holdOrVoid(deps, { player, stake, caps, ceiling: undefined, request });
       crashPoint('flip-after-hold');
-      return await answerOf(deps, placed, door);
+      return await answerOf(deps, placed, origin);
     },
     recall,
   });
@@ -117,7 +117,7 @@ async function holdOrVoid(deps: FlipDeps, held: HeldStake): Promise<TableBetOutp
 async function answerOf(
   { db }: FlipDeps,
   placed: TableBetOutput,
-  { isShown }: FlipDoor,
+  { isShown }: FlipOrigin,
 ): Promise<CreateFlipOutput> {
   if (isShown) await openFlip(db, placed.roundId as RoundId);
   const flip = await readFlip(db, { id: placed.roundId });

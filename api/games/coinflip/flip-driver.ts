@@ -26,7 +26,7 @@ const LOOK_MS = 1000;
 const STRANDED_MS = 3000;
 
 /** Flips that are taken a step on at the same time. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 export type FlipDriverDeps = Omit<
   RoundStepDeps,
@@ -116,7 +116,7 @@ export function startFlipDriver(
   deps: Pick<FlipDriverDeps, 'db' | 'logger'>,
   steps: FlipSteps,
 ): Lead & { nudge(): void } {
-  const limit = pLimit(AT_ONCE);
+  const limit = pLimit(CONCURRENCY);
   let isStopped = false;
   let isNudged = false;
   let wake: () => void = () => undefined;

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
 import { readPotHistory } from '../pots/pot-history.ts';
-import { type Moment, viewPotMine, viewPotRound, viewPotUpdate } from '../pots/pot-views.ts';
+import { type ViewTime, viewPotMine, viewPotRound, viewPotUpdate } from '../pots/pot-views.ts';
 import type { TablePushes } from '../table/table-feed.ts';
 import type { TableTimings } from '../table/timings.ts';
 import { deskNamed } from './desks.ts';
@@ -28,7 +28,7 @@ export function fastPushes(
 ): TablePushes {
   const desk = deskNamed(name);
   const own = fastTimings(timings);
-  const moment = (): Moment => ({ nowMs: dbClock.nowMs(), timings: own });
+  const moment = (): ViewTime => ({ nowMs: dbClock.nowMs(), timings: own });
   const tell = (event: FastEvent) => pushes.toRoom(fastRoom(desk.currencyId), 'fast', event);
   const tellFreed = (roundId: string) => {
     readPotHistory(db, 'fast', true)

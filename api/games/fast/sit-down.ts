@@ -14,7 +14,7 @@ import type { AdmittedStake, SeatedStake, TableRefusals, TableStake } from '../t
 import { type PlaceBetDeps, placeBet } from '../table/place-bet.ts';
 import type { Table } from '../table/table.ts';
 import { playerHashIn } from '../table/table-round.ts';
-import type { Tables } from '../table/tables.ts';
+import type { GameTables } from '../table/tables.ts';
 import { deskName, isOffered, stakeMicroAt } from './desks.ts';
 import { fastGame } from './fast-game.ts';
 
@@ -23,7 +23,7 @@ export type SitDownDeps = PlaceBetDeps &
   CallOffDeps &
   RequireOpenToDeps & {
     readonly rates: Rates;
-    readonly tables: Tables;
+    readonly tables: GameTables;
   };
 
 export const FAST_TABLE_REFUSALS: TableRefusals = {

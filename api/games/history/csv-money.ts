@@ -45,7 +45,7 @@ export async function tableMoneyOf(
 }
 
 /** The newest sessions; this covers more than a year of play. */
-const MOST_SESSIONS = 5000;
+const MAX_SESSIONS = 5000;
 
 type OpenedAt = Money & { readonly startedAtMs: number };
 
@@ -55,7 +55,7 @@ async function readSessions(db: Database, playerId: PlayerId): Promise<readonly 
     .select(['currency_id', 'rate_micro', 'started_at'])
     .where('player_id', '=', BigInt(playerId))
     .orderBy('started_at', 'desc')
-    .limit(MOST_SESSIONS)
+    .limit(MAX_SESSIONS)
     .execute();
   return rows.map((row) => ({
     currencyId: row.currency_id,

@@ -14,7 +14,7 @@ import { tokenOf } from '../../accounts/sessions/request-token.ts';
 import { translateTo } from '../../platform/texts/texts.ts';
 import type { WireErrorDeps } from '../../platform/wire/wire-error.ts';
 import { csvLine } from '../../platform/csv/csv.ts';
-import { createTables, sendTable, type Tables } from '../../platform/csv/csv-table.ts';
+import { createDownloads, sendTable, type Downloads } from '../../platform/csv/csv-table.ts';
 import { cellsOfEntry, cellsOfRound } from './csv-cells.ts';
 import { tableMoneyOf } from './csv-money.ts';
 import { headingsOf } from './csv-words.ts';
@@ -36,7 +36,7 @@ type HistoryTableDeps = WireErrorDeps &
 /** The history as a table for spreadsheets, for the player of the request's cookie or token. */
 export function historyRoutes(deps: HistoryTableDeps): Hono {
   const app = new Hono();
-  const tables = createTables();
+  const tables = createDownloads();
   app.get(HISTORY_CSV_PATH, async (c) => {
     const { list } = c.req.query();
     return await sendTable(deps, c, {
@@ -54,7 +54,7 @@ type Asked = { readonly query: HistoryCsvQuery; readonly range: HistoryRange };
 async function admit(
   { clock, sessions }: HistoryTableDeps,
   { headers, url }: Request,
-  tables: Tables,
+  tables: Downloads,
 ) {
   const token = tokenOf(Object.fromEntries(headers));
   const session = token ? await sessions.byToken(token) : undefined;

@@ -84,7 +84,7 @@ async function readRows(
       where r.player_id = ${id} and ${within(sql`r.id`, range, after)}
         ${game === undefined ? sql`` : sql`and r.game = ${game}`}
       order by r.id desc limit ${many})`;
-  const carried = sql`
+  const thirdParty = sql`
     (select t.group_id, 'provider', coalesce(c.detail ->> 'game', taken_back.game),
             c.detail ->> 'action', 'settled', t.wagered_micro, t.returned_micro,
             null::int, null::bigint, null::text
@@ -101,7 +101,11 @@ async function readRows(
           where mark.group_id = t.group_id and starts_with(mark.key, ${reversedKey('')}) limit 1
        ) taken_back on true)`;
   const parts =
-    game === undefined ? sql`${own} union all ${carried}` : game === 'provider' ? carried : own;
+    game === undefined
+      ? sql`${own} union all ${thirdParty}`
+      : game === 'provider'
+        ? thirdParty
+        : own;
   const { rows } = await sql<Row>`
     select * from (${parts}) as found
       (id, game, game_id, action, state, stake_micro, payout_micro, currency_id, rate_micro,

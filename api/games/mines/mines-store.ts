@@ -81,10 +81,10 @@ export type MinesTable = {
 type TableQuestion = { readonly playerId: PlayerId; readonly requestId: string | undefined };
 
 /** Reads the state of a player's mines, with the seeds; while a game is open its pair is in use. */
-export type ReadTable = (question: TableQuestion) => Promise<MinesTable>;
+export type ReadMines = (question: TableQuestion) => Promise<MinesTable>;
 
 /** Moves of many players arrive in one turn of the event loop: their tables are read together. */
-export const createTableReader = (on: Prepared): ReadTable =>
+export const createMinesReader = (on: Prepared): ReadMines =>
   batchReads((questions: readonly TableQuestion[]) => readTables(on, questions));
 
 type Asked = {

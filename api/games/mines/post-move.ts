@@ -15,7 +15,7 @@ import {
 import type { SettledBet, BetFeed } from '../settled-bet.ts';
 import type { MinesAttempt } from './mines-attempt.ts';
 import type { MinesGame, MinesOutcome } from './mines-game.ts';
-import type { DrawableGame, MinesTable, ReadTable } from './mines-store.ts';
+import type { DrawableGame, MinesTable, ReadMines } from './mines-store.ts';
 import { view } from './mines-view.ts';
 
 /**
@@ -29,7 +29,7 @@ export type PostMoveDeps = {
   readonly pushes: Pushes;
   readonly liveFeed: BetFeed;
   readonly clock: Clock;
-  readonly readMines: ReadTable;
+  readonly readMines: ReadMines;
 };
 
 /** The effect of a move on a game; a move with an ending settles it. */

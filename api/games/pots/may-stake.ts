@@ -7,7 +7,7 @@ import type { Rivals } from '../rivals/rivals.ts';
 export type MayStakeDeps = { readonly db: Database; readonly rivals: Pick<Rivals, 'isReal'> };
 
 /** How many rounds a player may leave in how long: each of them was opened for nothing. */
-const MOST_LEFT = 5;
+const MAX_LEFT = 5;
 const LEFT_MS = 50_000;
 
 /**
@@ -36,7 +36,7 @@ async function readWaitMs(db: Database, playerId: PlayerId): Promise<number> {
                      where player_id = ${BigInt(playerId)} and game in ('classic', 'fast')
                        and id >= uuid_floor(now() - interval '10 minutes'))
        and t.refund_reason = 'left'
-     order by t.refunded_at desc limit ${MOST_LEFT}`.execute(db);
-  const oldest = rows[MOST_LEFT - 1];
+     order by t.refunded_at desc limit ${MAX_LEFT}`.execute(db);
+  const oldest = rows[MAX_LEFT - 1];
   return oldest === undefined ? 0 : Math.max(0, Math.ceil(LEFT_MS - oldest.since));
 }

@@ -15,7 +15,7 @@ import type { TableTimings } from '../table/timings.ts';
 import { potOutcomeOf } from './pot-game.ts';
 
 /** The moment of the database's clock for which a view is made, and how long rounds take. */
-export type Moment = { readonly nowMs: number; readonly timings: TableTimings };
+export type ViewTime = { readonly nowMs: number; readonly timings: TableTimings };
 
 /** A round's state as the wire numbers it. */
 function potStateOf({ round, banks }: TableState): number {
@@ -80,7 +80,7 @@ function viewResult(state: TableState): PotResult | null {
 const isRefunded = ({ state }: TableRound) => state === 'refunding' || state === 'refunded';
 
 /** The whole round, for a player who opens it. */
-export function viewPotRound(state: TableState, { nowMs, timings }: Moment): PotRoundView {
+export function viewPotRound(state: TableState, { nowMs, timings }: ViewTime): PotRoundView {
   const { round } = state;
   return {
     roundId: round.id,
@@ -94,7 +94,7 @@ export function viewPotRound(state: TableState, { nowMs, timings }: Moment): Pot
 }
 
 /** A change of the round, for those who have it. */
-export function viewPotUpdate(state: TableState, { nowMs, timings }: Moment): PotUpdate {
+export function viewPotUpdate(state: TableState, { nowMs, timings }: ViewTime): PotUpdate {
   const { round } = state;
   const { beaconRound, betsDigest } = round;
   return {

@@ -34,7 +34,7 @@ export type HeldStake = {
 };
 
 /** How often a stake is judged again: more often than a pot takes stakes. */
-const MOST_TURNS = 100;
+const MAX_TURNS = 100;
 
 /** Holds a stake for its round and adds it to the table. Refuses what the database refuses. */
 export async function holdStake(
@@ -82,7 +82,7 @@ async function postAdmitted(
     };
     const result = await ledger.post({ wallet: wallets.real, build });
     const isOvertaken = result.status === 'full' && admitted !== undefined;
-    if (!isOvertaken || turn === MOST_TURNS) return { held, result, betId };
+    if (!isOvertaken || turn === MAX_TURNS) return { held, result, betId };
   }
 }
 

@@ -2,7 +2,7 @@ import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { OneTableName } from '../../../shared/games/manifests.ts';
 import type { TableRound } from './table-round.ts';
-import type { Tables } from './tables.ts';
+import type { GameTables } from './tables.ts';
 
 /** The round a player wants to stake in, where they named one, and the game's refusal for it. */
 export type WantedRound = {
@@ -15,7 +15,10 @@ export type WantedRound = {
  * The round that takes stakes now, as far as this process knows; the database decides. Refuses when
  * there is none, or when it is not the one the player saw.
  */
-export function openRoundOf(tables: Tables, { game, roundId, closed }: WantedRound): TableRound {
+export function openRoundOf(
+  tables: GameTables,
+  { game, roundId, closed }: WantedRound,
+): TableRound {
   const round = tables[game].state()?.round;
   const isOpen =
     round !== undefined &&

@@ -11,7 +11,7 @@ export type PlayerEnd = { readonly playerId: PlayerId; readonly end: TableEnd };
 
 /** How far back a player who opens a table is told of their rounds, and how many at most. */
 const TOLD_AFTERWARDS = '1 hour';
-const MOST_TOLD = 10;
+const MAX_TOLD = 10;
 
 /**
  * Stakes by player and round, with why a round had no outcome. Without those that are still open.
@@ -75,7 +75,7 @@ export async function readOwnEnds(
       sql<string>`uuid_floor(now() - ${TOLD_AFTERWARDS}::interval)`,
     )
     .orderBy('rounds.table_id', 'desc')
-    .limit(MOST_TOLD)
+    .limit(MAX_TOLD)
     .execute();
   return rows.map((row) => endOf(row).end);
 }

@@ -13,7 +13,7 @@ import type { TableTimings } from './timings.ts';
 const MEASURE_MS = 30_000;
 
 /** The games in which many players stake on one round, as this process runs and watches them. */
-export type Tables = Readonly<Record<OneTableName, Table>> & {
+export type GameTables = Readonly<Record<OneTableName, Table>> & {
   readonly clock: DbClock;
   /** The table of a desk; undefined where the game has no such desk. */
   deskOf(game: OneTableName, desk: string): Table | undefined;
@@ -59,7 +59,7 @@ export type TablesDeps = Omit<TableDeps, 'dbClock' | 'timings'> & {
 export function createTables(
   deps: TablesDeps,
   games: Readonly<Record<OneTableName, TableGamePlan>>,
-): Tables {
+): GameTables {
   const { config, db, databaseUrl, logger } = deps;
   const clock = createDbClock(db);
   const parts = { ...deps, dbClock: clock, timings: config.tableTimings };

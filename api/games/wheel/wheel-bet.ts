@@ -8,7 +8,7 @@ import { hundredthsInCurrency } from '../../../shared/money/amount.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { isSeenAs, stakeWalletOf } from '../../players/stake-wallet.ts';
-import type { Tables } from '../table/tables.ts';
+import type { GameTables } from '../table/tables.ts';
 import { openRoundOf } from '../table/open-round.ts';
 import type { TableRefusals, TableStake } from '../table/bet-plan.ts';
 import { type PlaceBetDeps, placeBet } from '../table/place-bet.ts';
@@ -22,7 +22,7 @@ export const WHEEL_LIMITS = { minBet: WHEEL_MIN_BET, maxBet: WHEEL_MAX_BET } as 
 
 export type WheelBetDeps = PlaceBetDeps & {
   readonly rates: Rates;
-  readonly tables: Tables;
+  readonly tables: GameTables;
   readonly config: { readonly policy: Policy };
 };
 
@@ -112,7 +112,7 @@ const NO_BANKS: TableBanks = new Map();
  * What this process knows to be staked. Stakes in flight and those of other processes may be
  * missing; the posting judges with all of them.
  */
-const knownBanks = ({ wheelOfFortune }: Tables): TableBanks =>
+const knownBanks = ({ wheelOfFortune }: GameTables): TableBanks =>
   wheelOfFortune.state()?.banks ?? NO_BANKS;
 
 /** The refusal of a stake that could pass the maximum win or the round's liability. */

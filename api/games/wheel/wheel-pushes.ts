@@ -7,7 +7,7 @@ import { viewTimes } from '../table/table-views.ts';
 import type { TableTimings } from '../table/timings.ts';
 import type { RoomPolicy } from './wheel-room.ts';
 import {
-  type Moment,
+  type ViewTime,
   viewSectors,
   viewWheelBefore,
   viewWheelMine,
@@ -56,7 +56,7 @@ export function wheelPushes({ pushes, dbClock, timings, config: { policy } }: De
   };
 }
 
-function roundPart({ round }: TableState, { timings, nowMs }: Moment) {
+function roundPart({ round }: TableState, { timings, nowMs }: ViewTime) {
   const { index, multiplier, isRefunded, randomOrgData } = viewWheelResult(round);
   return {
     state: wheelStateOf(round),

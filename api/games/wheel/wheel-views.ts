@@ -17,7 +17,7 @@ import { type RoomPolicy, wheelMaxStakeNow } from './wheel-room.ts';
 const SHOWN = 200;
 
 /** The moment of the database's clock for which a view is made, and the rules that apply. */
-export type Moment = {
+export type ViewTime = {
   readonly nowMs: number;
   readonly timings: TableTimings;
   readonly policy: RoomPolicy;
@@ -51,7 +51,7 @@ export function viewWheelUsers({ seats }: TableState): WheelUser[] {
 /** The whole round, for a player who opens the table. */
 export function viewWheelRound(
   state: TableState,
-  moment: Moment,
+  moment: ViewTime,
   users: WheelUser[] = viewWheelUsers(state),
 ): WheelRoundView {
   const { round } = state;

@@ -1,4 +1,7 @@
-import { type CarriedCategory, CAROUSEL_SIZE } from '../../../shared/lobby/catalog/categories.ts';
+import {
+  type ThirdPartyCategory,
+  CAROUSEL_SIZE,
+} from '../../../shared/lobby/catalog/categories.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -51,9 +54,9 @@ function carouselCall(gamesOf: (shelf: Shelf) => readonly CatalogGame[]) {
 }
 
 /** The operator's popular games of a category, then the category in its own order. */
-const popularOf = (category: CarriedCategory) => (shelf: Shelf) => {
+const popularOf = (category: ThirdPartyCategory) => (shelf: Shelf) => {
   const popular = shelf.lists.popular.filter((game) => game.category === category);
-  return [...new Set([...popular, ...shelf.carried[category]])];
+  return [...new Set([...popular, ...shelf.byCategory[category]])];
 };
 
 /** The favourites as their page shows them. */
@@ -66,7 +69,7 @@ async function viewFavorites(deps: CatalogDeps, playerId: PlayerId) {
 export const catalogCalls = {
   'games.getGames': async (deps, caller, asked) => {
     const shelf = deps.catalog.shelf(asked.isMobile);
-    const games = asked.category === undefined ? shelf.all : shelf.carried[asked.category];
+    const games = asked.category === undefined ? shelf.all : shelf.byCategory[asked.category];
     return {
       games: await viewGames(deps, caller, pageOf(games, asked)),
       categoryCount: { ...shelf.categoryCount },

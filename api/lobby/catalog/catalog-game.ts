@@ -1,6 +1,6 @@
-import type { CarriedCategory } from '../../../shared/lobby/catalog/categories.ts';
-import { usualContributionPercent } from '../../../shared/lobby/catalog/carried-cost.ts';
-import type { ClosingReason } from '../../../shared/protection/doors/doors.ts';
+import type { ThirdPartyCategory } from '../../../shared/lobby/catalog/categories.ts';
+import { usualContributionPercent } from '../../../shared/lobby/catalog/third-party-cost.ts';
+import type { ClosingReason } from '../../../shared/protection/services/services.ts';
 import type { Closing } from '../../players/closings.ts';
 import { coverPathOf } from '../covers/cover-path.ts';
 import type { CatalogRow } from './catalog-store.ts';
@@ -14,7 +14,7 @@ export type CatalogGame = {
   readonly providerTitle: string;
   /** Where its provider stands among the others. */
   readonly providerOrder: number;
-  readonly category: CarriedCategory;
+  readonly category: ThirdPartyCategory;
   readonly technology: string;
   readonly isMobile: boolean;
   readonly hasLobby: boolean;

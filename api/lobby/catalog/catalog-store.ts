@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ClosingReason } from '../../../shared/protection/doors/doors.ts';
+import type { ClosingReason } from '../../../shared/protection/services/services.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { BannersTable, CatalogGamesTable } from '../../platform/db/tables/catalog.ts';
 

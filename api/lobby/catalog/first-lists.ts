@@ -12,7 +12,7 @@ type List = keyof typeof LIST_SIZES;
 
 const CASHBACK_SHARE = 0.12;
 const TOURNAMENT_SHARE = 0.08;
-const MOST_POPULAR = 10_000;
+const MAX_POPULAR = 10_000;
 
 type Listed = {
   readonly id: number;
@@ -53,7 +53,7 @@ function share(question: string, { identifier }: Listed): number {
 /** A few games are played by many, most by few. */
 function popularityOf(game: Listed): number {
   const isLoved = game.tags.includes('popular') || game.tags.includes('top');
-  return Math.floor(MOST_POPULAR * share('popularity', game) ** (isLoved ? 1.5 : 6));
+  return Math.floor(MAX_POPULAR * share('popularity', game) ** (isLoved ? 1.5 : 6));
 }
 
 async function markGames(db: Kysely<Tables>, games: readonly Listed[]) {
@@ -98,7 +98,7 @@ function weightIn(list: List, game: Listed): number {
   return (
     share(list, game) +
     (isWanted ? 1 : 0) +
-    (list === 'popular' ? popularityOf(game) / MOST_POPULAR : 0)
+    (list === 'popular' ? popularityOf(game) / MAX_POPULAR : 0)
   );
 }
 

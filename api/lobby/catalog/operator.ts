@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { usualContributionPercent } from '../../../shared/lobby/catalog/carried-cost.ts';
+import { usualContributionPercent } from '../../../shared/lobby/catalog/third-party-cost.ts';
 import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import { lockActs } from '../../accounts/staff/lock-acts.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
@@ -37,7 +37,7 @@ export type OperatorGame = {
   readonly is_provider_enabled: boolean;
 };
 
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 
 /** Games by identifier, by number, or by a part of the title or the provider's. */
 export async function findGames(db: Database, text: string): Promise<OperatorGame[]> {
@@ -65,7 +65,7 @@ export async function findGames(db: Database, text: string): Promise<OperatorGam
     )
     .orderBy('game.popularity', 'desc')
     .orderBy('game.title')
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
     .execute();
 }
 

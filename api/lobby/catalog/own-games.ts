@@ -3,7 +3,7 @@ import {
   switchAsStaff,
   type SwitchOperator,
   type SwitchTo,
-} from '../../accounts/doors/switch-as-staff.ts';
+} from '../../accounts/services/switch-as-staff.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** Our own games, each with whether it takes new stakes. */

@@ -1,6 +1,6 @@
 import {
-  CARRIED_CATEGORIES,
-  type CarriedCategory,
+  THIRD_PARTY_CATEGORIES,
+  type ThirdPartyCategory,
   LIST_SIZE,
 } from '../../../shared/lobby/catalog/categories.ts';
 import type { ProviderView } from '../../../shared/lobby/catalog/contract.ts';
@@ -16,11 +16,11 @@ export type ShelfList = (typeof SHELF_LISTS)[number];
  */
 export type Shelf = {
   readonly all: readonly CatalogGame[];
-  readonly carried: Readonly<Record<CarriedCategory, readonly CatalogGame[]>>;
+  readonly byCategory: Readonly<Record<ThirdPartyCategory, readonly CatalogGame[]>>;
   readonly lists: Readonly<Record<ShelfList, readonly CatalogGame[]>>;
   readonly providers: readonly ProviderView[];
   readonly categoryCount: Readonly<Record<string, number>>;
-  ofProvider(title: string, category: CarriedCategory): readonly CatalogGame[];
+  ofProvider(title: string, category: ThirdPartyCategory): readonly CatalogGame[];
 };
 
 export type Shelves = { readonly mobile: Shelf; readonly desktop: Shelf };
@@ -58,7 +58,7 @@ function fillShelf(all: readonly CatalogGame[], { providers, lists }: CatalogRea
     });
   const toppedUp = (ids: readonly number[]) =>
     [...new Set([...chosen(ids), ...all])].slice(0, LIST_SIZE);
-  const carried = {
+  const byCategory = {
     slots: all.filter((game) => game.category === 'slots'),
     live: all.filter((game) => game.category === 'live'),
   };
@@ -68,27 +68,29 @@ function fillShelf(all: readonly CatalogGame[], { providers, lists }: CatalogRea
     popular: toppedUp(lists.popular),
     special: chosen(lists.special),
   };
-  const makers = groupByMaker(carried);
+  const makers = groupByMaker(byCategory);
   return {
     all,
-    carried,
+    byCategory,
     lists: shelfLists,
-    providers: CARRIED_CATEGORIES.flatMap((category) =>
+    providers: THIRD_PARTY_CATEGORIES.flatMap((category) =>
       providers.flatMap((title) => {
         const count = makers[category].get(title)?.length ?? 0;
         return count === 0 ? [] : [{ title, category, count }];
       }),
     ),
     categoryCount: Object.fromEntries(
-      Object.entries({ ...carried, ...shelfLists }).map(([name, games]) => [name, games.length]),
+      Object.entries({ ...byCategory, ...shelfLists }).map(([name, games]) => [name, games.length]),
     ),
     ofProvider: (title, category) => makers[category].get(title) ?? [],
   };
 }
 
-const groupByMaker = (carried: Readonly<Record<CarriedCategory, readonly CatalogGame[]>>) => ({
-  slots: Map.groupBy(carried.slots, (game) => game.providerTitle),
-  live: Map.groupBy(carried.live, (game) => game.providerTitle),
+const groupByMaker = (
+  byCategory: Readonly<Record<ThirdPartyCategory, readonly CatalogGame[]>>,
+) => ({
+  slots: Map.groupBy(byCategory.slots, (game) => game.providerTitle),
+  live: Map.groupBy(byCategory.live, (game) => game.providerTitle),
 });
 
 /**

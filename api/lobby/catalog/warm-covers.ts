@@ -42,8 +42,8 @@ export function warmCovers({ catalog, pictures, logger }: WarmDeps): CoalescedRu
 }
 
 /** The games at the head of the home page's carousels and of each category, by their places. */
-function firstSeen({ lists, carried }: Shelf): readonly CatalogGame[] {
-  const heads = [lists.popular, lists.hot, lists.new, carried.slots, carried.live];
+function firstSeen({ lists, byCategory }: Shelf): readonly CatalogGame[] {
+  const heads = [lists.popular, lists.hot, lists.new, byCategory.slots, byCategory.live];
   const places = Array.from({ length: FIRST_TILES }, (_, place) => place);
   return [...new Set(places.flatMap((place) => heads.flatMap((games) => games[place] ?? [])))];
 }

@@ -5,13 +5,13 @@ import { fetchPicture, type PictureSources } from './fetch-picture.ts';
 import { createPictureFiles, type PictureName } from './picture-files.ts';
 import { createWorkQueue, GivenUp, type Rank } from './work-queue.ts';
 
-const AT_ONCE = 2;
-const MOST_WAITING = 400;
+const CONCURRENCY = 2;
+const MAX_WAITING = 400;
 const MEMORY_BYTES = 32_000_000;
 
 /** A picture that could not be had is not tried again before this time. */
 const FAILED_FOR_MS = 30_000;
-const MOST_FAILURES = 5000;
+const MAX_FAILURES = 5000;
 
 /** A picture to fetch: its name in the cache, its source, and its size. */
 export type Wanted = {
@@ -38,7 +38,7 @@ type Deps = {
  */
 export function createPictures({ dataDir, sources, logger }: Deps): Pictures {
   const files = createPictureFiles(join(dataDir, 'covers'));
-  const queue = createWorkQueue(AT_ONCE, MOST_WAITING);
+  const queue = createWorkQueue(CONCURRENCY, MAX_WAITING);
   const memory = createMemory(MEMORY_BYTES);
   const making = new Map<string, Promise<Buffer | undefined>>();
   const failedAtMs = new Map<string, number>();
@@ -58,7 +58,7 @@ export function createPictures({ dataDir, sources, logger }: Deps): Pictures {
   const note = (key: string, error: unknown) => {
     if (error instanceof GivenUp) return undefined;
     logger.debug({ err: error, key }, 'a cover could not be made');
-    if (failedAtMs.size >= MOST_FAILURES) failedAtMs.clear();
+    if (failedAtMs.size >= MAX_FAILURES) failedAtMs.clear();
     failedAtMs.set(key, performance.now());
     return undefined;
   };

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { CarriedCategory } from '../../../shared/lobby/catalog/categories.ts';
+import type { ThirdPartyCategory } from '../../../shared/lobby/catalog/categories.ts';
 
 /** A game as the aggregator lists it, in our own terms. */
 export type ListedGame = {
   readonly identifier: string;
   readonly title: string;
   readonly provider: string;
-  readonly category: CarriedCategory;
+  readonly category: ThirdPartyCategory;
   readonly type: string;
   readonly technology: string;
   readonly isMobile: boolean;

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { AggregatorClient, AggregatorPage } from '../aggregator/client.ts';
 import { AggregatorFailure } from '../aggregator/failure.ts';
-import { createPass, type Pass } from './pass.ts';
+import { createPass, type Pass } from './sync-pass.ts';
 import { readSyncState, writeSyncState } from './sync-store.ts';
 
 const PER_PAGE = 50;

@@ -77,7 +77,7 @@ async function markDoubles(trx: Database, doubles: readonly bigint[]): Promise<v
 }
 
 /** What the highest row pays: whoever brought it brings nothing more. */
-const MOST_MICRO = BigInt(CPA_ROWS.at(-1)?.prize ?? 0) * MICRO_PER_UNIT;
+const MAX_MICRO = BigInt(CPA_ROWS.at(-1)?.prize ?? 0) * MICRO_PER_UNIT;
 const LEAST_COUNTED_MICRO = BigInt(CPA_ROWS[0]?.bet ?? 0) * MICRO_PER_UNIT;
 
 const prizeOf = (row: Due): bigint =>
@@ -104,7 +104,7 @@ async function readDue(trx: Database, after: bigint): Promise<readonly Due[]> {
         where e.player_id = r.player_id and e.kind = 'cpa') e
      where d.kind = 'cpa' and ${EARNS} and not r.is_double and not (${IS_ENDING})
        and r.player_id > ${after} and t.counted_micro >= ${LEAST_COUNTED_MICRO}
-       and e.paid_micro < ${MOST_MICRO}
+       and e.paid_micro < ${MAX_MICRO}
        and exists (select from kyc_documents k where k.player_id = r.player_id
                       and k.kind = 'identity' and k.state = 'approved')
      order by r.player_id limit ${PAGE}`.execute(trx);

@@ -41,7 +41,7 @@ const BACK_MS = 14 * DAY_MS;
 const CLICK_WAIT_MS = 120_000;
 
 /** How many messages one run writes; what is left is written by the next. */
-const AT_ONCE = 5000;
+const BATCH_ROWS = 5000;
 
 /**
  * Writes down what is to be told to addresses of partners, each event once for each address, and answers
@@ -56,7 +56,7 @@ export async function queuePostbacks({ db, clock }: Deps): Promise<number> {
       since: new Date(nowMs - BACK_MS),
       registeredBy: new Date(nowMs - CLICK_WAIT_MS),
       today: moscowDate(nowMs),
-      most: AT_ONCE,
+      most: BATCH_ROWS,
     });
     await insertMessages(trx, facts, new Date(nowMs));
     return facts.length;

@@ -16,7 +16,7 @@ import { failureOf, settleMessage } from './settle-message.ts';
 import { answerOf, drawChallenge, signedHeaders } from './signature.ts';
 
 /** How many addresses a process serves at once. */
-const AT_ONCE = 40;
+const CONCURRENCY = 40;
 
 /** While some are served, how often others are looked for. */
 const LOOK_MS = 500;
@@ -28,7 +28,7 @@ const LOOK_MS = 500;
 export async function sendDue(deps: SendingDeps, isStopped: () => boolean): Promise<void> {
   const running = new Set<Promise<void>>();
   for (;;) {
-    const room = isStopped() ? 0 : AT_ONCE - running.size;
+    const room = isStopped() ? 0 : CONCURRENCY - running.size;
     const claimed = room > 0 ? await claimPostbacks(deps.db, deps.clock.nowMs(), room) : [];
     for (const address of claimed) {
       const served = servePostback(deps, address)

@@ -5,14 +5,14 @@ import { createPace } from '../wire/pace.ts';
 import { type WireErrorDeps, wireErrorOf } from '../wire/wire-error.ts';
 import { CSV_BOM } from './csv.ts';
 
-/** Tables a player may download at once and over time: each may be a year long. */
+/** Downloads a player may download at once and over time: each may be a year long. */
 const TABLES = { burst: 4, refillMs: 15_000 } as const;
 
-/** Tables a player may be downloading at the same time, however slowly. */
-const AT_ONCE = 2;
+/** Downloads a player may be downloading at the same time, however slowly. */
+const CONCURRENCY = 2;
 
 /** The tables that players download, paced per player. */
-export type Tables = {
+export type Downloads = {
   /**
    * Takes one of the player's download places; the function it returns frees the place. Refuses
    * `wire.flood`.
@@ -21,7 +21,7 @@ export type Tables = {
 };
 
 /** A separate rate for one kind of table. */
-export function createTables(): Tables {
+export function createDownloads(): Downloads {
   const pace = createPace(TABLES);
   const underWay = new Map<PlayerId, number>();
   return {
@@ -29,7 +29,7 @@ export function createTables(): Tables {
       const waitMs = pace(playerId, nowMs);
       if (waitMs > 0) throw new Refusal('wire.flood', { waitMs });
       const many = underWay.get(playerId) ?? 0;
-      if (many >= AT_ONCE) throw new Refusal('wire.flood', { waitMs: TABLES.refillMs });
+      if (many >= CONCURRENCY) throw new Refusal('wire.flood', { waitMs: TABLES.refillMs });
       underWay.set(playerId, many + 1);
       let hasLeft = false;
       return () => {

@@ -35,7 +35,7 @@ const GAPS_SECONDS = [10, 60, 300, 1800, 7200, 21_600] as const;
  * one.
  */
 const LOOK_MS = 5000;
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 /** After this many waits in a row the whole queue pauses, and for how long. */
 const WAITS = 3;
@@ -55,7 +55,7 @@ export function startOutbox<Row extends Claimed>(deps: OutboxDeps<Row>): OnDeman
       const first = isResting(deps, state) ? undefined : await claim(deps);
       if (first === undefined) return;
       const sendRest = () => sendAllDue(deps, state, isStopped);
-      const others = Array.from({ length: AT_ONCE - 1 }, sendRest);
+      const others = Array.from({ length: CONCURRENCY - 1 }, sendRest);
       await Promise.all([sendOne(deps, state, first).then(sendRest), ...others]);
     },
     onError: (error) => deps.logger.warn({ err: error }, `the queue ${deps.table} failed`),

@@ -16,7 +16,7 @@ const CONNECT_MS = 5000;
 const LONGEST_PAUSE_MS = 2000;
 
 /** Commands that may wait for a broken connection; further ones fail. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 /**
  * Connects to Redis, whose libraries are loaded only here. Throws where nothing answers. Once
@@ -31,7 +31,7 @@ export async function connectRedis(url: string, logger: Logger): Promise<Redis> 
   const client = createClient({
     url,
     RESP: 2,
-    commandsQueueMaxLength: MOST_WAITING,
+    commandsQueueMaxLength: MAX_WAITING,
     socket: {
       connectTimeout: CONNECT_MS,
       reconnectStrategy: (tries, cause) => (isUp ? pauseMs(tries) : cause),

@@ -17,7 +17,7 @@ const WINDOW_POINTS = 600;
 const LOT = 20;
 
 /** Keys remembered before all are forgotten; each then begins a new lot. */
-const MOST_KEYS = 100_000;
+const MAX_KEYS = 100_000;
 
 type Spending = { left: number; keptOutUntilMs: number };
 
@@ -45,7 +45,7 @@ export function createSharedPace(storeClient: unknown, logger: Logger): SharedPa
     const waitMs = spending.keptOutUntilMs - nowMs;
     if (waitMs > 0) return Math.ceil(waitMs);
     if (spending.left === 0) {
-      if (spendings.size >= MOST_KEYS) spendings.clear();
+      if (spendings.size >= MAX_KEYS) spendings.clear();
       spendings.set(key, spending);
       spending.left = LOT;
       ask(key, spending);

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 import type { SecretUse, Vault } from './vault.ts';
 
-const AT_ONCE = 500;
+const BATCH_ROWS = 500;
 
 type Deps = {
   readonly db: Database;
@@ -58,7 +58,7 @@ async function wrapCodeKeys({ db, vault, sealCodeKeys }: ResealDeps): Promise<nu
       .where('used_at', 'is', null)
       .where('player_id', '>', after)
       .orderBy('player_id')
-      .limit(AT_ONCE)
+      .limit(BATCH_ROWS)
       .execute();
     for (const { player_id: playerId } of players) {
       wrapped += await sealCodeKeys({ db, vault }, playerIdOf(playerId));
@@ -109,7 +109,7 @@ async function oldRows(
       from ${sql.table(table)}
      where (player_id, ${sql.raw(row)}) > (${after.player_id}::bigint, ${after.part}::text)
        and ${isOld(column, vault)}
-     order by 1, 2 limit ${AT_ONCE}`.execute(db);
+     order by 1, 2 limit ${BATCH_ROWS}`.execute(db);
   return rows;
 }
 

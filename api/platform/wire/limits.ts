@@ -17,7 +17,7 @@ const BURSTS = { player: 200, address: 2000 } as const;
  * How many messages of one player are worked on at once, of all guests of one address, and requests of
  * one address over HTTP.
  */
-const AT_ONCE = { player: 8, guests: 32, requests: 32 } as const;
+const CONCURRENCY = { player: 8, guests: 32, requests: 32 } as const;
 
 /** Messages of one player over all their connections, and of one address over all its players. */
 export type CallerPaces = { readonly ofPlayer: Pace; readonly ofAddress: Pace };
@@ -85,9 +85,9 @@ export function createMessageLimits(shared?: Pace): MessageLimits {
     ofPlayer: (key, nowMs) => ofPlayer(key, nowMs) || (shared?.(key, nowMs) ?? 0),
     ofAddress: createPace({ burst: BURSTS.address, refillMs: 2.5 }),
     turns: {
-      ofPlayer: createTurns({ atOnce: AT_ONCE.player, longest: 2 * BURSTS.player }),
-      ofGuests: createTurns({ atOnce: AT_ONCE.guests, longest: 2 * BURSTS.address }),
-      ofRequests: createTurns({ atOnce: AT_ONCE.requests, longest: 2 * BURSTS.address }),
+      ofPlayer: createTurns({ atOnce: CONCURRENCY.player, longest: 2 * BURSTS.player }),
+      ofGuests: createTurns({ atOnce: CONCURRENCY.guests, longest: 2 * BURSTS.address }),
+      ofRequests: createTurns({ atOnce: CONCURRENCY.requests, longest: 2 * BURSTS.address }),
     },
     ofHandshakes: createPace({ burst: 5000, refillMs: 20 }),
     ofRequests: createPace({ burst: BURSTS.address, refillMs: 2.5 }),

@@ -10,7 +10,7 @@ type Bucket = { fullAtMs: number; askedAtMs: number };
  * Keys remembered. Beyond that the one not asked for the longest is forgotten, as if its bucket were
  * full: whoever comes from ever new addresses fills no memory, and no question takes longer.
  */
-const MOST_KEYS = 100_000;
+const MAX_KEYS = 100_000;
 
 /**
  * Takes one token for a key; returns the milliseconds to wait when there is none, else zero. After
@@ -24,10 +24,10 @@ export function createPace({ burst, refillMs }: PaceRule): Pace {
   return (key, nowMs) => {
     const bucket = buckets.get(key);
     if (bucket === undefined) {
-      putBounded(buckets, [key, { fullAtMs: nowMs + refillMs, askedAtMs: nowMs }], MOST_KEYS);
+      putBounded(buckets, [key, { fullAtMs: nowMs + refillMs, askedAtMs: nowMs }], MAX_KEYS);
       return 0;
     }
-    putBounded(buckets, [key, bucket], MOST_KEYS);
+    putBounded(buckets, [key, bucket], MAX_KEYS);
     if (nowMs < bucket.askedAtMs) bucket.fullAtMs -= bucket.askedAtMs - nowMs;
     bucket.askedAtMs = nowMs;
     const fullAtMs = Math.max(bucket.fullAtMs, nowMs) + refillMs;

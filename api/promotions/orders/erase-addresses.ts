@@ -6,7 +6,7 @@ import {
 import type { OrderDeps } from './order-deps.ts';
 import { DAY_MS } from '../../../shared/platform/durations.ts';
 
-const AT_ONCE = 500;
+const BATCH_ROWS = 500;
 
 /**
  * Erases the details of orders whose time is over, and answers how many there were; there may be more
@@ -26,7 +26,7 @@ export async function eraseAddresses({
         where sealed_form is not null
           and (delivered_at <= ${before(ADDRESS_KEPT_DAYS)}
                or sent_at <= ${before(ADDRESS_KEPT_MOST_DAYS)})
-        order by sent_at limit ${AT_ONCE} for update skip locked)
+        order by sent_at limit ${BATCH_ROWS} for update skip locked)
     returning id`.execute(db);
   return rows.length;
 }

@@ -18,7 +18,7 @@ const MIN_SCORE_MICRO = '10000000000';
  * 2.5% on average, or half of that in a happy hour of twice the points, so nobody earns by racing alone
  * or with an account of a friend. What other rewards add is said at `DAILY_MOST_OF_SCORE_BP`.
  */
-const MOST_OF_SCORE_BP = 100;
+const MAX_OF_SCORE_BP = 100;
 
 /** A standing is looked at for two days before it is final. */
 const SETTLE_MINUTES = 48 * 60;
@@ -150,7 +150,7 @@ export function firstRaceTerms(slug: FirstRaceSlug, providers: readonly string[]
       kind: 'amounts',
       places: places.map(([count, each]) => ({ count, amount: eur(each) })),
     },
-    mostOfScoreBp: MOST_OF_SCORE_BP,
+    mostOfScoreBp: MAX_OF_SCORE_BP,
     ...(hasHappyHours && { happyHours: HAPPY_HOURS }),
     settleMinutes: SETTLE_MINUTES,
   };

@@ -18,7 +18,7 @@ const OF_PURSES: readonly PersonSignal[] = [
  * did that alone it tells on nobody else, and anybody's purse may pay for a deposit. Nor does it tell on
  * who was paid at a purse that they proved, or paid in from before the other one asked.
  */
-const tellsOn = (playerId: PlayerId) => sql<boolean>`exists (
+const isEvidenceAgainst = (playerId: PlayerId) => sql<boolean>`exists (
   select from player_fingerprints own
     join player_fingerprints other
       on other.digest = own.digest and other.kind in ('payment', 'source')
@@ -43,7 +43,7 @@ export async function readLinkedEntrants(
     with shared (signal, id) as (${sharedWith(playerId)})
     select id as other, array_agg(distinct signal) as signals from shared
      where signal <> 'invited'
-       and (signal <> all (${OF_PURSES}) or ${tellsOn(playerId)})
+       and (signal <> all (${OF_PURSES}) or ${isEvidenceAgainst(playerId)})
        and exists (select from draw_entrants e where e.draw_id = ${drawId} and e.player_id = id)
      group by id`.execute(db);
   return samePersonOf(rows).map(playerIdOf);

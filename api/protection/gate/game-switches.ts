@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { newestReading } from '../../platform/newest-reading.ts';
-import type { ClosingView } from '../../../shared/protection/doors/contract.ts';
+import type { ClosingView } from '../../../shared/protection/services/contract.ts';
 import { type Closing, readClosings, viewClosing } from '../../players/closings.ts';
 
 /** Which games take stakes now. Open rounds of a game switched off still finish. */

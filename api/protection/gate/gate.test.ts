@@ -111,8 +111,8 @@ function gateIn({ person, isKnown = true, isEnabled = true, ...rest }: Situation
     stake: () => stake('dice', () => 'stake'),
     ask: (judge: (player: Player) => string = () => 'stake') => nameOf(stake('dice', judge)),
     askFor: (game: string) => nameOf(stake(game, () => 'stake')),
-    askCarried: (isCarriedOn: boolean) =>
-      nameOf(gate.carried(ID, { isOn: isCarriedOn, refusals: REFUSALS })),
+    askThirdParty: (isThirdPartyOn: boolean) =>
+      nameOf(gate.thirdParty(ID, { isOn: isThirdPartyOn, refusals: REFUSALS })),
     askOpen: () => nameOf(gate.open(ID, { isOn: true, refusals: REFUSALS })),
     askMoney: () => nameOf(gate.deposit(ID, 1n)),
     askWithdraw: (amountMicro = 1n) => nameOf(gate.withdraw(ID, { amountMicro, monthMicro: 0n })),
@@ -199,7 +199,7 @@ describe('the gate', () => {
     expect(gate.begun()).toBe(1);
   });
 
-  test.each(['house', 'strict'] as const)('The gate paces by the %s policy', async (policy) => {
+  test.each(['standard', 'strict'] as const)('The gate paces by the %s policy', async (policy) => {
     const { stakeBurst, minRoundMs } = POLICIES[policy];
     const gate = gateIn({ policy });
     for (let stake = 0; stake < stakeBurst; stake += 1) expect(await gate.ask()).toBe('pass');
@@ -210,14 +210,14 @@ describe('the gate', () => {
 
   test('The gate checks third-party games in the same order, but sets no pace for them', async () => {
     const person = { bannedUntil: new Date(NOW_MS + 60_000) };
-    expect(await gateIn({ isKnown: false, person }).askCarried(false)).toBe('dice.need-auth');
-    expect(await gateIn({ person }).askCarried(false)).toBe('dice.banned');
+    expect(await gateIn({ isKnown: false, person }).askThirdParty(false)).toBe('dice.need-auth');
+    expect(await gateIn({ person }).askThirdParty(false)).toBe('dice.banned');
     const breaks = [until(undefined, 'exclusion')];
-    expect(await gateIn({ breaks }).askCarried(false)).toBe('gate.excluded');
-    expect(await gateIn({ checkDueAtMs: NOW_MS }).askCarried(false)).toBe('gate.reality-check');
+    expect(await gateIn({ breaks }).askThirdParty(false)).toBe('gate.excluded');
+    expect(await gateIn({ checkDueAtMs: NOW_MS }).askThirdParty(false)).toBe('gate.reality-check');
     const gate = gateIn({ isEnabled: false });
-    expect(await gate.askCarried(false)).toBe('dice.unavailable');
-    for (let stake = 0; stake < 50; stake += 1) expect(await gate.askCarried(true)).toBe('pass');
+    expect(await gate.askThirdParty(false)).toBe('dice.unavailable');
+    for (let stake = 0; stake < 50; stake += 1) expect(await gate.askThirdParty(true)).toBe('pass');
     expect(gate.begun()).toBe(50);
     expect(await gate.askOpen()).toBe('pass');
     expect(gate.begun()).toBe(50);

@@ -39,7 +39,7 @@ export type PlayCaps = Omit<Caps, 'stakeMicro'> | undefined;
 export type Passed<Stake> = { readonly stake: Stake; readonly caps: PlayCaps };
 
 /** A third-party game: its switch, and since when the player has it open where it is open. */
-export type CarriedQuestion = {
+export type ThirdPartyQuestion = {
   readonly isOn: boolean;
   /** What players are told of it where it is off. */
   readonly closing?: Closing | undefined;
@@ -63,9 +63,9 @@ export type Gate = {
   /**
    * Whether a third-party game may be opened now; the rate limit of our own games does not apply.
    */
-  open(playerId: PlayerId, question: CarriedQuestion): Promise<void>;
+  open(playerId: PlayerId, question: ThirdPartyQuestion): Promise<void>;
   /** The same for each stake in it, with the caps the stake must stay within. */
-  carried(playerId: PlayerId, question: CarriedQuestion): Promise<PlayCaps>;
+  thirdParty(playerId: PlayerId, question: ThirdPartyQuestion): Promise<PlayCaps>;
   /**
    * Reserves room for a deposit in the player's limits; refuses closed and excluded accounts and
    * those on a break. The caller completes or releases the reservation it returns; a holder is
@@ -163,7 +163,7 @@ export function createGate(deps: GateDeps): Gate {
       return { stake, caps: await protection.clock.begin(playerId, guard, nowMs) };
     },
     open,
-    carried: async (playerId, { isOn, closing, refusals, openedAtMs }) => {
+    thirdParty: async (playerId, { isOn, closing, refusals, openedAtMs }) => {
       const { guard, nowMs } = await playable(playerId, refusals);
       const hasLeft = openedAtMs !== undefined && openedAtMs < (guard.leftAtMs ?? 0);
       if (!isOn && closing !== undefined) throw refusalOfClosing(closing, nowMs);

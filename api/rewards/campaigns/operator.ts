@@ -2,7 +2,7 @@ import {
   type Switched,
   switchAsStaff,
   type SwitchTo,
-} from '../../accounts/doors/switch-as-staff.ts';
+} from '../../accounts/services/switch-as-staff.ts';
 import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { campaignTerms, type CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';

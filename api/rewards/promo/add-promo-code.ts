@@ -3,7 +3,7 @@ import { lockActs } from '../../accounts/staff/lock-acts.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Campaign, readCampaigns } from '../campaigns/campaigns.ts';
-import type { Switched } from '../../accounts/doors/switch-as-staff.ts';
+import type { Switched } from '../../accounts/services/switch-as-staff.ts';
 
 /** A code as staff make it. */
 export type NewPromoCode = {

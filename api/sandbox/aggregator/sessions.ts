@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { StandInGame } from './catalogue/game.ts';
 
 const LONGEST_MS = 24 * 3_600_000;
-const MOST_SESSIONS = 20_000;
+const MAX_SESSIONS = 20_000;
 
 /** Play money a demo begins with, in hundredths. */
 export const DEMO_BALANCE_HUNDREDTHS = 500_000;
@@ -49,7 +49,7 @@ export function createPlaySessions(nowMs: () => number): PlaySessions {
   const forgetOld = () => {
     for (const [token, session] of sessions) {
       const isOld = nowMs() - session.openedAtMs > LONGEST_MS;
-      if (!isOld && sessions.size <= MOST_SESSIONS) return;
+      if (!isOld && sessions.size <= MAX_SESSIONS) return;
       sessions.delete(token);
     }
   };

@@ -16,7 +16,7 @@ const ANSWER_LIMIT_MS = 3000;
 const LATE_MS = 1500;
 const STALE_S = 3600;
 const KEPT_CALLS = 1000;
-const MOST_ANSWER_CHARACTERS = 10_000;
+const MAX_ANSWER_CHARACTERS = 10_000;
 
 export type CallbackAction = 'balance' | 'bet' | 'win' | 'refund' | 'rollback';
 
@@ -184,7 +184,7 @@ async function post(url: string, { callback, headers, limitMs }: Posting): Promi
       redirect: 'error',
       signal: AbortSignal.timeout(limitMs),
     });
-    const text = (await response.text()).slice(0, MOST_ANSWER_CHARACTERS);
+    const text = (await response.text()).slice(0, MAX_ANSWER_CHARACTERS);
     return response.status === 200 ? readAnswer(text) : failure(`status ${response.status}`);
   } catch (error) {
     return failure(error instanceof Error ? error.message : 'no answer');

@@ -32,7 +32,7 @@ export type MailSink = {
   stop(): Promise<void>;
 };
 
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 const LATE_MS = 1000;
 const LARGEST_BYTES = 1_000_000;
 
@@ -45,7 +45,7 @@ export function createMailSink(): MailSink {
   const keep: Keep = async (raw, session) => {
     lastId += 1;
     const mail = await readMail(raw, session, lastId);
-    kept = [mail, ...kept].slice(0, MOST_KEPT);
+    kept = [mail, ...kept].slice(0, MAX_KEPT);
   };
   const server = createServer(faults, keep);
   const listen = () =>

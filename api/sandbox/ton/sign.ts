@@ -33,7 +33,7 @@ export type SendRequest = {
 /** What wallets of this kind send with. */
 const MODE: SendMode = SendMode.PAY_GAS_SEPARATELY | SendMode.IGNORE_ERRORS;
 
-const MOST_MESSAGES = 4;
+const MAX_MESSAGES = 4;
 const LIFE_SECONDS = 300;
 
 function walletNamed(name: string): DemoWallet {
@@ -75,7 +75,7 @@ export async function signTransfer(
   { nowMs, seqnoOf }: Now,
 ): Promise<string> {
   const { address, publicKey, secretKey, version } = walletNamed(name);
-  if (request.messages.length === 0 || request.messages.length > MOST_MESSAGES) {
+  if (request.messages.length === 0 || request.messages.length > MAX_MESSAGES) {
     throw new Error('a wallet sends one to four messages at once');
   }
   const nowSeconds = Math.floor(nowMs / 1000);

@@ -8,7 +8,7 @@ import { lockThread } from '../threads/thread-store.ts';
 import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 /** How many cases one run closes; the next run goes on. */
-const AT_ONCE = 200;
+const BATCH_ROWS = 200;
 /** How long a message of Telegram is known by its id, and a delivery that is done is kept. */
 const KEPT_FOR = '30 days';
 
@@ -43,7 +43,7 @@ async function readSilent(db: Database, nowMs: number): Promise<readonly bigint[
     .where('state', '=', 'players')
     .where('changed_at', '<', silentSince(nowMs))
     .orderBy('changed_at')
-    .limit(AT_ONCE)
+    .limit(BATCH_ROWS)
     .execute();
   return rows.map(({ thread_id: id }) => id);
 }

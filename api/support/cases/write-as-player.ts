@@ -2,7 +2,11 @@ import { aboutOf } from '../../../shared/support/cases/about.ts';
 import type { SupportMedia } from '../../platform/db/tables/support.ts';
 import { type Delivery, queueDeliveries } from '../threads/queue-delivery.ts';
 import { changeCase, openCase, readOpenCase, type SupportCase } from '../threads/case-store.ts';
-import { insertMessage, type Place, type SupportMessage } from '../threads/message-store.ts';
+import {
+  insertMessage,
+  type TelegramPlace,
+  type SupportMessage,
+} from '../threads/message-store.ts';
 import type { SupportDeps } from './support-deps.ts';
 import type { Thread } from '../threads/thread-store.ts';
 
@@ -13,7 +17,7 @@ export type PlayersWords = {
   readonly album?: string | undefined;
   readonly replyTo?: bigint | undefined;
   readonly requestId?: string | undefined;
-  readonly source?: Place | undefined;
+  readonly source?: TelegramPlace | undefined;
 };
 
 /** What writing did. */

@@ -3,7 +3,11 @@ import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { SupportMedia } from '../../platform/db/tables/support.ts';
 import { type Delivery, queueDeliveries } from '../threads/queue-delivery.ts';
 import { changeCase, openCase, readOpenCase, type SupportCase } from '../threads/case-store.ts';
-import { insertMessage, type Place, type SupportMessage } from '../threads/message-store.ts';
+import {
+  insertMessage,
+  type TelegramPlace,
+  type SupportMessage,
+} from '../threads/message-store.ts';
 import type { SupportDeps } from './support-deps.ts';
 import type { Thread } from '../threads/thread-store.ts';
 
@@ -14,7 +18,7 @@ export type StaffWords = {
   readonly media?: SupportMedia | undefined;
   readonly album?: string | undefined;
   readonly replyTo?: bigint | undefined;
-  readonly source?: Place | undefined;
+  readonly source?: TelegramPlace | undefined;
   /** Of a request of the back office: sent twice, it is written once. */
   readonly requestId?: string | undefined;
   /** A note stays among the staff. */

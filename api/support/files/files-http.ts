@@ -17,7 +17,7 @@ import { fileTooLarge, refuseTooManyWaiting, takeFile, type TakingDeps } from '.
 export type SupportFilesDeps = UploadDeps & TakingDeps & ShowingDeps;
 
 /** Files are asked of Telegram a few at a time; more would use up what the bot may ask. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** A page that shows a file may do nothing else with it. */
 const POLICY = "default-src 'none'; sandbox";
@@ -36,7 +36,7 @@ export function supportFileRoutes(deps: SupportFilesDeps): Hono {
       file: await takeFile(deps, playerId, { name, bytes }),
     }),
   });
-  const inTurn = pLimit(AT_ONCE);
+  const inTurn = pLimit(CONCURRENCY);
   app.get(`${SUPPORT_FILES_PATH}/:id{[0-9]{1,18}}`, async (c) => {
     try {
       const playerId = await playerOf(deps, c);

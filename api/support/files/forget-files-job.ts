@@ -12,7 +12,7 @@ type FilesJobDeps = JobDeps & {
 
 const KEPT_FOR = `${DOCUMENT_KEPT_YEARS} years`;
 /** How many files one run forgets; the next night goes on. */
-const AT_ONCE = 1000;
+const BATCH_ROWS = 1000;
 
 /**
  * Forgets files that waited a day for their message, those whose accounts were closed as long ago as
@@ -39,7 +39,7 @@ async function forgetUnsent(db: Database, nowMs: number): Promise<readonly strin
     delete from support_files where id in (
       select id from support_files
        where message_id is null and uploaded_at < ${new Date(nowMs - DAY_MS)}
-       limit ${AT_ONCE} for update skip locked)
+       limit ${BATCH_ROWS} for update skip locked)
     returning stored_name`.execute(db);
   return rows.map(({ stored_name: name }) => name);
 }
@@ -50,7 +50,7 @@ async function forgetClosed(db: Database, nowMs: number): Promise<readonly strin
       select f.id from support_files f join players p on p.id = f.player_id
        where f.sealed_key is not null
          and p.closed_at < ${new Date(nowMs)}::timestamptz - ${KEPT_FOR}::interval
-       limit ${AT_ONCE} for update of f skip locked)
+       limit ${BATCH_ROWS} for update of f skip locked)
     returning stored_name`.execute(db);
   return rows.map(({ stored_name: name }) => name);
 }

@@ -7,7 +7,7 @@ import type { SupportMedia, SupportMessagesTable } from '../../platform/db/table
 export type SupportMessage = Selectable<SupportMessagesTable>;
 
 /** Where a message stands in a chat of Telegram. */
-export type Place = { readonly chatId: number; readonly telegramId: number };
+export type TelegramPlace = { readonly chatId: number; readonly telegramId: number };
 
 /** A message that is to be written. */
 export type NewMessage = {
@@ -22,7 +22,7 @@ export type NewMessage = {
   readonly replyTo?: bigint | undefined;
   readonly requestId?: string | undefined;
   /** Where it was written, if in Telegram. */
-  readonly source?: Place | undefined;
+  readonly source?: TelegramPlace | undefined;
   readonly nowMs: number;
 };
 
@@ -70,7 +70,7 @@ const newCode = (): string =>
 export async function insertPlace(
   db: Database,
   messageId: bigint,
-  { chatId, telegramId }: Place,
+  { chatId, telegramId }: TelegramPlace,
   isSource = false,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: kept = 0n } = await db
@@ -89,7 +89,7 @@ export async function insertPlace(
 /** The message that stands at a place. */
 export async function readMessageAt(
   db: Database,
-  { chatId, telegramId }: Place,
+  { chatId, telegramId }: TelegramPlace,
 ): Promise<SupportMessage | undefined> {
   return await db
     .selectFrom('support_messages')

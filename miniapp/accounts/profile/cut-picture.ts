@@ -6,7 +6,7 @@ type Area = { readonly x: number; readonly y: number; readonly width: number };
 type Cut = { readonly picture: string; readonly area: Area; readonly rotation: number };
 
 const SIDE = 256;
-const MOST_BYTES = 40_000;
+const MAX_BYTES = 40_000;
 const QUALITIES = [0.92, 0.85, 0.75, 0.65, 0.5, 0.35] as const;
 const GROUND = '--card-high';
 
@@ -26,7 +26,7 @@ function encoded(canvas: HTMLCanvasElement): string {
   let smallest = '';
   for (const encode of tries) {
     smallest = encode();
-    if (bytesOf(smallest) <= MOST_BYTES) break;
+    if (bytesOf(smallest) <= MAX_BYTES) break;
   }
   return smallest;
 }

@@ -4,7 +4,7 @@ import { ask } from '../transport/ask.ts';
 import { usePages } from '../player/use-pages.ts';
 import { MorePage } from './more-page.tsx';
 import { approveBid, rejectBid } from './affiliate-acts.ts';
-import { PartnerItem, type Place } from './partner-item.tsx';
+import { PartnerItem, type ListPosition } from './partner-item.tsx';
 import { percentOfBp } from './share-text.ts';
 import { isSameFirst, WaitingPart } from './waiting-part.tsx';
 
@@ -49,9 +49,11 @@ export function BidsPart({ onChanged }: { readonly onChanged: () => void }) {
 const isSame = async (shown: readonly OfficeBid[]) =>
   isSameFirst((await ask('bids.list', {})).rows, shown);
 
-const itemOf = (bid: OfficeBid, place: Place) => <BidItem bid={bid} key={bid.id} place={place} />;
+const itemOf = (bid: OfficeBid, place: ListPosition) => (
+  <BidItem bid={bid} key={bid.id} place={place} />
+);
 
-function BidItem({ bid, place }: { readonly bid: OfficeBid; readonly place: Place }) {
+function BidItem({ bid, place }: { readonly bid: OfficeBid; readonly place: ListPosition }) {
   const { partnerId, nick, kind, trafficSources, telegramLogin, referrals, createdAt } = bid;
   return (
     <PartnerItem

@@ -7,7 +7,7 @@ import { ask } from '../transport/ask.ts';
 import { usePages } from '../player/use-pages.ts';
 import { MorePage } from './more-page.tsx';
 import { approveOrder, rejectOrder } from './affiliate-acts.ts';
-import { PartnerItem, type Place } from './partner-item.tsx';
+import { PartnerItem, type ListPosition } from './partner-item.tsx';
 import { isSameFirst, WaitingPart } from './waiting-part.tsx';
 import { DAY_MS } from '../../../shared/platform/durations.ts';
 
@@ -42,11 +42,17 @@ export function OrdersPart({ onChanged }: { readonly onChanged: () => void }) {
 const isSame = async (shown: readonly OfficeOrder[]) =>
   isSameFirst((await ask('orders.list', {})).rows, shown);
 
-const itemOf = (order: OfficeOrder, place: Place) => (
+const itemOf = (order: OfficeOrder, place: ListPosition) => (
   <OrderItem key={order.id} order={order} place={place} />
 );
 
-function OrderItem({ order, place }: { readonly order: OfficeOrder; readonly place: Place }) {
+function OrderItem({
+  order,
+  place,
+}: {
+  readonly order: OfficeOrder;
+  readonly place: ListPosition;
+}) {
   const { partnerId, nick, amountMicro, createdAt, decidedOn, isCovered, costsMore, asked } = order;
   const approve = { act: 'order.approve', label: 'Approve', chosen: approveOrder(order) };
   const reject = { act: 'order.reject', label: 'Reject', chosen: rejectOrder(order) };

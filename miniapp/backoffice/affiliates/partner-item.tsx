@@ -16,7 +16,7 @@ type Choice = {
 };
 
 /** How things stand around an item: the first of a list is the one to decide next. */
-export type Place = {
+export type ListPosition = {
   readonly isNext: boolean;
   readonly nowMs: number;
   readonly choose: (act: ChosenAct) => void;
@@ -30,7 +30,7 @@ type PartnerItemProps = {
   readonly due: string | null;
   readonly facts: readonly { readonly name: string; readonly text: string }[];
   readonly choices: readonly Choice[];
-  readonly place: Place;
+  readonly place: ListPosition;
   /** What is said besides. */
   readonly children: ReactNode;
 };

@@ -6,7 +6,7 @@ import { useChosen } from '../acts/use-chosen.tsx';
 import { useIsOutdated } from '../acts/use-is-outdated.ts';
 import { OutdatedNote, WaitingList } from '../acts/waiting-list.tsx';
 import { Empty, Failure, Loading } from '../kit/states.tsx';
-import type { Place } from './partner-item.tsx';
+import type { ListPosition } from './partner-item.tsx';
 
 type Waiting = { readonly id: string; readonly asked: readonly AskedBy[] };
 
@@ -21,7 +21,7 @@ type WaitingPartProps<Item extends Waiting> = {
   readonly isSame: (shown: readonly Item[]) => Promise<boolean>;
   /** What is said where nothing waits. */
   readonly empty: readonly [title: string, text: string];
-  readonly itemOf: (item: Item, place: Place) => ReactNode;
+  readonly itemOf: (item: Item, place: ListPosition) => ReactNode;
 };
 
 /** A list of what waits about partners, with its empty, loading and failed states. */

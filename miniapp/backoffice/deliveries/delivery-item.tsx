@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../shared/backoffice/deliveries/contract.ts';
 import type { OrderState } from '../../../shared/promotions/orders/contract.ts';
-import { PartnerItem, type Place } from '../affiliates/partner-item.tsx';
+import { PartnerItem, type ListPosition } from '../affiliates/partner-item.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Facts } from '../queues/facts.tsx';
 import { askAgain, deliver, lookAt, type OpenedDelivery, pack, send } from './delivery-acts.ts';
@@ -23,7 +23,7 @@ const NEXT = {
 
 type ItemProps = {
   readonly delivery: Delivery;
-  readonly place: Place;
+  readonly place: ListPosition;
   /** Where it goes, while it is open on this page. */
   readonly opened: OpenedDelivery | null;
   readonly onOpened: (opened: OpenedDelivery | null) => void;

@@ -7,8 +7,8 @@ import { Moment } from '../kit/moment.tsx';
 import type { Column } from '../kit/table.tsx';
 
 /** Where a session is: a browser with its address, or the machine of a shell. */
-export function placeOfSession({ door, agent, address, machine }: StaffSessionView): string {
-  if (door === 'shell') return `Shell on ${machine}`;
+export function placeOfSession({ via, agent, address, machine }: StaffSessionView): string {
+  if (via === 'shell') return `Shell on ${machine}`;
   return [agent ?? 'Browser', address].filter((part) => part !== null).join(', ');
 }
 

@@ -1,11 +1,11 @@
 import type { KillSwitch } from '../../../shared/backoffice/switches/contract.ts';
-import { type Closable, hoursClosed } from '../../../shared/protection/doors/doors.ts';
+import { type Closable, hoursClosed } from '../../../shared/protection/services/services.ts';
 import { lengthText } from '../acts/clock.tsx';
 import { playersWords } from '../acts/players-words.ts';
 
 /** What players read of what is off where nobody gave a reason: it is fixed for each kind. */
 const FIXED: Readonly<Record<Closable, string>> = {
-  door: '',
+  service: '',
   'own-game': 'The game is paused. Rounds under way finish.',
   provider: 'Its games are in no list, and cannot be opened.',
   payway: 'It is not offered.',
@@ -16,7 +16,7 @@ const FIXED: Readonly<Record<Closable, string>> = {
 export function playersRead({ kind, reason, until }: KillSwitch, nowMs: number): string {
   if (reason === null) return FIXED[kind];
   const hours = hoursClosed(until === null ? 0 : Date.parse(until), nowMs);
-  return playersWords('en', `refusal.door.${reason}`, { hours });
+  return playersWords('en', `refusal.closed.${reason}`, { hours });
 }
 
 /** How long until something should be open again, or how long it is overdue. */

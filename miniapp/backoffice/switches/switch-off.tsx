@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { ActSaid } from '../../../shared/backoffice/act-said.ts';
 import type { KillSwitch } from '../../../shared/backoffice/switches/contract.ts';
-import { CLOSED_HOURS_MOST, type ClosingReason } from '../../../shared/protection/doors/doors.ts';
+import {
+  CLOSED_HOURS_MOST,
+  type ClosingReason,
+} from '../../../shared/protection/services/services.ts';
 import { SixLanguages } from '../acts/six-languages.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -58,7 +61,7 @@ export function SwitchOff({ one: { kind, id, title, isOn }, onClose }: SwitchOff
           <p>What is closed for safety or a legal reason is opened by two people.</p>
           <section aria-label="What players read" className={styles.read}>
             <SixLanguages
-              messageKey={`refusal.door.${reason}`}
+              messageKey={`refusal.closed.${reason}`}
               values={{ hours: isReady ? hours : 1 }}
             />
           </section>

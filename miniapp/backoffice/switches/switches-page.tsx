@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { KillSwitch } from '../../../shared/backoffice/switches/contract.ts';
-import { CLOSABLE, type Closable } from '../../../shared/protection/doors/doors.ts';
+import { CLOSABLE, type Closable } from '../../../shared/protection/services/services.ts';
 import { ActForm, type ChosenAct } from '../acts/act-form.tsx';
 import { AskedLine } from '../acts/asked-line.tsx';
 import { useNowMs } from '../acts/clock.tsx';
@@ -21,7 +21,7 @@ import { switchOn } from './switch-act.ts';
 import styles from './switches-page.module.css';
 
 const TITLES: Readonly<Record<Closable, string>> = {
-  door: 'Everybody',
+  service: 'Everybody',
   'own-game': 'Our own games',
   provider: 'Providers',
   payway: 'Payways',
@@ -37,7 +37,7 @@ export function SwitchesPage() {
       title="Kill switches"
     >
       {may.includes('chat.read') && <ChatModes />}
-      {may.includes('door.read') && <Switches />}
+      {may.includes('service.read') && <Switches />}
     </Page>
   );
 }
@@ -129,7 +129,7 @@ function Row({ one, nowMs, onOff, onOn }: RowProps) {
           )}
           <SwitchButton
             isOn={isOn}
-            look={isOn && kind === 'door' ? 'danger' : 'plain'}
+            look={isOn && kind === 'service' ? 'danger' : 'plain'}
             onClick={isOn ? onOff : onOn}
             what={title}
           />

@@ -1,4 +1,7 @@
-import { CLOSING_REASONS, type ClosingReason } from '../../../shared/protection/doors/doors.ts';
+import {
+  CLOSING_REASONS,
+  type ClosingReason,
+} from '../../../shared/protection/services/services.ts';
 import type { ActField, ActValues } from '../acts/act-form.tsx';
 
 /** What staff call each reason. */

@@ -5,7 +5,7 @@ import { useSums } from '../desk/payment-sums.ts';
 import styles from './figures.module.css';
 
 /** From this ratio on the exact figure adds no information. */
-const MOST_RATIO = 10;
+const MAX_RATIO = 10;
 const PERCENT = { style: 'percent', maximumFractionDigits: 1 } as const;
 
 /** The liabilities, the reserves, and how much of the liabilities the reserves cover. */
@@ -16,7 +16,7 @@ export function Figures({ solvency }: { readonly solvency: Solvency }) {
   const { liabilities, reservesTotal, ratio, players, at } = solvency;
   const ratioText = () => {
     if (ratio === null) return '—';
-    return ratio > MOST_RATIO ? `>\u00A0${number(MOST_RATIO, PERCENT)}` : number(ratio, PERCENT);
+    return ratio > MAX_RATIO ? `>\u00A0${number(MAX_RATIO, PERCENT)}` : number(ratio, PERCENT);
   };
   const isCovered = ratio === null || ratio >= 1;
   return (

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useSums } from '../desk/payment-sums.ts';
 import { useDayMinute } from '../../i18n/day-minute.ts';
-import { carriedBy } from './carried-by.ts';
+import { coinNetworkOf } from './coin-network.ts';
 import styles from './quote-lines.module.css';
 import { knownMoment } from './quote-moment.ts';
 import type { QuoteState } from './use-quote.ts';
@@ -32,7 +32,7 @@ export function useCosts(payway: WithdrawPayway) {
   const t = useT();
   const { number } = useFormats();
   const sums = useSums();
-  const kept = networkFeeOf(carriedBy(payway));
+  const kept = networkFeeOf(coinNetworkOf(payway));
   const keptText = kept === undefined ? undefined : sums.decimal(kept, payway.currency.name);
   const percent = number(payway.feePercent);
   const ownName = payway.feeFree

@@ -18,7 +18,7 @@ import { DeskCard } from '../desk/desk-card.tsx';
 import { useSums } from '../desk/payment-sums.ts';
 import { useLimits } from './amount-field.tsx';
 import type { KnownPayees } from './payee-wish.ts';
-import { carriedBy } from './carried-by.ts';
+import { coinNetworkOf } from './coin-network.ts';
 import { withdrawDraftAtom } from './withdraw-draft.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import styles from './withdraw-page.module.css';
@@ -39,7 +39,7 @@ function useTerms(currency: CurrencyView): (payway: WithdrawPayway) => string {
   const sums = useSums();
   const feeOf = (payway: WithdrawPayway) => {
     const { feeFree, feePercent, currency } = payway;
-    const kept = networkFeeOf(carriedBy(payway));
+    const kept = networkFeeOf(coinNetworkOf(payway));
     if (kept !== undefined) {
       return t('withdraw.fee.network', { fee: sums.decimal(kept, currency.name) });
     }
@@ -85,7 +85,7 @@ export function WithdrawOffer({ offer, currency, ...rest }: OfferProps) {
   const { ways, fasterBanks, cardBanks, payees } = offer;
   const chosen =
     ways.find(({ id }) => id === draft.paywayId) ??
-    ways.find((way) => isTonCoin(carriedBy(way))) ??
+    ways.find((way) => isTonCoin(coinNetworkOf(way))) ??
     ways[0];
   return (
     <DeskCard title={t('withdraw.title')}>

@@ -19,7 +19,7 @@ import { meAtom } from './me-atom.ts';
 import styles from './composer.module.css';
 import { Popups } from './chat-popups.tsx';
 import { graphemesIn } from './graphemes.ts';
-import { CHAT_FIELD_ID } from './line-deeds.ts';
+import { CHAT_FIELD_ID } from './message-actions.ts';
 import { shortOf } from './line-quote.tsx';
 import { MENTIONS_ID, MentionList, useMentions } from './mention-list.tsx';
 import { sendLine } from './send-line.ts';

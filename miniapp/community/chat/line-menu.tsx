@@ -19,7 +19,7 @@ import {
   ReplyIcon,
   TrashIcon,
 } from './chat-icons.tsx';
-import { answer, copyText, deleteLine, mention, unban } from './line-deeds.ts';
+import { answer, copyText, deleteLine, mention, unban } from './message-actions.ts';
 import styles from './line-menu.module.css';
 
 /** The line whose menu is open, and where on the screen it was asked for. */

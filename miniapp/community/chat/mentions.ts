@@ -33,7 +33,7 @@ export function nickBeingWritten(text: string, caret: number): string | undefine
   )?.[1];
 }
 
-const MOST_OFFERED = 5;
+const MAX_OFFERED = 5;
 
 /** The nicks of those who wrote last that begin so, the latest first. */
 export function nicksFor(
@@ -42,7 +42,7 @@ export function nicksFor(
 ): readonly string[] {
   const found = new Set<string>();
   const start = begun.toLocaleLowerCase();
-  for (let at = lines.length - 1; at >= 0 && found.size < MOST_OFFERED; at -= 1) {
+  for (let at = lines.length - 1; at >= 0 && found.size < MAX_OFFERED; at -= 1) {
     const nick = lines[at]?.cards?.nick;
     if (nick === undefined || nick === own) continue;
     if (nick.toLocaleLowerCase().startsWith(start)) found.add(nick);

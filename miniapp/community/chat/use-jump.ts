@@ -8,13 +8,13 @@ import { loadOlder } from './chat-wire.ts';
 import type { HeldScroll } from './held-scroll.tsx';
 
 /** How many pages back a quoted line is looked for. */
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 
 /** How long the line that was jumped to stands out. */
 const MARKED_MS = 1600;
 
 /** How many frames a line that has been loaded may take until it is drawn. */
-const MOST_FRAMES = 120;
+const MAX_FRAMES = 120;
 
 /** Loads older lines until one is there; resolves to whether it is. */
 async function reach(uid: number): Promise<boolean> {
@@ -22,7 +22,7 @@ async function reach(uid: number): Promise<boolean> {
     const { lines } = store.get(chatLinesAtom);
     if (lines.some((line) => line.uid === uid)) return true;
     const [oldest] = lines;
-    if (oldest === undefined || oldest.uid < uid || pages === MOST_PAGES) return false;
+    if (oldest === undefined || oldest.uid < uid || pages === MAX_PAGES) return false;
     if (!(await loadOlder())) return false;
   }
 }
@@ -49,7 +49,7 @@ export function useJump(held: RefObject<HeldScroll | null>): void {
       timer = setTimeout(() => line.toggleAttribute('data-marked', false), MARKED_MS);
     };
     void reach(jump.uid).then((isThere) => {
-      if (isThere) return show(MOST_FRAMES);
+      if (isThere) return show(MAX_FRAMES);
       arrive();
       if (isCurrent) showToast(store.get(translateAtom)('chat.gone'));
     });

@@ -14,7 +14,7 @@ import { clockOf, mergedClock, type RoundClock } from '../table/round-clock.ts';
 export type BattleBefore = BattleLoadOutput['before_games'][number];
 
 /** How many earlier rounds are kept. */
-const MOST_BEFORE = 20;
+const MAX_BEFORE = 20;
 
 /** A round as it is known here: its times as a clock of this device. */
 export type BattleRound = Omit<BattleRoundView, 'times'> & {
@@ -137,7 +137,7 @@ function roundOf(view: BattleRoundView, known: BattleRound | undefined, nowMs: n
 
 function withBefore(before: readonly BattleBefore[], ended: BattleBefore | null) {
   if (ended === null || before.some(({ roundId }) => roundId === ended.roundId)) return before;
-  return [ended, ...before].slice(0, MOST_BEFORE);
+  return [ended, ...before].slice(0, MAX_BEFORE);
 }
 
 /** What the table says of the player's own stakes, in the form they are kept in. */

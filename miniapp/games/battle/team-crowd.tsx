@@ -15,7 +15,7 @@ import styles from './team-crowd.module.css';
 
 /** How many players are shown at first, and at most: of a larger crowd only the number is shown. */
 const SHOWN = 8;
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 const FACES = 3;
 
@@ -69,7 +69,7 @@ export function TeamCrowd({ team }: TeamProps) {
   const [isOpen, setIsOpen] = useState(false);
   const crowd = useCrowd(team);
   const own = useAtomValue(userAtom)?.publicId;
-  const shown = crowd.slice(0, isOpen ? MOST_SHOWN : SHOWN);
+  const shown = crowd.slice(0, isOpen ? MAX_SHOWN : SHOWN);
   const hidden = crowd.length - shown.length;
   return (
     <section

@@ -58,7 +58,7 @@ function rulesOf({ currencyId = 2, isOff = false }: ClassicScene): ClassicLoadOu
     isEnabled: !isOff,
     minBet: Math.ceil(CLASSIC_MIN_BET / units),
     maxBet: Math.floor(CLASSIC_MAX_BET / units),
-    maxWinMicro: String(POLICIES.house.maxWinMicro),
+    maxWinMicro: String(POLICIES.standard.maxWinMicro),
     canAutoplay: true,
     canUseHotKeys: true,
   };

@@ -47,7 +47,7 @@ function rulesOf({ currencyId = 2, isOff = false }: CoinflipScene): CoinflipLoad
     isEnabled: !isOff,
     minBet: Math.ceil(COINFLIP_MIN_BET / units),
     maxBet: Math.floor(COINFLIP_MAX_BET / units),
-    maxWinMicro: String(POLICIES.house.maxWinMicro),
+    maxWinMicro: String(POLICIES.standard.maxWinMicro),
     canUseHotKeys: true,
   };
 }

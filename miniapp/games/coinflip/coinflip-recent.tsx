@@ -8,7 +8,7 @@ import { CoinFace } from './coin-face.tsx';
 import { coinflipAtom } from './coinflip-atoms.ts';
 import styles from './coinflip-recent.module.css';
 
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 /** The latest flips, newest first; each opens its proof. One whose coin still falls is not shown. */
 export function CoinflipRecent() {
@@ -21,7 +21,7 @@ export function CoinflipRecent() {
     <RecentStrip
       empty={t('coinflip.recent.empty')}
       label={t('coinflip.recent.label')}
-      rounds={shown.slice(0, MOST_SHOWN)}
+      rounds={shown.slice(0, MAX_SHOWN)}
     >
       {({ roundId, winner, side, stakeMicro }) => {
         const amount = format(BigInt(stakeMicro));

@@ -3,7 +3,7 @@ import { deviceStorage } from '../../platform/safe-storage.ts';
 const STORAGE_KEY = 'coinflip/seen';
 
 /** More than the server tells of at once. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 /** The player's flips whose end was shown on this device, newest first. */
 export function seenFlips(): readonly string[] {
@@ -12,5 +12,5 @@ export function seenFlips(): readonly string[] {
 
 export function markSeen(roundId: string): void {
   const others = seenFlips().filter((id) => id !== roundId);
-  deviceStorage.setItem(STORAGE_KEY, [roundId, ...others].slice(0, MOST_KEPT).join(' '));
+  deviceStorage.setItem(STORAGE_KEY, [roundId, ...others].slice(0, MAX_KEPT).join(' '));
 }

@@ -77,7 +77,7 @@ export type DiceScene = PreviewSeat & {
 
 /** A separate store for one preview, in the current language. */
 export function sceneStore(scene: DiceScene): ReturnType<typeof seatStore> {
-  const rules = soloRulesOf(scene.policy ?? 'house', scene.isClosed !== true);
+  const rules = soloRulesOf(scene.policy ?? 'standard', scene.isClosed !== true);
   const own = seatStore(scene, PLAYER);
   if (scene.hasUnanswered === true) own.set(diceUnanswered.playerIdAtom, PLAYER.id);
   own.set(rulesAtom, scene.table ?? { kind: 'ready', rules });

@@ -7,7 +7,7 @@ import { RecentStrip } from '../frame/recent-strip.tsx';
 import { diceAtom } from './dice-atoms.ts';
 import { numberText } from './dice-quote.ts';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** The newest numbers in a row, newest first; each opens its proof. */
 export function DiceRecent() {
@@ -18,7 +18,7 @@ export function DiceRecent() {
     <RecentStrip
       empty={t('dice.recent.empty')}
       label={t('dice.recent.label')}
-      rounds={rounds.slice(0, MOST_SHOWN)}
+      rounds={rounds.slice(0, MAX_SHOWN)}
     >
       {(round) => {
         const number = pointed(numberText(round.number));

@@ -75,7 +75,7 @@ export function fastStore(scene: FastScene): ReturnType<typeof seatStore> {
     isEnabled: scene.isOff !== true,
     minBet: 100,
     maxBet: 50_000,
-    maxWinMicro: String(POLICIES.house.maxWinMicro),
+    maxWinMicro: String(POLICIES.standard.maxWinMicro),
     canAutoplay: true,
     canUseHotKeys: true,
   };

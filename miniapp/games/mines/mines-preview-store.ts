@@ -18,7 +18,7 @@ import { minesPages } from './mines-pages.ts';
 import { INITIAL_MINES, type MinesState } from './mines-round.ts';
 import { type MinesPlan, minesSeries } from './play-series.ts';
 
-const MAX_WIN_MICRO = POLICIES.house.maxWinMicro;
+const MAX_WIN_MICRO = POLICIES.standard.maxWinMicro;
 
 const PLAYER: UserView = {
   ...PREVIEW_PLAYER,
@@ -100,7 +100,7 @@ export type MinesScene = PreviewSeat & {
 
 /** A separate store for one preview, in the current language. */
 export function sceneStore(scene: MinesScene): ReturnType<typeof seatStore> {
-  const rules = { ...soloRulesOf(scene.policy ?? 'house', scene.isClosed !== true), game: null };
+  const rules = { ...soloRulesOf(scene.policy ?? 'standard', scene.isClosed !== true), game: null };
   const own = seatStore(scene, PLAYER);
   own.set(rulesAtom, scene.table ?? { kind: 'ready', rules });
   own.set(minesPages.historyAtom, scene.history ?? { kind: 'ready', hasMore: false });

@@ -8,7 +8,7 @@ import { RecentStrip } from '../frame/recent-strip.tsx';
 import { minesAtom } from './mines-atoms.ts';
 import { shortMultiplier, TWO_PLACES } from './mines-quote.ts';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** The multiplier an ended game paid; 0 where a mine took the stake. */
 function paidMultiplier({ ending, multipliers, countOpenedSectors }: MinesGameView): number {
@@ -24,7 +24,7 @@ export function MinesRecent() {
     <RecentStrip
       empty={t('mines.recent.empty')}
       label={t('mines.recent.label')}
-      rounds={games.slice(0, MOST_SHOWN)}
+      rounds={games.slice(0, MAX_SHOWN)}
     >
       {(game) => {
         const paid = paidMultiplier(game);

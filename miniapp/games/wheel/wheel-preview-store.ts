@@ -57,7 +57,7 @@ function sectorsInfoOf(users: readonly WheelUser[], isNearlyFull: boolean) {
   return WHEEL_BETS.map((sector) => {
     const stakes = users.map(({ bets }) => stakesOf(bets).get(sector) ?? 0n);
     const bankMicro = stakes.reduce((sum, micro) => sum + micro, 0n);
-    const most = wheelMaxStakeMicro(sector, POLICIES.house.maxWinMicro);
+    const most = wheelMaxStakeMicro(sector, POLICIES.standard.maxWinMicro);
     const room = isNearlyFull && sector === 30 ? 276_000_000n : most;
     const maxMicro = isNearlyFull && sector === 5 ? 0n : room;
     return {
@@ -136,7 +136,7 @@ function rulesOf({ currencyId = 2, isOff = false }: WheelScene): WheelLoadOutput
     isEnabled: !isOff,
     minBet: Math.ceil(100 / units),
     maxBet: Math.floor(2_000_000 / units),
-    maxWinMicro: String(POLICIES.house.maxWinMicro),
+    maxWinMicro: String(POLICIES.standard.maxWinMicro),
     canUseHotKeys: true,
   };
 }

@@ -8,7 +8,7 @@ import { phaseAtom, wheelAtom } from './wheel-atoms.ts';
 import styles from './wheel-recent.module.css';
 import { toneClass } from './wheel-tone.ts';
 
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 /**
  * The latest multipliers, newest first; each opens its proof. A round still turning is not shown.
@@ -22,7 +22,7 @@ export function WheelRecent() {
     <RecentStrip
       empty={t('wheel.recent.empty')}
       label={t('wheel.recent.label')}
-      rounds={shown.slice(0, MOST_SHOWN)}
+      rounds={shown.slice(0, MAX_SHOWN)}
     >
       {({ roundId, multiplier }) => (
         <ChipButton

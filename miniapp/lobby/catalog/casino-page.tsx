@@ -17,7 +17,7 @@ import { useDevice } from './device.ts';
 import { FavoriteGames } from './favorite-games.tsx';
 import { favoritesAtom } from './favorites.ts';
 import { gameListsAtom, needFacts } from './game-lists.ts';
-import { isCarried, keyOfSource, type GameSource } from './game-source.ts';
+import { isThirdParty, keyOfSource, type GameSource } from './game-source.ts';
 import { categoryOfPath, prefetchCategory } from './prefetch-category.ts';
 import { ProviderPicker } from './provider-picker.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -86,7 +86,7 @@ function Casino({ category }: { readonly category: Category }) {
         </div>
         <div className={styles.filters}>
           {!isDesktop && <CategoryPicker current={current} />}
-          {isCarried(category) && (
+          {isThirdParty(category) && (
             <ProviderPicker
               category={category}
               onChoose={place.chooseProvider}

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { CARRIED_CATEGORIES, PAGE_SIZE } from '../../../shared/lobby/catalog/categories.ts';
+import { THIRD_PARTY_CATEGORIES, PAGE_SIZE } from '../../../shared/lobby/catalog/categories.ts';
 import { store } from '../../platform/store.ts';
 import { onCatalogChange } from './on-catalog-change.ts';
 import { connectionAtom, onConnected } from '../../transport/connection.ts';
@@ -144,7 +144,8 @@ const factsUnderWay = new Set<Device>();
 
 /** Whether a page of games is loading that will bring the counts and providers too. */
 const areFactsComing = (device: Device) =>
-  factsUnderWay.has(device) || CARRIED_CATEGORIES.some((name) => asked.has(`${device}/${name}`));
+  factsUnderWay.has(device) ||
+  THIRD_PARTY_CATEGORIES.some((name) => asked.has(`${device}/${name}`));
 
 /** Asks for the counts and providers of a device unless they are there or on their way. */
 export function needFacts(device: Device): void {

@@ -1,7 +1,7 @@
 import {
-  CARRIED_CATEGORIES,
+  THIRD_PARTY_CATEGORIES,
   SEARCH_MIN_LENGTH,
-  type CarriedCategory,
+  type ThirdPartyCategory,
   type Category,
 } from '../../../shared/lobby/catalog/categories.ts';
 
@@ -14,13 +14,13 @@ export type Device = 'mobile' | 'desk';
 /** Where the games of a grid come from. */
 export type GameSource = { readonly device: Device } & (
   | { readonly kind: 'category'; readonly category: ListedCategory }
-  | { readonly kind: 'provider'; readonly category: CarriedCategory; readonly provider: string }
+  | { readonly kind: 'provider'; readonly category: ThirdPartyCategory; readonly provider: string }
   | { readonly kind: 'search'; readonly search: string }
 );
 
 /** Whether a category has providers to choose from. */
-export function isCarried(category: Category): category is CarriedCategory {
-  return CARRIED_CATEGORIES.some((carried) => carried === category);
+export function isThirdParty(category: Category): category is ThirdPartyCategory {
+  return THIRD_PARTY_CATEGORIES.some((one) => one === category);
 }
 
 /** The name of a source: sources of one name have the same games. */
@@ -44,7 +44,7 @@ export function choiceOfQuery(query: string, category: Category): Choice {
   const provider = params.get('provider') ?? '';
   return {
     search: (params.get('search') ?? '').trim(),
-    provider: isCarried(category) && provider !== '' ? provider : undefined,
+    provider: isThirdParty(category) && provider !== '' ? provider : undefined,
   };
 }
 
@@ -61,6 +61,7 @@ export function sourceOfPlace(
 ): GameSource | undefined {
   if (isSearchable(search)) return { device, kind: 'search', search };
   if (category === 'favorite') return undefined;
-  if (provider === undefined || !isCarried(category)) return { device, kind: 'category', category };
+  if (provider === undefined || !isThirdParty(category))
+    return { device, kind: 'category', category };
   return { device, kind: 'provider', category, provider };
 }

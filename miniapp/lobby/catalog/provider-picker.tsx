@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { CarriedCategory } from '../../../shared/lobby/catalog/categories.ts';
+import type { ThirdPartyCategory } from '../../../shared/lobby/catalog/categories.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { factsAtom } from './ask-games.ts';
@@ -7,7 +7,7 @@ import { useDevice } from './device.ts';
 import { PickList } from './pick-list.tsx';
 
 type ProviderPickerProps = {
-  readonly category: CarriedCategory;
+  readonly category: ThirdPartyCategory;
   /** The provider chosen now, or undefined for all of them. */
   readonly provider: string | undefined;
   readonly onChoose: (provider: string) => void;

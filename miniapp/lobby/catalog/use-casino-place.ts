@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { Category } from '../../../shared/lobby/catalog/categories.ts';
 import { useDevice } from './device.ts';
 import { dropGames } from './game-lists.ts';
-import { choiceOfQuery, isCarried, sourceOfPlace } from './game-source.ts';
+import { choiceOfQuery, isThirdParty, sourceOfPlace } from './game-source.ts';
 import { providerQuery, searchQuery } from './place-address.ts';
 
 /** Where in the casino the address is, and the ways to go on from there. */
@@ -23,7 +23,7 @@ export function useCasinoPlace(category: Category) {
       navigate(`${path}${searchQuery(query, search)}`, { replace: isSameStep });
     },
     chooseProvider: (provider: string) => {
-      if (isCarried(category) && provider !== '')
+      if (isThirdParty(category) && provider !== '')
         dropGames({ device, kind: 'provider', category, provider });
       navigate(`${path}${providerQuery(query, provider)}`);
     },

@@ -18,10 +18,10 @@ const LOOK_EVERY = 48;
  * How many rows stay rendered, so that a player who scrolls back and forth finds them; more than
  * are kept ready.
  */
-const MOST_DRAWN = 32;
+const MAX_DRAWN = 32;
 
 /** The first row is drawn at once, with the list itself; every other has its turn. */
-const AT_ONCE: readonly number[] = [0];
+const FIRST_ROWS: readonly number[] = [0];
 
 /** A list of rows of one height, of which the first `known` have their games. */
 export type RowList = {
@@ -51,7 +51,7 @@ const focusedRow = (list: HTMLElement): number | undefined => {
 export function useDrawnRows(ref: RefObject<HTMLElement | null>, list: RowList): DrawnRows {
   const { rowHeight, rows, known } = list;
   const [near, setNear] = useState(() => spanOf({ from: 0, to: innerHeight }, rowHeight, rows));
-  const [drawn, setDrawn] = useState(AT_ONCE);
+  const [drawn, setDrawn] = useState(FIRST_ROWS);
   const [flight] = useState(createListFlight);
   const latest = useRef({ drawn, isDrawing: false });
   const wake = useRef<() => void>(() => undefined);
@@ -74,7 +74,7 @@ export function useDrawnRows(ref: RefObject<HTMLElement | null>, list: RowList):
       }
       const { top } = element.getBoundingClientRect();
       const { first, last } = spanAt(top, READY);
-      const around = { most: MOST_DRAWN, seen: spanAt(top, SEEN) };
+      const around = { most: MAX_DRAWN, seen: spanAt(top, SEEN) };
       const ready = { first, last: Math.min(last, known) };
       const row = nextRow(ready, { drawn: latest.current.drawn, ...around });
       if (row === undefined) return;

@@ -5,7 +5,7 @@ import {
   dropQueued,
   type FeedLists,
   loadLists,
-  MOST_QUEUED,
+  MAX_QUEUED,
   NO_BETS,
   queueBet,
   showNext,
@@ -71,9 +71,9 @@ describe('the queue of bets', () => {
   it('A queue is bounded and drops the bets that waited longest', () => {
     const lists = queueAll(
       NO_BETS,
-      range(MOST_QUEUED + 5).map((n) => push(n)),
+      range(MAX_QUEUED + 5).map((n) => push(n)),
     );
-    expect(lists.all.queued).toHaveLength(MOST_QUEUED);
+    expect(lists.all.queued).toHaveLength(MAX_QUEUED);
     expect(shown(showNext(lists))).toEqual([6]);
   });
 

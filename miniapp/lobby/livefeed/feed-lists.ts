@@ -6,7 +6,7 @@ import {
 } from '../../../shared/lobby/livefeed/lists.ts';
 
 /** Bets that may wait for their second in one list; beyond it the one that waited longest goes. */
-export const MOST_QUEUED = 50;
+export const MAX_QUEUED = 50;
 
 /** One list: what is shown, newest first, and what waits to be, oldest first. */
 export type FeedList = {
@@ -67,7 +67,7 @@ export function forgetOwn(lists: FeedLists): FeedLists {
 export function queueBet(lists: FeedLists, { type, ...bet }: LiveFeedEvent): FeedLists {
   const list = lists[type];
   if (isIn(list.shown, bet) || isIn(list.queued, bet)) return lists;
-  return { ...lists, [type]: { ...list, queued: [...list.queued, bet].slice(-MOST_QUEUED) } };
+  return { ...lists, [type]: { ...list, queued: [...list.queued, bet].slice(-MAX_QUEUED) } };
 }
 
 /**

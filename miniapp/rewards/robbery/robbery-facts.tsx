@@ -10,7 +10,7 @@ import { OfferFacts } from '../offers/offer-parts.tsx';
 import { usePrizeMoney } from './use-prize-money.ts';
 
 const LEAST_TOP_MICRO = levelTopMicro(1);
-const MOST_TOP_MICRO = levelTopMicro(VIP_LEVELS.length);
+const MAX_TOP_MICRO = levelTopMicro(VIP_LEVELS.length);
 
 type FactsProps = {
   readonly offer: OfferView | undefined;
@@ -29,7 +29,7 @@ export function RobberyFacts({ offer, topMicro }: FactsProps) {
   const sum = (micro: bigint) => `${format(micro)}\u00A0${code}`;
   if (offer === undefined) return null;
   const price = priceTagOf(offer.award, { amountMicro: prizeMicro });
-  const range = { least: format(LEAST_TOP_MICRO), most: format(MOST_TOP_MICRO), code };
+  const range = { least: format(LEAST_TOP_MICRO), most: format(MAX_TOP_MICRO), code };
   return (
     <OfferFacts
       facts={[

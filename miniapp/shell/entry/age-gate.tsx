@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { AgeDoor } from '../../art/age-door.tsx';
+import { AgeGateArt } from '../../art/age-gate-art.tsx';
 import { useT } from '../../i18n/language.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,7 +35,7 @@ export function AgeQuestion({ hasLeft = false }: { readonly hasLeft?: boolean })
   }
   return (
     <Dialog closeLabel={t('shell.close')} title={t('entry.age.title')}>
-      <AgeDoor className={styles.art} />
+      <AgeGateArt className={styles.art} />
       <p className={styles.text}>{t('entry.age.text')}</p>
       <div className={styles.actions}>
         <Button isWide onClick={confirmAdult} size="large" variant="hot">

@@ -1,4 +1,4 @@
-import { ClosedHouse } from '../../art/closed-house.tsx';
+import { ClosedHouse } from '../../art/region-closed-art.tsx';
 import { useT } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { RefreshIcon } from '../../ui/action-icons.tsx';

@@ -39,7 +39,7 @@ export type StaffPersonView = z.infer<typeof staffPerson>;
 export const staffSession = z.object({
   /** Names the session; it gives no access. */
   id: z.uuid(),
-  door: z.enum(['shell', 'web']),
+  via: z.enum(['shell', 'web']),
   machine: z.string(),
   address: z.nullable(z.string()),
   agent: z.nullable(z.string()),

@@ -13,7 +13,7 @@ const state = z.enum(['draft', 'published', 'withdrawn']);
 /** The SHA-256 of all that a promotion says and goes by, in hex. */
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-const MOST_TERMS_CHARACTERS = 60_000;
+const MAX_TERMS_CHARACTERS = 60_000;
 const DEEPEST_TERMS = 12;
 
 const isKept = (value: unknown, depth = 0): boolean => {
@@ -29,7 +29,7 @@ const isKept = (value: unknown, depth = 0): boolean => {
 /** Terms as staff write them, of which any may still be missing. */
 const draftTerms = z.record(z.string(), z.unknown()).check(
   z.refine(isKept),
-  z.refine((terms) => JSON.stringify(terms).length <= MOST_TERMS_CHARACTERS),
+  z.refine((terms) => JSON.stringify(terms).length <= MAX_TERMS_CHARACTERS),
 );
 
 /**

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { SLOW_MODE_SECONDS } from '../../community/chat/rules.ts';
 import { nothing } from '../../platform/nothing.ts';
 import { text } from '../../platform/text.ts';
-import { CLOSABLE, CLOSED_HOURS_MOST, CLOSING_REASONS } from '../../protection/doors/doors.ts';
+import {
+  CLOSABLE,
+  CLOSED_HOURS_MOST,
+  CLOSING_REASONS,
+} from '../../protection/services/services.ts';
 import { actSaid, askedBy } from '../act-said.ts';
 import type { OfficeCalls } from '../calls.ts';
 

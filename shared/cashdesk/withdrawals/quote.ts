@@ -5,7 +5,7 @@ export const WITHDRAW_FEE_PERCENT = 5;
 export const FEE_FREE_LEVEL = 10;
 
 /** What is sent over a network; the network is null for what is no coin. */
-export type Carried = {
+export type CoinNetwork = {
   readonly network: string | null;
   /** The code of the coin or currency. */
   readonly coin: string;
@@ -19,20 +19,20 @@ export type Carried = {
 const TON_FEE = { network: 'TON', coin: 'GRAM', thousandths: 11n } as const;
 
 /** Whether it is the coin of the TON network itself, and no token on it. */
-export const isTonCoin = ({ network, coin }: Carried): boolean =>
+export const isTonCoin = ({ network, coin }: CoinNetwork): boolean =>
   network === TON_FEE.network && coin === TON_FEE.coin;
 
 /**
  * What the network deducts from the sent amount, as a decimal of the coin; undefined when it
  * deducts nothing. It is not a fee of the operator and takes nothing more from the balance.
  */
-export const networkFeeOf = (carried: Carried): string | undefined =>
-  isTonCoin(carried) ? decimalOf(TON_FEE.thousandths, 3) : undefined;
+export const networkFeeOf = (payout: CoinNetwork): string | undefined =>
+  isTonCoin(payout) ? decimalOf(TON_FEE.thousandths, 3) : undefined;
 
 const MICRO_PER_HUNDREDTH = 10_000n;
 
 /** What a quote depends on. */
-export type WithdrawTerms = Carried & {
+export type WithdrawTerms = CoinNetwork & {
   /** Hundredths of the base currency, before the fee. */
   readonly amountHundredths: number;
   readonly isCrypto: boolean;

@@ -3,7 +3,7 @@ import { toldOutcome } from '../told-outcome.ts';
 import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
-import { closing } from '../../protection/doors/contract.ts';
+import { closing } from '../../protection/services/contract.ts';
 
 /**
  * Starts a game. `bet` is a decimal of at most two places in the player's display currency,

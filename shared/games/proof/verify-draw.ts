@@ -14,14 +14,14 @@ import {
 } from '../../fairness/verify-verdict.ts';
 import { beaconChecks, drandProblem, type TableDeps } from '../table/verify.ts';
 
-const MOST_PLACES = 10_000;
+const MAX_PLACES = 10_000;
 
 /** A field of a draw's proof that no real draw could have, or undefined. */
 export function drawProblem(proof: DrawProof): string | undefined {
   const { prizes, prizesPerPerson, tickets, drawn, leaves, outs } = proof;
   const isPrize = ({ count, weight }: { count: number; weight: number }) =>
     count >= 1 && weight >= 0;
-  if (!prizes.every(isPrize) || placesOf(prizes) > MOST_PLACES) return 'prizes';
+  if (!prizes.every(isPrize) || placesOf(prizes) > MAX_PLACES) return 'prizes';
   if (prizesPerPerson !== null && prizesPerPerson < 1) return 'prizesPerPerson';
   if (tickets < 1) return 'tickets';
   if (!isInOrder(proof)) return 'closedAtMs';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { REFUND_REASONS } from './refund-reason.ts';
-import { closing } from '../../protection/doors/contract.ts';
+import { closing } from '../../protection/services/contract.ts';
 
 /**
  * A player with a stake at a table, as others may see them: a hidden player has no public id and no

@@ -1,12 +1,12 @@
 /** What kind of game a third-party game is: slots and similar games, or a table with a dealer. */
-export const CARRIED_CATEGORIES = ['slots', 'live'] as const;
-export type CarriedCategory = (typeof CARRIED_CATEGORIES)[number];
+export const THIRD_PARTY_CATEGORIES = ['slots', 'live'] as const;
+export type ThirdPartyCategory = (typeof THIRD_PARTY_CATEGORIES)[number];
 
 /** The lists that an operator or the catalogue's own rules fill from both kinds. */
 const LIST_CATEGORIES = ['new', 'hot', 'popular', 'favorite', 'special'] as const;
 
 /** Every category that has a page, as the last part of its address. */
-export const CATEGORIES = [...CARRIED_CATEGORIES, ...LIST_CATEGORIES] as const;
+export const CATEGORIES = [...THIRD_PARTY_CATEGORIES, ...LIST_CATEGORIES] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 /** Games per page. */

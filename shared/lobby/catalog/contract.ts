@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { text } from '../../platform/text.ts';
-import { CARRIED_CATEGORIES } from './categories.ts';
+import { THIRD_PARTY_CATEGORIES } from './categories.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
 
@@ -28,7 +28,7 @@ export const gameView = z.object({
   url: z.string(),
   /** `order` is where the provider stands among the others, the smallest first. */
   provider: z.object({ title: z.string(), order: z.int() }),
-  category: z.enum(CARRIED_CATEGORIES),
+  category: z.enum(THIRD_PARTY_CATEGORIES),
   favorite: z.boolean(),
   new: z.boolean(),
   cashback: z.boolean(),
@@ -60,7 +60,7 @@ export type CarouselGame = z.infer<typeof carouselGame>;
 
 export const providerView = z.object({
   title: z.string(),
-  category: z.enum(CARRIED_CATEGORIES),
+  category: z.enum(THIRD_PARTY_CATEGORIES),
   /** The provider's enabled games in this category, for the requested device. */
   count: z.int(),
 });
@@ -68,7 +68,7 @@ export type ProviderView = z.infer<typeof providerView>;
 
 const gamesInput = z.strictObject({
   ...page,
-  category: z.optional(z.enum(CARRIED_CATEGORIES)),
+  category: z.optional(z.enum(THIRD_PARTY_CATEGORIES)),
 });
 
 const games = z.array(gameView);
@@ -86,7 +86,7 @@ export const listOutput = z.object({ games, count: z.int() });
 const providerGamesInput = z.strictObject({
   ...page,
   providerName: providerTitle,
-  categoryName: z.enum(CARRIED_CATEGORIES),
+  categoryName: z.enum(THIRD_PARTY_CATEGORIES),
 });
 
 const searchInput = z.strictObject({

@@ -118,7 +118,7 @@ const auditor = () => staffActor(books.db, 'reads', { roles: ['auditor'] });
 const staffDeps = () => ({
   db: books.db,
   clock: createClock(),
-  config: { policy: POLICIES.house },
+  config: { policy: POLICIES.standard },
 });
 
 test('A day states GGR and NGR of play with money, and what is owed at its end', async () => {

@@ -93,7 +93,7 @@ test('Two strangers who share pay the whole fee for each flip, and staff see the
       addressId: null,
     };
     const facts = await readRiskFacts({ clock: createClock() }, db, question);
-    reasons.push(judgeRisk(facts, POLICIES.house.payouts).reasons.includes('same-rival'));
+    reasons.push(judgeRisk(facts, POLICIES.standard.payouts).reasons.includes('same-rival'));
   }
   await pool.end();
   expect(reasons.filter(Boolean)).toHaveLength(1);

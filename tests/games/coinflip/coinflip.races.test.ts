@@ -15,7 +15,7 @@ import { addOpenFlip, joinBy, stepsOver } from './coinflip-fixture.ts';
 
 /** `npm run test:faults` plays thousands, `npm test` some hundred. */
 const FLIPS = process.env['ROLLHOUSE_FAULTS'] === 'long' ? 10_000 : 300;
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 const PLAYERS = 20;
 const MONEY = 1_000_000n * STAKE;
 
@@ -77,8 +77,8 @@ async function raceOver(seed: number): Promise<RoundId> {
 
 async function raceAll(): Promise<RoundId[]> {
   const ids: RoundId[] = [];
-  for (let from = 0; from < FLIPS; from += AT_ONCE) {
-    const seeds = Array.from({ length: Math.min(AT_ONCE, FLIPS - from) }, (_, at) => from + at);
+  for (let from = 0; from < FLIPS; from += CONCURRENCY) {
+    const seeds = Array.from({ length: Math.min(CONCURRENCY, FLIPS - from) }, (_, at) => from + at);
     ids.push(...(await Promise.all(seeds.map(raceOver))));
   }
   return ids;
@@ -90,9 +90,9 @@ async function untilOver() {
     await Promise.all(processes.map(({ steps }) => steps.sweep()));
     const moving = await readMovingRounds(table.books.db);
     if (moving.length === 0) return;
-    for (let from = 0; from < moving.length; from += AT_ONCE) {
+    for (let from = 0; from < moving.length; from += CONCURRENCY) {
       await Promise.all(
-        moving.slice(from, from + AT_ONCE).map(async (one, at) => {
+        moving.slice(from, from + CONCURRENCY).map(async (one, at) => {
           await processAt(at)?.steps.advance(one);
         }),
       );

@@ -63,7 +63,7 @@ export function stakeInPot(books: Books, round: TableRound, care: Care = {}) {
   const admit = async (stake: TableStake, playerId: PlayerId): Promise<AdmittedStake> => {
     const admitted =
       game === 'classic'
-        ? await admitToClassic({ ...deps, config: { policy: POLICIES.house } }, stake, playerId)
+        ? await admitToClassic({ ...deps, config: { policy: POLICIES.standard } }, stake, playerId)
         : await admitToDesk(deps, stake, { playerId, stake: FAST_UNITS });
     if (isRoomless !== true) return admitted;
     return { ...admitted, room: { ...admitted.room, mostMicro: 10n ** 17n } };

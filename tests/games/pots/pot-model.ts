@@ -38,7 +38,7 @@ type Round = {
 };
 
 const UNIT = 1_000_000n;
-const MOST_POT = 10n ** 15n;
+const MAX_POT = 10n ** 15n;
 const FAST_SEAT = 25n * UNIT;
 
 /** Everything there is in a run. */
@@ -64,7 +64,7 @@ function move({ wallets }: World, owner: string, micro: bigint): void {
 
 function isRefused({ game, round }: World, owner: string, stakeMicro: bigint): boolean {
   return game === 'classic'
-    ? classicFault(round.bets, { owner, stakeMicro }, MOST_POT) !== undefined
+    ? classicFault(round.bets, { owner, stakeMicro }, MAX_POT) !== undefined
     : fastFault([...potShares(round.bets).keys()], owner) !== undefined;
 }
 

@@ -181,7 +181,7 @@ test('Who claims the wallet of the one they hand money to pays the fee, and staf
     [giver, taker].map(async ({ id: playerId }) => {
       const question = { playerId, amountMicro: 5000n * UNIT, withdrawalId: null, addressId: null };
       const facts = await readRiskFacts({ clock: createClock() }, books.db, question);
-      return judgeRisk(facts, POLICIES.house.payouts);
+      return judgeRisk(facts, POLICIES.standard.payouts);
     }),
   );
   expect(reasons[0]?.reasons).toContain('linked-accounts');

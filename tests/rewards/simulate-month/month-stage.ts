@@ -57,7 +57,7 @@ export async function openMonthStage(seed: number): Promise<MonthStage> {
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await insertGames(owner);
-  const config = readConfig({ SANDBOX: 'true', POLICY: 'house' });
+  const config = readConfig({ SANDBOX: 'true', POLICY: 'standard' });
   const logger = createLogger('silent');
   const made = await createContext(config, logger, database.appUrl);
   const { clock } = made;

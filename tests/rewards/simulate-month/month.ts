@@ -49,7 +49,7 @@ type Party = {
 const GRAM = 9;
 
 /** How many parties live their day at the same time. */
-const AT_ONCE = 12;
+const CONCURRENCY = 12;
 
 /**
  * Lives a month through over a database of its own, and answers what it came to. `onDay` hears of
@@ -167,7 +167,7 @@ async function decideOverdueClaims({ context }: MonthStage): Promise<void> {
 /** Does it for each, some at the same time. */
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
   const left = [...items];
-  const workers = Array.from({ length: AT_ONCE }, async () => {
+  const workers = Array.from({ length: CONCURRENCY }, async () => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
   });
   await Promise.all(workers);

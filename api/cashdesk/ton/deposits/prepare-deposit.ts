@@ -32,7 +32,7 @@ export const promisedUntil = ({ created_at: at }: { readonly created_at: Date })
 const EXPIRE_MS = 3_600_000;
 
 /** A hundred billion of the base currency: more than anybody has, and far less than a column holds. */
-const MOST_MICRO = 100_000_000_000_000_000n;
+const MAX_MICRO = 100_000_000_000_000_000n;
 
 export type PrepareDepositDeps = QuoteDeps & {
   readonly db: Database;
@@ -79,7 +79,7 @@ export async function prepareDeposit(
   const payer =
     asset === 'USDT' ? await payerOf({ ...deps, ton }, playerId, asked.walletId) : undefined;
   const amountMicro = microOf(asset, units, quoted.rateMicro);
-  if (amountMicro > MOST_MICRO) throw new Refusal('ton.wrong-amount');
+  if (amountMicro > MAX_MICRO) throw new Refusal('ton.wrong-amount');
   const nowMs = clock.nowMs();
   const paymentId = uuidV7();
   const reservationId = await gate.deposit(playerId, amountMicro);

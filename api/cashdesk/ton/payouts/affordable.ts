@@ -1,7 +1,7 @@
 import { Address } from '@ton/core';
 import type { TonAsset } from '../../../../shared/cashdesk/ton/assets.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { keepDoor } from '../../../players/closings.ts';
+import { keepServiceOpen } from '../../../players/closings.ts';
 import { JETTON_GAS_NANO } from '../messages.ts';
 import { noteShort } from './note-short.ts';
 import type { PayoutDeps } from './payout-deps.ts';
@@ -135,7 +135,7 @@ export async function mayStillLeave(
   trx: Database,
   payouts: readonly PayoutRow[],
 ): Promise<boolean> {
-  if (!(await keepDoor(trx, 'withdrawals'))) return false;
+  if (!(await keepServiceOpen(trx, 'withdrawals'))) return false;
   const chosen = payouts.map((payout) => payout.payment_id);
   const held = blockedWithdrawals(trx).where('withdrawals.id', 'in', chosen).limit(1);
   return (await held.executeTakeFirst()) === undefined;

@@ -1,5 +1,5 @@
 import { notePaymentOnce } from '../../payments/note-payment.ts';
-import { askSoon } from '../../withdrawals/ask-soon.ts';
+import { askPayerNow } from '../../withdrawals/ask-payer-now.ts';
 import { crashPoint } from '../../../platform/crash-points.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ChainTransaction } from '../chain-transaction.ts';
@@ -8,7 +8,7 @@ import { isWhole } from './returned-part.ts';
 import type { PayoutRow } from './sign-batch.ts';
 
 /** Payouts looked after in one turn. */
-const AT_ONCE = 200;
+const BATCH_ROWS = 200;
 
 type Waiting = PayoutRow & { readonly batch_hash: string | null };
 
@@ -39,7 +39,7 @@ export async function confirmArrivals(deps: PayoutDeps): Promise<void> {
     .where('ton_payouts.message_lt', '>', deps.pace.lookedLt ?? 0n)
     .where('ton_batches.state', '=', 'done')
     .orderBy('ton_payouts.message_lt')
-    .limit(AT_ONCE)
+    .limit(BATCH_ROWS)
     .execute();
   const taken = new Map<string, readonly ChainTransaction[]>();
   for (const payout of waiting) {
@@ -52,7 +52,7 @@ export async function confirmArrivals(deps: PayoutDeps): Promise<void> {
     const verdict = taker && (await judge(deps, payout, taker));
     if (verdict !== undefined) await conclude(deps, payout, verdict);
   }
-  if (waiting.length < AT_ONCE) deps.pace.lookedLt = undefined;
+  if (waiting.length < BATCH_ROWS) deps.pace.lookedLt = undefined;
 }
 
 const takerAmong = (children: readonly ChainTransaction[], lt: bigint) =>
@@ -142,7 +142,7 @@ async function conclude(
   });
   crashPoint('ton-after-confirm');
   // Otherwise the desk, which asks more and more seldom, would hear of it minutes later.
-  if (isKept) await askSoon(db, paymentId, clock.nowMs());
+  if (isKept) await askPayerNow(db, paymentId, clock.nowMs());
   if (isKept && state !== 'sent') {
     logger.warn({ paymentId, state, reason, hash }, 'a payout over TON did not arrive');
   }

@@ -1,6 +1,6 @@
 import { crashPoint } from '../../../platform/crash-points.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
-import { isDoorOpen } from '../../../players/closings.ts';
+import { isServiceOpen } from '../../../players/closings.ts';
 import type { HighloadMessage } from '../highload/highload-wallet.ts';
 import { isForeignOpen } from '../watcher/not-ours.ts';
 import { affordable, mayStillLeave, purseOf, waitingAssets } from './affordable.ts';
@@ -24,7 +24,7 @@ const BACK_SECONDS = 30;
 export async function openBatch(deps: PayoutDeps): Promise<boolean> {
   const { db, ton } = deps;
   const assets = await waitingAssets(db);
-  if (assets.length === 0 || !(await isDoorOpen(db, 'withdrawals'))) return false;
+  if (assets.length === 0 || !(await isServiceOpen(db, 'withdrawals'))) return false;
   const { nano, isActive, atSeconds, lastLt } = await ton.network.account(ton.hot.address);
   if (!(await isRead(deps, lastLt)) || (await isForeignOpen(db, ton.hot.raw))) return false;
   const usdtWallet = assets.includes('USDT') ? await ton.usdtWallet() : undefined;

@@ -6,7 +6,7 @@ import type { Ton } from '../ton.ts';
 /**
  * Ids that are looked at in one go: after a database is restored those used since are passed over.
  */
-const MOST_DRAWS = 20;
+const MAX_DRAWS = 20;
 
 /**
  * A query id that the wallet does not have marked as used; undefined where too many in a row are,
@@ -19,7 +19,7 @@ export async function drawQueryId(
   { hot, network }: Pick<Ton, 'hot' | 'network'>,
   isDeployed: boolean,
 ): Promise<number | undefined> {
-  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const { rows } = await sql<{ number: string | number | bigint }>`
       select nextval('ton_query_numbers') as number`.execute(db);
     const queryId = queryIdOf(Number(rows[0]?.number));

@@ -1,7 +1,7 @@
 import { notePayment, notePaymentOnce } from '../../payments/note-payment.ts';
 import { crashPoint } from '../../../platform/crash-points.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { askSoon } from '../../withdrawals/ask-soon.ts';
+import { askPayerNow } from '../../withdrawals/ask-payer-now.ts';
 import type { ChainTransaction } from '../chain-transaction.ts';
 import { tonPaywayId } from '../ton-payway.ts';
 import type { Batch } from './advance-batch.ts';
@@ -12,7 +12,7 @@ import type { PayoutDeps } from './payout-deps.ts';
 import type { PayoutRow } from './sign-batch.ts';
 
 /** A payout that so many messages did not carry is given up: nothing of it left the operator. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Ends a batch by what its paying transaction really sent. GRAM that cannot be returned is paid;
@@ -51,7 +51,8 @@ export async function settleBatch(
   });
   crashPoint('ton-after-settle');
   if (!isEnded) return true;
-  for (const { payment_id: paymentId } of concluded) await askSoon(db, paymentId, clock.nowMs());
+  for (const { payment_id: paymentId } of concluded)
+    await askPayerNow(db, paymentId, clock.nowMs());
   logger.info(
     { audit: 'ton-batch-done', id: batch.id, sent: sent.length, unsent: unsent.length },
     'a batch is on the chain',
@@ -96,7 +97,7 @@ async function payoutsOf({ db }: PayoutDeps, batchId: string): Promise<readonly 
 
 const isPaid = ({ payout, message }: Sent) => payout.asset === 'GRAM' && !message.canBounce;
 
-const isGivenUp = ({ tries }: PayoutRow) => tries + 1 >= MOST_TRIES;
+const isGivenUp = ({ tries }: PayoutRow) => tries + 1 >= MAX_TRIES;
 
 async function keepSent(
   trx: Database,

@@ -9,7 +9,7 @@ const LIFE_MS = 900_000;
 const CHALLENGE_BYTES = 16;
 
 /** Challenges of a session that are open together; the oldest are forgotten beyond it. */
-const MOST_OPEN = 8;
+const MAX_OPEN = 8;
 
 const digestOf = (payload: string) => hash('sha256', payload, 'buffer');
 
@@ -37,7 +37,7 @@ export async function issueChallenge(
         .select('digest')
         .where('session_id', '=', sessionId)
         .orderBy('issued_at', 'desc')
-        .offset(MOST_OPEN),
+        .offset(MAX_OPEN),
     )
     .execute();
   await db.deleteFrom('ton_challenges').where('expires_at', '<', new Date(nowMs)).execute();

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { withinTransaction } from '../../../platform/db/within-transaction.ts';
 import { decimalOf } from '../units.ts';
 import { tonPaywayId } from '../ton-payway.ts';
-import type { CreditDeps, SeenRow } from './seen-money.ts';
+import type { CreditDeps, SeenRow } from './chain-deposit.ts';
 
 /** Why money waits, and what is known of it. */
 type Left = {

@@ -15,7 +15,7 @@ import { promisedUntil } from '../deposits/prepare-deposit.ts';
 import { decimalOf, microOf, unitsOf } from '../units.ts';
 import { tonPaywayId } from '../ton-payway.ts';
 import { leaveToStaff } from './leave-to-staff.ts';
-import type { CreditDeps, SeenMoney } from './seen-money.ts';
+import type { CreditDeps, ChainDeposit } from './chain-deposit.ts';
 
 /**
  * Decides whose the money is, under which payment and at which rate, and stores it. Undefined where
@@ -25,7 +25,10 @@ import type { CreditDeps, SeenMoney } from './seen-money.ts';
  * for as long as it was said to hold. What brings more than was reserved is judged by the gate,
  * like money that was not announced.
  */
-export async function planCredit(deps: CreditDeps, row: SeenMoney): Promise<SeenMoney | undefined> {
+export async function planCredit(
+  deps: CreditDeps,
+  row: ChainDeposit,
+): Promise<ChainDeposit | undefined> {
   const owner = await ownerOf(deps, row);
   if (owner === undefined) {
     await leaveToStaff(deps, row, { reason: 'no-memo' });
@@ -54,7 +57,7 @@ export async function planCredit(deps: CreditDeps, row: SeenMoney): Promise<Seen
 const WORTHLESS = 'worthless';
 
 /** Whom its comment or staff named; the payment only where both mean the same player. */
-async function ownerOf({ db }: CreditDeps, row: SeenMoney) {
+async function ownerOf({ db }: CreditDeps, row: ChainDeposit) {
   const memo = readMemo(row.comment ?? '');
   const named = memo === undefined ? undefined : await readOwner(db, memo);
   if (row.player_id === null) return named;
@@ -66,7 +69,7 @@ async function ownerOf({ db }: CreditDeps, row: SeenMoney) {
  * The payment a memo names, unless it took other money or another coin: then this money is one
  * more.
  */
-async function freePayment({ db }: CreditDeps, row: SeenMoney, paymentId: string | null) {
+async function freePayment({ db }: CreditDeps, row: ChainDeposit, paymentId: string | null) {
   if (paymentId === null) return undefined;
   const taken = await db
     .selectFrom('ton_transactions')
@@ -81,7 +84,7 @@ async function freePayment({ db }: CreditDeps, row: SeenMoney, paymentId: string
 const isOpen = ({ state }: PaymentRow) =>
   state === PAYMENT_STATES.created || state === PAYMENT_STATES.processing;
 
-const isWithinAsked = (row: SeenMoney, { amount_in_currency: asked }: PaymentRow) =>
+const isWithinAsked = (row: ChainDeposit, { amount_in_currency: asked }: PaymentRow) =>
   row.units <= unitsOf(row.asset, asked);
 
 /** A message that is sent at the last moment takes as long to arrive. */
@@ -90,7 +93,7 @@ const ON_ITS_WAY_MS = 120_000;
 /** In time, for no more than was asked and the cap, and one of the player's newest promises. */
 async function isPromiseKept(
   { db }: CreditDeps,
-  row: SeenMoney,
+  row: ChainDeposit,
   payment: PaymentRow,
 ): Promise<boolean> {
   const { capMicro, locks } = termsOf(row.asset);
@@ -119,7 +122,7 @@ type Quoted = { readonly playerId: PlayerId; readonly quoted: Quote };
  */
 async function isTooEarly(
   { db, rates }: CreditDeps,
-  row: SeenMoney,
+  row: ChainDeposit,
   { playerId, quoted: { marketMicro, sourceAtMs, capMicro } }: Quoted,
 ): Promise<boolean> {
   if (!hasOwnRate(rates, row.asset)) return false;
@@ -139,7 +142,7 @@ async function isTooEarly(
 /** Today's quote; undefined, with one line for staff, where the desk has none that is fresh. */
 async function quoteToday(
   deps: CreditDeps,
-  row: SeenMoney,
+  row: ChainDeposit,
   holder: PlayerId,
 ): Promise<Quote | undefined> {
   try {
@@ -156,7 +159,7 @@ async function quoteToday(
 }
 
 type Asked = {
-  readonly row: SeenMoney;
+  readonly row: ChainDeposit;
   readonly playerId: PlayerId;
   readonly payment: PaymentRow | undefined;
   readonly amountMicro: bigint;
@@ -190,9 +193,9 @@ type Plan = { readonly playerId: PlayerId; readonly paymentId: string; readonly 
 
 async function keepPlan(
   { db }: CreditDeps,
-  row: SeenMoney,
+  row: ChainDeposit,
   { playerId, paymentId, rate }: Plan,
-): Promise<SeenMoney | undefined> {
+): Promise<ChainDeposit | undefined> {
   const kept = await db
     .updateTable('ton_transactions')
     .set({ player_id: BigInt(playerId), payment_id: paymentId, rate_micro: rate })
@@ -206,7 +209,7 @@ async function keepPlan(
 
 async function noteDifference(
   deps: CreditDeps,
-  row: SeenMoney,
+  row: ChainDeposit,
   { id: paymentId, amount_in_currency: asked }: PaymentRow,
 ): Promise<void> {
   const difference = row.units - unitsOf(row.asset, asked);

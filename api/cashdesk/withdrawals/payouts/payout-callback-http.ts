@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { parseJsonOnce } from '../../../platform/json-once.ts';
 import { createThrottledWarn } from '../../../platform/throttled-warn.ts';
 import { verifyMessage } from '../../gateways/message-signature.ts';
-import { askSoon } from '../ask-soon.ts';
+import { askPayerNow } from '../ask-payer-now.ts';
 import { noteOtherEnd } from '../withdrawal-notes.ts';
 import { createPayoutGateways, type PayoutGatewayDeps } from './payers.ts';
 import { PAYOUT_CALLBACK_PATH } from './settings.ts';
@@ -50,7 +50,7 @@ export function payoutCallbackRoutes(
       return c.json({ ok: false }, 400);
     }
     const { payout_id: payoutId } = parsed.data;
-    const outcome = (await askSoon(db, payoutId, nowMs)) ? 'asks' : 'not-open';
+    const outcome = (await askPayerNow(db, payoutId, nowMs)) ? 'asks' : 'not-open';
     logger.info({ payoutId, outcome }, 'a report on a payout was accepted');
     const isHeard = outcome === 'asks' || (await noteOtherEnd(deps, payoutId, { payers }));
     return c.json({ ok: isHeard }, isHeard ? 200 : 503);

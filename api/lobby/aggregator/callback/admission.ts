@@ -37,7 +37,7 @@ export async function admit(
   const closing = game && closingOf(game);
   try {
     const asked = { isOn, closing, openedAtMs, refusals: REFUSALS };
-    return { caps: await wallet.gate.carried(playerId, asked) };
+    return { caps: await wallet.gate.thirdParty(playerId, asked) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error };
     throw error;
@@ -51,10 +51,10 @@ const SWITCHED_OFF: ReportedRefusal = ['INTERNAL_ERROR', 'The game is switched o
 /** How the refusals of the gate and of a bonus are reported to the aggregator. */
 const REPORTED_REFUSALS: Partial<Record<RefusalName, ReportedRefusal>> = {
   'menu.game-off': SWITCHED_OFF,
-  'door.maintenance': SWITCHED_OFF,
-  'door.partner': SWITCHED_OFF,
-  'door.security': SWITCHED_OFF,
-  'door.law': SWITCHED_OFF,
+  'closed.maintenance': SWITCHED_OFF,
+  'closed.partner': SWITCHED_OFF,
+  'closed.security': SWITCHED_OFF,
+  'closed.law': SWITCHED_OFF,
   'menu.bonus-game': ['INTERNAL_ERROR', 'The bonus is not played in this game.'],
   'menu.bonus-played': ['INTERNAL_ERROR', 'The bonus is played through.'],
   'menu.bonus-over': ['INTERNAL_ERROR', 'The bonus has ended.'],

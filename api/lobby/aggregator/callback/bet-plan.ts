@@ -1,4 +1,4 @@
-import { carriedCostMicro } from '../../../../shared/lobby/catalog/carried-cost.ts';
+import { thirdPartyCostMicro } from '../../../../shared/lobby/catalog/third-party-cost.ts';
 import { countedStakeMicro } from '../../../../shared/money/counted-stake.ts';
 import type { AccountId } from '../../../../shared/ids.ts';
 import type { CatalogGame } from '../../catalog/catalog-game.ts';
@@ -75,4 +75,4 @@ export async function planOfBet(
 }
 
 const countedOf = (game: CatalogGame | undefined, stakeMicro: bigint) =>
-  game === undefined ? 0n : countedStakeMicro(stakeMicro, carriedCostMicro(game, stakeMicro));
+  game === undefined ? 0n : countedStakeMicro(stakeMicro, thirdPartyCostMicro(game, stakeMicro));

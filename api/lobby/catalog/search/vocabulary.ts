@@ -78,7 +78,7 @@ const typosInPrefix = (length: number) => (length < 6 ? 0 : length < 10 ? 1 : 2)
 const LEAST_SOUNDS = 3;
 const LEAST_BONES = 3;
 /** The most by which two words of the same consonants differ in their number of sounds. */
-const MOST_VOWELS_APART = 1;
+const MAX_VOWELS_APART = 1;
 
 /** No count of typos: the letters alone show that there are too many. */
 const FAR = 99;
@@ -126,7 +126,7 @@ function likenessBySound(token: Token, word: Word, isByEar: boolean): number {
     typosOfPrefix = soundPattern.prefix;
   }
   const apart = Math.abs(sound.length - word.sound.length);
-  const hasBones = bones.length >= LEAST_BONES && apart <= MOST_VOWELS_APART;
+  const hasBones = bones.length >= LEAST_BONES && apart <= MAX_VOWELS_APART;
   const byBones = hasBones && bones === word.bones ? 0.6 : 0;
   const byWhole = typos <= most ? 0.8 - 0.14 * typos : 0;
   const isPrefix = beginsAlike && typosOfPrefix <= typosInPrefix(sound.length);

@@ -1,12 +1,12 @@
-import type { Closable, ClosingReason } from '../../../../shared/protection/doors/doors.ts';
+import type { Closable, ClosingReason } from '../../../../shared/protection/services/services.ts';
 
 /**
  * What is closed for all players at once, with why and until when they are told that it is. What is
- * no door is off by its own switch, and has no row where nobody gave a reason.
+ * no service is off by its own switch, and has no row where nobody gave a reason.
  */
 export type ClosingsTable = {
   kind: Closable;
-  /** The door, the name of the game, the title of the provider, the payway's number, the campaign. */
+  /** The service, the name of the game, the title of the provider, the payway's number, the campaign. */
   id: string;
   /** What players are told. */
   reason: ClosingReason;

@@ -44,7 +44,7 @@ export type StaffCardsTable = {
 /** A shell or a browser that is signed in, or waits for somebody to press its code. */
 export type StaffSessionsTable = {
   id: string;
-  door: 'shell' | 'web';
+  via: 'shell' | 'web';
   secret_hash: Buffer;
   machine: string;
   code: string;

@@ -7,7 +7,7 @@ import { type Drawn, ROUND_PEN } from './shapes.ts';
 import { setStage } from './stage.ts';
 
 /** A cover weighs no more than this; a layout that would is passed over. */
-const MOST_CHARACTERS = 4096;
+const MAX_CHARACTERS = 4096;
 
 /**
  * The cover of a game as an SVG document of 480 by 640 units, always the same: the title's noun in
@@ -18,7 +18,7 @@ export function coverSvg(game: StandInGame, width = 480): string {
   let lightest: string | undefined;
   for (const draw of game.isLive ? liveCovers(game) : laidOut(game)) {
     const cover = sheet(width, draw());
-    if (cover.length <= MOST_CHARACTERS) return cover;
+    if (cover.length <= MAX_CHARACTERS) return cover;
     if (lightest === undefined || cover.length < lightest.length) lightest = cover;
   }
   return lightest ?? sheet(width, '');

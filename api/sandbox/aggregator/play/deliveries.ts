@@ -3,7 +3,7 @@ import type { Callback, CallOptions, WalletAnswer, WalletClient } from '../walle
 /**
  * How often a win, a refund or a rollback is tried before it is given up, as the aggregator does.
  */
-const MOST_TRIES = 33;
+const MAX_TRIES = 33;
 const FIRST_GAP_MS = 1000;
 const LONGEST_GAP_MS = 300_000;
 
@@ -34,7 +34,7 @@ export function createDeliveries(
   };
 
   const schedule = (owed: Owed) => {
-    if (owed.tries >= MOST_TRIES) {
+    if (owed.tries >= MAX_TRIES) {
       waiting.delete(owed);
       logger.error({ callback: owed.callback }, 'stand-in aggregator gave a callback up');
       return;

@@ -2,12 +2,12 @@ import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 const TIMEOUT_MS = 60_000;
 
 /** At most half of the processor: the page stays responsive during the calculation. */
 const workerCount = () =>
-  Math.min(MOST_WORKERS, Math.max(1, Math.floor((navigator.hardwareConcurrency || 2) / 2)));
+  Math.min(MAX_WORKERS, Math.max(1, Math.floor((navigator.hardwareConcurrency || 2) / 2)));
 
 /**
  * Solves an ALTCHA challenge in the background and returns the payload that the server checks. The
