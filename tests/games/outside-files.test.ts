@@ -6,9 +6,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** The files outside its folders that a new game touches: the first column of the recipe's table. */
-const RECIPE = (textOf('api/README.md').split('\n### A game\n')[1] ?? '')
-  .split('\n### ')[0]
-  ?.split('\n')
+const RECIPE = textOf('api/recipes/game.md')
+  .split('\n')
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)])
   .map(([, path = '']) => path);
