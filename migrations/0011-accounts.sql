@@ -310,7 +310,7 @@ create trigger two_factor_announce_end after delete on two_factor
   execute function announce_owner();
 grant select, insert, update, delete on two_factor to rollhouse_app;
 
--- A digest made with `ACCOUNT_KEY` itself could not be made anew without the code when that key is
+-- A digest made with `ACCOUNT_KEY` itself could not be made again without the code when that key is
 -- replaced, so it is made with a key that lies sealed beside it.
 create table recovery_codes (
   player_id bigint not null references players,
@@ -492,7 +492,7 @@ create table staff_cards (
 );
 comment on column staff_cards.token is 'What its buttons bear; null once one of them was used.';
 comment on column staff_cards.shown_version is
-  'How the thing was when the message was written; null where it has to be written anew.';
+  'How the thing was when the message was written; null where it has to be rewritten.';
 create index staff_cards_open on staff_cards (kind) where not is_over;
 create index staff_cards_shown on staff_cards (shown_at);
 create unique index staff_cards_message on staff_cards (chat_id, message_id);

@@ -189,7 +189,7 @@ create table ton_payouts (
   check ((state = 'queued') = (batch_id is null) or state = 'failed')
 );
 comment on column ton_payouts.priced_until is
-  'Past it the payout is not signed before its withdrawal has priced it anew; null for any time.';
+  'Past it the payout is not signed before its withdrawal has repriced it; null for any time.';
 comment on column ton_payouts.tries is
   'Messages that carried it and whose transaction did not send it on.';
 create index ton_payouts_queued on ton_payouts (query_id) where state = 'queued';

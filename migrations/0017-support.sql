@@ -199,7 +199,7 @@ grant select, insert, delete on support_arrivals to rollhouse_app;
 
 -- What players said of the answers of the help centre. A player counts once for each edition of an
 -- answer: who changes their mind replaces what they said, so nobody can vote an answer up or down, and
--- an answer that was rewritten begins anew.
+-- an answer that was rewritten starts again.
 create table help_ratings (
   answer text not null check (answer ~ '^[a-z][a-z-]{1,39}$'),
   edition text not null check (edition ~ '^[0-9a-f]{8}$'),

@@ -25,14 +25,14 @@ create table promotions (
 comment on table promotions is
   'A promotion by its slug, which ties its page, race, draw and banner.';
 comment on column promotions.ends_at is
-  'Null for one that begins anew each day, at midnight in Moscow.';
+  'Null for one that starts again each day, at midnight in Moscow.';
 comment on column promotions.words is
   'The words that staff work on, of which some may be missing; what players read is the newest row of promotion_words.';
 comment on column promotions.terms is
   'What its race or draw goes by. They and its times are whole, and stay as they are, once it was '
   'published; before that anything may be missing.';
 comment on column promotions.weeks is
-  'For a race that is run anew each week: how many; its terms are those of one week.';
+  'For a race that repeats each week: how many; its terms are those of one week.';
 comment on column promotions.made_by is 'Who made the row: staff, or the first installation.';
 comment on column promotions.opened_at is
   'When it was first published: its race or draw was opened in the same transaction.';

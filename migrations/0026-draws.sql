@@ -26,7 +26,7 @@ comment on column draws.tickets is 'Numbers that were given, with those of ticke
 comment on column draws.salt is
   'What hides whose a ticket is; never published. A player is shown only what is derived for them.';
 comment on column draws.drand_round is
-  'The round of the beacon that decides: fixed with the end, and anew only where the list was closed '
+  'The round of the beacon that decides: fixed with the end, and again only where the list was closed '
   'too late for it.';
 comment on column draws.pay_at is 'When the winners are paid; null until they are drawn.';
 create index draws_due on draws (ends_at) where state in ('open', 'closed', 'drawn', 'paying');

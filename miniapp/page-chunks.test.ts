@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chunkOfPath, GAME_CHUNKS, PAGE_CHUNKS } from './page-chunks.ts';
 
 describe('the chunk fetched ahead', () => {
-  it('The path of a game fetches the chunk of that game', () => {
+  test('The path of a game fetches the chunk of that game', () => {
     const [dice, mines, battle, wheel] = GAME_CHUNKS.map(({ chunk }) => chunk);
     expect(new Set([dice, mines, battle, wheel]).size).toBe(4);
     expect(chunkOfPath('/game')).toBe(dice);
@@ -13,14 +13,14 @@ describe('the chunk fetched ahead', () => {
     expect(chunkOfPath('/game/poker')).toBe(PAGE_CHUNKS.notFound);
   });
 
-  it('The path of a category fetches the casino, and any other word the missing page', () => {
+  test('The path of a category fetches the casino, and any other word the missing page', () => {
     expect(chunkOfPath('/casino')).toBe(PAGE_CHUNKS.casino);
     expect(chunkOfPath('/casino/slots')).toBe(PAGE_CHUNKS.casino);
     expect(chunkOfPath('/casino/special')).toBe(PAGE_CHUNKS.casino);
     expect(chunkOfPath('/casino/poker')).toBe(PAGE_CHUNKS.notFound);
   });
 
-  it('Any other path fetches the page that its first segment names', () => {
+  test('Any other path fetches the page that its first segment names', () => {
     expect(chunkOfPath('/')).toBe(PAGE_CHUNKS.main);
     expect(chunkOfPath('/ref/abc')).toBe(PAGE_CHUNKS.main);
     expect(chunkOfPath('/replay/019a9a3e')).toBe(PAGE_CHUNKS.replay);

@@ -17,10 +17,10 @@ const accountKey: Tool<{}, ToolDeps> = {
       run: async (deps) => (await statusOf(deps)).join('\n'),
     },
     reseal: {
-      does: 'seals anew whatever another key than the first sealed, then says the same',
+      does: 'reseals whatever another key than the first sealed, then says the same',
       run: async (deps) => {
         const { resealed, unreadable } = await resealAsStaff(deps, deps.actor);
-        const lines = [`${resealed} sealed anew.`, ...(await statusOf(deps))];
+        const lines = [`${resealed} resealed.`, ...(await statusOf(deps))];
         if (unreadable.length === 0) return lines.join('\n');
         throw new Error([...lines, 'No key opens:', ...unreadable].join('\n'));
       },

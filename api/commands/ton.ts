@@ -30,7 +30,7 @@ const NOT_GIVEN: Readonly<Record<Exclude<StaffDecision, 'done'>, string>> = {
 };
 
 const COMES_OF_IT: Readonly<Record<Consequence, string>> = {
-  anew: `signed anew under another id, once the chain shows that the wallet does not hold the message:
+  'sign-again': `signed again under another id, once the chain shows that the wallet does not hold the message:
 where it was executed all the same they are paid twice, so look it up first.`,
   'by-hand': `left to you once nothing more can come of the message: look each one up on the chain and say
 how it ended, npm run payouts -- sent or failed.`,

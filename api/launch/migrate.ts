@@ -41,7 +41,7 @@ function explained(error: unknown): Error {
   if (!(error instanceof Error)) return new Error('migration failed', { cause: error });
   if (!error.message.startsWith('corrupted migrations')) return error;
   const hint =
-    'A database of other migrations than these has to be made anew: before the first release, delete its data.';
+    'A database of other migrations than these has to be created again: before the first release, delete its data.';
   return new Error(`${error.message}\n  ${hint}`, { cause: error });
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createClock } from '../platform/clock.ts';
 import { clockRoutes } from './clock-http.ts';
 import { createSourceClock } from './rates/source-clock.ts';
@@ -6,7 +6,7 @@ import { DAY_MS } from '../../shared/platform/durations.ts';
 
 const logger = { info: () => undefined, error: () => undefined };
 
-it('Rates are read as of the moved time before the product’s clock moves', async () => {
+test('Rates are read as of the moved time before the product’s clock moves', async () => {
   const clock = createClock(() => 0);
   const sourceClock = createSourceClock(clock);
   const seen: { readonly product: number; readonly sources: number }[] = [];
@@ -24,7 +24,7 @@ it('Rates are read as of the moved time before the product’s clock moves', asy
   expect([clock.nowMs(), sourceClock.nowMs()]).toEqual([3 * DAY_MS, 3 * DAY_MS]);
 });
 
-it('The sources of rates go by the product’s clock again where a reading failed', async () => {
+test('The sources of rates go by the product’s clock again where a reading failed', async () => {
   const clock = createClock(() => 0);
   const sourceClock = createSourceClock(clock);
   const fail = async () => {

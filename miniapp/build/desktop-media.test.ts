@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { DESKTOP_MEDIA } from '../platform/desktop-media.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -11,7 +11,7 @@ const NEAR_BREAK = /\((?:(?:min-|max-)?width)[^)]*?\b(9\d\d|10\d\d)(\.\d+)?px\)/
 /** Each side of the break exactly: a width of 989.5 px, as zooming makes it, is on one of them. */
 const ALLOWED = ['(min-width: 990px)', '(width < 990px)'];
 
-it('Every style sheet changes to the layout of the desk at the width the code asks for', () => {
+test('Every style sheet changes to the layout of the desk at the width the code asks for', () => {
   expect(DESKTOP_MEDIA).toBe(ALLOWED[0]);
   const queries = sheets.flatMap((path) =>
     [...readFileSync(join(ROOT, path), 'utf8').matchAll(NEAR_BREAK)].map(([query]) => ({

@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compileFilled, fillFigures } from './fill-figures.ts';
 
 describe('the figures of a text', () => {
-  it('A figure is written in the style of the language', () => {
+  test('A figure is written in the style of the language', () => {
     expect(fillFigures('{DICE_OUTCOMES} / {DICE_LAST_SHOWN}', 'en')).toBe('10,000 / 99.99');
     expect(fillFigures('{DICE_OUTCOMES} / {DICE_LAST_SHOWN}', 'ru')).toBe('10\u00A0000 / 99,99');
     expect(fillFigures('{DICE_MODULUS} / {DICE_LAST_PRINTED}', 'ru')).toBe('10000 / 99.99');
   });
 
-  it('The words beside a figure bend with it', () => {
+  test('The words beside a figure bend with it', () => {
     const days = (name: string) =>
       fillFigures(`{${name}, plural, one {# день} few {# дня} many {# дней} other {?}}`, 'ru');
     expect(days('DICE_KEY_STEP')).toBe('1 день');
@@ -17,7 +17,7 @@ describe('the figures of a text', () => {
     expect(days('HISTORY_MONTHS')).toBe('12 дней');
   });
 
-  it('A placeholder of anything else stays, and figures inside its cases are filled in', () => {
+  test('A placeholder of anything else stays, and figures inside its cases are filled in', () => {
     expect(fillFigures('{operator}: {ADULT_YEARS}+', 'en')).toBe('{operator}: 18+');
     const text = '{count, plural, one {# of {NICK_MAX}} other {# of {NICK_MAX}, {name}}}';
     expect(compileFilled(text, 'en')).toEqual([
@@ -25,7 +25,7 @@ describe('the figures of a text', () => {
     ]);
   });
 
-  it('A document is refused when anything but a figure bends its words', () => {
+  test('A document is refused when anything but a figure bends its words', () => {
     expect(() => fillFigures('{count, plural, other {#}}', 'en')).toThrow('Only figures');
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isBeaconSigned } from '../../shared/fairness/beacon-signature.ts';
 import { drawExample } from '../../shared/games/proof/draw-example.ts';
 import { exampleProof } from '../../shared/games/proof/examples.ts';
@@ -12,12 +12,12 @@ const battle = exampleProof('battle');
 const pending = { walk: () => undefined };
 
 describe('the word for a verdict', () => {
-  it('A verdict is proved only when every check holds', () => {
+  test('A verdict is proved only when every check holds', () => {
     expect(verdictKind(verifyProof(dice))).toBe('proved');
     expect(verdictKind(verifyProof(battle, { isBeaconSigned }))).toBe('proved');
   });
 
-  it('A verdict on tickets that take no part says so, and still fails where the draw does not hold', () => {
+  test('A verdict on tickets that take no part says so, and still fails where the draw does not hold', () => {
     const voided = drawExample({ isOwnVoid: true });
     expect(verdictKind(verifyProof(drawExample(), { isBeaconSigned }))).toBe('proved');
     expect(verdictKind(verifyProof(voided, { isBeaconSigned }))).toBe('void');
@@ -25,21 +25,21 @@ describe('the word for a verdict', () => {
     expect(verdictKind(verifyProof({ ...voided, drawn }, { isBeaconSigned }))).toBe('failed');
   });
 
-  it('A verdict is sealed only while nothing but the seed is missing', () => {
+  test('A verdict is sealed only while nothing but the seed is missing', () => {
     const sealed = { ...dice, serverSeed: null };
     expect(verdictKind(verifyProof(sealed))).toBe('hidden');
     expect(verdictKind(verifyProof({ ...sealed, payoutMicro: '1' }))).toBe('failed');
     expect(verdictKind(verifyProof({ ...dice, serverSeed: '' }))).toBe('failed');
   });
 
-  it('A verdict is “checking” during slow checks, and “unfinished” when they could not run', () => {
+  test('A verdict is “checking” during slow checks, and “unfinished” when they could not run', () => {
     expect(verdictKind(verifyProof(battle, pending), true)).toBe('checking');
     expect(verdictKind(verifyProof(battle, pending))).toBe('unfinished');
     expect(verdictKind(verifyProof(battle))).toBe('unfinished');
     expect(verdictKind(verifyProof({ ...battle, ticket: '1' }, pending), true)).toBe('failed');
   });
 
-  it('A verdict names the sandbox only when its source is the one thing that is not public', () => {
+  test('A verdict names the sandbox only when its source is the one thing that is not public', () => {
     const drand = { ...battle.drand, ...SANDBOX_BEACON };
     const closedAtMs = SANDBOX_BEACON.genesisMs + 999 * SANDBOX_BEACON.periodMs - 4000;
     const sandboxed = { ...battle, drand, closedAtMs };
@@ -51,7 +51,7 @@ describe('the word for a verdict', () => {
     expect(verdictKind(verifyProof(unknown, signed))).toBe('failed');
   });
 
-  it('A verdict on a refund is awaited only while nothing but the signature is missing', () => {
+  test('A verdict on a refund is awaited only while nothing but the signature is missing', () => {
     const refunded = refundOf(battle);
     const awaiting = { ...refunded, drand: { ...battle.drand, signature: null } };
     const signed = { isBeaconSigned };
@@ -66,7 +66,7 @@ describe('the word for a verdict', () => {
     expect(verdictKind(verifyProof(sandboxed, signed))).toBe('awaited');
   });
 
-  it('A verdict is unreadable for anything that is not a proof', () => {
+  test('A verdict is unreadable for anything that is not a proof', () => {
     expect(verdictKind(verifyProofText('a shopping list'))).toBe('unreadable');
   });
 });

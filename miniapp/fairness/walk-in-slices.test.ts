@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chainEnd } from '../../shared/fairness/chain.ts';
 import { walkInSlices } from './walk-in-slices.ts';
 
@@ -6,7 +6,7 @@ const LINK = 'ab'.repeat(32);
 const STEPS = 30_000;
 
 describe('a calm walk of a chain', () => {
-  it('A calm walk reaches the same link as a walk at once, and reports its progress', async () => {
+  test('A calm walk reaches the same link as a walk at once, and reports its progress', async () => {
     const reported: number[] = [];
     const { signal } = new AbortController();
     const walking = { signal, onProgress: (done: number) => reported.push(done) };
@@ -16,7 +16,7 @@ describe('a calm walk of a chain', () => {
     expect(reported.every((done) => done > 0 && done < 1)).toBe(true);
   });
 
-  it('A calm walk lets other work run in between, and ends when it is cancelled', async () => {
+  test('A calm walk lets other work run in between, and ends when it is cancelled', async () => {
     const ending = new AbortController();
     const walking = { signal: ending.signal, onProgress: () => undefined };
     setTimeout(() => ending.abort());

@@ -1,5 +1,5 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import { FIGURES } from '../build/figures.ts';
 import { compileFilled } from '../build/fill-figures.ts';
@@ -38,7 +38,7 @@ function writtenIn(text: string): string[] {
 describe.each(LANGUAGES)('the figures of the texts in %s', (language) => {
   const texts = textsOf(language);
 
-  it('A text writes no figure of a rule itself', () => {
+  test('A text writes no figure of a rule itself', () => {
     expect(texts.length).toBeGreaterThan(1500);
     const wrong = texts.flatMap(({ place, text }) => {
       const may = MAY_SAY[place]?.figures ?? [];
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('the figures of the texts in %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  it('A text that may write a figure itself does so', () => {
+  test('A text that may write a figure itself does so', () => {
     const written = new Map(texts.map(({ place, text }) => [place, writtenIn(text)]));
     const idle = Object.entries(MAY_SAY).filter(
       ([place]) => (written.get(place) ?? []).length === 0,
@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('the figures of the texts in %s', (language) => {
     expect(idle.map(([place]) => place)).toEqual([]);
   });
 
-  it('A text names only figures that have a value', () => {
+  test('A text names only figures that have a value', () => {
     const wrong = texts.flatMap(({ place, text }) => {
       const left = placeholdersOf(compileFilled(text, language)).filter(isFigure);
       return left.length === 0 ? [] : [`${place}: ${left.join(' ')}`];
@@ -64,13 +64,13 @@ describe.each(LANGUAGES)('the figures of the texts in %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  it('Every figure is stated by some text', () => {
+  test('Every figure is stated by some text', () => {
     const named = new Set(texts.flatMap(({ text }) => placeholdersOf(compileMessageOrThrow(text))));
     expect(Object.keys(FIGURES).filter((name) => !named.has(name))).toEqual([]);
   });
 });
 
-it('A figure is a finite number or a text with digits', () => {
+test('A figure is a finite number or a text with digits', () => {
   const wrong = Object.entries(FIGURES).filter(([, figure]) => {
     if (typeof figure === 'number') return !Number.isFinite(figure);
     return !/\d/.test(typeof figure === 'string' ? figure : figure.asIs);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isFirstTexts } from '../build/first-texts.ts';
 
 const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('../**/texts/en.json', {
@@ -38,7 +38,7 @@ const pageKeys = Object.entries(TEXTS)
   .filter(([path]) => !isFirstTexts(folderOf(path)))
   .flatMap(([, texts]) => Object.keys(texts));
 
-it('The first screen shows no text that is loaded only with other pages', () => {
+test('The first screen shows no text that is loaded only with other pages', () => {
   expect(pageKeys.length).toBeGreaterThan(100);
   const misplaced = Object.entries(SOURCES).flatMap(([path, source]) =>
     pageKeys.filter((key) => source.includes(`'${key}'`)).map((key) => `${path}: ${key}`),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LANGUAGES, LOCALE_TAGS } from '../../shared/i18n/languages.ts';
 import { dayMinuteWriter } from './day-minute.ts';
 import { createFormats, dateTagOf, ownDates } from './format.ts';
@@ -13,7 +13,7 @@ function formatWriting(month: string): Intl.DateTimeFormat {
 }
 
 describe.each(LANGUAGES)('dates in %s', (language) => {
-  it('A date has the day, the month by name or in figures, and the year', () => {
+  test('A date has the day, the month by name or in figures, and the year', () => {
     const { date, dateTime } = createFormats(LOCALE_TAGS[language]);
     const dayMinute = dayMinuteWriter(LOCALE_TAGS[language]);
     for (const text of [date(EVENING), dateTime(EVENING), dayMinute(EVENING)]) {
@@ -27,14 +27,14 @@ describe.each(LANGUAGES)('dates in %s', (language) => {
   });
 });
 
-it('A month written as a code or a bare figure does not count as a name', () => {
+test('A month written as a code or a bare figure does not count as a name', () => {
   expect(hasMonthNames(formatWriting('M11'))).toBe(false);
   expect(hasMonthNames(formatWriting('11'))).toBe(false);
   expect(hasMonthNames(formatWriting('қараша'))).toBe(true);
   expect(hasMonthNames(formatWriting('нояб.'))).toBe(true);
 });
 
-it('Dates follow the region of the browser, and English ones put the day first without one', () => {
+test('Dates follow the region of the browser, and English ones put the day first without one', () => {
   expect(dateTagOf('en', ['ru-RU', 'en-GB', 'en-US'])).toBe('en-GB');
   expect(dateTagOf('en', ['en-US', 'en'])).toBe('en-US');
   expect(dateTagOf('en', ['uk', 'en'])).toBe('en-GB');
@@ -52,7 +52,7 @@ const STYLES: readonly Intl.DateTimeFormatOptions[] = [
 ];
 
 describe.each(['kk', 'uz'])('dates in %s, which some browsers cannot write', (tag) => {
-  it.each(STYLES)('They read as where it can: %o', (style) => {
+  test.each(STYLES)('They read as where it can: %o', (style) => {
     for (let month = 0; month < 12; month += 1) {
       for (const timeZone of ['UTC', 'Europe/Moscow']) {
         const at = new Date(Date.UTC(2026, month, 2, 22, 5, 7));
@@ -63,7 +63,7 @@ describe.each(['kk', 'uz'])('dates in %s, which some browsers cannot write', (ta
   });
 });
 
-it('A language that the browser knows is left to it, and so is a time of day', () => {
+test('A language that the browser knows is left to it, and so is a time of day', () => {
   const { write } = ownDates;
   expect(write?.('kk', { dateStyle: 'long' }, EVENING)).toBeUndefined();
   expect(writeOwn('tr', { dateStyle: 'long' }, EVENING)).toBeUndefined();

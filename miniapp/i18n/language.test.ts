@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createStore } from 'jotai';
 import { translateAtom } from './language.ts';
 
-it('A text takes exactly its placeholders, and a key that may be one of several takes those of all', () => {
+test('A text takes exactly its placeholders, and a key that may be one of several takes those of all', () => {
   const t = createStore().get(translateAtom);
   const one = 'cash.came.late' as 'cash.came.late' | 'cash.came.short';
   expect(t('shell.loading')).toBe('shell.loading');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('../**/texts/*.json', {
   eager: true,
@@ -9,7 +9,7 @@ const texts = Object.entries(TEXTS).flatMap(([file, entries]) =>
   Object.entries(entries).map(([key, text]) => ({ place: `${file} ${key}`, text })),
 );
 
-it('A number never breaks away from its number sign, and never touches it', () => {
+test('A number never breaks away from its number sign, and never touches it', () => {
   const signed = texts.filter(({ text }) => /(?:№|\b[Nn]o\.)\s*\{/.test(text));
   expect(signed.length).toBeGreaterThan(12);
   const loose = signed.filter(({ text }) => !/(?:№|\bno\.)\u00A0\{/.test(text));

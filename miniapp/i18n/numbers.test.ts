@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, LOCALE_TAGS } from '../../shared/i18n/languages.ts';
 import { numberWriter, pointedText } from './numbers.ts';
 
@@ -7,7 +7,7 @@ const NativeFormat = Intl.NumberFormat;
 describe('a number on screen', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it.each(['kk', 'uz'])('A number in %s has its separators in an English-only browser', (tag) => {
+  test.each(['kk', 'uz'])('A number in %s has its separators in an English-only browser', (tag) => {
     vi.stubGlobal('Intl', {
       ...Intl,
       NumberFormat: function EnglishOnly(_: string, options?: Intl.NumberFormatOptions) {
@@ -18,11 +18,11 @@ describe('a number on screen', () => {
     expect(pointedText(tag)('1.92')).toBe('1,92');
   });
 
-  it.each(LANGUAGES)('A negative number begins with a true minus sign in %s', (language) => {
+  test.each(LANGUAGES)('A negative number begins with a true minus sign in %s', (language) => {
     expect(numberWriter(LOCALE_TAGS[language])(-5)).toBe('\u22125');
   });
 
-  it('A decimal text keeps its digits and changes only its decimal mark', () => {
+  test('A decimal text keeps its digits and changes only its decimal mark', () => {
     expect(pointedText('en')('01.5000')).toBe('01.5000');
     expect(pointedText('ru')('01.5000')).toBe('01,5000');
     expect(pointedText('tr')('01.5000')).toBe('01,5000');

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Translate } from './language.ts';
 import { operatorDetails } from './operator.ts';
 
@@ -6,14 +6,14 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const inBrackets = ((key: string) => `[${key}]`) as Translate;
 
-it('A missing detail of the operator shows the placeholder of the language, never an empty place', () => {
+test('A missing detail of the operator shows the placeholder of the language, never an empty place', () => {
   const { supportHours, ...details } = operatorDetails(inBrackets);
   expect(Object.values(details).every((text) => text.startsWith('[operator.'))).toBe(true);
   expect(new Set(Object.values(details)).size).toBe(Object.keys(details).length);
   expect(supportHours).not.toBe('');
 });
 
-it('A detail of the operator is read from its build variable', () => {
+test('A detail of the operator is read from its build variable', () => {
   vi.stubEnv('VITE_OPERATOR_NAME', 'Lantern Ltd');
   vi.stubEnv('VITE_OPERATOR_SUPPORT_MAIL', 'help@lantern.example');
   vi.stubEnv('VITE_OPERATOR_ADDRESS', '');

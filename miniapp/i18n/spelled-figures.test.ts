@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOGIN_FAILURES, PASSWORD_LINK_HOURS } from '../../shared/accounts/auth/rules.ts';
 import { DOCUMENT_KEPT_YEARS } from '../../shared/accounts/kyc/contract.ts';
 import {
@@ -190,7 +190,7 @@ const SPELLED: readonly Spelled[] = [
 describe.each(LANGUAGES)('the figures in words of the texts in %s', (language) => {
   const texts = textsOf(language);
 
-  it.each(SPELLED)('The word for $rule stands where the rule is stated', (spelled) => {
+  test.each(SPELLED)('The word for $rule stands where the rule is stated', (spelled) => {
     const { figure, now, places, words } = spelled;
     expect(now, 'The rule changed: write its new word, then change the figure').toBe(figure);
     const said = texts.filter(({ place }) => places.includes(place));

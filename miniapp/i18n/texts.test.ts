@@ -1,5 +1,5 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '../../shared/errors/catalogue.ts';
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts';
 
@@ -35,17 +35,17 @@ const refusals = Object.entries(CATALOGUE).flatMap(([feature, entries]) =>
 );
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {
-  it('The texts are in the same folders as the English ones', () => {
+  test('The texts are in the same folders as the English ones', () => {
     expect(foldersOf(language)).toEqual(foldersOf('en'));
   });
 
-  it.each(foldersOf('en'))('The texts have the English keys in %s', (folder) => {
+  test.each(foldersOf('en'))('The texts have the English keys in %s', (folder) => {
     expect(Object.keys(readTexts(language, folder)).toSorted()).toEqual(
       Object.keys(readTexts('en', folder)).toSorted(),
     );
   });
 
-  it.each(foldersOf('en'))('The texts name the English placeholders in %s', (folder) => {
+  test.each(foldersOf('en'))('The texts name the English placeholders in %s', (folder) => {
     const english = readTexts('en', folder);
     const wrong = Object.entries(readTexts(language, folder)).filter(
       ([key, text]) => namesIn(text).join() !== namesIn(english[key] ?? '').join(),
@@ -53,21 +53,21 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  it('The texts are never empty', () => {
+  test('The texts are never empty', () => {
     const empty = foldersOf(language).flatMap((folder) =>
       Object.entries(readTexts(language, folder)).filter(([, text]) => text.trim() === ''),
     );
     expect(empty).toEqual([]);
   });
 
-  it('The texts cover every refusal of the catalogue', () => {
+  test('The texts cover every refusal of the catalogue', () => {
     const known = new Set(
       foldersOf(language).flatMap((folder) => Object.keys(readTexts(language, folder))),
     );
     expect(refusals.filter((key) => !known.has(key))).toEqual([]);
   });
 
-  it('The text on a newly linked wallet repeats the words on a new payee', () => {
+  test('The text on a newly linked wallet repeats the words on a new payee', () => {
     const said = readTexts(language, '../cashdesk/withdrawals/texts')['withdraw.cooling'] ?? '';
     const [newPayee = said] = said.toLowerCase().split(':');
     const linked = readTexts(language, '../cashdesk/desk/texts')['cash.ton.wallets.text'] ?? '';
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(linked.toLowerCase()).toContain(newPayee);
   });
 
-  it('The texts call the coin of the network TON by its name, which is GRAM', () => {
+  test('The texts call the coin of the network TON by its name, which is GRAM', () => {
     const wrong = foldersOf(language).flatMap((folder) =>
       Object.entries(readTexts(language, folder)).filter(([, text]) =>
         /toncoin|тонкоин|(?:\d|\}|\bв|\bin) TON\b(?! \p{L})/iu.test(text),
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  it('The texts use no key twice', () => {
+  test('The texts use no key twice', () => {
     const keys = foldersOf(language).flatMap((folder) => Object.keys(readTexts(language, folder)));
     expect(keys.length).toBe(new Set(keys).size);
   });

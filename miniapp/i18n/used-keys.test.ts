@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { CATALOGUE } from '../../shared/errors/catalogue.ts';
 
 const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('../**/texts/en.json', {
@@ -58,11 +58,11 @@ const isUsed = (key: string) =>
   source.includes(`"${key}"`) ||
   patterns.some((pattern) => pattern.test(key));
 
-it('Every text is shown somewhere', () => {
+test('Every text is shown somewhere', () => {
   expect(keys.length).toBeGreaterThan(300);
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
 
-it('Every template of a key is in the code', () => {
+test('Every template of a key is in the code', () => {
   expect(TEMPLATES.filter((template) => !source.includes(`\`${template}\``))).toEqual([]);
 });

@@ -17,7 +17,7 @@ const pressableOf = ({ target }: Event) =>
 const nameOf = (element: Element) =>
   element.getAttribute('href') ?? element.ariaLabel ?? element.textContent;
 
-/** The element itself, or the one that stands for it after its list was drawn anew. */
+/** The element itself, or the one that stands for it after its list was redrawn. */
 function standingFor(element: HTMLElement): HTMLElement | undefined {
   if (element.isConnected) return element;
   const all = [...document.querySelectorAll<HTMLElement>(element.tagName)];

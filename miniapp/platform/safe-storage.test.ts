@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deviceAtom } from './device-atom.ts';
 import { deviceStorage, type SafeStorage, safeStorage, tabStorage } from './safe-storage.ts';
 
@@ -15,7 +15,7 @@ const BLOCKED = { 'the access': refuse, 'every operation': () => REFUSING };
 afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(Object.entries(BLOCKED))('blocked storage where %s throws', (_, open) => {
-  it('Blocked storage reads as empty and ignores writes', () => {
+  test('Blocked storage reads as empty and ignores writes', () => {
     const storage = safeStorage(open);
     expect(storage.getItem('key')).toBeNull();
     expect(() => storage.setItem('key', 'text')).not.toThrow();
@@ -23,7 +23,7 @@ describe.each(Object.entries(BLOCKED))('blocked storage where %s throws', (_, op
   });
 });
 
-it('A choice lasts for the visit when the browser stores nothing', () => {
+test('A choice lasts for the visit when the browser stores nothing', () => {
   vi.stubGlobal('localStorage', REFUSING);
   const isOnAtom = deviceAtom('isOn', false);
   const store = createStore();
@@ -32,7 +32,7 @@ it('A choice lasts for the visit when the browser stores nothing', () => {
   expect(store.get(isOnAtom)).toBe(true);
 });
 
-it('A choice is kept for the next visit when the browser allows it', () => {
+test('A choice is kept for the next visit when the browser allows it', () => {
   const kept = new Map<string, string>();
   const storage: SafeStorage = {
     getItem: (key) => kept.get(key) ?? null,
@@ -44,7 +44,7 @@ it('A choice is kept for the next visit when the browser allows it', () => {
   expect(createStore().get(deviceAtom('isOn', false))).toBe(true);
 });
 
-it('The notes of the device and of the tab are separate', () => {
+test('The notes of the device and of the tab are separate', () => {
   const notes = () => {
     const kept = new Map<string, string>();
     return {

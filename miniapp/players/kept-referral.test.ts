@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { referralKeeper } from './kept-referral.ts';
 import { DAY_MS } from '../../shared/platform/durations.ts';
 
@@ -8,7 +8,7 @@ function openDevice() {
   const device = {
     nowMs: 1_800_000_000_000,
     kept,
-    /** Each visit loads the app anew. */
+    /** Each visit loads the app again. */
     visit: (code: string | null) => keeper().touch(code),
     drop: () => keeper().drop(),
   };
@@ -24,14 +24,14 @@ function openDevice() {
   return device;
 }
 
-it('A code is kept for visits without one', () => {
+test('A code is kept for visits without one', () => {
   const device = openDevice();
   expect(device.visit(null)).toBeNull();
   expect(device.visit('ref_first')).toBe('ref_first');
   expect(device.visit(null)).toBe('ref_first');
 });
 
-it('A later link replaces the first one neither at once nor by being opened again', () => {
+test('A later link replaces the first one neither at once nor by being opened again', () => {
   const device = openDevice();
   device.visit('ads_first');
   for (const code of ['ref_hostile', 'ref_hostile', 'ads_first']) {
@@ -39,17 +39,17 @@ it('A later link replaces the first one neither at once nor by being opened agai
   }
 });
 
-it('A code counts for thirty days from its first touch, and the next one then takes its place', () => {
+test('A code counts for thirty days from its first touch, and the next one then takes its place', () => {
   const device = openDevice();
   device.visit('ref_first');
   device.nowMs += 30 * DAY_MS - 1;
-  expect(device.visit('ref_first'), 'a repeat does not begin the time anew').toBe('ref_first');
+  expect(device.visit('ref_first'), 'a repeat does not restart the time').toBe('ref_first');
   device.nowMs += 1;
   expect(device.visit(null)).toBeNull();
   expect(device.visit('ref_second')).toBe('ref_second');
 });
 
-it('A clock that was set back by months ends a code, and one by an hour does not', () => {
+test('A clock that was set back by months ends a code, and one by an hour does not', () => {
   const device = openDevice();
   device.visit('ref_first');
   device.nowMs -= 3_600_000;
@@ -58,7 +58,7 @@ it('A clock that was set back by months ends a code, and one by an hour does not
   expect(device.visit(null)).toBeNull();
 });
 
-it('A dropped code is forgotten', () => {
+test('A dropped code is forgotten', () => {
   const device = openDevice();
   device.visit('ref_first');
   device.drop();
@@ -66,7 +66,7 @@ it('A dropped code is forgotten', () => {
   expect(device.kept.size).toBe(0);
 });
 
-it.each([
+test.each([
   '',
   '7',
   'ref_a',
@@ -82,7 +82,7 @@ it.each([
   expect(device.visit('ads_next')).toBe('ads_next');
 });
 
-it('Without storage a code lasts for the visit', () => {
+test('Without storage a code lasts for the visit', () => {
   const blocked = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   expect(referralKeeper(blocked, () => 0).touch('ref_first')).toBe('ref_first');
 });

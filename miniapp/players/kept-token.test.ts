@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SafeStorage } from '../platform/safe-storage.ts';
 import { tokenKeeper } from './kept-token.ts';
 
@@ -15,19 +15,19 @@ function tab(first?: string): SafeStorage {
   };
 }
 
-it('A reload of the same launch finds its session', () => {
+test('A reload of the same launch finds its session', () => {
   const storage = tab();
   tokenKeeper(storage, MARA).keep('token');
   expect(tokenKeeper(storage, MARA).read()).toBe('token');
 });
 
-it('Another launch in the same tab does not find the session, whoever makes it', () => {
+test('Another launch in the same tab does not find the session, whoever makes it', () => {
   const storage = tab();
   tokenKeeper(storage, MARA).keep('token');
   expect(tokenKeeper(storage, OLENA).read()).toBeUndefined();
 });
 
-it('A dropped session is gone', () => {
+test('A dropped session is gone', () => {
   const storage = tab();
   const keeper = tokenKeeper(storage, MARA);
   keeper.keep('token');
@@ -35,7 +35,7 @@ it('A dropped session is gone', () => {
   expect(keeper.read()).toBeUndefined();
 });
 
-it.each(['', 'null', '7', '{}', '{"launch":"aa"}', '{"launch":"aa","token":7}', '{broken'])(
+test.each(['', 'null', '7', '{}', '{"launch":"aa"}', '{"launch":"aa","token":7}', '{broken'])(
   'A note that reads %j is not a session',
   (text) => {
     expect(tokenKeeper(tab(text), MARA).read()).toBeUndefined();

@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CurrencyView } from '../../shared/rates/contract.ts';
 
 vi.stubGlobal('location', { hash: '' });
@@ -9,7 +9,7 @@ vi.unstubAllGlobals();
 
 const currencies = [2, 3, 4].map((id) => ({ id, name: `C${id}` }) as CurrencyView);
 
-it('A guest sees the currency of the place until they choose one, which then stays', () => {
+test('A guest sees the currency of the place until they choose one, which then stays', () => {
   const store = createStore();
   store.set(currenciesAtom, currencies);
   store.set(suggestedCurrencyIdAtom, 4);

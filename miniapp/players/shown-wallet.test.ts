@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserView } from '../../shared/accounts/profile/contract.ts';
 
 vi.stubGlobal('location', { hash: '' });
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('A held wallet shows its old state until it is released', () => {
+test('A held wallet shows its old state until it is released', () => {
   holdWallet();
   store.set(userAtom, AFTER);
   expect(shown()).toEqual([10n, 0n]);
@@ -38,7 +38,7 @@ it('A held wallet shows its old state until it is released', () => {
   expect(shown()).toEqual([12n, 2n]);
 });
 
-it('A change is never hidden for more than 600 ms, however long the answer takes', () => {
+test('A change is never hidden for more than 600 ms, however long the answer takes', () => {
   holdWallet();
   vi.advanceTimersByTime(5000);
   store.set(userAtom, AFTER);
@@ -48,7 +48,7 @@ it('A change is never hidden for more than 600 ms, however long the answer takes
   expect(shown()).toEqual([12n, 2n]);
 });
 
-it('A change stays hidden as long as a late wheel needs to land, and no longer', () => {
+test('A change stays hidden as long as a late wheel needs to land, and no longer', () => {
   holdWallet(2200);
   store.set(userAtom, AFTER);
   vi.advanceTimersByTime(2799);
@@ -57,13 +57,13 @@ it('A change stays hidden as long as a late wheel needs to land, and no longer',
   expect(shown()).toEqual([12n, 2n]);
 });
 
-it('The wallet of another player is never held back', () => {
+test('The wallet of another player is never held back', () => {
   holdWallet();
   store.set(userAtom, { ...AFTER, id: 8 });
   expect(shown()).toEqual([12n, 2n]);
 });
 
-it('A second hold begins with the current wallet', () => {
+test('A second hold begins with the current wallet', () => {
   holdWallet();
   store.set(userAtom, AFTER);
   holdWallet();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { UserView } from '../../shared/accounts/profile/contract.ts';
 import { playWalletIn, walletIn, withProfile, withPush } from './wallet.ts';
 
@@ -28,7 +28,7 @@ const push = {
 };
 
 describe('the wallet on screen', () => {
-  it('The wallet follows a push, and the session moves by the same amounts as the totals', () => {
+  test('The wallet follows a push, and the session moves by the same amounts as the totals', () => {
     expect(withPush(player, push)).toMatchObject({
       balanceMicro: '9000000',
       balanceVersion: 6,
@@ -39,13 +39,13 @@ describe('the wallet on screen', () => {
     });
   });
 
-  it('The wallet is never taken back by a push that arrives late', () => {
+  test('The wallet is never taken back by a push that arrives late', () => {
     const newer = withPush(player, { ...push, version: 8 });
     expect(withPush(newer, { ...push, version: 7, balanceMicro: '1' })).toBe(newer);
     expect(withPush(newer, { ...push, version: 8, balanceMicro: '1' })).toBe(newer);
   });
 
-  it('A lost round whose stake was held changes the totals and not the wallet', () => {
+  test('A lost round whose stake was held changes the totals and not the wallet', () => {
     const lost = { ...push, version: 5, balance: 1000, balanceMicro: '10000000' };
     expect(withPush(player, lost)).toMatchObject({
       balanceMicro: '10000000',
@@ -56,7 +56,7 @@ describe('the wallet on screen', () => {
     expect(withPush(withPush(player, lost), lost)).toEqual(withPush(player, lost));
   });
 
-  it('The wallet stays newer when a profile that was read earlier arrives later', () => {
+  test('The wallet stays newer when a profile that was read earlier arrives later', () => {
     const shown = withPush(player, push);
     const late = { ...player, nick: 'Renamed' };
     expect(withProfile(shown, late)).toMatchObject({
@@ -67,7 +67,7 @@ describe('the wallet on screen', () => {
     });
   });
 
-  it('The wallet takes a profile as it is when it is newer or of another player', () => {
+  test('The wallet takes a profile as it is when it is newer or of another player', () => {
     const newer = { ...player, balanceVersion: 9, balanceMicro: '3' };
     expect(withProfile(player, newer)).toEqual(newer);
     const other = { ...player, id: 8, balanceVersion: 1 };
@@ -78,7 +78,7 @@ describe('the wallet on screen', () => {
 describe('the other wallets', () => {
   const bonusPush = { ...push, wallet: 'bonus', balanceMicro: '4000000', version: 3 } as const;
 
-  it('A push of another wallet changes that one alone, and the totals', () => {
+  test('A push of another wallet changes that one alone, and the totals', () => {
     const after = withPush(player, bonusPush);
     expect(after.wallets).toEqual({
       ...player.wallets,
@@ -88,12 +88,12 @@ describe('the other wallets', () => {
     expect(after.sessionNetMicro).toBe('1000000');
   });
 
-  it('Each wallet is judged by its own version', () => {
+  test('Each wallet is judged by its own version', () => {
     expect(withPush(player, { ...bonusPush, version: 1 })).toBe(player);
     expect(withPush(player, { ...bonusPush, version: 3 })).not.toBe(player);
   });
 
-  it('A profile that was read earlier keeps every wallet that was pushed since', () => {
+  test('A profile that was read earlier keeps every wallet that was pushed since', () => {
     const shown = withPush(withPush(player, push), bonusPush);
     const late = withProfile(shown, player);
     expect(late).toMatchObject({ balanceMicro: '9000000', wallets: shown.wallets });
@@ -102,7 +102,7 @@ describe('the other wallets', () => {
     expect(withProfile(shown, read).wallets.bonus).toEqual(newer);
   });
 
-  it('Stakes come from the bonus currency first, then from the bonus, else from money', () => {
+  test('Stakes come from the bonus currency first, then from the bonus, else from money', () => {
     const playing = (targetCurrency: number, game_mode: number) => {
       const wallet = playWalletIn({ ...player, targetCurrency, game_mode });
       return [wallet, walletIn(player, wallet).balanceMicro];

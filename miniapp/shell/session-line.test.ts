@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawLine, withStand, type SessionLine } from './session-line.ts';
 
 const KEY = '7:2026-11-20T05:00:00.000Z';
@@ -11,26 +11,26 @@ const lineOf = (...nets: readonly bigint[]): SessionLine =>
   ) as SessionLine;
 
 describe('the line of a session', () => {
-  it('The line begins at zero and takes one point per round, even for a returned stake', () => {
+  test('The line begins at zero and takes one point per round, even for a returned stake', () => {
     expect(lineOf(0n, -5n, 3n, 3n).netsMicro).toEqual([0n, -5n, 3n, 3n]);
   });
 
-  it('The line shows what was played before the page opened as one step', () => {
+  test('The line shows what was played before the page opened as one step', () => {
     const line = withStand(null, KEY, { netMicro: -80n, wageredMicro: 900n });
     expect(line.netsMicro).toEqual([0n, -80n]);
   });
 
-  it('The line does not move when the same totals are reported again', () => {
+  test('The line does not move when the same totals are reported again', () => {
     const line = lineOf(0n, -5n);
     expect(withStand(line, KEY, { netMicro: -5n, wageredMicro: 1n })).toBe(line);
   });
 
-  it('The line begins anew with another player or session', () => {
+  test('The line starts again with another player or session', () => {
     const next = withStand(lineOf(0n, -5n), '8:later', { netMicro: 0n, wageredMicro: 0n });
     expect(next.netsMicro).toEqual([0n]);
   });
 
-  it('The line stays bounded over a long session and keeps its first and its latest point', () => {
+  test('The line stays bounded over a long session and keeps its first and its latest point', () => {
     const nets = Array.from({ length: 5000 }, (_, index) => BigInt(index));
     const { netsMicro } = lineOf(...nets);
     expect(netsMicro.length).toBeLessThanOrEqual(400);
@@ -39,7 +39,7 @@ describe('the line of a session', () => {
 });
 
 describe('the drawing of a line', () => {
-  it('The drawing fits the box, with zero inside, losses below and winnings above', () => {
+  test('The drawing fits the box, with zero inside, losses below and winnings above', () => {
     const drawn = drawLine([0n, -10n, 10n], box);
     expect(drawn).toEqual({
       points: '0,25 50,50 100,0',
@@ -49,11 +49,11 @@ describe('the drawing of a line', () => {
     });
   });
 
-  it('The drawing is in the middle while nothing is won or lost', () => {
+  test('The drawing is in the middle while nothing is won or lost', () => {
     expect(drawLine([0n], box)).toMatchObject({ points: '0,25', zeroY: 25 });
   });
 
-  it('The drawing keeps zero at the edge for a session that only lost', () => {
+  test('The drawing keeps zero at the edge for a session that only lost', () => {
     expect(drawLine([0n, -4n], box)).toMatchObject({ points: '0,0 100,50', zeroY: 0 });
   });
 });

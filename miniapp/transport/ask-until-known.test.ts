@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askUntilKnown } from './ask-until-known.ts';
 import { RefusedError, type RefusedName } from './refused-error.ts';
 import { MINUTE_MS } from '../../shared/platform/durations.ts';
@@ -31,7 +31,7 @@ async function endOf(request: Promise<number>): Promise<number | string> {
   return end;
 }
 
-it.each([
+test.each([
   'wire.no-answer',
   'wire.server-error',
   'wire.flood',
@@ -44,7 +44,7 @@ it.each([
   expect(await endOf(askUntilKnown(ask, patient))).toBe(7);
 });
 
-it.each([
+test.each([
   'wire.old-client',
   'wire.need-auth',
   'wire.geo-blocked',
@@ -57,7 +57,7 @@ it.each([
   expect(await endOf(askUntilKnown(later.ask, patient))).toBe(7);
 });
 
-it.each([
+test.each([
   'dice.not-enough-balance',
   'dice.server-error',
   'battle.server-error',
@@ -68,7 +68,7 @@ it.each([
   expect(await endOf(askUntilKnown(ask, patient))).toBe(name);
 });
 
-it('A repeated request waits as long as a flooded server asks for', async () => {
+test('A repeated request waits as long as a flooded server asks for', async () => {
   const askedAtMs: number[] = [];
   const ask = () => {
     askedAtMs.push(Date.now());
@@ -79,7 +79,7 @@ it('A repeated request waits as long as a flooded server asks for', async () => 
   expect((askedAtMs[1] ?? 0) - (askedAtMs[0] ?? 0)).toBe(4321);
 });
 
-it('A request is repeated less and less often while the server stays silent', async () => {
+test('A request is repeated less and less often while the server stays silent', async () => {
   const { ask, askedAtMs } = serverAnswering('wire.no-answer');
   expect(await endOf(askUntilKnown(ask, patient))).toBe('under way');
   const gapsMs = askedAtMs.slice(1).map((atMs, index) => atMs - (askedAtMs[index] ?? 0));
@@ -87,7 +87,7 @@ it('A request is repeated less and less often while the server stays silent', as
   expect(Math.max(...gapsMs)).toBe(8000);
 });
 
-it('A doubt is reported once, and not when the request was only turned away', async () => {
+test('A doubt is reported once, and not when the request was only turned away', async () => {
   const onDoubt = vi.fn<() => void>();
   const { ask } = serverAnswering('wire.flood', 'wire.no-answer', 'wire.no-answer', { done: 7 });
   await endOf(
@@ -98,7 +98,7 @@ it('A doubt is reported once, and not when the request was only turned away', as
   expect(onDoubt).toHaveBeenCalledOnce();
 });
 
-it('A cancelled request ends at once, in a pause or while waiting, and is not repeated', async () => {
+test('A cancelled request ends at once, in a pause or while waiting, and is not repeated', async () => {
   const giveUp = new AbortController();
   const { ask, askedAtMs } = serverAnswering('wire.no-answer');
   const end = endOf(askUntilKnown(ask, { signal: giveUp.signal }));

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isBeaconSigned } from './beacon-signature.ts';
 import {
   type BeaconInfo,
@@ -37,12 +37,12 @@ const [, published] = PUBLISHED;
 const INFINITY = `c0${'0'.repeat(94)}`;
 
 describe('a beacon round', () => {
-  it.each(PUBLISHED)('Round $round of quicknet is signed and gives its randomness', (round) => {
+  test.each(PUBLISHED)('Round $round of quicknet is signed and gives its randomness', (round) => {
     expect(isBeaconSigned(QUICKNET, round)).toBe(true);
     expect(randomnessOf(round.signature)).toBe(round.randomness);
   });
 
-  it('A beacon round with a wrong signature or key is refused without throwing', () => {
+  test('A beacon round with a wrong signature or key is refused without throwing', () => {
     const { round, signature } = published;
     const key = QUICKNET.publicKey;
     const otherKey = `a${key.slice(1)}`;
@@ -61,7 +61,7 @@ describe('a beacon round', () => {
     }
   });
 
-  it('A beacon round is refused when any one bit of its signature is flipped', () => {
+  test('A beacon round is refused when any one bit of its signature is flipped', () => {
     const { round, signature } = published;
     const bytes = Buffer.from(signature, 'hex');
     for (const bit of [0, 1, 2, 3, 100, 200, 383]) {
@@ -73,13 +73,13 @@ describe('a beacon round', () => {
 });
 
 describe('the clock of a beacon', () => {
-  it('The clock of quicknet starts round 1 at its genesis and a new round every 3 s', () => {
+  test('The clock of quicknet starts round 1 at its genesis and a new round every 3 s', () => {
     expect(beaconTimeMs(QUICKNET, 1)).toBe(1_692_803_367_000);
     expect(beaconTimeMs(QUICKNET, 1000)).toBe(1_692_803_367_000 + 999 * 3000);
     expect(beaconRoundAt(QUICKNET, Date.UTC(2026, 3, 20))).toBe(27_946_612);
   });
 
-  it('The beacon clock gives the first round from a moment on, and round 1 before the genesis', () => {
+  test('The beacon clock gives the first round from a moment on, and round 1 before the genesis', () => {
     const info: BeaconInfo = { ...QUICKNET, genesisMs: 1_000_000 };
     fc.assert(
       fc.property(fc.integer({ min: 1_000_001, max: 2 ** 45 }), (atMs) => {
@@ -93,7 +93,7 @@ describe('the clock of a beacon', () => {
 });
 
 describe('the check for quicknet', () => {
-  it('A beacon counts as quicknet only with quicknet’s own key and clock', () => {
+  test('A beacon counts as quicknet only with quicknet’s own key and clock', () => {
     expect(isQuicknet({ ...QUICKNET })).toBe(true);
     expect(isQuicknet({ ...QUICKNET, publicKey: 'ab' })).toBe(false);
     expect(isQuicknet({ ...QUICKNET, genesisMs: 0 })).toBe(false);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { betsDigest, betsText, type DigestBet, isDigestBet, playerHashOf } from './bets-digest.ts';
 import { commitmentOf } from './seeds.ts';
 
@@ -20,7 +20,7 @@ const lists = fc.uniqueArray(
 );
 
 describe('the digest of a round’s bets', () => {
-  it('The digest is the SHA-256 of a text anybody can write: one line for each bet, sorted by id', () => {
+  test('The digest is the SHA-256 of a text anybody can write: one line for each bet, sorted by id', () => {
     const text = 'b-1|ffeeddccbbaa9988|30|1000000\nb-2|00112233445566aa|blue|2500000';
     expect(betsText(BETS)).toBe(text);
     expect(betsDigest(BETS)).toBe(commitmentOf(text));
@@ -30,7 +30,7 @@ describe('the digest of a round’s bets', () => {
     expect(betsDigest([])).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
   });
 
-  it('The digest does not depend on the order of the bets, but on every field of every bet', () => {
+  test('The digest does not depend on the order of the bets, but on every field of every bet', () => {
     fc.assert(
       fc.property(lists, fc.nat(), hex, (bets, pick, otherHash) => {
         const digest = betsDigest(bets);
@@ -52,7 +52,7 @@ describe('the digest of a round’s bets', () => {
     );
   });
 
-  it('A digest refuses fields that could make two lists read the same, and a repeated id', () => {
+  test('A digest refuses fields that could make two lists read the same, and a repeated id', () => {
     const bet = BETS[0] ?? { betId: '', playerHash: '', side: '', stakeMicro: '' };
     for (const wrong of [
       { ...bet, betId: 'b|2' },
@@ -71,7 +71,7 @@ describe('the digest of a round’s bets', () => {
 });
 
 describe('the hash that stands for a player in a round', () => {
-  it('A player’s hash is the same within a round, and changes with the round and the salt', () => {
+  test('A player’s hash is the same within a round, and changes with the round and the salt', () => {
     const own = playerHashOf('salt', { roundId: 'r1', playerId: 7 });
     expect(own).toMatch(/^[0-9a-f]{16}$/);
     expect(playerHashOf('salt', { roundId: 'r1', playerId: 7 })).toBe(own);

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line eslint/no-restricted-imports
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chainEnd, isLink, leadsTo, linkAt, nextLink, walkChain } from './chain.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -11,7 +11,7 @@ const heads = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((b) => sha256(
 const shapes = fc.record({ length: fc.integer({ min: 1, max: 200 }), every: fc.nat(50) });
 
 describe('a hash chain', () => {
-  it('A chain is reproduced by hashing texts as sha256sum does', () => {
+  test('A chain is reproduced by hashing texts as sha256sum does', () => {
     const head = '0'.repeat(64);
     expect(nextLink(head)).toBe('60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55');
     fc.assert(
@@ -22,14 +22,14 @@ describe('a hash chain', () => {
     );
   });
 
-  it('The chain of a real game elsewhere is walked to its published end', () => {
+  test('The chain of a real game elsewhere is walked to its published end', () => {
     const bustabit = '216f014579a1cff543b210d0b03967a107a81f6a6240bb39927b453cb9791fa6';
     const end = '86728f5fc3bd99db94d3cdaf105d67788194e9701bf95d049ad0e1ee3d004277';
     expect(chainEnd(bustabit, 1000)).toBe(end);
     expect(chainEnd(bustabit, 999)).not.toBe(end);
   });
 
-  it('A chain is read at any place by its checkpoints, and each link leads to the previous one', () => {
+  test('A chain is read at any place by its checkpoints, and each link leads to the previous one', () => {
     fc.assert(
       fc.property(heads, shapes, (head, { length, every }) => {
         const chain = walkChain(head, { length, every: every + 1 });
@@ -48,7 +48,7 @@ describe('a hash chain', () => {
     );
   });
 
-  it('A chain has the same links when the platform’s SHA-256 makes them', () => {
+  test('A chain has the same links when the platform’s SHA-256 makes them', () => {
     const head = 'ab'.repeat(32);
     const shape = { length: 100, every: 7 };
     expect(walkChain(head, shape, sha256)).toEqual(walkChain(head, shape));
@@ -56,7 +56,7 @@ describe('a hash chain', () => {
 });
 
 describe('a reveal', () => {
-  it('A reveal matches only its own commitment, and anything but a link matches none', () => {
+  test('A reveal matches only its own commitment, and anything but a link matches none', () => {
     const link = sha256('a');
     expect(leadsTo(link, sha256(link))).toBe(true);
     expect(leadsTo(link, link)).toBe(false);

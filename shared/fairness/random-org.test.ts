@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { base64OfBytes, bytesOfBase64 } from './base64.ts';
 import { randomOrgLink, randomOrgIndex } from './random-org.ts';
 import type { RandomOrgData } from './random-org-data.ts';
@@ -75,7 +75,7 @@ const RANDOM = {
 const sectorOf = (random: unknown, use = USE) => randomOrgIndex({ random, signature: '' }, use);
 
 describe('an answer of random.org', () => {
-  it('A published answer is valid as signed, and refused when its numbers or signature change', () => {
+  test('A published answer is valid as signed, and refused when its numbers or signature change', () => {
     for (const data of PUBLISHED) {
       expect(isRandomOrgSigned(data)).toBe(true);
       const random = { ...(data.random as object), data: [1] };
@@ -91,14 +91,14 @@ describe('an answer of random.org', () => {
     expect(isRandomOrgSigned({ random: 1n, signature: 'AAAA' })).toBe(false);
   });
 
-  it('The signature of an answer depends on the order of its fields, which are signed as text', () => {
+  test('The signature of an answer depends on the order of its fields, which are signed as text', () => {
     const [published] = PUBLISHED;
     const fields = Object.entries(published?.random as object).toReversed();
     const data = { random: Object.fromEntries(fields), signature: published?.signature ?? '' };
     expect(isRandomOrgSigned(data)).toBe(false);
   });
 
-  it('An answer gives a sector only to its own round and bets, with the expected parameters', () => {
+  test('An answer gives a sector only to its own round and bets, with the expected parameters', () => {
     expect(sectorOf(RANDOM)).toBe(17);
     expect(sectorOf(RANDOM, { ...USE, roundId: 'other' })).toBeUndefined();
     expect(sectorOf(RANDOM, { ...USE, betsDigest: 'other' })).toBeUndefined();
@@ -121,7 +121,7 @@ describe('an answer of random.org', () => {
     for (const random of [null, undefined, 1, 'x', []]) expect(sectorOf(random)).toBeUndefined();
   });
 
-  it('An address carries the whole answer to random.org’s own page, where anybody can check it', () => {
+  test('An address carries the whole answer to random.org’s own page, where anybody can check it', () => {
     const data = { random: RANDOM, signature: 'ab+/cd==' };
     const link = new URL(randomOrgLink(data));
     expect(`${link.origin}${link.pathname}`).toBe('https://api.random.org/signatures/form');
@@ -136,7 +136,7 @@ describe('an answer of random.org', () => {
 });
 
 describe('base64', () => {
-  it('Base64 equals the platform’s in both directions, and any other text is refused', () => {
+  test('Base64 equals the platform’s in both directions, and any other text is refused', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
         const text = Buffer.from(bytes).toString('base64');

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line eslint/no-restricted-imports
 import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { commitmentOf, pureHmac } from './seeds.ts';
 import { type Hmac, openStream, openStreamOver, usablePairs, usableWords } from './stream.ts';
 
@@ -73,7 +73,7 @@ function streamOfWords(words: readonly number[]) {
 const halvesOf = (pair: bigint) => [Number(pair >> 32n), Number(pair & 0xffffffffn)] as const;
 
 describe('published vectors of the HMAC, its key and its byte order', () => {
-  it('The published HMAC, floats and commitment of the first pair are reproduced', () => {
+  test('The published HMAC, floats and commitment of the first pair are reproduced', () => {
     const hex = Buffer.from(pureHmac('server seed', 'client seed:1:0')).toString('hex');
     expect(hex).toBe('bf27f216a44fb12d42a468efe880471991877549e22ea9c0abaad93ba53603d4');
     expect(publishedFloats(first, 1, 3)).toEqual([
@@ -84,7 +84,7 @@ describe('published vectors of the HMAC, its key and its byte order', () => {
     );
   });
 
-  it('The published dice numbers are reproduced', () => {
+  test('The published dice numbers are reproduced', () => {
     expect([1, 2].map((nonce) => publishedDice(first, nonce))).toEqual([74.67, 53.86]);
     const pair = {
       client: '86ff027f15c48241af7f54a726690ee7',
@@ -95,7 +95,7 @@ describe('published vectors of the HMAC, its key and its byte order', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     {
       client: 'bb62964774',
       server: '18e93f4a7b5b58d2569765766d1b6c3296bbd8430d6f20249044d72f14720159',
@@ -118,7 +118,7 @@ describe('published vectors of the HMAC, its key and its byte order', () => {
     expect(publishedDice({ client, server }, nonce)).toBe(number);
   });
 
-  it('The published mine positions are reproduced', () => {
+  test('The published mine positions are reproduced', () => {
     expect(publishedMines(first, 1, { tiles: 25, mines: 3 })).toEqual([18, 15, 5]);
     const pair = {
       client: '854581b6f52eaa86503f1dc6433655f9',
@@ -136,7 +136,7 @@ describe('published vectors of the HMAC, its key and its byte order', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     {
       hash: '9dd9a4ce539a7d11a36a96c71f3d939c46d972b2e56254bc85ea2c0681541dca',
       salt: '23eb7069c6fc5b1369b92f5321af9f63',
@@ -156,7 +156,7 @@ describe('published vectors of the HMAC, its key and its byte order', () => {
     expect(publishedCrash(hash, salt)).toBe(multiplier);
   });
 
-  it('The field of 24 tiles and the wheel of 32 sectors match the reference', () => {
+  test('The field of 24 tiles and the wheel of 32 sectors match the reference', () => {
     expect(publishedMines(first, 1, { tiles: 24, mines: 3 })).toEqual([17, 14, 5]);
     const sector = (nonce: number) => Math.floor(firstFloat(first, nonce) * 32);
     expect([1, 2, 3].map(sector)).toEqual([23, 17, 7]);
@@ -164,7 +164,7 @@ describe('published vectors of the HMAC, its key and its byte order', () => {
 });
 
 describe('the stream', () => {
-  it('The stream reads eight big-endian words per HMAC, and makes an HMAC only when needed', () => {
+  test('The stream reads eight big-endian words per HMAC, and makes an HMAC only when needed', () => {
     const asked: string[] = [];
     const counting: Hmac = (key, message) => {
       asked.push(message);
@@ -178,7 +178,7 @@ describe('the stream', () => {
     expect(words).toEqual(Array.from({ length: 9 }, (_, index) => bytes.readUInt32BE(index * 4)));
   });
 
-  it('The stream is the same from the pure HMAC and from the platform’s', () => {
+  test('The stream is the same from the pure HMAC and from the platform’s', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1 }),
@@ -193,13 +193,13 @@ describe('the stream', () => {
     );
   });
 
-  it('The stream discards a word above the usable range and takes the next one', () => {
+  test('The stream discards a word above the usable range and takes the next one', () => {
     const top = Uint8Array.from([255, 255, 255, 255, 0, 0, 39, 17, ...Array(24).fill(0)]);
     const draw = openStream(() => top, { serverSeed: '', clientSeed: '', nonce: 0 });
     expect(draw(10_000)).toBe(1);
   });
 
-  it('The stream refuses a bound outside 1 to 2^32', () => {
+  test('The stream refuses a bound outside 1 to 2^32', () => {
     const draw = openStream(pureHmac, { serverSeed: 's', clientSeed: 'c', nonce: 0 });
     for (const bound of [0, -1, 1.5, Number.NaN, 2 ** 32 + 1])
       expect(() => draw(bound)).toThrow(RangeError);
@@ -207,7 +207,7 @@ describe('the stream', () => {
 });
 
 describe('a stream over a key and a prefix', () => {
-  it('A stream keys every HMAC with its key and numbers the messages after its prefix', () => {
+  test('A stream keys every HMAC with its key and numbers the messages after its prefix', () => {
     const asked: (readonly [string, string])[] = [];
     const counting: Hmac = (key, message) => {
       asked.push([key, message]);
@@ -222,7 +222,7 @@ describe('a stream over a key and a prefix', () => {
     ]);
   });
 
-  it('The stream of a solo bet is one over its server seed, its client seed and its nonce', () => {
+  test('The stream of a solo bet is one over its server seed, its client seed and its nonce', () => {
     const seeds = { serverSeed: 'server seed', clientSeed: 'client seed', nonce: 1 };
     const solo = openStream(pureHmac, seeds);
     const over = openStreamOver(pureHmac, { key: 'server seed', prefix: 'client seed:1' });
@@ -230,7 +230,7 @@ describe('a stream over a key and a prefix', () => {
     expect(bounds.map((bound) => solo(bound))).toEqual(bounds.map((b) => over.drawBelow(b)));
   });
 
-  it('A large draw reads two words, the upper half first, and small draws continue after it', () => {
+  test('A large draw reads two words, the upper half first, and small draws continue after it', () => {
     const { drawBelow, drawBelowBig } = openStreamOver(pureHmac, { key: 's', prefix: 'c:7' });
     const bytes = Buffer.from(pureHmac('s', 'c:7:0'));
     expect(drawBelowBig(2n ** 64n)).toBe(bytes.readBigUInt64BE(0));
@@ -251,7 +251,7 @@ const BIG_BOUNDS = [
 ];
 
 describe('the exact bias of a draw', () => {
-  it('The bias is 0 at every bound, because the used words are a whole multiple of it', () => {
+  test('The bias is 0 at every bound, because the used words are a whole multiple of it', () => {
     for (const bound of BOUNDS) {
       const usable = BigInt(usableWords(bound));
       expect(biasOfModulo(usable, BigInt(bound))).toEqual({ top: 0n, bottom: 1n });
@@ -264,7 +264,7 @@ describe('the exact bias of a draw', () => {
     }
   });
 
-  it('The last usable word counts and the first unusable word does not', () => {
+  test('The last usable word counts and the first unusable word does not', () => {
     for (const bound of BOUNDS) {
       const usable = usableWords(bound);
       expect(streamOfWords([usable - 1, 0]).drawBelow(bound)).toBe(bound - 1);
@@ -280,7 +280,7 @@ describe('the exact bias of a draw', () => {
     }
   });
 
-  it('A plain modulo would have a bias over 1 in 50,000,000, which is why words are discarded', () => {
+  test('A plain modulo would have a bias over 1 in 50,000,000, which is why words are discarded', () => {
     expect(biasOfModulo(2n ** 32n, 10_000n)).toEqual({ top: 7296n, bottom: 2n ** 32n });
     const careless: [bigint, bigint][] = [
       [2n ** 32n, 24n * 23n * 22n],
@@ -296,7 +296,7 @@ describe('the exact bias of a draw', () => {
     }
   });
 
-  it('A large draw refuses a bound outside 1 to 2^64', () => {
+  test('A large draw refuses a bound outside 1 to 2^64', () => {
     const { drawBelowBig } = openStreamOver(pureHmac, { key: 's', prefix: 'c' });
     for (const bound of [0n, -1n, 2n ** 64n + 1n])
       expect(() => drawBelowBig(bound)).toThrow(RangeError);

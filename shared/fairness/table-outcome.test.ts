@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawBattle } from '../games/battle/outcome.ts';
 import { drawWheel } from '../games/wheel/outcome.ts';
 import { commitmentOf, pureHmac } from './seeds.ts';
@@ -15,7 +15,7 @@ const streamOf = (change: Partial<TableSource> = {}) =>
   openTableStream(pureHmac, { ...SOURCE, ...change });
 
 describe('the outcome of a table round', () => {
-  it('The outcomes of rounds that are already proved never change', () => {
+  test('The outcomes of rounds that are already proved never change', () => {
     const betsDigestOf = (name: string) => commitmentOf(name);
     const sectors = ['a', 'b', 'c', 'd', 'e'].map((name) =>
       drawWheel(streamOf({ betsDigest: betsDigestOf(name) })),
@@ -28,7 +28,7 @@ describe('the outcome of a table round', () => {
     expect(tickets).toEqual([5307189893n, 2247843841n, 1843761950n]);
   });
 
-  it('The outcome of a round changes with the reveal, the round, the randomness and the bets', () => {
+  test('The outcome of a round changes with the reveal, the round, the randomness and the bets', () => {
     const bound = 2n ** 64n;
     const own = streamOf().drawBelowBig(bound);
     expect(streamOf().drawBelowBig(bound)).toBe(own);
@@ -43,7 +43,7 @@ describe('the outcome of a table round', () => {
 });
 
 describe('the ticket of a battle', () => {
-  it('The ticket is red’s exactly below red’s bank, and the pointer shows its place', () => {
+  test('The ticket is red’s exactly below red’s bank, and the pointer shows its place', () => {
     const micro = fc.bigInt({ min: 1n, max: 10n ** 13n });
     fc.assert(
       fc.property(micro, micro, fc.nat(), (redMicro, blueMicro, round) => {
@@ -59,14 +59,14 @@ describe('the ticket of a battle', () => {
     );
   });
 
-  it('The ticket of red’s last micro-unit is red’s, and the next one is blue’s', () => {
+  test('The ticket of red’s last micro-unit is red’s, and the next one is blue’s', () => {
     const banks = { redMicro: 5n, blueMicro: 5n };
     const winnerOf = (ticket: bigint) =>
       drawBattle({ drawBelow: () => 0, drawBelowBig: () => ticket }, banks).winner;
     expect([0n, 4n, 5n, 9n].map(winnerOf)).toEqual(['red', 'red', 'blue', 'blue']);
   });
 
-  it('A one-sided bank is won by its side, and nothing can be drawn from an empty bank', () => {
+  test('A one-sided bank is won by its side, and nothing can be drawn from an empty bank', () => {
     expect(drawBattle(streamOf(), { redMicro: 5n, blueMicro: 0n }).winner).toBe('red');
     expect(drawBattle(streamOf(), { redMicro: 0n, blueMicro: 5n }).winner).toBe('blue');
     expect(() => drawBattle(streamOf(), { redMicro: 0n, blueMicro: 0n })).toThrow(RangeError);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-/** Each test attaches the stand-in's people anew. */
+/** Each test attaches the stand-in's people again. */
 beforeEach(async () => {
   await stage.owner.query("delete from identities where provider <> 'telegram'");
 });

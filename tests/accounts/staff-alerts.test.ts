@@ -88,7 +88,7 @@ test('Staff are told once of what lasts, reminded after the time, and told when 
   expect(sent()).toHaveLength(5);
 });
 
-test('A process that starts anew tells nothing twice, nor do two at once', async () => {
+test('A process that restarts tells nothing twice, nor do two at once', async () => {
   await pass(35);
   const before = lines.length;
   deps = started();

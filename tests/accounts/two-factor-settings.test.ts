@@ -166,7 +166,7 @@ describe('secrets in the database', () => {
     expect(answer).toMatchObject({ status: 500, cookie: undefined });
   });
 
-  test('A secret under an old key is sealed anew when the next code is used', async () => {
+  test('A secret under an old key is resealed when the next code is used', async () => {
     const owner = await newSecured(stage);
     const old = { version: 1, secret: 'a-key-of-the-auth-tests' };
     const key = { version: 2, secret: 'another-key-of-the-auth-tests' };

@@ -49,7 +49,7 @@ const LOOKS = [
   ['ton', 'Show who sent it', ['sender', 'comment', 'hash']],
 ] as const;
 
-/** Goes on within the page, as its own links do: nothing is loaded anew. */
+/** Goes on within the page, as its own links do: nothing is reloaded. */
 const go = (page: Page, path: string) =>
   page.evaluate((to) => history.pushState(null, '', to), `/desk/${path}`);
 

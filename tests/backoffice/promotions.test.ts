@@ -120,7 +120,7 @@ const versionsOf = async (slug: string) =>
     )
   ).map(({ version }) => version);
 
-/** A race that is run anew in each of two weeks. */
+/** A race that repeats in each of two weeks. */
 const weekly = (slug: string) => {
   const draft = raceDraft(slug, { weeks: 2 });
   const startsAtMs = Date.parse(draft.startsAt);
@@ -259,7 +259,7 @@ test('A draft with its terms and without a text shows its page, and times that d
   expect(texts).toEqual(
     expect.arrayContaining([
       'It ends before it starts.',
-      'A race is run anew for 2 to 12 weeks.',
+      'A race repeats for 2 to 12 weeks.',
       'English lacks the title.',
     ]),
   );

@@ -31,7 +31,7 @@ test('What a break ended is let in after it only as far as the limits have room'
   const moved = await stage.deposit(seat, 74, '900');
   await seat.call('protection.coolOff', { period: 'day' });
   await stage.clock.advance(DAY_MS + 60_000);
-  const anew = await stage.deposit(seat, 4, '1500');
+  const next = await stage.deposit(seat, 4, '1500');
   const signing = { atMs: stage.clock.now() };
   const { accountNumber: account = '', amount = '' } = moved.requisites ?? {};
   const transfer = { transfer: 'tr_after_break', account, amount, currency: 'RUB' };
@@ -41,7 +41,7 @@ test('What a break ended is let in after it only as far as the limits have room'
   expect(await saidOf(4, await stage.notice(page, seat))).toBe('not-let-in');
   expect(await saidOf(74, transfer)).toBe('late');
   expect(await saidOf(74, transfer)).toBe('with-staff');
-  expect(await saidOf(4, await stage.notice(anew, seat))).toBe('credited');
+  expect(await saidOf(4, await stage.notice(next, seat))).toBe('credited');
   expect(await stage.credited(seat)).toBe(150_000);
   expect(await stage.notesOf(page.paymentId)).toEqual(['not-let-in']);
   expect(await stage.notesOf(moved.paymentId)).toEqual(['late']);

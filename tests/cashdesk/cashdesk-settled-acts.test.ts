@@ -209,7 +209,7 @@ describe('a transfer that staff gave to a deposit', () => {
     expect(await outcomeOf(other.seat, other.id)).toEqual([1, 0]);
   });
 
-  test('A settling whose transfer was credited elsewhere is told to staff, who settle it anew', async () => {
+  test('A settling whose transfer was credited elsewhere is told to staff, who settle it again', async () => {
     const one = await asked('1000', TRANSFER);
     const transferId = `tr_overtaken_${one.id}`;
     await settleAndDie('gleb', one.id, { amount: '600', transferId });

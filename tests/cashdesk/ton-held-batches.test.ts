@@ -132,7 +132,7 @@ describe('TON batches held for staff', () => {
 
     expect(await release(batchId, 'gleb')).toMatchObject({
       outcome: 'enough',
-      consequence: 'anew',
+      consequence: 'sign-again',
     });
     await expect.poll(() => batchState(batchId), WAIT).toBe('expired');
     await stage.calm();

@@ -152,7 +152,7 @@ describe('withdrawals in coins that waited', () => {
     await expect.poll(() => stage.stageOf(id), PATIENT).toBe('done');
   });
 
-  test('A payout that waits in the wallet’s queue is priced anew, and taken back when it moved far', async () => {
+  test('A payout that waits in the wallet’s queue is repriced, and taken back when it moved far', async () => {
     const [near, far] = [await waitingWithdrawal(6), await waitingWithdrawal(7)];
     const { rateMicro } = near;
     await loseAll(true);
@@ -187,7 +187,7 @@ describe('withdrawals in coins that waited', () => {
     expect(await stage.moneyFaults()).toEqual([]);
   });
 
-  test('A payout whose price is over is not signed before it is priced anew', async () => {
+  test('A payout whose price is over is not signed before it is repriced', async () => {
     const { seat, id } = await waitingWithdrawal(9);
     await loseAll(true);
     const first = await waitingWithdrawal('a');

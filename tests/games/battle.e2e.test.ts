@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Starts the server anew, with which the round that stands goes by other times too. */
+/** Restarts the server, with which the round that stands goes by other times too. */
 const goBy = (times: keyof typeof TIMES) => stage.server.restart({ TABLE_TIMINGS: TIMES[times] });
 
 /** The page of battle, of a player with money whose balance is shown, or of a guest. */

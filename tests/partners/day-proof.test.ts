@@ -77,7 +77,7 @@ test('A partner shows that each click of theirs is in the published day, or that
   expect(isWholeDay(tampered)).toBe(false);
 });
 
-test('A published day is never published anew, and one without clicks of a partner has no proof', async () => {
+test('A published day is never published again, and one without clicks of a partner has no proof', async () => {
   await expect(
     stage.db.updateTable('partner_day_roots').set({ root: 'x' }).execute(),
   ).rejects.toThrow('permission denied');

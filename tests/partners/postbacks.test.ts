@@ -126,7 +126,7 @@ describe('what is told', () => {
     ]);
   });
 
-  test('The log is gone after thirty days, and what it held is not told anew', async () => {
+  test('The log is gone after thirty days, and what it held is not told again', async () => {
     const partner = await stage.partner();
     await stage.confirmed(partner, '/month');
     await stage.comes(partner);

@@ -148,7 +148,7 @@ test('Secrets sealed under an old key open with the new key alone after resealin
   expect(await run(BOTH, 'reseal')).toEqual({
     code: 0,
     said: [
-      '1224 sealed anew.',
+      '1224 resealed.',
       'Key 2 seals; 1225 secrets are its own.',
       'Key 1 opens nothing any more: it may go.\n',
     ].join('\n'),
@@ -198,8 +198,8 @@ test('A code typed while its secret is being resealed is accepted, and only once
   const code = secured.nextCode();
   const taken = takes(BOTH, secured, code);
   await untilWaiting();
-  const anew = both.seal(of, both.open(of, rows[0]?.secret ?? Buffer.of()));
-  await owner.query('update two_factor set secret = $2 where player_id = $1', [playerId, anew]);
+  const resealed = both.seal(of, both.open(of, rows[0]?.secret ?? Buffer.of()));
+  await owner.query('update two_factor set secret = $2 where player_id = $1', [playerId, resealed]);
   await owner.query('commit');
   expect(await taken).toBe(true);
   expect(await takes(NEW, secured, code)).toBe(false);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startServer } from '../harness/server.ts';
 import { useServerProcesses } from '../harness/server-processes.ts';
 
@@ -8,7 +8,7 @@ useServerProcesses();
 
 const SERVE = join(import.meta.dirname, '..', '..', 'api', 'serve.ts');
 
-it('A stack trace of the server that tests run names the line of its source', async () => {
+test('A stack trace of the server that tests run names the line of its source', async () => {
   const lines = readFileSync(SERVE, 'utf8').split('\n');
   const line = lines.findIndex((text) => text.includes('DATABASE_URL is missing')) + 1;
   const started = startServer({ env: { DATABASE_URL: undefined } });

@@ -56,22 +56,24 @@ test.each([
   await database.drop();
 });
 
-test('A database that ran another text of a migration says that it has to be made anew', async () => {
+test('A database that ran another text of a migration says that it has to be created again', async () => {
   const database = await freshDatabase();
   await rows(
     database.ownerUrl,
     "update kysely_migration set name = '0003-ledger 000000000000' where name like '0003-ledger %'",
   );
-  await expect(migrate(database.ownerUrl)).rejects.toThrow(/0003-ledger 000000000000[^]*made anew/);
+  await expect(migrate(database.ownerUrl)).rejects.toThrow(
+    /0003-ledger 000000000000[^]*created again/,
+  );
   await database.drop();
 });
 
-test('A database that ran other migrations than ours says that it has to be made anew', async () => {
+test('A database that ran other migrations than ours says that it has to be created again', async () => {
   const database = await freshDatabase();
   await rows(
     database.ownerUrl,
     "insert into kysely_migration (name, timestamp) values ('0000-other', '2026-01-01T00:00:00Z')",
   );
-  await expect(migrate(database.ownerUrl)).rejects.toThrow(/0000-other[^]*made anew/);
+  await expect(migrate(database.ownerUrl)).rejects.toThrow(/0000-other[^]*created again/);
   await database.drop();
 });

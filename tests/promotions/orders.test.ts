@@ -122,7 +122,7 @@ describe('the states of an order', () => {
     expect(await toldTo(player)).toEqual(['prize-ordered', 'prize-packed']);
   });
 
-  test('Details that support asks for again are erased at once and entered anew', async () => {
+  test('Details that support asks for again are erased at once and entered again', async () => {
     const { player, ticket } = await stage.winner();
     await reach(player);
     await stage.order(player, ticket);
@@ -201,7 +201,7 @@ describe('the address of an order', () => {
     stage.setTime(nowMs);
   });
 
-  test('An address is sealed anew when the key changes, and opens with the new key alone', async () => {
+  test('An address is resealed when the key changes, and opens with the new key alone', async () => {
     const { player, ticket } = await stage.winner();
     await stage.order(player, ticket);
     await take(ticket, 'sent');

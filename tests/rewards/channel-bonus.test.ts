@@ -88,7 +88,7 @@ test('A Telegram user brings the bonus once, whichever player they are linked to
   expect(await bonusOf(second)).toBe(0n);
 });
 
-test('A Telegram user who is linked anew while Telegram is asked brings one bonus to one player', async () => {
+test('A Telegram user who is linked again while Telegram is asked brings one bonus to one player', async () => {
   const first = await subscriber();
   const second = await stage.addFan({ played: 100n, isLinked: false });
   await stage.fault({ kind: 'slow', delayMs: 600, count: 1, method: 'getChatMember' });

@@ -236,7 +236,7 @@ describe('a player who is not reminded', () => {
     expect(await remind()).toBe(0);
   });
 
-  test('The bot is silent after an exclusion ended, until the player asks anew', async () => {
+  test('The bot is silent after an exclusion ended, until the player asks again', async () => {
     const player = await spinner();
     await take(player, 'exclusion', NOON + HOUR_MS);
     stage.setTime(NOON + 3 * DAY_MS);

@@ -87,7 +87,7 @@ test('A press on a bet of the live feed opens its replay though newer bets move 
   expect(new URL(page.url()).pathname).toBe(`/replay/${roundId}`);
 });
 
-test('A press on a game opens it though the list is drawn anew without another', async () => {
+test('A press on a game opens it though the list is redrawn without another', async () => {
   const page = await open('wide', '/casino/slots');
   const tiles = page.locator('[data-game]');
   await tiles.nth(30).waitFor();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Goes to another page of the app without loading it anew, as its own links do. */
+/** Goes to another page of the app without reloading it, as its own links do. */
 async function go(app: Page | Frame, path: string): Promise<void> {
   await app.evaluate((address) => history.pushState(null, '', address), path);
   await app.locator('#content h1, #content h2, [class*="page-head"], header h1').first().waitFor();

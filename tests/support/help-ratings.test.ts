@@ -111,7 +111,7 @@ describe('What players say of an answer', () => {
     },
   );
 
-  test('A rewritten answer begins anew, and what was said of the earlier one is told apart', async () => {
+  test('A rewritten answer starts again, and what was said of the earlier one is told apart', async () => {
     const player = somebody();
     await db
       .insertInto('help_ratings')

@@ -112,7 +112,7 @@ test('Messages wait for Telegram’s limit and go out in their order', async () 
   expect(shown.map(({ text }) => text)).toEqual(['In order 1', 'In order 2', 'In order 3']);
 });
 
-test('A topic that somebody deleted is made anew, with its card and the message that was on its way', async () => {
+test('A topic that somebody deleted is made again, with its card and the message that was on its way', async () => {
   await desk.deleteTopic(topic.id);
   await desk.write(MARA, { text: 'Is anybody there?' });
   topic = await desk.topic('Mara Lind');

@@ -7,7 +7,7 @@ import { sealCodeKeys } from '../credentials/recovery-codes.ts';
 
 type Deps = StaffDeps & { readonly vault: Vault; readonly keys: readonly AccountKey[] };
 
-/** Seals anew whatever another key than the first sealed, as an act of a person of the staff. */
+/** Reseals whatever another key than the first sealed, as an act of a person of the staff. */
 export async function resealAsStaff(
   deps: Deps,
   actor: StaffActor,

@@ -21,7 +21,7 @@ export type CardFace = {
   readonly reasons?: readonly string[];
   /** Nothing can be decided any more: the card loses its buttons and is left alone. */
   readonly isOver: boolean;
-  /** Whether staff have to act by it: Telegram notifies nobody of an edit, so it is sent anew. */
+  /** Whether staff have to act by it: Telegram notifies nobody of an edit, so it is sent again. */
   readonly isNews?: boolean;
 };
 

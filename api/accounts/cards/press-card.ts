@@ -31,7 +31,7 @@ export const kindOfPress = (
 /**
  * A press of a card's button. Telegram vouches for who pressed, and the kind's verb for what they
  * may; a button works once, for the newest state of its card, in the staff's chat. A press without
- * effect is kept, and the card is shown anew after each one with effect.
+ * effect is kept, and the card is shown again after each one with effect.
  */
 export async function pressCard(
   deps: PressDeps,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
 /**
- * Takes a card's buttons out of use until it is shown anew, in the transaction of a change: nobody
+ * Takes a card's buttons out of use until it is shown again, in the transaction of a change: nobody
  * decides on what they have not read.
  */
 export async function renewCard(

@@ -41,7 +41,7 @@ test.each(['', '28708', '2870822', '28 082', '٢٨٧٠٨٢', '287082\n', 'abcdef
   },
 );
 
-test('A secret has 160 bits and is drawn anew each time', () => {
+test('A secret has 160 bits and is drawn afresh each time', () => {
   const [one, two] = [newTotpSecret(), newTotpSecret()];
   expect(one).toHaveLength(20);
   expect(one.equals(two)).toBe(false);

@@ -50,9 +50,10 @@ async function useTotp(deps: CodeDeps, { playerId, code }: TypedCode): Promise<b
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), deps.clock.nowMs());
   if (step === undefined) return false;
   if (await takeStep(deps, { playerId, sealed, step })) return true;
-  const anew = await readLiveSecret(deps.db, playerId);
-  if (anew === undefined || anew.equals(sealed) || !secretOf(anew).equals(secret)) return false;
-  return await takeStep(deps, { playerId, sealed: anew, step });
+  const current = await readLiveSecret(deps.db, playerId);
+  if (current === undefined || current.equals(sealed) || !secretOf(current).equals(secret))
+    return false;
+  return await takeStep(deps, { playerId, sealed: current, step });
 }
 
 async function useRecovery(deps: CodeDeps, { playerId, code }: TypedCode): Promise<boolean> {

@@ -28,7 +28,7 @@ const FIELDS = new Set([
 
 /**
  * Checks the data of the login widget, which are signed with the SHA-256 of the bot's token:
- * another key than launches of the mini-app have, so neither passes for the other. Refuses
+ * a different key from the one that signs launches of the mini-app, so neither passes for the other. Refuses
  * `telegram.telegramError`, and `telegram.expired` after 300 s or more than 60 s ahead of time.
  */
 export function verifyWidget(query: URLSearchParams, botToken: string, nowMs: number): WidgetLogin {

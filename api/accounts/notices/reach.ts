@@ -31,7 +31,7 @@ export async function readReach(db: Kysely<Tables>, playerId: bigint): Promise<R
 }
 
 /**
- * Notes that Telegram refused a message to a player; their reminders go off until they ask anew.
+ * Notes that Telegram refused a message to a player; their reminders go off until they ask again.
  */
 export async function noteBlocked(
   db: Kysely<Tables>,

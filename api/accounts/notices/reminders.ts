@@ -16,7 +16,7 @@ export type Reminder = {
 
 /**
  * Whether a player asked to be reminded, and since then neither blocked the bot nor excluded
- * themselves: after an exclusion they ask anew.
+ * themselves: after an exclusion they ask again.
  */
 export async function wantsReminders(db: Kysely<Tables>, playerId: PlayerId): Promise<boolean> {
   const { rows } = await sql`

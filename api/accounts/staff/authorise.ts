@@ -68,7 +68,7 @@ const ALONE = { outcome: 'enough', secondId: undefined } as const;
  * its row stand or fall together. All judgements run one after the other: a person who is suspended
  * meanwhile, or whose session ended, is refused, and two acts at once cannot both fit under one daily sum. Throws a
  * `StaffRefusal` where the person may not, and `ProofRequired` where the person has to prove that it
- * is them, for this very act: whoever reads a shell's file or a browser's cookie is nobody.
+ * is them, for this very act: a stolen session file or cookie alone allows nothing.
  */
 export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOutcome> {
   const outcome = await withinTransaction(deps.db, async (trx) => {

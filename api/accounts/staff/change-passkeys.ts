@@ -9,7 +9,7 @@ import { codeOf, waitingPasskeys } from './waiting-passkeys.ts';
 
 /**
  * Removes every passkey of a person who lost them, and ends their browsers: at their next sign-in
- * they make the first one anew, which waits for `confirmPasskey`. It takes two admins, neither of them
+ * they make the first one again, which waits for `confirmPasskey`. It takes two admins, neither of them
  * that person.
  */
 export async function forgetPasskeys(

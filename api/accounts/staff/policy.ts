@@ -164,7 +164,7 @@ export const STAFF_ACTS = {
   'staff.suspend': { roles: ['admin'], people: 'one', isProved: true },
   // Of somebody else. Of an admin it takes two in the same way: who is signed out suspends nobody.
   'staff.end-session': { roles: ['admin'], people: 'one', isProved: 'everywhere' },
-  // Whoever lost every passkey makes the first one anew, so it takes two to let them.
+  // Whoever lost every passkey makes the first one again, so it takes two to let them.
   'staff.forget-passkeys': { roles: ['admin'], people: 'two' },
   // The passkey that they made since counts once an admin who spoke to them says whose it is.
   'staff.confirm-passkey': { roles: ['admin'], people: 'one', isProved: 'everywhere' },
@@ -203,9 +203,9 @@ export const PROOF_BY_CHANNEL = { telegram: 'nothing', shell: 'two', web: 'two-o
 export const LARGE_PART = 10n;
 
 /**
- * For so long whoever made a person staff, gave them a role, or gave them their rights back, does not
- * count as two with them, nor do two people whom one made: friends who are made staff for one approval
- * are noticed first. It holds from when the staff themselves are that old.
+ * For this long a person does not count as the second one beside whoever added them, gave them a role
+ * or restored them, nor do two whom the same person added: friends who are added for one approval are
+ * noticed first. The rule begins once the staff themselves exist for that long.
  */
 export const NEW_STAFF_COOLDOWN_MS = 3 * DAY_MS;
 

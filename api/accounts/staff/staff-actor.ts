@@ -6,7 +6,7 @@ export type StaffPerson = Selectable<StaffPeopleTable>;
 
 /**
  * A person who proved who they are, and by which way. It gives no right by itself: `authorise`
- * reads roles and state anew for each act.
+ * reads roles and state again for each act.
  */
 export type StaffActor = {
   readonly personId: number;

@@ -9,7 +9,7 @@ const ROLES_OF = JSON.stringify(
 /**
  * Whether an approval, the row `a` of the log by the person `p`, still stands: its person lost no
  * right to it since. It is gone for good once they were suspended, or were left without any role
- * that allows the act; who comes back approves anew.
+ * that allows the act; who comes back approves again.
  */
 export const stillStands = sql<boolean>`(p.state = 'active' and not exists (
   select from staff_acts lost

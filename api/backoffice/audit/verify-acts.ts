@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 
 /**
  * Computes every digest of the log again, and says by day how far it is whole. A log that lost its
- * end, or was written anew as a whole, is found by a head that was kept from before: the process's own
+ * end, or was rewritten as a whole, is found by a head that was kept from before: the process's own
  * log has one for each hour, the staff's chat one for each day.
  */
 export async function verifyActs(db: Database, kept?: string): Promise<AuditVerdict> {

@@ -21,8 +21,8 @@ export const keysCalls = (deps: Deps) =>
     'keys.reseal': async (actor) => {
       const keys = deps.config.accountKeys;
       const { resealed, unreadable } = await resealAsStaff({ ...deps, keys }, actor);
-      if (unreadable.length === 0) return done(`${resealed} secrets are sealed anew.`);
-      return notDone(`${resealed} sealed anew. No key opens: ${unreadable.join(', ')}.`);
+      if (unreadable.length === 0) return done(`${resealed} secrets are resealed.`);
+      return notDone(`${resealed} resealed. No key opens: ${unreadable.join(', ')}.`);
     },
   }) satisfies Partial<OfficeHandlers>;
 

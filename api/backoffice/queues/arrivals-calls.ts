@@ -156,7 +156,8 @@ const tonOfficeCalls = (deps: Deps) =>
   }) satisfies Partial<OfficeHandlers>;
 
 const COMES_OF_IT: Readonly<Record<Consequence, string>> = {
-  anew: 'signed anew under another id, once the chain shows that the wallet does not hold the message. Where it was executed all the same they are paid twice, so look it up first.',
+  'sign-again':
+    'signed again under another id, once the chain shows that the wallet does not hold the message. Where it was executed all the same they are paid twice, so look it up first.',
   'by-hand':
     'left to staff once nothing more can come of the message: look each one up on the chain.',
 };

@@ -8,7 +8,7 @@ const SAME = /message is not modified/;
 type Shown = {
   /** The message that is edited; null sends one. */
   readonly messageId: bigint | null;
-  /** Whether staff have to act by it: Telegram notifies nobody of an edit, so it is sent anew. */
+  /** Whether staff have to act by it: Telegram notifies nobody of an edit, so it is sent again. */
   readonly isNews?: boolean;
 };
 

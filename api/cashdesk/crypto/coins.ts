@@ -131,7 +131,7 @@ const VALUE = /^(\d{1,12})(?:\.(\d{1,30}))?$/;
 
 /**
  * Base micro-units of a decimal in units of a coin, rounded down; undefined for what is no plain
- * decimal. Digits after the eighteenth place are under any coin's smallest part and drop off.
+ * decimal. Digits after the eighteenth place are below the smallest unit of every coin and are dropped.
  */
 export function microOfCoin(value: string, rateMicro: bigint): bigint | undefined {
   const units = unitsOf(value);

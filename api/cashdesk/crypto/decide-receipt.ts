@@ -137,7 +137,7 @@ async function obstacleToDecision(
   if (NEVER_LET_IN.includes(receipt.reason)) return 'never';
   if (await isForbidden(deps.db, paymentId)) return 'never';
   const sumMicro = (await worthMicroOf(deps.db, receipt, address.coin)) ?? 'unknown';
-  // What was approved before is approved for that value and reason: anything else is asked for anew.
+  // What was approved before is approved for that value and reason: anything else is asked for again.
   const after = { value: receipt.value_coin, reason: receipt.reason };
   const outcome = await authorise(deps, { ...decided, act: 'coins.let-in', after, sumMicro });
   return outcome === 'enough' ? undefined : outcome;

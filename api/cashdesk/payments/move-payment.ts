@@ -23,7 +23,7 @@ export type PaymentMove = {
 const END_STATES: ReadonlySet<PaymentState> = new Set([2, 4, 10]);
 
 /**
- * Changes a payment under its lock and writes the event for it; both or neither. An end decides
+ * Changes a payment under its lock and writes its event in the same transaction. An end decides
  * what arrived differently. Returns whether the payment was in one of the states it may be changed
  * from. Moves no money: the caller credits or holds before, under idempotency keys.
  */

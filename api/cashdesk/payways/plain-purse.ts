@@ -1,7 +1,7 @@
 /**
- * A purse or a memo however it is written: small letters, and nothing of the signs that banks and
- * exchanges leave out of account numbers. Some coins tell capitals apart, but no two of
- * their wallets differ in these alone: their addresses have check digits.
+ * The one form of a purse or a memo, however it is written: lower case, without the separators that
+ * banks and exchanges leave out of account numbers. Some coins distinguish capitals, but no two of
+ * their addresses differ in capitals alone: they have check digits.
  */
 export const plainPurse = (purse: string): string => {
   const small = purse.toLowerCase();
@@ -9,8 +9,8 @@ export const plainPurse = (purse: string): string => {
 };
 
 /**
- * The same of an account that may be a telephone number: at home one begins with 8 that begins with
- * +7 abroad.
+ * The same of an account that may be a telephone number: in Russia and Kazakhstan 8 and +7 are the
+ * same prefix.
  */
 export const plainAccount = (account: string): string =>
   plainPurse(account).replace(/^8(?=\d{10}$)/, '7');

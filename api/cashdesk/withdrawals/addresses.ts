@@ -32,7 +32,7 @@ type Asked = {
   readonly nowMs: number;
 };
 
-/** An address is its purse and memo together: another memo is another payee, and waits anew. */
+/** An address is its purse and memo together: another memo is another payee, and waits again. */
 const marksOf = ({ config }: Pick<AddressDeps, 'config'>, payee: Payee) =>
   fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value: wordOf(payee) }]);
 

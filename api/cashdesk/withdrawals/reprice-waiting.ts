@@ -8,7 +8,7 @@ import { noteOldRate } from './withdrawal-notes.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
 
 /**
- * Prices a payout anew that has not left yet, as at its sending: it pays the lesser sum, and is
+ * Reprices a payout that has not left yet, as at its sending: it pays the lesser sum, and is
  * taken back where its rate moved too far. What has left keeps its sum. A provider that sends at
  * once needs none of it.
  */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAggregatorClient } from './client.ts';
 import { AggregatorFailure } from './failure.ts';
 import { readForm } from './php-query.ts';
@@ -53,7 +53,7 @@ const failure = (request: Promise<unknown>) =>
   );
 
 describe('the aggregator client', () => {
-  it('The receiver accepts the signature of the client’s GET and POST requests', async () => {
+  test('The receiver accepts the signature of the client’s GET and POST requests', async () => {
     answer = { body: '{"ok":true}' };
     await client().get('/games', { expand: 'tags,images', filter: { provider: 'Ä (x)' } });
     expect(received).toMatchObject({ isSigned: true });
@@ -62,13 +62,13 @@ describe('the aggregator client', () => {
     expect(received).toMatchObject({ isSigned: true, url: '/v1/games/init' });
   });
 
-  it('The aggregator client reads a page of a list with its counts', async () => {
+  test('The aggregator client reads a page of a list with its counts', async () => {
     const meta = { totalCount: 120, pageCount: 3, currentPage: 1, perPage: 50 };
     answer = { body: JSON.stringify({ items: [{ uuid: 'a' }], _links: {}, _meta: meta }) };
     expect(await client().list('/games', { page: 1 })).toEqual({ items: [{ uuid: 'a' }], ...meta });
   });
 
-  it.each([
+  test.each([
     [403, 'refused'],
     [422, 'refused'],
     [429, 'throttled'],
@@ -81,7 +81,7 @@ describe('the aggregator client', () => {
     expect(error).toMatchObject({ fault, status, body: { name: 'Fault', code: 7 } });
   });
 
-  it('Games open even while the catalogue may ask for only one page an hour', async () => {
+  test('Games open even while the catalogue may ask for only one page an hour', async () => {
     const slow = { ...settings(), requestsPerSecond: 1 / 3600 };
     const patient = createAggregatorClient({ settings: slow, clock: { nowMs: () => NOW_MS } });
     const meta = { totalCount: 0, pageCount: 0, currentPage: 1, perPage: 50 };
@@ -93,7 +93,7 @@ describe('the aggregator client', () => {
     expect(await failure(second)).toMatchObject({ fault: 'down' });
   });
 
-  it('An answer that is not JSON, or that never ends, counts as no answer', async () => {
+  test('An answer that is not JSON, or that never ends, counts as no answer', async () => {
     answer = { body: '<html>' };
     expect(await failure(client().get('/limits', {}))).toMatchObject({ fault: 'down' });
     answer = { body: '', isEndless: true };
@@ -103,7 +103,7 @@ describe('the aggregator client', () => {
 });
 
 describe('the request slots', () => {
-  it('Requests of players go before background work, and a request that gives up is dropped', async () => {
+  test('Requests of players go before background work, and a request that gives up is dropped', async () => {
     const slots = createRequestSlots(50);
     const order: string[] = [];
     const never = new AbortController().signal;

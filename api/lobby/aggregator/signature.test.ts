@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { phpQuery, type QueryValue, readForm, sortedParams } from './php-query.ts';
 import { signedHeaders, signRequest, verifyRequest } from './signature.ts';
 
@@ -48,7 +48,7 @@ describe('the published vectors', () => {
       '43587082fe1cc9c5d96cd5fb6295a7784103bde8',
     ],
   ];
-  it.each(vectors)('The signature of %j is the one that PHP makes', (params, nonce, sign) => {
+  test.each(vectors)('The signature of %j is the one that PHP makes', (params, nonce, sign) => {
     const signed = signRequest(
       params as Record<string, QueryValue>,
       { ...HEADERS, nonce },
@@ -59,21 +59,21 @@ describe('the published vectors', () => {
 });
 
 describe('a query as PHP builds it', () => {
-  it('A query leaves out null, writes true and false as 1 and 0, and drops an empty list', () => {
+  test('A query leaves out null, writes true and false as 1 and 0, and drops an empty list', () => {
     expect(phpQuery({ a: null, b: true, c: false, d: [], e: undefined, f: '' })).toBe('b=1&c=0&f=');
   });
 
-  it('Signing sorts the top level by bytes and leaves the inner levels as they were sent', () => {
+  test('Signing sorts the top level by bytes and leaves the inner levels as they were sent', () => {
     const sorted = sortedParams({ b: '1', Z: '2', 'X-Nonce': '3', a: { z: '1', b: '2' } });
     expect(phpQuery(sorted)).toBe('X-Nonce=3&Z=2&a%5Bz%5D=1&a%5Bb%5D=2&b=1');
   });
 
-  it('A query keeps numbered names in the order in which they were sent', () => {
+  test('A query keeps numbered names in the order in which they were sent', () => {
     const sent = 'list%5B1%5D=b&list%5B0%5D=a&12=x&3=y';
     expect(phpQuery(readForm(sent) ?? {})).toBe(sent);
   });
 
-  it('A query is read back exactly as it was written, in the same order', () => {
+  test('A query is read back exactly as it was written, in the same order', () => {
     fc.assert(
       fc.property(form, (params) => {
         const query = phpQuery(params);
@@ -82,7 +82,7 @@ describe('a query as PHP builds it', () => {
     );
   });
 
-  it.each(['a=%E0%A4', 'a=%', 'a=1&a[b]=2', 'a[b]=2&a=1', 'a[b][c][d][e]=1'])(
+  test.each(['a=%E0%A4', 'a=%', 'a=1&a[b]=2', 'a[b]=2&a=1', 'a[b][c][d][e]=1'])(
     'The broken form %s is not read',
     (body) => {
       expect(readForm(body)).toBeUndefined();
@@ -91,7 +91,7 @@ describe('a query as PHP builds it', () => {
 });
 
 describe('a signed request', () => {
-  it('A signed request is accepted by the receiver in whatever order its top level arrives', () => {
+  test('A signed request is accepted by the receiver in whatever order its top level arrives', () => {
     fc.assert(
       fc.property(form, (params) => {
         const headers = signedHeaders(params, merchant, NOW_MS);
@@ -103,7 +103,7 @@ describe('a signed request', () => {
     );
   });
 
-  it('A request is refused when one byte of its body, its headers or its signature is changed', () => {
+  test('A request is refused when one byte of its body, its headers or its signature is changed', () => {
     const any = fc.record({ params: form, at: fc.nat(), flip: fc.integer({ min: 1, max: 255 }) });
     fc.assert(
       fc.property(any, fc.constantFrom('body', 'X-Sign', 'X-Nonce', 'X-Timestamp'), (one, part) => {
@@ -133,7 +133,7 @@ describe('a signed request', () => {
     );
   });
 
-  it('A request is refused 31 seconds early or late, for another merchant, and without a nonce', () => {
+  test('A request is refused 31 seconds early or late, for another merchant, and without a nonce', () => {
     const params = { action: 'balance' };
     const headers = signedHeaders(params, merchant, NOW_MS);
     const judge = (sent: Record<string, string>, nowMs: number) =>
@@ -147,7 +147,7 @@ describe('a signed request', () => {
     expect(judge({ ...headers, 'X-Nonce': '' }, NOW_MS)).toMatchObject({ reason: 'nonce' });
   });
 
-  it('A request cannot carry its headers among its parameters', () => {
+  test('A request cannot carry its headers among its parameters', () => {
     const params = { action: 'balance', 'X-Nonce': 'n2' };
     const headers = signedHeaders(params, merchant, NOW_MS);
     expect(verifyRequest(params, reader(headers), { ...merchant, nowMs: NOW_MS })).toMatchObject({

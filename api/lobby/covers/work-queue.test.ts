@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createWorkQueue, GivenUp, type Rank } from './work-queue.ts';
 
 /** A queue that runs one job and holds three more, blocked by its first job. */
@@ -17,7 +17,7 @@ function blockedQueue() {
   return { run, done, release };
 }
 
-it('A full queue gives up the oldest request in favour of the newest', async () => {
+test('A full queue gives up the oldest request in favour of the newest', async () => {
   const { run, done, release } = blockedQueue();
   const all = ['a', 'b', 'c', 'd', 'e'].map((name) => run(name));
   const [a, b] = await release(all);
@@ -25,7 +25,7 @@ it('A full queue gives up the oldest request in favour of the newest', async () 
   expect(done).toEqual(['c', 'd', 'e']);
 });
 
-it('Work done in advance is given up before any work that was requested', async () => {
+test('Work done in advance is given up before any work that was requested', async () => {
   const { run, done, release } = blockedQueue();
   const ahead = run('ahead', 'ahead');
   const all = ['a', 'b', 'c'].map((name) => run(name));

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { listedGameOf } from './listed-game.ts';
 
 const ITEM = { uuid: 'game-1', name: 'Amber Run', provider: 'Test One' };
 
-it('The texts of a game lose what the database refuses and are cut to the length of a word', () => {
+test('The texts of a game lose what the database refuses and are cut to the length of a word', () => {
   const long = 'x'.repeat(10_000);
   const game = listedGameOf({
     ...ITEM,
@@ -18,7 +18,7 @@ it('The texts of a game lose what the database refuses and are cut to the length
   expect(JSON.stringify(game)).not.toContain('u0000');
 });
 
-it('A game with unreadable tags is listed without tags', () => {
+test('A game with unreadable tags is listed without tags', () => {
   expect(listedGameOf({ ...ITEM, tags: [{ code: {} }] })).toMatchObject({ tags: [] });
   expect(listedGameOf({ ...ITEM, tags: null })).toMatchObject({ tags: [] });
 });

@@ -33,7 +33,7 @@ export async function testPostback(
   return rowId;
 }
 
-/** Sends a message of the log once more, under its own id. Tests are made anew instead. */
+/** Sends a message of the log once more, under its own id. Tests are made again instead. */
 export async function resendMessage(
   { db, clock, gate, sharedThrottle }: PostbackDeps,
   playerId: PlayerId,

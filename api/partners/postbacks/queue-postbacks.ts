@@ -33,7 +33,7 @@ export type Fact = {
 
 /**
  * How far back events are looked for: what an outage held up is made good. It is less than the log is
- * kept, so that nothing is told anew once its row is gone.
+ * kept, so that nothing is told again once its row is gone.
  */
 const BACK_MS = 14 * DAY_MS;
 

@@ -41,7 +41,7 @@ export async function readDayProof(
 
 /**
  * The digests of all partners as they were kept, and the events of one as they are now. Days that were
- * published while clicks were their only events kept none: theirs are made anew.
+ * published while clicks were their only events kept none: theirs are made again.
  */
 async function readDigests(db: Database, partner: string, day: string) {
   const digests = await db

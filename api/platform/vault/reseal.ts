@@ -85,7 +85,7 @@ async function resealColumn(
     const opened = rows.flatMap((old) => {
       const of = { use, playerId: playerIdOf(old.player_id) };
       try {
-        return [{ ...old, anew: vault.seal(of, vault.open(of, old.sealed)) }];
+        return [{ ...old, resealed: vault.seal(of, vault.open(of, old.sealed)) }];
       } catch {
         unreadable.push(`${column.table}.${column.column} of player ${old.player_id}`);
         return [];
@@ -120,14 +120,14 @@ const isOld = (column: string, { version }: Vault): RawBuilder<boolean> =>
 async function replace(
   db: Database,
   { table, column, row }: SealedColumn,
-  rows: readonly (Row & { readonly anew: Buffer })[],
+  rows: readonly (Row & { readonly resealed: Buffer })[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} as t set ${sql.ref(column)} = v.anew
+    update ${sql.table(table)} as t set ${sql.ref(column)} = v.resealed
       from unnest(${rows.map((one) => String(one.player_id))}::bigint[],
                   ${rows.map((one) => one.part)}::text[],
                   ${rows.map((one) => one.sealed)}::bytea[],
-                  ${rows.map((one) => one.anew)}::bytea[]) as v (player_id, part, sealed, anew)
+                  ${rows.map((one) => one.resealed)}::bytea[]) as v (player_id, part, sealed, resealed)
      where t.player_id = v.player_id and ${sql.raw(row)} = v.part
        and t.${sql.ref(column)} = v.sealed`.execute(db);
   return Number(numAffectedRows ?? 0n);

@@ -23,7 +23,7 @@ type AskedOrder = {
 /**
  * Orders a thing that the player won. Of a win there is one order for ever: whoever asks again with the
  * same details gets the same order, and other details are refused, so that nobody who comes by a session
- * sends the prize elsewhere. Only where support asked for the details again they are taken anew. It is
+ * sends the prize elsewhere. Only where support asked for the details again they are taken again. It is
  * the player's own prize, so it asks no gate. Refuses `order.fields`, `order.no-prize`, `order.made`, and
  * `order.late` where the time to order is over and there is no order.
  */

@@ -11,12 +11,12 @@ export type PromotionDraft = {
   readonly slug: string;
   readonly kind: PromotionKind;
   readonly startsAt: Date;
-  /** Null for one that begins anew each day, at midnight in Moscow. */
+  /** Null for one that starts again each day, at midnight in Moscow. */
   readonly endsAt: Date | null;
   readonly words: PromotionWords;
   /** What its race or draw goes by, as the schema of its kind says. */
   readonly terms: object;
-  /** For a race that is run anew each week: how many; the terms are those of one week. */
+  /** For a race that repeats each week: how many; the terms are those of one week. */
   readonly weeks?: number | null;
 };
 

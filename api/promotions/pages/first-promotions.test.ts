@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Language, LANGUAGES } from '../../../shared/i18n/languages.ts';
 import { figureText, type Figures } from '../../../shared/promotions/pages/figures.ts';
 import { fillWords, wordFaults } from '../../../shared/promotions/pages/fill-words.ts';
@@ -44,7 +44,7 @@ const unsaid = (draft: PromotionDraft, language: Language, figures: Figures) => 
 
 const draftOf = (slug: string) => FIRST.find((draft) => draft.slug === slug);
 
-it.each(LANGUAGES)('The rules of races name no slots in %s, as every game counts', (language) => {
+test.each(LANGUAGES)('The rules of races name no slots in %s, as every game counts', (language) => {
   const { paragraphs } = firstRaceWords('fortune-season')[language];
   expect(paragraphs.join('\n')).not.toMatch(/slot|слот/i);
 });
@@ -52,11 +52,11 @@ it.each(LANGUAGES)('The rules of races name no slots in %s, as every game counts
 describe.each([...FIRST, ...DEMO].map((draft) => [draft.slug, draft] as const))(
   'The page of %s',
   (_, draft) => {
-    it('A first promotion has words that can be published', () => {
+    test('A first promotion has words that can be published', () => {
       expect(wordFaults(draft.words, figuresFor(draft))).toEqual([]);
     });
 
-    it.each(LANGUAGES)('A first promotion states every figure of its terms in %s', (language) => {
+    test.each(LANGUAGES)('A first promotion states every figure of its terms in %s', (language) => {
       const { startsAt, endsAt, ...ofTerms } = figuresFor(draft);
       const period = draft.endsAt === null ? {} : { startsAt, endsAt };
       const asked = Object.entries({ ...ofTerms, ...period }).flatMap(([name, figure]) =>
@@ -67,7 +67,7 @@ describe.each([...FIRST, ...DEMO].map((draft) => [draft.slug, draft] as const))(
       expect(unsaid(draft, language, Object.fromEntries(asked) as Figures)).toEqual([]);
     });
 
-    it.each(LANGUAGES)(
+    test.each(LANGUAGES)(
       'A first promotion leaves no placeholder and types no figure itself in %s',
       (language) => {
         expect(rendered(draft, language)).not.toMatch(/[{}#]/);
@@ -88,7 +88,7 @@ const LEFT_TO_OWN_PAGES = new Set([
   'new-year-full-house ticketPrice',
 ]);
 
-it.each(Object.entries(SPECIFIED))(
+test.each(Object.entries(SPECIFIED))(
   'The fund, the places and the least bet of %s are the specification’s',
   (slug, [fundEur, places, minBetEur]) => {
     const draft = draftOf(slug);
@@ -100,7 +100,7 @@ it.each(Object.entries(SPECIFIED))(
   },
 );
 
-it('Fortune Season pays a quarter of its fund each week, and Ice Boost has eight happy hours', () => {
+test('Fortune Season pays a quarter of its fund each week, and Ice Boost has eight happy hours', () => {
   const season = draftOf('fortune-season');
   expect(season && figuresFor(season)['weekFund']).toMatchObject({ hundredths: 12_500_000 });
   const boost = draftOf('ice-boost');
@@ -110,7 +110,7 @@ it('Fortune Season pays a quarter of its fund each week, and Ice Boost has eight
   });
 });
 
-it('A page says another figure as soon as its rule does', () => {
+test('A page says another figure as soon as its rule does', () => {
   const draft = draftOf('piggy-christmas');
   if (draft === undefined) throw new Error('no such promotion');
   const terms = raceTerms.parse(draft.terms);
@@ -127,7 +127,7 @@ it('A page says another figure as soon as its rule does', () => {
   }
 });
 
-it('All races of the first promotions ask for a least score and bound prizes by it', () => {
+test('All races of the first promotions ask for a least score and bound prizes by it', () => {
   for (const { terms } of [...FIRST, ...DEMO].filter(({ kind }) => kind === 'race')) {
     const { minScoreMicro, mostOfScoreBp } = raceTerms.parse(terms);
     expect(BigInt(minScoreMicro)).toBeGreaterThan(0n);
@@ -135,7 +135,7 @@ it('All races of the first promotions ask for a least score and bound prizes by 
   }
 });
 
-it('Some races of a sandbox run whatever the date', () => {
+test('Some races of a sandbox run whatever the date', () => {
   for (const nowMs of [NOW_MS, Date.parse('2029-03-01T21:30:00Z')]) {
     const running = demoPromotions(nowMs, ['Lantern Forge']).filter(
       ({ startsAt, endsAt }) =>

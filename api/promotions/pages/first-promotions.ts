@@ -14,7 +14,7 @@ const moscow = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 
 type Dated = {
   readonly from: string;
-  /** The day on which it is over; of a race that is run anew each week it follows from its weeks. */
+  /** The day on which it is over; of a race that repeats each week it follows from its weeks. */
   readonly to: string;
   /** Whose games take part, as the aggregator calls them. */
   readonly providers: readonly string[];
@@ -70,7 +70,7 @@ const raceDraft = (
   weeks: weeksOf(slug),
 });
 
-/** The daily tournament, which begins anew each day by itself. */
+/** The daily tournament, which starts again each day by itself. */
 const daily = (): PromotionDraft => ({
   slug: DAILY_TEMPLATE,
   kind: 'race',

@@ -156,7 +156,7 @@ export function firstRaceTerms(slug: FirstRaceSlug, providers: readonly string[]
   };
 }
 
-/** How many weeks a race is run anew; null for one race. */
+/** How many weeks a race is run again; null for one race. */
 export const weeksOf = (slug: FirstRaceSlug): number | null => {
   const race: FirstRace = FIRST_RACES[slug];
   return race.weeks ?? null;

@@ -26,7 +26,7 @@ export type JudgedAt = {
 /** A start may lie this far back: two people take a while to publish. */
 const LATE_MS = DAY_MS / 24;
 const LONGEST_DAYS = 180;
-/** A race that is run anew each week has so many weeks. */
+/** A race that repeats each week has so many weeks. */
 const WEEKS_LEAST = 2;
 const WEEKS_MOST = 12;
 /** Weeks are named after their promotion, within the length of a slug. */
@@ -102,7 +102,7 @@ function timeFaults(draft: PromotionDraft, { nowMs }: JudgedAt): readonly Fault[
       ? [grave('Names that begin with “daily-” belong to the tournaments of days.')]
       : []),
     ...(weeks !== null && (weeks < WEEKS_LEAST || weeks > WEEKS_MOST)
-      ? [grave(`A race is run anew for ${WEEKS_LEAST} to ${WEEKS_MOST} weeks.`)]
+      ? [grave(`A race repeats for ${WEEKS_LEAST} to ${WEEKS_MOST} weeks.`)]
       : []),
     ...(weeks !== null && (kind !== 'race' || lastsMs !== weeks * RACE_WEEK_MS)
       ? [grave('A race that is run each week lasts exactly so many weeks.')]

@@ -15,12 +15,12 @@ export type Promotion = {
   readonly slug: string;
   readonly kind: PromotionKind;
   readonly startsAtMs: number;
-  /** Null for one that begins anew each day, at midnight in Moscow. */
+  /** Null for one that starts again each day, at midnight in Moscow. */
   readonly endsAtMs: number | null;
   /** When it was first published: what was over by then was never opened. */
   readonly openedAtMs: number;
   readonly terms: unknown;
-  /** For a race that is run anew each week: how many. */
+  /** For a race that repeats each week: how many. */
   readonly weeks: number | null;
   /** The figures that the words state. */
   readonly figures: Figures;

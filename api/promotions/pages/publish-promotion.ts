@@ -71,7 +71,7 @@ type Opened = {
   readonly nowMs: number;
 };
 
-/** Opens the races that are not over yet, or the draw. What begins anew each day opens by itself. */
+/** Opens the races that are not over yet, or the draw. What starts again each day opens by itself. */
 async function open(trx: Database, { openings, row, nowMs }: Opened): Promise<void> {
   const { slug, kind, terms, starts_at: startsAt, ends_at: endsAt, weeks } = row;
   if (endsAt === null) return;

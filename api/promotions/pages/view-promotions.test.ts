@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { playerIdOf } from '../../../shared/ids.ts';
 import { moscowDate, moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import { isListedAt, phaseAt } from '../../../shared/promotions/pages/phase.ts';
@@ -50,7 +50,7 @@ const edge = fc
   .map(([atMs, off]) => moscowDayStartMs(atMs) + off);
 const anyMoment = fc.oneof(moment, edge);
 
-it('A promotion runs from its first millisecond until just before its end, and is one thing at a time', () => {
+test('A promotion runs from its first millisecond until just before its end, and is one thing at a time', () => {
   fc.assert(
     fc.property(
       anyMoment,
@@ -70,7 +70,7 @@ it('A promotion runs from its first millisecond until just before its end, and i
   );
 });
 
-it('Two processes list the same at the same moment, whatever the order of their rows', async () => {
+test('Two processes list the same at the same moment, whatever the order of their rows', async () => {
   const rows = fc.array(
     fc.record({ from: anyMoment, lasts: fc.integer({ min: 1, max: 200 * DAY_MS }) }),
     { maxLength: 6 },
@@ -98,7 +98,7 @@ it('Two processes list the same at the same moment, whatever the order of their 
   );
 });
 
-it('The daily tournament runs at every moment and ends at the next midnight in Moscow', async () => {
+test('The daily tournament runs at every moment and ends at the next midnight in Moscow', async () => {
   await fc.assert(
     fc.asyncProperty(anyMoment, async (nowMs) => {
       const daily = promotion({ slug: 'daily', startsAtMs: YEAR_2026_MS - DAY_MS, endsAtMs: null });
@@ -113,7 +113,7 @@ it('The daily tournament runs at every moment and ends at the next midnight in M
   );
 });
 
-it('The races of the weeks follow one another without a gap, and each moment shows the one under way', () => {
+test('The races of the weeks follow one another without a gap, and each moment shows the one under way', () => {
   const weeks = fc.integer({ min: 2, max: 12 });
   fc.assert(
     fc.property(
@@ -137,7 +137,7 @@ it('The races of the weeks follow one another without a gap, and each moment sho
   );
 });
 
-it('The first to end is first among those that run, and what is there every day is last', async () => {
+test('The first to end is first among those that run, and what is there every day is last', async () => {
   const all = [
     promotion({ slug: 'daily', endsAtMs: null }),
     promotion({ slug: 'long', endsAtMs: 5 * DAY_MS }),
@@ -147,7 +147,7 @@ it('The first to end is first among those that run, and what is there every day 
   expect(promotions.map(({ slug }) => slug)).toEqual(['short', 'long', 'daily']);
 });
 
-it('A player sees their place in what runs, a guest does not', async () => {
+test('A player sees their place in what runs, a guest does not', async () => {
   const all = [
     promotion({ slug: 'abc' }),
     promotion({ slug: 'later', startsAtMs: DAY_MS, endsAtMs: 2 * DAY_MS }),
@@ -161,7 +161,7 @@ it('A player sees their place in what runs, a guest does not', async () => {
   expect(asGuest.promotions.map(({ own }) => own)).toEqual([null, null]);
 });
 
-it('A page of a race that was over before it was published shows no standings', () => {
+test('A page of a race that was over before it was published shows no standings', () => {
   const old = promotion({ openedAtMs: 2 * DAY_MS });
   const { promotion: page } = viewPromotion(depsOf(3 * DAY_MS, [old]), {
     slug: 'a-race',

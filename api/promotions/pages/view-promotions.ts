@@ -37,7 +37,7 @@ export type ViewDeps = {
 
 type Period = { readonly startsAtMs: number; readonly endsAtMs: number };
 
-/** The period at a moment: of one that begins anew each day it ends at the next midnight in Moscow. */
+/** The period at a moment: of one that starts again each day it ends at the next midnight in Moscow. */
 const periodAt = ({ startsAtMs, endsAtMs }: Promotion, nowMs: number): Period => ({
   startsAtMs,
   endsAtMs: endsAtMs ?? moscowDayStartMs(Math.max(nowMs, startsAtMs)) + DAY_MS,

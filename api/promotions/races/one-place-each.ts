@@ -66,8 +66,8 @@ function tiesOf(pairs: readonly PairRow[], rankOf: ReadonlyMap<bigint, number>):
 type Steps = { readonly first: bigint; readonly steps: number };
 
 /**
- * To whom each person leads by what they asked for, over how many others. Each comes after one person
- * at most, and never after themselves.
+ * For each person, the first owner to whom their claims lead, and over how many other persons. Each
+ * person follows at most one other, and never themselves.
  */
 function stepsToFirst(
   ties: readonly Tie[],

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BotApi } from '../../cashdesk/approvals/telegram-api.ts';
 import { createTelegramMembers } from './telegram-members.ts';
 
 /** More people than answers are kept of. */
 const MANY = 1001;
 
-it('Of more people than are kept at once the oldest answer alone is asked for again', async () => {
+test('Of more people than are kept at once the oldest answer alone is asked for again', async () => {
   const asked: unknown[] = [];
   const botApi = {
     call: async (_method: string, { user_id: id }: { readonly user_id?: unknown }) => {

@@ -15,7 +15,7 @@ type Operator = StaffDeps & { readonly actor: StaffActor };
 
 /**
  * Makes a project and answers its number. It is off until two people switch it on: players are sent to
- * its address, and each project gives its bonus anew.
+ * its address, and each project gives its bonus again.
  */
 export async function addProject(
   { actor, ...deps }: Operator,

@@ -30,9 +30,10 @@ type Steps = readonly (readonly [accounts: number, points: number])[];
  * What each signal weighs, and why.
  *
  * Certain is only what a person proved, or asked for after the other account had: nobody can put it
- * on somebody else's account. Who pays in from a wallet is public on its chain, so to have asked to be
- * paid there tells on nobody else either. Whoever asked first may have been followed on purpose, so staff
- * look; whoever proved the wallet, or paid in from it before, is not doubted at all.
+ * on somebody else's account. Who pays in from a wallet is public on its chain, so
+ * asking to be paid there is no evidence against its owner. The account that asked first may have been
+ * followed on purpose, so staff look at it. An account that proved the wallet, or paid in from it
+ * before, is not doubted at all.
  * A device or a wallet may be a family's, so one other account makes the claim wait for staff, and
  * from two on it is refused where nobody decides; an address is a house, a campus or a mobile
  * network, so it never reaches a line by itself, nor together with having invited one another.

@@ -63,7 +63,7 @@ export async function draftAnswer(
 
 /**
  * Gives a complaint its final answer, once; the same person's same answer again changes nothing. Its player reads it in the list of their complaints and
- * as a message of support, both or neither.
+ * as a message of support, in one transaction.
  */
 export async function answerComplaint(
   deps: ComplaintDeps,

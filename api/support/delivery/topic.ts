@@ -39,7 +39,7 @@ export async function requireTopic(
   return { topicId, isNew: true };
 }
 
-/** Forgets a topic that was deleted: the next delivery makes it anew. */
+/** Forgets a topic that was deleted: the next delivery makes it again. */
 export async function forgetTopic({ db }: DeliveryDeps, threadId: bigint): Promise<void> {
   await db
     .updateTable('support_threads')

@@ -46,7 +46,7 @@ export async function refuseTooManyWaiting(db: Database, playerId: PlayerId): Pr
 }
 
 /**
- * Keeps a file of a player, encrypted, until it is sent: a picture is encoded anew, a PDF must be
+ * Keeps a file of a player, encrypted, until it is sent: a picture is re-encoded, a PDF must be
  * passive. The file is on the disk before its row is written; one without a row is swept at night.
  */
 export async function takeFile(

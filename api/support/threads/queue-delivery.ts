@@ -49,7 +49,7 @@ export async function queueDeliveries(
 }
 
 /**
- * Cancels what waits and is told anew by a later delivery. When it would have been tried passes on:
+ * Cancels what waits and is told again by a later delivery. When it would have been tried passes on:
  * Telegram may have asked for that time.
  */
 async function cancelEarlier(

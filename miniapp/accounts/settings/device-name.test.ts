@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { deviceName } from './device-name.ts';
 
 const SAFARI =
@@ -8,7 +8,7 @@ const EDGE =
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1';
 
-it.each([
+test.each([
   [SAFARI, 'Safari · macOS'],
   [EDGE, 'Edge · Windows'],
   [PHONE, 'Chrome · iPhone'],
@@ -20,6 +20,6 @@ it.each([
   },
 );
 
-it('A second passkey of the same device gets a number that no other has', () => {
+test('A second passkey of the same device gets a number that no other has', () => {
   expect(deviceName(SAFARI, ['Safari · macOS', 'Safari · macOS 2'])).toBe('Safari · macOS 3');
 });

@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { linkOutcomeOf, withoutOutcome } from './link-outcome.ts';
 
-it('A linked profile is named by its identity provider', () => {
+test('A linked profile is named by its identity provider', () => {
   expect(linkOutcomeOf('?linked=vk')).toEqual({ kind: 'linked', provider: 'vk' });
 });
 
-it('A name that is not an identity provider gives no outcome', () => {
+test('A name that is not an identity provider gives no outcome', () => {
   expect(linkOutcomeOf('?linked=%3Cscript%3E')).toBeUndefined();
   expect(linkOutcomeOf('')).toBeUndefined();
 });
 
-it('An unknown reason is shown as an error of the identity provider', () => {
+test('An unknown reason is shown as an error of the identity provider', () => {
   expect(linkOutcomeOf('?linkError=already_in_use')).toEqual({
     kind: 'failed',
     reason: 'already_in_use',
@@ -18,7 +18,7 @@ it('An unknown reason is shown as an error of the identity provider', () => {
   expect(linkOutcomeOf('?linkError=what')).toEqual({ kind: 'failed', reason: 'provider_error' });
 });
 
-it('The address loses the outcome and keeps the rest', () => {
+test('The address loses the outcome and keeps the rest', () => {
   const place = new URL('https://x.example/settings/account?a=1&linked=vk&linkError=expired#b');
   expect(withoutOutcome(place)).toBe('/settings/account?a=1#b');
   const bare = new URL('https://x.example/settings/account?linked=vk');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isCodeWhole, isProofWhole, proofNeeds, proofOf } from './proof.ts';
 
 const account = {
@@ -11,18 +11,18 @@ const account = {
 };
 const both = { password: true, code: true };
 
-it('An account is asked for the proofs that it has, and for nothing else', () => {
+test('An account is asked for the proofs that it has, and for nothing else', () => {
   expect(proofNeeds(account)).toEqual({ password: false, code: false });
   const twoFactor = { isOn: true, recoveryCodesLeft: 3 };
   expect(proofNeeds({ ...account, hasPassword: true, twoFactor })).toEqual(both);
 });
 
-it('A generated password that was never used is not asked for', () => {
+test('A generated password that was never used is not asked for', () => {
   const drawn = { ...account, hasPassword: true, isPasswordDrawn: true };
   expect(proofNeeds(drawn)).toEqual({ password: false, code: false });
 });
 
-it('A proof is complete when everything asked for is there, and only that is sent', () => {
+test('A proof is complete when everything asked for is there, and only that is sent', () => {
   const typed = { password: 'Aa1aaa', code: '123456' };
   expect(isProofWhole(both, typed)).toBe(true);
   expect(isProofWhole(both, { ...typed, password: '' })).toBe(false);
@@ -32,7 +32,7 @@ it('A proof is complete when everything asked for is there, and only that is sen
   expect(proofOf({ password: false, code: false }, typed)).toEqual({});
 });
 
-it('A code is six digits, or a recovery code of two groups of five', () => {
+test('A code is six digits, or a recovery code of two groups of five', () => {
   expect(['123456', 'ab1cd-ef2gh', 'ab1cdef2gh'].every(isCodeWhole)).toBe(true);
   expect(['', '12345', '1234567', 'ab1cd-', 'ab1cd ef2gh'].some(isCodeWhole)).toBe(false);
 });

@@ -35,7 +35,7 @@ export type ChosenAct = {
 
 type ActFormProps = {
   readonly act: ChosenAct;
-  /** `isKept` where the server kept anything, so that the list is read anew. */
+  /** `isKept` where the server kept anything, so that the list is read again. */
   readonly onClose: (isKept: boolean) => void;
 };
 

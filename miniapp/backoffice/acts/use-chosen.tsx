@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ActForm, type ChosenAct } from './act-form.tsx';
 
-/** The act that is chosen on a page, and its form; `onKept` reads the page anew. */
+/** The act that is chosen on a page, and its form; `onKept` reads the page again. */
 export function useChosen(onKept: () => void): {
   readonly choose: (act: ChosenAct) => void;
   readonly form: ReactNode;

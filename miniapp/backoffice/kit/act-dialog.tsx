@@ -19,7 +19,7 @@ type ActDialogProps = {
   readonly failure: string | undefined;
   /** Does it; undefined where it failed. */
   readonly onAct: (reason: string) => Promise<{ readonly outcome: ActOutcomeName } | undefined>;
-  /** `isDone` where anything was kept, so that the list is read anew. */
+  /** `isDone` where anything was kept, so that the list is read again. */
   readonly onClose: (isDone: boolean) => void;
 };
 

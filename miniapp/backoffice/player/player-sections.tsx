@@ -42,7 +42,7 @@ const SECTIONS: Readonly<
 };
 
 type SectionsProps = Omit<SectionProps, 'playerId'> & {
-  /** How often something was done here: sections are read anew then. */
+  /** How often something was done here: sections are read again then. */
   readonly acted: number;
 };
 

@@ -197,7 +197,7 @@ function PeriodFields({ draft, isCopy, isFixed, onDraft }: PeriodProps) {
       {draft.kind === 'race' && (
         <TextField
           disabled={isFixed}
-          label="Weeks, where it is run anew each week (empty: one race)"
+          label="Weeks, where it repeats each week (empty: one race)"
           max={12}
           min={2}
           onChange={({ target }) =>

@@ -6,7 +6,7 @@ import { useAsk } from '../transport/use-ask.ts';
 
 const EACH_MS = 60_000;
 
-/** How much waits in all queues that the person reads, counted anew each minute while they are there. */
+/** How much waits in all queues that the person reads, counted again each minute while they are there. */
 export function QueueTotal() {
   const { data, reload } = useAsk('queues.count', {});
   useEffect(() => {

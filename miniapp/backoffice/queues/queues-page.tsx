@@ -81,7 +81,7 @@ export function QueuesPage() {
   );
 }
 
-/** The counts are those of the list beside them: they are read anew with each queue that is opened. */
+/** The counts are those of the list beside them: they are read again with each queue that is opened. */
 function useFreshCounts(queue: string | undefined, reload: () => void): void {
   const before = useRef(queue);
   useEffect(() => {

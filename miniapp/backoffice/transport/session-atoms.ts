@@ -17,7 +17,7 @@ export const sessionFailureAtom = atom<string | undefined>(undefined);
 
 export const keepSessionState = (session: SessionState): void => store.set(sessionAtom, session);
 
-/** Reads the session anew; what is known stays where the server does not answer. */
+/** Reads the session again; what is known stays where the server does not answer. */
 export async function lookAtSession(): Promise<void> {
   try {
     const answer = await post('session.look', {});

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SolvencyProof } from '../../../shared/cashdesk/solvency/contract.ts';
 import {
   EMPTY_SOLVENCY_NODE,
@@ -32,17 +32,17 @@ const faultsOf = (judgement: ReturnType<typeof judge>) =>
     ? judgement.points.filter(({ isGood }) => !isGood).map(({ name }) => name)
     : undefined;
 
-it('A player whose whole balance is counted is told so', () => {
+test('A player whose whole balance is counted is told so', () => {
   expect(judge(proof, root, verifySolvency)).toMatchObject({ kind: 'judged', isGood: true });
 });
 
-it('A proof for a root other than the published one proves nothing', () => {
+test('A proof for a root other than the published one proves nothing', () => {
   const judgement = judge(proof, left, verifySolvency);
   expect(judgement).toMatchObject({ isGood: false });
   expect(faultsOf(judgement)).toEqual(['solvency.point.root']);
 });
 
-it('Money that is left out of the tree is found', () => {
+test('Money that is left out of the tree is found', () => {
   const less = { ...proof, amountMicro: '1700' };
   expect(faultsOf(judge(less, root, verifySolvency))).toContain('solvency.point.amount');
   const [part] = proof.parts;
@@ -50,6 +50,6 @@ it('Money that is left out of the tree is found', () => {
   expect(faultsOf(judge(doubled, root, verifySolvency))).toContain('solvency.point.places');
 });
 
-it('A player who joined after the report is told to wait, not that something is wrong', () => {
+test('A player who joined after the report is told to wait, not that something is wrong', () => {
   expect(judge({ ...proof, parts: [] }, root, verifySolvency)).toEqual({ kind: 'not-yet' });
 });

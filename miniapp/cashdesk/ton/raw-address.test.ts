@@ -1,10 +1,10 @@
 import { Address } from '@ton/core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { rawAddress } from './raw-address.ts';
 
 const RAW = '0:ca6e321c7cce9ecedf0a8ca2492ec8592494aa5fb5ce0387dff96ef6af982a3e';
 
-it.each([true, false])(
+test.each([true, false])(
   'Every way to write an address gives the same wallet, bounceable %s',
   (bounceable) => {
     for (const raw of [RAW, RAW.replace('0:', '-1:')]) {
@@ -16,6 +16,6 @@ it.each([true, false])(
   },
 );
 
-it.each(['', 'EQ', RAW, '💎'.repeat(48)])('The text %s is not an address', (text) => {
+test.each(['', 'EQ', RAW, '💎'.repeat(48)])('The text %s is not an address', (text) => {
   expect(rawAddress(text)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCoins } from './ton-amount.ts';
 
-it.each([
+test.each([
   ['1,5', '1.5'],
   ['1 000.25', '1000.25'],
   ['007', '7'],
@@ -10,14 +10,14 @@ it.each([
   expect(readCoins('GRAM', text)).toBe(sum);
 });
 
-it.each(['', '0', '0.000', '-1', '1e3', '1.2.3', '.5', '1.0000000001'])(
+test.each(['', '0', '0.000', '-1', '1e3', '1.2.3', '.5', '1.0000000001'])(
   'The text %s is not an amount',
   (text) => {
     expect(readCoins('GRAM', text)).toBeUndefined();
   },
 );
 
-it('An amount has no more decimal places than its chain allows', () => {
+test('An amount has no more decimal places than its chain allows', () => {
   expect(readCoins('USDT', '1.123456')).toBe('1.123456');
   expect(readCoins('USDT', '1.1234567')).toBeUndefined();
 });

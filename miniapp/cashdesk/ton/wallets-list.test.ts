@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { TON_BRIDGES } from '../../../shared/platform/security/ton-bridges.ts';
 
 type Listed = {
@@ -15,7 +15,7 @@ const [text = '[]'] = Object.values(
 );
 const wallets = JSON.parse(text) as readonly Listed[];
 
-it('The content policy allows the bridges of all listed wallets and no others', () => {
+test('The content policy allows the bridges of all listed wallets and no others', () => {
   const origins = wallets.flatMap(({ bridge }) =>
     bridge.flatMap(({ url }) => (url === undefined ? [] : [new URL(url).origin])),
   );
@@ -23,6 +23,6 @@ it('The content policy allows the bridges of all listed wallets and no others', 
   expect([...new Set(origins)].toSorted()).toEqual([...TON_BRIDGES]);
 });
 
-it('The pictures of the wallets are inside the list', () => {
+test('The pictures of the wallets are inside the list', () => {
   expect(wallets.filter(({ image }) => !image.startsWith('data:image/svg+xml,'))).toEqual([]);
 });

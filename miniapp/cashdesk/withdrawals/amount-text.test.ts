@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   baseHundredths,
   coveredHundredths,
@@ -8,7 +8,7 @@ import {
 } from './amount-text.ts';
 
 describe('the amount field', () => {
-  it('The amount field holds a decimal however it was typed or pasted', () => {
+  test('The amount field holds a decimal however it was typed or pasted', () => {
     expect(tidyAmount('1 234,5')).toBe('1234.5');
     expect(tidyAmount('007')).toBe('7');
     expect(tidyAmount('.5')).toBe('0.5');
@@ -17,7 +17,7 @@ describe('the amount field', () => {
     expect(tidyAmount('-9 RUB')).toBe('9');
   });
 
-  it('An amount is the same after it is turned into hundredths and back', () => {
+  test('An amount is the same after it is turned into hundredths and back', () => {
     for (const text of ['0', '0.01', '12', '12.3', '999999.99']) {
       const hundredths = hundredthsOfText(text) ?? NaN;
       expect(hundredthsOfText(textOfHundredths(hundredths))).toBe(hundredths);
@@ -25,7 +25,7 @@ describe('the amount field', () => {
     expect(hundredthsOfText('')).toBeUndefined();
   });
 
-  it('The base amount of a sum is enough for the whole sum to arrive', () => {
+  test('The base amount of a sum is enough for the whole sum to arrive', () => {
     for (const courseMicro of [1_000_000n, 91_370_000n, 80_000_000n, 6_512n, 2_345_678n]) {
       for (const hundredths of [1, 999, 1001, 123_457, 5_000_055]) {
         const base = baseHundredths(hundredths, courseMicro);
@@ -34,7 +34,7 @@ describe('the amount field', () => {
     }
   });
 
-  it('The base amount of the largest sum never passes the balance', () => {
+  test('The base amount of the largest sum never passes the balance', () => {
     for (const courseMicro of [91_370_000n, 6_512n, 2_345_678n]) {
       const all = 1_234_567;
       expect(baseHundredths(coveredHundredths(all, courseMicro), courseMicro)).toBeLessThanOrEqual(

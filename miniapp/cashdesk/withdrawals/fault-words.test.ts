@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { numberWriter } from '../../i18n/numbers.ts';
 import { faultKey, purseWords, writtenData } from './fault-words.ts';
 
 const number = (value: number, options?: Intl.NumberFormatOptions) =>
   numberWriter('ru', options)(value);
 
-it('A limit is written with the number format of the language', () => {
+test('A limit is written with the number format of the language', () => {
   const data = { limit: '51807.07', currency: 'USD' };
   expect(writtenData({ name: 'withdraw.above-method', data }, number)).toEqual({
     limit: '51\u00A0807,07',
@@ -20,7 +20,7 @@ it('A limit is written with the number format of the language', () => {
   expect(writtenData({ name: 'withdraw.amount' }, number)).toEqual({});
 });
 
-it('A wrong payee number is named for what it is: an address, a phone, a card', () => {
+test('A wrong payee number is named for what it is: an address, a phone, a card', () => {
   const fault = { name: 'withdraw.purse' } as const;
   expect(faultKey(fault, { mask: null, crypto: 1 })).toBe('withdraw.purse.bad.address');
   expect(faultKey(fault, { mask: '+7 ###', crypto: 0 })).toBe('withdraw.purse.bad.phone');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { WithdrawPayway } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import { CATALOGUE } from '../../../shared/errors/catalogue.ts';
 import { faultsOf, fieldOf, type Filled } from './withdraw-fields.ts';
@@ -35,11 +35,11 @@ const filled: Filled = {
   why: { locked: 0, needToPlaying: 0, staked: 0 },
 };
 
-it('A correct form has no fault', () => {
+test('A correct form has no fault', () => {
   expect(faultsOf(filled)).toEqual({});
 });
 
-it('Each field reports its own fault by the name of the server’s refusal', () => {
+test('Each field reports its own fault by the name of the server’s refusal', () => {
   expect(faultsOf({ ...filled, purse: '2200 12' }).purse?.name).toBe('withdraw.purse');
   expect(faultsOf({ ...filled, bankId: '' }).bank?.name).toBe('withdraw.bank-needed');
   expect(faultsOf({ ...filled, amount: undefined }).amount?.name).toBe('withdraw.amount');
@@ -50,7 +50,7 @@ it('Each field reports its own fault by the name of the server’s refusal', () 
   expect(faultsOf({ ...filled, amount: 99_000_000 }).amount?.name).toBe('withdraw.above-method');
 });
 
-it('A limit is checked and reported in the currency in which the amount is typed', () => {
+test('A limit is checked and reported in the currency in which the amount is typed', () => {
   const currency = { name: 'RUB', courseMicro: '1000000' };
   expect(faultsOf({ ...filled, currency, amount: 159_999 }).amount).toEqual({
     name: 'withdraw.below-method',
@@ -59,15 +59,15 @@ it('A limit is checked and reported in the currency in which the amount is typed
   expect(faultsOf({ ...filled, currency, amount: 160_000 }).amount).toBeUndefined();
 });
 
-it('A card number with a wrong digit is refused', () => {
+test('A card number with a wrong digit is refused', () => {
   expect(faultsOf({ ...filled, purse: '4111 1111 1111 1112' }).purse?.name).toBe('withdraw.purse');
 });
 
-it('The balance has to cover the amount together with its fee', () => {
+test('The balance has to cover the amount together with its fee', () => {
   expect(faultsOf({ ...filled, balance: 209_999 }).amount?.name).toBe('withdraw.funds');
 });
 
-it('A sum that takes of a deposit still to be played says what may leave and what is left', () => {
+test('A sum that takes of a deposit still to be played says what may leave and what is left', () => {
   const why = { locked: 8000, needToPlaying: 16_000, staked: 0 };
   expect(faultsOf({ ...filled, balance: 218_000, why }).amount).toBeUndefined();
   expect(faultsOf({ ...filled, balance: 217_999, why }).amount).toEqual({
@@ -78,7 +78,7 @@ it('A sum that takes of a deposit still to be played says what may leave and wha
   expect(faultsOf({ ...filled, why: begun }).amount?.name).toBe('withdraw.need-to-play');
 });
 
-it('Every refusal of a withdrawal that belongs to a field is in the catalogue', () => {
+test('Every refusal of a withdrawal that belongs to a field is in the catalogue', () => {
   const names = Object.keys(CATALOGUE.withdraw) as (keyof typeof CATALOGUE.withdraw)[];
   const ofFields = names.filter((name) => fieldOf(`withdraw.${name}`) !== undefined);
   expect(ofFields).toHaveLength(11);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ChatMessage } from '../../../shared/community/chat/contract.ts';
 import {
   type ChatLines,
@@ -48,33 +48,33 @@ const roomOf = (from: number, to: number, hasOlder = true): ChatLines => ({
 const numbers = (from: number, to: number) => run(from, to).map(({ uid }) => uid);
 
 describe('what the room keeps', () => {
-  it('A page that joins what is known loses nothing and doubles nothing', () => {
+  test('A page that joins what is known loses nothing and doubles nothing', () => {
     const room = withNewest(roomOf(1, 20), { messages: run(15, 30), hasOlder: true });
     expect(uids(room)).toEqual(numbers(1, 30));
   });
 
-  it('A page that does not join replaces what is known, so that no gap is ever shown', () => {
+  test('A page that does not join replaces what is known, so that no gap is ever shown', () => {
     const room = withNewest(roomOf(1, 20), { messages: run(40, 60), hasOlder: true });
     expect(uids(room)).toEqual(numbers(40, 60));
     expect(room.hasOlder).toBe(true);
   });
 
-  it('A line that was deleted while the connection was away is gone after the next load', () => {
+  test('A line that was deleted while the connection was away is gone after the next load', () => {
     const messages = run(10, 20).filter(({ uid }) => uid !== 15);
     expect(uids(withNewest(roomOf(1, 20), { messages, hasOlder: true }))).not.toContain(15);
   });
 
-  it('A line that came while the page was on its way stays', () => {
+  test('A line that came while the page was on its way stays', () => {
     const room = withNewest(roomOf(1, 22), { messages: run(10, 20), hasOlder: true });
     expect(uids(room)).toEqual(numbers(1, 22));
   });
 
-  it('A line that comes twice stands once', () => {
+  test('A line that comes twice stands once', () => {
     const room = withNew(roomOf(1, 5), [...run(4, 7)], { isReading: false });
     expect(uids(room)).toEqual(numbers(1, 7));
   });
 
-  it('The oldest lines go when there are too many, unless somebody reads them', () => {
+  test('The oldest lines go when there are too many, unless somebody reads them', () => {
     const full = roomOf(1, LINES_MAX);
     const followed = withNew(full, run(LINES_MAX + 1, LINES_MAX + 1), { isReading: false });
     expect(followed.lines.length).toBe(FOLLOWED_KEPT);
@@ -85,7 +85,7 @@ describe('what the room keeps', () => {
     expect(withNew(read, run(LINES_MAX + 2, LINES_MAX + 2), { isReading: true })).toBe(read);
   });
 
-  it('Older lines join above, and the newest are left out and known to be when there is no room', () => {
+  test('Older lines join above, and the newest are left out and known to be when there is no room', () => {
     const joined = withOlder(roomOf(151, 300), { messages: run(1, 150), hasOlder: false });
     expect(uids(joined)).toEqual(numbers(1, 300));
     expect(joined).toMatchObject({ hasOlder: false, isDetached: false });
@@ -94,7 +94,7 @@ describe('what the room keeps', () => {
     expect(full.isDetached).toBe(true);
   });
 
-  it('A deleted line goes, and quotes of it are emptied', () => {
+  test('A deleted line goes, and quotes of it are emptied', () => {
     const quote = { uid: 2, nick: 'Night.Owl', type: 0, message: 'line 2' } as const;
     const room = { ...NO_LINES, lines: [...run(1, 3), lineOf(4, { replyData: quote })] };
     const { lines } = withoutLine(room, 2);
@@ -115,19 +115,19 @@ describe('the player’s own lines', () => {
       ...change,
     }) as OwnLine;
 
-  it('A line that comes before its answer takes the place of the one that was being sent', () => {
+  test('A line that comes before its answer takes the place of the one that was being sent', () => {
     const arrived = [lineOf(2, { message: 'hello there' })];
     expect(withoutArrived([own({})], arrived, 'a')).toEqual([]);
   });
 
-  it('The same words of somebody else, or of before, settle nothing', () => {
+  test('The same words of somebody else, or of before, settle nothing', () => {
     const waiting = [own({})];
     const others = [lineOf(2, { message: 'hello there', card_id: 'b' })];
     expect(withoutArrived(waiting, others, 'a')).toBe(waiting);
     expect(withoutArrived(waiting, [lineOf(0, { message: 'hello there' })], 'a')).toBe(waiting);
   });
 
-  it('One line settles one message, and a held one waits for its moderator', () => {
+  test('One line settles one message, and a held one waits for its moderator', () => {
     const twice = [own({ id: 1 }), own({ id: 2 }), own({ id: 3, status: 'held' })];
     const arrived = [lineOf(2, { message: 'hello there' })];
     expect(withoutArrived(twice, arrived, 'a').map(({ id }) => id)).toEqual([2, 3]);
@@ -135,7 +135,7 @@ describe('the player’s own lines', () => {
 });
 
 describe('rows, mentions and texts', () => {
-  it('Lines of one author stand together until somebody else, a pause or a quote', () => {
+  test('Lines of one author stand together until somebody else, a pause or a quote', () => {
     const lines = [
       lineOf(1),
       lineOf(2),
@@ -154,7 +154,7 @@ describe('rows, mentions and texts', () => {
     ]);
   });
 
-  it('A mention or an answer is for the player, their own words are not', () => {
+  test('A mention or an answer is for the player, their own words are not', () => {
     const me = { publicId: 'me', nick: 'Night.Owl' };
     const isMine = (message: string, change: Partial<ChatMessage> = {}) =>
       isForMe(lineOf(1, { message, ...change }), me);
@@ -166,14 +166,14 @@ describe('rows, mentions and texts', () => {
     );
   });
 
-  it('A nick is offered while it is being written, and not inside an address', () => {
+  test('A nick is offered while it is being written, and not inside an address', () => {
     expect(nickBeingWritten('hi @nig', 7)).toBe('nig');
     expect(nickBeingWritten('mail@nig', 8)).toBeUndefined();
     expect(nicksFor([lineOf(1)], { begun: 'NIG', own: undefined })).toEqual(['Night.Owl']);
     expect(nicksFor([lineOf(1)], { begun: 'nig', own: 'Night.Owl' })).toEqual([]);
   });
 
-  it('Only addresses of our own site are links, and the parts are the text', () => {
+  test('Only addresses of our own site are links, and the parts are the text', () => {
     const text = 'see https://casino.example/game/dice and https://evil.example/ @Night.Owl';
     const parts = partsOf(text, 'https://casino.example');
     expect(parts.map((part) => part.text).join('')).toBe(text);

@@ -39,7 +39,7 @@ function useVisiblePart(ref: RefObject<HTMLElement | null>): void {
 const KEYBOARD_LEAST_PX = 120;
 
 /**
- * Hides the page below while the sheet stands over all of it: what moves there would be drawn anew
+ * Hides the page below while the sheet stands over all of it: what moves there would be redrawn
  * beside each new line, and slow phones would lose frames.
  */
 function useHiddenPage(ref: RefObject<HTMLElement | null>): void {

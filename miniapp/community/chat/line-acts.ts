@@ -7,7 +7,7 @@ import type { MenuPlace } from './line-menu.tsx';
 import { jumpTo } from './use-jump.ts';
 
 /**
- * The list hears for all its lines: hundreds of handlers, made anew with each line, would cost more
+ * The list hears for all its lines: hundreds of handlers, made again with each line, would cost more
  * than the lines. What can be pressed in a line says by `data-act` what it does.
  */
 const elementOf = ({ target }: { readonly target: EventTarget }) =>

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { planSpin, restsAtMs, turnAt } from '../table/spin-plan.ts';
 import { redStartTurn, restTurnOf } from './battle-spin.ts';
 
@@ -25,7 +25,7 @@ function underPointer(turn: number, redShare: number): number {
 const circleGap = (a: number, b: number) => Math.min(Math.abs(a - b), 1 - Math.abs(a - b));
 
 describe('the wheel of a battle', () => {
-  it('The wheel stops with the outcome exactly under the pointer, whenever it became known', () => {
+  test('The wheel stops with the outcome exactly under the pointer, whenever it became known', () => {
     fc.assert(
       fc.property(ends, (end) => {
         const plan = planOf(end);
@@ -36,7 +36,7 @@ describe('the wheel of a battle', () => {
     );
   });
 
-  it('The wheel stops at eight seconds unless the outcome arrives too late to brake', () => {
+  test('The wheel stops at eight seconds unless the outcome arrives too late to brake', () => {
     fc.assert(
       fc.property(ends, (end) => {
         const restMs = restsAtMs(planOf(end));
@@ -45,7 +45,7 @@ describe('the wheel of a battle', () => {
     );
   });
 
-  it('The wheel only turns forward, and slows down smoothly once the outcome is known', () => {
+  test('The wheel only turns forward, and slows down smoothly once the outcome is known', () => {
     fc.assert(
       fc.property(ends, (end) => {
         const plan = planOf(end);
@@ -63,13 +63,13 @@ describe('the wheel of a battle', () => {
     );
   });
 
-  it('The wheel turns at a constant speed while the outcome is unknown', () => {
+  test('The wheel turns at a constant speed while the outcome is unknown', () => {
     const speedAt = (ms: number) => turnAt(undefined, ms + 1000) - turnAt(undefined, ms);
     expect(speedAt(2000)).toBeCloseTo(speedAt(60_000), 9);
     expect(turnAt(undefined, 0)).toBe(0);
   });
 
-  it('The wheel at rest shows red on the left and blue on the right, by their shares', () => {
+  test('The wheel at rest shows red on the left and blue on the right, by their shares', () => {
     for (const redShare of [0.1, 0.5, 0.9]) {
       expect(redStartTurn(redShare) + redShare / 2).toBeCloseTo(0.75, 12);
     }

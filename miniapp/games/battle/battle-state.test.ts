@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BattleEvent } from '../../../shared/games/battle/contract.ts';
 import {
   loadOf,
@@ -53,14 +53,14 @@ const flight = {
 } as const;
 
 describe('the table on screen', () => {
-  it('A table ignores updates of another round', () => {
+  test('A table ignores updates of another round', () => {
     const state = loaded({ sides });
     const other = update({ roundId: roundIdOf(99), state: 3, number: 0.4, winner: 'red' });
     expect(receive(state, other)).toEqual(state);
     expect(receive(state, update({ roundId: roundIdOf(101), state: 3 }))).toEqual(state);
   });
 
-  it('A table never goes back to an earlier state, a smaller bank or a smaller stake', () => {
+  test('A table never goes back to an earlier state, a smaller bank or a smaller stake', () => {
     const state = loaded({ sides, state: 2 });
     const earlier = update({
       state: 1,
@@ -70,7 +70,7 @@ describe('the table on screen', () => {
     expect(receive(state, earlier).table.round).toEqual(state.table.round);
   });
 
-  it('A table ends the same whether its updates arrive in order, swapped or twice', () => {
+  test('A table ends the same whether its updates arrive in order, swapped or twice', () => {
     const more = { red: [userOf(7, 90, 'Mara')], blue: [kerem, userOf(9, 5, null)] };
     const events = [
       update({ state: 2, times: { ...roundViewOf().times, expire: 15_000 } }),
@@ -90,13 +90,13 @@ describe('the table on screen', () => {
     expect(after(swapped).table.round).toEqual(inOrder);
   });
 
-  it('A table keeps the first outcome that it received', () => {
+  test('A table keeps the first outcome that it received', () => {
     const drawn = receive(loaded({ sides, state: 3 }), update({ number: 0.25, winner: 'red' }));
     const again = receive(drawn, update({ number: 0.75, winner: 'blue' }));
     expect(again.table.round).toMatchObject({ number: 0.25, winner: 'red' });
   });
 
-  it('A table remembers how far the spin was when its outcome arrived', () => {
+  test('A table remembers how far the spin was when its outcome arrived', () => {
     const spinning = loaded({ sides, state: 3, times: { expire_game: 1000 } }, 5000);
     const drawn = receive(spinning, update({ number: 0.25, winner: 'red' }), 8500);
     expect(drawn.table.round?.learnedMs).toBe(4500);
@@ -104,7 +104,7 @@ describe('the table on screen', () => {
     expect(known.table.round?.learnedMs).toBe(0);
   });
 
-  it('A load replaces the whole table, and a spin under way continues through it', () => {
+  test('A load replaces the whole table, and a spin under way continues through it', () => {
     const spinning = loaded({ sides, state: 3, times: { expire_game: 1000 } }, 5000);
     const drawn = receive(spinning, update({ number: 0.25, winner: 'red' }), 8500);
     const view = roundViewOf({
@@ -120,7 +120,7 @@ describe('the table on screen', () => {
     expect(again.table.round?.learnedMs).toBe(4500);
   });
 
-  it('A table moves on to a new round and never back to an old one', () => {
+  test('A table moves on to a new round and never back to an old one', () => {
     const before = { roundId: ROUND, winner: 'red', bankMicro: '100', multiplier: 1.5 } as const;
     const next = roundViewOf({ roundId: roundIdOf(101) });
     const moved = receive(loaded({ sides, state: 4 }), { type: 'load', round: next, before });
@@ -132,7 +132,7 @@ describe('the table on screen', () => {
 });
 
 describe('an answer to a load', () => {
-  it('A load that newer events have overtaken leaves the table unchanged', () => {
+  test('A load that newer events have overtaken leaves the table unchanged', () => {
     const before = { roundId: ROUND, winner: 'red', bankMicro: '100', multiplier: 1.5 } as const;
     const round = roundViewOf({ roundId: roundIdOf(101), sides });
     const state = receive(loaded({ sides, state: 4 }), { type: 'load', round, before });
@@ -141,7 +141,7 @@ describe('an answer to a load', () => {
     expect(late.table).toEqual(state.table);
   });
 
-  it('A load keeps the notice that the stakes of the previous round were returned', () => {
+  test('A load keeps the notice that the stakes of the previous round were returned', () => {
     const mine = { team: 'red', stakeMicro: '1000000', currencyId: 2 } as const;
     const staked = reduceBattle(INITIAL_BATTLE, {
       type: 'loaded',
@@ -159,7 +159,7 @@ describe('an answer to a load', () => {
     ).toBeUndefined();
   });
 
-  it('A round that ended while the player was away is told by the next load', () => {
+  test('A round that ended while the player was away is told by the next load', () => {
     const round = roundViewOf({ roundId: roundIdOf(101) });
     const ended = [
       RETURNED,
@@ -172,7 +172,7 @@ describe('an answer to a load', () => {
 });
 
 describe('the phase of the board', () => {
-  it('The board shows the result only once the wheel rests on this screen', () => {
+  test('The board shows the result only once the wheel rests on this screen', () => {
     const drawn = loaded({
       sides,
       state: 3,
@@ -186,7 +186,7 @@ describe('the phase of the board', () => {
     expect(phaseOf(reduceBattle(paid, { type: 'landed', roundId: ROUND }))).toBe('result');
   });
 
-  it('The board shows the result at once for a round whose wheel had already stopped', () => {
+  test('The board shows the result at once for a round whose wheel had already stopped', () => {
     const view = {
       sides,
       state: 4,
@@ -197,7 +197,7 @@ describe('the phase of the board', () => {
     expect(phaseOf(loaded(view))).toBe('result');
   });
 
-  it('The board shows the closed table only when no round is under way', () => {
+  test('The board shows the closed table only when no round is under way', () => {
     const rules = { ...loadOf(roundViewOf()).rules, isEnabled: false };
     const closedAt = (scene: RoundScene) =>
       reduceBattle(INITIAL_BATTLE, {
@@ -213,7 +213,7 @@ describe('the phase of the board', () => {
 describe('the player’s own stake', () => {
   const sent = reduceBattle(loaded({ sides }), { type: 'betSent', flight });
 
-  it('The own stake adds up over the answered bets, even for a hidden player', () => {
+  test('The own stake adds up over the answered bets, even for a hidden player', () => {
     const once = reduceBattle(sent, { type: 'betAnswered', answer: answer('1000000') });
     const more = { ...flight, ownBeforeMicro: 1_000_000n };
     const again = reduceBattle(once, { type: 'betSent', flight: more });
@@ -221,13 +221,13 @@ describe('the player’s own stake', () => {
     expect(ownStakeIn(twice.table, '99')).toEqual({ team: 'red', stakeMicro: 3_000_000n });
   });
 
-  it('The own stake is not counted twice when the table shows it before the answer does', () => {
+  test('The own stake is not counted twice when the table shows it before the answer does', () => {
     const seen = receive(sent, update({ users: { red: [userOf(7, 45, 'Mara')], blue: [] } }));
     const answered = reduceBattle(seen, { type: 'betAnswered', answer: answer('5000000') });
     expect(ownStakeIn(answered.table, '7')).toEqual({ team: 'red', stakeMicro: 45_000_000n });
   });
 
-  it('The own stake is not counted twice when the table is loaded while the bet is on its way', () => {
+  test('The own stake is not counted twice when the table is loaded while the bet is on its way', () => {
     const mine = { team: 'red', stakeMicro: '1000000', currencyId: 2 } as const;
     const again = loadOf(roundViewOf({ sides }), { mine });
     const overtaken = reduceBattle(sent, { type: 'loaded', answer: again, nowMs: 0 });
@@ -235,7 +235,7 @@ describe('the player’s own stake', () => {
     expect(ownStakeIn(answered.table, '99')?.stakeMicro).toBe(1_000_000n);
   });
 
-  it('The own stake that a hidden player places elsewhere is known from their private event', () => {
+  test('The own stake that a hidden player places elsewhere is known from their private event', () => {
     const mine = { team: 'red', stakeMicro: '1000000', currencyId: 7 } as const;
     const seen = receive(sent, { type: 'mine', roundId: ROUND, mine });
     expect(seen.table.mine).toEqual({ ...mine, roundId: ROUND });
@@ -245,7 +245,7 @@ describe('the player’s own stake', () => {
     expect(other.table).toEqual(seen.table);
   });
 
-  it('The own stake of a past round takes nothing away in the next', () => {
+  test('The own stake of a past round takes nothing away in the next', () => {
     const round = roundViewOf({ roundId: roundIdOf(101) });
     const mine = { team: 'blue', stakeMicro: '5000000', currencyId: 2 } as const;
     const next = receive(sent, { type: 'load', round, before: null });
@@ -254,12 +254,12 @@ describe('the player’s own stake', () => {
     expect(ownStakeIn(late.table, '99')).toEqual({ team: 'blue', stakeMicro: 5_000_000n });
   });
 
-  it('A bet is not sent while another one is on its way', () => {
+  test('A bet is not sent while another one is on its way', () => {
     const other = { ...flight, requestId: 'other', team: 'blue' } as const;
     expect(reduceBattle(sent, { type: 'betSent', flight: other })).toBe(sent);
   });
 
-  it('The own stake ends with its round, and shows as returned once that is told, also late', () => {
+  test('The own stake ends with its round, and shows as returned once that is told, also late', () => {
     const staked = reduceBattle(sent, { type: 'betAnswered', answer: answer('1000000') });
     const round = roundViewOf({ roundId: roundIdOf(101) });
     const ended = receive(staked, { type: 'load', round, before: null });
@@ -271,7 +271,7 @@ describe('the player’s own stake', () => {
     expect(receive(told, { type: 'ended', ...older }).table.lastEnd).toEqual(RETURNED);
   });
 
-  it('The own stake is removed when its player leaves', () => {
+  test('The own stake is removed when its player leaves', () => {
     const staked = reduceBattle(sent, { type: 'betAnswered', answer: answer('1000000') });
     const left = reduceBattle(staked, { type: 'playerChanged' });
     expect(ownStakeIn(left.table, '99')).toBeUndefined();

@@ -4,7 +4,7 @@ import type { RoundClock } from '../table/round-clock.ts';
 import { phaseAtom, roundAtom } from './classic-atoms.ts';
 import styles from './classic-gauge.module.css';
 
-/** What is left of a countdown; one that grew begins anew at its own length. */
+/** What is left of a countdown; one that grew starts again at its own length. */
 function Left({ clock }: { readonly clock: RoundClock }) {
   const ref = useRef<HTMLDivElement>(null);
   const { countdownEndsAtMs, countdownMs } = clock;

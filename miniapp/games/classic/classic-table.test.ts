@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ClassicEvent, ClassicLoadOutput } from '../../../shared/games/classic/contract.ts';
 import { potPhase } from '../pots/pot-round.ts';
 import { OWN_HASH, SAMPLE_BEFORE, sampleMine, sampleRound } from '../pots/pot-sample.ts';
@@ -34,20 +34,20 @@ const next: ClassicEvent = {
 };
 
 describe('the table of classic', () => {
-  it('The outcome is shown once the tape of its own round has stopped', () => {
+  test('The outcome is shown once the tape of its own round has stopped', () => {
     expect(landedClassic(drawn, 'other')).toBe(drawn);
     expect(landedClassic(loaded, roundId)).toBe(loaded);
     const { round } = landedClassic(drawn, roundId);
     expect(round && potPhase(round)).toBe('result');
   });
 
-  it('A round that opens takes the place of the last one, with its stakes', () => {
+  test('A round that opens takes the place of the last one, with its stakes', () => {
     const table = toldClassic(drawn, next, 2000);
     expect(table.round?.roundId).toBe(nextId);
     expect(table.mine).toBeUndefined();
   });
 
-  it('A round that opens is shown before the last pots are known, which stay until they are told', () => {
+  test('A round that opens is shown before the last pots are known, which stay until they are told', () => {
     const table = toldClassic(drawn, next, 2000);
     expect(table.before).toHaveLength(SAMPLE_BEFORE.length);
     const told = toldClassic(table, { type: 'before', before: [], biggest: null }, 2100);
@@ -55,20 +55,20 @@ describe('the table of classic', () => {
     expect(told.round?.roundId).toBe(nextId);
   });
 
-  it('An answer or a round that is older than the one on screen changes nothing', () => {
+  test('An answer or a round that is older than the one on screen changes nothing', () => {
     const table = toldClassic(drawn, next, 2000);
     expect(loadedClassic(table, answer, 3000)).toBe(table);
     const old: ClassicEvent = { ...next, round: answer.round };
     expect(toldClassic(table, old, 3000)).toBe(table);
   });
 
-  it('Own stakes may be told before the round they are in', () => {
+  test('Own stakes may be told before the round they are in', () => {
     const mine = { roundId: nextId, playerHash: OWN_HASH, stakeMicro: '5', stakes: 1 };
     const told = toldClassic(drawn, { type: 'mine', mine: { ...mine, currencyId: 2 } }, 1500);
     expect(toldClassic(told, next, 2000).mine?.roundId).toBe(nextId);
   });
 
-  it('Own stakes of an earlier round never replace those of a later one', () => {
+  test('Own stakes of an earlier round never replace those of a later one', () => {
     const mine = { roundId: '0', playerHash: OWN_HASH, stakeMicro: '5', stakes: 1, currencyId: 2 };
     expect(toldClassic(loaded, { type: 'mine', mine }, 10)).toBe(loaded);
   });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleRound } from '../pots/pot-sample.ts';
 import { planSpin, restsAtMs, turnAt } from '../table/spin-plan.ts';
 import { IDLE_PLACE, landingOf, partStarts, restTurnTo } from './tape-place.ts';
@@ -11,7 +11,7 @@ const rounds = fc.record({ stakes, at: fc.nat() }).map(({ stakes: list, at }) =>
 });
 
 describe('the tape of classic', () => {
-  it('The needle ends inside the part of the winner, however small the part is', () => {
+  test('The needle ends inside the part of the winner, however small the part is', () => {
     fc.assert(
       fc.property(rounds, ({ place, round }) => {
         const starts = partStarts(round);
@@ -22,7 +22,7 @@ describe('the tape of classic', () => {
     );
   });
 
-  it('The tape runs from one whole pot in sight to the place of the needle', () => {
+  test('The tape runs from one whole pot in sight to the place of the needle', () => {
     fc.assert(
       fc.property(rounds, fc.nat({ max: 12_000 }), ({ round }, learnedMs) => {
         const landing = landingOf(round) ?? -1;
@@ -33,7 +33,7 @@ describe('the tape of classic', () => {
     );
   });
 
-  it('The needle has no place before there is an outcome', () => {
+  test('The needle has no place before there is an outcome', () => {
     expect(landingOf(sampleRound({ stakes: [1n, 2n] }))).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { faceDegrees, fallsAtMs, LANDING_MS, liesAtMs, poseAt } from './coin-motion.ts';
 
 const SIDES = ['heads', 'tails'] as const;
@@ -9,7 +9,7 @@ const tosses = SIDES.flatMap((from) =>
 );
 
 describe('the coin', () => {
-  it('A coin lies still with the proved side up, whichever side it was tossed from', () => {
+  test('A coin lies still with the proved side up, whichever side it was tossed from', () => {
     for (const toss of tosses) {
       const endMs = fallsAtMs(toss.landing.knownMs) + LANDING_MS;
       const { degrees, lift } = poseAt(toss, endMs);
@@ -19,7 +19,7 @@ describe('the coin', () => {
     }
   });
 
-  it('A coin that lies needs no more frames, and one whose side is unknown needs them', () => {
+  test('A coin that lies needs no more frames, and one whose side is unknown needs them', () => {
     for (const toss of tosses) {
       const stillMs = liesAtMs(toss) ?? Number.NaN;
       expect(poseAt(toss, stillMs)).toEqual(poseAt(toss, stillMs + 60_000));
@@ -27,7 +27,7 @@ describe('the coin', () => {
     expect(liesAtMs({ landing: undefined })).toBeUndefined();
   });
 
-  it('A coin neither jumps nor turns back on its way', () => {
+  test('A coin neither jumps nor turns back on its way', () => {
     for (const toss of tosses) {
       const endMs = fallsAtMs(toss.landing.knownMs) + LANDING_MS;
       let before = poseAt(toss, 0);
@@ -41,7 +41,7 @@ describe('the coin', () => {
     }
   });
 
-  it('A coin moves the same for both sides until its side is known', () => {
+  test('A coin moves the same for both sides until its side is known', () => {
     for (const ms of [0, 250, 900, 2400, 2999]) {
       const [heads, tails] = SIDES.map((side) =>
         poseAt({ from: 'heads', landing: { side, knownMs: 3000 } }, ms),

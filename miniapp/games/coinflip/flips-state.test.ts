@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CoinflipLoadOutput, FlipView } from '../../../shared/games/coinflip/contract.ts';
 import { flipOf, tossed } from './coinflip-sample.ts';
 import { lostFlip, missedFlips } from './flips-missed.ts';
@@ -40,7 +40,7 @@ const flying = tossed(own, 0);
 const landed = { ...flying, state: 'landed', winner: 'heads' } as const;
 
 describe('the flips', () => {
-  it('A flip of one’s own comes onto the stage when somebody joins it', () => {
+  test('A flip of one’s own comes onto the stage when somebody joins it', () => {
     const state = play(
       loaded({ flips: [other], own: [own], mine }),
       { type: 'staged', roundId: other.roundId, ...at(1500) },
@@ -50,7 +50,7 @@ describe('the flips', () => {
     expect(state.stage?.beganAtMs).toBeCloseTo(2000, -3);
   });
 
-  it('An outcome stays hidden until the coin lies still', () => {
+  test('An outcome stays hidden until the coin lies still', () => {
     const known = play(loaded({ own: [own], mine }), heard(flying), heard(landed, 7000));
     expect(known.stage?.hasLanded).toBe(false);
     expect(known.stage?.knownMs).toBeGreaterThan(0);
@@ -58,14 +58,14 @@ describe('the flips', () => {
     expect(over.stage?.hasLanded).toBe(true);
   });
 
-  it('News that comes late or twice changes nothing', () => {
+  test('News that comes late or twice changes nothing', () => {
     const state = play(loaded({ own: [own], mine }), heard(flying), heard(landed, 7000));
     expect(reduceCoinflip(state, heard(flying, 8000))).toBe(state);
     expect(reduceCoinflip(state, heard(own, 8000))).toBe(state);
     expect(reduceCoinflip(state, heard(landed, 9000)).stage).toEqual(state.stage);
   });
 
-  it('A flip of others that is over leaves the list and is kept among the finished', () => {
+  test('A flip of others that is over leaves the list and is kept among the finished', () => {
     const state = play(
       loaded({ flips: [other] }),
       heard(tossed(other, 0)),
@@ -79,7 +79,7 @@ describe('the flips', () => {
     expect(state.before.map(({ roundId }) => roundId)).toEqual([other.roundId]);
   });
 
-  it('Another coin of one’s own does not take the stage from one in the air', () => {
+  test('Another coin of one’s own does not take the stage from one in the air', () => {
     const second = flipOf(3);
     const state = play(
       loaded({ own: [own, second], mine: [...mine, { roundId: second.roundId, ...part }] }),
@@ -89,7 +89,7 @@ describe('the flips', () => {
     expect(state.stage?.roundId).toBe(own.roundId);
   });
 
-  it('An answer to another request does not end the stake on its way', () => {
+  test('An answer to another request does not end the stake on its way', () => {
     const flight = { requestId: 'one', to: 'list' } as const;
     const state = play({ type: 'sent', flight });
     const refused = { type: 'refused', requestId: 'two', refusal: undefined } as const;
@@ -97,7 +97,7 @@ describe('the flips', () => {
     expect(reduceCoinflip(state, { ...refused, pause }).flight).toBe(flight);
   });
 
-  it('A flip that left the list during a gap is asked for, and its end is shown', () => {
+  test('A flip that left the list during a gap is asked for, and its end is shown', () => {
     const privately = play(loaded({ own: [own], mine }));
     const after = answerOf({});
     const gap = reduceCoinflip(privately, loaded({}));
@@ -110,7 +110,7 @@ describe('the flips', () => {
     expect(lostFlip(told, after)).toBeUndefined();
   });
 
-  it('A coin in the air before a gap lands once its end is known', () => {
+  test('A coin in the air before a gap lands once its end is known', () => {
     const gap = play(loaded({ own: [own], mine }), heard(flying), loaded({}));
     expect(lostFlip(gap, answerOf({}))).toBe(own.roundId);
     const answer = { flip: landed, role: 'creator', nowMs: 0 } as const;
@@ -118,7 +118,7 @@ describe('the flips', () => {
     expect(told.stage?.knownMs).toBeGreaterThan(0);
   });
 
-  it('A flip that ended while its creator was away is shown once, and one taken back is not', () => {
+  test('A flip that ended while its creator was away is shown once, and one taken back is not', () => {
     const end = { stakeMicro: '1', payoutMicro: '0', reason: null };
     const answer = answerOf({
       own: [other],
@@ -142,7 +142,7 @@ describe('the flips', () => {
     expect(told.flips.has(other.roundId)).toBe(true);
   });
 
-  it('What ended while away does not take the stage from a coin in the air', () => {
+  test('What ended while away does not take the stage from a coin in the air', () => {
     const second = flipOf(3);
     const state = play(loaded({ own: [own], mine }), heard(flying));
     const ended = { ...tossed(second, 0), state: 'landed', winner: 'tails' } as const;
@@ -152,7 +152,7 @@ describe('the flips', () => {
     expect(told.flips.has(second.roundId)).toBe(true);
   });
 
-  it('Another player at the table sees nothing of the one before', () => {
+  test('Another player at the table sees nothing of the one before', () => {
     const state = play(loaded({ own: [own], mine }), { type: 'playerChanged' });
     expect([state.flips.size, state.mine.size, state.stage]).toEqual([0, 0, undefined]);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DicePlayOutput } from '../../../shared/games/dice/contract.ts';
 import {
   clampPercent,
@@ -40,12 +40,12 @@ const sent = reduceDice(INITIAL_DICE, { type: 'betSent', flight });
 const settling = reduceDice(sent, { type: 'betAnswered', answer: answer(1), pause: noPause });
 
 describe('the dice table', () => {
-  it('The table sends no second bet while one is on its way', () => {
+  test('The table sends no second bet while one is on its way', () => {
     const other = { ...flight, requestId: 'other' };
     expect(reduceDice(sent, { type: 'betSent', flight: other })).toBe(sent);
   });
 
-  it('The table keeps a settling round out of the list until the die has stopped', () => {
+  test('The table keeps a settling round out of the list until the die has stopped', () => {
     expect([settling.phase, settling.rounds.length]).toEqual(['settling', 0]);
     const loaded = reduceDice(settling, {
       type: 'roundsLoaded',
@@ -59,13 +59,13 @@ describe('the dice table', () => {
     expect(reduceDice(settling, early)).toBe(settling);
   });
 
-  it('The table loses no round when the next bet is sent before the die has stopped', () => {
+  test('The table loses no round when the next bet is sent before the die has stopped', () => {
     const next = reduceDice(settling, { type: 'betSent', flight });
     expect(next.phase).toBe('rolling');
     expect(next.rounds.map((round) => round.nonce)).toEqual([1]);
   });
 
-  it('The table lists each round once, newest first, in its later version', () => {
+  test('The table lists each round once, newest first, in its later version', () => {
     const second = reduceDice(reduceDice(settling, { type: 'betSent', flight }), {
       type: 'betAnswered',
       answer: answer(2),
@@ -78,7 +78,7 @@ describe('the dice table', () => {
     expect(merged.rounds.every((round) => round.isRevealed)).toBe(true);
   });
 
-  it('The table shows the last result again after a refusal, which the next bet removes', () => {
+  test('The table shows the last result again after a refusal, which the next bet removes', () => {
     const refusal = { name: 'dice.too-fast', data: { waitMs: 40 } };
     const refused = reduceDice(reduceDice(settling, { type: 'betSent', flight }), {
       type: 'betRefused',
@@ -94,7 +94,7 @@ describe('the dice table', () => {
     expect(reduceDice(sent, { type: 'betRefused', refusal, pause: noPause }).phase).toBe('idle');
   });
 
-  it('The table doubts only the bet on its way, until that bet is answered or refused', () => {
+  test('The table doubts only the bet on its way, until that bet is answered or refused', () => {
     const { requestId } = flight;
     const doubted = reduceDice(sent, { type: 'betDoubted', requestId });
     expect(doubted.isInDoubt).toBe(true);
@@ -108,18 +108,18 @@ describe('the dice table', () => {
     }
   });
 
-  it('The table drops an answer that no bet is waiting for', () => {
+  test('The table drops an answer that no bet is waiting for', () => {
     const late = { type: 'betAnswered', answer: answer(1), pause: noPause } as const;
     expect(reduceDice(INITIAL_DICE, late)).toBe(INITIAL_DICE);
   });
 
-  it('The table removes the rounds of the previous player and keeps the stake', () => {
+  test('The table removes the rounds of the previous player and keeps the stake', () => {
     const played: DiceState = { ...rest(settling), percent: 12 };
     const next = reduceDice(played, { type: 'playerChanged' });
     expect([next.rounds.length, next.result, next.percent]).toEqual([0, undefined, 12]);
   });
 
-  it('The table keeps the percentage whole and between 1 and 99', () => {
+  test('The table keeps the percentage whole and between 1 and 99', () => {
     expect([Number.NaN, -3, 0, 1, 49.6, 99, 100].map(clampPercent)).toEqual([
       1, 1, 1, 1, 50, 99, 99,
     ]);

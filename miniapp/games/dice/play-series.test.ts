@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract.ts';
 import type { DicePlan } from './play-series.ts';
 
@@ -91,7 +91,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('A series plays its rounds one by one at their own stakes, and restores the first stake', async () => {
+test('A series plays its rounds one by one at their own stakes, and restores the first stake', async () => {
   const { play, answer, bets } = tableWith([false, false, true]);
   await begin(play);
   for (let round = 0; round < 5; round += 1) await answer();
@@ -109,7 +109,7 @@ it('A series plays its rounds one by one at their own stakes, and restores the f
   expect(bet()).toBe(FIRST_BET);
 });
 
-it('A series stakes nothing while a round is under way or in the pause after it', async () => {
+test('A series stakes nothing while a round is under way or in the pause after it', async () => {
   const { play, answer, bets } = tableWith([]);
   await begin(play);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -123,7 +123,7 @@ it('A series stakes nothing while a round is under way or in the pause after it'
   expect(bets).toHaveLength(2);
 });
 
-it('A refusal ends the series, and no other stake follows', async () => {
+test('A refusal ends the series, and no other stake follows', async () => {
   const { play, answer, bets } = tableWith([false, 'refused']);
   await begin(play);
   for (let round = 0; round < 4; round += 1) await answer();
@@ -132,7 +132,7 @@ it('A refusal ends the series, and no other stake follows', async () => {
   expect(bet()).toBe(FIRST_BET);
 });
 
-it('An interruption ends the series at once and still counts the round under way', async () => {
+test('An interruption ends the series at once and still counts the round under way', async () => {
   const { play, answer, bets } = tableWith([true]);
   await begin(play);
   await answer();
@@ -143,7 +143,7 @@ it('An interruption ends the series at once and still counts the round under way
   expect(series()).toMatchObject({ reason: 'interrupted', played: 2, netMicro: 0n });
 });
 
-it('A series that is asked to stop during a round ends with that round', async () => {
+test('A series that is asked to stop during a round ends with that round', async () => {
   const { play, answer, bets } = tableWith([true]);
   await begin(play);
   store.set(diceAtom, (state) => ({ ...state, phase: 'rolling' }));
@@ -153,7 +153,7 @@ it('A series that is asked to stop during a round ends with that round', async (
   expect(series()).toMatchObject({ reason: 'stopped', played: 1 });
 });
 
-it('A second press does not begin a second series', async () => {
+test('A second press does not begin a second series', async () => {
   const { play, answer, bets } = tableWith([]);
   await begin(play);
   await begin(play);
@@ -162,7 +162,7 @@ it('A second press does not begin a second series', async () => {
   expect(bets).toHaveLength(2);
 });
 
-it('An old series with a late answer leaves a new series alone', async () => {
+test('An old series with a late answer leaves a new series alone', async () => {
   const old = tableWith([true]);
   await begin(old.play);
   interruptSeries();
@@ -176,7 +176,7 @@ it('An old series with a late answer leaves a new series alone', async () => {
   expect(series()).toMatchObject({ reason: 'done', played: 3, netMicro: 3_000_000n });
 });
 
-it('A series stakes nothing in a currency other than the one it began in', async () => {
+test('A series stakes nothing in a currency other than the one it began in', async () => {
   const { play, answer, bets } = tableWith([true, true]);
   await begin(play);
   store.set(guestChoiceAtom, DEAR);
@@ -186,7 +186,7 @@ it('A series stakes nothing in a currency other than the one it began in', async
   expect(series()).toMatchObject({ reason: 'currency', played: 1, netMicro: 1_000_000n });
 });
 
-it('A change of currency ends the series at once, counts its round and resets the fields', async () => {
+test('A change of currency ends the series at once, counts its round and resets the fields', async () => {
   followCurrency();
   const draft = { rounds: '7', stopProfit: '9', stopLoss: '5', raiseOnWin: '', raiseOnLoss: '50' };
   store.set(autobetDraftAtom, draft);
@@ -206,7 +206,7 @@ it('A change of currency ends the series at once, counts its round and resets th
   expect(bet()).toBe(10);
 });
 
-it('A series does not place a first stake over its loss limit', async () => {
+test('A series does not place a first stake over its loss limit', async () => {
   const { play, bets } = tableWith([]);
   beginSeries({ ...plan, stopLossHundredths: FIRST_BET - 1 }, play);
   await vi.advanceTimersByTimeAsync(0);

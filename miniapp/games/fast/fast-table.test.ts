@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FastEvent, FastLoadOutput } from '../../../shared/games/fast/contract.ts';
 import { potPhase } from '../pots/pot-round.ts';
 import { SAMPLE_BEFORE, sampleRound, SAMPLE_TIMES } from '../pots/pot-sample.ts';
@@ -42,13 +42,13 @@ const deskAfter = (...events: readonly FastEvent[]) =>
   events.reduce((table, event) => toldFast(table, event, 1000), loaded);
 
 describe('the desks of fast', () => {
-  it('A change of a round is shown at its own desk alone', () => {
+  test('A change of a round is shown at its own desk alone', () => {
     const [five, other] = deskAfter(opened, drawn).desks;
     expect(five?.round?.players).toHaveLength(3);
     expect(other?.round).toBeUndefined();
   });
 
-  it('An outcome stays at the desk after its seats are free, until somebody sits down', () => {
+  test('An outcome stays at the desk after its seats are free, until somebody sits down', () => {
     const table = landedFast(deskAfter(opened, drawn), roundId);
     expect(table.desks[0]?.isFreed).toBe(false);
     const after = toldFast(table, freed, 2000);
@@ -62,19 +62,19 @@ describe('the desks of fast', () => {
     expect(again?.round?.players).toHaveLength(1);
   });
 
-  it('A round that ended without an outcome leaves its desk', () => {
+  test('A round that ended without an outcome leaves its desk', () => {
     const [five] = deskAfter(opened, freed).desks;
     expect(five?.round).toBeUndefined();
     expect(five?.isFreed).toBe(true);
   });
 
-  it('A desk loaded again keeps the outcome that is still on screen', () => {
+  test('A desk loaded again keeps the outcome that is still on screen', () => {
     const table = landedFast(deskAfter(opened, drawn), roundId);
     expect(loadedFast(table, empty, 5000).desks[0]?.round?.roundId).toBe(roundId);
     expect(loadedFast(deskAfter(opened), empty, 5000).desks[0]?.round).toBeUndefined();
   });
 
-  it('The end of a round is shown until it was seen, and not again when the desks are loaded', () => {
+  test('The end of a round is shown until it was seen, and not again when the desks are loaded', () => {
     const end = { roundId, end: 'refunded', stakeMicro: '5', payoutMicro: '5' } as const;
     const ended = toldFast(loaded, { type: 'ended', ...end } as FastEvent, 1000);
     expect(endShown(ended)?.roundId).toBe(roundId);
@@ -87,7 +87,7 @@ describe('the desks of fast', () => {
     expect(endShown(toldFast(seen, later, 3000))?.roundId).toBe(`${roundId}1`);
   });
 
-  it('The light of one desk lands no other', () => {
+  test('The light of one desk lands no other', () => {
     const table = landedFast(deskAfter(opened, drawn), 'other');
     expect(table.desks[0]?.round?.hasLanded).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keyAction, type HotKey, type KeyPress } from './hot-keys.ts';
 
 const KEYS: readonly HotKey<'bet' | 'double'>[] = [
@@ -18,17 +18,17 @@ const press = (code: string, more: Partial<KeyPress> = {}): KeyPress => ({
 });
 
 describe('hot keys', () => {
-  it('Each hot key does what the list says', () => {
+  test('Each hot key does what the list says', () => {
     for (const key of KEYS) expect(keyAction(KEYS, press(key.code))).toBe(key.action);
     expect(keyAction(KEYS, press('KeyQ'))).toBeUndefined();
   });
 
-  it('A held hot key never stakes again, while other actions repeat', () => {
+  test('A held hot key never stakes again, while other actions repeat', () => {
     expect(keyAction(KEYS, press('KeyA', { repeat: true }))).toBeUndefined();
     expect(keyAction(KEYS, press('KeyW', { repeat: true }))).toBe('double');
   });
 
-  it('A hot key is ignored while a field takes the key, or with a modifier', () => {
+  test('A hot key is ignored while a field takes the key, or with a modifier', () => {
     expect(keyAction(KEYS, press('KeyA', { isTaken: true }))).toBeUndefined();
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const) {
       expect(keyAction(KEYS, press('KeyA', { [modifier]: true }))).toBeUndefined();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { HistoryRound } from '../../../shared/games/history/contract.ts';
 import { returnOf } from './history-names.ts';
 
@@ -9,7 +9,7 @@ const round = {
   action: null,
 } as HistoryRound;
 
-it('A refunded round says Refunded with the stake, and any other its payout', () => {
+test('A refunded round says Refunded with the stake, and any other its payout', () => {
   expect(returnOf({ ...round, state: 'refunded' })).toEqual({
     name: 'history.refunded',
     micro: 5_000_000n,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MinesGameView } from '../../../shared/games/mines/contract.ts';
 import { NO_PAUSE } from '../stake/pacing.ts';
 import {
@@ -50,18 +50,18 @@ const answer = (requestId: string, game: MinesGameView): MinesEvent => ({
 const tell = (game: MinesGameView): MinesEvent => ({ type: 'gameTold', game });
 
 describe('the game on the table', () => {
-  it('The table shows the latest known state of a game, in whatever order the states arrive', () => {
+  test('The table shows the latest known state of a game, in whatever order the states arrive', () => {
     expect(run(tell(OPENED), tell(GAME)).game).toBe(OPENED);
     expect(run(tell(GAME), tell(LOST), tell(OPENED)).game).toBe(LOST);
     expect(run(tell(NEXT), tell(OPENED)).game).toBe(NEXT);
   });
 
-  it('The table does not show a game that was over before it was opened', () => {
+  test('The table does not show a game that was over before it was opened', () => {
     expect(run(tell(LOST)).game).toBeUndefined();
     expect(run(tell(GAME), tell(LOST))).toMatchObject({ game: LOST, isEndFresh: true });
   });
 
-  it('A later game that another device finished replaces the shown one and frees the table', () => {
+  test('A later game that another device finished replaces the shown one and frees the table', () => {
     const nextLost = { ...NEXT, finished: true, ending: 'mine' } as const;
     const state = run(tell(OPENED), tell(nextLost));
     expect(state).toMatchObject({ game: nextLost, isEndFresh: false, games: [nextLost] });
@@ -69,24 +69,24 @@ describe('the game on the table', () => {
     expect(run(tell(NEXT), tell(LOST)).game).toBe(NEXT);
   });
 
-  it('A game joins the finished games once when it ends', () => {
+  test('A game joins the finished games once when it ends', () => {
     const state = run(tell(GAME), tell(LOST), { type: 'gamesLoaded', games: [LOST] });
     expect(state.games).toEqual([LOST]);
   });
 
-  it('The next game replaces a finished one', () => {
+  test('The next game replaces a finished one', () => {
     const state = run(tell(GAME), tell(LOST), answer('begin', NEXT));
     expect(state).toMatchObject({ game: NEXT, isEndFresh: false, games: [LOST] });
   });
 });
 
 describe('the moves', () => {
-  it('Moves wait in order, and an answered move lets the next one go', () => {
+  test('Moves wait in order, and an answered move lets the next one go', () => {
     const state = run(tell(GAME), open(3), open(7), answer('open-3', OPENED));
     expect(state.moves.map((move) => move.requestId)).toEqual(['open-7']);
   });
 
-  it('Waiting moves are dropped when the game ends or a move is refused', () => {
+  test('Waiting moves are dropped when the game ends or a move is refused', () => {
     expect(run(tell(GAME), open(3), open(7), answer('open-3', LOST)).moves).toEqual([]);
     const refusal = { name: 'mines.SECTOR_IS_OPENED', data: {} };
     const refused = run(tell(GAME), open(3), open(7), {
@@ -98,7 +98,7 @@ describe('the moves', () => {
     expect(reduceMines(refused, open(3)).refusal).toBeUndefined();
   });
 
-  it('A move is in doubt only while it is the one on its way', () => {
+  test('A move is in doubt only while it is the one on its way', () => {
     const doubt = (requestId: string): MinesEvent => ({ type: 'moveDoubted', requestId });
     expect(run(tell(GAME), open(3), open(7), doubt('open-7')).isInDoubt).toBe(false);
     const state = run(tell(GAME), open(3), doubt('open-3'));
@@ -108,7 +108,7 @@ describe('the moves', () => {
 });
 
 describe('the settings of mines', () => {
-  it('The settings are locked while a game runs, and free when it is over', () => {
+  test('The settings are locked while a game runs, and free when it is over', () => {
     const choices: MinesEvent[] = [
       { type: 'betChosen', betHundredths: 500 },
       { type: 'minesChosen', minesLength: 9 },
@@ -118,12 +118,12 @@ describe('the settings of mines', () => {
     expect(run(tell(GAME), tell(LOST), ...choices)).toMatchObject(chosen);
   });
 
-  it('The number of mines stays between 2 and 23', () => {
+  test('The number of mines stays between 2 and 23', () => {
     const minesOf = (minesLength: number) => run({ type: 'minesChosen', minesLength }).minesLength;
     expect([minesOf(1), minesOf(40), minesOf(Number.NaN), minesOf(7.4)]).toEqual([2, 23, 2, 7]);
   });
 
-  it('The settings alone stay when another player signs in', () => {
+  test('The settings alone stay when another player signs in', () => {
     const state = run(
       { type: 'betChosen', betHundredths: 500 },
       { type: 'markToggled', sectorKey: 5 },
@@ -135,7 +135,7 @@ describe('the settings of mines', () => {
   });
 });
 
-it('A mark that is toggled twice is removed', () => {
+test('A mark that is toggled twice is removed', () => {
   const toggle = (sectorKey: number): MinesEvent => ({ type: 'markToggled', sectorKey });
   expect(run(toggle(3), toggle(5), toggle(3)).marks).toEqual([5]);
 });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { distanceBetween, moveCursor } from './move-cursor.ts';
 
-it('The cursor moves over the board in rows of six and stops at its edges', () => {
+test('The cursor moves over the board in rows of six and stops at its edges', () => {
   expect(moveCursor(0, 'left')).toBe(0);
   expect(moveCursor(5, 'right')).toBe(5);
   expect(moveCursor(7, 'up')).toBe(1);
@@ -11,7 +11,7 @@ it('The cursor moves over the board in rows of six and stops at its edges', () =
   expect([moveCursor(9, 'rowStart'), moveCursor(9, 'rowEnd')]).toEqual([6, 11]);
 });
 
-it('The distance between tiles counts rows and columns', () => {
+test('The distance between tiles counts rows and columns', () => {
   expect(distanceBetween(0, 0)).toBe(0);
   expect(distanceBetween(5, 6)).toBeCloseTo(Math.hypot(1, 5));
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MinesGameView } from '../../../shared/games/mines/contract.ts';
 import type { SeriesMoves } from './play-series.ts';
 
@@ -59,14 +59,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('A move or a win requested for one game is never made in another', async () => {
+test('A move or a win requested for one game is never made in another', async () => {
   show(OTHER);
   expect(await openTile(7, OWN.roundId)).toBeUndefined();
   expect(await takeWin(OWN.roundId)).toBeUndefined();
   expect(store.get(minesAtom).moves).toEqual([]);
 });
 
-it('A series makes no move in a game of another device, and ends when there is one', async () => {
+test('A series makes no move in a game of another device, and ends when there is one', async () => {
   const { moves, asked, begins } = ownTable();
   beginSeries(plan, moves);
   await vi.advanceTimersByTimeAsync(0);
@@ -79,7 +79,7 @@ it('A series makes no move in a game of another device, and ends when there is o
   expect(begins()).toBe(1);
 });
 
-it('A series also ends when the game of another device is already over', async () => {
+test('A series also ends when the game of another device is already over', async () => {
   const { moves, begins } = ownTable();
   beginSeries(plan, moves);
   await vi.advanceTimersByTimeAsync(0);
@@ -90,7 +90,7 @@ it('A series also ends when the game of another device is already over', async (
   expect(begins()).toBe(1);
 });
 
-it('A series counts its own game when another device ended it', async () => {
+test('A series counts its own game when another device ended it', async () => {
   const { moves } = ownTable();
   const open = async () => {
     show(OWN_ENDED);

@@ -89,7 +89,7 @@ function AutoOfPlayer<A extends string>(props: PotAutoProps<A>) {
 
 /**
  * Autobet at a pot: the settings while it is open, the button that starts or stops the series, and
- * how the last one ended. It begins anew for another player, which ends a series.
+ * how the last one ended. It starts again for another player, which ends a series.
  */
 export function PotAuto<A extends string>(props: PotAutoProps<A>) {
   const playerId = useAtomValue(userAtom)?.id;

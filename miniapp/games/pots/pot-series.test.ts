@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TableEnd } from '../../../shared/games/table/contract.ts';
 import { OWN_HASH, sampleRound } from './pot-sample.ts';
 import type { PotSeen } from './series-end.ts';
@@ -164,7 +164,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('A series stakes once in each round, as soon as one is open, and counts what they brought', async () => {
+test('A series stakes once in each round, as soon as one is open, and counts what they brought', async () => {
   const pot = handPot();
   await pot.begin('3');
   expect(pot.log).toEqual([]);
@@ -184,7 +184,7 @@ it('A series stakes once in each round, as soon as one is open, and counts what 
   expect(pot.state()).toMatchObject({ netMicro: -50_000n });
 });
 
-it('A series leaves out a round that the player is in already, whoever staked there', async () => {
+test('A series leaves out a round that the player is in already, whoever staked there', async () => {
   const pot = handPot();
   await pot.show('a', 'beside');
   await pot.begin('1');
@@ -194,7 +194,7 @@ it('A series leaves out a round that the player is in already, whoever staked th
   expect(pot.log).toEqual(['stake in b']);
 });
 
-it('A series ends before a stake that could pass its loss stop', async () => {
+test('A series ends before a stake that could pass its loss stop', async () => {
   const pot = handPot();
   await pot.show('a', 'none');
   await pot.begin('9', '1.50');
@@ -205,7 +205,7 @@ it('A series ends before a stake that could pass its loss stop', async () => {
   expect(pot.state()).toMatchObject({ kind: 'ended', reason: 'loss', netMicro: -UNIT });
 });
 
-it('A series ends with a refusal, and asks for no other stake', async () => {
+test('A series ends with a refusal, and asks for no other stake', async () => {
   const pot = handPot();
   await pot.show('a', 'none');
   await pot.begin('9');
@@ -215,7 +215,7 @@ it('A series ends with a refusal, and asks for no other stake', async () => {
   expect(pot.state()).toMatchObject({ kind: 'ended', reason: 'refused', played: 0 });
 });
 
-it('Stopping takes back a stake that waits alone, and counts no round', async () => {
+test('Stopping takes back a stake that waits alone, and counts no round', async () => {
   const pot = await staked('alone');
   pot.series.stop();
   await pot.soon();
@@ -223,7 +223,7 @@ it('Stopping takes back a stake that waits alone, and counts no round', async ()
   expect(pot.state()).toMatchObject({ kind: 'ended', reason: 'stopped', played: 0 });
 });
 
-it('Stopping beside others ends the series after their round, which counts', async () => {
+test('Stopping beside others ends the series after their round, which counts', async () => {
   const pot = await staked('beside');
   pot.series.stop();
   await pot.soon();
@@ -233,7 +233,7 @@ it('Stopping beside others ends the series after their round, which counts', asy
   expect(pot.state()).toMatchObject({ reason: 'stopped', played: 1, netMicro: -UNIT });
 });
 
-it('A stake that was on its way when the series was stopped goes back once it is in alone', async () => {
+test('A stake that was on its way when the series was stopped goes back once it is in alone', async () => {
   const pot = handPot();
   await pot.show('a', 'none');
   await pot.begin('5');
@@ -245,7 +245,7 @@ it('A stake that was on its way when the series was stopped goes back once it is
   expect(pot.state()).toMatchObject({ kind: 'ended', reason: 'stopped', played: 0 });
 });
 
-it('A round counts whose stake could not go back because somebody joined first', async () => {
+test('A round counts whose stake could not go back because somebody joined first', async () => {
   const pot = await staked('alone');
   pot.isBackRefused.now = true;
   pot.series.stop();
@@ -255,7 +255,7 @@ it('A round counts whose stake could not go back because somebody joined first',
   expect(pot.state()).toMatchObject({ reason: 'stopped', played: 1, netMicro: -UNIT });
 });
 
-it('Leaving the page takes back a stake that waits alone, and stakes no more', async () => {
+test('Leaving the page takes back a stake that waits alone, and stakes no more', async () => {
   const pot = await staked('alone');
   pot.series.interrupt();
   await pot.show('b', 'none');
@@ -263,7 +263,7 @@ it('Leaving the page takes back a stake that waits alone, and stakes no more', a
   expect(pot.state()).toMatchObject({ kind: 'ended', reason: 'interrupted', played: 0 });
 });
 
-it('After the connection was lost a series stakes only once the table has been loaded again', async () => {
+test('After the connection was lost a series stakes only once the table has been loaded again', async () => {
   const pot = await staked('beside');
   connection('reconnecting');
   connection('connected');
@@ -278,7 +278,7 @@ it('After the connection was lost a series stakes only once the table has been l
   expect(pot.log).toEqual(['stake in a', 'load', 'stake in c']);
 });
 
-it('An answer to the table of an earlier connection is not enough to stake', async () => {
+test('An answer to the table of an earlier connection is not enough to stake', async () => {
   const pot = handPot();
   await pot.begin('5');
   for (const state of ['reconnecting', 'connected', 'reconnecting', 'connected'] as const) {
@@ -291,7 +291,7 @@ it('An answer to the table of an earlier connection is not enough to stake', asy
   expect(pot.log).toEqual(['load', 'load', 'stake in a']);
 });
 
-it('A round that left the screen unseen counts as the server tells, or interrupts the series', async () => {
+test('A round that left the screen unseen counts as the server tells, or interrupts the series', async () => {
   const told = await staked('beside', '1');
   await told.show('b', 'none', endTold('a'));
   expect(told.state()).toMatchObject({ reason: 'done', played: 1, netMicro: 2n * UNIT });
@@ -303,7 +303,7 @@ it('A round that left the screen unseen counts as the server tells, or interrupt
   expect(untold.log).toEqual(['stake in a', 'load']);
 });
 
-it('A series stakes nothing in another currency than it began in', async () => {
+test('A series stakes nothing in another currency than it began in', async () => {
   const pot = handPot();
   await pot.begin('5');
   store.set(userAtom, { ...PREVIEW_PLAYER, targetCurrency: 3 });
@@ -312,7 +312,7 @@ it('A series stakes nothing in another currency than it began in', async () => {
   expect(pot.state()).toMatchObject({ kind: 'ended', reason: 'currency' });
 });
 
-it('A series stakes nothing once the policy forbids autobet', async () => {
+test('A series stakes nothing once the policy forbids autobet', async () => {
   const pot = handPot();
   await pot.begin('5');
   store.set(pot.canAutoplayAtom, false);

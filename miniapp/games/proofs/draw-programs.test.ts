@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { battleExample } from '../../../shared/games/battle/example.ts';
 import { coinflipExample } from '../../../shared/games/coinflip/example.ts';
 import { GAME_NAMES } from '../../../shared/games/manifests.ts';
@@ -32,13 +32,13 @@ const seedsOf = (nonce: number): StreamSeeds => ({
 });
 
 describe('the printed programs', () => {
-  it('The dice program draws the numbers of the game', () => {
+  test('The dice program draws the numbers of the game', () => {
     for (let nonce = 0; nonce < 100; nonce += 1) {
       expect(runProgram(DICE_PROGRAM, seedsOf(nonce))).toBe(drawDice(pureHmac, seedsOf(nonce)));
     }
   });
 
-  it('The mines program draws the mines of the game, in their order', () => {
+  test('The mines program draws the mines of the game, in their order', () => {
     for (let nonce = 0; nonce < 22; nonce += 1) {
       const minesLength = nonce + 2;
       const mines = runProgram(MINES_PROGRAM, { ...seedsOf(nonce), minesLength });
@@ -46,14 +46,14 @@ describe('the printed programs', () => {
     }
   });
 
-  it('The spin program draws the sectors of the spin', () => {
+  test('The spin program draws the sectors of the spin', () => {
     for (let spin = 1; spin < 100; spin += 1) {
       const proof = spinExample(spin);
       expect(runProgram(SPIN_PROGRAM, proof)).toEqual(proof.sectors);
     }
   });
 
-  it('The battle and wheel programs draw what the proof says', () => {
+  test('The battle and wheel programs draw what the proof says', () => {
     const battle = exampleProof('battle');
     const wheel = exampleProof('wheelOfFortune');
     for (let at = 0; at < 12; at += 1) {
@@ -67,7 +67,7 @@ describe('the printed programs', () => {
     }
   });
 
-  it('The programs of classic and fast draw the owner of the ticket that the proof names', () => {
+  test('The programs of classic and fast draw the owner of the ticket that the proof names', () => {
     for (const [game, program] of [
       ['classic', CLASSIC_PROGRAM],
       ['fast', FAST_PROGRAM],
@@ -84,7 +84,7 @@ describe('the printed programs', () => {
     }
   });
 
-  it('The program of coinflip lands the coin on the side that the proof names', () => {
+  test('The program of coinflip lands the coin on the side that the proof names', () => {
     const example = exampleProof('coinflip');
     const { round, signature, ...beacon } = example.drand;
     const winners = Array.from({ length: 24 }, (_, at) => {
@@ -96,7 +96,7 @@ describe('the printed programs', () => {
     expect(new Set(winners).size).toBe(2);
   });
 
-  it('The programs discard the same words as the game, even across the end of a block', () => {
+  test('The programs discard the same words as the game, even across the end of a block', () => {
     const limit = usableWords(DICE_OUTCOMES);
     for (let discarded = 0; discarded < 20; discarded += 1) {
       const hmac: Hmac = (_, message) => {
@@ -112,7 +112,7 @@ describe('the printed programs', () => {
     }
   });
 
-  it('The lines of the programs fit the width of a phone', () => {
+  test('The lines of the programs fit the width of a phone', () => {
     const programs = Object.values(PROGRAMS).flatMap((module) => Object.values(module));
     expect(programs).toHaveLength(GAME_NAMES.length + 1);
     for (const line of programs.flatMap((program) => program.split('\n'))) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BattleProof } from '../../../shared/games/battle/proof.ts';
 import { GAME_NAMES } from '../../../shared/games/manifests.ts';
 import type { DrawnProof } from '../../../shared/games/proof/contract.ts';
@@ -8,7 +8,7 @@ import { proofPartsOf } from '../game-proofs.ts';
 const momentsOf = (proof: DrawnProof) => proofPartsOf(proof.game).momentsOf(proof);
 
 describe('a replay', () => {
-  it.each(GAME_NAMES)(
+  test.each(GAME_NAMES)(
     'The replay of %s begins with nothing shown, ends with everything, and takes seconds',
     (game) => {
       const moments = momentsOf(exampleProof(game));
@@ -20,7 +20,7 @@ describe('a replay', () => {
     },
   );
 
-  it('The replay of mines opens one tile at a time', () => {
+  test('The replay of mines opens one tile at a time', () => {
     const { opened } = exampleProof('mines');
     const counts = momentsOf(exampleProof('mines'))
       .filter(({ kind }) => kind === 'open')
@@ -28,7 +28,7 @@ describe('a replay', () => {
     expect(counts).toEqual(opened.map((_, at) => at + 1));
   });
 
-  it('The replay of a crowded table takes no longer than that of a few bets', () => {
+  test('The replay of a crowded table takes no longer than that of a few bets', () => {
     const battle = exampleProof('battle');
     const crowd = Array.from({ length: 500 }, (_, at) => battle.bets[at % 4] ?? battle.bets[0]);
     const moments = momentsOf({ ...battle, bets: crowd as BattleProof['bets'] });

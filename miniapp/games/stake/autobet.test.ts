@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   afterRound,
   askToStop,
@@ -44,7 +44,7 @@ function play(start: Autobet, results: readonly boolean[]): { bets: number[]; en
 const lose = (count: number) => Array.from({ length: count }, () => false);
 
 describe('a series of bets', () => {
-  it('A series plays exactly the rounds asked for', () => {
+  test('A series plays exactly the rounds asked for', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),
@@ -58,7 +58,7 @@ describe('a series of bets', () => {
     );
   });
 
-  it('A series stops at the end of the round that reaches the profit or the loss', () => {
+  test('A series stops at the end of the round that reaches the profit or the loss', () => {
     const profit = startAutobet({ ...plan, stopProfitHundredths: 200 }, 100);
     const won = play(profit, [true, false, true, true, true]);
     expect(won.bets).toHaveLength(4);
@@ -69,7 +69,7 @@ describe('a series of bets', () => {
     expect(lost.end).toMatchObject({ reason: 'loss', netMicro: -3_000_000n });
   });
 
-  it('A series never loses more than its loss limit, whatever the stakes and results', () => {
+  test('A series never loses more than its loss limit, whatever the stakes and results', () => {
     const percents = fc.integer({ min: 1, max: 300 });
     const stops = fc.integer({ min: 1, max: 3000 });
     fc.assert(
@@ -84,7 +84,7 @@ describe('a series of bets', () => {
     );
   });
 
-  it('A series ends before any stake that is over the rest of its loss limit, even the first', () => {
+  test('A series ends before any stake that is over the rest of its loss limit, even the first', () => {
     const raise = { kind: 'raise', percent: 100 } as const;
     const start = startAutobet({ ...plan, stopLossHundredths: 500, onLoss: raise }, 100);
     const { bets, end } = play(start, lose(9));
@@ -96,17 +96,17 @@ describe('a series of bets', () => {
     expect(beforeStake(exact, 1_000_000n)).toBe(exact);
   });
 
-  it('A series raises the stake by the chosen percentage and returns to the first stake', () => {
+  test('A series raises the stake by the chosen percentage and returns to the first stake', () => {
     const raising = startAutobet({ ...plan, onLoss: { kind: 'raise', percent: 100 } }, 10);
     expect(play(raising, [false, false, false, true, false]).bets).toEqual([10, 20, 40, 80, 10]);
   });
 
-  it('A series ends instead of playing a stake over the limit or reducing it', () => {
+  test('A series ends instead of playing a stake over the limit or reducing it', () => {
     const start = startAutobet({ ...plan, onLoss: { kind: 'raise', percent: 900 } }, 2_000_000);
     expect(play(start, lose(5)).end).toMatchObject({ kind: 'ended', reason: 'limit', played: 1 });
   });
 
-  it('A series asked to stop ends after the round under way, or at once when there is none', () => {
+  test('A series asked to stop ends after the round under way, or at once when there is none', () => {
     const running = startAutobet(plan, 100);
     expect(askToStop(running, false)).toMatchObject({ kind: 'ended', reason: 'stopped' });
     const asked = askToStop(running, true);
@@ -114,7 +114,7 @@ describe('a series of bets', () => {
     expect(play(asked, [true]).end).toMatchObject({ reason: 'stopped', played: 1 });
   });
 
-  it('A running series breaks off at once on a refusal or an interruption', () => {
+  test('A running series breaks off at once on a refusal or an interruption', () => {
     const running = startAutobet(plan, 100);
     for (const reason of ['refused', 'interrupted', 'currency'] as const) {
       expect(breakOff(running, reason)).toMatchObject({ kind: 'ended', reason, played: 0 });
@@ -123,7 +123,7 @@ describe('a series of bets', () => {
     expect(breakOff(off, 'refused')).toBe(off);
   });
 
-  it('A series counts the round that was under way when it ended', () => {
+  test('A series counts the round that was under way when it ended', () => {
     const broken = breakOff(startAutobet(plan, 100), 'interrupted');
     const late = countLate(broken, round(100, false));
     expect(late).toMatchObject({ reason: 'interrupted', played: 1, netMicro: -1_000_000n });
@@ -135,7 +135,7 @@ describe('a series of bets', () => {
     expect(countLate(running, round(100, false))).toBe(running);
   });
 
-  it('A series plays one round when its count is not a number, and at most a thousand', () => {
+  test('A series plays one round when its count is not a number, and at most a thousand', () => {
     const counts = [Number.NaN, -1, 0, 2.9, 1e9].map((rounds) => {
       const autobet = startAutobet({ ...plan, rounds }, 100);
       return autobet.kind === 'running' ? autobet.run.remaining : 0;

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { betSteps, betText, clampBet, doubleBet, halveBet, parseBet } from './bet-amount.ts';
 
 const limits = { minBet: 10, maxBet: 10_000_000 };
 
 describe('the stake field', () => {
-  it('The stake steps are worth about the same in every currency', () => {
+  test('The stake steps are worth about the same in every currency', () => {
     const worths: readonly [courseMicro: string, first: number, largest: number][] = [
       ['1000000', 10, 100_000],
       ['75623457', 10, 100_000],
@@ -18,14 +18,14 @@ describe('the stake field', () => {
     }
   });
 
-  it('The stake field turns anything that is not a number into the minimum', () => {
+  test('The stake field turns anything that is not a number into the minimum', () => {
     for (const text of ['', 'abc', '-5', '1e9', '0x10', '1.2.3', 'NaN', 'Infinity', '.']) {
       expect(parseBet(text, limits)).toBe(10);
     }
     expect(clampBet(Number.NaN, limits)).toBe(10);
   });
 
-  it('The stake field reads points, commas and spaces, and rounds to two decimals', () => {
+  test('The stake field reads points, commas and spaces, and rounds to two decimals', () => {
     expect(parseBet('3.5', limits)).toBe(350);
     expect(parseBet('3,5', limits)).toBe(350);
     expect(parseBet(' 1 000.129 ', limits)).toBe(100_013);
@@ -33,7 +33,7 @@ describe('the stake field', () => {
     expect(parseBet('7.', limits)).toBe(700);
   });
 
-  it('The stake never leaves the limits, whatever is typed, halved or doubled', () => {
+  test('The stake never leaves the limits, whatever is typed, halved or doubled', () => {
     fc.assert(
       fc.property(fc.double(), fc.string(), (number, text) => {
         const bets = [
@@ -51,7 +51,7 @@ describe('the stake field', () => {
     );
   });
 
-  it('The stake field reads back what it shows', () => {
+  test('The stake field reads back what it shows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 10_000_000 }), (bet) => {
         expect(parseBet(betText(bet), limits)).toBe(bet);

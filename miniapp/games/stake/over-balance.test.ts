@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { PREVIEW_PLAYER } from '../../players/preview-player.ts';
 import { isOverBalance } from './over-balance.ts';
 
@@ -14,16 +14,16 @@ const player = {
   },
 };
 
-it('A stake is over the balance from the first hundredth that is missing', () => {
+test('A stake is over the balance from the first hundredth that is missing', () => {
   expect(isOverBalance(1000, player, dollar)).toBe(false);
   expect(isOverBalance(1001, player, dollar)).toBe(true);
 });
 
-it('A guest without a balance is not told that the balance is too small', () => {
+test('A guest without a balance is not told that the balance is too small', () => {
   expect(isOverBalance(1000, null, dollar)).toBe(false);
 });
 
-it('The wallet that is played from is the one that may be too small', () => {
+test('The wallet that is played from is the one that may be too small', () => {
   expect(isOverBalance(100, { ...player, game_mode: 1 }, dollar)).toBe(true);
   expect(isOverBalance(1000, { ...player, targetCurrency: 6 }, dollar)).toBe(false);
 });

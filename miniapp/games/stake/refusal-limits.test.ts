@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Translate } from '../../i18n/language.ts';
 
 vi.stubGlobal('location', { hash: '' });
@@ -22,7 +22,7 @@ function waitIn(language: string, tag: string, waitMs: number): string {
   return refusalLimits(refusal, { ...money, t, number: createFormats(tag).number }).join(' ');
 }
 
-it('A wait is written with the decimal mark of the language and never breaks before its unit', () => {
+test('A wait is written with the decimal mark of the language and never breaks before its unit', () => {
   expect(waitIn('ru', 'ru', 3210)).toBe('Подождите 3,3\u00A0с.');
   expect(waitIn('ua', 'uk', 3200)).toBe('Зачекайте 3,2\u00A0с.');
   expect(waitIn('kz', 'kk', 3200)).toBe('3,2\u00A0с күтіңіз.');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserView } from '../../../shared/accounts/profile/contract.ts';
 import type { Platform } from '../../platform/host-platform.ts';
 
@@ -33,7 +33,7 @@ afterEach(() => {
   unanswered.forget();
 });
 
-it('An answered bet returns its answer and leaves no note behind', async () => {
+test('An answered bet returns its answer and leaves no note behind', async () => {
   const left = { playerId: 7, signal: new AbortController().signal, stop: () => undefined };
   unanswered.noteSent(left);
   unanswered.leave(left);
@@ -42,7 +42,7 @@ it('An answered bet returns its answer and leaves no note behind', async () => {
   expect(noteOf()).toBeNull();
 });
 
-it('A refused bet returns the refusal with its figures', async () => {
+test('A refused bet returns the refusal with its figures', async () => {
   const ask = () => Promise.reject(new RefusedError('mines.MIN_BET', 4, { minHundredths: 10 }));
   const fate = await sendStake({ game: 'mines', unanswered, ask });
   expect(fate).toEqual({
@@ -51,7 +51,7 @@ it('A refused bet returns the refusal with its figures', async () => {
   });
 });
 
-it('A client error is shown as the game’s own server error', async () => {
+test('A client error is shown as the game’s own server error', async () => {
   const ask = () => Promise.reject(new Error('a bug'));
   const fate = await sendStake({ game: 'wheelOfFortune', unanswered, ask });
   expect(fate).toEqual({
@@ -60,7 +60,7 @@ it('A client error is shown as the game’s own server error', async () => {
   });
 });
 
-it('No bet is sent when the preparation fails', async () => {
+test('No bet is sent when the preparation fails', async () => {
   const ask = vi.fn<() => Promise<number>>();
   const prepare = () => Promise.reject(RefusedError.noAnswer());
   const fate = await sendStake({ game: 'mines', unanswered, prepare, ask });
@@ -68,7 +68,7 @@ it('No bet is sent when the preparation fails', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('A bet whose player leaves before the answer is remembered for that player alone', async () => {
+test('A bet whose player leaves before the answer is remembered for that player alone', async () => {
   const sent = sendStake({ game: 'mines', unanswered, ask: askUntil });
   await Promise.resolve();
   store.set(userAtom, null);
@@ -76,7 +76,7 @@ it('A bet whose player leaves before the answer is remembered for that player al
   expect(noteOf()).toBe(7);
 });
 
-it('A change in the same player’s profile abandons no bet', async () => {
+test('A change in the same player’s profile abandons no bet', async () => {
   let answer: (value: number) => void = () => undefined;
   const ask = (signal: AbortSignal) =>
     Promise.race([askUntil(signal), new Promise<number>((resolve) => (answer = resolve))]);
@@ -105,7 +105,7 @@ function flightsOf(count: number) {
   return { ends, sent };
 }
 
-it('The note and the closing question stay until the last of several bets is answered', async () => {
+test('The note and the closing question stay until the last of several bets is answered', async () => {
   const closing: boolean[] = [];
   const setClosingConfirmation = (isOn: boolean) => void closing.push(isOn);
   store.set(platformAtom, { setClosingConfirmation } as Platform);
@@ -126,7 +126,7 @@ it('The note and the closing question stay until the last of several bets is ans
   store.set(platformAtom, null);
 });
 
-it('An abandoned bet is remembered even if another one is answered after it', async () => {
+test('An abandoned bet is remembered even if another one is answered after it', async () => {
   let answer: (value: number) => void = () => undefined;
   const askOn = () => new Promise<number>((resolve) => (answer = resolve));
   const answered = sendStake({ game: 'mines', unanswered, ask: askOn });
@@ -140,7 +140,7 @@ it('An abandoned bet is remembered even if another one is answered after it', as
   expect(tabNotes.has('rollhouse.mines.unanswered')).toBe(true);
 });
 
-it('A bet whose preparation fails leaves the note of another bet alone', async () => {
+test('A bet whose preparation fails leaves the note of another bet alone', async () => {
   const { ends, sent } = flightsOf(1);
   await Promise.resolve();
   const prepare = () => Promise.reject(RefusedError.noAnswer());

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { planOfDraft, readField, readStop, type SeriesDraft } from './series-draft.ts';
 
 const DRAFT: SeriesDraft = {
@@ -12,7 +12,7 @@ const DRAFT: SeriesDraft = {
 const NBSP = '\u00A0';
 
 describe('a typed stop', () => {
-  it('A stop is read with any spaces, with a comma or a point, and without its minus', () => {
+  test('A stop is read with any spaces, with a comma or a point, and without its minus', () => {
     const texts = ['50', '-50', '\u221250', ' 50 ', '50.', '50,0', '50.00', `5${NBSP}0`];
     expect(texts.map(readStop)).toEqual(texts.map(() => 5_000));
     expect(readStop('1 000')).toBe(100_000);
@@ -21,7 +21,7 @@ describe('a typed stop', () => {
     expect(readStop(',5')).toBe(50);
   });
 
-  it('A stop is absent only when nothing is typed', () => {
+  test('A stop is absent only when nothing is typed', () => {
     expect([readStop(''), readStop('  '), readStop(NBSP)]).toEqual([
       undefined,
       undefined,
@@ -29,7 +29,7 @@ describe('a typed stop', () => {
     ]);
   });
 
-  it('An ambiguous or meaningless stop is marked as wrong, never dropped or reduced', () => {
+  test('An ambiguous or meaningless stop is marked as wrong, never dropped or reduced', () => {
     const texts = ['1,000', '1.000', '1.000,50', '1,000.50', 'abc', '50x', '1e9', '-', '.', '0'];
     expect(texts.map(readStop)).toEqual(texts.map(() => 'bad'));
     expect(['--5', '5-', '0.00', '0.001', '99999999999'].map(readStop)).toEqual(
@@ -37,7 +37,7 @@ describe('a typed stop', () => {
     );
   });
 
-  it('A stop is read to the hundredth', () => {
+  test('A stop is read to the hundredth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (hundredths) => {
         const text = `${Math.trunc(hundredths / 100)},${String(hundredths % 100).padStart(2, '0')}`;
@@ -48,7 +48,7 @@ describe('a typed stop', () => {
 });
 
 describe('the plan of a draft', () => {
-  it('A plan has every limit that was typed', () => {
+  test('A plan has every limit that was typed', () => {
     const typed = { stopProfit: '1 000,5', stopLoss: '-50', raiseOnWin: '12,5', raiseOnLoss: '0' };
     expect(planOfDraft({ ...DRAFT, ...typed })).toEqual({
       rounds: 10,
@@ -59,7 +59,7 @@ describe('the plan of a draft', () => {
     });
   });
 
-  it('A draft with a field that cannot be read gives no plan', () => {
+  test('A draft with a field that cannot be read gives no plan', () => {
     const bad: readonly Partial<SeriesDraft>[] = [
       { rounds: '' },
       { rounds: '0' },

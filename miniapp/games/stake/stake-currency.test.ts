@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CurrencyView } from '../../../shared/rates/contract.ts';
 
 vi.stubGlobal('location', { hash: '' });
@@ -20,7 +20,7 @@ beforeEach(() => {
   store.set(guestChoiceAtom, 2);
 });
 
-it('A game that is opened after another begins with the stake chosen there', () => {
+test('A game that is opened after another begins with the stake chosen there', () => {
   const dice = game();
   dice.follow();
   expect(dice.told).toEqual([10]);
@@ -31,7 +31,7 @@ it('A game that is opened after another begins with the stake chosen there', () 
   expect(mines.told).toEqual([500]);
 });
 
-it('A stake chosen in one currency is not staked in another', () => {
+test('A stake chosen in one currency is not staked in another', () => {
   rememberStake(900);
   const dice = game();
   dice.follow();

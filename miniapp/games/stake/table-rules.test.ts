@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('location', { hash: '' });
 const { store } = await import('../../platform/store.ts');
@@ -15,7 +15,7 @@ function slowServer() {
   return { ask, waiting };
 }
 
-it('The rules of any table but the last requested one are dropped, however late they arrive', async () => {
+test('The rules of any table but the last requested one are dropped, however late they arrive', async () => {
   const { ask, waiting } = slowServer();
   const onReady = vi.fn<(rules: string) => void>();
   const { rulesAtom, load } = tableLoader(ask, onReady);
@@ -28,7 +28,7 @@ it('The rules of any table but the last requested one are dropped, however late 
   expect(onReady.mock.calls).toEqual([['dollars']]);
 });
 
-it('A table that failed to open says so, and opens when asked again', async () => {
+test('A table that failed to open says so, and opens when asked again', async () => {
   const { ask, waiting } = slowServer();
   const { rulesAtom, load } = tableLoader(ask, () => undefined);
   const first = load('7:1');
@@ -41,7 +41,7 @@ it('A table that failed to open says so, and opens when asked again', async () =
   expect(store.get(rulesAtom)).toEqual({ kind: 'ready', rules: 'rules' });
 });
 
-it('The last known rules stay when a later request fails', async () => {
+test('The last known rules stay when a later request fails', async () => {
   const { ask, waiting } = slowServer();
   const { rulesAtom, load } = tableLoader(ask, () => undefined);
   const first = load('7:1');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { watchTable } from './table-watch.ts';
 
 /** A table whose loads are answered by hand, and a log of what the watcher reported. */
@@ -26,7 +26,7 @@ function handTable() {
   return { watch, reported, answers, push };
 }
 
-it('An event that overtakes the answer of a load is repeated after it', async () => {
+test('An event that overtakes the answer of a load is repeated after it', async () => {
   const { watch, reported, answers, push } = handTable();
   watch.begin();
   const loading = watch.load();
@@ -37,7 +37,7 @@ it('An event that overtakes the answer of a load is repeated after it', async ()
   expect(reported).toEqual(['a', 'loaded table', 'a', 'b']);
 });
 
-it('Only the last of two loads under way counts, even when it is answered first', async () => {
+test('Only the last of two loads under way counts, even when it is answered first', async () => {
   const { watch, reported, answers } = handTable();
   watch.begin();
   const loading = [watch.load(), watch.load()];
@@ -47,7 +47,7 @@ it('Only the last of two loads under way counts, even when it is answered first'
   expect(reported).toEqual(['loaded new']);
 });
 
-it('A load that was overtaken by another is over once that one is answered', async () => {
+test('A load that was overtaken by another is over once that one is answered', async () => {
   const { watch, reported, answers } = handTable();
   watch.begin();
   const seen = watch.load().then(() => [...reported]);
@@ -59,7 +59,7 @@ it('A load that was overtaken by another is over once that one is answered', asy
   expect(await seen).toEqual(['loaded new']);
 });
 
-it('A watch reports nothing after its end, and before that a failure of its last load', async () => {
+test('A watch reports nothing after its end, and before that a failure of its last load', async () => {
   const { watch, reported, answers, push } = handTable();
   const end = watch.begin();
   const failing = watch.load();

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WHEEL_SECTORS, WHEEL_STEP_DEGREES } from '../../../shared/games/wheel/rules.ts';
 import {
   coastDegrees,
@@ -31,7 +31,7 @@ const speed = (landing: ReturnType<typeof planLanding>, atMs: number) =>
   turnedDegrees(atMs + 0.5, landing) - turnedDegrees(atMs - 0.5, landing);
 
 describe('the wheel at rest', () => {
-  it('The wheel rests at the same place of its sector on every screen, clear of the pins', () => {
+  test('The wheel rests at the same place of its sector on every screen, clear of the pins', () => {
     fc.assert(
       fc.property(ends, (end) => {
         const degrees = restDegrees(end);
@@ -44,7 +44,7 @@ describe('the wheel at rest', () => {
 });
 
 describe('the spin of the wheel', () => {
-  it('A spin ends exactly at the sector, after three turns or more', () => {
+  test('A spin ends exactly at the sector, after three turns or more', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const landing = planLanding(input);
@@ -57,7 +57,7 @@ describe('the spin of the wheel', () => {
     );
   });
 
-  it('A spin takes its eight seconds, and more only when the outcome arrives late', () => {
+  test('A spin takes its eight seconds, and more only when the outcome arrives late', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { endMs } = planLanding(input);
@@ -66,7 +66,7 @@ describe('the spin of the wheel', () => {
     );
   });
 
-  it('A spin never jumps, jerks or turns back', () => {
+  test('A spin never jumps, jerks or turns back', () => {
     fc.assert(
       fc.property(inputs, fc.integer({ min: 1, max: 25_000 }), (input, atMs) => {
         const landing = planLanding(input);
@@ -78,7 +78,7 @@ describe('the spin of the wheel', () => {
     );
   });
 
-  it('A spin is slow before it stops', () => {
+  test('A spin is slow before it stops', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const landing = planLanding(input);
@@ -88,14 +88,14 @@ describe('the spin of the wheel', () => {
     );
   });
 
-  it('A spin coasts for as long as the sector is unknown', () => {
+  test('A spin coasts for as long as the sector is unknown', () => {
     expect(coastDegrees(0)).toBe(0);
     expect(coastDegrees(60_000)).toBeGreaterThan(coastDegrees(59_000) + 300);
   });
 });
 
 describe('the pointer of the wheel', () => {
-  it('The pointer is bent most just before a pin releases it, once for each sector', () => {
+  test('The pointer is bent most just before a pin releases it, once for each sector', () => {
     const half = WHEEL_STEP_DEGREES / 2;
     expect(pointerBend(half - 0.01)).toBeGreaterThan(0.9);
     expect(pointerBend(half + 0.01)).toBe(0);

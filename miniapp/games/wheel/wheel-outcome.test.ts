@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { WHEEL_BETS, wheelMultiplierAt } from '../../../shared/games/wheel/rules.ts';
 import { microOfHundredths } from '../../../shared/money/amount.ts';
 import { ownOutcome } from './wheel-outcome.ts';
@@ -14,7 +14,7 @@ const ownOf = (stakes: readonly (readonly [number, bigint])[]) => ({
 const indexes = fc.integer({ min: 0, max: 31 });
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 13n });
 
-it('The payout is the stake on the multiplier under the pointer, times that multiplier', () => {
+test('The payout is the stake on the multiplier under the pointer, times that multiplier', () => {
   fc.assert(
     fc.property(indexes, fc.array(amounts, { minLength: 4, maxLength: 4 }), (index, stakes) => {
       const own = ownOf(WHEEL_BETS.map((sector, at) => [sector, stakes[at] ?? 0n] as const));
@@ -26,7 +26,7 @@ it('The payout is the stake on the multiplier under the pointer, times that mult
   );
 });
 
-it('A round that returns no more than all its stakes together is not a win', () => {
+test('A round that returns no more than all its stakes together is not a win', () => {
   const index = [...Array(32).keys()].find((at) => wheelMultiplierAt(at) === 2) ?? 0;
   expect(
     ownOutcome(
@@ -51,14 +51,14 @@ it('A round that returns no more than all its stakes together is not a win', () 
   expect(ownOutcome(ownOf([]), index, undefined)).toBeUndefined();
 });
 
-it('The payout reported by the server replaces the computed one, for its own round only', () => {
+test('The payout reported by the server replaces the computed one, for its own round only', () => {
   const win = { type: 'win', roundId: ROUND, stakeMicro: '9', payoutMicro: '10' } as const;
   const own = ownOf([[30, 1n]]);
   expect(ownOutcome(own, 1, win)).toEqual({ stakeMicro: 9n, payoutMicro: 10n, isWin: true });
   expect(ownOutcome(own, 1, { ...win, roundId: 'other' })?.payoutMicro).toBe(0n);
 });
 
-it('The possible win shown is what the round would pay for that stake', () => {
+test('The possible win shown is what the round would pay for that stake', () => {
   fc.assert(
     fc.property(indexes, fc.integer({ min: 1, max: 2_000_000 }), amounts, (index, bet, course) => {
       const sector = wheelMultiplierAt(index);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type {
   WheelEvent,
   WheelLoadOutput,
@@ -80,7 +80,7 @@ const answer = (stakeMicro: string, roundId = FIRST): WheelAction => ({
 const spin = (elapsedMs: number) => ({ ...TIMES, expire_game: elapsedMs });
 
 describe('the server’s messages about a round', () => {
-  it('An update changes only the fields that it names', () => {
+  test('An update changes only the fields that it names', () => {
     const state = after(
       load(tableOf({ round: roundOf({ users: [userOf(1, 2, '5')] }) })),
       update({ state: 2, beaconRound: 77, times: { ...TIMES, expire: 9000 } }, 500),
@@ -91,13 +91,13 @@ describe('the server’s messages about a round', () => {
     expect(state.clock?.countdownEndsAtMs).toBe(9500);
   });
 
-  it('An update of another round changes nothing', () => {
+  test('An update of another round changes nothing', () => {
     const state = after(load(tableOf()));
     const other = receive({ type: 'update', roundId: SECOND, state: 3, index: 4 });
     expect(reduceWheel(state, other)).toBe(state);
   });
 
-  it('An old update takes nothing back, because banks and stakes only grow', () => {
+  test('An old update takes nothing back, because banks and stakes only grow', () => {
     const bank = (bankMicro: string) => ({ sectorsInfo: [{ ...INFO, bankMicro }] });
     const state = after(
       load(tableOf()),
@@ -108,13 +108,13 @@ describe('the server’s messages about a round', () => {
     expect(state.round?.users[0]?.bets[0]?.betMicro).toBe('9');
   });
 
-  it('A message never takes a round back to an earlier state, or the table to an earlier round', () => {
+  test('A message never takes a round back to an earlier state, or the table to an earlier round', () => {
     const state = after(load(tableOf({ round: roundOf({ roundId: SECOND }) })));
     expect(reduceWheel(state, receive({ type: 'load', round: roundOf() }))).toBe(state);
     expect(after(load(tableOf()), update({ state: 3 }), update({ state: 2 })).round?.state).toBe(3);
   });
 
-  it('A load that newer events have overtaken changes nothing', () => {
+  test('A load that newer events have overtaken changes nothing', () => {
     const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
     const state = after(
       load(tableOf()),
@@ -127,7 +127,7 @@ describe('the server’s messages about a round', () => {
     expect(reduceWheel(state, load(tableOf({ mine })))).toEqual(state);
   });
 
-  it('A new round begins without any stakes', () => {
+  test('A new round begins without any stakes', () => {
     const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
     const state = after(
       load(tableOf({ mine, round: roundOf({ users: [userOf(1, 2, '5')] }) })),
@@ -142,7 +142,7 @@ describe('the server’s messages about a round', () => {
 describe('the spin of a round', () => {
   const spinning = update({ state: 3, times: spin(0) }, 1000);
 
-  it('A spin has no end until the sector is known, and has one from then on', () => {
+  test('A spin has no end until the sector is known, and has one from then on', () => {
     const turning = after(load(tableOf()), spinning);
     expect(turning.spin).toEqual({ beganAtMs: 1000, knownMs: undefined });
     const ending = [turning, update({ index: 4 }, 3500), update({ state: 4 }, 9000)];
@@ -152,27 +152,27 @@ describe('the spin of a round', () => {
     expect(known.landedId).toBeUndefined();
   });
 
-  it('A late viewer joins a spin where it is, as if they had seen it begin', () => {
+  test('A late viewer joins a spin where it is, as if they had seen it begin', () => {
     const round = roundOf({ state: 3, times: spin(5000), index: 4, multiplier: 2 });
     const { spin: late, landedId } = after(load(tableOf({ round }), 20_000));
     expect(late).toEqual({ beganAtMs: 15_000, knownMs: 0 });
     expect(landedId).toBeUndefined();
   });
 
-  it('The result is shown only when the wheel stops, and the wheel stays still from then on', () => {
+  test('The result is shown only when the wheel stops, and the wheel stays still from then on', () => {
     const landed: WheelAction = { type: 'landed', roundId: FIRST };
     const state = after(load(tableOf()), spinning, update({ state: 4, index: 4 }, 3000), landed);
     expect(state).toMatchObject({ landedId: FIRST, rest: { index: 4 }, spin: undefined });
     expect(reduceWheel(state, update({ times: spin(9000) }, 10_000)).spin).toBeUndefined();
   });
 
-  it('A spin is over at once for a viewer who arrives after the round', () => {
+  test('A spin is over at once for a viewer who arrives after the round', () => {
     const round = roundOf({ state: 4, times: spin(9000), index: 4, multiplier: 2 });
     const state = after(load(tableOf({ round, before_games: [] })));
     expect(state).toMatchObject({ landedId: FIRST, rest: { index: 4 }, spin: undefined });
   });
 
-  it('The spin of a refunded round ends where the wheel stood before, without a result', () => {
+  test('The spin of a refunded round ends where the wheel stood before, without a result', () => {
     const before_games = [{ roundId: '0', index: 9, multiplier: 2 }];
     const state = after(
       load(tableOf({ before_games })),
@@ -195,7 +195,7 @@ describe('a stake in doubt', () => {
   const inDoubt = (state: WheelState) =>
     state.flights.filter(({ isInDoubt }) => isInDoubt === true).map(({ requestId }) => requestId);
 
-  it('A doubt belongs to one stake: it ends with that stake and with no other', () => {
+  test('A doubt belongs to one stake: it ends with that stake and with no other', () => {
     const state = after(load(tableOf()), sent('request'), sent('other'), doubted);
     expect(inDoubt(state)).toEqual(['request']);
     expect(inDoubt(reduceWheel(state, refused('other')))).toEqual(['request']);
@@ -203,14 +203,14 @@ describe('a stake in doubt', () => {
     expect([inDoubt(answered), answered.flights.length]).toEqual([[], 1]);
   });
 
-  it('A stake that is no longer on its way cannot be in doubt', () => {
+  test('A stake that is no longer on its way cannot be in doubt', () => {
     const state = after(load(tableOf()), sent('other'), doubted);
     expect(inDoubt(state)).toEqual([]);
   });
 });
 
 describe('own stakes', () => {
-  it('Own stakes are known from the load, and an answered stake is added once', () => {
+  test('Own stakes are known from the load, and an answered stake is added once', () => {
     const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
     const sent: WheelAction = { type: 'betSent', flight };
     const state = after(load(tableOf({ mine })), sent, answer('4'), answer('4'));
@@ -218,7 +218,7 @@ describe('own stakes', () => {
     expect(state.flights).toEqual([]);
   });
 
-  it('Own stakes are not counted twice when the round shows them before the answer does', () => {
+  test('Own stakes are not counted twice when the round shows them before the answer does', () => {
     const sent: WheelAction = { type: 'betSent', flight: { ...flight, ownBeforeMicro: 0n } };
     const shown = update({ users: [userOf(ME, 5, '4')] });
     expect(after(load(tableOf()), sent, shown, answer('4')).own?.stakes.get(5)).toBe(4n);
@@ -228,19 +228,19 @@ describe('own stakes', () => {
     ).toBe(4n);
   });
 
-  it('Own stakes never shrink when an answer knows less than the round has shown', () => {
+  test('Own stakes never shrink when an answer knows less than the round has shown', () => {
     const sent: WheelAction = { type: 'betSent', flight: { ...flight, ownBeforeMicro: 0n } };
     const shown = update({ users: [userOf(ME, 5, '20')] });
     expect(after(load(tableOf()), sent, shown, answer('4')).own?.stakes.get(5)).toBe(20n);
   });
 
-  it('Own stakes from another device appear when the round shows them', () => {
+  test('Own stakes from another device appear when the round shows them', () => {
     const state = after(load(tableOf()), update({ users: [userOf(ME, 3, '6')] }));
     expect(state.own).toMatchObject({ roundId: FIRST, currencyId: 2 });
     expect(state.own?.stakes.get(3)).toBe(6n);
   });
 
-  it('Own stakes that a hidden player places elsewhere appear from their private event', () => {
+  test('Own stakes that a hidden player places elsewhere appear from their private event', () => {
     const bets = [{ sector: 3, stakeMicro: '6' }];
     const privateEvent = (roundId: string) =>
       receive({ type: 'mine', roundId, mine: { currencyId: 7, bets } });
@@ -250,13 +250,13 @@ describe('own stakes', () => {
     expect(after(load(tableOf()), privateEvent(SECOND)).own).toBeUndefined();
   });
 
-  it('Own stakes of a past round are not shown in the next', () => {
+  test('Own stakes of a past round are not shown in the next', () => {
     const sent: WheelAction = { type: 'betSent', flight };
     const next = receive({ type: 'load', round: roundOf({ roundId: SECOND }) });
     expect(after(load(tableOf()), sent, next, answer('4')).own).toBeUndefined();
   });
 
-  it('Returned stakes are announced while the next round is on screen, even after a load', () => {
+  test('Returned stakes are announced while the next round is on screen, even after a load', () => {
     const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
     const next = { round: roundOf({ roundId: SECOND }) };
     const staked = after(load(tableOf({ mine })));
@@ -279,7 +279,7 @@ describe('own stakes', () => {
     expect(reduceWheel(refunded, { type: 'playerChanged' }).lastEnd).toBeUndefined();
   });
 
-  it('Own stakes stay when a bet is refused, and go with their player', () => {
+  test('Own stakes stay when a bet is refused, and go with their player', () => {
     const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
     const refusal = { name: 'wheelOfFortune.MAX_BET', data: {} };
     const refused: WheelAction = {

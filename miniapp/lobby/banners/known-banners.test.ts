@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BannerView } from '../../../shared/lobby/catalog/contract.ts';
 import { knownBanners } from './known-banners.ts';
 
@@ -12,22 +12,22 @@ const banner = (changes: Partial<BannerView>): BannerView => ({
 
 const keysOf = (...banners: BannerView[]) => knownBanners(banners).map(({ key }) => key);
 
-it('Banners keep the order that the server gives them', () => {
+test('Banners keep the order that the server gives them', () => {
   const vip = banner({ key: 'vip', link: null, modal: 'vip' });
   expect(keysOf(vip, banner({}), banner({ key: 'live' }))).toEqual(['vip', 'slots', 'live']);
 });
 
-it('A banner is not shown without a known design or without a target', () => {
+test('A banner is not shown without a known design or without a target', () => {
   expect(keysOf(banner({ key: 'summer' }), banner({ key: 'toString' }))).toEqual([]);
   expect(keysOf(banner({ link: null }), banner({ link: null, modal: 'airdrop' }))).toEqual([]);
 });
 
-it('A banner never leads outside the site', () => {
+test('A banner never leads outside the site', () => {
   for (const link of ['https://elsewhere.example', '//elsewhere.example', 'javascript:void 0']) {
     expect(keysOf(banner({ link }))).toEqual([]);
   }
 });
 
-it('The welcome banner is not shown again below the one that the page already has', () => {
+test('The welcome banner is not shown again below the one that the page already has', () => {
   expect(keysOf(banner({ key: 'welcome', link: null, modal: 'registration' }))).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { choiceOfQuery, keyOfSource, sourceOfPlace } from './game-source.ts';
 
 describe('the games of an address', () => {
   const sourceOf = (category: 'slots' | 'hot' | 'favorite', query: string) =>
     sourceOfPlace('desk', category, choiceOfQuery(query, category));
 
-  it('An address names the games of a category, of a provider, or of a search', () => {
+  test('An address names the games of a category, of a provider, or of a search', () => {
     expect(sourceOf('slots', '')).toMatchObject({ kind: 'category', category: 'slots' });
     expect(sourceOf('slots', '?provider=Nine+Peaks')).toMatchObject({
       kind: 'provider',
@@ -18,21 +18,21 @@ describe('the games of an address', () => {
     });
   });
 
-  it('An address does not search for fewer than three characters', () => {
+  test('An address does not search for fewer than three characters', () => {
     expect(sourceOf('slots', '?search=ko')).toMatchObject({ kind: 'category' });
     expect(sourceOf('slots', '?search=+k++')).toMatchObject({ kind: 'category' });
   });
 
-  it('An address ignores the provider in lists that span all providers', () => {
+  test('An address ignores the provider in lists that span all providers', () => {
     expect(sourceOf('hot', '?provider=Nine+Peaks')).toMatchObject({ kind: 'category' });
   });
 
-  it('An address without a source stands for the favourites', () => {
+  test('An address without a source stands for the favourites', () => {
     expect(sourceOf('favorite', '')).toBeUndefined();
     expect(sourceOf('favorite', '?search=koi')).toMatchObject({ kind: 'search' });
   });
 
-  it('The games of an address have their own key for each device', () => {
+  test('The games of an address have their own key for each device', () => {
     const keys = (['mobile', 'desk'] as const).map((device) =>
       keyOfSource({ device, kind: 'category', category: 'live' }),
     );

@@ -1,15 +1,15 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isCloseWish } from './frame-message.ts';
 
 const frame = {} as MessageEventSource;
 const other = {} as MessageEventSource;
 
-it('The frame closes its game by the word “close” or by a message of that type', () => {
+test('The frame closes its game by the word “close” or by a message of that type', () => {
   expect(isCloseWish({ source: frame, data: 'close' }, frame)).toBe(true);
   expect(isCloseWish({ source: frame, data: { type: 'close', more: 1 } }, frame)).toBe(true);
 });
 
-it('No other window and no other message closes the game', () => {
+test('No other window and no other message closes the game', () => {
   expect(isCloseWish({ source: other, data: 'close' }, frame)).toBe(false);
   expect(isCloseWish({ source: null, data: 'close' }, null)).toBe(false);
   for (const data of [

@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { gameQuery } from '../catalog/game-address.ts';
 import { addressWithoutModal } from '../../ui/address-without-modal.ts';
 
-it('Closing a game leaves the rest of the query as it was', () => {
+test('Closing a game leaves the rest of the query as it was', () => {
   const opened = gameQuery('?provider=Bright+Owl', 'koi 1&2');
   expect(addressWithoutModal('/casino/slots', opened)).toBe('/casino/slots?provider=Bright+Owl');
 });
 
-it('A page without a query gets its bare path back', () => {
+test('A page without a query gets its bare path back', () => {
   expect(addressWithoutModal('/main', '?modal=game&id=koi')).toBe('/main');
   expect(addressWithoutModal('/main', '')).toBe('/main');
 });

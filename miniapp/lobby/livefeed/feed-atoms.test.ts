@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveBet, LiveFeedEvent } from '../../../shared/lobby/livefeed/contract.ts';
 import type { UserView } from '../../../shared/accounts/profile/contract.ts';
 
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('The own bets of a player who left are gone, on the open page and when it opens again', () => {
+test('The own bets of a player who left are gone, on the open page and when it opens again', () => {
   signIn(7);
   const leave = followFeed();
   showOwnBets();
@@ -63,7 +63,7 @@ it('The own bets of a player who left are gone, on the open page and when it ope
   expect(sizes()).toEqual({ all: 1, mine: 0, waiting: 0 });
 });
 
-it('The own bets stay while their player does, whatever changes in the profile', () => {
+test('The own bets stay while their player does, whatever changes in the profile', () => {
   signIn(7);
   const leave = followFeed();
   showOwnBets();

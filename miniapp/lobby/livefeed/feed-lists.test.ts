@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LiveBet, LiveFeedEvent } from '../../../shared/lobby/livefeed/contract.ts';
 import type { LiveFeedType } from '../../../shared/lobby/livefeed/lists.ts';
 import {
@@ -35,11 +35,11 @@ const shown = (lists: FeedLists, type: LiveFeedType = 'all') =>
   lists[type].shown.map(({ key }) => Number(key.slice(4)));
 
 describe('a received bet', () => {
-  it('A received bet is not shown before its second', () => {
+  test('A received bet is not shown before its second', () => {
     expect(shown(queueBet(NO_BETS, push(1)))).toEqual([]);
   });
 
-  it('A received bet goes on top when a second is over, one per list at a time, oldest first', () => {
+  test('A received bet goes on top when a second is over, one per list at a time, oldest first', () => {
     const queued = queueAll(NO_BETS, [push(1), push(2), push(3, 'bigAmount')]);
     const first = showNext(queued);
     expect([shown(first), shown(first, 'bigAmount')]).toEqual([[1], [3]]);
@@ -47,17 +47,17 @@ describe('a received bet', () => {
     expect([shown(second), shown(second, 'bigAmount')]).toEqual([[2, 1], [3]]);
   });
 
-  it('A received bet pushes out the oldest of ten rows', () => {
+  test('A received bet pushes out the oldest of ten rows', () => {
     const lists = range(11).reduce((before, n) => showNext(queueBet(before, push(n))), NO_BETS);
     expect(shown(lists)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
   });
 
-  it('A bet that is received twice is in its list once', () => {
+  test('A bet that is received twice is in its list once', () => {
     const once = showNext(queueAll(NO_BETS, [push(1), push(1)]));
     expect(shown(showNext(queueBet(once, push(1))))).toEqual([1]);
   });
 
-  it('A received bet may be in several lists', () => {
+  test('A received bet may be in several lists', () => {
     const lists = showNext(queueAll(NO_BETS, [push(1), push(1, 'bigAmount'), push(1, 'myBets')]));
     expect([shown(lists), shown(lists, 'bigAmount'), shown(lists, 'myBets')]).toEqual([
       [1],
@@ -68,7 +68,7 @@ describe('a received bet', () => {
 });
 
 describe('the queue of bets', () => {
-  it('A queue is bounded and drops the bets that waited longest', () => {
+  test('A queue is bounded and drops the bets that waited longest', () => {
     const lists = queueAll(
       NO_BETS,
       range(MAX_QUEUED + 5).map((n) => push(n)),
@@ -77,7 +77,7 @@ describe('the queue of bets', () => {
     expect(shown(showNext(lists))).toEqual([6]);
   });
 
-  it('An empty queue changes nothing, so nothing is redrawn', () => {
+  test('An empty queue changes nothing, so nothing is redrawn', () => {
     const lists = showNext(queueBet(NO_BETS, push(1)));
     expect(showNext(lists)).toBe(lists);
   });
@@ -86,7 +86,7 @@ describe('the queue of bets', () => {
 describe('the answer with the lists', () => {
   const loaded = { liveAll: [bet(3), bet(2), bet(1)], liveBigAmount: [bet(2)] };
 
-  it('An answer shows its lists at once, without own bets if it has none', () => {
+  test('An answer shows its lists at once, without own bets if it has none', () => {
     const lists = loadLists(NO_BETS, loaded);
     expect([shown(lists), shown(lists, 'bigAmount'), shown(lists, 'myBets')]).toEqual([
       [3, 2, 1],
@@ -95,12 +95,12 @@ describe('the answer with the lists', () => {
     ]);
   });
 
-  it('An answer keeps the bets that arrived while it was on its way, without repeating its own', () => {
+  test('An answer keeps the bets that arrived while it was on its way, without repeating its own', () => {
     const early = queueAll(NO_BETS, [push(3), push(4)]);
     expect(shown(showNext(showNext(loadLists(early, loaded))))).toEqual([4, 3, 2, 1]);
   });
 
-  it('A queue is dropped before a new request, because another process names bets differently', () => {
+  test('A queue is dropped before a new request, because another process names bets differently', () => {
     const before = showNext(queueAll(NO_BETS, [push(1), push(2), push(2, 'bigAmount')]));
     const asked = dropQueued(before);
     expect([shown(asked), shown(showNext(asked))]).toEqual([[1], [1]]);
@@ -109,7 +109,7 @@ describe('the answer with the lists', () => {
     expect(showNext(lists).all.shown).toEqual(renamed);
   });
 
-  it('An answer after a broken connection drops what waited from before', () => {
+  test('An answer after a broken connection drops what waited from before', () => {
     const stale = queueAll(NO_BETS, [push(0), push(1)]);
     const lists = loadLists(stale, { liveAll: [bet(9), bet(8)], liveBigAmount: [] });
     expect(shown(showNext(lists))).toEqual([9, 8]);

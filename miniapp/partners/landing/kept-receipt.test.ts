@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { REFERRAL_KEPT_MS } from '../../../shared/players/referral.ts';
 import { type Receipt, receiptKeeper } from './kept-receipt.ts';
 
@@ -25,7 +25,7 @@ function openDevice() {
   return { device, keeper };
 }
 
-it('The first receipt of a code stays, and that of another code takes its place', () => {
+test('The first receipt of a code stays, and that of another code takes its place', () => {
   const { keeper } = openDevice();
   keeper.keep('ads_one', receipt('first'));
   keeper.keep('ads_one', receipt('second'));
@@ -36,7 +36,7 @@ it('The first receipt of a code stays, and that of another code takes its place'
   expect(keeper.read()).toBeUndefined();
 });
 
-it('A receipt is forgotten with the referral it belongs to, and a damaged one counts as none', () => {
+test('A receipt is forgotten with the referral it belongs to, and a damaged one counts as none', () => {
   const { device, keeper } = openDevice();
   keeper.keep('ads_one', receipt('first'));
   device.nowMs += REFERRAL_KEPT_MS;

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startParamOf } from '../../../shared/games/coinflip/link.ts';
 import { visitOf } from './visit.ts';
 
 const web = { path: '/main', startParam: undefined, isTelegram: false };
 
-it('A visit says by which of the three ways it came, with its sub-ids', () => {
+test('A visit says by which of the three ways it came, with its sub-ids', () => {
   const path = '/ads/Kx81Q-vk-banner_2';
   const code = 'ads_Kx81Q-vk-banner_2';
   expect(visitOf({ ...web, path })).toEqual({ code, kind: 'web' });
@@ -15,7 +15,7 @@ it('A visit says by which of the three ways it came, with its sub-ids', () => {
   });
 });
 
-it('A page that is opened by no link is no visit of one', () => {
+test('A page that is opened by no link is no visit of one', () => {
   for (const path of ['/main', '/', '/ref/', '/ads/a b', '/refs/mara7', '/x/ref/mara7']) {
     expect(visitOf({ ...web, path })).toBeUndefined();
   }

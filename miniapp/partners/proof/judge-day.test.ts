@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { partnerDigest, pathOf, rootOf } from '../../../shared/partners/day-proof.ts';
 import { isProved } from './judge-day.ts';
 
@@ -11,11 +11,11 @@ const root = rootOf(digests);
 const proof = { day, root, partner, leaves, path: pathOf(digests, 1), events: [], publicKey: '' };
 const published = { day, root, events: 9, partners: 3, publishedAt: '2026-11-21T00:10:00.000Z' };
 
-it('A day is proved by all clicks of the partner and the way to the published root', async () => {
+test('A day is proved by all clicks of the partner and the way to the published root', async () => {
   expect(await isProved(proof, published)).toBe(true);
 });
 
-it('A day that lacks a click, or is not the one that was published, is not proved', async () => {
+test('A day that lacks a click, or is not the one that was published, is not proved', async () => {
   expect(await isProved({ ...proof, leaves: leaves.slice(1) }, published)).toBe(false);
   expect(await isProved(proof, { ...published, root: 'cc'.repeat(32) })).toBe(false);
   expect(await isProved(proof, { ...published, day: '2026-11-21' })).toBe(false);

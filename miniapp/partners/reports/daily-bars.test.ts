@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PartnerReportRow } from '../../../shared/partners/reports/contract.ts';
 import { barsOf } from './daily-bars.ts';
 
@@ -11,7 +11,7 @@ const row = (group: string, earnedMicro: string): PartnerReportRow => ({
   firstDeposits: 0,
 });
 
-it('The chart has a bar for every day of the period, also for those without a row', () => {
+test('The chart has a bar for every day of the period, also for those without a row', () => {
   const period = { from: '2026-02-27', to: '2026-03-02' };
   expect(barsOf([row('2026-03-01', '500')], period)).toEqual([
     { day: '2026-02-27', earnedMicro: '0' },
@@ -21,6 +21,6 @@ it('The chart has a bar for every day of the period, also for those without a ro
   ]);
 });
 
-it('A period that ends before it begins has no bars', () => {
+test('A period that ends before it begins has no bars', () => {
   expect(barsOf([], { from: '2026-03-02', to: '2026-03-01' })).toEqual([]);
 });

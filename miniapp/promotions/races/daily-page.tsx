@@ -107,7 +107,7 @@ function OwnDaily() {
   );
 }
 
-/** The daily tournament; loads anew when a player signs in. */
+/** The daily tournament; reloads when a player signs in. */
 export function DailyPage() {
   const session = useAtomValue(sessionAtom);
   return <OwnDaily key={session} />;

@@ -111,7 +111,7 @@ function OwnStandings({ slug }: { readonly slug: string }) {
   return <RaceStandingsState retry={retry} state={state} />;
 }
 
-/** How a race stands, live, for the page of its promotion; loads anew when a player signs in. */
+/** How a race stands, live, for the page of its promotion; reloads when a player signs in. */
 export function RaceStandings({ slug }: { readonly slug: string }) {
   const session = useAtomValue(sessionAtom);
   return <OwnStandings key={session} slug={slug} />;

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../shared/i18n/languages.ts';
 import { verifyDice } from '../../../shared/games/dice/verify.ts';
 import { diceExampleProof } from '../../../shared/games/dice/example.ts';
@@ -9,7 +9,7 @@ import { loadFilmTexts } from './film-texts.ts';
 import { settling } from './film-time.ts';
 
 describe('the film', () => {
-  it('The film takes about a minute, and its scenes follow one another without a gap', () => {
+  test('The film takes about a minute, and its scenes follow one another without a gap', () => {
     expect(FILM_MS).toBeGreaterThan(50_000);
     expect(FILM_MS).toBeLessThan(90_000);
     for (const { name, startMs, lastsMs } of PLACED) {
@@ -19,7 +19,7 @@ describe('the film', () => {
     expect(sceneAt(FILM_MS).name).toBe('close');
   });
 
-  it('The still of each caption is a moment at which that caption is shown', () => {
+  test('The still of each caption is a moment at which that caption is shown', () => {
     for (const scene of PLACED) {
       scene.linesMs.forEach((fromMs, line) => {
         const still = stillOf(scene.startMs + fromMs);
@@ -29,7 +29,7 @@ describe('the film', () => {
     }
   });
 
-  it('The numbers that the film shows are those of a proof that holds', () => {
+  test('The numbers that the film shows are those of a proof that holds', () => {
     const { dice } = filmExample();
     expect(verifyDice(diceExampleProof(), pureHmac).isProved).toBe(true);
     expect(commitmentOf(dice.seed)).toBe(dice.fingerprint);
@@ -38,7 +38,7 @@ describe('the film', () => {
     expect(dice.swappedFingerprint).not.toBe(dice.fingerprint);
   });
 
-  it('A text that settles ends as itself and is the same at the same moment', () => {
+  test('A text that settles ends as itself and is the same at the same moment', () => {
     expect(settling('51a478ef', 1, 4000)).toBe('51a478ef');
     expect(settling('51a478ef', 0.5, 4000)).toBe(settling('51a478ef', 0.5, 4000));
     expect(settling('51a478ef', 0.5, 4000).slice(0, 4)).toBe('51a4');

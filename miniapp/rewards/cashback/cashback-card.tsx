@@ -113,7 +113,7 @@ function OwnCard() {
   return <CashbackCardView reload={reload} state={state} />;
 }
 
-/** Weekly cashback on the page of bonuses; loads anew when a player signs in. */
+/** Weekly cashback on the page of bonuses; reloads when a player signs in. */
 export function CashbackCard({ money }: RewardCardProps) {
   return <OwnCard key={money === null ? 'guest' : 'player'} />;
 }

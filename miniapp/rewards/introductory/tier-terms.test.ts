@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OfferView } from '../../../shared/rewards/offers/contract.ts';
 import { createMoney } from '../../money/money.ts';
 import { deskLeastMicro, tierTermsOf } from './tier-terms.ts';
@@ -7,12 +7,12 @@ const MICRO = 1_000_000n;
 const card = { methods: [{ minLimit: 500 }, { minLimit: 2000 }] };
 const transfer = { methods: [{ minLimit: 1000 }] };
 
-it('The least deposit is that of the payway that takes the smallest sum', () => {
+test('The least deposit is that of the payway that takes the smallest sum', () => {
   expect(deskLeastMicro([transfer, card], 80n * MICRO)).toBe(400n * MICRO);
   expect(deskLeastMicro([], 80n * MICRO)).toBe(0n);
 });
 
-it('The least deposit reads at every rate as the payway names it', () => {
+test('The least deposit reads at every rate as the payway names it', () => {
   for (const courseMicro of [80_311_234n, 81_617_001n, 6_733n]) {
     const shown = createMoney({ name: 'USD', courseMicro: String(courseMicro) }, 'en-GB');
     expect(shown.format(deskLeastMicro([card], courseMicro))).toBe('5.00');
@@ -36,7 +36,7 @@ const offerOf = (id: string, least: bigint): OfferView => ({
   state: 'open',
 });
 
-it('A tier never asks for a smaller deposit than cards and transfers take, and says so', () => {
+test('A tier never asks for a smaller deposit than cards and transfers take, and says so', () => {
   const offers = [offerOf('firstBonus', 10n), offerOf('thirdBonus', 1000n)];
   const shown = tierTermsOf(offers, 400n * MICRO).map((tier) => [tier.leastMicro, tier.isRaised]);
   expect(shown).toEqual([
@@ -45,7 +45,7 @@ it('A tier never asks for a smaller deposit than cards and transfers take, and s
   ]);
 });
 
-it('A tier states its own least deposit until the payways are known', () => {
+test('A tier states its own least deposit until the payways are known', () => {
   const [first] = tierTermsOf([offerOf('firstBonus', 10n)], 0n);
   expect(first).toMatchObject({ leastMicro: 10n * MICRO, isRaised: false });
 });

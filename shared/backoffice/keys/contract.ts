@@ -14,7 +14,7 @@ const keyUse = z.object({
 export const KEYS_CALLS = {
   'keys.status': {
     input: nothing,
-    /** `ofAnyKey` counts recovery codes that may be of any key: they are to be sealed anew. */
+    /** `ofAnyKey` counts recovery codes that may be of any key: they are to be resealed. */
     output: z.object({ keys: z.array(keyUse), ofAnyKey: z.int() }),
   },
   'keys.reseal': { input: nothing, output: actSaid },

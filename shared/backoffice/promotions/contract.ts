@@ -40,9 +40,9 @@ export const officeDraft = z.strictObject({
   slug: promotionSlug,
   kind: promotionKind,
   startsAt: moment,
-  /** Null for the one that begins anew each day, at midnight in Moscow. */
+  /** Null for the one that starts again each day, at midnight in Moscow. */
   endsAt: z.nullable(moment),
-  /** For a race that is run anew each week: how many; its terms are those of one week. */
+  /** For a race that repeats each week: how many; its terms are those of one week. */
   weeks: z.nullable(z.int().check(z.gte(0), z.lte(99))),
   terms: draftTerms,
   words: draftWords,

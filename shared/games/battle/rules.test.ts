@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Team } from './contract.ts';
 import {
   BATTLE_FEE_PERCENT,
@@ -35,7 +35,7 @@ const bankOf = (bets: readonly BattleBet[], team: Team) =>
   sumOf(bets.filter((bet) => bet.team === team).map((bet) => bet.stakeMicro));
 
 describe('the bank of a battle', () => {
-  it('The payouts and the fee of a battle add up to its bank to the micro-unit', () => {
+  test('The payouts and the fee of a battle add up to its bank to the micro-unit', () => {
     fc.assert(
       fc.property(rounds, (round) => {
         const { feeMicro, payouts } = battlePayouts(round);
@@ -48,7 +48,7 @@ describe('the bank of a battle', () => {
     );
   });
 
-  it('A winning bet never gets less than its stake, and a losing bet gets nothing', () => {
+  test('A winning bet never gets less than its stake, and a losing bet gets nothing', () => {
     fc.assert(
       fc.property(rounds, ({ winner, bets }) => {
         const { payouts } = battlePayouts({ winner, bets });
@@ -62,7 +62,7 @@ describe('the bank of a battle', () => {
     );
   });
 
-  it('A winning bet is paid its share to within a micro-unit, and a smaller bet never more', () => {
+  test('A winning bet is paid its share to within a micro-unit, and a smaller bet never more', () => {
     fc.assert(
       fc.property(rounds, ({ winner, bets }) => {
         const { feeMicro, payouts } = battlePayouts({ winner, bets });
@@ -84,7 +84,7 @@ describe('the bank of a battle', () => {
     );
   });
 
-  it('The bank of a battle is shared the same way in whatever order the bets arrive', () => {
+  test('The bank of a battle is shared the same way in whatever order the bets arrive', () => {
     fc.assert(
       fc.property(rounds, ({ winner, bets }) => {
         const { payouts } = battlePayouts({ winner, bets });
@@ -94,7 +94,7 @@ describe('the bank of a battle', () => {
     );
   });
 
-  it('The last micro-units go to the largest remainders, and among equal ones to the first id', () => {
+  test('The last micro-units go to the largest remainders, and among equal ones to the first id', () => {
     const bets: BattleBet[] = [
       { betId: 'c', team: 'red', stakeMicro: 1n },
       { betId: 'a', team: 'red', stakeMicro: 1n },
@@ -106,7 +106,7 @@ describe('the bank of a battle', () => {
     expect(Object.fromEntries(payouts)).toEqual({ a: 2n, b: 2n, c: 1n, d: 0n });
   });
 
-  it('A battle cannot be paid out to a side that nobody staked on', () => {
+  test('A battle cannot be paid out to a side that nobody staked on', () => {
     const bets: BattleBet[] = [{ betId: 'a', team: 'red', stakeMicro: 5n }];
     expect(() => battlePayouts({ winner: 'blue', bets })).toThrow(RangeError);
     expect(battlePayouts({ winner: 'red', bets }).payouts.get('a')).toBe(5n);
@@ -114,7 +114,7 @@ describe('the bank of a battle', () => {
 });
 
 describe('the fee of a battle', () => {
-  it('The fee of a battle is 5% of the losing bank, rounded up, and nothing of the winning bank', () => {
+  test('The fee of a battle is 5% of the losing bank, rounded up, and nothing of the winning bank', () => {
     fc.assert(
       fc.property(rounds, ({ winner, bets }) => {
         const losing = bankOf(bets, otherTeam(winner));
@@ -126,7 +126,7 @@ describe('the fee of a battle', () => {
     );
   });
 
-  it('A side with the share s of the bank gets back at most 1 − 0.05·(1 − s) of its stakes', () => {
+  test('A side with the share s of the bank gets back at most 1 − 0.05·(1 − s) of its stakes', () => {
     fc.assert(
       fc.property(rounds, ({ bets }) => {
         const bank = sumOf(bets.map((bet) => bet.stakeMicro));
@@ -145,7 +145,7 @@ describe('the fee of a battle', () => {
 });
 
 describe('the shown odds of a battle', () => {
-  it('The shown win of a battle is what is paid, apart from the one micro-unit of a remainder', () => {
+  test('The shown win of a battle is what is paid, apart from the one micro-unit of a remainder', () => {
     fc.assert(
       fc.property(rounds, ({ winner, bets }) => {
         const { payouts } = battlePayouts({ winner, bets });
@@ -159,7 +159,7 @@ describe('the shown odds of a battle', () => {
     );
   });
 
-  it('The shown multiplier promises no more than is paid, and the percentages add up to 100', () => {
+  test('The shown multiplier promises no more than is paid, and the percentages add up to 100', () => {
     fc.assert(
       fc.property(rounds, ({ bets }) => {
         const banks = battleBanks(bets);
@@ -177,7 +177,7 @@ describe('the shown odds of a battle', () => {
     );
   });
 
-  it('The shown odds are known for even banks, for one-sided banks and for none', () => {
+  test('The shown odds are known for even banks, for one-sided banks and for none', () => {
     expect(battleTeams({ redMicro: 1_000_000n, blueMicro: 1_000_000n })).toEqual({
       red: { multiplier: 1.95, percent: 50 },
       blue: { multiplier: 1.95, percent: 50 },

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { potShares } from '../pots/rules.ts';
 import { canClassicBegin, CLASSIC_MAX_PLAYERS, classicCountdownMs, classicFault } from './rules.ts';
 
@@ -7,14 +7,14 @@ const MOST = 10n ** 15n;
 const share = (owner: string, stakeMicro: bigint) => ({ owner, stakeMicro });
 
 describe('classic', () => {
-  it('The countdown of classic is 30 s with two players, 5 s more with each other one, 60 s at most', () => {
+  test('The countdown of classic is 30 s with two players, 5 s more with each other one, 60 s at most', () => {
     const players = [2, 3, 4, 7, 8, 9, 20];
     expect(players.map(classicCountdownMs)).toEqual(
       [30, 35, 40, 55, 60, 60, 60].map((seconds) => seconds * 1000),
     );
   });
 
-  it('A stake that is taken never gives its player over 90% of a pot with others', () => {
+  test('A stake that is taken never gives its player over 90% of a pot with others', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat({ max: 4 }), fc.bigInt({ min: 1n, max: 10n ** 9n })), {
@@ -40,7 +40,7 @@ describe('classic', () => {
     );
   });
 
-  it('A stake too small to begin a round beside a large one is refused, and every other pot can begin', () => {
+  test('A stake too small to begin a round beside a large one is refused, and every other pot can begin', () => {
     const pot = [share('rich', 600_000n), share('rich', 400_000n)];
     const fault = (stakeMicro: bigint) => classicFault(pot, share('poor', stakeMicro), MOST);
     expect(fault(1n)).toEqual({ why: 'under-share', leastMicro: 111_112n });
@@ -66,7 +66,7 @@ describe('classic', () => {
     );
   });
 
-  it('A pot takes three stakes of a player, twenty players, and no more than may be won', () => {
+  test('A pot takes three stakes of a player, twenty players, and no more than may be won', () => {
     const own = [1n, 1n, 1n].map((stakeMicro) => share('one', stakeMicro));
     expect(classicFault(own, share('one', 1n), MOST)).toEqual({ why: 'too-many-bets' });
     const full = Array.from({ length: CLASSIC_MAX_PLAYERS }, (_, seat) => share(`p${seat}`, 5n));

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { coinflipExampleProof } from './example.ts';
 import {
   canFlipBegin,
@@ -17,7 +17,7 @@ const stakes = fc.bigInt({ min: 1n, max: 20_000_000_000n });
 const sides = fc.constantFrom(...COIN_SIDES);
 
 describe('the money of a flip', () => {
-  it('What the winner is paid and the fee add up to both stakes to the micro-unit', () => {
+  test('What the winner is paid and the fee add up to both stakes to the micro-unit', () => {
     fc.assert(
       fc.property(stakes, sides, sides, (stakeMicro, own, winner) => {
         const bets = [
@@ -32,7 +32,7 @@ describe('the money of a flip', () => {
     );
   });
 
-  it('Both players together get back the return that is shown, to within a micro-unit', () => {
+  test('Both players together get back the return that is shown, to within a micro-unit', () => {
     fc.assert(
       fc.property(stakes, (stakeMicro) => {
         const shown = 2n * stakeMicro * BigInt(COINFLIP_RETURN_BP);
@@ -42,7 +42,7 @@ describe('the money of a flip', () => {
     );
   });
 
-  it('A stake never counts for more than half of its fee', () => {
+  test('A stake never counts for more than half of its fee', () => {
     fc.assert(
       fc.property(stakes, (stakeMicro) => {
         expect(2n * coinflipCostMicro(stakeMicro) <= coinflipFeeMicro(stakeMicro)).toBe(true);
@@ -52,7 +52,7 @@ describe('the money of a flip', () => {
 });
 
 describe('the bets of a flip', () => {
-  it('Only one equal stake on each side can be drawn', () => {
+  test('Only one equal stake on each side can be drawn', () => {
     const heads = { side: 'heads', stakeMicro: 5n } as const;
     const tails = { side: 'tails', stakeMicro: 5n } as const;
     expect(canFlipBegin([heads, tails])).toBe(true);
@@ -62,7 +62,7 @@ describe('the bets of a flip', () => {
     expect(canFlipBegin([heads, tails, tails])).toBe(false);
   });
 
-  it('A list in which one player holds both sides, or a third bet stands, has a fault', () => {
+  test('A list in which one player holds both sides, or a third bet stands, has a fault', () => {
     const { bets } = coinflipExampleProof();
     const [one, other] = bets;
     if (one === undefined || other === undefined) throw new Error('a flip has two bets');

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pureHmac } from '../../fairness/seeds.ts';
 import { drawDice } from './outcome.ts';
 
 describe('the number of a dice bet', () => {
-  it('The dice numbers of published seeds never change, so old proofs stay valid', () => {
+  test('The dice numbers of published seeds never change, so old proofs stay valid', () => {
     const draw = (serverSeed: string, clientSeed: string, nonce: number) =>
       drawDice(pureHmac, { serverSeed, clientSeed, nonce });
     expect(draw('server seed', 'client seed', 1)).toBe(0xbf27f216 % 10_000);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   DICE_OUTCOMES,
   DICE_RETURN_PERCENT,
@@ -27,7 +27,7 @@ const winsOf = (setting: DiceSetting) =>
 const settings = fc.constantFrom(...legal);
 
 describe('dice settings', () => {
-  it('Dice allows 190 settings and refuses the 8 with a chance of 96% or more', () => {
+  test('Dice allows 190 settings and refuses the 8 with a chance of 96% or more', () => {
     expect(legal).toHaveLength(190);
     const refused = everySetting.filter((setting) => !isDiceSetting(setting));
     expect(refused.filter((setting) => setting.betType === 'less').map((s) => s.percent)).toEqual([
@@ -38,7 +38,7 @@ describe('dice settings', () => {
     ]);
   });
 
-  it('Dice refuses anything but a whole percentage from 1 to 99', () => {
+  test('Dice refuses anything but a whole percentage from 1 to 99', () => {
     for (const percent of [0, 100, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(isDiceSetting({ percent, betType: 'less' })).toBe(false);
       expect(isDiceSetting({ percent, betType: 'more' })).toBe(false);
@@ -47,7 +47,7 @@ describe('dice settings', () => {
 });
 
 describe('dice returns', () => {
-  it('Dice returns exactly 96% over all 10,000 numbers at each of the 190 settings', () => {
+  test('Dice returns exactly 96% over all 10,000 numbers at each of the 190 settings', () => {
     for (const setting of legal) {
       const wins = BigInt(winsOf(setting));
       expect(wins).toBe(BigInt(diceChance(setting)) * 100n);
@@ -57,7 +57,7 @@ describe('dice returns', () => {
     }
   });
 
-  it('Dice never returns more than stated, and rounding costs less than a micro-unit', () => {
+  test('Dice never returns more than stated, and rounding costs less than a micro-unit', () => {
     for (const setting of legal) {
       const chance = BigInt(diceChance(setting));
       for (const stake of [1n, 7n, 99_999n, 100_000n, 100_001n, 123_456_789n]) {
@@ -68,7 +68,7 @@ describe('dice returns', () => {
     }
   });
 
-  it('Every legal win of a real dice bet pays more than the stake', () => {
+  test('Every legal win of a real dice bet pays more than the stake', () => {
     fc.assert(
       fc.property(settings, fc.bigInt({ min: 100n, max: 10n ** 15n }), (setting, stake) => {
         expect(dicePayoutMicro(setting, stake)).toBeGreaterThan(stake);
@@ -76,14 +76,14 @@ describe('dice returns', () => {
     );
   });
 
-  it('The shown dice multiplier never promises more than the payout', () => {
+  test('The shown dice multiplier never promises more than the payout', () => {
     for (const setting of legal) {
       const shown = BigInt(Math.round(diceMultiplier(setting) * 10_000));
       expect(shown * 1_000_000n).toBeLessThanOrEqual(dicePayoutMicro(setting, 10_000_000_000n));
     }
   });
 
-  it('Every dice number belongs either to less or to more', () => {
+  test('Every dice number belongs either to less or to more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99 }), fc.nat(9999), (percent, drawn) => {
         const less = isDiceWin({ percent, betType: 'less' }, drawn);
@@ -92,7 +92,7 @@ describe('dice returns', () => {
     );
   });
 
-  it('The largest dice stake stays within the maximum win, and a micro-unit more reaches it', () => {
+  test('The largest dice stake stays within the maximum win, and a micro-unit more reaches it', () => {
     fc.assert(
       fc.property(settings, fc.bigInt({ min: 1_000_000n, max: 10n ** 16n }), (setting, maxWin) => {
         const most = diceMaxStakeMicro(setting, maxWin);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pureHmac } from '../../fairness/seeds.ts';
 import type { Hmac } from '../../fairness/stream.ts';
 import { drawMines } from './outcome.ts';
@@ -7,7 +7,7 @@ import { drawMines } from './outcome.ts';
 const seed = '5f1c0d3e9a7b42668c1d2e3f4a5b6c7d8e9f00112233445566778899aabbccdd';
 
 describe('the mines of a game', () => {
-  it('The mines of published seeds never change, so old proofs stay valid', () => {
+  test('The mines of published seeds never change, so old proofs stay valid', () => {
     const draw = (nonce: number, minesLength: number) =>
       drawMines(pureHmac, { serverSeed: seed, clientSeed: 'rollhouse', nonce }, minesLength);
     expect([draw(0, 2), draw(1, 3), draw(2, 4), draw(3, 15), draw(4, 23)]).toEqual([
@@ -21,7 +21,7 @@ describe('the mines of a game', () => {
     expect(drawMines(pureHmac, first, 3)).toEqual([14, 11, 3]);
   });
 
-  it('A game has exactly its number of mines, on different tiles of the field', () => {
+  test('A game has exactly its number of mines, on different tiles of the field', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 2, max: 23 }), (nonce, minesLength) => {
         const mines = drawMines(pureHmac, { serverSeed: 's', clientSeed: 'c', nonce }, minesLength);
@@ -31,7 +31,7 @@ describe('the mines of a game', () => {
     );
   });
 
-  it('Games of the same seeds begin with the same mines, whatever their number of mines', () => {
+  test('Games of the same seeds begin with the same mines, whatever their number of mines', () => {
     const seeds = { serverSeed: seed, clientSeed: 'rollhouse', nonce: 9 };
     const all = drawMines(pureHmac, seeds, 23);
     for (let length = 2; length < 23; length += 1) {
@@ -39,7 +39,7 @@ describe('the mines of a game', () => {
     }
   });
 
-  it('Each mine is drawn from the tiles that are left, counted from the first', () => {
+  test('Each mine is drawn from the tiles that are left, counted from the first', () => {
     const words = (...values: number[]): Hmac => {
       const block = Buffer.alloc(32);
       for (const [index, value] of values.entries()) block.writeUInt32BE(value, index * 4);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   isMinesLength,
   MINES_DEFAULT_LENGTH,
@@ -39,7 +39,7 @@ const lengthsArbitrary = fc.constantFrom(...lengths);
 const stakes = fc.bigInt({ min: 1n, max: 10n ** 13n });
 
 describe('mines settings', () => {
-  it('Mines allows 2 to 23 mines on 24 tiles, including the presets and the default', () => {
+  test('Mines allows 2 to 23 mines on 24 tiles, including the presets and the default', () => {
     expect(lengths.every(isMinesLength)).toBe(true);
     expect([...MINES_PRESETS, MINES_DEFAULT_LENGTH].every(isMinesLength)).toBe(true);
     expect([1, 24, 0, -3, 2.5, Number.NaN, Number.POSITIVE_INFINITY].some(isMinesLength)).toBe(
@@ -47,7 +47,7 @@ describe('mines settings', () => {
     );
   });
 
-  it('A step that the field does not have cannot be priced', () => {
+  test('A step that the field does not have cannot be priced', () => {
     for (const step of [
       { minesLength: 3, opened: 22 },
       { minesLength: 3, opened: -1 },
@@ -60,7 +60,7 @@ describe('mines settings', () => {
 });
 
 describe('mines returns', () => {
-  it('Mines returns exactly 95% at each of the 253 places where a player can stop', () => {
+  test('Mines returns exactly 95% at each of the 253 places where a player can stop', () => {
     expect(everyStep).toHaveLength(253);
     for (const step of everyStep) {
       const { top, bottom } = safeChance(step);
@@ -71,7 +71,7 @@ describe('mines returns', () => {
     }
   });
 
-  it('Mines never returns more than stated, and rounding costs less than a micro-unit', () => {
+  test('Mines never returns more than stated, and rounding costs less than a micro-unit', () => {
     fc.assert(
       fc.property(steps, stakes, (step, stake) => {
         const { top, bottom } = safeChance(step);
@@ -83,7 +83,7 @@ describe('mines returns', () => {
     );
   });
 
-  it('A game of mines wins nothing before the first tile, and more with each further tile', () => {
+  test('A game of mines wins nothing before the first tile, and more with each further tile', () => {
     for (const minesLength of lengths) {
       const wins = Array.from({ length: minesSteps(minesLength) + 1 }, (_, opened) =>
         minesPayoutMicro({ minesLength, opened }, 100_000n),
@@ -96,7 +96,7 @@ describe('mines returns', () => {
 });
 
 describe('the shown multipliers of mines', () => {
-  it('The shown multipliers of mines are the stated ones, rounded down to four places', () => {
+  test('The shown multipliers of mines are the stated ones, rounded down to four places', () => {
     expect(minesMultipliers(3).slice(0, 6)).toEqual([
       1.0857, 1.2485, 1.4457, 1.6866, 1.9843, 2.3563,
     ]);
@@ -106,7 +106,7 @@ describe('the shown multipliers of mines', () => {
     expect(minesMultipliers(12).at(-1)).toBe(2_568_948.2);
   });
 
-  it('The shown multiplier of mines never promises more than is paid', () => {
+  test('The shown multiplier of mines never promises more than is paid', () => {
     for (const step of everyStep) {
       const shown = BigInt(Math.round(minesMultiplier(step) * 10_000));
       expect(shown * 1_000_000n).toBeLessThanOrEqual(minesPayoutMicro(step, 10_000_000_000n));
@@ -115,7 +115,7 @@ describe('the shown multipliers of mines', () => {
 });
 
 describe('the maximum win of mines', () => {
-  it('An automatic end stays within the maximum win, and one step more would pass it', () => {
+  test('An automatic end stays within the maximum win, and one step more would pass it', () => {
     const maxima = fc.bigInt({ min: 1n, max: 10n ** 14n });
     fc.assert(
       fc.property(lengthsArbitrary, stakes, maxima, (minesLength, stakeMicro, maxWinMicro) => {
@@ -129,7 +129,7 @@ describe('the maximum win of mines', () => {
     );
   });
 
-  it('A small enough stake may open the whole field', () => {
+  test('A small enough stake may open the whole field', () => {
     const maxWinMicro = 10n ** 12n;
     expect(minesLastStep({ minesLength: 12, stakeMicro: 100_000n, maxWinMicro })).toBe(12);
     expect(minesLastStep({ minesLength: 12, stakeMicro: 1_000_000n, maxWinMicro })).toBeLessThan(
@@ -137,7 +137,7 @@ describe('the maximum win of mines', () => {
     );
   });
 
-  it('A stake is refused exactly when its first step would pass the maximum win', () => {
+  test('A stake is refused exactly when its first step would pass the maximum win', () => {
     const maxima = fc.bigInt({ min: 1_000_000n, max: 10n ** 15n });
     fc.assert(
       fc.property(lengthsArbitrary, maxima, (minesLength, maxWinMicro) => {

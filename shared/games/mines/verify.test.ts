@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { commitmentOf, pureHmac, serverSeedOf } from '../../fairness/seeds.ts';
 import { verifyProof } from '../proof/verify.ts';
 import { drawMines } from './outcome.ts';
@@ -30,7 +30,7 @@ const failed = (proof: unknown) =>
     .map(({ name }) => name);
 
 describe('a proof of mines', () => {
-  it('A mines proof is proved for every game played by the rules, however it ended', () => {
+  test('A mines proof is proved for every game played by the rules, however it ended', () => {
     fc.assert(
       fc.property(proofs, (proof) => {
         expect(failed(proof)).toEqual([]);
@@ -39,7 +39,7 @@ describe('a proof of mines', () => {
     );
   });
 
-  it('A mines proof with a changed seed, hash or nonce fails on its commitment or its mines', () => {
+  test('A mines proof with a changed seed, hash or nonce fails on its commitment or its mines', () => {
     fc.assert(
       fc.property(proofs, seedBytes, (proof, other) => {
         const serverSeed = serverSeedOf(other);
@@ -58,7 +58,7 @@ describe('a proof of mines', () => {
     );
   });
 
-  it('A mines proof fails on its mines when one is moved, removed, added or reordered', () => {
+  test('A mines proof fails on its mines when one is moved, removed, added or reordered', () => {
     fc.assert(
       fc.property(proofs, (proof) => {
         const free = tiles.find((tile) => !proof.mines.includes(tile)) ?? 0;
@@ -80,7 +80,7 @@ describe('a proof of mines', () => {
     );
   });
 
-  it('A proof of a win fails with a mine among its tiles, without tiles, or as a loss', () => {
+  test('A proof of a win fails with a mine among its tiles, without tiles, or as a loss', () => {
     fc.assert(
       fc.property(won, (proof) => {
         const [mine = 0] = proof.mines;
@@ -92,7 +92,7 @@ describe('a proof of mines', () => {
     );
   });
 
-  it('A proof of a win fails on its payout when a safe tile is added or removed', () => {
+  test('A proof of a win fails on its payout when a safe tile is added or removed', () => {
     const several = won.filter(
       ({ opened, minesLength }) => opened.length > 1 && opened.length < minesSteps(minesLength) - 1,
     );
@@ -107,7 +107,7 @@ describe('a proof of mines', () => {
     );
   });
 
-  it('A proof of a fully opened field fails when it says that the player took the win', () => {
+  test('A proof of a fully opened field fails when it says that the player took the win', () => {
     const whole = games.map((game) => {
       const mines = drawMines(pureHmac, game, game.minesLength);
       const order = game.order.filter((tile) => !mines.includes(tile));
@@ -122,7 +122,7 @@ describe('a proof of mines', () => {
     );
   });
 
-  it('A proof of a loss fails when it is called a win, or when its mine is removed', () => {
+  test('A proof of a loss fails when it is called a win, or when its mine is removed', () => {
     fc.assert(
       fc.property(lost, (proof) => {
         expect(failed({ ...proof, ending: 'taken' })).toContain('opened');
@@ -133,7 +133,7 @@ describe('a proof of mines', () => {
     );
   });
 
-  it('A mines proof fails on its payout by one micro-unit more or less, or another stake', () => {
+  test('A mines proof fails on its payout by one micro-unit more or less, or another stake', () => {
     fc.assert(
       fc.property(won, (proof) => {
         for (const by of [1n, -1n]) {
@@ -146,7 +146,7 @@ describe('a proof of mines', () => {
     );
   });
 
-  it('A mines proof names tiles that are off the field, opened twice or opened after a mine', () => {
+  test('A mines proof names tiles that are off the field, opened twice or opened after a mine', () => {
     fc.assert(
       fc.property(won, (proof) => {
         const [mine = 0] = proof.mines;
@@ -161,7 +161,7 @@ describe('a proof of mines', () => {
     );
   });
 
-  it('A mines proof with a sealed seed is not proved, yet its tiles and payout are checked', () => {
+  test('A mines proof with a sealed seed is not proved, yet its tiles and payout are checked', () => {
     fc.assert(
       fc.property(won, (proof) => {
         const hidden = { ...proof, serverSeed: null };
@@ -172,7 +172,7 @@ describe('a proof of mines', () => {
     );
   });
 
-  it('A mines proof fails on a setting the game refuses, and on impossible fields', () => {
+  test('A mines proof fails on a setting the game refuses, and on impossible fields', () => {
     const [proof] = fc.sample(proofs, 1);
     for (const minesLength of [0, 1, 24, -3]) {
       expect(failed({ ...proof, minesLength })).toEqual(['setting']);

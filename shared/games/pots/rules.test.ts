@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleProof } from '../proof/examples.ts';
 import { verifyProof } from '../proof/verify.ts';
 import { ownerOfTicket } from './outcome.ts';
@@ -29,7 +29,7 @@ const pots = fc
 const potIn = (bets: readonly PotBet[]) => sumOf(bets.map(({ stakeMicro }) => stakeMicro));
 
 describe('a pot', () => {
-  it('Fee and payouts of a pot add up to it, and the winner never gets less than was staked', () => {
+  test('Fee and payouts of a pot add up to it, and the winner never gets less than was staked', () => {
     fc.assert(
       fc.property(pots, (bets) => {
         for (const [winner, own] of potShares(bets)) {
@@ -46,13 +46,13 @@ describe('a pot', () => {
     );
   });
 
-  it('The fee is 5% of what the others staked, rounded up, and nothing of the winner’s own', () => {
+  test('The fee is 5% of what the others staked, rounded up, and nothing of the winner’s own', () => {
     expect(potFeeMicro(100n, 100n)).toBe(0n);
     expect(potFeeMicro(200n, 100n)).toBe(5n);
     expect(potFeeMicro(201n, 100n)).toBe(6n);
   });
 
-  it('What stakes cost adds up to no more than the fee on average, and to nearly all of it', () => {
+  test('What stakes cost adds up to no more than the fee on average, and to nearly all of it', () => {
     fc.assert(
       fc.property(pots, (bets) => {
         const shares = potShares(bets);
@@ -68,7 +68,7 @@ describe('a pot', () => {
     );
   });
 
-  it('Every ticket belongs to one bet, and each bet has as many tickets as micro-units', () => {
+  test('Every ticket belongs to one bet, and each bet has as many tickets as micro-units', () => {
     const bets: PotBet[] = [
       { betId: 'b', owner: 'two', stakeMicro: 3n },
       { betId: 'a', owner: 'one', stakeMicro: 2n },
@@ -79,7 +79,7 @@ describe('a pot', () => {
     expect(() => ownerOfTicket(bets, 6n)).toThrow(RangeError);
   });
 
-  it('The shown chance, return and win of a pot are those that it pays', () => {
+  test('The shown chance, return and win of a pot are those that it pays', () => {
     expect(potOdds(100_000_000n, 1_000_000n)).toEqual({
       percent: 1,
       returnPercent: 95.05,
@@ -97,7 +97,7 @@ describe.each(['classic', 'fast'] as const)('the proof of %s', (game) => {
       .map(({ name }) => name);
   const proof = exampleProof(game);
 
-  it('A whole proof of a pot is proved, and none that was changed', () => {
+  test('A whole proof of a pot is proved, and none that was changed', () => {
     expect(failed(proof)).toEqual([]);
     const [first, second, ...rest] = proof.bets;
     const loser = proof.bets.find(({ playerHash }) => playerHash !== proof.winner);

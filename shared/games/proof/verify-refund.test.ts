@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isBeaconSigned } from '../../fairness/beacon-signature.ts';
 import { nextLink } from '../../fairness/chain.ts';
 import { exampleProof } from './examples.ts';
@@ -49,7 +49,7 @@ const withBet = (proof: RefundProof, change: object): RefundProof => ({
 
 const turned = (hex: string) => `${hex[0] === '0' ? '1' : '0'}${hex.slice(1)}`;
 
-it('A battle that only one side joined is proved as refunded for want of an opponent', () => {
+test('A battle that only one side joined is proved as refunded for want of an opponent', () => {
   const alone = oneSided(waiting(refundOf(battle), 'alone'));
   expect(faults(alone)).toEqual([]);
   expect(wouldBeOf(alone)).toBeUndefined();
@@ -58,7 +58,7 @@ it('A battle that only one side joined is proved as refunded for want of an oppo
 describe.each(games)('a refunded round of %s', (_, drawn) => {
   const refunded = refundOf(drawn);
 
-  it('A refund for each other reason is proved', () => {
+  test('A refund for each other reason is proved', () => {
     for (const proof of [
       refunded,
       waiting(refunded, 'clock'),
@@ -71,7 +71,7 @@ describe.each(games)('a refunded round of %s', (_, drawn) => {
     }
   });
 
-  it('What a refunded round would have paid is exactly what its draw pays', () => {
+  test('What a refunded round would have paid is exactly what its draw pays', () => {
     const paid = drawn.bets.map(({ betId, payoutMicro }) => [betId, BigInt(payoutMicro)]);
     const wouldBe = wouldBeOf(refunded);
     expect([...(wouldBe?.payouts ?? [])]).toEqual(paid);
@@ -81,13 +81,13 @@ describe.each(games)('a refunded round of %s', (_, drawn) => {
     expect(told?.found).toBe(String(sum));
   });
 
-  it('A signature that is still to come leaves only what rests on it open', () => {
+  test('A signature that is still to come leaves only what rests on it open', () => {
     const awaiting = { ...refunded, drand: { ...drawn.drand, signature: null } };
     expect(faults(awaiting)).toEqual(['beacon awaited', 'wouldBe awaited']);
     expect(verdictOf(awaiting).isProved).toBe(false);
   });
 
-  it('A forged reason is refused by the bets and by what was fixed', () => {
+  test('A forged reason is refused by the bets and by what was fixed', () => {
     expect(faults({ ...refunded, reason: 'alone' })).toEqual(['reason', 'waited earlier']);
     expect(faults({ ...refunded, reason: 'clock' })).toContain('reason');
     expect(faults(waiting(refunded, 'alone'))).toContain('reason');
@@ -96,14 +96,14 @@ describe.each(games)('a refunded round of %s', (_, drawn) => {
     }
   });
 
-  it('A round that was given up before its time is refused', () => {
+  test('A round that was given up before its time is refused', () => {
     expect(faults(closing(refunded, 'no-randomness', 59_999))).toEqual(['waited']);
     expect(faults(closing(refunded, 'late', 1))).toEqual(['waited']);
     const early = { ...waiting(refunded, 'clock'), refundedAtMs: refunded.firstBetAtMs + 119_999 };
     expect(faults(early)).toEqual(['waited']);
   });
 
-  it('Changed bets, stakes that did not come back, and another link are refused', () => {
+  test('Changed bets, stakes that did not come back, and another link are refused', () => {
     expect(faults(withBet(refunded, { payoutMicro: '1' }))).toEqual(['returned']);
     const fewer = { ...refunded, bets: refunded.bets.slice(1) };
     expect(faults(fewer)).toEqual(['digest', 'wouldBe earlier']);
@@ -116,7 +116,7 @@ describe.each(games)('a refunded round of %s', (_, drawn) => {
     expect(faults(next)).toContain('chain');
   });
 
-  it('Another beacon, or a signature that is not its own, makes the outcome uncertain', () => {
+  test('Another beacon, or a signature that is not its own, makes the outcome uncertain', () => {
     const { drand } = refunded;
     const other = { ...refunded, drand: { ...drand, round: 1001 } };
     expect(faults(other)).toEqual(['beaconRound', 'beacon', 'wouldBe earlier']);
@@ -124,7 +124,7 @@ describe.each(games)('a refunded round of %s', (_, drawn) => {
     expect(faults(own)).toEqual(['source', 'beacon', 'wouldBe earlier']);
   });
 
-  it('A document whose parts do not go together cannot be read', () => {
+  test('A document whose parts do not go together cannot be read', () => {
     for (const broken of [
       { ...refunded, betsDigest: null },
       { ...refunded, drand: null },
@@ -139,7 +139,7 @@ describe.each(games)('a refunded round of %s', (_, drawn) => {
   });
 });
 
-it('A wheel that random.org never answered for is proved without an outcome', () => {
+test('A wheel that random.org never answered for is proved without an outcome', () => {
   const silent = { ...refundOf(wheel), source: 'random.org', drand: null } as const;
   expect(faults(silent)).toEqual([]);
   expect(wouldBeOf(silent)).toBeUndefined();

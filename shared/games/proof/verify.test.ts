@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SoloExample } from '../../fairness/solo-example.ts';
 import { commitmentOf, pureHmac, serverSeedOf } from '../../fairness/seeds.ts';
 import { drawDice } from '../dice/outcome.ts';
@@ -33,7 +33,7 @@ const failed = (proof: unknown) => {
 };
 
 describe('a proof of dice', () => {
-  it('A proof of any round played by the rules is proved, as an object and as text', () => {
+  test('A proof of any round played by the rules is proved, as an object and as text', () => {
     fc.assert(
       fc.property(bets, (bet) => {
         const proof = diceExample(bet);
@@ -44,7 +44,7 @@ describe('a proof of dice', () => {
     );
   });
 
-  it('A proof fails on its commitment when the seed or its hash is changed', () => {
+  test('A proof fails on its commitment when the seed or its hash is changed', () => {
     fc.assert(
       fc.property(bets, seedBytes, (bet, other) => {
         const proof = diceExample(bet);
@@ -58,7 +58,7 @@ describe('a proof of dice', () => {
     );
   });
 
-  it('A proof fails on its number when the number, the nonce or the client seed is changed', () => {
+  test('A proof fails on its number when the number, the nonce or the client seed is changed', () => {
     fc.assert(
       fc.property(bets, fc.nat(9999), (bet, number) => {
         const proof = diceExample(bet);
@@ -76,7 +76,7 @@ describe('a proof of dice', () => {
     );
   });
 
-  it('A proof whose number does not follow from the seeds has its win and payout left unjudged', () => {
+  test('A proof whose number does not follow from the seeds has its win and payout left unjudged', () => {
     fc.assert(
       fc.property(bets, fc.nat(9999), (bet, number) => {
         const proof = diceExample(bet);
@@ -90,7 +90,7 @@ describe('a proof of dice', () => {
     );
   });
 
-  it('A proof fails on its payout when a micro-unit is added, removed or moved to the stake', () => {
+  test('A proof fails on its payout when a micro-unit is added, removed or moved to the stake', () => {
     fc.assert(
       fc.property(bets, (bet) => {
         const proof = diceExample(bet);
@@ -105,7 +105,7 @@ describe('a proof of dice', () => {
     );
   });
 
-  it('A proof of a win fails when its chance or its side is changed', () => {
+  test('A proof of a win fails when its chance or its side is changed', () => {
     fc.assert(
       fc.property(bets, settings, (bet, other) => {
         const proof = diceExample(bet);
@@ -121,7 +121,7 @@ describe('a proof of dice', () => {
     );
   });
 
-  it('A proof fails on a setting that the game refuses', () => {
+  test('A proof fails on a setting that the game refuses', () => {
     const bet = { serverSeed: 'a'.repeat(64), clientSeed: 'c', nonce: 0, stakeMicro: 100_000n };
     const proof = diceExample({ ...bet, setting: { percent: 50, betType: 'less' } });
     expect(failed({ ...proof, percent: 96 })).toEqual(['setting']);
@@ -129,7 +129,7 @@ describe('a proof of dice', () => {
     expect(failed({ ...proof, percent: 100, bet_type: 'more' })).toEqual(['setting']);
   });
 
-  it('A proof with a sealed seed is not proved, yet its win and payout are checked', () => {
+  test('A proof with a sealed seed is not proved, yet its win and payout are checked', () => {
     fc.assert(
       fc.property(bets, (bet) => {
         const proof = { ...diceExample(bet), serverSeed: null };
@@ -140,7 +140,7 @@ describe('a proof of dice', () => {
     );
   });
 
-  it('A proof of any other value fails without throwing', () => {
+  test('A proof of any other value fails without throwing', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(failed(value)).toEqual(['document']);
@@ -153,7 +153,7 @@ describe('a proof of dice', () => {
     );
   });
 
-  it('A proof fails as unreadable when any field is missing or of another type', () => {
+  test('A proof fails as unreadable when any field is missing or of another type', () => {
     const proof = diceExample({
       serverSeed: 'b'.repeat(64),
       clientSeed: 'c',

@@ -1,7 +1,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   beaconMessage,
   isBeaconSigned as checkSignature,
@@ -136,7 +136,7 @@ describe.each([
   ['battle', battles],
   ['wheel', wheels],
 ] as const)('a proof of %s', (_, proofs: fc.Arbitrary<BattleProof | WheelProof>) => {
-  it('Every table round drawn and paid by the rules is proved, in any order of its bets', () => {
+  test('Every table round drawn and paid by the rules is proved, in any order of its bets', () => {
     fc.assert(
       fc.property(proofs, (proof) => {
         expect(failed(proof)).toEqual([]);
@@ -146,7 +146,7 @@ describe.each([
     );
   });
 
-  it('A table proof fails on the check that covers a field when that field is changed', () => {
+  test('A table proof fails on the check that covers a field when that field is changed', () => {
     fc.assert(
       fc.property(proofs, (proof) => {
         for (const [name, changed] of commonChanges(proof)) expect(failed(changed)).toContain(name);
@@ -155,7 +155,7 @@ describe.each([
     );
   });
 
-  it('A table proof fails as unreadable when any field is missing or of another type', () => {
+  test('A table proof fails as unreadable when any field is missing or of another type', () => {
     const [proof] = fc.sample(proofs, 1);
     for (const field of Object.keys(proof ?? {})) {
       expect(failed({ ...proof, [field]: undefined })).toEqual(['document']);
@@ -163,7 +163,7 @@ describe.each([
     }
   });
 
-  it('A table proof without its beacon check or chain walk is not proved, and says why', () => {
+  test('A table proof without its beacon check or chain walk is not proved, and says why', () => {
     fc.assert(
       fc.property(proofs, (proof) => {
         const verdict = verifyProof(proof, { walk: () => undefined });
@@ -179,7 +179,7 @@ describe.each([
 });
 
 describe('a proof of battle', () => {
-  it('A battle proof fails at the first changed value, and nothing after it is judged', () => {
+  test('A battle proof fails at the first changed value, and nothing after it is judged', () => {
     fc.assert(
       fc.property(battles, (proof) => {
         const ticket = (BigInt(proof.ticket) + 1n).toString();
@@ -198,7 +198,7 @@ describe('a proof of battle', () => {
     );
   });
 
-  it('A battle proof fails with a player on both sides, an empty side or too large a bank', () => {
+  test('A battle proof fails with a player on both sides, an empty side or too large a bank', () => {
     const round = exampleProof('battle');
     const [first] = round.bets;
     const sameHash = round.bets.map((bet) => ({ ...bet, playerHash: first?.playerHash ?? '' }));
@@ -210,7 +210,7 @@ describe('a proof of battle', () => {
 });
 
 describe('a proof of the wheel', () => {
-  it('A wheel proof fails when its index or multiplier is changed', () => {
+  test('A wheel proof fails when its index or multiplier is changed', () => {
     fc.assert(
       fc.property(wheels, fc.nat(31), (proof, index) => {
         fc.pre(index !== proof.index);
@@ -220,7 +220,7 @@ describe('a proof of the wheel', () => {
     );
   });
 
-  it('A wheel proof by random.org is bound to its round, bets, range and signature', () => {
+  test('A wheel proof by random.org is bound to its round, bets, range and signature', () => {
     fc.assert(
       fc.property(wheels, fc.nat(31), (drawn, other) => {
         fc.pre(other !== drawn.index);
@@ -262,14 +262,14 @@ describe('a proof of the wheel', () => {
 describe('a beacon that anybody can sign for', () => {
   const round = exampleProof('battle');
 
-  it('A beacon that is not trusted proves nothing, however well it signs', () => {
+  test('A beacon that is not trusted proves nothing, however well it signs', () => {
     const signed = signedWith(OWN_KEYS.secretKey, 1000);
     const own = battleExample({ ...round, beacon: OWN_BEACON, signed });
     expect(failed(own)).toEqual(['source']);
     expect(verifyProof(own, { isBeaconSigned, isSandboxTrusted: true }).isProved).toBe(false);
   });
 
-  it('The sandbox’s beacon is named, and proves only to a verifier that trusts the sandbox', () => {
+  test('The sandbox’s beacon is named, and proves only to a verifier that trusts the sandbox', () => {
     const signed = signedWith(hexToBytes(SANDBOX_BEACON_KEY), 1000);
     const own = battleExample({ ...round, beacon: SANDBOX_BEACON, signed });
     expect(failed(own)).toEqual(['source']);
@@ -290,7 +290,7 @@ describe('a beacon that anybody can sign for', () => {
   });
 });
 
-it('A walk in strides ends at the same link as a walk at once, and reports its progress', () => {
+test('A walk in strides ends at the same link as a walk at once, and reports its progress', () => {
   const { reveal, chainEnd } = exampleProof('battle');
   expect(walkInStrides({ reveal, steps: 1204 }).next()).toEqual({ value: chainEnd, done: true });
   const long = walkInStrides({ reveal, steps: 5000 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   isWheelBet,
   WHEEL_BETS,
@@ -19,20 +19,20 @@ const bets = fc.constantFrom(...WHEEL_BETS);
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n });
 
 describe('the wheel', () => {
-  it('The wheel has fifteen x2, ten x3, six x5 and one x30 in a full circle of 32', () => {
+  test('The wheel has fifteen x2, ten x3, six x5 and one x30 in a full circle of 32', () => {
     expect(WHEEL_BETS.map(wheelSectorsOf)).toEqual([15, 10, 6, 1]);
     expect(WHEEL_SECTORS.length * WHEEL_STEP_DEGREES).toBe(360);
     expect(WHEEL_SECTORS.every(isWheelBet)).toBe(true);
     expect([0, 1, 4, 29, 2.5, Number.NaN].some(isWheelBet)).toBe(false);
   });
 
-  it('The wheel has no two equal neighbours, all the way round', () => {
+  test('The wheel has no two equal neighbours, all the way round', () => {
     for (const index of indexes) {
       expect(WHEEL_SECTORS[index]).not.toBe(WHEEL_SECTORS[(index + 1) % WHEEL_SECTORS.length]);
     }
   });
 
-  it('The wheel turns three times and then stops with the drawn sector under the pointer', () => {
+  test('The wheel turns three times and then stops with the drawn sector under the pointer', () => {
     for (const index of indexes) {
       const turned = wheelSpinDegrees(index);
       expect(turned).toBeGreaterThanOrEqual(3 * 360);
@@ -41,13 +41,13 @@ describe('the wheel', () => {
     }
   });
 
-  it('The wheel refuses a sector that it does not have', () => {
+  test('The wheel refuses a sector that it does not have', () => {
     for (const index of [-1, 32, 1.5]) expect(() => wheelMultiplierAt(index)).toThrow(RangeError);
   });
 });
 
 describe('wheel returns', () => {
-  it('The wheel returns exactly 93.75% on every bet at every stake', () => {
+  test('The wheel returns exactly 93.75% on every bet at every stake', () => {
     fc.assert(
       fc.property(bets, amounts, (sector, stakeMicro) => {
         const returned = indexes.reduce(
@@ -60,7 +60,7 @@ describe('wheel returns', () => {
     );
   });
 
-  it('The largest wheel stake stays within the maximum win, and a micro-unit more passes it', () => {
+  test('The largest wheel stake stays within the maximum win, and a micro-unit more passes it', () => {
     fc.assert(
       fc.property(bets, amounts, (sector, maxWinMicro) => {
         const most = wheelMaxStakeMicro(sector, maxWinMicro);
@@ -75,7 +75,7 @@ describe('wheel returns', () => {
     );
   });
 
-  it('The room left on a multiplier is exactly what keeps the round within its liability', () => {
+  test('The room left on a multiplier is exactly what keeps the round within its liability', () => {
     fc.assert(
       fc.property(bets, amounts, amounts, (sector, bankMicro, liabilityMicro) => {
         const room = wheelRoomMicro(sector, { bankMicro, liabilityMicro });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { GAME_CLOSED_PATH, type PolicySite, securityHeadersOf } from './policy.ts';
 
 const SITE = { siteUrl: 'https://rollhouse.example', isSandbox: false, frameSources: [] };
@@ -11,28 +11,28 @@ const directiveOf = (name: string, policy: readonly string[]) =>
   policy.find((directive) => directive.startsWith(`${name} `));
 const framesOf = (site: Partial<PolicySite>) => directiveOf('frame-src', policyOf(site));
 
-it('Only configured game sources may be framed, and the page that a closed game returns to', () => {
+test('Only configured game sources may be framed, and the page that a closed game returns to', () => {
   const frameSources = ['https://one.example', 'https://*.two.example'];
   expect(framesOf({ frameSources })).toBe(
     "frame-src 'self' https://one.example https://*.two.example",
   );
 });
 
-it('Nothing may be framed without third-party games', () => {
+test('Nothing may be framed without third-party games', () => {
   expect(framesOf({})).toBe("frame-src 'none'");
 });
 
-it('The sandbox may frame itself, for its games and its Telegram', () => {
+test('The sandbox may frame itself, for its games and its Telegram', () => {
   expect(framesOf({ isSandbox: true })).toBe("frame-src 'self'");
 });
 
-it('Our own site may frame none of our pages but the one that a closed game returns to', () => {
+test('Our own site may frame none of our pages but the one that a closed game returns to', () => {
   const ancestorsAt = (path: string) => directiveOf('frame-ancestors', policyOf({}, path));
   expect(ancestorsAt('/main')).toBe('frame-ancestors https://web.telegram.org');
   expect(ancestorsAt(GAME_CLOSED_PATH)).toBe("frame-ancestors 'self' https://web.telegram.org");
 });
 
-it('A third-party captcha may bring its own script and frame, and no other source may', () => {
+test('A third-party captcha may bring its own script and frame, and no other source may', () => {
   expect(directiveOf('script-src', policyOf({}))).toBe("script-src 'self'");
   expect(directiveOf('script-src', policyOf({ captcha: 'altcha' }))).toBe("script-src 'self'");
   const policy = policyOf({ captcha: 'turnstile' });

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../platform/durations.ts';
 
-/** How long a race of a promotion that is run anew each week lasts. */
+/** How long a race of a promotion that repeats each week lasts. */
 export const RACE_WEEK_MS = 7 * DAY_MS;
 
 type Weekly = {

@@ -26,7 +26,7 @@ const ANSWER_EDITIONS: Readonly<Record<string, string>> = {
   'money-safe': '604575cc',
   'sign-in': 'f789b625',
   'cannot-sign-in': '84efb87d',
-  'stay-signed-in': '20cd7140',
+  'stay-signed-in': 'abc2e3cf',
   'one-account': 'bdc4e742',
   'link-accounts': 'a8e57325',
   nickname: '1ca6b72b',

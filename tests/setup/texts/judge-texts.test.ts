@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../../shared/i18n/languages.ts';
 import { wrongTexts } from './judge-texts.ts';
 import type { TextFile } from './read-texts.ts';
@@ -20,11 +20,11 @@ function textsOfDice(own: Partial<Record<string, Record<string, string>>> = {}):
   }));
 }
 
-it('Texts with the English keys and placeholders in every language have no fault', () => {
+test('Texts with the English keys and placeholders in every language have no fault', () => {
   expect(wrongTexts(textsOfDice())).toEqual([]);
 });
 
-it('A language may leave out the plural of a number, and may not count what English shows as it is', () => {
+test('A language may leave out the plural of a number, and may not count what English shows as it is', () => {
   expect(wrongTexts(textsOfDice({ tr: { 'dice.rounds': '{count} tur, {nick}' } }))).toEqual([]);
   const counted = { 'dice.won': '{amount, plural, one {#} other {#}}' };
   expect(wrongTexts(textsOfDice({ ru: counted }))).toEqual([
@@ -32,14 +32,14 @@ it('A language may leave out the plural of a number, and may not count what Engl
   ]);
 });
 
-it('A placeholder that is missing in a language, or unknown in English, is named', () => {
+test('A placeholder that is missing in a language, or unknown in English, is named', () => {
   expect(wrongTexts(textsOfDice({ kz: { 'dice.won': '{sum}' } }))).toEqual([
     'miniapp/games/dice/texts/kz.json: {amount} of dice.won is not as in the English text.',
     'miniapp/games/dice/texts/kz.json: {sum} of dice.won is not as in the English text.',
   ]);
 });
 
-it('A key that English has not, a missing language and a key of two features are named', () => {
+test('A key that English has not, a missing language and a key of two features are named', () => {
   const texts = textsOfDice({ uz: { 'dice.more': '' } }).filter(
     ({ language }) => language !== 'ua',
   );
@@ -63,7 +63,7 @@ const KIT: TextFile = {
 };
 const SIDE = { folder: 'miniapp', writes: 'miniapp/i18n/messages.ts' };
 
-it('The written module of a game gives every key, sorted, the types of its placeholders', () => {
+test('The written module of a game gives every key, sorted, the types of its placeholders', () => {
   const tile = { folder: 'miniapp/games/dice/tile', language: 'en', texts: { 'dice.tile': '' } };
   const modules = messagesModules(SIDE, [...textsOfDice(), tile, KIT]);
   const [, ...lines] = modules.get('miniapp/games/dice/messages.d.ts')?.split('export {};') ?? [];
@@ -81,7 +81,7 @@ declare module '../../i18n/messages.ts' {
 `);
 });
 
-it('A game changes no module but that of its own folder', () => {
+test('A game changes no module but that of its own folder', () => {
   const without = messagesModules(SIDE, [KIT]);
   const withDice = messagesModules(SIDE, [KIT, ...textsOfDice()]);
   expect([...without.keys()]).toEqual([SIDE.writes]);
@@ -90,7 +90,7 @@ it('A game changes no module but that of its own folder', () => {
   expect(without.get(SIDE.writes)).toContain("export interface Messages {\n  'kit.from': {};");
 });
 
-it('A figure of a rule is filled in by no caller, and each language inflects its words by it', () => {
+test('A figure of a rule is filled in by no caller, and each language inflects its words by it', () => {
   const plain = { 'dice.title': 'From {ADULT_YEARS} on' };
   const inflected = { 'dice.title': '{ADULT_YEARS, plural, one {# год} other {# лет}}' };
   const texts = textsOfDice({ en: plain, ru: inflected });

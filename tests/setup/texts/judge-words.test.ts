@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type EnglishTexts, lostWordsOf, unplainTexts } from './judge-words.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -59,7 +59,7 @@ test.each([
   expect(lostWordsOf(text)).toEqual([]);
 });
 
-it('Search words of an answer are what people type, whatever they type', () => {
+test('Search words of an answer are what people type, whatever they type', () => {
   expect(unplainTexts('faq', { ask: 'How do I sign in?', words: 'log in, login' })).toEqual([]);
   expect(unplainTexts('faq', { answers: { ask: 'How do I log in?' } })).toHaveLength(1);
 });

@@ -56,7 +56,7 @@ export const carryOut = <Kind extends Step['do']>(
   step: Extract<Step, { readonly do: Kind }>,
 ): Promise<Learned> => (STEPS[step.do] as CarryOut<Kind>)(deps, noticeCase, step);
 
-/** What the player sees of the money, with the line for staff: both or neither. */
+/** What the player sees of the money, with the line for staff, in one transaction. */
 async function show(
   deps: CarryOutDeps,
   noticeCase: NoticeCase,
@@ -129,7 +129,7 @@ async function roomRefusal(
 
 /**
  * Whether a break that ended the deposit is over. While it lasts nothing else takes the room that
- * the deposit had; from then on the player may have filled it anew.
+ * the deposit had; from then on the player may have filled it again.
  */
 async function isAfterBreak(
   { db, clock }: CarryOutDeps,

@@ -22,7 +22,7 @@ const FEE_NANO = 10_000_000n;
 /**
  * What the wallet can promise: GRAM past its reserve, and USDT; `awayUnits` are promised already.
  */
-type Purse = {
+type Funds = {
   readonly nano: bigint;
   readonly units: bigint;
   readonly awayUnits: bigint;
@@ -43,11 +43,11 @@ export async function waitingAssets(db: Database): Promise<readonly TonAsset[]> 
  * What the operator holds on the chain. The jetton wallet debits the messages of the last batch at
  * an unknown time after the batch is done: those sums are not promised again.
  */
-export async function purseOf(
+export async function readFunds(
   { db, ton }: PayoutDeps,
   { usdtWallet }: PayoutWallets,
   nano: bigint,
-): Promise<Purse> {
+): Promise<Funds> {
   const gram = nano - RESERVE_NANO;
   if (usdtWallet === undefined) return { nano: gram, units: 0n, awayUnits: 0n };
   const { away } = await db
@@ -67,21 +67,21 @@ export async function purseOf(
  */
 export async function affordable(
   deps: PayoutDeps,
-  purse: Purse,
+  funds: Funds,
   assets: readonly TonAsset[],
 ): Promise<readonly PayoutRow[]> {
-  for (const asset of assets) await noteUnpayable(deps, purse, asset);
+  for (const asset of assets) await noteUnpayable(deps, funds, asset);
   const rows = await Promise.all(
-    assets.map((asset) => oldestOf(deps, asset, mostOf(asset, purse))),
+    assets.map((asset) => oldestOf(deps, asset, mostOf(asset, funds))),
   );
-  let { nano, units } = purse;
+  let { nano, units } = funds;
   const payable: PayoutRow[] = [];
   for (const payout of rows.flat().toSorted(byTurn)) {
     if (payable.length === BATCH_MAX) break;
     const isGram = payout.asset === 'GRAM';
     const cost = (isGram ? payout.units : JETTON_GAS_NANO) + FEE_NANO;
     if (nano < cost || (!isGram && units < payout.units)) {
-      if (nano < cost || units + purse.awayUnits < payout.units) await noteShort(deps, payout);
+      if (nano < cost || units + funds.awayUnits < payout.units) await noteShort(deps, payout);
       continue;
     }
     nano -= cost;
@@ -95,12 +95,12 @@ const byTurn = ({ query_id: one }: PayoutRow, { query_id: other }: PayoutRow) =>
   one < other ? -1 : 1;
 
 /** The largest payout of a coin that the wallet could pay if it were the only one. */
-function mostOf(asset: TonAsset, { nano, units }: Purse): bigint {
+function mostOf(asset: TonAsset, { nano, units }: Funds): bigint {
   if (asset === 'GRAM') return nano - FEE_NANO;
   return nano < JETTON_GAS_NANO + FEE_NANO ? 0n : units;
 }
 
-/** One whose price is over waits until it is priced anew, a blocked player's until staff let go. */
+/** The oldest payouts that may be sent: none with an expired price, none of a blocked player. */
 async function oldestOf(
   { db, clock }: PayoutDeps,
   asset: TonAsset,
@@ -145,8 +145,8 @@ export async function mayStillLeave(
  * Staff get a line about one that the wallet could not pay even alone, nor after the sums under way
  * have left.
  */
-async function noteUnpayable(deps: PayoutDeps, purse: Purse, asset: TonAsset): Promise<void> {
-  const most = mostOf(asset, { ...purse, units: purse.units + purse.awayUnits });
+async function noteUnpayable(deps: PayoutDeps, funds: Funds, asset: TonAsset): Promise<void> {
+  const most = mostOf(asset, { ...funds, units: funds.units + funds.awayUnits });
   const payout = await deps.db
     .selectFrom('ton_payouts')
     .selectAll()

@@ -3,7 +3,7 @@ import { uuidV7 } from '../../../platform/uuid.ts';
 import { isServiceOpen } from '../../../players/closings.ts';
 import type { HighloadMessage } from '../highload/highload-wallet.ts';
 import { isForeignOpen } from '../watcher/not-ours.ts';
-import { affordable, mayStillLeave, purseOf, waitingAssets } from './affordable.ts';
+import { affordable, mayStillLeave, readFunds, waitingAssets } from './affordable.ts';
 import type { PayoutDeps } from './payout-deps.ts';
 import { drawQueryId } from './query-number.ts';
 import { readLt } from './read-lt.ts';
@@ -29,7 +29,7 @@ export async function openBatch(deps: PayoutDeps): Promise<boolean> {
   if (!(await isRead(deps, lastLt)) || (await isForeignOpen(db, ton.hot.raw))) return false;
   const usdtWallet = assets.includes('USDT') ? await ton.usdtWallet() : undefined;
   const wallets = { hot: ton.hot, usdtWallet };
-  const payouts = await affordable(deps, await purseOf(deps, wallets, nano), assets);
+  const payouts = await affordable(deps, await readFunds(deps, wallets, nano), assets);
   if (payouts.length === 0) return false;
   const createdAt = atSeconds - BACK_SECONDS;
   const queryId = await drawQueryId(db, ton, isActive);
@@ -110,7 +110,7 @@ async function keepBatch(
     const isAsSigned = payouts.every(({ payment_id: paymentId, units }) =>
       taken.some((one) => one.payment_id === paymentId && one.units === units),
     );
-    if (!isAsSigned) throw new Error('a payout was taken or priced anew meanwhile');
+    if (!isAsSigned) throw new Error('a payout was taken or repriced meanwhile');
     return true;
   });
   if (isKept) {

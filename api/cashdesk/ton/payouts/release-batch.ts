@@ -19,12 +19,12 @@ type Carried = {
 };
 
 /**
- * The consequence of releasing a held batch. `anew`: its payouts are signed under another id, once
+ * The consequence of releasing a held batch. `sign-again`: its payouts are signed under another id, once
  * the chain shows that the wallet does not have the message; if it was executed after all, they are
  * paid twice. `by-hand`: it ends once nothing more can follow from it, and staff decide of each
  * payout how it ended.
  */
-export type Consequence = 'anew' | 'by-hand';
+export type Consequence = 'sign-again' | 'by-hand';
 
 type Release = {
   readonly outcome: ActOutcome;
@@ -79,7 +79,7 @@ export async function releaseBatch(
       for (const { id } of notes) await answerNotes(trx, { noteId: id }, answer);
     }
     const isUnclear = kinds.includes('batch-unclear');
-    const consequence = isUnclear ? 'by-hand' : 'anew';
+    const consequence = isUnclear ? 'by-hand' : 'sign-again';
     return { outcome, consequence, carried: await carriedBy(trx, batchId) };
   });
 }

@@ -7,7 +7,7 @@ import { RATE_MOVED } from './queue-payout.ts';
 export const pricedUntil = (nowMs: number): Date => new Date(nowMs + COIN_TERMS.lockMs);
 
 /**
- * Prices a payout that still waits anew: what it pays, a decimal of its coin, or null to take it
+ * Reprices a payout that still waits: what it pays, a decimal of its coin, or null to take it
  * back. False where it waits no longer: what is signed keeps its sum.
  */
 export async function repricePayout(

@@ -8,13 +8,13 @@ export type PromotionsTable = {
   kind: PromotionKind;
   state: Generated<'draft' | 'published' | 'withdrawn'>;
   starts_at: Date;
-  /** Null for one that begins anew each day, at midnight in Moscow. */
+  /** Null for one that starts again each day, at midnight in Moscow. */
   ends_at: Date | null;
   /** What staff work on; players read the newest row of `promotion_words`. */
   words: ColumnType<PromotionWords, string, string>;
   /** What its race or draw goes by; the schema is that of its kind. */
   terms: ColumnType<unknown, string, string>;
-  /** For a race that is run anew each week: how many; its terms are those of one week. */
+  /** For a race that repeats each week: how many; its terms are those of one week. */
   weeks: number | null;
   made_by: string;
   made_at: Generated<Date>;
