@@ -230,7 +230,7 @@ comment on table idempotency_keys is
   'moved anything.';
 create index idempotency_keys_group on idempotency_keys (group_id);
 -- What players owe providers of wins that were rolled back after they were spent; few have any.
-create index idempotency_keys_owed on idempotency_keys (player_id) where key like 'gis:owed:%';
+create index idempotency_keys_owed on idempotency_keys (player_id) where key like 'provider:owed:%';
 -- The bets of a round of a third-party game: a win is worth what they were priced at.
 create index idempotency_keys_rounds on idempotency_keys (player_id, (detail ->> 'round'))
   where detail ->> 'action' = 'bet';

@@ -361,7 +361,7 @@ begin
           from unnest(owed_group, owed_turns) as u (no, turns)
          where u.no <> all (refused_group)
            and u.turns <> (select count(*) from idempotency_keys c
-                            where c.key like 'gis:owed:%' and c.player_id = group_player[u.no])
+                            where c.key like 'provider:owed:%' and c.player_id = group_player[u.no])
       ) k;
   end if;
 

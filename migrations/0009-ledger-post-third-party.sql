@@ -144,7 +144,7 @@ begin
   -- whose debts changed since it was made fails the call, and `ledger_post` refuses it.
   perform 1 from generate_subscripts(group_owed, 1) as g (no)
     where group_owed[g.no] <> (select count(*) from idempotency_keys c
-                                where c.key like 'gis:owed:%' and c.player_id = group_player[g.no]);
+                                where c.key like 'provider:owed:%' and c.player_id = group_player[g.no]);
   if found then
     perform refuse_changed_rows();
   end if;

@@ -198,7 +198,7 @@ set search_path = public, pg_temp
 as $$
 begin
   insert into race_events values
-    (race.id, done.player_id, done.group_id, 'bet', substr(done.key, length('gis:tx:') + 1),
+    (race.id, done.player_id, done.group_id, 'bet', substr(done.key, length('provider:tx:') + 1),
      coalesce(done.detail ->> 'round', done.detail ->> 'session', ''), stake, score);
   perform add_race_score(race.id, done.player_id, score, 1, done.group_id);
 end $$;
@@ -214,7 +214,7 @@ set search_path = public, pg_temp
 as $$
 declare
   said constant jsonb := done.detail;
-  tx_id constant text := substr(done.key, length('gis:tx:') + 1);
+  tx_id constant text := substr(done.key, length('provider:tx:') + 1);
   round_id constant text := coalesce(said ->> 'round', said ->> 'session', '');
   amount constant bigint := (said ->> 'micro')::bigint;
   staked bigint;
@@ -274,7 +274,7 @@ begin
     return;
   end if;
   insert into race_events values
-    (race.id, done.player_id, done.group_id, 'stake', substr(done.key, length('gis:tx:') + 1),
+    (race.id, done.player_id, done.group_id, 'stake', substr(done.key, length('provider:tx:') + 1),
      said ->> 'round', (said ->> 'micro')::bigint, 0);
 end $$;
 revoke execute on function note_race_early_bet from public;
@@ -313,7 +313,7 @@ language plpgsql
 set search_path = public, pg_temp
 as $$
 declare
-  tx_id constant text := regexp_replace(substr(undone.key, length('gis:rev:') + 1), ':[0-9]+$', '');
+  tx_id constant text := regexp_replace(substr(undone.key, length('provider:rev:') + 1), ':[0-9]+$', '');
   e record;
   back bigint;
 begin
@@ -325,7 +325,7 @@ begin
              where n.race_id = v.race_id and n.player_id = v.player_id
                and n.round = v.round) as of_round
       from race_events v join races r on r.id = v.race_id
-     where v.transaction in (tx_id, substr(undone.key, length('gis:rev:') + 1))
+     where v.transaction in (tx_id, substr(undone.key, length('provider:rev:') + 1))
        and v.kind <> 'back' and v.player_id = undone.player_id
        and r.state in ('open', 'settling')
        and not exists (select from race_events n where n.race_id = v.race_id
@@ -359,11 +359,11 @@ begin
     return null;
   end if;
   for done in
-    select * from written where key like 'gis:%' and player_id is not null order by player_id, key
+    select * from written where key like 'provider:%' and player_id is not null order by player_id, key
   loop
-    if done.key like 'gis:rev:%' then
+    if done.key like 'provider:rev:%' then
       perform unscore_race_play(done);
-    elsif done.key like 'gis:tx:%' and done.detail ->> 'action' in ('bet', 'win')
+    elsif done.key like 'provider:tx:%' and done.detail ->> 'action' in ('bet', 'win')
           and done.detail ->> 'grant' is null then
       for race in
         select * from races r

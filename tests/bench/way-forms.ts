@@ -136,7 +136,9 @@ export const stakeOf = (seat: Seat, table: NonNullable<RoundRecord['table']>): P
 
 const thirdPartyOf = (seat: Seat, to: AccountId): PostingGroup => ({
   ...groupOf(seat, [{ from: seat.real, to, amountMicro: STAKE, kind: 'stake' }]),
-  idempotencyKeys: [{ key: `gis:tx:${uuidV7()}`, detail: { action: 'bet', micro: String(STAKE) } }],
+  idempotencyKeys: [
+    { key: `provider:tx:${uuidV7()}`, detail: { action: 'bet', micro: String(STAKE) } },
+  ],
   reported: [seat.real],
   totals: {
     wageredMicro: STAKE,

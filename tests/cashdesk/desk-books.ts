@@ -48,7 +48,7 @@ const MISLED = `
 const OPEN_DEBTS = `
   select coalesce(sum(owed), 0)::text as amount
     from (select distinct on (detail ->> 'operatorAccount') (detail ->> 'owedMicro')::bigint as owed
-            from idempotency_keys where key like 'gis:owed:%' and player_id = $1
+            from idempotency_keys where key like 'provider:owed:%' and player_id = $1
            order by detail ->> 'operatorAccount', substring(key from '[0-9]+$')::int desc) ends`;
 
 /** Everything that is wrong with the books after the run; empty if all is well. */

@@ -81,7 +81,7 @@ async function standingOf({
     `select (select sum(w.balance_micro) from accounts a join wallets w on w.account_id = a.id
               where a.player_id = $1)::text as money,
             (select coalesce(sum((detail ->> 'deltaMicro')::bigint), 0) from idempotency_keys
-              where key like 'gis:owed:%' and player_id = $1)::text as owed`,
+              where key like 'provider:owed:%' and player_id = $1)::text as owed`,
     [id],
   );
   const [row] = rows;
@@ -133,7 +133,7 @@ test('A win that waits for the rollback of a spent one pays what is owed of it',
   await inTheWay.query(
     `insert into idempotency_keys (key, group_id, player_id, detail)
      values ($1, gen_random_uuid(), $2, '{}')`,
-    [`gis:owed:${seat.id}:provider:Test One:1`, seat.id],
+    [`provider:owed:${seat.id}:provider:Test One:1`, seat.id],
   );
   const backing = rollBack(seat, 'spent');
   await expect.poll(waitsForKey, { timeout: 20_000 }).toBe(true);

@@ -97,7 +97,7 @@ test('An approved withdrawal goes back to staff when its player came to owe a wi
 const owedBy = async (seat: Seat) => {
   const { rows } = await stage.owner.query<{ owed: string }>(
     `select detail ->> 'owedMicro' as owed from idempotency_keys
-      where key like 'gis:owed:%' and player_id = $1
+      where key like 'provider:owed:%' and player_id = $1
       order by substring(key from '[0-9]+$')::int desc limit 1`,
     [seat.id],
   );

@@ -118,7 +118,7 @@ const FAULTS: Readonly<Record<Invariant, string>> = {
     select 'withdraw:' || payment_id || ':end', payment_id, '{"how":"released"}'
       from payout`,
   'owed-wins': `insert into idempotency_keys (key, group_id, player_id, detail)
-    select 'gis:owed:1:provider:Test:' || turn, gen_random_uuid(), 1,
+    select 'provider:owed:1:provider:Test:' || turn, gen_random_uuid(), 1,
            '{"operatorAccount":"provider:Test","deltaMicro":"5","owedMicro":"5"}'
       from generate_series(1, 2) turn`,
   'append-only': 'grant update on transfers to rollhouse_app',
@@ -281,9 +281,9 @@ const debtOf = (deltaMicro: number, owedMicro: number) => `
   with ids as (select gen_random_uuid() as won, gen_random_uuid() as back)
   insert into idempotency_keys (key, group_id, player_id, detail)
   select key, group_id, 1, detail::jsonb from ids cross join lateral (values
-    ('gis:tx:w', won, '{"action":"win","operatorAccount":"provider:Test","micro":"10"}'),
-    ('gis:rev:w', back, '{"by":"r"}'),
-    ('gis:owed:1:provider:Test:1', back, '{"operatorAccount":"provider:Test",
+    ('provider:tx:w', won, '{"action":"win","operatorAccount":"provider:Test","micro":"10"}'),
+    ('provider:rev:w', back, '{"by":"r"}'),
+    ('provider:owed:1:provider:Test:1', back, '{"operatorAccount":"provider:Test",
       "deltaMicro":"${deltaMicro}","owedMicro":"${owedMicro}"}')) as k (key, group_id, detail)`;
 
 test.each([
@@ -292,7 +292,7 @@ test.each([
   ['does not follow from its turns', debtOf(10, 11), ['owed-wins']],
   ['is negative', debtOf(10, -10), ['owed-wins']],
   ['lacks its first turn', debtOf(10, 10).replace('Test:1', 'Test:2'), ['owed-wins']],
-  ['is not there', debtOf(10, 10).replace('gis:owed', 'gis:lost'), ['owed-wins']],
+  ['is not there', debtOf(10, 10).replace('provider:owed', 'provider:lost'), ['owed-wins']],
 ])('The check knows whether the debt of a rolled-back win %s', async (_name, statement, faults) => {
   const { full } = await checkAfter(statement);
   expect(brokenIn(full)).toEqual(faults);

@@ -254,7 +254,7 @@ test('A group made by its player’s debts reads no debts of other players', asy
   if (player === undefined || other === undefined) throw new Error('too few players');
   await books.owner.query(
     `insert into idempotency_keys (key, group_id, player_id, detail)
-     select 'gis:owed:' || $1::bigint || ':provider:One:' || turn, gen_random_uuid(), $1, '{}'
+     select 'provider:owed:' || $1::bigint || ':provider:One:' || turn, gen_random_uuid(), $1, '{}'
        from generate_series(1, 1000) as turn`,
     [other.id],
   );

@@ -55,12 +55,12 @@ async function win(
 }
 
 const keysOf = (round: string) =>
-  Array.from({ length: PLAYERS }, (_, place) => `gis:zero:${round}:${place}`);
+  Array.from({ length: PLAYERS }, (_, place) => `provider:zero:${round}:${place}`);
 
 const keysUsed = async (round: string) => {
   const { rows } = await books.owner.query<{ used: number }>(
     'select count(*)::int as used from idempotency_keys where key like $1',
-    [`gis:zero:${round}:%`],
+    [`provider:zero:${round}:%`],
   );
   return rows[0]?.used;
 };

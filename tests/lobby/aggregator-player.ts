@@ -55,7 +55,7 @@ export async function totalsAt(stage: AggregatorStage, { id }: Seated): Promise<
 export async function debtsOf(stage: AggregatorStage, { id }: Seated): Promise<bigint[]> {
   const { rows } = await stage.owner.query<{ owed: string }>(
     `select detail ->> 'owedMicro' as owed from idempotency_keys
-      where key like 'gis:owed:%' and player_id = $1
+      where key like 'provider:owed:%' and player_id = $1
       order by substring(key from '[0-9]+$')::int`,
     [id],
   );

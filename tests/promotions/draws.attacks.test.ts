@@ -246,9 +246,9 @@ test('A winner who is held, banned or owes wins is paid once that is over, and n
     `with ids as (select gen_random_uuid() as won, gen_random_uuid() as back)
      insert into idempotency_keys (key, group_id, player_id, detail)
      select key, group_id, $1::bigint, detail::jsonb from ids cross join lateral (values
-       ('gis:tx:w', won, '{"action":"win","operatorAccount":"provider:Test","micro":"10"}'),
-       ('gis:rev:w', back, '{"by":"r"}'),
-       ('gis:owed:' || $1::bigint || ':provider:Test:1', back,
+       ('provider:tx:w', won, '{"action":"win","operatorAccount":"provider:Test","micro":"10"}'),
+       ('provider:rev:w', back, '{"by":"r"}'),
+       ('provider:owed:' || $1::bigint || ':provider:Test:1', back,
         '{"operatorAccount":"provider:Test","deltaMicro":"10","owedMicro":"10"}')
      ) as k (key, group_id, detail)`,
     [debtor.id],

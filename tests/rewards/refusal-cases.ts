@@ -118,7 +118,7 @@ export const REFUSAL_CASES = {
     await player.deposit(1000);
     await stage.run(
       `insert into idempotency_keys values ($1, $2, $3, $4)`,
-      `gis:owed:${player.seat.id}:game:provider:1`,
+      `provider:owed:${player.seat.id}:game:provider:1`,
       randomUUID(),
       player.seat.id,
       { operatorAccount: 'game:provider', deltaMicro: '5000000', owedMicro: '5000000' },

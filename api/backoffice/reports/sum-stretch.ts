@@ -62,16 +62,17 @@ const played = sql`
           left join aggregator_sessions s on s.id::text = k.detail ->> 'session'
           left join catalog_games c on c.id = s.game_id
          where a.account like 'provider:%'
-           and k.group_id = m.group_id and k.key like 'gis:tx:%') named on true
+           and k.group_id = m.group_id and k.key like 'provider:tx:%') named on true
       left join lateral (
         select min(coalesce(done.detail ->> 'game', c.identifier)) as game
           from idempotency_keys k
           join idempotency_keys done on done.key in (
-            'gis:tx:' || substr(k.key, 9), 'gis:tx:' || regexp_replace(substr(k.key, 9), ':[0-9]+$', ''))
+            'provider:tx:' || substr(k.key, length('provider:rev:') + 1),
+            'provider:tx:' || regexp_replace(substr(k.key, length('provider:rev:') + 1), ':[0-9]+$', ''))
           left join aggregator_sessions s on s.id::text = done.detail ->> 'session'
           left join catalog_games c on c.id = s.game_id
          where a.account like 'provider:%' and named.game is null
-           and k.group_id = m.group_id and k.key like 'gis:rev:%') reversed on true
+           and k.group_id = m.group_id and k.key like 'provider:rev:%') reversed on true
      where (a.account like 'game:%' or a.account like 'provider:%') and a.player <> 'fee'
   )`;
 
@@ -119,7 +120,7 @@ const rewards = (day: Day) => sql`
             left join lateral (
               select min(case when k.key like 'grant:%' then g.campaign_id
                               when k.key like 'reward:%' then split_part(k.key, ':', 2)
-                              when k.key like 'gis:%' then 'provider-play' end) as reward
+                              when k.key like 'provider:%' then 'provider-play' end) as reward
                 from idempotency_keys k
                 left join grants g
                   on k.key like 'grant:%' and g.id::text = split_part(k.key, ':', 2)

@@ -52,10 +52,10 @@ export async function takeBackUndone(trx: Database, race: Race): Promise<void> {
              (bet.detail ->> 'countedMicro')::bigint as counted_micro
         from idempotency_keys k
         join idempotency_keys bet
-          on bet.key in ('gis:tx:' || substr(k.key, length('gis:rev:') + 1),
-                         'gis:tx:' || regexp_replace(substr(k.key, length('gis:rev:') + 1),
+          on bet.key in ('provider:tx:' || substr(k.key, length('provider:rev:') + 1),
+                         'provider:tx:' || regexp_replace(substr(k.key, length('provider:rev:') + 1),
                                                      ':[0-9]+$', ''))
-       where k.group_id >= ${end} and k.key like 'gis:rev:%'
+       where k.group_id >= ${end} and k.key like 'provider:rev:%'
          and bet.detail ->> 'action' = 'bet' and bet.detail ->> 'grant' is null
          and bet.group_id < ${end}
     )

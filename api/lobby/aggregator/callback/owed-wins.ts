@@ -146,6 +146,6 @@ const ends = (which: RawBuilder<unknown>) => sql<ChainEnd>`
       select player_id, detail ->> 'operatorAccount' as account, created_at,
              (detail ->> 'owedMicro')::bigint as owed_micro,
              substring(key from '[0-9]+$')::int as turns
-        from idempotency_keys where key like 'gis:owed:%' ${which}
+        from idempotency_keys where key like 'provider:owed:%' ${which}
     ) steps
    order by player_id, account, turns desc`;
