@@ -65,10 +65,12 @@ export async function serveApi(config: Config, logger: Logger): Promise<RunningA
   await listen(server, config);
   const work = config.runsJobs ? await startWork(context, sandbox) : undefined;
   logger.info({ port: config.port, policy: config.policy.name }, 'the server listens');
-  void warm();
+  const stopping = new AbortController();
+  void warm(stopping.signal);
   const covers = warmCovers(context);
   return {
     stop: async () => {
+      stopping.abort();
       // The background work ends first: in the sandbox it asks stand-ins that this server serves.
       await work?.stop();
       server.close();

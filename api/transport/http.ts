@@ -60,7 +60,7 @@ export async function createHttp(deps: HttpDeps, { mount, isUnpaced, headEnd }: 
     return c.json({ success: false, error }, 404);
   });
   const files = await mountMiniApp(app, deps, headEnd);
-  return { app, warm: () => files.warm() };
+  return { app, warm: (signal: AbortSignal) => files.warm(signal) };
 }
 
 function mountMetrics(app: Hono, { metrics, config }: HttpDeps) {

@@ -52,9 +52,10 @@ export type StaticFiles = {
   find(path: string): StaticFile | undefined;
   /**
    * Compresses everything ahead, so that no player waits for it: what a page loads first at once,
-   * the rest later and without haste. Of the rest, forms that are stored are read when asked for.
+   * the rest later and without haste. Of the rest, forms that are stored are read when asked for. An
+   * aborted signal ends it after the file under way.
    */
-  warm(): Promise<void>;
+  warm(signal: AbortSignal): Promise<void>;
 };
 
 type Loading = {
@@ -85,11 +86,15 @@ export async function loadStaticFiles(
   }
   return {
     find: (path) => files.get(path),
-    warm: async () => {
+    warm: async (signal) => {
       const first = await firstLoadOf(files);
-      for (const file of first) await file.body('br');
+      for (const file of first) {
+        if (signal.aborted) return;
+        await file.body('br');
+      }
       await delay(REST_AFTER_MS, undefined, { ref: false });
       for (const file of files.values()) {
+        if (signal.aborted) return;
         if (!file.isCompressible || first.has(file)) continue;
         if (await forms.has(file.contentName)) continue;
         await runBackgroundStep(() => file.body('br'));

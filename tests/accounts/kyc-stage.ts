@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   KYC_DOCUMENTS_PATH,
   type KycDocument,
   type KycUploadAnswer,
 } from '../../shared/accounts/kyc/contract.ts';
+import { makeDataFolder } from '../harness/data-folder.ts';
 import { UPLOAD_BODY_TYPE } from '../../shared/platform/uploads/upload.ts';
 import type { Ran } from '../harness/command.ts';
 import { runAs } from '../harness/staff.ts';
@@ -50,7 +50,7 @@ export const outcomeOf = ({ answer }: Sending): string => (answer.success ? 'ok'
 
 /** Opens the stage; closing it deletes its folder. No job runs, so only tests delete documents. */
 export async function openKycStage(): Promise<KycStage> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-kyc-'));
+  const dataDir = await makeDataFolder();
   const stage = await openStage({ DATA_DIR: dataDir });
   const send: KycStage['send'] = async ({ token }, sent = {}) => {
     const { kind = 'identity', file = PDF, name = 'passport.pdf', query = { kind, name } } = sent;

@@ -1,4 +1,4 @@
-import { mkdtemp, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stopBot();
   await stage.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 const settingsOf = (file: string) => ({

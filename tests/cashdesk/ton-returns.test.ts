@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataFolder } from '../harness/data-folder.ts';
 import { markFailed, markSent } from '../../api/cashdesk/approvals/decide.ts';
 import { staffActor } from '../harness/staff.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
@@ -19,7 +18,7 @@ let stage: WithdrawalStage;
 let pool: ReturnType<typeof createPool>;
 let db: Database;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-returns-'));
+  dataDir = await makeDataFolder();
   // Several players are paid at this contract, as at an exchange: nothing links them.
   stage = await openWithdrawalStage({
     DATA_DIR: dataDir,

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { makeDataFolder } from '../harness/data-folder.ts';
 import type { PreparedDeposit } from '../../api/cashdesk/ton/deposits/prepare-deposit.ts';
 import type { Ran } from '../harness/command.ts';
 import { closeSound } from '../harness/money-faults.ts';
@@ -56,7 +55,7 @@ export type TonStage = Stage &
  * Opens the stage; closing it deletes its chain's folder and fails where the money is not sound.
  */
 export async function openTonStage(env: ServerOptions['env'] = {}): Promise<TonStage> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-ton-'));
+  const dataDir = await makeDataFolder();
   const stage = await openStage({ ...WITH_JOBS, DATA_DIR: dataDir, ...env });
   const post = poster(stage.url);
   const ask: TonStage['ask'] = async <Row extends object>(

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { comment } from '@ton/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataFolder } from '../harness/data-folder.ts';
 import { PATIENT, type Seat } from '../harness/wire-stage.ts';
 import { type DemoName, demoWalletsAt, type DemoWallets } from './ton-stage.ts';
 import { openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
@@ -11,7 +10,7 @@ let stage: WithdrawalStage;
 let wallets: DemoWallets;
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-sources-'));
+  dataDir = await makeDataFolder();
   stage = await openWithdrawalStage({ DATA_DIR: dataDir });
   wallets = demoWalletsAt(stage.url);
 });

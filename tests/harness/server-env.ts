@@ -1,5 +1,4 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { SHARED_DATA } from './data-folder.ts';
 
 /** Variables of a server; undefined removes one of the tests' own. */
 export type ServerEnv = Readonly<Record<string, string | undefined>>;
@@ -39,7 +38,7 @@ export function environment({ port, url, databaseUrl }: Place): ServerEnv {
     RATES_FIAT_URL: `http://localhost:${port}/sandbox/rates/still`,
     RATES_COINS_URL: `http://localhost:${port}/sandbox/rates/still`,
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-    DATA_DIR: join(tmpdir(), 'rollhouse-test-data'),
+    DATA_DIR: SHARED_DATA,
     PORT: String(port),
     SITE_URL: url,
     DATABASE_URL: databaseUrl,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { randomInt } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pressCode, askToSignIn } from '../../api/accounts/staff/shell-sign-in.ts';
@@ -72,12 +74,23 @@ export async function signedIn(
     const telegramId = Number(person.telegram_id);
     const pressed = await pressCode({ db, clock }, { id, choice: code, telegramId });
     if (pressed !== 'signed-in') throw new Error(`${name} was not signed in: ${pressed}`);
-    const file = join(await mkdtemp(join(tmpdir(), 'rollhouse-staff-')), 'session');
+    const file = join(sessionFolder(), `session-${randomUUID()}`);
     await writeFile(file, secret, { mode: 0o600 });
     return { DATABASE_URL: databaseUrl, STAFF_SESSION: file };
   } finally {
     await pool.end();
   }
+}
+
+let folder: string | undefined;
+
+/** Where the sessions of this process lie; it goes with the process. */
+function sessionFolder(): string {
+  if (folder !== undefined) return folder;
+  const made = mkdtempSync(join(tmpdir(), 'rollhouse-staff-'));
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  folder = made;
+  return made;
 }
 
 const sessions = new Map<string, ReturnType<typeof signedIn>>();

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeDataFolder } from '../harness/data-folder.ts';
 import { readConfig } from '../../api/config.ts';
 import { type Context, createContext } from '../../api/context.ts';
 import { approveOrder } from '../../api/partners/orders/decide-order.ts';
@@ -27,7 +27,7 @@ let dataDir: string;
 let stage: WithdrawalStage;
 let context: Context;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-orders-'));
+  dataDir = await makeDataFolder();
   stage = await openWithdrawalStage({ DATA_DIR: dataDir });
   await stopPartnersJob();
   const config = readConfig({ SANDBOX: 'true', POLICY: 'standard' });

@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, onTestFinished } from 'vitest';
 import { seedDemoProjects } from '../../api/rewards/partner-bonus/demo-projects.ts';
 import { partnerBonusMessages } from '../../api/rewards/partner-bonus/partner-bonus-channel.ts';
 import { listProjects } from '../../api/rewards/partner-bonus/list-projects.ts';
@@ -147,7 +147,8 @@ test('The sandbox’s projects are added only where there is none', async () => 
 });
 
 test('A logo is kept as a picture, and a file of another kind or size is refused', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'logo-'));
+  const folder = await mkdtemp(join(tmpdir(), 'rollhouse-logo-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const [svg, page, large] = ['a.svg', 'a.html', 'b.svg'].map((name) => join(folder, name));
   await writeFile(svg ?? '', '<svg/>');
   await writeFile(page ?? '', '<p>');

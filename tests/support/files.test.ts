@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDataFolder } from '../harness/data-folder.ts';
 import { createDocumentFiles } from '../../api/accounts/kyc/document-files.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
@@ -29,7 +29,7 @@ import { GROUP, NORA } from './support-telegram.ts';
 let desk: SupportStage;
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-support-'));
+  dataDir = await makeDataFolder();
   desk = await openSupport({ env: { DATA_DIR: dataDir } });
 });
 afterAll(async () => {
