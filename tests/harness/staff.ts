@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pressCode, askToSignIn } from '../../api/accounts/staff/shell-sign-in.ts';
 import {
@@ -14,6 +12,7 @@ import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { type Clock, createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
+import { SHARED_DATA } from './data-folder.ts';
 import { type Ran, runCommand } from './command.ts';
 import { openThumb } from './staff-thumb.ts';
 
@@ -74,23 +73,14 @@ export async function signedIn(
     const telegramId = Number(person.telegram_id);
     const pressed = await pressCode({ db, clock }, { id, choice: code, telegramId });
     if (pressed !== 'signed-in') throw new Error(`${name} was not signed in: ${pressed}`);
-    const file = join(sessionFolder(), `session-${randomUUID()}`);
+    const folder = join(SHARED_DATA, 'staff-sessions');
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, randomUUID());
     await writeFile(file, secret, { mode: 0o600 });
     return { DATABASE_URL: databaseUrl, STAFF_SESSION: file };
   } finally {
     await pool.end();
   }
-}
-
-let folder: string | undefined;
-
-/** Where the sessions of this process lie; it goes with the process. */
-function sessionFolder(): string {
-  if (folder !== undefined) return folder;
-  const made = mkdtempSync(join(tmpdir(), 'rollhouse-staff-'));
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
-  folder = made;
-  return made;
 }
 
 const sessions = new Map<string, ReturnType<typeof signedIn>>();
