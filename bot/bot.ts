@@ -1,5 +1,6 @@
 import { Bot } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
+import { createAnswers } from './answers.ts';
 import { approvalsFeature } from './features/approvals/approvals.ts';
 import type { FeatureDeps } from './features/feature-deps.ts';
 import { helpFeature } from './features/help.ts';
@@ -10,17 +11,15 @@ import { remindersFeature } from './features/reminders.ts';
 import { startFeature } from './features/start.ts';
 import { supportFeature } from './features/support.ts';
 import { unknownFeature } from './features/unknown.ts';
-import { rememberUpdates, type UpdateMemory } from './once.ts';
+import { handleOnce } from './once.ts';
 import { retryRefusedCalls } from './retry.ts';
 
-export type BotDeps = FeatureDeps & {
+export type BotDeps = Omit<FeatureDeps, 'answers'> & {
   readonly token: string;
   /** The Bot API's address; the stand-in's in the sandbox. */
   readonly apiRoot: string;
   /** Known beforehand where a cold start must not cost a `getMe`. */
   readonly botInfo?: UserFromGetMe | undefined;
-  /** The updates that bots before this one worked on. */
-  readonly memory?: UpdateMemory;
 };
 
 /** The kinds of update the bot asks Telegram for. */
@@ -34,15 +33,14 @@ export const ALLOWED_UPDATES = [
 /**
  * The bot with all its features, for polling and for a webhook alike. It starts nothing by itself.
  */
-export function createBot(deps: BotDeps): Bot {
+export function createBot(settings: BotDeps): Bot {
+  const deps = { ...settings, answers: createAnswers(settings.logger) };
   const bot = new Bot(deps.token, {
     client: { apiRoot: deps.apiRoot, timeoutSeconds: 60 },
     ...(deps.botInfo === undefined ? {} : { botInfo: deps.botInfo }),
   });
-  const memory = deps.memory ?? rememberUpdates();
   bot.api.config.use(retryRefusedCalls());
-  bot.api.config.use(memory.confirmFinished);
-  bot.use(memory.once);
+  bot.use(handleOnce());
   bot.use(startFeature(deps));
   bot.use(loginFeature(deps));
   bot.use(promotionsFeature(deps));

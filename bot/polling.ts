@@ -1,9 +1,9 @@
-import { type Bot, GrammyError } from 'grammy';
+import { type Bot, BotError, GrammyError } from 'grammy';
 import { createBotApi, failureOf } from './api-client.ts';
 import { ALLOWED_UPDATES, createBot } from './bot.ts';
 import { type BotConfig, readBotConfig } from './config.ts';
 import { loadEnvironmentFile } from './environment-file.ts';
-import { rememberUpdates } from './once.ts';
+import { createChatLanes, type Work } from './chat-lanes.ts';
 import { type BotLogger, createBotLogger, describeError } from './logger.ts';
 import { publishProfile } from './profile.ts';
 
@@ -17,52 +17,64 @@ const STOP_LIMIT_MS = 1500;
 /** An update at which the API fails so often, within about a minute, is given up. */
 const GIVEN_UP_AFTER = 15;
 
+/** How long Telegram may hold a poll that has nothing to deliver. */
+const POLL_SECONDS = 30;
+/** How often a bot that works on something looks for what others wrote meanwhile. */
+const BUSY_LOOK_MS = 100;
+
 /**
  * Starts the bot by long polling. It survives a Bot API or an API that is not up yet: it tries
  * again with growing pauses. Only a token Telegram does not know ends it.
  */
 export function startPolling(config: BotConfig, logger: BotLogger): PollingBot {
   const stopping = new AbortController();
+  const { signal } = stopping;
   const api = createBotApi({ apiUrl: config.apiUrl, secret: config.apiSecret });
-  const memory = rememberUpdates();
-  let current: Bot | undefined;
+  const bot = createBot({ ...config, api, logger });
+  const lanes = createChatLanes(workOf({ bot, logger, signal }), signal);
+  let pauseMs = FIRST_PAUSE_MS;
 
-  async function pollOnce(): Promise<void> {
-    const bot = createBot({ ...config, api, logger, memory });
-    bot.catch(({ ctx, error }) => {
-      // Breaking off leaves the update with Telegram, which delivers it again in its place.
-      const failure = failureOf(error);
-      if (failure === 'unreachable') throw error;
-      if (failure === 'broken' && memory.noteFailure(ctx.update.update_id) < GIVEN_UP_AFTER)
-        throw error;
-      logger.error('update failed', { reason: describeError(error) });
-    });
-    bot.botInfo = await bot.api.getMe(stopping.signal as Parameters<typeof bot.api.getMe>[0]);
-    if (stopping.signal.aborted) return;
-    current = bot;
-    await bot.start({
-      allowed_updates: ALLOWED_UPDATES,
-      onStart: (me) => {
-        logger.info('bot is polling', { username: me.username });
-        void publishInBackground(bot, config, logger);
-      },
-    });
+  async function begin(): Promise<void> {
+    bot.botInfo = await bot.api.getMe(signal as GrammySignal);
+    await bot.api.deleteWebhook({}, signal as GrammySignal);
+    logger.info('bot is polling', { username: bot.botInfo.username });
+    void publishInBackground(bot, config, logger);
+  }
+
+  async function poll(): Promise<void> {
+    while (!signal.aborted) {
+      const isBusy = lanes.isBusy();
+      if (isBusy) await Promise.race([lanes.idle(), pause(BUSY_LOOK_MS, signal)]);
+      const updates = await bot.api.getUpdates(
+        {
+          offset: lanes.offset(),
+          timeout: lanes.isBusy() ? 0 : POLL_SECONDS,
+          allowed_updates: ALLOWED_UPDATES,
+        },
+        signal as GrammySignal,
+      );
+      pauseMs = FIRST_PAUSE_MS;
+      lanes.take(updates);
+    }
   }
 
   async function run(): Promise<void> {
-    let pauseMs = FIRST_PAUSE_MS;
-    while (!stopping.signal.aborted) {
+    while (!signal.aborted) {
       try {
-        await pollOnce();
-        pauseMs = FIRST_PAUSE_MS;
+        await begin();
+        await poll();
       } catch (error) {
-        if (stopping.signal.aborted) return;
+        if (signal.aborted) break;
         if (error instanceof GrammyError && error.error_code === 401) throw error;
         logger.warn('polling broke off', { reason: describeError(error), retryInMs: pauseMs });
-        await pause(pauseMs, stopping.signal);
+        await pause(pauseMs, signal);
         pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       }
     }
+    await lanes.idle();
+    // Tells Telegram what is finished; the rest is delivered to the next bot.
+    const last = { offset: lanes.offset(), limit: 1, timeout: 0 };
+    if (last.offset > 0) await bot.api.getUpdates(last).catch(() => undefined);
   }
 
   const done = run();
@@ -70,9 +82,45 @@ export function startPolling(config: BotConfig, logger: BotLogger): PollingBot {
     done,
     stop: async () => {
       stopping.abort();
-      const stopped = Promise.allSettled([current?.stop(), done]);
-      await Promise.race([stopped, pause(STOP_LIMIT_MS)]);
+      await Promise.race([Promise.allSettled([done]), pause(STOP_LIMIT_MS)]);
     },
+  };
+}
+
+/** grammY's own type of a signal, of which the real one is none. */
+type GrammySignal = Parameters<Bot['api']['getMe']>[0];
+
+type WorkDeps = {
+  readonly bot: Bot;
+  readonly logger: BotLogger;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Works on an update until it is done: while the API is down, nothing of its chat comes before it. What
+ * fails for another reason is given up.
+ */
+function workOf({ bot, logger, signal }: WorkDeps): Work {
+  return async (update) => {
+    let [pauseMs, brokenTimes] = [FIRST_PAUSE_MS, 0];
+    while (!signal.aborted) {
+      try {
+        await bot.handleUpdate(update);
+        return true;
+      } catch (error) {
+        const reason = describeError(error);
+        const failure = failureOf(error instanceof BotError ? error.error : error);
+        if (failure === 'broken') brokenTimes += 1;
+        if (failure === 'other' || brokenTimes >= GIVEN_UP_AFTER) {
+          logger.error('update failed', { reason });
+          return true;
+        }
+        logger.warn('an update waits for the API', { reason, retryInMs: pauseMs });
+      }
+      await pause(pauseMs, signal);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    }
+    return false;
   };
 }
 

@@ -19,6 +19,7 @@ create table support_threads (
   card_id bigint,
   read_to bigint not null default 0,
   opened_at timestamptz not null,
+  told_too_fast_at timestamptz,
   merged_into bigint references support_threads,
   check (num_nonnulls(player_id, telegram_id) > 0 or merged_into is not null)
 );
@@ -26,6 +27,8 @@ comment on column support_threads.name is 'What the topic is called in the group
 comment on column support_threads.topic_id is 'Null until it is made, and again where it was deleted.';
 comment on column support_threads.topic_shows is 'The name and state that the topic showed last.';
 comment on column support_threads.card_id is 'The message of the group that shows who the player is.';
+comment on column support_threads.told_too_fast_at is
+  'When the bot last told the player to write slower; it says so once a minute.';
 comment on column support_threads.merged_into is
   'The thread that everything of this one is in now: somebody wrote before they had an account.';
 comment on column support_threads.read_to is 'The last message that the player has seen in the app.';

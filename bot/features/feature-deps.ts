@@ -1,3 +1,4 @@
+import type { Answers } from '../answers.ts';
 import type { BotApi } from '../api-client.ts';
 import type { BotLogger } from '../logger.ts';
 
@@ -7,6 +8,8 @@ export type FeatureDeps = {
   readonly siteUrl: string;
   readonly api: BotApi;
   readonly logger: BotLogger;
+  /** Every answer that anybody can bring about goes through these. */
+  readonly answers: Answers;
   /** Whether updates come in parallel, as by a webhook: the API then puts them in order. */
   readonly comesInParallel?: boolean;
 };

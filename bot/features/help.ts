@@ -16,7 +16,7 @@ export function helpFeature(deps: FeatureDeps): Composer<Context> {
 
 async function sendHelp(ctx: Context, deps: FeatureDeps): Promise<void> {
   const t = translateFor(ctx.from?.language_code);
-  await ctx.reply(t('help.text'), {
+  await deps.answers.send(ctx, t('help.text'), {
     parse_mode: 'HTML',
     reply_markup: playKeyboard(t, `${deps.siteUrl}/`),
   });

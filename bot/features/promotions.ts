@@ -4,11 +4,11 @@ import { PROMOTIONS_PATH } from '../../shared/promotions/pages/slug.ts';
 import { translateFor } from '../texts.ts';
 
 /** `/promotions`: the button that opens what runs now in the mini-app. */
-export function promotionsFeature({ siteUrl }: FeatureDeps): Composer<Context> {
+export function promotionsFeature({ answers, siteUrl }: FeatureDeps): Composer<Context> {
   const composer = new Composer();
   composer.chatType('private').command('promotions', async (ctx) => {
     const t = translateFor(ctx.from.language_code);
-    await ctx.reply(t('promotions.text'), {
+    await answers.send(ctx, t('promotions.text'), {
       parse_mode: 'HTML',
       reply_markup: new InlineKeyboard().webApp(
         { text: t('buttons.promotions'), style: 'primary' },

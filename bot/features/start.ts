@@ -23,11 +23,15 @@ export function startFeature(deps: FeatureDeps): Composer<Context> {
     if (payload.kind === 'login') return await sendLoginLink(ctx, deps);
     const t = translateFor(ctx.from.language_code);
     const appUrl = deps.siteUrl + landingPath(payload);
-    await ctx.reply(welcomeText(t, ctx.from.first_name, payload), {
+    const isAnswered = deps.answers.areLeft(ctx);
+    await deps.answers.send(ctx, welcomeText(t, ctx.from.first_name, payload), {
       parse_mode: 'HTML',
       reply_markup: welcomeKeyboard(t, { appUrl, siteUrl: deps.siteUrl }),
     });
-    await Promise.all([recordStart(ctx, deps, payload), translateMenuButton(ctx, deps, t)]);
+    await Promise.all([
+      recordStart(ctx, deps, payload),
+      isAnswered && translateMenuButton(ctx, deps, t),
+    ]);
   });
   return composer;
 }

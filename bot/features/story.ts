@@ -9,7 +9,7 @@ import { playKeyboard } from './keyboards.ts';
  * A story that a player forwards to the bot, for its bonus. Telegram tells a bot who posted a story
  * and its number, and nothing of what it shows; the API judges that.
  */
-export function storyFeature({ api, logger, siteUrl }: FeatureDeps): Composer<Context> {
+export function storyFeature({ answers, api, logger, siteUrl }: FeatureDeps): Composer<Context> {
   const composer = new Composer();
   composer.chatType('private').on('message:story', async (ctx) => {
     const t = translateFor(ctx.from.language_code);
@@ -21,7 +21,7 @@ export function storyFeature({ api, logger, siteUrl }: FeatureDeps): Composer<Co
       .catch((error: unknown) => {
         logger.warn('a story was not reported', { reason: describeError(error) });
       });
-    await ctx.reply(answer === undefined ? t('story.unavailable') : textOf(t, answer), {
+    await answers.send(ctx, answer === undefined ? t('story.unavailable') : textOf(t, answer), {
       reply_markup: playKeyboard(t, `${siteUrl}/bonus`),
     });
   });

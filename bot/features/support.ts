@@ -12,6 +12,7 @@ import { telegramUserOf } from './telegram-user.ts';
  * update fails, so that Telegram delivers it again and nothing is lost.
  */
 export function supportFeature({
+  answers,
   api,
   logger,
   comesInParallel = false,
@@ -23,9 +24,9 @@ export function supportFeature({
     if (body === undefined) return await next();
     try {
       const { taken, say } = await api.call('/api/bot/support', { ...body, ...numberOf(ctx) });
-      if (say !== undefined) {
-        await ctx.reply(say, { reply_parameters: { message_id: body.messageId } });
-      }
+      const below = { reply_parameters: { message_id: body.messageId } };
+      if (say !== undefined && body.isPrivate) await answers.send(ctx, say, below);
+      else if (say !== undefined) await ctx.reply(say, below);
       return taken ? undefined : await next();
     } catch (error) {
       if (failureOf(error) !== 'other') throw error;

@@ -8,7 +8,7 @@ export function unknownFeature(deps: FeatureDeps): Composer<Context> {
   const composer = new Composer();
   composer.chatType('private').on('message:text', async (ctx) => {
     const t = translateFor(ctx.from.language_code);
-    await ctx.reply(t('unknown.text'), {
+    await deps.answers.send(ctx, t('unknown.text'), {
       parse_mode: 'HTML',
       reply_markup: playKeyboard(t, `${deps.siteUrl}/`),
     });

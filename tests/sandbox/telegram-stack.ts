@@ -51,6 +51,13 @@ function recordingBot({
   const supported: SupportUpdateBody[] = [];
   const stopped: number[] = [];
   const linkRequests: LoginLinkBody[] = [];
+  const waits = new Map<number, Promise<void>>();
+  /** Lets nothing that somebody writes to support be taken until the answer is called. */
+  const holdSupport = (telegramId: number): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waits.set(telegramId, promise);
+    return resolve;
+  };
   const routes = botRoutes({
     secret: BOT_API_SECRET,
     clock,
@@ -66,6 +73,7 @@ function recordingBot({
       return { text: `pressed ${press.data}`, isAlert: false };
     },
     takeSupport: async (update) => {
+      await waits.get(update.telegramId);
       supported.push(update);
       return { taken: true };
     },
@@ -75,7 +83,7 @@ function recordingBot({
       return { verdict: story.chatId === story.telegramId ? 'accepted' : 'not-yours', days: 0 };
     },
   });
-  return { routes, starts, presses, stories, supported, stopped, linkRequests };
+  return { routes, starts, presses, stories, supported, stopped, linkRequests, holdSupport };
 }
 
 /**

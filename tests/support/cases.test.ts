@@ -85,6 +85,29 @@ test('A player who writes faster than staff can read is refused, and may go on l
   expect((await send(seat)).text).toBe('Hello');
 });
 
+test('The bot tells a player who writes too fast so once a minute, and takes what they write later', async () => {
+  const telegramId = 7031;
+  for (let written = 0; written < 5; written += 1) await report(telegramId, { text: 'Hello' });
+  const flood = async () => {
+    const answers = [];
+    for (let line = 0; line < 4; line += 1) answers.push(await report(telegramId, { text: 'Hi' }));
+    return answers.map(({ say }) => say !== undefined);
+  };
+  expect(await flood()).toEqual([true, false, false, false]);
+  const where = 'where telegram_id = $1';
+  const past = `told_too_fast_at = told_too_fast_at - interval '61 seconds'`;
+  await stage.owner.query(`update support_threads set ${past} ${where}`, [telegramId]);
+  expect(await flood()).toEqual([true, false, false, false]);
+  await stage.owner.query(
+    `update support_messages set written_at = written_at - interval '61 seconds'
+      where thread_id = (select id from support_threads ${where})`,
+    [telegramId],
+  );
+  const later = await report(telegramId, { text: 'Later' });
+  expect(later.taken).toBe(true);
+  expect(later).not.toHaveProperty('say');
+});
+
 test('A player who changes messages faster than staff can read is refused, in the app and through the bot, and may go on later', async () => {
   const [seat, telegramId] = [await stage.seat(0), 7010];
   const { id } = await send(seat, { text: 'Change 0' });

@@ -6,7 +6,7 @@ import { isTooFast, say } from '../cases/ask-support.ts';
 import { areEditsTooFast, editMessage } from '../cases/change-message.ts';
 import { readMessageAt, type SupportMessage } from '../threads/message-store.ts';
 import type { SupportDeps } from '../cases/support-deps.ts';
-import { lockThreadOfTelegram, type Thread } from '../threads/thread-store.ts';
+import { lockThreadOfTelegram, noteToldTooFast, type Thread } from '../threads/thread-store.ts';
 import { personOf, type Taken } from './intake-deps.ts';
 
 /** A message of a player to the bot, or its edit. */
@@ -21,7 +21,7 @@ export async function takeFromPlayer(deps: SupportDeps, update: SupportUpdateBod
     return await takeEdit(deps, { thread, before, text: update.text });
   }
   if (await isTooFast(deps, thread)) {
-    return { taken: true, say: translateTo(langOf(thread))('support.tooFast'), changes: [] };
+    return await refuseTooFast(deps, thread);
   }
   const repliedTo =
     replyTo === undefined ? undefined : await readMessageAt(trx, { chatId, telegramId: replyTo });
@@ -46,12 +46,20 @@ async function takeEdit(deps: SupportDeps, { thread, before, text }: Edit): Prom
   if (before.author !== 'player' || before.deleted_at !== null || before.text === text) {
     return { taken: true, changes: [] };
   }
-  const t = translateTo(langOf(thread));
   const row = await readCase(deps.db, before.case_id);
-  if (row.closed_at !== null) return { taken: true, say: t('support.tooLate'), changes: [] };
+  if (row.closed_at !== null) {
+    return { taken: true, say: translateTo(langOf(thread))('support.tooLate'), changes: [] };
+  }
   if (await areEditsTooFast(deps, thread.id)) {
-    return { taken: true, say: t('support.tooFast'), changes: [] };
+    return await refuseTooFast(deps, thread);
   }
   const message = await editMessage(deps, before, text);
   return { taken: true, changes: [{ thread, row, message }] };
+}
+
+/** Says it once a minute: Telegram takes no answer to every message of somebody who writes so fast. */
+async function refuseTooFast({ db: trx, clock }: SupportDeps, thread: Thread): Promise<Taken> {
+  const isNews = await noteToldTooFast(trx, thread.id, clock.nowMs());
+  const say = translateTo(langOf(thread))('support.tooFast');
+  return { taken: true, ...(isNews && { say }), changes: [] };
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
+import { MINUTE_MS } from '../../../shared/platform/durations.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { mergeThreads } from './merge-threads.ts';
 import type { SupportThreadsTable } from '../../platform/db/tables/support.ts';
@@ -110,6 +111,22 @@ export async function lockThread(trx: Database, id: bigint): Promise<Thread> {
   const thread = await lockBy(trx, 'id', id);
   if (thread === undefined) throw new Error(`there is no thread ${id}`);
   return thread;
+}
+
+/** Notes that a player is told to write slower; false where they were within the last minute. */
+export async function noteToldTooFast(trx: Database, id: bigint, nowMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('support_threads')
+    .set({ told_too_fast_at: new Date(nowMs) })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('told_too_fast_at', 'is', null),
+        eb('told_too_fast_at', '<=', new Date(nowMs - MINUTE_MS)),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 async function lockBy(

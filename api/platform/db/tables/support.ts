@@ -12,6 +12,7 @@ export type SupportThreadsTable = {
   card_id: bigint | null;
   read_to: Generated<bigint>;
   opened_at: Date;
+  told_too_fast_at: ColumnType<Date | null, undefined, Date>;
   merged_into: bigint | null;
 };
 
