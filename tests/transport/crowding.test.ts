@@ -104,9 +104,9 @@ describe('a socket server of its own', () => {
       }, PATIENT)
       .toBeGreaterThan(64);
     await expect.poll(() => Math.min(...unread()), PATIENT).toBeLessThan(5);
-    endSlowReaders(server, 1000);
+    endSlowReaders([server], 1000);
     expect(server.sockets.sockets.size).toBe(2);
-    endSlowReaders(server, 12_000);
+    endSlowReaders([server], 12_000);
     await expect.poll(() => server.sockets.sockets.size, PATIENT).toBe(1);
     expect(good?.connected).toBe(true);
     deaf.destroy();
@@ -123,13 +123,105 @@ test('A connection that leaves few but long answers unread is ended as well', as
   const long = 'x'.repeat(500_000);
   for (let count = 0; count < 30; count += 1) io.emit('push', long);
   await new Promise((done) => setTimeout(done, 200));
-  endSlowReaders(io, 1000);
+  endSlowReaders([io], 1000);
   expect(io.sockets.sockets.size).toBe(1);
-  endSlowReaders(io, 12_000);
+  endSlowReaders([io], 12_000);
   await expect.poll(() => io.sockets.sockets.size, PATIENT).toBe(0);
   deaf.destroy();
   await io.close();
 });
+
+describe('clients that leave less unread than counts as slow', () => {
+  let server: Server;
+  let port: number;
+  let deaf: Stream[];
+  beforeEach(async () => {
+    const http = createServer();
+    server = new Server(http, { transports: ['websocket'], perMessageDeflate: false });
+    await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
+    port = (http.address() as AddressInfo).port;
+    deaf = [];
+  });
+  afterEach(async () => {
+    for (const stream of deaf) stream.destroy();
+    await server.close();
+  });
+
+  const networkOf = (id: string): Stream => {
+    const socket = server.sockets.sockets.get(id);
+    if (socket === undefined) throw new Error('nobody is connected by this id');
+    return socket.request.socket;
+  };
+
+  /** Writes what the network takes at once, and so much more. */
+  const fill = (network: Stream, bytes: number) => {
+    while (network.writableLength < bytes) network.write(Buffer.alloc(16_384));
+  };
+
+  /** Joins one that reads nothing, and sends it as much as the network takes and so much more. */
+  async function openFull(
+    bytes: number,
+  ): Promise<{ readonly id: string; readonly stream: Stream }> {
+    const before = new Set(server.sockets.sockets.keys());
+    const stream = await openDeaf(port);
+    deaf.push(stream);
+    await expect.poll(() => server.sockets.sockets.size, PATIENT).toBe(before.size + 1);
+    const id = [...server.sockets.sockets.keys()].find((known) => !before.has(known)) ?? '';
+    const network = networkOf(id);
+    await expect
+      .poll(() => {
+        const waits = network.writableLength;
+        fill(network, bytes);
+        return waits;
+      }, PATIENT)
+      .toBeGreaterThanOrEqual(bytes);
+    return { id, stream };
+  }
+
+  test('A connection that has read nothing for a minute is ended, however little waits for it', async () => {
+    const good = await connectQuietly(port);
+    const { id } = await openFull(100_000);
+    for (const nowMs of [1000, 31_000, 60_999]) endSlowReaders([server], nowMs);
+    expect(networkOf(id).destroyed).toBe(false);
+    endSlowReaders([server], 61_000);
+    await expect.poll(() => server.sockets.sockets.has(id), PATIENT).toBe(false);
+    expect(good.connected).toBe(true);
+    good.disconnect();
+  });
+
+  test('A connection that reads slowly stays, though something is unread at every look', async () => {
+    const { id, stream } = await openFull(200_000);
+    for (let minute = 0; minute < 4; minute += 1) {
+      endSlowReaders([server], 1000 + minute * 60_000);
+      const before = networkOf(id).writableLength;
+      stream.resume();
+      await expect.poll(() => networkOf(id).writableLength, PATIENT).toBeLessThan(before);
+      stream.pause();
+      fill(networkOf(id), 200_000);
+    }
+    endSlowReaders([server], 1000 + 4 * 60_000);
+    expect(networkOf(id).destroyed).toBe(false);
+  });
+
+  test('Of clients that together leave too much unread the fullest are ended, and only as many as needed', async () => {
+    const sizes = [60_000, 200_000, 120_000];
+    const full: { readonly id: string }[] = [];
+    for (const bytes of sizes) full.push(await openFull(bytes));
+    const isOpen = () => full.map(({ id }) => server.sockets.sockets.has(id));
+    endSlowReaders([server], 1000, 250_000);
+    expect(full.map(({ id }) => networkOf(id).destroyed)).toEqual([false, false, false]);
+    endSlowReaders([server], 3000, 250_000);
+    await expect.poll(isOpen, PATIENT).toEqual([true, false, true]);
+    endSlowReaders([server], 5000, 250_000);
+    expect(isOpen()).toEqual([true, false, true]);
+  });
+});
+
+const connectQuietly = (port: number) =>
+  new Promise<Socket>((done) => {
+    const socket = io(`http://127.0.0.1:${port}`, QUIET);
+    socket.once('connect', () => done(socket));
+  });
 
 /** A hand-made WebSocket that joins and is never read again. */
 async function openDeaf(port: number): Promise<Stream> {
