@@ -76,6 +76,12 @@ function isReservedInLatin(nick: string): boolean {
   return found.some((word) => inLatin.word.test(word) || inLatin.stem.test(word));
 }
 
+/** Whether a word is one that only the operator and its staff sign with, in letters that look alike too. */
+export function isNameOfStaff(word: string): boolean {
+  const { stems } = reservedLists();
+  return readings(word).some((text) => stems.some((stem) => undoubled(text).includes(stem)));
+}
+
 /**
  * Whether a nickname passes for the operator or its staff in one of the six languages, also in
  * letters that look alike, with digits as letters, with dots and digits around the word, with an
@@ -83,9 +89,9 @@ function isReservedInLatin(nick: string): boolean {
  * other players into giving away their passwords.
  */
 export function isReservedNick(nick: string): boolean {
-  const { stems, names } = reservedLists();
+  const { names } = reservedLists();
   const whole = readings(nick);
-  if (whole.some((text) => stems.some((stem) => undoubled(text).includes(stem)))) return true;
+  if (isNameOfStaff(nick)) return true;
   const compounds = [...whole, ...readings(nick.replaceAll(/[\d.]/g, ''))];
   if (compounds.some((text) => isMadeOfReserved(text, nick))) return true;
   if (isReservedInLatin(nick)) return true;

@@ -1,4 +1,6 @@
+import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
+import { isAfterFullStop } from './after-full-stop.ts';
 
 /** What looks like the address of a site, a person or a bot. */
 export type FoundLink = {
@@ -10,6 +12,10 @@ export type FoundLink = {
 /** A name with dots, a scheme before it and a path behind it where there are some. */
 const ADDRESS =
   /(?<scheme>[a-z][a-z\d+.-]{1,11}:\/\/)?(?<mailbox>[\p{L}\p{N}_%+-]{1,64}@)?(?<host>[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,6})(?<port>:\d{2,5})?(?<path>\/[^\s]?)?/giu;
+
+/** A full address up to its path: its host may be a number, a name without a dot or in brackets. */
+const FULL_ADDRESS = /(?<![\p{L}\p{N}])(?:https?|ftp|wss?):[/\\]{2,}(?<authority>[^\s/\\?#]+)/giu;
+const HOST_OF_AUTHORITY = /^(?:\[[^\]]*\]?|[\p{L}\p{N}._%-]+)/u;
 
 /** A scheme that opens something by itself, without the name of a site. */
 const BARE_SCHEME = /\b(?:tg|ton|tonkeeper|bitcoin|mailto):(?:\/\/)?[^\s)]/iu;
@@ -78,17 +84,30 @@ const spelledOut = (text: string) =>
     .replaceAll(BLANK_BEFORE_DOT, '.')
     .replaceAll(BLANK_BEFORE_PATH, '/');
 
+/** A host as it is shown: international names are written in their own letters. */
+const shownHost = (host: string): string =>
+  host.includes('xn--') ? domainToUnicode(host) || host : host;
+
 /** Answers the first address in a text that leads to no allowed host. */
 export function createFindLink(
   allowedHosts: readonly string[],
 ): (text: string) => FoundLink | undefined {
+  const allowed = allowedHosts.map(shownHost);
   const isAllowed = (host: string) =>
-    allowedHosts.some((allowed) => host === allowed || host.endsWith(`.${allowed}`));
+    allowed.some((known) => host === known || host.endsWith(`.${known}`));
+  const fullOf = (text: string): FoundLink | undefined => {
+    for (const { groups = {} } of text.matchAll(FULL_ADDRESS)) {
+      const host = hostOf(groups['authority'] ?? '');
+      if (host !== undefined && !isAllowed(host)) return { host, isCertain: true };
+    }
+    return undefined;
+  };
   const firstOf = (text: string): FoundLink | undefined => {
-    let unsure: FoundLink | undefined;
-    for (const { groups = {} } of text.matchAll(ADDRESS)) {
-      const found = judgeAddress(groups);
-      if (found === undefined || (isAllowed(found.host) && groups['mailbox'] === undefined))
+    let unsure = fullOf(text);
+    if (unsure !== undefined) return unsure;
+    for (const match of text.matchAll(ADDRESS)) {
+      const found = judgeAddress(match);
+      if (found === undefined || (isAllowed(found.host) && match.groups?.['mailbox'] === undefined))
         continue;
       if (found.isCertain) return found;
       unsure ??= found;
@@ -108,10 +127,16 @@ export function createFindLink(
   };
 }
 
-type Parts = Readonly<Record<string, string | undefined>>;
+/** The host of a full address, of which browsers read what is behind the last `@`. */
+function hostOf(authority: string): string | undefined {
+  const [host = ''] = HOST_OF_AUTHORITY.exec(authority.split('@').at(-1) ?? '') ?? [];
+  const bare = host.toLowerCase().replace(/^[.-]+|[.-]+$/gu, '');
+  return /[\p{L}\p{N}]/u.test(bare) ? shownHost(bare) : undefined;
+}
 
-function judgeAddress({ scheme, mailbox, host: written = '', port, path }: Parts) {
-  const host = written.toLowerCase().replace(/^-+|-+$/gu, '');
+function judgeAddress(match: RegExpExecArray): FoundLink | undefined {
+  const { scheme, mailbox, host: written = '', port, path } = match.groups ?? {};
+  const host = shownHost(written.toLowerCase().replace(/^-+|-+$/gu, ''));
   const { isIcann, isIp, domain, publicSuffix } = parse(host, { validateHostname: false });
   if (isIp === true) {
     const isSite = scheme !== undefined || port !== undefined || path !== undefined;
@@ -120,12 +145,17 @@ function judgeAddress({ scheme, mailbox, host: written = '', port, path }: Parts
   if (scheme !== undefined) return { host, isCertain: true };
   if (isIcann !== true || domain === null) return undefined;
   const ending = publicSuffix?.split('.').at(-1) ?? '';
-  const isNumber = /^[\d.]+$/u.test(host.slice(0, -ending.length));
+  const name = host.slice(0, -ending.length - 1);
+  const isNumber = /^[\d.]+$/u.test(name);
   const isSure =
     SHORT_HOSTS.has(host) ||
     host.startsWith('www.') ||
     path !== undefined ||
     mailbox !== undefined ||
     (SURE_ENDINGS.has(ending) && !isNumber);
-  return isSure || UNSURE_ENDINGS.has(ending) ? { host, isCertain: isSure } : undefined;
+  if (isSure || UNSURE_ENDINGS.has(ending)) return { host, isCertain: isSure };
+  const isMention = match.input[match.index - 1] === '@';
+  const isAtEnd = !/[\p{L}\p{N}]/u.test(match.input.slice(match.index + match[0].length));
+  if (isNumber || isAfterFullStop({ name, ending, isMention, isAtEnd })) return undefined;
+  return { host, isCertain: false };
 }
