@@ -32,7 +32,7 @@ const settings = () => ({
   ...merchant,
   url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
   callers: [],
-  requestsPerSecond: 1000,
+  requestsPerSecond: 50,
   frameSources: [],
   imageHosts: [],
   currencyIds: [],
@@ -93,6 +93,16 @@ describe('the aggregator client', () => {
     expect(await failure(second)).toMatchObject({ fault: 'down' });
   });
 
+  test('A request that a newer one of its player takes the place of is reported as throttled', async () => {
+    answer = { body: '{}' };
+    const asking = client();
+    const asker = { playerId: 7, address: 'a' };
+    // The first takes the slot that is free.
+    const [, replaced, newest] = [1, 2, 3].map(() => asking.post('/games/init', {}, { asker }));
+    expect(await failure(replaced ?? Promise.resolve())).toMatchObject({ fault: 'throttled' });
+    expect(await newest).toEqual({});
+  });
+
   test('An answer that is not JSON, or that never ends, counts as no answer', async () => {
     answer = { body: '<html>' };
     expect(await failure(client().get('/limits', {}))).toMatchObject({ fault: 'down' });
@@ -109,7 +119,7 @@ describe('the request slots', () => {
     const never = new AbortController().signal;
     const gone = new AbortController();
     const take = (name: string, urgency: 'player' | 'background', signal = never) =>
-      slots.take(urgency, signal).then(
+      slots.take({ urgency, signal }).then(
         () => order.push(name),
         () => order.push(`${name} gave up`),
       );
@@ -123,5 +133,44 @@ describe('the request slots', () => {
     await Promise.all(all);
     expect(order.filter((name) => name !== 'lost gave up')).toEqual(['first', 'player', 'sync']);
     expect(order).toContain('lost gave up');
+  });
+
+  /** Everybody asks at once, of `[player, address]`; who began, in order, and how many did not. */
+  async function served(askers: readonly (readonly [number | undefined, string])[]) {
+    const slots = createRequestSlots(1000);
+    const { signal } = new AbortController();
+    const order: string[] = [];
+    const fates = await Promise.allSettled(
+      askers.map(async ([playerId, address], index) => {
+        await slots.take({ urgency: 'player', signal, asker: { playerId, address } });
+        order.push(`${playerId ?? 'guest'} at ${address} by ${index}`);
+      }),
+    );
+    const refused = fates.flatMap((fate) => (fate.status === 'rejected' ? [fate.reason] : []));
+    return { order, refused };
+  }
+
+  test('A player has one request waiting: the newest, in the place of the one before', async () => {
+    // The first of all begins at once.
+    const flood = Array.from({ length: 20 }, () => [7, 'b'] as const);
+    const { order, refused } = await served([[1, 'a'], ...flood, [8, 'c']]);
+    expect(order).toEqual(['1 at a by 0', '7 at b by 20', '8 at c by 21']);
+    expect(refused).toHaveLength(19);
+    expect(refused[0]).toBeInstanceOf(AggregatorFailure);
+    expect(refused[0]).toMatchObject({ fault: 'throttled' });
+  });
+
+  test('Many accounts and guests at one address delay who plays elsewhere by one turn', async () => {
+    const flood = Array.from({ length: 40 }, (_, index) => [100 + index, 'b'] as const);
+    const guests = Array.from({ length: 40 }, () => [undefined, 'b'] as const);
+    const { order, refused } = await served([[1, 'a'], ...flood, ...guests, [8, 'c'], [9, 'c']]);
+    expect(order.slice(0, 5)).toEqual([
+      '1 at a by 0',
+      '100 at b by 1',
+      '8 at c by 81',
+      '101 at b by 2',
+      '9 at c by 82',
+    ]);
+    expect([order.length, refused]).toEqual([83, []]);
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { boundedText } from '../../platform/http/bounded-body.ts';
 import { AggregatorFailure, faultOf } from './failure.ts';
 import { phpQuery, type QueryParams } from './php-query.ts';
-import { createRequestSlots, type Urgency } from './request-slots.ts';
+import { type Asker, createRequestSlots, type SlotRequest, type Urgency } from './request-slots.ts';
 import type { AggregatorSettings } from './settings.ts';
 import { signedHeaders } from './signature.ts';
 
@@ -15,7 +15,12 @@ const DEFAULT_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 30_000;
 
 /** What a caller may say of a request. */
-export type AskOptions = { readonly urgency?: Urgency; readonly limitMs?: number };
+export type AskOptions = {
+  readonly urgency?: Urgency;
+  readonly limitMs?: number;
+  /** Whose turn it takes. */
+  readonly asker?: Asker | undefined;
+};
 
 /** A page of one of the aggregator's lists; `items` are as it sent them. */
 export type AggregatorPage = {
@@ -28,8 +33,8 @@ export type AggregatorPage = {
 
 /**
  * The aggregator's own side of the protocol. Every request is signed, waits for its turn among all
- * of its kind in this process (lists at the pace configured, all others at fifty a second) and
- * rejects with an `AggregatorFailure` when it gave nothing.
+ * of its kind in this process (lists at the pace configured, all others at fifty a second, in
+ * turns of addresses and players) and rejects with an `AggregatorFailure` when it gave nothing.
  */
 export type AggregatorClient = {
   readonly get: (path: string, query: QueryParams, options?: AskOptions) => Promise<unknown>;
@@ -69,9 +74,10 @@ export function createAggregatorClient({ settings, clock }: Deps): AggregatorCli
     Math.max(settings.requestsPerSecond, PLAYER_REQUESTS_PER_SECOND),
   );
 
-  const exchange = async (request: Request, urgency: Urgency, signal: AbortSignal) => {
+  const exchange = async (request: Request, turn: SlotRequest) => {
+    const { signal } = turn;
     const slots = request.isList === true ? lists : others;
-    await slots.take(urgency, signal);
+    await slots.take(turn);
     const response = await fetch(addressOf(settings.url, request), {
       method: request.method,
       headers: {
@@ -87,10 +93,11 @@ export function createAggregatorClient({ settings, clock }: Deps): AggregatorCli
     return { response, text: await boundedText(response, MAX_ANSWER_BYTES) };
   };
 
-  const ask = async (request: Request, { urgency = 'player', limitMs }: AskOptions = {}) => {
+  const ask = async (request: Request, { urgency = 'player', limitMs, asker }: AskOptions = {}) => {
     const signal = AbortSignal.timeout(limitMs ?? LIMIT_MS[urgency]);
-    const { response, text } = await exchange(request, urgency, signal).catch((cause: unknown) => {
-      throw new AggregatorFailure('down', { cause });
+    const turn = { urgency, signal, asker };
+    const { response, text } = await exchange(request, turn).catch((cause: unknown) => {
+      throw cause instanceof AggregatorFailure ? cause : new AggregatorFailure('down', { cause });
     });
     return readAnswer(response.status, text);
   };

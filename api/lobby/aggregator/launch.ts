@@ -12,6 +12,7 @@ import {
   isAggregatorAddress,
 } from './frame-address.ts';
 import type { QueryParams } from './php-query.ts';
+import type { Asker } from './request-slots.ts';
 
 const FETCH_LIMIT_MS = 5000;
 const FETCH_MAX_BYTES = 65_536;
@@ -31,6 +32,11 @@ export type LaunchDeps = {
   };
 };
 
+type Launch = {
+  readonly path: '/games/init' | '/games/init-demo';
+  readonly asker: Asker | undefined;
+};
+
 const launched = z.object({
   url: z.string(),
   needFetch: z.optional(z.union([z.boolean(), z.number(), z.string()])),
@@ -43,7 +49,7 @@ const launched = z.object({
  */
 export async function launchGame(
   deps: LaunchDeps,
-  path: '/games/init' | '/games/init-demo',
+  { path, asker }: Launch,
   form: QueryParams,
 ): Promise<FrameAddress> {
   const { aggregator, logger } = deps;
@@ -51,7 +57,7 @@ export async function launchGame(
   if (aggregator === undefined || rules === undefined) throw new Refusal('menu.unavailable');
   const options = path === '/games/init-demo' ? AFTER_MONEY : {};
   try {
-    const answer = launched.safeParse(await aggregator.post(path, form, options));
+    const answer = launched.safeParse(await aggregator.post(path, form, { ...options, asker }));
     if (!answer.success) throw new AggregatorFailure('down', { cause: answer.error });
     const { url, needFetch = false } = answer.data;
     const isFetched = ![false, 0, '', '0', 'false'].includes(needFetch);

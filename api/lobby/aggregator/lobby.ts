@@ -9,6 +9,7 @@ import { viewPortrait } from '../covers/portrait.ts';
 import { AggregatorFailure } from './failure.ts';
 import { type LaunchDeps, refusalOf } from './launch.ts';
 import { type CurrencyDeps, currencyOf, requireOn } from './open-game.ts';
+import type { Asker } from './request-slots.ts';
 
 type LobbyDeps = LaunchDeps &
   CurrencyDeps & {
@@ -42,7 +43,7 @@ const answer = z.object({ lobby: z.array(z.unknown()) });
 export async function readLobby(
   deps: LobbyDeps,
   playerId: PlayerId,
-  gameId: string,
+  { gameId, asker }: { readonly gameId: string; readonly asker: Asker },
 ): Promise<LobbyTable[]> {
   const { aggregator, catalog, clock, players } = deps;
   const game = requireOn(catalog.find(gameId), clock.nowMs());
@@ -52,7 +53,7 @@ export async function readLobby(
   const { code } = currencyOf(deps, player);
   const query = { game_uuid: game.identifier, currency: code };
   try {
-    const parsed = answer.safeParse(await aggregator.get('/games/lobby', query));
+    const parsed = answer.safeParse(await aggregator.get('/games/lobby', query, { asker }));
     if (!parsed.success) throw new AggregatorFailure('down', { cause: parsed.error });
     return parsed.data.lobby.slice(0, MAX_TABLES).flatMap((one) => viewTable(deps, one, code));
   } catch (error) {

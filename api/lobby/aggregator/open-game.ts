@@ -24,6 +24,7 @@ import { hasDepositSince } from './deposits.ts';
 import { exCurrencyOf } from '../../players/ex-currency.ts';
 import { stakeWalletOf } from '../../players/stake-wallet.ts';
 import { type LaunchDeps, launchGame } from './launch.ts';
+import type { Asker } from './request-slots.ts';
 import { type BonusPlay, isBonusGame, leftOutRefusal, type PlayedBonus } from './bonus-play.ts';
 import { noteBonusRounds } from './bonus-rounds.ts';
 import { insertPlaySession } from './play-sessions.ts';
@@ -54,8 +55,9 @@ const REFUSALS = {
 
 const RECENT_DEPOSIT_MS = RECENT_DEPOSIT_DAYS * DAY_MS;
 
-/** What the player's device says with its wish to open a game. */
+/** What the player's device says with its wish to open a game, and who takes a turn for it. */
 export type OpenWish = {
+  readonly asker?: Asker | undefined;
   readonly gameId: string;
   readonly isMobile?: boolean | undefined;
   readonly lobbyData?: string | undefined;
@@ -103,14 +105,18 @@ export async function openGame(
     startedAtMs: clock.nowMs(),
     bonus,
   });
-  const address = await launchGame(deps, '/games/init', {
-    ...commonFields(deps, game, { ...wish, lang: wish.lang ?? player.lang }),
-    player_id: String(playerId),
-    player_name: player.nick,
-    currency: code,
-    session_id: sessionId,
-    lobby_data: wish.lobbyData,
-  });
+  const address = await launchGame(
+    deps,
+    { path: '/games/init', asker: wish.asker },
+    {
+      ...commonFields(deps, game, { ...wish, lang: wish.lang ?? player.lang }),
+      player_id: String(playerId),
+      player_name: player.nick,
+      currency: code,
+      session_id: sessionId,
+      lobby_data: wish.lobbyData,
+    },
+  );
   return {
     ...address,
     needFetch: false,
@@ -147,7 +153,7 @@ export async function openDemo(
   const mayPlay = !wish.isGuest || deps.config.policy.canGuestsPlayDemo;
   if (!mayPlay || !game.hasDemo) throw new Refusal('menu.demo-off');
   const form = commonFields(deps, game, wish);
-  const address = await launchGame(deps, '/games/init-demo', form);
+  const address = await launchGame(deps, { path: '/games/init-demo', asker: wish.asker }, form);
   return { ...address, needFetch: false, game: { name: game.title }, isDemo: true };
 }
 
