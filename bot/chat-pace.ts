@@ -8,7 +8,7 @@ export type ChatPace = {
 export type PaceLimit = { readonly count: number; readonly windowMs: number };
 
 /** Chats remembered at once; the one whose window began first is forgotten for another. */
-const MOST_CHATS = 10_000;
+const MAX_CHATS = 10_000;
 
 type Spent = { readonly sinceMs: number; count: number };
 
@@ -27,7 +27,7 @@ export function createChatPace(
   const begin = (chatId: number): Spent => {
     const spent = { sinceMs: nowMs(), count: 0 };
     windows.delete(chatId);
-    const first = windows.size >= MOST_CHATS ? windows.keys().next().value : undefined;
+    const first = windows.size >= MAX_CHATS ? windows.keys().next().value : undefined;
     if (first !== undefined) windows.delete(first);
     windows.set(chatId, spent);
     return spent;

@@ -9,7 +9,7 @@ const MAX_UNREAD = { packets: 4096, bytes: 16_777_216 } as const;
 const STILL_MS = 60_000;
 
 /** What all clients of a process may leave unread from one look to the next. */
-const MOST_UNREAD_BYTES = 33_554_432;
+const MAX_UNREAD_BYTES = 33_554_432;
 
 const LOOK_EVERY_MS = 2000;
 
@@ -85,7 +85,7 @@ function unreadOf({ conn, request }: Socket): Unread {
 export function endSlowReaders(
   servers: readonly Server[],
   nowMs: number,
-  mostBytes: number = MOST_UNREAD_BYTES,
+  mostBytes: number = MAX_UNREAD_BYTES,
 ): void {
   const full: { readonly socket: Socket; readonly bytes: number }[] = [];
   for (const socket of servers.flatMap((io) => [...io.sockets.sockets.values()])) {
