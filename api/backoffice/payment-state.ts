@@ -1,10 +1,11 @@
+import { PAYMENT_STATES } from '../../shared/cashdesk/payments/payment-states.ts';
 /** What the states of payments are called among staff, by their numbers. */
 const NAMES: Readonly<Record<string, string>> = {
-  1: 'created',
-  2: 'paid',
-  3: 'processing',
-  4: 'failed',
-  10: 'cancelled',
+  [PAYMENT_STATES.created]: 'created',
+  [PAYMENT_STATES.success]: 'paid',
+  [PAYMENT_STATES.processing]: 'processing',
+  [PAYMENT_STATES.error]: 'failed',
+  [PAYMENT_STATES.cancelled]: 'cancelled',
 };
 
 /** The state of a payment in a word; the stage of a withdrawal is one already. */

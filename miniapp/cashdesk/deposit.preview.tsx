@@ -1,4 +1,5 @@
 import type { Payment, Payway } from '../../shared/cashdesk/payments/contract.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../shared/cashdesk/payments/payment-states.ts';
 import { Route, Router } from 'wouter';
 import { CardFailed, CardWaiting } from '../ui/card-states.tsx';
 import { RefusedError } from '../transport/refused-error.ts';
@@ -53,8 +54,8 @@ const MARKS =
 
 const payment: Payment = {
   id: '01a1f9a5-4003-7c55-8ba0-7045dd202419',
-  code: 1,
-  state: 1,
+  code: PAYMENT_CODES.deposit,
+  state: PAYMENT_STATES.created,
   amount: 150_063,
   amountInCurrency: '1500.63',
   course: 1,
@@ -162,20 +163,31 @@ export const previews = {
   'waiting for the bank': () => <Waiting page="https://example.com" />,
   'looking for a transfer': () => <Waiting isTold />,
   'looking for a transfer, its time over': () => <Waiting isOver isTold />,
-  credited: () => <EndPanel onAgain={nothing} payment={{ ...payment, state: 2 }} />,
+  credited: () => (
+    <EndPanel onAgain={nothing} payment={{ ...payment, state: PAYMENT_STATES.success }} />
+  ),
   'credited, the rate fell': () => (
     <EndPanel
       onAgain={nothing}
-      payment={{ ...payment, state: 2, booked: 180_000, payerCurrency: 'EUR' }}
+      payment={{ ...payment, state: PAYMENT_STATES.success, booked: 180_000, payerCurrency: 'EUR' }}
     />
   ),
   'credited at the rate of the request': () => (
-    <EndPanel onAgain={nothing} payment={{ ...payment, state: 2, course: 0.9 }} />
+    <EndPanel
+      onAgain={nothing}
+      payment={{ ...payment, state: PAYMENT_STATES.success, course: 0.9 }}
+    />
   ),
   'its time over': () => (
-    <EndPanel onAgain={nothing} payment={{ ...payment, state: 10, reason: 'expired' }} />
+    <EndPanel
+      onAgain={nothing}
+      payment={{ ...payment, state: PAYMENT_STATES.cancelled, reason: 'expired' }}
+    />
   ),
   'declined, words of the staff': () => (
-    <EndPanel onAgain={nothing} payment={{ ...payment, state: 4, reason: 'Чужая карта.' }} />
+    <EndPanel
+      onAgain={nothing}
+      payment={{ ...payment, state: PAYMENT_STATES.error, reason: 'Чужая карта.' }}
+    />
   ),
 };

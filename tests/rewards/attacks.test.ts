@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failPayment } from '../../api/cashdesk/payments/fail-payment.ts';
-import { PAYMENT_STATES } from '../../api/cashdesk/payments/payment-states.ts';
 import { activatePromo } from '../../api/rewards/promo/activate-promo.ts';
 import { readTiers } from '../../api/rewards/introductory/tiers-store.ts';
 import { takeTier } from '../../api/rewards/introductory/take-tier.ts';
+import { PAYMENT_STATES } from '../../shared/cashdesk/payments/payment-states.ts';
 import type { CampaignTerms } from '../../shared/rewards/campaigns/terms.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { type OffersStage, openOffersStage, outcomeOf } from './offers-stage.ts';

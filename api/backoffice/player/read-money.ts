@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { PAYMENT_CODES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { PLAYER_PAGE } from '../../../shared/backoffice/player/contract.ts';
 import { type MoneyRow } from '../../../shared/backoffice/player/rows.ts';
 import { type PlayerId, uuidTimeMs } from '../../../shared/ids.ts';
@@ -130,7 +131,7 @@ async function readPayments(
 
 const viewPayment = (row: PaymentRow): MoneyRow => ({
   id: row.id,
-  kind: row.code === 1 ? 'deposit' : 'withdrawal',
+  kind: row.code === PAYMENT_CODES.deposit ? 'deposit' : 'withdrawal',
   at: row.created_at.toISOString(),
   amountMicro: String(row.amount_micro),
   creditedMicro: row.credited_micro === null ? null : String(row.credited_micro),

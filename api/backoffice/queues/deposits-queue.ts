@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { ownerOfNote } from '../../cashdesk/payments/owner-of-note.ts';
 import { HOLDS } from '../../cashdesk/ton/payouts/hold-for-staff.ts';
 import type { PaymentsTable } from '../../platform/db/tables/payments.ts';
@@ -71,7 +72,7 @@ export const factsOf = (detail: object, isShown: (name: string) => boolean = () 
 const isHold = (kind: string) => HOLDS.some((one) => one === kind);
 
 function itemOfNote(row: Note): WaitingItem {
-  const isSettled = row.code === 1 && row.is_on_chain === false;
+  const isSettled = row.code === PAYMENT_CODES.deposit && row.is_on_chain === false;
   return {
     id: String(row.id),
     subject: isSettled ? `deposit:${row.payment_id}` : `note:${row.id}`,
@@ -98,7 +99,7 @@ function actsOf(row: Note, isSettled: boolean): WaitingItem['acts'] {
   if (isHold(row.kind)) return ['ton.release'];
   return [
     ...(isSettled ? (['deposits.settle'] as const) : []),
-    ...(isSettled && row.state === 1 ? (['deposits.reject'] as const) : []),
+    ...(isSettled && row.state === PAYMENT_STATES.created ? (['deposits.reject'] as const) : []),
     'deposits.closeNote',
   ];
 }

@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import {
+  PAYMENT_CODES,
+  type PaymentCode,
+} from '../../../shared/cashdesk/payments/payment-states.ts';
 import type {
   CohortRow,
   PaywayRow,
@@ -25,7 +29,7 @@ export async function readRewards(
 type SummedPayway = {
   readonly payway_id: number;
   readonly name: string | null;
-  readonly code: 1 | 2;
+  readonly code: PaymentCode;
   readonly succeeded: number;
   readonly failed: number;
   readonly cancelled: number;
@@ -66,7 +70,7 @@ export async function readPayways(
   return rows.map((row) => ({
     paywayId: row.payway_id,
     name: row.name ?? `Payway ${row.payway_id}`,
-    direction: row.code === 1 ? 'deposit' : 'withdrawal',
+    direction: row.code === PAYMENT_CODES.deposit ? 'deposit' : 'withdrawal',
     succeeded: row.succeeded,
     failed: row.failed,
     cancelled: row.cancelled,

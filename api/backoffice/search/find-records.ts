@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PAYMENT_CODES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { HISTORY_GAMES } from '../../../shared/games/history/contract.ts';
 import { uuidTimeMs } from '../../../shared/ids.ts';
 import type { FoundBy, SearchHit } from '../../../shared/backoffice/search/contract.ts';
@@ -58,7 +59,7 @@ async function findPayments(
            found (id, player_id, code, state, amount_micro, at, by)
       join players p on p.id = found.player_id`.execute(db);
   return rows.map((row) => ({
-    kind: row.code === 1 ? 'deposit' : 'withdrawal',
+    kind: row.code === PAYMENT_CODES.deposit ? 'deposit' : 'withdrawal',
     id: row.id,
     playerId: Number(row.player_id),
     nick: row.nick,

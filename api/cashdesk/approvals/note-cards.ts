@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type {
   CardButton,
@@ -14,7 +15,6 @@ import { DEPOSIT_REJECTIONS, depositReasonFor } from '../deposits/deposit-reason
 import { rejectByHand } from '../deposits/reject-by-hand.ts';
 import { type HandOutcome, settleByHand } from '../deposits/settle-by-hand.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
-import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import { closeNote } from '../payments/staff-notes.ts';
 import { batchHeldBy } from '../ton/payouts/release-batch.ts';
 import { utc } from './card-text.ts';

@@ -1,7 +1,7 @@
+import { PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { type ActOutcome, authorise, requireMay } from '../../accounts/staff/authorise.ts';
 import { openGate } from '../../accounts/staff/write-gate.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
-import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { STAFF_PAGE_ROWS } from '../../accounts/staff/page-rows.ts';

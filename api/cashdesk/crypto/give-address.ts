@@ -1,4 +1,4 @@
-import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { CryptApiSettings } from './settings.ts';
 import { renderSVG } from 'uqr';

@@ -1,4 +1,4 @@
-import { PAYMENT_STATES } from '../payments/payment-states.ts';
+import { PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { CryptApiFailure, type CryptApiClient, type LoggedCallback } from './client.ts';
 import type { OpenAddress } from './addresses.ts';
 import { coinByCode } from './coins.ts';

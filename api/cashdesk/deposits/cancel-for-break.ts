@@ -1,4 +1,5 @@
-import { ENDED_BY_BREAK, PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
+import { ENDED_BY_BREAK } from '../payments/payment-states.ts';
 import { familiesWhere } from '../payments/payway-families.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
 import { sql } from 'kysely';

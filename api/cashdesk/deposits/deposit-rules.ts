@@ -1,4 +1,4 @@
-import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { familiesWhere } from '../payments/payway-families.ts';
 import { sql } from 'kysely';
 import {

@@ -1,4 +1,4 @@
-import { PAYMENT_CODES } from '../payments/payment-states.ts';
+import { PAYMENT_CODES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
 import { paymentOfPlayer, readPaymentsOf } from '../payments/payment-store.ts';
 import { viewPayment } from '../payments/view-payment.ts';

@@ -1,7 +1,7 @@
+import { PAYMENT_CODES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { courseOf } from '../../../shared/money/amount.ts';
 import { worthMicro } from '../../rates/quote.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
-import { PAYMENT_CODES } from '../payments/payment-states.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import { moneyCurrencyOf } from '../../players/money-currency.ts';

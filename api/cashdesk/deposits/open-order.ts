@@ -1,4 +1,5 @@
-import { ANY_STATE, PAYMENT_STATES } from '../payments/payment-states.ts';
+import { PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
+import { ANY_STATE } from '../payments/payment-states.ts';
 import { traitsOf } from '../payments/payway-families.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { authorise, requireRight } from '../../accounts/staff/authorise.ts';
 import { lockActs } from '../../accounts/staff/lock-acts.ts';

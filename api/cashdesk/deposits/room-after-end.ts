@@ -1,4 +1,4 @@
-import { PAYMENT_STATES } from '../payments/payment-states.ts';
+import { PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { Gate } from '../../protection/gate/gate.ts';
 import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';

@@ -1,7 +1,7 @@
+import { PAYMENT_CODES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { type ActOutcome, authorise } from '../../accounts/staff/authorise.ts';
 import { lockActs } from '../../accounts/staff/lock-acts.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
-import { PAYMENT_CODES } from '../payments/payment-states.ts';
 import { traitsOf } from '../payments/payway-families.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import type { DepositRequisites } from '../../../shared/cashdesk/payments/contract.ts';
+import { PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/withdrawals/terms.ts';
 import { textOfHundredths } from '../payments/decimal.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';

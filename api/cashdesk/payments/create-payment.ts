@@ -1,5 +1,8 @@
-import { PAYMENT_STATES, type PaymentCode } from './payment-states.ts';
 import type { Insertable } from 'kysely';
+import {
+  PAYMENT_STATES,
+  type PaymentCode,
+} from '../../../shared/cashdesk/payments/payment-states.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { RequestKey } from '../../ledger/posting.ts';

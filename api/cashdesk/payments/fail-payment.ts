@@ -1,6 +1,10 @@
-import { PAYMENT_CODES, PAYMENT_STATES, type FailedState } from './payment-states.ts';
+import {
+  PAYMENT_CODES,
+  PAYMENT_STATES,
+  type FailedState,
+  type PaymentState,
+} from '../../../shared/cashdesk/payments/payment-states.ts';
 import { releaseDeposit } from '../../protection/limits/deposits.ts';
-import type { PaymentState } from '../../../shared/cashdesk/payments/contract.ts';
 import { movePayment } from './move-payment.ts';
 import { readCredit, settleDeposit } from './pay-deposit.ts';
 import type { Mover, PaymentDeps } from './payment-row.ts';
@@ -9,7 +13,6 @@ import { pushPaymentById } from './push-payment.ts';
 
 /** How a payment ends without its money. */
 export type PaymentFailure = {
-  /** 4 error, 10 cancelled or rejected. */
   readonly state: FailedState;
   /** The tail of a key `cashdesk.reason.*`, or text written by staff. */
   readonly reason: string;

@@ -1,7 +1,7 @@
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PaymentDeps } from './payment-row.ts';
-import { PAYMENT_CODES, PAYMENT_STATES } from './payment-states.ts';
 
 /** A deposit whose money is on the balance and whose state says so. */
 export type CreditedDeposit = {

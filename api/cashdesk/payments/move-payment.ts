@@ -1,5 +1,8 @@
 import type { Updateable } from 'kysely';
-import type { PaymentState } from '../../../shared/cashdesk/payments/contract.ts';
+import {
+  PAYMENT_STATES,
+  type PaymentState,
+} from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PaymentsTable } from '../../platform/db/tables/payments.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
@@ -20,7 +23,11 @@ export type PaymentMove = {
   readonly nowMs: number;
 };
 
-const END_STATES: ReadonlySet<PaymentState> = new Set([2, 4, 10]);
+const END_STATES: ReadonlySet<PaymentState> = new Set([
+  PAYMENT_STATES.success,
+  PAYMENT_STATES.error,
+  PAYMENT_STATES.cancelled,
+]);
 
 /**
  * Changes a payment under its lock and writes its event in the same transaction. An end decides

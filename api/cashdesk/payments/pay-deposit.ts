@@ -1,5 +1,6 @@
-import { ENDED_BY_BREAK, NOT_CREDITED, PAYMENT_CODES, PAYMENT_STATES } from './payment-states.ts';
+import { ENDED_BY_BREAK, NOT_CREDITED } from './payment-states.ts';
 import type { Updateable } from 'kysely';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { type AccountId, type GroupId, playerIdOf } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';

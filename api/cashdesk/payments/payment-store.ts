@@ -1,5 +1,6 @@
-import { type PaymentCode, STATE } from './payment-states.ts';
+import { STATE } from './payment-states.ts';
 import { sql } from 'kysely';
+import type { PaymentCode } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';

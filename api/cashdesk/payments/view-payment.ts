@@ -1,5 +1,5 @@
-import { PAYMENT_CODES, PAYMENT_STATES } from './payment-states.ts';
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { courseOf, hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
 import { isHeldByArrival } from './decided-arrival.ts';

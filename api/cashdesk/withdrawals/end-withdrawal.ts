@@ -1,4 +1,7 @@
-import { PAYMENT_STATES, type FailedState } from '../payments/payment-states.ts';
+import {
+  PAYMENT_STATES,
+  type FailedState,
+} from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { PayoutReason } from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
 import { playerIdOf } from '../../../shared/ids.ts';

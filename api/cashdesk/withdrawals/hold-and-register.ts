@@ -1,4 +1,4 @@
-import { PAYMENT_CODES } from '../payments/payment-states.ts';
+import { PAYMENT_CODES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { playerIdOf } from '../../../shared/ids.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { type Policy, RECENT_DEPOSIT_DAYS } from '../../../shared/policy/policy.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Rates } from '../../rates/rates.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_STATES } from '../payments/payment-states.ts';
+import { PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import type { PayoutDeps } from './hold-and-register.ts';
 import type { PayoutAdapter } from './payouts/payout-adapter.ts';

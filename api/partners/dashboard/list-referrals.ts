@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { ReferralRow } from '../../../shared/partners/program/contract.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { pseudonymOf } from '../program/pseudonym.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { INVITE_DIC } from '../../../shared/partners/rules.ts';
 import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 import { VIP_LEVELS } from '../../../shared/players/levels.ts';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { EARNS } from './earns.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 import { CPA_ROWS, cpaPrizeMicro } from '../../../shared/partners/rules.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { judgePerson } from '../../rewards/person/judge-person.ts';

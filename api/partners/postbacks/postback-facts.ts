@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Fact } from './queue-postbacks.ts';
 

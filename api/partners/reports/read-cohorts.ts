@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { PartnerCohort } from '../../../shared/partners/reports/contract.ts';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 import { CURRENCIES } from '../../../shared/money/currency.ts';
 import type { DrawTerms } from '../../../shared/promotions/draws/terms.ts';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Rates } from '../../rates/rates.ts';
 import { type Draw, readRunning } from './draw-store.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TicketCause } from '../../../shared/promotions/tickets/contract.ts';
 import type { Draw } from './draw-store.ts';

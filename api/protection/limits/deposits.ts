@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
@@ -12,6 +13,9 @@ import { boundsOf, readGuard } from '../guard/guard.ts';
  * payment is still open.
  */
 const RESERVED_MS = 24 * 3_600_000;
+
+/** The states of an open payment, as literals: the index of open payments serves no parameter. */
+const OPEN_STATES = sql.join([sql.lit(PAYMENT_STATES.created), sql.lit(PAYMENT_STATES.processing)]);
 
 /** A pending deposit. */
 export type ReservationId = string;
@@ -158,6 +162,6 @@ export async function readDeposited(
             or (r.state = 'reserved' and (r.expires_at > ${now} or exists (
                 select from payments p
                  where p.player_id = r.player_id and p.reservation_id = r.id
-                   and p.state in (1, 3)))))`.execute(db);
+                   and p.state in (${OPEN_STATES})))))`.execute(db);
   return rows[0]?.deposited ?? 0n;
 }

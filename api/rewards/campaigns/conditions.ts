@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
 import type { CampaignTerms } from '../../../shared/rewards/campaigns/terms.ts';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DAY_MS } from '../../../shared/platform/durations.ts';
 

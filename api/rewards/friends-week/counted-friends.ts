@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { WEEK_FRIEND_STAKE_MICRO } from '../../../shared/rewards/friends-week/rules.ts';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { friendsOf, isInvited } from '../../players/invited-by.ts';
 import { pairsAmong } from '../person/pairs-among.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { moscowDayStartMs } from '../../../shared/platform/moscow-time.ts';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { codeOf } from '../../players/invited-by.ts';
 import { DAY_MS } from '../../../shared/platform/durations.ts';

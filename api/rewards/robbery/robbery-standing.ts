@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import {
   ROBBERY_DEPOSIT_DAYS,
   type RobberyStanding,
 } from '../../../shared/rewards/robbery/rules.ts';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type PlayerFacts, readPlayerFacts } from '../campaigns/conditions.ts';
 import { readCountedOfDays } from './counted-days.ts';

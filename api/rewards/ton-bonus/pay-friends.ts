@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { FRIEND_DEPOSIT_MICRO, FRIEND_TIMES } from '../../../shared/rewards/ton-bonus/rules.ts';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inviterOf, isInvited } from '../../players/invited-by.ts';
 import { claimGrant } from '../grants/claim-grant.ts';

@@ -1,4 +1,5 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { CryptoNetwork } from '../../../shared/cashdesk/crypto/contract.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { DeskCard } from '../desk/desk-card.tsx';
@@ -33,8 +34,8 @@ const address = {
 };
 const payment: Payment = {
   id: address.paymentId,
-  code: 1,
-  state: 1,
+  code: PAYMENT_CODES.deposit,
+  state: PAYMENT_STATES.created,
   amount: 800_000,
   amountInCurrency: '100',
   course: 80,
@@ -97,8 +98,8 @@ export const previews = {
       payments={[
         payment,
         { ...payment, id: '2', tx: null },
-        { ...payment, id: '3', state: 2 },
-        { ...payment, id: '4', state: 10 },
+        { ...payment, id: '3', state: PAYMENT_STATES.success },
+        { ...payment, id: '4', state: PAYMENT_STATES.cancelled },
         {
           ...payment,
           id: '5',

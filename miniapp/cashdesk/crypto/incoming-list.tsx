@@ -1,4 +1,9 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import {
+  hasFailed,
+  isUnderWay,
+  PAYMENT_STATES,
+} from '../../../shared/cashdesk/payments/payment-states.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT, type Translate } from '../../i18n/language.ts';
 import { useCash } from '../../players/money-in.ts';
@@ -14,8 +19,8 @@ const MICRO_PER_HUNDREDTH = 10_000n;
 function stageOf(t: Translate, payment: Payment): string {
   const { state, tx, confirmations } = payment;
   if (isUnderReview(payment)) return t('cash.stage.review');
-  if (state === 2) return t('cash.stage.credited');
-  if (state === 4 || state === 10) return t('cash.stage.ended');
+  if (state === PAYMENT_STATES.success) return t('cash.stage.credited');
+  if (hasFailed(payment)) return t('cash.stage.ended');
   if (tx === null) return t('cash.stage.wallet');
   if (confirmations === null || confirmations.need <= 1) return t('cash.stage.seen');
   return t('cash.stage.confirmations', {
@@ -25,8 +30,9 @@ function stageOf(t: Translate, payment: Payment): string {
 }
 
 /** The progress of a payment, 0 to 1. */
-function shareOf({ state, tx, confirmations }: Payment): number {
-  if (state !== 1 && state !== 3) return 1;
+function shareOf(payment: Payment): number {
+  const { tx, confirmations } = payment;
+  if (!isUnderWay(payment)) return 1;
   if (tx === null) return 0.15;
   const { have, need } = confirmations ?? { have: 0, need: 1 };
   return 0.3 + 0.65 * Math.min(1, have / Math.max(1, need));
@@ -39,16 +45,16 @@ function Incoming({ payment }: { readonly payment: Payment }) {
   const { state, payway } = payment;
   const url = payment.tx?.url ?? null;
   const share = shareOf(payment);
-  const isEnded = state === 4 || state === 10;
+  const isCredited = state === PAYMENT_STATES.success;
   return (
-    <li className={cx(styles.row, state === 2 && styles.done, isEnded && styles.ended)}>
+    <li className={cx(styles.row, isCredited && styles.done, hasFailed(payment) && styles.ended)}>
       <PaywayMark image={payway.image} name={payway.name} />
       <div className={styles.words}>
         <p className={styles.sum}>
           {number(Number(payment.amountInCurrency), { maximumFractionDigits: 9 })}{' '}
           {payment.payerCurrency}
           <span className={styles.worth}>
-            {state === 2 ? '+' : '≈\u00A0'}
+            {isCredited ? '+' : '≈\u00A0'}
             {money.format(BigInt(payment.amount) * MICRO_PER_HUNDREDTH)}&nbsp;{money.code}
           </span>
         </p>

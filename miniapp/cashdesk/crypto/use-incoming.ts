@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { isUnderWay, PAYMENT_CODES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { send } from '../../transport/channel.ts';
 import { onConnected } from '../../transport/connection.ts';
 import { onPayment } from '../desk/on-payment.ts';
-import { isUnderWay } from '../desk/use-deposit.ts';
 
 /** How many of the newest deposits are searched for incoming ones. */
 const ROWS = 10;
@@ -13,7 +13,9 @@ const ENDED_MS = 15_000;
 
 /** Whether a deposit was seen on a chain, or requested from a wallet. */
 const isOnChain = ({ code, tx, confirmations, payway }: Payment) =>
-  code === 1 && payway.network !== null && (tx !== null || confirmations !== null);
+  code === PAYMENT_CODES.deposit &&
+  payway.network !== null &&
+  (tx !== null || confirmations !== null);
 
 function withPayment(shown: readonly Payment[], told: Payment): readonly Payment[] {
   const known = shown.find(({ id }) => id === told.id);
@@ -42,7 +44,7 @@ export function useIncoming(): readonly Payment[] {
       );
     };
     const load = async () => {
-      const asked = { code: 1, page: 1, pageSize: ROWS } as const;
+      const asked = { code: PAYMENT_CODES.deposit, page: 1, pageSize: ROWS } as const;
       const reply = await send('cash', 'transactions', asked).catch(() => undefined);
       const open = reply?.data.transactions.filter(({ tx }) => tx !== null).filter(isUnderWay);
       for (const payment of open?.toReversed() ?? []) show(payment);

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { isUnderWay } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { CardWaiting } from '../../ui/card-states.tsx';
 import { waitsForReview } from '../desk/arrival-note.tsx';
 import { PaymentFailure } from '../desk/payment-failure.tsx';
-import { isToldPaid, isUnderWay, useDeposit } from '../desk/use-deposit.ts';
+import { isToldPaid, useDeposit } from '../desk/use-deposit.ts';
 import { ArrivalPanel } from './arrival-panel.tsx';
 import { paymentPagesAtom } from './deposit-draft.ts';
 import { EndPanel } from '../desk/end-panel.tsx';

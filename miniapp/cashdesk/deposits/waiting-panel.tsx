@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { DepositRequisites, Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { dateTagAtom } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { openAddress } from '../../platform/platform.ts';
@@ -48,7 +49,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
     <OutcomePanel
       actions={
         <>
-          {page !== undefined && payment.state === 1 && (
+          {page !== undefined && payment.state === PAYMENT_STATES.created && (
             <Button icon={<ExternalIcon />} onClick={() => openAddress(page)} variant="hot">
               {t('cash.wait.open')}
             </Button>

@@ -1,4 +1,5 @@
 import type { ArrivalKind, Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { hasFailed, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { useDayMinute } from '../../i18n/day-minute.ts';
 import { useT } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
@@ -23,15 +24,16 @@ type PaymentArrival = Pick<Payment, 'came' | 'state'>;
  * at the account of a transfer may be somebody else's: while the payment is open it continues as
  * before.
  */
-export function isUnderReview({ came, state }: PaymentArrival): boolean {
+export function isUnderReview(payment: PaymentArrival): boolean {
+  const { came, state } = payment;
   if (came === null || came.decidedAt !== null) return false;
-  if (came.kind === 'other-amount') return state === 4 || state === 10;
-  return state !== 2 || came.kind === 'doubled';
+  if (came.kind === 'other-amount') return hasFailed(payment);
+  return state !== PAYMENT_STATES.success || came.kind === 'doubled';
 }
 
 /** Whether a payment waits only for staff: one that is credited has ended. */
 export const waitsForReview = (payment: PaymentArrival): boolean =>
-  payment.state !== 2 && isUnderReview(payment);
+  payment.state !== PAYMENT_STATES.success && isUnderReview(payment);
 
 /** What was asked for, in the format of what arrived. */
 function askedSum({ decimal }: Sums, asked: string | null): string {
@@ -54,7 +56,7 @@ export function ArrivalNote({ payment }: { readonly payment: PaymentArrival }) {
     asked: askedSum(sums, came.asked),
   };
   const isDifferent = came.kind === 'short' || came.kind === 'over';
-  if (state === 2 && came.kind !== 'doubled') {
+  if (state === PAYMENT_STATES.success && came.kind !== 'doubled') {
     if (!isDifferent) return null;
     return (
       <DeskNote>

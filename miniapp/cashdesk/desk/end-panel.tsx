@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { useT } from '../../i18n/language.ts';
 import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import { useCash } from '../../players/money-in.ts';
@@ -69,7 +70,7 @@ type EndPanelProps = { readonly payment: Payment; readonly onAgain: () => void }
 /** The result of a deposit: what was added to the balance, or why nothing was. */
 export function EndPanel({ payment, onAgain }: EndPanelProps) {
   const t = useT();
-  const isPaid = payment.state === 2;
+  const isPaid = payment.state === PAYMENT_STATES.success;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     hapticNotice(isPaid ? 'success' : 'error');

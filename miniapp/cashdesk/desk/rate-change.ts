@@ -1,4 +1,5 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 
 const MICRO = 1_000_000;
 
@@ -19,7 +20,8 @@ export function rateChangeOf(
   shown: Shown,
 ): 'fell' | 'kept' | undefined {
   if (shown.code !== payerCurrency) return booked === null ? undefined : 'fell';
-  const isCredited = code === 1 && state === 2 && payway.network === null;
+  const isCredited = code === PAYMENT_CODES.deposit && state === PAYMENT_STATES.success;
+  const isOnChain = payway.network !== null;
   const hasRisen = Number(shown.courseMicro) > Math.round(course * MICRO);
-  return isCredited && booked === null && hasRisen ? 'kept' : undefined;
+  return isCredited && !isOnChain && booked === null && hasRisen ? 'kept' : undefined;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DepositRequisites, Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { isUnderWay, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { send } from '../../transport/channel.ts';
 import { RefusedError, type RefusedName } from '../../transport/refused-error.ts';
 import { isUnderReview } from './arrival-note.tsx';
@@ -16,15 +17,12 @@ export type OpenDeposit = {
   readonly requisites: DepositRequisites | undefined;
 };
 
-/** Whether a payment may still change by itself. */
-export const isUnderWay = ({ state }: Pick<Payment, 'state'>) => state === 1 || state === 3;
-
 /**
  * Whether the player has reported the transfer. Of open payments, those in this state cannot be
  * cancelled, nor can payments on a chain or ones for which money arrived.
  */
 export const isToldPaid = ({ payment }: OpenDeposit): boolean =>
-  payment.state === 1 &&
+  payment.state === PAYMENT_STATES.created &&
   !payment.canCancel &&
   !isUnderReview(payment) &&
   payment.payway.network === null;
@@ -42,7 +40,8 @@ export function useDeposit(id: string, isFollowed = true) {
   const show = useCallback((told: Payment) => {
     setDeposit((shown) => {
       if (shown !== undefined && !isNewer(told, shown.payment)) return shown;
-      return { payment: told, requisites: told.state === 1 ? shown?.requisites : undefined };
+      const isOpen = told.state === PAYMENT_STATES.created;
+      return { payment: told, requisites: isOpen ? shown?.requisites : undefined };
     });
   }, []);
   const ask = useCallback(

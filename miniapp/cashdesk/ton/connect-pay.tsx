@@ -1,6 +1,7 @@
 import type { TonConnectUI } from '@tonconnect/ui-react';
 import { useAtom, useAtomValue } from 'jotai';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { isUnderWay } from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { TonAsset } from '../../../shared/cashdesk/ton/assets.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { languageAtom, useT } from '../../i18n/language.ts';
@@ -12,7 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { EndPanel } from '../desk/end-panel.tsx';
 import { DeskNote } from '../desk/desk-note.tsx';
 import { PaymentFailure } from '../desk/payment-failure.tsx';
-import { isUnderWay, useDeposit } from '../desk/use-deposit.ts';
+import { useDeposit } from '../desk/use-deposit.ts';
 import styles from './connect-pay.module.css';
 import { PaymentSteps } from './payment-steps.tsx';
 import { readCoins } from './ton-amount.ts';

@@ -1,4 +1,5 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { useT } from '../../i18n/language.ts';
 import type { PlainKey } from '../../i18n/message-key.ts';
 import { CheckIcon } from '../../ui/action-icons.tsx';
@@ -16,7 +17,7 @@ const STEPS: readonly PlainKey[] = [
 
 /** How many of the steps are done. */
 function doneOf(step: TonPaymentStep, payment: Payment | undefined): number {
-  if (payment?.state === 2) return 3;
+  if (payment?.state === PAYMENT_STATES.success) return 3;
   return step === 'sent' || (payment?.tx ?? null) !== null ? 1 : 0;
 }
 

@@ -1,4 +1,5 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { PAYMENT_CODES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { send } from '../../transport/channel.ts';
 
 /**
@@ -6,6 +7,6 @@ import { send } from '../../transport/channel.ts';
  * was cancelled.
  */
 export async function cancelPayment({ id, code, state }: Payment): Promise<void> {
-  if (code === 1) await send('cash', 'cancelDeposit', { id });
+  if (code === PAYMENT_CODES.deposit) await send('cash', 'cancelDeposit', { id });
   else await send('cash', 'cancelPaymentRequest', { id, state });
 }

@@ -1,4 +1,5 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { useT } from '../../i18n/language.ts';
 import { openAddress } from '../../platform/platform.ts';
 import { ExternalIcon } from '../../ui/action-icons.tsx';
@@ -22,9 +23,9 @@ type HelpProps = {
 /** The next action for a deposit: where to pay while it is open, whom to ask once it is late. */
 export function OpenDepositHelp({ payment, deposit, page, onAsk }: HelpProps) {
   const t = useT();
-  if (payment.code === 2) return null;
+  if (payment.code === PAYMENT_CODES.withdrawal) return null;
   if (payment.reason === 'expired') return <LateHelp id={payment.id} />;
-  if (payment.state !== 1 || deposit === undefined) return null;
+  if (payment.state !== PAYMENT_STATES.created || deposit === undefined) return null;
   const { requisites } = deposit;
   return (
     <>

@@ -1,6 +1,11 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import {
+  hasFailed,
+  PAYMENT_CODES,
+  PAYMENT_STATES,
+} from '../../../shared/cashdesk/payments/payment-states.ts';
 import { networkFeeOf } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { CopyButton } from '../../fairness/copy-button.tsx';
 import { useT } from '../../i18n/language.ts';
@@ -54,14 +59,15 @@ function FeeLine({ payment }: { readonly payment: Payment }) {
   const t = useT();
   const sums = useSums();
   const { code, fee, payway, payerCurrency } = payment;
+  const isWithdrawal = code === PAYMENT_CODES.withdrawal;
   const sent = { network: payway.network, coin: payerCurrency };
-  const kept = code === 2 ? networkFeeOf(sent) : undefined;
+  const kept = isWithdrawal ? networkFeeOf(sent) : undefined;
   if (kept !== undefined) {
     return (
       <Line name={t('transactions.fact.networkFee')}>{sums.decimal(kept, payerCurrency)}</Line>
     );
   }
-  const cost = code === 2 ? sums.parts(payment).fee : sums.taken(fee);
+  const cost = isWithdrawal ? sums.parts(payment).fee : sums.taken(fee);
   return (
     <Line name={t('transactions.fact.fee')}>{fee === 0 ? t('transactions.fact.noFee') : cost}</Line>
   );
@@ -73,13 +79,14 @@ function Facts({ payment }: { readonly payment: Payment }) {
   const sums = useSums();
   const { code, total, purseNumber, tx, confirmations, id } = payment;
   const bank = bankName(payment);
-  const isBack = code === 2 && (payment.state === 4 || payment.state === 10);
+  const isDeposit = code === PAYMENT_CODES.deposit;
+  const end = hasFailed(payment) ? 'back' : 'out';
   return (
     <dl className={styles.facts}>
       <Line name={t('transactions.fact.amount')}>{sums.worth(payment)}</Line>
       <FeeLine payment={payment} />
-      <Line isStrong name={t(TOTAL_NAMES[code === 1 ? 'in' : isBack ? 'back' : 'out'])}>
-        {code === 1 ? sums.taken(total) : sums.parts(payment).total}
+      <Line isStrong name={t(TOTAL_NAMES[isDeposit ? 'in' : end])}>
+        {isDeposit ? sums.taken(total) : sums.parts(payment).total}
       </Line>
       {purseNumber !== null && <Line name={t('transactions.fact.purse')}>{purseNumber}</Line>}
       {bank !== undefined && <Line name={t('transactions.fact.bank')}>{bank}</Line>}
@@ -110,11 +117,12 @@ export function PaymentDialog({ payment, onClose }: DialogProps) {
   const { isBusy, attempt, errorText } = useAttempt();
   const { id, code, state, payway, reason, canCancel } = payment;
   const isReviewed = isUnderReview(payment);
-  const { deposit, ask } = useDeposit(id, code === 1 && state === 1);
+  const isDeposit = code === PAYMENT_CODES.deposit;
+  const { deposit, ask } = useDeposit(id, isDeposit && state === PAYMENT_STATES.created);
   const page = useAtomValue(paymentPagesAtom)[id];
   const cancel = async () => {
     if (!(await attempt(() => cancelPayment(payment)))) return;
-    showToast(t(code === 1 ? 'transactions.cancelled' : 'transactions.cancelled.back'));
+    showToast(t(isDeposit ? 'transactions.cancelled' : 'transactions.cancelled.back'));
     onClose();
   };
   return (
@@ -126,7 +134,7 @@ export function PaymentDialog({ payment, onClose }: DialogProps) {
             <p className={styles.error} role="alert">
               {errorText}
             </p>
-            {code === 1 ? (
+            {isDeposit ? (
               <CancelDeposit
                 hasPage={deposit?.requisites === undefined}
                 isBusy={isBusy}
@@ -141,7 +149,7 @@ export function PaymentDialog({ payment, onClose }: DialogProps) {
         ) : undefined
       }
       onClose={onClose}
-      title={t(code === 1 ? 'transactions.title.deposit' : 'transactions.title.withdrawal')}
+      title={t(isDeposit ? 'transactions.title.deposit' : 'transactions.title.withdrawal')}
     >
       <div className={styles.body}>
         <div className={styles.head}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { networkFeeOf } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
@@ -27,7 +28,7 @@ type RowProps = { readonly payment: Payment; readonly onOpen: (payment: Payment)
 export function StateChip({ payment }: { readonly payment: Payment }) {
   const t = useT();
   const { confirmations } = payment;
-  const isCounting = payment.state === 3 && confirmations !== null;
+  const isCounting = payment.state === PAYMENT_STATES.processing && confirmations !== null;
   return (
     <Chip tone={stateTone(payment)}>
       {t(stateName(payment))}
@@ -68,14 +69,13 @@ function Way({ payment, onOpen }: RowProps) {
 function Sum({ payment }: { readonly payment: Payment }) {
   const t = useT();
   const sums = useSums();
-  const { came } = payment;
+  const { came, code, state } = payment;
+  const isCredited = code === PAYMENT_CODES.deposit && state === PAYMENT_STATES.success;
   const paid = sums.paid(payment);
   const shown = sums.worth(payment);
   return (
     <span className={styles.sum}>
-      <span className={cx(styles.figure, payment.code === 1 && payment.state === 2 && styles.came)}>
-        {breakable(paid)}
-      </span>
+      <span className={cx(styles.figure, isCredited && styles.came)}>{breakable(paid)}</span>
       {paid !== shown && <span className={styles.note}>{shown}</span>}
       {came !== null && came.amount !== null && isUnderReview(payment) && (
         <span className={styles.note}>
@@ -90,12 +90,13 @@ function Sum({ payment }: { readonly payment: Payment }) {
 function Fee({ payment }: { readonly payment: Payment }) {
   const sums = useSums();
   const { code, fee, payway, payerCurrency } = payment;
+  const isWithdrawal = code === PAYMENT_CODES.withdrawal;
   const sent = { network: payway.network, coin: payerCurrency };
-  const kept = code === 2 ? networkFeeOf(sent) : undefined;
+  const kept = isWithdrawal ? networkFeeOf(sent) : undefined;
   if (kept !== undefined) return sums.decimal(kept, payerCurrency);
   if (fee === 0) return '—';
   const isAsShown = sums.paid(payment) === sums.worth(payment);
-  return code === 2 && isAsShown ? sums.parts(payment).fee : sums.fee(payment);
+  return isWithdrawal && isAsShown ? sums.parts(payment).fee : sums.fee(payment);
 }
 
 function DeskTable({ payments, label, onOpen }: ListProps) {

@@ -1,4 +1,9 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import {
+  hasFailed,
+  PAYMENT_CODES,
+  PAYMENT_STATES,
+} from '../../../shared/cashdesk/payments/payment-states.ts';
 import { waitsForReview } from '../desk/arrival-note.tsx';
 import type { PlainKey } from '../../i18n/message-key.ts';
 
@@ -30,21 +35,21 @@ function depositSteps(payment: Payment): readonly PaymentStep[] {
       { name: 'transactions.step.credited', status: 'next', at: by },
     ];
   }
-  if (state === 4 || state === 10) {
+  if (hasFailed(payment)) {
     return [asked, stepsOfEnd(payment, 'transactions.step.notCredited')];
   }
-  const isPaid = state !== 1;
+  const isPaid = state !== PAYMENT_STATES.created;
   return [
     asked,
     {
       name: isPaid ? 'transactions.step.paid' : 'transactions.step.waitsForPayment',
-      status: state === 2 ? 'done' : 'now',
-      at: state === 3 ? updatedAt : null,
+      status: state === PAYMENT_STATES.success ? 'done' : 'now',
+      at: state === PAYMENT_STATES.processing ? updatedAt : null,
     },
     {
       name: 'transactions.step.credited',
-      status: state === 2 ? 'done' : 'next',
-      at: state === 2 ? finishedAt : expectedBy,
+      status: state === PAYMENT_STATES.success ? 'done' : 'next',
+      at: state === PAYMENT_STATES.success ? finishedAt : expectedBy,
     },
   ];
 }
@@ -52,25 +57,34 @@ function depositSteps(payment: Payment): readonly PaymentStep[] {
 function withdrawalSteps(payment: Payment): readonly PaymentStep[] {
   const { state, createdAt, updatedAt, finishedAt, expectedBy } = payment;
   const asked: PaymentStep = { name: 'transactions.step.held', status: 'done', at: createdAt };
-  if (state === 4 || state === 10) {
+  if (hasFailed(payment)) {
     return [asked, stepsOfEnd(payment, 'transactions.step.moneyBack')];
   }
   return [
     asked,
-    { name: 'transactions.step.check', status: state === 1 ? 'now' : 'done', at: null },
+    {
+      name: 'transactions.step.check',
+      status: state === PAYMENT_STATES.created ? 'now' : 'done',
+      at: null,
+    },
     {
       name: 'transactions.step.sending',
-      status: state === 1 ? 'next' : state === 3 ? 'now' : 'done',
-      at: state === 3 ? updatedAt : null,
+      status:
+        state === PAYMENT_STATES.created
+          ? 'next'
+          : state === PAYMENT_STATES.processing
+            ? 'now'
+            : 'done',
+      at: state === PAYMENT_STATES.processing ? updatedAt : null,
     },
     {
       name: 'transactions.step.arrived',
-      status: state === 2 ? 'done' : 'next',
-      at: state === 2 ? finishedAt : expectedBy,
+      status: state === PAYMENT_STATES.success ? 'done' : 'next',
+      at: state === PAYMENT_STATES.success ? finishedAt : expectedBy,
     },
   ];
 }
 
 /** The steps of a payment from its request to its end, in order, as far as they are known. */
 export const stepsOf = (payment: Payment): readonly PaymentStep[] =>
-  payment.code === 1 ? depositSteps(payment) : withdrawalSteps(payment);
+  payment.code === PAYMENT_CODES.deposit ? depositSteps(payment) : withdrawalSteps(payment);

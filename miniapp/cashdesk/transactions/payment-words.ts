@@ -1,5 +1,11 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
 import {
+  isUnderWay,
+  PAYMENT_CODES,
+  PAYMENT_STATES,
+  type PaymentState,
+} from '../../../shared/cashdesk/payments/payment-states.ts';
+import {
   PAYOUT_REASONS,
   type PayoutReason,
 } from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
@@ -11,14 +17,13 @@ import { reasonText } from '../desk/reason-text.ts';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from './state-names.ts';
 
 type Tone = NonNullable<Parameters<typeof Chip>[0]['tone']>;
-type State = Payment['state'];
 
-const TONES: Readonly<Record<State, Tone>> = {
-  1: 'warn',
-  2: 'win',
-  3: 'violet',
-  4: 'lose',
-  10: 'plain',
+const TONES: Readonly<Record<PaymentState, Tone>> = {
+  [PAYMENT_STATES.created]: 'warn',
+  [PAYMENT_STATES.success]: 'win',
+  [PAYMENT_STATES.processing]: 'violet',
+  [PAYMENT_STATES.error]: 'lose',
+  [PAYMENT_STATES.cancelled]: 'plain',
 };
 
 /**
@@ -28,9 +33,11 @@ const TONES: Readonly<Record<State, Tone>> = {
 export function stateName(payment: Pick<Payment, 'code' | 'state' | 'reason' | 'came'>) {
   const { code, state, reason } = payment;
   if (waitsForReview(payment)) return 'transactions.deposit.review';
-  const isRejected = code === 2 && state === 10 && reason !== null && reason !== 'cancelled';
-  if (isRejected) return 'transactions.withdrawal.rejected';
-  return (code === 1 ? DEPOSIT_STATES : WITHDRAWAL_STATES)[state];
+  const isDeposit = code === PAYMENT_CODES.deposit;
+  const isRejected =
+    state === PAYMENT_STATES.cancelled && reason !== null && reason !== 'cancelled';
+  if (!isDeposit && isRejected) return 'transactions.withdrawal.rejected';
+  return (isDeposit ? DEPOSIT_STATES : WITHDRAWAL_STATES)[state];
 }
 
 /** The look of a state's chip. */
@@ -38,8 +45,7 @@ export const stateTone = (payment: Pick<Payment, 'state' | 'came'>): Tone =>
   waitsForReview(payment) ? 'violet' : TONES[payment.state];
 
 /** Whether a payment has ended: its money moved, or stays where it was. */
-export const isOver = ({ state }: Pick<Payment, 'state'>): boolean =>
-  state === 2 || state === 4 || state === 10;
+export const isOver = (payment: Pick<Payment, 'state'>): boolean => !isUnderWay(payment);
 
 const PAYOUT_REASON_NAMES: Readonly<Record<PayoutReason, PlainKey>> = {
   'payout-details': 'transactions.reason.details',

@@ -1,10 +1,11 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 
 /** A withdrawal that was just asked for, for the preview pages. */
 export const PREVIEW_WITHDRAWAL: Payment = {
   id: '0198f0aa-0000-7000-8000-000000000001',
-  code: 2,
-  state: 1,
+  code: PAYMENT_CODES.withdrawal,
+  state: PAYMENT_STATES.created,
   amount: 500_000,
   amountInCurrency: '5000.00',
   course: 1,
@@ -31,8 +32,8 @@ export const PREVIEW_WITHDRAWAL: Payment = {
 export const PREVIEW_DEPOSIT: Payment = {
   ...PREVIEW_WITHDRAWAL,
   id: '0198f0aa-0000-7000-8000-000000000002',
-  code: 1,
-  state: 3,
+  code: PAYMENT_CODES.deposit,
+  state: PAYMENT_STATES.processing,
   amountInCurrency: '23.809523809',
   course: 210,
   payerCurrency: 'GRAM',

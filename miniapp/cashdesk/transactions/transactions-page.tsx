@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { PAYMENT_CODES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
 import { isPausedAtom } from '../../protection/protection-atoms.ts';
@@ -20,6 +21,11 @@ import { usePayments, type PaymentsState } from './use-payments.ts';
 const FIRST_SIZE = 10;
 const SMALLEST_SIZE = 10;
 
+const LIST_NAMES = {
+  [PAYMENT_CODES.deposit]: 'transactions.deposits',
+  [PAYMENT_CODES.withdrawal]: 'transactions.withdrawals',
+} as const;
+
 type ListProps = {
   readonly code: Payment['code'];
   readonly state: PaymentsState;
@@ -34,20 +40,19 @@ type ListProps = {
 function Empty({ code }: Pick<ListProps, 'code'>) {
   const t = useT();
   const isPaused = useAtomValue(isPausedAtom);
+  const isDeposit = code === PAYMENT_CODES.deposit;
   return (
     <div className={styles.empty}>
       <p className={styles.emptyTitle}>
-        {t(code === 1 ? 'transactions.empty.deposit' : 'transactions.empty.withdrawal')}
+        {t(isDeposit ? 'transactions.empty.deposit' : 'transactions.empty.withdrawal')}
       </p>
-      <p>
-        {t(code === 1 ? 'transactions.empty.depositText' : 'transactions.empty.withdrawalText')}
-      </p>
-      {(code === 2 || !isPaused) && (
+      <p>{t(isDeposit ? 'transactions.empty.depositText' : 'transactions.empty.withdrawalText')}</p>
+      {(!isDeposit || !isPaused) && (
         <Link
-          className={buttonClass({ variant: code === 1 ? 'hot' : 'quiet' })}
-          href={code === 1 ? '/cash/deposit' : '/cash/withdraw'}
+          className={buttonClass({ variant: isDeposit ? 'hot' : 'quiet' })}
+          href={isDeposit ? '/cash/deposit' : '/cash/withdraw'}
         >
-          {t(code === 1 ? 'transactions.toDeposit' : 'transactions.toWithdraw')}
+          {t(isDeposit ? 'transactions.toDeposit' : 'transactions.toWithdraw')}
         </Link>
       )}
     </div>
@@ -71,7 +76,7 @@ export function TransactionsView(props: ListProps) {
     <div className={styles.list}>
       <div aria-busy={isStale} className={cx(styles.card, isStale && styles.stale)}>
         <PaymentList
-          label={t(code === 1 ? 'transactions.deposits' : 'transactions.withdrawals')}
+          label={t(LIST_NAMES[code])}
           onOpen={({ id }) => setOpenId(id)}
           payments={payments}
         />
@@ -134,7 +139,10 @@ export function TransactionsPage() {
         </Link>
       </div>
       <TabPanel id={shown} idBase="transactions">
-        <Transactions code={shown === 'deposit' ? 1 : 2} key={shown} />
+        <Transactions
+          code={shown === 'deposit' ? PAYMENT_CODES.deposit : PAYMENT_CODES.withdrawal}
+          key={shown}
+        />
       </TabPanel>
       {linked !== null && (
         <LinkedPayment

@@ -1,4 +1,9 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import {
+  PAYMENT_CODES,
+  PAYMENT_STATES,
+  type PaymentCode,
+} from '../../../shared/cashdesk/payments/payment-states.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -12,23 +17,28 @@ const ended = '2026-11-20T09:00:00.000Z';
 const done: Payment = {
   ...PREVIEW_WITHDRAWAL,
   id: '3',
-  state: 2,
+  state: PAYMENT_STATES.success,
   finishedAt: ended,
   canCancel: false,
   expectedBy: null,
 };
-const rejected: Payment = { ...done, id: '4', state: 10, reason: 'payout-documents' };
+const rejected: Payment = {
+  ...done,
+  id: '4',
+  state: PAYMENT_STATES.cancelled,
+  reason: 'payout-documents',
+};
 const failed: Payment = {
   ...done,
   id: '5',
-  state: 4,
+  state: PAYMENT_STATES.error,
   reason: 'Банк получателя не принял перевод: счёт закрыт. Укажите другой счёт и попробуйте снова.',
 };
 
 const short: Payment = {
   ...PREVIEW_DEPOSIT,
   id: '6',
-  state: 1,
+  state: PAYMENT_STATES.created,
   amountInCurrency: '1000.00',
   payerCurrency: 'RUB',
   payway: { id: 4, name: 'Visa / Mastercard / Мир', image: 'card', network: null },
@@ -47,7 +57,7 @@ const short: Payment = {
 const late: Payment = {
   ...short,
   id: '7',
-  state: 10,
+  state: PAYMENT_STATES.cancelled,
   reason: 'expired',
   came: short.came && { ...short.came, kind: 'late', amount: '1000.00' },
 };
@@ -59,7 +69,7 @@ const ready = (payments: readonly Payment[], total = payments.length): PaymentsS
   isStale: false,
 });
 
-const View = ({ code, state }: { readonly code: 1 | 2; readonly state: PaymentsState }) => (
+const View = ({ code, state }: { readonly code: PaymentCode; readonly state: PaymentsState }) => (
   <TransactionsView
     code={code}
     onPage={nothing}
@@ -75,16 +85,24 @@ const View = ({ code, state }: { readonly code: 1 | 2; readonly state: PaymentsS
 export const previews = {
   withdrawals: () => (
     <View
-      code={2}
-      state={ready([PREVIEW_WITHDRAWAL, { ...done, state: 3 }, done, rejected, failed], 48)}
+      code={PAYMENT_CODES.withdrawal}
+      state={ready(
+        [PREVIEW_WITHDRAWAL, { ...done, state: PAYMENT_STATES.processing }, done, rejected, failed],
+        48,
+      )}
     />
   ),
-  deposits: () => <View code={1} state={ready([PREVIEW_DEPOSIT, short, late])} />,
-  'no withdrawals': () => <View code={2} state={ready([])} />,
-  'no deposits': () => <View code={1} state={ready([])} />,
-  'on their way': () => <View code={1} state={{ status: 'loading' }} />,
+  deposits: () => (
+    <View code={PAYMENT_CODES.deposit} state={ready([PREVIEW_DEPOSIT, short, late])} />
+  ),
+  'no withdrawals': () => <View code={PAYMENT_CODES.withdrawal} state={ready([])} />,
+  'no deposits': () => <View code={PAYMENT_CODES.deposit} state={ready([])} />,
+  'on their way': () => <View code={PAYMENT_CODES.deposit} state={{ status: 'loading' }} />,
   'not loaded': () => (
-    <View code={1} state={{ status: 'failed', error: RefusedError.noAnswer() }} />
+    <View
+      code={PAYMENT_CODES.deposit}
+      state={{ status: 'failed', error: RefusedError.noAnswer() }}
+    />
   ),
   'a withdrawal in full': () => (
     <OnDemand>

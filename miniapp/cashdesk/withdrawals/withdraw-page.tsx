@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { PAYMENT_CODES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import type { WhyNotWithdraw } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import type { CurrencyView } from '../../../shared/rates/contract.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
@@ -24,7 +25,7 @@ import { WithdrawOffer, type Offer } from './withdraw-offer.tsx';
 import styles from './withdraw-page.module.css';
 
 /** A page of the newest withdrawals is enough to include all that are in progress. */
-const NEWEST = { code: 2, page: 1, pageSize: 20 } as const;
+const NEWEST = { code: PAYMENT_CODES.withdrawal, page: 1, pageSize: 20 } as const;
 
 async function askOffer(currencyId: number): Promise<Offer> {
   const [{ payWays }, faster, cards, { addresses }, { wallets }] = await Promise.all([

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import type { Events, Messages } from '../../platform/wire/lists.ts';
 import { PROMO_CODE } from '../../platform/promo-code.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from './payment-states.ts';
 import { PAYMENT_SYSTEMS } from './payment-systems.ts';
 
-/** 1 is a deposit, 2 a withdrawal. */
-const paymentCode = z.union([z.literal(1), z.literal(2)]);
-
-/** 1 created, 2 success, 3 processing, 4 error, 10 cancelled or rejected. */
-export const paymentState = z.union([
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal(10),
+const paymentCode = z.union([
+  z.literal(PAYMENT_CODES.deposit),
+  z.literal(PAYMENT_CODES.withdrawal),
 ]);
-export type PaymentState = z.infer<typeof paymentState>;
+
+const paymentState = z.union([
+  z.literal(PAYMENT_STATES.created),
+  z.literal(PAYMENT_STATES.success),
+  z.literal(PAYMENT_STATES.processing),
+  z.literal(PAYMENT_STATES.error),
+  z.literal(PAYMENT_STATES.cancelled),
+]);
 
 /**
  * Decides what the page does after `deposit`: it shows requisites of a transfer, else opens a page.

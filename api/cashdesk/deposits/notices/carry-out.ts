@@ -1,3 +1,4 @@
+import { PAYMENT_STATES } from '../../../../shared/cashdesk/payments/payment-states.ts';
 import { playerIdOf } from '../../../../shared/ids.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { RefusalName } from '../../../../shared/errors/catalogue.ts';
@@ -8,7 +9,7 @@ import { failPayment } from '../../payments/fail-payment.ts';
 import { recordArrival } from '../../payments/record-arrival.ts';
 import { payDeposit, readCredit } from '../../payments/pay-deposit.ts';
 import type { Mover, PaymentDeps, PaymentRow } from '../../payments/payment-row.ts';
-import { ENDED_BY_BREAK, PAYMENT_STATES } from '../../payments/payment-states.ts';
+import { ENDED_BY_BREAK } from '../../payments/payment-states.ts';
 import { requirePayment } from '../../payments/payment-store.ts';
 import { completeOne } from '../complete-settled.ts';
 import { priceArrival } from '../price-arrival.ts';

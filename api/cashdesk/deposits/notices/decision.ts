@@ -1,5 +1,5 @@
-import type { FailedState } from '../../payments/payment-states.ts';
 import type { ArrivalKind } from '../../../../shared/cashdesk/payments/contract.ts';
+import type { FailedState } from '../../../../shared/cashdesk/payments/payment-states.ts';
 import type { RefusalName } from '../../../../shared/errors/catalogue.ts';
 import type { InvoiceNotice, TransferNotice } from '../../gateways/gateway.ts';
 import type { PaymentRow } from '../../payments/payment-row.ts';

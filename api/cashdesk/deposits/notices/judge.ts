@@ -1,9 +1,9 @@
 import {
-  ENDED_BY_BREAK,
   type FailedState,
   PAYMENT_CODES,
   PAYMENT_STATES,
-} from '../../payments/payment-states.ts';
+} from '../../../../shared/cashdesk/payments/payment-states.ts';
+import { ENDED_BY_BREAK } from '../../payments/payment-states.ts';
 import { textOfHundredths } from '../../payments/decimal.ts';
 import { isHeldByArrival } from '../../payments/decided-arrival.ts';
 import { accountedHundredths } from '../../payments/split-deposit.ts';

@@ -1,9 +1,9 @@
+import { PAYMENT_STATES } from '../../../../shared/cashdesk/payments/payment-states.ts';
 import { currencyById } from '../../../../shared/money/currency.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { InvoiceNotice, TransferNotice } from '../../gateways/gateway.ts';
 import { isTransferNoted, noteKey } from '../../payments/note-payment.ts';
 import type { PaymentRow } from '../../payments/payment-row.ts';
-import { PAYMENT_STATES } from '../../payments/payment-states.ts';
 import { readPayment, requirePayment } from '../../payments/payment-store.ts';
 import { isGiven } from '../settled-act.ts';
 import type { InvoiceCase, TransferCase } from './decision.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_CODES } from '../../payments/payment-states.ts';
+import { PAYMENT_CODES } from '../../../../shared/cashdesk/payments/payment-states.ts';
 import { documentOfQuote, quote, type QuoteDeps } from '../../../rates/quote.ts';
 import { COIN_TERMS } from '../../../rates/quote-rules.ts';
 import type { Database } from '../../../platform/db/database.ts';

@@ -1,4 +1,7 @@
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../payments/payment-states.ts';
+import {
+  PAYMENT_CODES,
+  PAYMENT_STATES,
+} from '../../../../shared/cashdesk/payments/payment-states.ts';
 import type { Policy } from '../../../../shared/policy/policy.ts';
 import type { Ton } from '../ton.ts';
 import type { Database } from '../../../platform/db/database.ts';

@@ -1,4 +1,8 @@
-import { NOT_CREDITED, PAYMENT_CODES, PAYMENT_STATES } from '../../payments/payment-states.ts';
+import {
+  PAYMENT_CODES,
+  PAYMENT_STATES,
+} from '../../../../shared/cashdesk/payments/payment-states.ts';
+import { NOT_CREDITED } from '../../payments/payment-states.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { type PlayerId, playerIdOf } from '../../../../shared/ids.ts';
 import { createPayment } from '../../payments/create-payment.ts';

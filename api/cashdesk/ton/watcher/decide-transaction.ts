@@ -1,3 +1,4 @@
+import { PAYMENT_STATES } from '../../../../shared/cashdesk/payments/payment-states.ts';
 import {
   type ActOutcome,
   authorise,
@@ -5,7 +6,6 @@ import {
   type StaffDeps,
 } from '../../../accounts/staff/authorise.ts';
 import type { StaffActor } from '../../../accounts/staff/staff-actor.ts';
-import { PAYMENT_STATES } from '../../payments/payment-states.ts';
 import type { Selectable, Transaction } from 'kysely';
 import type { TonAsset } from '../../../../shared/cashdesk/ton/assets.ts';
 import { readMemo } from '../../../../shared/cashdesk/ton/memo.ts';

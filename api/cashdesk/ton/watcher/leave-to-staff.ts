@@ -1,4 +1,4 @@
-import { PAYMENT_STATES } from '../../payments/payment-states.ts';
+import { PAYMENT_STATES } from '../../../../shared/cashdesk/payments/payment-states.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
 import { recordArrival } from '../../payments/record-arrival.ts';
 import { notePayment } from '../../payments/note-payment.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PAYMENT_STATES } from '../../payments/payment-states.ts';
+import { PAYMENT_STATES } from '../../../../shared/cashdesk/payments/payment-states.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { type PlayerId, playerIdOf } from '../../../../shared/ids.ts';
 import { readMemo } from '../../../../shared/cashdesk/ton/memo.ts';

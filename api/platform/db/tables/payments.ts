@@ -1,5 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { UnexpectedArrival } from '../../../../shared/cashdesk/payments/contract.ts';
+import type {
+  PaymentCode,
+  PaymentState,
+} from '../../../../shared/cashdesk/payments/payment-states.ts';
 import type { Language } from '../../../../shared/i18n/languages.ts';
 
 /** A fee by the size of a deposit: it applies below this many hundredths of the base currency. */
@@ -68,10 +72,8 @@ export type Requisites = {
 export type PaymentsTable = {
   id: string;
   player_id: bigint;
-  /** 1 deposit, 2 withdrawal. */
-  code: 1 | 2;
-  /** 1 created, 2 success, 3 processing, 4 error, 10 cancelled or rejected. */
-  state: 1 | 2 | 3 | 4 | 10;
+  code: PaymentCode;
+  state: PaymentState;
   payway_id: number;
   method_id: number | null;
   /**

@@ -1,3 +1,4 @@
+import type { PaymentCode } from '../../../../shared/cashdesk/payments/payment-states.ts';
 /** A day in Moscow, and how far it is summed up. */
 export type ReportDaysTable = {
   day: string;
@@ -65,11 +66,11 @@ export type DayRewardsTable = {
   cash_micro: string;
 };
 
-/** Deposits (1) or withdrawals (2) of a payway that ended on a day. */
+/** Deposits or withdrawals of a payway that ended on a day. */
 export type DayPaywaysTable = {
   day: string;
   payway_id: number;
-  code: 1 | 2;
+  code: PaymentCode;
   succeeded: number;
   failed: number;
   cancelled: number;
