@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { IS_PAID_THERE } from '../../cashdesk/withdrawals/risk-facts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { personsOf, type Tie } from './persons-of.ts';
+import { personChainsOf, type Tie } from './person-chains.ts';
 
 /**
  * Decides who takes part when a list is closed, and which accounts are one person: whatever is decided
@@ -16,7 +16,7 @@ export async function judgeEntrants(
   await sql`
     update draw_entrants e set person_id = e.player_id, out = ${outOf(nowMs)}
       from players p where e.draw_id = ${drawId} and p.id = e.player_id`.execute(trx);
-  const persons = personsOf(await readTies(trx, drawId));
+  const persons = personChainsOf(await readTies(trx, drawId));
   const ids = [...persons.keys()];
   if (ids.length === 0) return [];
   const chains = ids.map((id) => persons.get(id) ?? [id]);

@@ -1,6 +1,6 @@
 import type { PlayerId } from '../../../shared/ids.ts';
+import { followAsks, joinAccounts } from '../../rewards/person/join-accounts.ts';
 import { isHeldAgainst, samePersonOf, type SharedPair } from '../../rewards/person/same-person.ts';
-import { joinPersons } from '../draws/join-persons.ts';
 
 /** What one account shares with another; of a pair there may be a row for each. */
 export type PairRow = SharedPair & { readonly id: bigint };
@@ -31,14 +31,16 @@ export function doublesOf(
 ): readonly PlayerId[] {
   const rankOf = new Map(ranked.map((id, rank) => [BigInt(id), rank]));
   const ties = tiesOf(pairs, rankOf);
-  const persons = joinPersons(
+  const persons = joinAccounts(
     ties.filter(({ asker }) => asker === undefined).map(({ one, other }) => [one, other]),
   );
-  const personOf = (id: bigint) => persons.get(id) ?? id;
-  const stepsOf = stepsToFirst(ties, personOf);
-  const groups = Map.groupBy(ranked.filter(canHave), (id) => stepsOf(personOf(BigInt(id))).first);
+  const asks = ties.flatMap(({ one, other, asker }) =>
+    asker === undefined ? [] : [{ asker, beside: asker === one ? other : one }],
+  );
+  const chainOf = followAsks(asks, (id) => persons.get(id) ?? id);
+  const groups = Map.groupBy(ranked.filter(canHave), (id) => chainOf(BigInt(id)).at(-1));
   return [...groups.values()].flatMap((group) => {
-    const steps = (id: PlayerId) => stepsOf(personOf(BigInt(id))).steps;
+    const steps = (id: PlayerId) => chainOf(BigInt(id)).length;
     // Those of a group stand in the order of their ranks, which sorting keeps.
     return group.toSorted((a, b) => steps(a) - steps(b)).slice(1);
   });
@@ -61,30 +63,4 @@ function tiesOf(pairs: readonly PairRow[], rankOf: ReadonlyMap<bigint, number>):
     }),
   );
   return found.toSorted((a, b) => rank(a.one) - rank(b.one) || rank(a.other) - rank(b.other));
-}
-
-type Steps = { readonly first: bigint; readonly steps: number };
-
-/**
- * For each person, the first owner to whom their claims lead, and over how many other persons. Each
- * person follows at most one other, and never themselves.
- */
-function stepsToFirst(
-  ties: readonly Tie[],
-  personOf: (id: bigint) => bigint,
-): (person: bigint) => Steps {
-  const after = new Map<bigint, bigint>();
-  const stepsOf = (person: bigint): Steps => {
-    let [first, steps] = [person, 0];
-    for (let next = after.get(first); next !== undefined; next = after.get(first)) {
-      [first, steps] = [next, steps + 1];
-    }
-    return { first, steps };
-  };
-  for (const { one, other, asker } of ties) {
-    if (asker === undefined) continue;
-    const [from, to] = [personOf(asker), personOf(asker === one ? other : one)];
-    if (!after.has(from) && stepsOf(to).first !== from) after.set(from, to);
-  }
-  return stepsOf;
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { friendsOf, isInvited } from '../../players/invited-by.ts';
 import { pairsAmong } from '../person/pairs-among.ts';
 import { sharedWith } from '../person/read-shared.ts';
-import { type Friend, type FriendLink, personsOf, type Place } from './friend-persons.ts';
+import { type Friend, type FriendLink, ownPersonsOf, type Place } from './friend-persons.ts';
 
 /** The close of a week for which friends are counted. */
 type FriendsClose = {
@@ -102,7 +102,7 @@ export async function countFriends(
     readFriends(db, close, inviter),
     readPlaces(db, close, inviter),
   ]);
-  return personsOf(friends, places).length;
+  return ownPersonsOf(friends, places).length;
 }
 
 /** The friends of this close, those whose accounts are older first, with all they share. */

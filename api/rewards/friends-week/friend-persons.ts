@@ -1,3 +1,4 @@
+import { joinAccounts } from '../person/join-accounts.ts';
 import { isHeldAgainst, samePersonOf, type SharedPair } from '../person/same-person.ts';
 
 /** Somebody with whom a friend, in whichever direction, shares something. */
@@ -30,7 +31,10 @@ const SHARED_ELSEWHERE = 1;
  * nor, but for one of them, somebody who counted for another inviter; and of those who were never
  * seen anywhere but together as many as live in a flat.
  */
-export function personsOf(friends: readonly Friend[], places: readonly Place[]): readonly bigint[] {
+export function ownPersonsOf(
+  friends: readonly Friend[],
+  places: readonly Place[],
+): readonly bigint[] {
   const own = friends.filter((friend) => isOwnPerson(friend, friends));
   const refused = own.filter(isKnownElsewhere).slice(SHARED_ELSEWHERE);
   const persons = own.filter((friend) => !refused.includes(friend)).map(({ id }) => id);
@@ -61,18 +65,20 @@ const isKnownElsewhere = ({ links }: Friend): boolean =>
  * Whoever was ever seen at an address of their own lives in none.
  */
 function flatsOf(places: readonly Place[]): readonly (readonly Place[])[] {
-  const seen = Map.groupBy(
-    places.flatMap((place) => place.addresses.map((address) => ({ address, place }))),
-    ({ address }) => address,
-  );
+  const seen = byAddress(places);
   const isShared = (address: string) => (seen.get(address)?.length ?? 0) > 1;
   const bound = places.filter(({ addresses }) => addresses.every(isShared));
-  return bound.reduce<readonly (readonly Place[])[]>((flats, place) => {
-    const isNear = (flat: readonly Place[]) =>
-      flat.some(({ addresses }) => addresses.some((one) => place.addresses.includes(one)));
-    const near = flats.filter(isNear);
-    return [...flats.filter((flat) => !near.includes(flat)), [...near.flat(), place]];
-  }, []);
+  const flats = joinAccounts([...byAddress(bound).values()]);
+  return [...Map.groupBy(bound, ({ id }) => flats.get(id) ?? id).values()];
+}
+
+/** Who was seen at each address. */
+function byAddress(places: readonly Place[]): ReadonlyMap<string, readonly bigint[]> {
+  const found = new Map<string, bigint[]>();
+  for (const { id, addresses } of places) {
+    for (const address of addresses) found.set(address, [...(found.get(address) ?? []), id]);
+  }
+  return found;
 }
 
 /** The friends of this week in a flat who are more than count there, those before them included. */

@@ -1,4 +1,4 @@
-import { joinPersons } from './join-persons.ts';
+import { followAsks, joinAccounts } from '../../rewards/person/join-accounts.ts';
 
 /** Accounts that share something: a document, a device or a purse. */
 export type Tie = {
@@ -16,25 +16,13 @@ export type Tie = {
  * Owners are one person. Whoever asked to be paid with somebody is of that person too, of one at
  * most: the stranger did nothing, so two strangers are not joined by it.
  */
-export function personsOf(ties: readonly Tie[]): ReadonlyMap<bigint, readonly bigint[]> {
-  const joined = joinPersons(ties.map(({ owners }) => owners));
-  const personOf = (id: bigint) => joined.get(id) ?? id;
-  const after = new Map<bigint, bigint>();
-  const chainOf = (id: bigint): readonly bigint[] => {
-    const chain = [personOf(id)];
-    for (let next = after.get(personOf(id)); next !== undefined; next = after.get(next)) {
-      chain.push(next);
-    }
-    return chain;
-  };
-  for (const { owners, askers } of ties) {
-    const [first] = owners.length > 0 ? owners : askers;
-    if (first === undefined) continue;
-    for (const asker of askers) {
-      const [from, to] = [personOf(asker), personOf(first)];
-      if (!after.has(from) && !chainOf(to).includes(from)) after.set(from, to);
-    }
-  }
+export function personChainsOf(ties: readonly Tie[]): ReadonlyMap<bigint, readonly bigint[]> {
+  const joined = joinAccounts(ties.map(({ owners }) => owners));
+  const asks = ties.flatMap(({ owners, askers }) => {
+    const beside = owners[0] ?? askers[0];
+    return beside === undefined ? [] : askers.map((asker) => ({ asker, beside }));
+  });
+  const chainOf = followAsks(asks, (id) => joined.get(id) ?? id);
   const all = new Set(ties.flatMap(({ owners, askers }) => [...owners, ...askers]));
   return new Map([...all].map((id) => [id, chainOf(id)]));
 }
