@@ -1,11 +1,14 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { uuidV7 } from '../../platform/uuid.ts';
-import { lockActs } from './lock-acts.ts';
-import { CODE_HOLDS_MS, newCode } from './press-choices.ts';
+import {
+  CODE_HOLDS_MS,
+  type CodePress,
+  type FailedPress,
+  newRequest,
+  pressRequest,
+  stateOf,
+} from './press-request.ts';
 import { sameJson, type Approval } from './second-person.ts';
-import { actorInTelegram } from './staff-actor.ts';
-import { logAct } from './staff-log.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -42,84 +45,61 @@ export async function askToPress(
   approval: ShellApproval,
 ): Promise<PressRequest> {
   const { actor, act, subject, after } = approval;
-  const [id, nowMs, { code, choices }] = [uuidV7(), clock.nowMs(), newCode()];
+  const request = newRequest(clock.nowMs());
   await db
     .insertInto('staff_presses')
     .values({
-      id,
+      ...request,
       person_id: actor.personId,
       machine: actor.machine ?? '',
       act,
       subject,
       after: after === undefined ? null : JSON.stringify(after),
-      code,
-      choices: [...choices],
-      asked_at: new Date(nowMs),
-      code_expires_at: new Date(nowMs + CODE_HOLDS_MS),
       pressed_at: null,
-      ended_at: null,
     })
     .execute();
+  const { id, code, choices } = request;
   return { id, code, choices };
 }
 
+const requestOf = (db: Database, id: string) =>
+  db.selectFrom('staff_presses').selectAll().where('id', '=', id);
+
 /**
  * A press of a code in the staff's chat for an approval at a shell. It counts by the person whose
- * approval it is, and by nobody else; a wrong code of theirs ends the request.
+ * approval it is, and by nobody else.
  */
 export async function pressApproval(
-  { db, clock }: Deps,
-  { id, choice, telegramId }: { id: string; choice: string; telegramId: number },
-): Promise<'pressed' | 'stranger' | 'stale' | 'wrong' | 'not-yours'> {
-  return await db.transaction().execute(async (trx) => {
-    await lockActs(trx);
-    const actor = await actorInTelegram(trx, telegramId);
-    if (actor === undefined) return 'stranger';
-    const nowMs = clock.nowMs();
-    const asked = await trx
-      .selectFrom('staff_presses')
-      .selectAll()
-      .where('id', '=', id)
-      .where('pressed_at', 'is', null)
-      .where('ended_at', 'is', null)
-      .where('code_expires_at', '>', new Date(nowMs))
-      .forUpdate()
-      .executeTakeFirst();
-    if (asked === undefined) return 'stale';
-    const isTheirs = asked.person_id === actor.personId;
-    const isRight = isTheirs && asked.code === choice;
-    if (isTheirs) {
-      const set = isRight ? { pressed_at: new Date(nowMs) } : { ended_at: new Date(nowMs) };
-      await trx.updateTable('staff_presses').set(set).where('id', '=', id).execute();
-    }
-    await logAct(trx, {
-      personId: actor.personId,
-      roles: [],
+  deps: Deps,
+  press: CodePress,
+): Promise<'pressed' | FailedPress> {
+  const pressed = await pressRequest(deps, press, {
+    lock: (trx, id) => requestOf(trx, id).forUpdate().executeTakeFirst(),
+    isPressed: ({ pressed_at }) => pressed_at !== null,
+    isFor: ({ person_id }, { personId }) => person_id === personId,
+    decide: (trx, _asked, { id, isRight, at }) =>
+      trx
+        .updateTable('staff_presses')
+        .set(isRight ? { pressed_at: at } : { ended_at: at })
+        .where('id', '=', id)
+        .execute(),
+    logged: ({ machine, act, subject }) => ({
       act: 'staff.press',
-      subject: `shell:${asked.machine}`,
-      outcome: isRight ? 'done' : 'refused',
-      after: { act: asked.act, subject: asked.subject },
-      via: 'telegram',
-      nowMs,
-    });
-    if (!isTheirs) return 'not-yours';
-    return isRight ? 'pressed' : 'wrong';
+      subject: `shell:${machine}`,
+      after: { act, subject },
+    }),
   });
+  return typeof pressed === 'string' ? pressed : 'pressed';
 }
 
 /** Whether a request was pressed, or can be pressed no more. */
 export async function pressState(
   { db, clock }: Deps,
   id: string,
-): Promise<'waiting' | 'pressed' | 'over'> {
-  const asked = await db
-    .selectFrom('staff_presses')
-    .select(['pressed_at', 'ended_at', 'code_expires_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (asked === undefined || asked.ended_at !== null) return 'over';
-  if (asked.pressed_at !== null) return 'pressed';
-  return asked.code_expires_at.getTime() > clock.nowMs() ? 'waiting' : 'over';
+): Promise<ReturnType<typeof stateOf>> {
+  const asked = await requestOf(db, id).executeTakeFirst();
+  if (asked === undefined) return 'over';
+  return stateOf(asked, asked.pressed_at !== null, clock.nowMs());
 }
 
 /**

@@ -1,11 +1,14 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret-token.ts';
-import { uuidV7 } from '../../platform/uuid.ts';
-import { lockActs } from './lock-acts.ts';
-import { CODE_HOLDS_MS, newCode } from './press-choices.ts';
-import { actorInTelegram, type StaffActor } from './staff-actor.ts';
-import { logAct } from './staff-log.ts';
+import {
+  type CodePress,
+  type FailedPress,
+  newRequest,
+  pressRequest,
+  stateOf,
+} from './press-request.ts';
+import type { StaffActor } from './staff-actor.ts';
 import { HOUR_MS } from '../../../shared/platform/durations.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
@@ -35,85 +38,61 @@ export async function askToSignIn(
   machine: string,
   browser?: AskingBrowser,
 ): Promise<SignInRequest> {
-  const { code, choices } = newCode();
-  const [id, secret, nowMs] = [uuidV7(), newSecret(), clock.nowMs()];
+  const [request, secret] = [newRequest(clock.nowMs()), newSecret()];
   await db
     .insertInto('staff_sessions')
     .values({
-      id,
-      via: browser === undefined ? 'shell' : 'web',
+      ...request,
+      door: browser === undefined ? 'shell' : 'web',
       secret_hash: digestOf(secret),
       machine,
       address: browser?.address ?? null,
       agent: browser?.agent ?? null,
-      code,
-      choices: [...choices],
-      asked_at: new Date(nowMs),
-      code_expires_at: new Date(nowMs + CODE_HOLDS_MS),
       person_id: null,
       expires_at: null,
-      ended_at: null,
     })
     .execute();
+  const { id, code, choices } = request;
   return { id, secret, code, choices };
 }
 
+const requestOf = (db: Database, id: string) =>
+  db.selectFrom('staff_sessions').selectAll().where('id', '=', id);
+
 /**
  * A press of a code in the staff's chat: it signs the shell in as the person who pressed, or lets
- * them prove their passkey in the browser. A wrong code ends the request, so that pressing on does
- * not help.
+ * them prove their passkey in the browser.
  */
 export async function pressCode(
-  { db, clock }: Deps,
-  { id, choice, telegramId }: { id: string; choice: string; telegramId: number },
-): Promise<'signed-in' | 'browser' | 'stranger' | 'stale' | 'wrong'> {
-  return await db.transaction().execute(async (trx) => {
-    await lockActs(trx);
-    const actor = await actorInTelegram(trx, telegramId);
-    if (actor === undefined) return 'stranger';
-    const nowMs = clock.nowMs();
-    const asked = await trx
-      .selectFrom('staff_sessions')
-      .selectAll()
-      .where('id', '=', id)
-      .where('person_id', 'is', null)
-      .where('ended_at', 'is', null)
-      .where('code_expires_at', '>', new Date(nowMs))
-      .forUpdate()
-      .executeTakeFirst();
-    if (asked === undefined) return 'stale';
-    const isRight = asked.code === choice;
-    const change = isRight
-      ? { person_id: actor.personId, expires_at: new Date(nowMs + SESSION_HOLDS_MS[asked.via]) }
-      : { ended_at: new Date(nowMs) };
-    await trx.updateTable('staff_sessions').set(change).where('id', '=', id).execute();
-    await logAct(trx, {
-      personId: actor.personId,
-      roles: [],
-      act: 'staff.sign-in',
-      subject: `${asked.via}:${asked.machine}`,
-      outcome: isRight ? 'done' : 'refused',
-      via: 'telegram',
-      nowMs,
-    });
-    if (!isRight) return 'wrong';
-    return asked.via === 'web' ? 'browser' : 'signed-in';
+  deps: Deps,
+  press: CodePress,
+): Promise<'signed-in' | 'browser' | FailedPress> {
+  const pressed = await pressRequest(deps, press, {
+    lock: (trx, id) => requestOf(trx, id).forUpdate().executeTakeFirst(),
+    isPressed: ({ person_id }) => person_id !== null,
+    isFor: () => true,
+    decide: (trx, { door }, { id, personId, isRight, at }) => {
+      const expiresAt = new Date(at.getTime() + SESSION_HOLDS_MS[door]);
+      return trx
+        .updateTable('staff_sessions')
+        .set(isRight ? { person_id: personId, expires_at: expiresAt } : { ended_at: at })
+        .where('id', '=', id)
+        .execute();
+    },
+    logged: ({ door, machine }) => ({ act: 'staff.sign-in', subject: `${door}:${machine}` }),
   });
+  if (typeof pressed === 'string') return pressed;
+  return pressed.door === 'web' ? 'browser' : 'signed-in';
 }
 
 /** Whether somebody pressed a request's code, or it can be pressed no more. */
 export async function signInState(
   { db, clock }: Deps,
   id: string,
-): Promise<'waiting' | 'signed-in' | 'over'> {
-  const asked = await db
-    .selectFrom('staff_sessions')
-    .select(['person_id', 'ended_at', 'code_expires_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (asked === undefined || asked.ended_at !== null) return 'over';
-  if (asked.person_id !== null) return 'signed-in';
-  return asked.code_expires_at.getTime() > clock.nowMs() ? 'waiting' : 'over';
+): Promise<ReturnType<typeof stateOf>> {
+  const asked = await requestOf(db, id).executeTakeFirst();
+  if (asked === undefined) return 'over';
+  return stateOf(asked, asked.person_id !== null, clock.nowMs());
 }
 
 /** The person whose shell has this secret, while it is signed in and they are not suspended. */
