@@ -3,6 +3,7 @@ import type { ActOutcome } from '../accounts/staff/authorise.ts';
 import { lastDone } from '../accounts/staff/open-asks.ts';
 import type { StaffAct } from '../accounts/staff/policy.ts';
 import type { Database } from '../platform/db/database.ts';
+import { utcMinute } from '../platform/utc-minute.ts';
 
 /** It is done. */
 export const done = (text: string): ActSaid => ({ state: 'done', text });
@@ -31,6 +32,6 @@ export async function decidedBefore(
 ): Promise<ActSaid> {
   const last = await lastDone(db, subject, acts);
   if (last === undefined) return notDone('There is nothing left to decide.');
-  const at = `${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const at = utcMinute(last.at);
   return notDone(`${last.name} decided it at ${at} (${last.act}).`);
 }

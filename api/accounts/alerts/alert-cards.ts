@@ -8,6 +8,7 @@ import type { CardFace, CardKind, CardPress, CardVersion } from '../cards/card-k
 import { authorise, type StaffDeps } from '../staff/authorise.ts';
 import type { StaffSettings } from '../staff/settings.ts';
 import { MINUTE_MS } from '../../../shared/platform/durations.ts';
+import { utcMinute } from '../../platform/utc-minute.ts';
 
 type Deps = StaffDeps & { readonly config: { readonly staff: StaffSettings } };
 
@@ -99,8 +100,8 @@ async function readFace(
   const lines = [
     `<b>${isOver ? '✅' : '🔴'} ${escapeHtml(title)}</b>: ${escapeHtml(row.subject)}`,
     escapeHtml(row.says),
-    `Since ${utc(row.began_at)}`,
-    ...(row.ended_at === null ? [] : [`Over at ${utc(row.ended_at)}`]),
+    `Since ${utcMinute(row.began_at)}`,
+    ...(row.ended_at === null ? [] : [`Over at ${utcMinute(row.ended_at)}`]),
     ...(row.taken_by === null ? [] : [`👤 ${escapeHtml(row.taken_by)} sees to it`]),
     ...(isOver || reminders === 0 ? [] : [`It still lasts: reminder ${reminders}`]),
   ];
@@ -116,8 +117,6 @@ function shownReminders(version: string): number {
   const [reminders] = JSON.parse(version) as readonly [number];
   return reminders;
 }
-
-const utc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 async function take(deps: Deps, { subject, actor }: CardPress): Promise<string> {
   return await withinTransaction(deps.db, async (trx) => {

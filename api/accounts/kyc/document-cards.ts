@@ -3,6 +3,7 @@ import { DOCUMENT_REJECTIONS, REJECTION_LABELS } from '../../../shared/accounts/
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
+import { utcMinute } from '../../platform/utc-minute.ts';
 import type { CardFace, CardKind, CardPress, CardVersion } from '../cards/card-kind.ts';
 import { officeButton } from '../cards/office-link.ts';
 import type { StaffDeps } from '../staff/authorise.ts';
@@ -67,7 +68,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
     '',
     `Player ${row.player_id} · ${escapeHtml(row.nick)}`,
     `${row.media_type === 'image/jpeg' ? 'A picture' : 'A PDF'}, ${Math.ceil(row.bytes / 1024)} KB`,
-    `Sent ${row.uploaded_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `Sent ${utcMinute(row.uploaded_at)}`,
     ...(row.state === 'rejected' ? ['', `Why: ${escapeHtml(row.reason ?? '')}`] : []),
     ...(waits && row.kind === 'identity' ? ['', 'It is named and approved on the web.'] : []),
   ];

@@ -5,6 +5,7 @@ import {
   FIGURE_WORDS,
   isMoney,
 } from '../../../shared/backoffice/reports/figures.ts';
+import { utcMinute } from '../../platform/utc-minute.ts';
 import type { DayReport } from './read-day-report.ts';
 
 const SHOWN: readonly DayFigure[] = [
@@ -49,7 +50,8 @@ export function dayReportLines({ row, games, waiting, differences }: DayReport):
     return line(FIGURE_WORDS[figure].title, isMoney(figure) ? unitsOf(value) : grouped(value));
   });
   const late = figures.complaintsLate === '0' ? '' : `, ${figures.complaintsLate} late`;
-  const since = waiting.oldestAt === null ? '' : `, the oldest since ${minuteOf(waiting.oldestAt)}`;
+  const since =
+    waiting.oldestAt === null ? '' : `, the oldest since ${utcMinute(waiting.oldestAt)}`;
   return [
     `${day} in Moscow, RUB${isClosed ? '' : ', not over yet'}`,
     '',
@@ -77,8 +79,6 @@ const lineOfGame = ({ title, stakedMicro, ggrMicro, measured, isOutside }: GameR
     unitsOf(ggrMicro),
     `${percent(measured)}${isOutside ? '!' : ' '}`,
   );
-
-const minuteOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

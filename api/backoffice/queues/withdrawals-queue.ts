@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
-import { isToBePaidByHand, riskText, utc } from '../../cashdesk/approvals/card-text.ts';
+import { isToBePaidByHand, riskText } from '../../cashdesk/approvals/card-text.ts';
 import { BY_HAND_NOTE } from '../../cashdesk/withdrawals/withdrawal-notes.ts';
 import type { WithdrawalRow } from '../../cashdesk/withdrawals/withdrawal-store.ts';
+import { utcMinute } from '../../platform/utc-minute.ts';
 import { fact, grouped, isOthers, type Queue, sumText, type WaitingItem } from './queue-read.ts';
 
 type Row = Pick<
@@ -75,7 +76,10 @@ function itemOf(row: Row): WaitingItem {
       ...fact('In the base currency', inBase),
       ...fact('Goes to', `${row.payway} ${row.purse}`),
       ...fact('Risk', String(row.score)),
-      ...fact('Address usable from', row.usable_from > row.asked_at ? utc(row.usable_from) : ''),
+      ...fact(
+        'Address usable from',
+        row.usable_from > row.asked_at ? utcMinute(row.usable_from) : '',
+      ),
       ...fact('People needed', row.approvals_needed > 1 ? String(row.approvals_needed) : ''),
     ],
     acts: isByHand

@@ -6,6 +6,7 @@ import {
 } from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
 import { unitsText } from '../../../shared/money/amount.ts';
 import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
+import { utcMinute } from '../../platform/utc-minute.ts';
 import type { RiskReason } from '../withdrawals/risk.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
 
@@ -82,8 +83,6 @@ const STAGES: Readonly<Record<WithdrawalRow['stage'], string>> = {
 const BY_HAND =
   '✋ Pay it by hand: <code>npm run payouts -- show</code> tells where to, <code>sent</code> that it has arrived';
 
-export const utc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 /** Whether a member of staff has to pay it by hand now. */
 export const isToBePaidByHand = (
   { stage }: Pick<WithdrawalRow, 'stage'>,
@@ -103,8 +102,8 @@ export function faceOf(row: WithdrawalRow, facts: CardFacts): CardFace {
     `<b>${grouped(row.amount_in_currency)} ${escapeHtml(row.payer_currency)}</b>${baseText}`,
     `${escapeHtml(facts.payway)} → <code>${escapeHtml(facts.purse)}</code>`,
     `Player ${row.player_id} · ${escapeHtml(facts.nick)}`,
-    `Asked ${utc(row.asked_at)}`,
-    row.usable_from > row.asked_at && `The address can be used from ${utc(row.usable_from)}`,
+    `Asked ${utcMinute(row.asked_at)}`,
+    row.usable_from > row.asked_at && `The address can be used from ${utcMinute(row.usable_from)}`,
     '',
     `Risk ${row.score}: ${row.reasons.map(riskText).join(', ') || 'nothing found'}`,
     row.approvals_needed > 1 && `Needs ${row.approvals_needed} people`,

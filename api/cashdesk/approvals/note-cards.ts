@@ -11,13 +11,13 @@ import type {
 import { officeButton } from '../../accounts/cards/office-link.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
+import { utcMinute } from '../../platform/utc-minute.ts';
 import { DEPOSIT_REJECTIONS, depositReasonFor } from '../deposits/deposit-reasons.ts';
 import { rejectByHand } from '../deposits/reject-by-hand.ts';
 import { type HandOutcome, settleByHand } from '../deposits/settle-by-hand.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
 import { closeNote } from '../payments/staff-notes.ts';
 import { batchHeldBy } from '../ton/payouts/release-batch.ts';
-import { utc } from './card-text.ts';
 
 type Deps = PaymentDeps & { readonly config: { readonly siteUrl: string } };
 
@@ -151,7 +151,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
       : [escapeHtml(`Came: ${amount} ${wordOf(note, 'currency') ?? ''}`)]),
     escapeHtml(note.payway ?? ''),
     note.playerId === null ? 'No player' : escapeHtml(`Player ${note.playerId} · ${note.nick}`),
-    `Noted ${utc(note.at)}`,
+    `Noted ${utcMinute(note.at)}`,
   ];
   return {
     text: lines.join('\n'),

@@ -1,7 +1,7 @@
 import { unitsText } from '../../../shared/money/amount.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { utc } from './card-text.ts';
+import { utcMinute } from '../../platform/utc-minute.ts';
 import { CODE } from '../payments/payment-states.ts';
 
 /** What a player's money came to; base micro-units. */
@@ -42,7 +42,7 @@ export async function readFigures(db: Database, playerId: bigint): Promise<Playe
 export function figuresText(figures: PlayerFigures): string {
   const { depositedMicro, withdrawnMicro, stakedMicro, wonMicro } = figures;
   return [
-    `Player since ${utc(figures.since)}`,
+    `Player since ${utcMinute(figures.since)}`,
     `Deposits: ${figures.deposits}, ${unitsText(depositedMicro)}`,
     `Paid out: ${figures.withdrawals}, ${unitsText(withdrawnMicro)}`,
     `Rounds: ${figures.rounds}, staked ${unitsText(stakedMicro)}, won ${unitsText(wonMicro)}`,

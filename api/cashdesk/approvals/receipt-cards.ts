@@ -3,11 +3,11 @@ import type { CardFace, CardKind, CardPress, CardVersion } from '../../accounts/
 import { officeButton } from '../../accounts/cards/office-link.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
+import { utcMinute } from '../../platform/utc-minute.ts';
 import { decideReceipt, type ReceiptDecision } from '../crypto/decide-receipt.ts';
 import { DEPOSIT_REJECTIONS, depositReasonFor } from '../deposits/deposit-reasons.ts';
 import { maskedMark } from '../payments/masked-mark.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
-import { utc } from './card-text.ts';
 
 type Deps = PaymentDeps & { readonly config: { readonly siteUrl: string } };
 
@@ -65,7 +65,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
     '',
     `<b>${escapeHtml(row.value_coin)} ${escapeHtml(row.coin)}</b>`,
     `Player ${row.player_id} · ${escapeHtml(row.nick)}`,
-    `Came ${utc(row.first_at)}, ${row.is_confirmed ? 'final' : 'not final yet'}`,
+    `Came ${utcMinute(row.first_at)}, ${row.is_confirmed ? 'final' : 'not final yet'}`,
     escapeHtml(maskedMark(row.txid)),
     `Why it waits: ${escapeHtml(row.reason ?? row.state)}`,
   ];

@@ -4,10 +4,10 @@ import { officeButton } from '../../accounts/cards/office-link.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
+import { utcMinute } from '../../platform/utc-minute.ts';
 import { maskedMark } from '../payments/masked-mark.ts';
 import { decimalOf } from '../ton/units.ts';
 import { decideTransaction, type StaffDecision } from '../ton/watcher/decide-transaction.ts';
-import { utc } from './card-text.ts';
 
 type Deps = StaffDeps & { readonly config: { readonly siteUrl: string } };
 
@@ -70,7 +70,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
     '',
     `<b>${sum}</b>`,
     owner === undefined ? 'It names no player' : `Player ${escapeHtml(owner)}`,
-    `Came ${utc(row.happened_at)} from ${escapeHtml(maskedMark(row.sender ?? ''))}`,
+    `Came ${utcMinute(row.happened_at)} from ${escapeHtml(maskedMark(row.sender ?? ''))}`,
     ...(row.comment === null ? [] : ['It has a comment, which the web shows.']),
     `Why it waits: ${escapeHtml(row.reason ?? '')}`,
   ];

@@ -1,8 +1,8 @@
 import { BAN_MINUTES } from '../../../shared/community/moderation/rules.ts';
 import type { CardButton, CardFace } from '../../accounts/cards/card-kind.ts';
 import { officeButton } from '../../accounts/cards/office-link.ts';
-import { utc } from '../../cashdesk/approvals/card-text.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
+import { utcMinute } from '../../platform/utc-minute.ts';
 import { lengthText, reasonText } from './ban-length.ts';
 import type { Appeal, HeldForStaff, ReportedMessage } from './read-waiting.ts';
 import type { KeptLine } from './report-message.ts';
@@ -79,7 +79,7 @@ export function faceOfHeld(held: HeldForStaff, siteUrl: string): CardFace {
     `<b>Held message</b> · ${escapeHtml(isOver ? end : WAITS)}`,
     '',
     `${escapeHtml(held.nick)} · player ${held.authorId} · ${bansText(held.bansBefore)}`,
-    `Written ${utc(held.heldAt)}, held for: ${escapeHtml(held.why)}`,
+    `Written ${utcMinute(held.heldAt)}, held for: ${escapeHtml(held.why)}`,
     quoted(held.text),
   ];
   const buttons = [
@@ -102,7 +102,7 @@ export function faceOfAppeal(appeal: Appeal, siteUrl: string): CardFace {
     `<b>Appeal against a chat ban</b> · ${escapeHtml(isOver ? end : WAITS)}`,
     '',
     `${escapeHtml(appeal.nick)} · player ${appeal.playerId}`,
-    `Banned ${utc(appeal.beganAt)} by ${escapeHtml(appeal.bannedBy)}, ${lengthText(appeal.minutes)}`,
+    `Banned ${utcMinute(appeal.beganAt)} by ${escapeHtml(appeal.bannedBy)}, ${lengthText(appeal.minutes)}`,
     `For: ${escapeHtml(cut(why, SHOWN))}`,
     ...(appeal.message === null ? [] : ['The message:', quoted(appeal.message)]),
     ...(appeal.text === '' ? ['The player wrote nothing.'] : ['The player:', quoted(appeal.text)]),

@@ -10,9 +10,9 @@ import type {
 import { officeButton } from '../../accounts/cards/office-link.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
 import { openAsks } from '../../accounts/staff/open-asks.ts';
-import { utc } from '../../cashdesk/approvals/card-text.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
+import { utcMinute } from '../../platform/utc-minute.ts';
 import { approveBid, type BidDecision, rejectBid } from '../deals/offer-deal.ts';
 import { cardVersions } from './card-versions.ts';
 import { BID_REJECTIONS, REJECTION_LABELS, rejectionText } from './rejections.ts';
@@ -96,7 +96,7 @@ async function faceOf(
     '',
     `Wants: <b>${BID_CATEGORIES[bid.category]}</b>`,
     `Partner ${bid.partner_id} · ${escapeHtml(bid.nick)} · @${escapeHtml(bid.telegram_login)}`,
-    `Applied ${utc(bid.created_at)}`,
+    `Applied ${utcMinute(bid.created_at)}`,
     `<blockquote>${escapeHtml(bid.traffic_sources)}</blockquote>`,
     ...(isOver ? [] : asks.map((ask) => askedLine(ask))),
     ...(bid.reason === null ? [] : [`Why: ${escapeHtml(bid.reason)}`]),

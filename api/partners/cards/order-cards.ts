@@ -4,7 +4,6 @@ import type { CardFace, CardKind, CardPress, CardVersion } from '../../accounts/
 import { officeButton } from '../../accounts/cards/office-link.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
 import { openAsks } from '../../accounts/staff/open-asks.ts';
-import { utc } from '../../cashdesk/approvals/card-text.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { approveOrder, type OrderDecision, rejectOrder } from '../orders/decide-order.ts';
@@ -14,6 +13,7 @@ import type { PartnerMoneyDeps } from '../partner-deps.ts';
 import { cardVersions } from './card-versions.ts';
 import { ORDER_REJECTIONS, REJECTION_LABELS, rejectionText } from './rejections.ts';
 import { maskedDestination, ON_TON } from '../../cashdesk/withdrawals/destination.ts';
+import { utcMinute } from '../../platform/utc-minute.ts';
 
 type Deps = StaffDeps & PartnerMoneyDeps & { readonly config: { readonly siteUrl: string } };
 
@@ -97,7 +97,7 @@ async function faceOf(
     '',
     `<b>${unitsText(order.amount_micro)} RUB</b> to ${order.wallet === null ? 'the balance' : `TON ${maskedDestination(ON_TON, order.wallet)}`}`,
     `Partner ${order.partner_id} · ${escapeHtml(order.nick)} · refused players: ${order.refused}`,
-    `Ordered ${utc(order.created_at)}, for Wednesday ${order.decided_on}`,
+    `Ordered ${utcMinute(order.created_at)}, for Wednesday ${order.decided_on}`,
     ...(balance === undefined ? [] : balanceText(balance)),
     ...(isGood ? [] : ['⚠️ Less was earned since, as players were refused: reject it.']),
     ...(isOver ? [] : asks.map(({ name }) => `Approved by ${escapeHtml(name)}; one more decides.`)),

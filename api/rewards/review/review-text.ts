@@ -1,9 +1,9 @@
 import { unitsText } from '../../../shared/money/amount.ts';
 import type { ReviewRefusal } from '../../../shared/rewards/grants/review.ts';
 import type { CardButton, CardFace } from '../../accounts/cards/card-kind.ts';
-import { utc } from '../../cashdesk/approvals/card-text.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import type { ReviewReason } from '../../platform/db/tables/rewards.ts';
+import { utcMinute } from '../../platform/utc-minute.ts';
 import { type PersonSignal, REFUSE_SCORE, SIGNAL_RULES } from '../person/signals.ts';
 
 /** A claim under review, or one that was, as staff read it. */
@@ -60,12 +60,12 @@ export function faceOfReview(claim: ReviewedClaim): CardFace {
     '',
     `<b>${escapeHtml(claim.campaignId)}</b>: ${sum} (${escapeHtml(claim.award)})`,
     `Player ${claim.playerId} · ${escapeHtml(claim.nick)}`,
-    `Asked ${utc(claim.askedAt)}`,
+    `Asked ${utcMinute(claim.askedAt)}`,
     '',
     `Risk ${claim.score}, beside accounts that had this offer:`,
     ...reasonLines(claim.reasons).map((line) => `• ${escapeHtml(line)}`),
     ...(end === undefined
-      ? ['', `Decide by ${utc(claim.deadlineAt)}, or it is ${fateText(claim.score)}.`]
+      ? ['', `Decide by ${utcMinute(claim.deadlineAt)}, or it is ${fateText(claim.score)}.`]
       : []),
   ];
   return {

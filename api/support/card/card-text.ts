@@ -1,8 +1,9 @@
 import { unitsText } from '../../../shared/money/amount.ts';
 import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
-import { riskText, utc } from '../../cashdesk/approvals/card-text.ts';
+import { riskText } from '../../cashdesk/approvals/card-text.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
+import { utcMinute } from '../../platform/utc-minute.ts';
 import { caseNumberOf } from '../threads/case-number.ts';
 import type { CardFacts, CardPlayer } from './read-card.ts';
 
@@ -28,8 +29,8 @@ export function renderCard(facts: CardFacts): {
       `Case ${caseNumberOf(latest.id)} · ${STATES[latest.state]} · about: ${latest.about}`,
     latest !== undefined &&
       (latest.answered_at === null
-        ? `Answer promised by ${utc(latest.answer_by)}`
-        : `First answered ${utc(latest.answered_at)}`),
+        ? `Answer promised by ${utcMinute(latest.answer_by)}`
+        : `First answered ${utcMinute(latest.answered_at)}`),
     takenBy !== undefined && `Taken by ${escapeHtml(takenBy)}`,
     `Cases: ${cases.all}${cases.rating === null ? '' : `, rated ${cases.rating}`}`,
     '',
@@ -55,7 +56,7 @@ function playerLines(player: CardPlayer): readonly string[] {
   const wallets = Object.entries(player.wallets).map(([name, micro]) => `${name} ${sum(micro)}`);
   const limits = player.limits.map(({ kind, period }) => `${kind} per ${period}`);
   return [
-    `${level.statusName} · since ${utc(player.createdAt).slice(0, 10)}`,
+    `${level.statusName} · since ${utcMinute(player.createdAt).slice(0, 10)}`,
     `Balance: ${wallets.join(', ') || 'nothing'}`,
     `Deposited ${sum(player.depositedMicro)}, withdrawn ${sum(player.withdrawnMicro)}`,
     ...(player.needMicro > 0n ? [`Still to be staked: ${sum(player.needMicro)}`] : []),

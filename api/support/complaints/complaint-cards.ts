@@ -8,13 +8,13 @@ import type {
   CardVersion,
 } from '../../accounts/cards/card-kind.ts';
 import { officeButton } from '../../accounts/cards/office-link.ts';
-import { utc } from '../../cashdesk/approvals/card-text.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { allowClaim } from '../../rewards/review/decide-claim.ts';
 import { followDecision } from '../../rewards/review/follow-decision.ts';
 import { REVIEW_SAID } from '../../rewards/review/grant-cards.ts';
 import type { GrantDeps } from '../../rewards/rewards-deps.ts';
+import { utcMinute } from '../../platform/utc-minute.ts';
 import { answerComplaint, type ComplaintDeps, takeComplaint } from './answer-complaint.ts';
 
 type Deps = ComplaintDeps & GrantDeps & { readonly config: { readonly siteUrl: string } };
@@ -80,7 +80,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
     '',
     `About ${escapeHtml(row.subject)}${row.round_id === null ? '' : `, round <code>${row.round_id}</code>`}`,
     `Player ${row.player_id} · ${escapeHtml(row.nick)}`,
-    `Written ${utc(row.created_at)}, final answer due ${utc(row.answer_by)}`,
+    `Written ${utcMinute(row.created_at)}, final answer due ${utcMinute(row.answer_by)}`,
     `<blockquote>${escapeHtml(cut(row.text))}</blockquote>`,
     ...(isOver
       ? answerLines('Answer', row.answer)
