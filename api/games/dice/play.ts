@@ -11,9 +11,10 @@ import { ceilingOf, type StakeTermsDeps } from '../stake-terms.ts';
 import { readRequestedRound } from './dice-store.ts';
 import { viewRound } from './dice-view.ts';
 import { settleDice, type SettleDiceDeps } from './settle.ts';
-import { type DiceStakeDeps, passGate } from './stake.ts';
+import type { SoloStakeDeps } from '../solo-stake.ts';
+import { passGate } from './dice-stake.ts';
 
-export type PlayDiceDeps = DiceStakeDeps &
+export type PlayDiceDeps = SoloStakeDeps &
   StakeTermsDeps &
   SettleDiceDeps & { readonly db: Database; readonly logger: Logger };
 

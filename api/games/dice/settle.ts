@@ -24,7 +24,7 @@ import type { BetFeed } from '../settled-bet.ts';
 import { overCeiling } from '../stake-terms.ts';
 import type { DiceRound } from './dice-store.ts';
 import { viewRound } from './dice-view.ts';
-import type { DiceStake } from './stake.ts';
+import type { DiceStake } from './dice-stake.ts';
 
 /** A stake with its caps and its idempotency key. */
 export type RequestedStake = DiceStake & {

@@ -12,7 +12,8 @@ import { type RoundWallets, roundWalletsOf } from '../round-wallets.ts';
 import { overCeiling, type StakeTermsDeps } from '../stake-terms.ts';
 import { answerMove, type AttemptDeps, type MinesAttempt } from './mines-attempt.ts';
 import type { MinesGame } from './mines-game.ts';
-import { type MinesStake, type MinesStakeDeps, passGate } from './mines-stake.ts';
+import type { SoloStakeDeps } from '../solo-stake.ts';
+import { type MinesStake, passGate } from './mines-stake.ts';
 import { type LimitedStake, underTerms } from './mines-terms.ts';
 import { pushGame, walletAfter } from './post-move.ts';
 
@@ -25,7 +26,7 @@ const DRAWS = 20;
 class SeedForgotten extends Error {}
 
 export type CreateGameDeps = AttemptDeps &
-  MinesStakeDeps &
+  SoloStakeDeps &
   StakeTermsDeps & {
     readonly ledger: Ledger;
     readonly seeds: SeedBook;
