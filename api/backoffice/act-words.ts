@@ -1,3 +1,4 @@
+import { NOTHING_LEFT } from '../accounts/cards/card-kind.ts';
 import type { ActSaid } from '../../shared/backoffice/act-said.ts';
 import type { ActOutcome } from '../accounts/staff/authorise.ts';
 import { lastDone } from '../accounts/staff/open-asks.ts';
@@ -31,7 +32,7 @@ export async function decidedBefore(
   acts: readonly StaffAct[],
 ): Promise<ActSaid> {
   const last = await lastDone(db, subject, acts);
-  if (last === undefined) return notDone('There is nothing left to decide.');
+  if (last === undefined) return notDone(NOTHING_LEFT);
   const at = utcMinute(last.at);
   return notDone(`${last.name} decided it at ${at} (${last.act}).`);
 }

@@ -3,6 +3,9 @@ import type { Database } from '../../platform/db/database.ts';
 import type { StaffAct } from '../staff/policy.ts';
 import type { StaffActor } from '../staff/staff-actor.ts';
 
+/** What a press of a card says that was decided before. */
+export const NOTHING_LEFT = 'There is nothing left to decide.';
+
 /**
  * A button of a card. `verb` is one letter that its kind knows; `x` with a choice is a reason, and
  * `r` and `b` open and close the reasons. A button with an address opens it.

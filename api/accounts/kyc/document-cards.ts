@@ -4,8 +4,15 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { utcMinute } from '../../platform/utc-minute.ts';
-import type { CardFace, CardKind, CardPress, CardVersion } from '../cards/card-kind.ts';
+import {
+  type CardFace,
+  type CardKind,
+  type CardPress,
+  type CardVersion,
+  NOTHING_LEFT,
+} from '../cards/card-kind.ts';
 import { officeButton } from '../cards/office-link.ts';
+import { readVersions } from '../cards/read-versions.ts';
 import type { StaffDeps } from '../staff/authorise.ts';
 import { rejectionText } from './rejection-text.ts';
 import { decideDocument, isUnseen } from './review.ts';
@@ -22,8 +29,6 @@ const KINDS = {
 } as const;
 
 const NOT_OPENED = 'Open it on the web first: nobody approves what they have not seen.';
-const OVER = 'There is nothing left to decide.';
-const AT_ONCE = 20;
 
 /**
  * Documents that wait for staff. The document itself never goes to Telegram: it is opened on the
@@ -34,24 +39,24 @@ export const documentCards = (deps: Deps): CardKind => ({
   prefix: 'do',
   stranger: 'You may not decide on documents.',
   acts: { a: 'kyc.approve', x: 'kyc.reject' },
-  versions: readVersions,
+  versions: documentVersions,
   face: (db, id) => readFace(db, id, deps.config.siteUrl),
   press: async (press) => ({ said: await decide(deps, press) }),
 });
 
-async function readVersions(
+const documentVersions = (
   db: Database,
   known: readonly string[],
-): Promise<readonly CardVersion[]> {
-  const { rows } = await sql<CardVersion>`
-    select id::text as subject, concat(state, decided_at) as version, false as waits
-      from kyc_documents where id = any (${known}::uuid[])
-    union all
-    (select id::text, state, true from kyc_documents
-      where state = 'waiting' and not id = any (${known}::uuid[])
-      order by uploaded_at limit ${AT_ONCE})`.execute(db);
-  return rows;
-}
+): Promise<readonly CardVersion[]> =>
+  readVersions(db, {
+    known: sql`
+      select id::text, concat(state, decided_at)
+        from kyc_documents where id = any (${known}::uuid[])`,
+    waiting: sql`
+      select id::text, state from kyc_documents
+        where state = 'waiting' and not id = any (${known}::uuid[])
+        order by uploaded_at`,
+  });
 
 async function readFace(db: Database, id: string, siteUrl: string): Promise<CardFace | undefined> {
   const row = await db
@@ -118,12 +123,12 @@ async function decide(
       const decided = await decideDocument(deps, id, { state: 'approved', actor });
       return decided.outcome === 'decided' ? 'Approved.' : 'Approve it on the web.';
     }
-    if (verb !== 'x' || reason === undefined) return OVER;
+    if (verb !== 'x' || reason === undefined) return NOTHING_LEFT;
     const text = await rejectionText(deps.db, id, reason);
     await decideDocument(deps, id, { state: 'rejected', actor, reason: text });
     return 'Rejected. The player reads why.';
   } catch (error) {
-    if (error instanceof Refusal && error.refusal === 'kyc.unknown') return OVER;
+    if (error instanceof Refusal && error.refusal === 'kyc.unknown') return NOTHING_LEFT;
     throw error;
   }
 }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type {
-  CardButton,
-  CardFace,
-  CardKind,
-  CardPress,
-  CardVersion,
+import {
+  type CardButton,
+  type CardFace,
+  type CardKind,
+  type CardPress,
+  type CardVersion,
+  NOTHING_LEFT,
 } from '../../accounts/cards/card-kind.ts';
 import { officeButton } from '../../accounts/cards/office-link.ts';
+import { readVersions } from '../../accounts/cards/read-versions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { utcMinute } from '../../platform/utc-minute.ts';
@@ -48,9 +50,7 @@ const SETTLED: Readonly<Record<HandOutcome, string>> = {
   otherwise: 'It was settled with another sum or transfer, and is being credited with that.',
 };
 
-const OVER = 'There is nothing left to decide.';
 const BY_HAND = 'It is not sure what came for this deposit: settle it on the web.';
-const AT_ONCE = 20;
 
 /** Deposits of fiat that came otherwise than they were asked for. */
 export const noteCards = (deps: Deps): CardKind => ({
@@ -58,33 +58,30 @@ export const noteCards = (deps: Deps): CardKind => ({
   prefix: 'pn',
   stranger: 'You may not decide on deposits.',
   acts: { a: 'deposit.settle', x: 'deposit.reject', d: 'note.close' },
-  versions: readVersions,
+  versions: noteVersions,
   face: (db, id) => readFace(db, id, deps.config.siteUrl),
   press: async (press) => ({ said: await decide(deps, press) }),
 });
 
-async function readVersions(
-  db: Database,
-  known: readonly string[],
-): Promise<readonly CardVersion[]> {
-  const { rows } = await sql<CardVersion>`
-    select n.id::text as subject, concat(a.id, ' ', p.state) as version, false as waits
-      from payment_notes n
-      left join lateral (select max(id) as id from payment_note_audit_log
-                          where note_id = n.id) a on true
-      left join payments p on p.id = n.payment_id
-     where n.id = any (${known}::bigint[])
-    union all
-    (select n.id::text, '', true from payment_notes n
-      where n.kind = any (${Object.keys(KINDS)}::text[]) and n.detail ->> 'transaction' is null
-        and not n.id = any (${known}::bigint[])
-        and not exists (select from payment_note_audit_log a where a.note_id = n.id)
-        and not exists (select from staff_cards c
-                         where c.kind = 'note' and c.subject = n.id::text)
-        and not exists (select from crypto_receipts r where r.payment_id = n.payment_id)
-      order by n.id limit ${AT_ONCE})`.execute(db);
-  return rows;
-}
+const noteVersions = (db: Database, known: readonly string[]): Promise<readonly CardVersion[]> =>
+  readVersions(db, {
+    known: sql`
+      select n.id::text, concat(a.id, ' ', p.state)
+        from payment_notes n
+        left join lateral (select max(id) as id from payment_note_audit_log
+                            where note_id = n.id) a on true
+        left join payments p on p.id = n.payment_id
+       where n.id = any (${known}::bigint[])`,
+    waiting: sql`
+      select n.id::text, '' from payment_notes n
+        where n.kind = any (${Object.keys(KINDS)}::text[]) and n.detail ->> 'transaction' is null
+          and not n.id = any (${known}::bigint[])
+          and not exists (select from payment_note_audit_log a where a.note_id = n.id)
+          and not exists (select from staff_cards c
+                           where c.kind = 'note' and c.subject = n.id::text)
+          and not exists (select from crypto_receipts r where r.payment_id = n.payment_id)
+        order by n.id`,
+  });
 
 type Note = {
   readonly paymentId: string | null;
@@ -174,7 +171,7 @@ function buttonsOf(note: Note): readonly (readonly CardButton[])[] {
 
 async function decide(deps: Deps, press: CardPress): Promise<string> {
   const note = await readNote(deps.db, press.subject);
-  if (note === undefined || note.doneBy !== null) return OVER;
+  if (note === undefined || note.doneBy !== null) return NOTHING_LEFT;
   if (press.verb === 'a') return await settle(deps, press, note);
   if (press.verb === 'x') return await reject(deps, press, note);
   return (await close(deps, press, 'dealt with')) ? 'Noted.' : 'It holds back payouts.';
@@ -182,7 +179,7 @@ async function decide(deps: Deps, press: CardPress): Promise<string> {
 
 async function settle(deps: Deps, press: CardPress, note: Note): Promise<string> {
   const amount = amountToCredit(note);
-  if (note.paymentId === null) return OVER;
+  if (note.paymentId === null) return NOTHING_LEFT;
   if (amount === undefined) return BY_HAND;
   const transferId = wordOf(note, 'transferId');
   try {
@@ -194,18 +191,18 @@ async function settle(deps: Deps, press: CardPress, note: Note): Promise<string>
     if (outcome === 'paid') await close(deps, press, `credited ${amount}`);
     return SETTLED[outcome];
   } catch (error) {
-    if (error instanceof Refusal) return OVER;
+    if (error instanceof Refusal) return NOTHING_LEFT;
     throw error;
   }
 }
 
 async function reject(deps: Deps, press: CardPress, note: Note): Promise<string> {
-  if (note.paymentId === null || note.playerId === null) return OVER;
+  if (note.paymentId === null || note.playerId === null) return NOTHING_LEFT;
   const reason = await depositReasonFor(deps.db, note.playerId, press.choice);
-  if (reason === undefined) return OVER;
+  if (reason === undefined) return NOTHING_LEFT;
   const { actor } = press;
   const outcome = await rejectByHand(deps, note.paymentId, { reason, actor });
-  if (outcome !== 'done') return outcome === 'settled' ? SETTLED.before : OVER;
+  if (outcome !== 'done') return outcome === 'settled' ? SETTLED.before : NOTHING_LEFT;
   await close(deps, press, 'rejected');
   return 'Rejected. The player reads why.';
 }

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
-import type { CardFace, CardKind, CardPress, CardVersion } from '../../accounts/cards/card-kind.ts';
+import {
+  type CardFace,
+  type CardKind,
+  type CardPress,
+  type CardVersion,
+  NOTHING_LEFT,
+} from '../../accounts/cards/card-kind.ts';
 import { officeButton } from '../../accounts/cards/office-link.ts';
+import { readVersions } from '../../accounts/cards/read-versions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { utcMinute } from '../../platform/utc-minute.ts';
@@ -16,12 +23,10 @@ const SAID: Readonly<Record<ReceiptDecision, string>> = {
   'one-more': 'Noted. One more person has to say so.',
   twice: 'You said so before: somebody else has to.',
   'one-shell': 'You may have said so by another name: somebody else has to.',
-  'not-open': 'There is nothing left to decide.',
+  'not-open': NOTHING_LEFT,
   'not-final': 'Its blocks are not deep enough yet.',
   never: 'It was credited under another name, was returned, or comes to nothing.',
 };
-
-const AT_ONCE = 20;
 
 /** Money in coins that waits for staff: it came in a break, past a limit, or too little of it. */
 export const receiptCards = (deps: Deps): CardKind => ({
@@ -29,24 +34,21 @@ export const receiptCards = (deps: Deps): CardKind => ({
   prefix: 'cr',
   stranger: 'You may not decide on deposits.',
   acts: { a: 'coins.let-in', x: 'coins.return' },
-  versions: readVersions,
+  versions: receiptVersions,
   face: (db, id) => readFace(db, id, deps.config.siteUrl),
   press: async (press) => ({ said: await decide(deps, press) }),
 });
 
-async function readVersions(
-  db: Database,
-  known: readonly string[],
-): Promise<readonly CardVersion[]> {
-  const { rows } = await sql<CardVersion>`
-    select id::text as subject, concat(state, is_confirmed) as version, false as waits
-      from crypto_receipts where id = any (${known}::uuid[])
-    union all
-    (select id::text, concat(state, is_confirmed), true from crypto_receipts
-      where state in ('waiting', 'short') and not id = any (${known}::uuid[])
-      order by first_at limit ${AT_ONCE})`.execute(db);
-  return rows;
-}
+const receiptVersions = (db: Database, known: readonly string[]): Promise<readonly CardVersion[]> =>
+  readVersions(db, {
+    known: sql`
+      select id::text, concat(state, is_confirmed)
+        from crypto_receipts where id = any (${known}::uuid[])`,
+    waiting: sql`
+      select id::text, concat(state, is_confirmed) from crypto_receipts
+        where state in ('waiting', 'short') and not id = any (${known}::uuid[])
+        order by first_at`,
+  });
 
 async function readFace(db: Database, id: string, siteUrl: string): Promise<CardFace | undefined> {
   const row = await db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CardFace, CardKind, CardPress, CardVersion } from '../../accounts/cards/card-kind.ts';
 import { officeButton } from '../../accounts/cards/office-link.ts';
+import { readVersions } from '../../accounts/cards/read-versions.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
@@ -23,8 +24,6 @@ const SAID: Readonly<Record<StaffDecision, string>> = {
 /** Why it goes to nobody; staff alone read it. */
 const CLOSED = ['Sent back', 'Dealt with outside', 'It is nothing'] as const;
 
-const AT_ONCE = 20;
-
 /**
  * Money over TON that waits for staff: it names nobody, or may not be let in. Who sent it, and what
  * they wrote, is opened on the web by an act of the log.
@@ -34,24 +33,23 @@ export const transferCards = (deps: Deps): CardKind => ({
   prefix: 'tt',
   stranger: 'You may not decide on deposits.',
   acts: { a: 'ton.attribute', x: 'ton.close' },
-  versions: readVersions,
+  versions: transferVersions,
   face: (db, id) => readFace(db, id, deps.config.siteUrl),
   press: async (press) => ({ said: SAID[await decide(deps, press)] }),
 });
 
-async function readVersions(
+const transferVersions = (
   db: Database,
   known: readonly string[],
-): Promise<readonly CardVersion[]> {
-  const { rows } = await sql<CardVersion>`
-    select id::text as subject, state as version, false as waits
-      from ton_transactions where id = any (${known}::bigint[])
-    union all
-    (select id::text, state, true from ton_transactions
-      where state = 'waiting' and not id = any (${known}::bigint[]) order by lt limit ${AT_ONCE})
-  `.execute(db);
-  return rows;
-}
+): Promise<readonly CardVersion[]> =>
+  readVersions(db, {
+    known: sql`
+      select id::text, state
+        from ton_transactions where id = any (${known}::bigint[])`,
+    waiting: sql`
+      select id::text, state from ton_transactions
+        where state = 'waiting' and not id = any (${known}::bigint[]) order by lt`,
+  });
 
 async function readFace(db: Database, id: string, siteUrl: string): Promise<CardFace | undefined> {
   const row = await db

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { ApprovalPress } from '../../../shared/platform/bot/contract.ts';
-import type { CardKind, CardPress, CardVersion } from '../../accounts/cards/card-kind.ts';
+import {
+  type CardKind,
+  type CardPress,
+  type CardVersion,
+  NOTHING_LEFT,
+} from '../../accounts/cards/card-kind.ts';
+import { readVersions } from '../../accounts/cards/read-versions.ts';
 import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { BY_HAND_NOTE } from '../withdrawals/withdrawal-notes.ts';
@@ -17,7 +23,7 @@ const SAID: Readonly<Record<Decision, string>> = {
   releasing: 'Noted.',
   twice: 'You approved it before: somebody else has to.',
   'one-shell': 'You may have approved it by another name: somebody else has to.',
-  'not-open': 'There is nothing left to decide.',
+  'not-open': NOTHING_LEFT,
   'on-chain': 'The chain decides.',
   asking: 'The gateway is being asked.',
   'gateway-otherwise': 'The gateway decides.',
@@ -25,15 +31,13 @@ const SAID: Readonly<Record<Decision, string>> = {
   unknown: 'There is no such withdrawal.',
 };
 
-const AT_ONCE = 20;
-
 /** Withdrawals that wait for staff, and those that staff are to pay by hand. */
 export const withdrawalCards = (deps: StaffDeps): CardKind => ({
   name: 'withdrawal',
   prefix: 'po',
   stranger: 'You may not decide on withdrawals.',
   acts: { a: 'withdrawal.approve', x: 'withdrawal.reject', f: 'withdrawal.look' },
-  versions: readVersions,
+  versions: withdrawalVersions,
   face: async (db, id) => {
     const row = await readRow(db, id);
     return row && faceOf(row, await readFacts(db, row));
@@ -42,21 +46,21 @@ export const withdrawalCards = (deps: StaffDeps): CardKind => ({
   noteRefused: (press, why) => noteRefused(deps, press, why),
 });
 
-async function readVersions(
+const withdrawalVersions = (
   db: Database,
   known: readonly string[],
-): Promise<readonly CardVersion[]> {
-  const { rows } = await sql<CardVersion>`
-    select id::text as subject, version::text, false as waits from withdrawals
-     where id = any (${known}::uuid[])
-    union all
-    (select id::text, version::text, true from withdrawals
-      where (stage = 'review' or (stage = 'sent' and exists (select from payment_notes n
-               where n.payment_id = withdrawals.id and n.kind = ${BY_HAND_NOTE})))
-        and not id = any (${known}::uuid[])
-      order by asked_at limit ${AT_ONCE})`.execute(db);
-  return rows;
-}
+): Promise<readonly CardVersion[]> =>
+  readVersions(db, {
+    known: sql`
+      select id::text, version::text from withdrawals
+       where id = any (${known}::uuid[])`,
+    waiting: sql`
+      select id::text, version::text from withdrawals
+        where (stage = 'review' or (stage = 'sent' and exists (select from payment_notes n
+                 where n.payment_id = withdrawals.id and n.kind = ${BY_HAND_NOTE})))
+          and not id = any (${known}::uuid[])
+        order by asked_at`,
+  });
 
 const readRow = async (db: Database, id: string): Promise<WithdrawalRow | undefined> =>
   await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { BID_CATEGORIES } from '../../../shared/partners/rules.ts';
-import type {
-  CardButton,
-  CardFace,
-  CardKind,
-  CardPress,
-  CardVersion,
+import {
+  type CardButton,
+  type CardFace,
+  type CardKind,
+  type CardPress,
+  type CardVersion,
+  NOTHING_LEFT,
 } from '../../accounts/cards/card-kind.ts';
 import { officeButton } from '../../accounts/cards/office-link.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
@@ -26,7 +27,7 @@ const BID_SAID: Readonly<Record<BidDecision, string>> = {
   'one-more': 'Noted. One more person has to offer the same share.',
   twice: 'You said so before: somebody else has to.',
   'one-shell': 'You may have said so by another name: somebody else has to.',
-  'not-open': 'There is nothing left to decide.',
+  'not-open': NOTHING_LEFT,
   unknown: 'There is no such application.',
 };
 

@@ -1,6 +1,12 @@
 import { unitsText } from '../../../shared/money/amount.ts';
 import { sql } from 'kysely';
-import type { CardFace, CardKind, CardPress, CardVersion } from '../../accounts/cards/card-kind.ts';
+import {
+  type CardFace,
+  type CardKind,
+  type CardPress,
+  type CardVersion,
+  NOTHING_LEFT,
+} from '../../accounts/cards/card-kind.ts';
 import { officeButton } from '../../accounts/cards/office-link.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
 import { openAsks } from '../../accounts/staff/open-asks.ts';
@@ -23,7 +29,7 @@ const ORDER_SAID: Readonly<Record<OrderDecision, string>> = {
   'one-more': 'Noted. One more person has to say so.',
   twice: 'You said so before: somebody else has to.',
   'one-shell': 'You may have said so by another name: somebody else has to.',
-  'not-open': 'There is nothing left to decide.',
+  'not-open': NOTHING_LEFT,
   'not-covered': 'Players were refused since, so less was earned. Reject it.',
   unknown: 'There is no such order.',
 };

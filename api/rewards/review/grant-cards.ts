@@ -1,9 +1,9 @@
-import type { CardKind, CardPress } from '../../accounts/cards/card-kind.ts';
+import { type CardKind, type CardPress, NOTHING_LEFT } from '../../accounts/cards/card-kind.ts';
 import type { StaffDeps } from '../../accounts/staff/authorise.ts';
 import type { GrantDeps } from '../rewards-deps.ts';
 import { allowClaim, refuseClaim, type ReviewDecision } from './decide-claim.ts';
 import { followDecision } from './follow-decision.ts';
-import { readReviewedClaim, readVersions } from './read-reviews.ts';
+import { claimVersions, readReviewedClaim } from './read-reviews.ts';
 import { faceOfReview, STAFF_REFUSALS } from './review-text.ts';
 
 export const REVIEW_SAID: Readonly<Record<ReviewDecision, string>> = {
@@ -12,7 +12,7 @@ export const REVIEW_SAID: Readonly<Record<ReviewDecision, string>> = {
   'one-more': 'Noted. One more person has to say so.',
   twice: 'You said so before: somebody else has to.',
   'one-shell': 'You may have said so by another name: somebody else has to.',
-  'not-open': 'There is nothing left to decide.',
+  'not-open': NOTHING_LEFT,
   spent: 'The budget of the offer does not hold that much any more.',
   unknown: 'There is no such claim.',
 };
@@ -23,7 +23,7 @@ export const grantCards = (deps: StaffDeps & GrantDeps): CardKind => ({
   prefix: 'gr',
   stranger: 'You may not decide on claims.',
   acts: { a: 'grant.allow', x: 'grant.refuse' },
-  versions: readVersions,
+  versions: claimVersions,
   face: async (db, grantId) => {
     const claim = await readReviewedClaim(db, grantId);
     return claim && faceOfReview(claim);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CardVersion } from '../../accounts/cards/card-kind.ts';
+import { readVersions } from '../../accounts/cards/read-versions.ts';
 import { STAFF_PAGE_ROWS } from '../../accounts/staff/page-rows.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ReviewedClaim } from './review-text.ts';
@@ -54,20 +55,17 @@ export async function readOverdue(
   return rows.map(({ grant_id: id }) => id);
 }
 
-const CARDS_AT_ONCE = 20;
-
 /** How claims are now: those that wait, and those of `known`. */
-export async function readVersions(
+export const claimVersions = (
   db: Database,
   known: readonly string[],
-): Promise<readonly CardVersion[]> {
-  const { rows } = await sql<CardVersion>`
-    select grant_id::text as subject, concat(decided_at, decided_by, refused_for) as version,
-           false as waits
-      from grant_reviews where grant_id = any (${known}::uuid[])
-    union all
-    (select grant_id::text, '', true from grant_reviews
-      where decided_at is null and not grant_id = any (${known}::uuid[])
-      order by deadline_at limit ${CARDS_AT_ONCE})`.execute(db);
-  return rows;
-}
+): Promise<readonly CardVersion[]> =>
+  readVersions(db, {
+    known: sql`
+      select grant_id::text, concat(decided_at, decided_by, refused_for)
+        from grant_reviews where grant_id = any (${known}::uuid[])`,
+    waiting: sql`
+      select grant_id::text, '' from grant_reviews
+        where decided_at is null and not grant_id = any (${known}::uuid[])
+        order by deadline_at`,
+  });

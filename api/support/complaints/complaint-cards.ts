@@ -8,6 +8,7 @@ import type {
   CardVersion,
 } from '../../accounts/cards/card-kind.ts';
 import { officeButton } from '../../accounts/cards/office-link.ts';
+import { readVersions } from '../../accounts/cards/read-versions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { allowClaim } from '../../rewards/review/decide-claim.ts';
@@ -20,7 +21,6 @@ import { answerComplaint, type ComplaintDeps, takeComplaint } from './answer-com
 type Deps = ComplaintDeps & GrantDeps & { readonly config: { readonly siteUrl: string } };
 
 const OVER = 'It has its final answer.';
-const AT_ONCE = 20;
 /** As much of a complaint or an answer as a card shows. */
 const SHOWN_LENGTH = 1200;
 
@@ -34,30 +34,28 @@ export const complaintCards = (deps: Deps): CardKind => ({
   prefix: 'co',
   stranger: 'You may not decide on complaints.',
   acts: { t: 'complaint.take', a: 'complaint.answer', p: 'grant.allow' },
-  versions: readVersions,
+  versions: complaintVersions,
   face: (db, id) => readFace(db, id, deps.config.siteUrl),
   press: async (press) => ({ said: await act(deps, press) }),
 });
 
-async function readVersions(
+const complaintVersions = (
   db: Database,
   known: readonly string[],
-): Promise<readonly CardVersion[]> {
-  const { rows } = await sql<CardVersion>`
-    select c.id::text as subject,
-           md5(concat_ws('|', c.state, c.taken_by, c.draft, c.drafted_by,
-             case when c.state = 'open' and c.subject = 'bonus' then
-               (select string_agg(concat(r.grant_id, r.refused_for), ' ' order by r.grant_id)
-                  from grant_reviews r join grants g on g.id = r.grant_id
-                 where g.player_id = c.player_id) end)) as version,
-           false as waits
-      from complaints c where c.id = any (${known}::bigint[])
-    union all
-    (select id::text, '', true from complaints
-      where state = 'open' and not id = any (${known}::bigint[]) order by id limit ${AT_ONCE})
-  `.execute(db);
-  return rows;
-}
+): Promise<readonly CardVersion[]> =>
+  readVersions(db, {
+    known: sql`
+      select c.id::text,
+             md5(concat_ws('|', c.state, c.taken_by, c.draft, c.drafted_by,
+               case when c.state = 'open' and c.subject = 'bonus' then
+                 (select string_agg(concat(r.grant_id, r.refused_for), ' ' order by r.grant_id)
+                    from grant_reviews r join grants g on g.id = r.grant_id
+                   where g.player_id = c.player_id) end))
+        from complaints c where c.id = any (${known}::bigint[])`,
+    waiting: sql`
+      select id::text, '' from complaints
+        where state = 'open' and not id = any (${known}::bigint[]) order by id`,
+  });
 
 async function readFace(db: Database, id: string, siteUrl: string): Promise<CardFace | undefined> {
   const row = await db
