@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { SUMMER_TERMS } from '../../api/promotions/draws/first-draws.ts';
+import { SUMMER_TERMS } from '../../shared/promotions/draws/summer-terms.ts';
 import { firstRaceTerms } from '../../api/promotions/pages/first-races.ts';
 import { raceDraft } from './promotion-drafts.ts';
 

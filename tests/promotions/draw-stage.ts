@@ -5,7 +5,7 @@ import type { DrawProofDeps } from '../../api/promotions/draws/draw-proof.ts';
 import { proveDraw } from './draw-proofs.ts';
 import { CLOSE_AFTER_MS, type Draw, readDraw } from '../../api/promotions/tickets/draw-store.ts';
 import type { DrawDeps } from '../../api/promotions/draws/draws-deps.ts';
-import { SUMMER_TERMS } from '../../api/promotions/draws/first-draws.ts';
+import { SUMMER_TERMS } from '../../shared/promotions/draws/summer-terms.ts';
 import { openDraw } from '../../api/promotions/draws/open-draw.ts';
 import { giveDepositTickets } from '../../api/promotions/tickets/give-deposit-tickets.ts';
 import { giveLoginTickets } from '../../api/promotions/tickets/give-login-tickets.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SUMMER_TERMS } from '../../api/promotions/draws/first-draws.ts';
+import { SUMMER_TERMS } from '../../shared/promotions/draws/summer-terms.ts';
 import { FIRST_NEW_YEAR } from '../../api/promotions/orders/first-new-year.ts';
 import type { DrawTerms } from '../../shared/promotions/draws/terms.ts';
 import { connectClient } from '../harness/client.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SUMMER_TERMS } from '../../api/promotions/draws/first-draws.ts';
+import { SUMMER_TERMS } from '../../shared/promotions/draws/summer-terms.ts';
 import { connectClient } from '../harness/client.ts';
 import { openMoneyStage, type MoneyStage } from '../harness/money-stage.ts';
 import { PATIENT, refusalOf, type Seat } from '../harness/wire-stage.ts';

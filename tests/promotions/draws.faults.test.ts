@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beaconRoundAt } from '../../shared/fairness/beacon.ts';
 import { SANDBOX_BEACON } from '../../shared/fairness/sandbox-sources.ts';
-import { SUMMER_TERMS } from '../../api/promotions/draws/first-draws.ts';
+import { SUMMER_TERMS } from '../../shared/promotions/draws/summer-terms.ts';
 import type { CrashPoint } from '../../api/platform/crash-points.ts';
 import { WITH_JOBS } from '../harness/server-env.ts';
 import { openMoneyStage, type MoneyStage } from '../harness/money-stage.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import { supervisionCalls } from '../../api/backoffice/promotions/supervision-calls.ts';
-import { SUMMER_TERMS } from '../../api/promotions/draws/first-draws.ts';
+import { SUMMER_TERMS } from '../../shared/promotions/draws/summer-terms.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import { staffActor } from '../harness/staff.ts';
 import { type DrawStage, openDrawStage, verdictOf, winnersOf } from './draw-stage.ts';

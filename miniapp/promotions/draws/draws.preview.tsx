@@ -1,4 +1,5 @@
 import type { DrawView } from '../../../shared/promotions/draws/contract.ts';
+import { SUMMER_TERMS } from '../../../shared/promotions/draws/summer-terms.ts';
 import type { Tickets } from '../../../shared/promotions/tickets/contract.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { TicketListView } from '../tickets/ticket-list.tsx';
@@ -11,24 +12,7 @@ const micro = (units: number) => `${units}000000`;
 const open: DrawView = {
   slug: 'summerthrill',
   state: 'open',
-  terms: {
-    loginTickets: 3,
-    loginCountedMicro: micro(2000),
-    deposit: { currency: 'RUB', amount: 100 },
-    capPerPerson: null,
-    prizesPerPerson: 1,
-    mode: 'places',
-    prizes: [
-      { id: 'first', kind: 1, amountMicro: micro(1_000_000), count: 1, weight: 1 },
-      { id: 'second', kind: 1, amountMicro: micro(700_000), count: 1, weight: 1 },
-      { id: 'third', kind: 1, amountMicro: micro(500_000), count: 1, weight: 1 },
-      { id: 'others', kind: 1, amountMicro: micro(230_000), count: 12, weight: 1 },
-    ],
-    fundMicro: micro(5_000_000),
-    ticketPriceMicro: micro(1000),
-    drawAfterMinutes: 60,
-    payAfterMinutes: 4320,
-  },
+  terms: SUMMER_TERMS,
   startsAt: '2025-06-30T21:00:00.000Z',
   endsAt: '2025-08-24T21:00:00.000Z',
   leftSeconds: 1_000_000,
