@@ -66,7 +66,7 @@ type Shown = Pick<ShowStep, 'kind'> &
 
 /** What was paid is shown to the player and to staff. */
 const shown = (
-  { payment, notice }: KnownInvoice,
+  { payment, notice }: KnownInvoice | FoundTransfer,
   { kind, noteKind = kind, detail, ...about }: Shown,
 ): Step => ({
   do: 'show',
@@ -170,17 +170,9 @@ const isAwaited = ({ payment }: FoundTransfer) =>
 
 const shownAt =
   (kind: 'doubled' | 'late', { ifUnchanged = false } = {}) =>
-  ({ payment, notice }: FoundTransfer): Decision => ({
+  (asked: FoundTransfer): Decision => ({
     outcome: kind,
-    step: {
-      do: 'show',
-      note: { kind, paymentId: payment.id },
-      paymentId: payment.id,
-      kind,
-      hundredths: notice.hundredths,
-      isHeld: false,
-      ifUnchanged,
-    },
+    step: shown(asked, { kind, ifUnchanged }),
   });
 
 /**
