@@ -1,18 +1,11 @@
 import type { DigestBet } from '../../fairness/bets-digest.ts';
-import {
-  check,
-  type ProofCheck,
-  resting,
-  type Verdict,
-  verdictOf,
-} from '../../fairness/verify-verdict.ts';
+import { check, resting, type Verdict, verdictOf } from '../../fairness/verify-verdict.ts';
 import {
   beaconChecks,
   betsCheck,
-  payoutsCheck,
+  moneyChecks,
   promiseChecks,
   streamOf,
-  sumMicro,
   type TableDeps,
 } from '../table/verify.ts';
 import type { Team } from './contract.ts';
@@ -47,17 +40,6 @@ export const battleBet = ({ betId, side, stakeMicro }: DigestBet): BattleBet => 
   stakeMicro: BigInt(stakeMicro),
 });
 
-/** Fee, payouts and their sum when this team wins. */
-function moneyChecks(proof: BattleProof, winner: Team): readonly ProofCheck[] {
-  const { feeMicro, payouts } = battlePayouts({ winner, bets: proof.bets.map(battleBet) });
-  const paid = sumMicro(proof.bets, 'payoutMicro') + BigInt(proof.feeMicro);
-  return [
-    check('fee', feeMicro.toString(), proof.feeMicro),
-    payoutsCheck(proof.bets, ({ betId }) => payouts.get(betId) ?? 0n),
-    check('sum', sumMicro(proof.bets, 'stakeMicro').toString(), paid.toString()),
-  ];
-}
-
 /** Checks a battle proof whose fields have their forms: bets, promise, beacon, ticket, money. */
 export function verifyBattle(proof: BattleProof, deps: TableDeps): Verdict<BattleProof> {
   const bets = betsCheck(proof, { sides: TEAMS, problem: battleProblem(proof) });
@@ -66,13 +48,14 @@ export function verifyBattle(proof: BattleProof, deps: TableDeps): Verdict<Battl
   const draw = drawBattle(streamOf(proof, proof.drand, deps.hmac), banks);
   const ticket = check('ticket', draw.ticket.toString(), proof.ticket);
   const winner = check('winner', draw.winner, proof.winner);
+  const paid = battlePayouts({ winner: draw.winner, bets: proof.bets.map(battleBet) });
   const checks = [
     bets,
     ...promiseChecks(proof, deps),
     ...beaconChecks(proof, proof.drand, deps),
     ticket,
     ...resting(ticket.isOk, [winner]),
-    ...resting(ticket.isOk && winner.isOk, moneyChecks(proof, draw.winner)),
+    ...resting(ticket.isOk && winner.isOk, moneyChecks(proof, paid)),
   ];
   return verdictOf(checks, proof);
 }

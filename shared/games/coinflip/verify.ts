@@ -3,10 +3,9 @@ import { check, resting, type Verdict, verdictOf } from '../../fairness/verify-v
 import {
   beaconChecks,
   betsCheck,
-  payoutsCheck,
+  moneyChecks,
   promiseChecks,
   streamOf,
-  sumMicro,
   type TableDeps,
 } from '../table/verify.ts';
 import type { CoinSide } from './contract.ts';
@@ -42,18 +41,13 @@ export function verifyCoinflip(proof: CoinflipProof, deps: TableDeps): Verdict<C
   if (!bets.isOk) return verdictOf([bets], proof);
   const drawn = drawCoin(streamOf(proof, proof.drand, deps.hmac));
   const winner = check('winner', drawn, proof.winner);
-  const { feeMicro, payouts } = coinflipPayouts({ winner: drawn, bets: proof.bets.map(coinBet) });
-  const paid = sumMicro(proof.bets, 'payoutMicro') + BigInt(proof.feeMicro);
+  const paid = coinflipPayouts({ winner: drawn, bets: proof.bets.map(coinBet) });
   const checks = [
     bets,
     ...promiseChecks(proof, deps),
     ...beaconChecks(proof, proof.drand, deps),
     winner,
-    ...resting(winner.isOk, [
-      check('fee', feeMicro.toString(), proof.feeMicro),
-      payoutsCheck(proof.bets, ({ betId }) => payouts.get(betId) ?? 0n),
-      check('sum', sumMicro(proof.bets, 'stakeMicro').toString(), paid.toString()),
-    ]),
+    ...resting(winner.isOk, moneyChecks(proof, paid)),
   ];
   return verdictOf(checks, proof);
 }

@@ -2,7 +2,6 @@ import type { DigestBet } from '../../fairness/bets-digest.ts';
 import {
   check,
   isAmount,
-  type ProofCheck,
   resting,
   type Verdict,
   verdictOf,
@@ -10,10 +9,9 @@ import {
 import {
   beaconChecks,
   betsCheck,
-  payoutsCheck,
+  moneyChecks,
   promiseChecks,
   streamOf,
-  sumMicro,
   type TableDeps,
   tableProblem,
 } from '../table/verify.ts';
@@ -57,17 +55,6 @@ export function potFault(
 export const potProblem = (proof: PotProof): string | undefined =>
   tableProblem(proof) ?? (isAmount(proof.feeMicro) ? undefined : 'feeMicro');
 
-/** Fee, payouts and their sum when this player wins. */
-function moneyChecks(proof: PotProof, winner: string): readonly ProofCheck[] {
-  const { feeMicro, payouts } = potPayouts({ winner, bets: proof.bets.map(potBet) });
-  const paid = sumMicro(proof.bets, 'payoutMicro') + BigInt(proof.feeMicro);
-  return [
-    check('fee', feeMicro.toString(), proof.feeMicro),
-    payoutsCheck(proof.bets, ({ betId }) => payouts.get(betId) ?? 0n),
-    check('sum', sumMicro(proof.bets, 'stakeMicro').toString(), paid.toString()),
-  ];
-}
-
 /** Checks a pot whose fields have their forms: bets, promise, beacon, ticket, winner, money. */
 export function verifyPot<Proof extends PotProof>(
   proof: Proof,
@@ -81,13 +68,14 @@ export function verifyPot<Proof extends PotProof>(
   const draw = drawPot(streamOf(proof, proof.drand, deps.hmac), drawn);
   const ticket = check('ticket', draw.ticket.toString(), proof.ticket);
   const winner = check('winner', draw.winner, proof.winner);
+  const paid = potPayouts({ winner: draw.winner, bets: drawn });
   const checks = [
     bets,
     ...promiseChecks(proof, deps),
     ...beaconChecks(proof, proof.drand, deps),
     ticket,
     ...resting(ticket.isOk, [winner]),
-    ...resting(ticket.isOk && winner.isOk, moneyChecks(proof, draw.winner)),
+    ...resting(ticket.isOk && winner.isOk, moneyChecks(proof, paid)),
   ];
   return verdictOf(checks, proof);
 }

@@ -183,6 +183,19 @@ export function streamOf(
   return openTableStream(hmac, { reveal, roundId, randomness, betsDigest: digest });
 }
 
+/** Fee, payouts and their sum, against what the rules of the game give. */
+export function moneyChecks(
+  proof: Pick<TableProof, 'bets'> & { readonly feeMicro: string },
+  { feeMicro, payouts }: { feeMicro: bigint; payouts: ReadonlyMap<string, bigint> },
+): readonly ProofCheck[] {
+  const paid = sumMicro(proof.bets, 'payoutMicro') + BigInt(proof.feeMicro);
+  return [
+    check('fee', feeMicro.toString(), proof.feeMicro),
+    payoutsCheck(proof.bets, ({ betId }) => payouts.get(betId) ?? 0n),
+    check('sum', sumMicro(proof.bets, 'stakeMicro').toString(), paid.toString()),
+  ];
+}
+
 /** That every bet is paid correctly; the first that is not is named with its amount. */
 export function payoutsCheck(
   bets: readonly TableProofBet[],
