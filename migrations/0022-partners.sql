@@ -14,8 +14,8 @@ create table partners (
   joined_at timestamptz not null
 );
 comment on column partners.earned_micro is
-  'All that players earned the partner, without what partners below brought and without players who '
-  'were refused. What the partner above gets is a share of it.';
+  'All that players earned the partner, without what partners below brought, without players who were '
+  'refused and without prizes that were lost. What the partner above gets is a share of it.';
 comment on table partners is 'Players who opened the pages of partners, or by whom somebody came.';
 grant select, insert, update on partners to rollhouse_app;
 
@@ -93,6 +93,8 @@ create table partner_referrals (
   noted_at timestamptz,
   first_deposit_noted_at timestamptz,
   is_double boolean not null default false,
+  has_lost_prizes boolean not null default false,
+  prize_paid_micro bigint not null default 0 check (prize_paid_micro >= 0),
   foreign key (partner_id, deal_version) references partner_deals
 );
 comment on column partner_referrals.pseudonym is 'What the partner knows the player by.';
@@ -115,6 +117,13 @@ comment on column partner_referrals.first_deposit_noted_at is
 comment on column partner_referrals.is_double is
   'Whether the player may be one person with somebody who has an older account: their play is shared, '
   'and they bring no prize and no level. It stays once it is set.';
+comment on column partner_referrals.has_lost_prizes is
+  'Whether they are a double by signs of a person, as a device, a purse, a phone or a document, and not '
+  'by an address alone: CPA prizes that they brought before count for nothing any more. It stays once '
+  'it is set.';
+comment on column partner_referrals.prize_paid_micro is
+  'What of the CPA prizes of the player was paid with an order: that stays when the deposit is taken '
+  'out later. The rest counts only while it is there.';
 create index partner_referrals_partner on partner_referrals (partner_id, registered_at);
 create index partner_referrals_noted on partner_referrals (noted_at);
 create index partner_referrals_deposit_noted on partner_referrals (first_deposit_noted_at);

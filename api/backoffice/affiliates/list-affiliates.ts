@@ -10,6 +10,7 @@ import { BID_CATEGORIES } from '../../../shared/partners/rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openAsks } from '../../accounts/staff/open-asks.ts';
+import { type OrderMoney, readOrderMoney } from '../../partners/orders/order-money.ts';
 import {
   costsMore,
   readPlayBalances,
@@ -35,8 +36,6 @@ type OrderRow = {
   readonly partner_id: bigint;
   readonly nick: string;
   readonly amount_micro: bigint;
-  readonly earned: bigint;
-  readonly ordered: bigint;
   readonly referrals: number;
   readonly refused: number;
   readonly decided_on: string;
@@ -53,11 +52,6 @@ export async function listOrders(deps: Deps, after?: string): Promise<Page<Offic
            (select count(*)::int + 1 from partner_orders b
              where b.state = 'created' and b.decided_on = o.decided_on
                and (b.created_at, b.id) < (o.created_at, o.id)) as place,
-           (select coalesce(sum(e.amount_micro), 0)::bigint from partner_earnings e
-              join partner_referrals r on r.player_id = e.player_id and r.refused_for is null
-             where e.partner_id = o.partner_id) as earned,
-           (select sum(b.amount_micro)::bigint from partner_orders b
-             where b.partner_id = o.partner_id and b.state <> 'rejected') as ordered,
            (select count(*)::int from partner_referrals r
              where r.partner_id = o.partner_id) as referrals,
            (select count(*)::int from partner_referrals r
@@ -75,17 +69,15 @@ export async function listOrders(deps: Deps, after?: string): Promise<Page<Offic
     deps,
     rows.map(({ id }) => `order:${id}`),
   );
-  const balances = await readPlayBalances(
-    deps.db,
-    rows.map((row) => row.partner_id),
-  );
+  const partnerIds = rows.map((row) => row.partner_id);
+  const balances = await readPlayBalances(deps.db, partnerIds);
+  const money = await readOrderMoney(deps.db, partnerIds);
   const orders = rows.map((row) => ({
     id: row.id,
     partnerId: String(row.partner_id),
     nick: row.nick,
     amountMicro: String(row.amount_micro),
-    earnedMicro: String(row.earned),
-    isCovered: row.earned >= row.ordered,
+    ...viewOrderMoney(money.get(row.partner_id)),
     ...viewPlayBalance(balances.get(row.partner_id)),
     referrals: row.referrals,
     refused: row.refused,
@@ -97,6 +89,13 @@ export async function listOrders(deps: Deps, after?: string): Promise<Page<Offic
   }));
   return { rows: orders, next };
 }
+
+const viewOrderMoney = (money: OrderMoney | undefined) => ({
+  earnedMicro: String(money?.earnedMicro ?? 0n),
+  isCovered: money?.isCovered ?? true,
+  doubles: money?.doubles ?? 0,
+  emptied: money?.emptied ?? 0,
+});
 
 const viewPlayBalance = (balance: PlayBalance | undefined) => ({
   costMicro: String(balance?.costMicro ?? 0n),

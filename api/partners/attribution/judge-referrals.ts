@@ -5,7 +5,8 @@ import { judgePerson } from '../../rewards/person/judge-person.ts';
 import { sharedWith } from '../../rewards/person/read-shared.ts';
 import { type PersonSignal, TOGETHER_HOURS } from '../../rewards/person/signals.ts';
 import { sharesWithPartner } from './shares-with-partner.ts';
-import { refuseReferrals } from './refuse-referrals.ts';
+import { judgePrizesOf, tellsOfPerson } from './judge-prizes.ts';
+import { losePrizes, refuseReferrals } from './refuse-referrals.ts';
 import { DAY_MS } from '../../../shared/platform/durations.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
@@ -28,7 +29,7 @@ type Shares = {
  * Looks whether referrals are their own partner under another account, and refuses those that are: the
  * doubt is enough, as nobody loses anything but the partner. What was earned by one that is refused no
  * longer counts. Whoever may be one person with somebody older, whoever brought that one, is marked as a
- * double. Each is looked at once a day, for what two accounts share shows with time, and once more
+ * double; by signs of a person, and not of an address, also prizes that they brought before are lost. Each is looked at once a day, for what two accounts share shows with time, and once more
  * when they deposited, before all others; then those whose turn it is longest. Answers how many were
  * refused.
  */
@@ -46,16 +47,21 @@ export async function judgeReferrals(deps: Deps): Promise<number> {
 }
 
 /**
- * The same for all players of one partner who share anything with them, at once: before money of the
- * partner moves, so that nobody is paid for what shows after a player was last looked at.
+ * The same for all players of one partner who share anything with them or brought a prize, at once, and
+ * the latter also among one another: before money of the partner moves, so that nobody is paid for what
+ * shows after a player was last looked at.
  */
 export async function judgeReferralsOf(deps: Deps, partnerId: bigint): Promise<number> {
-  return await judge(
+  const refused = await judge(
     deps,
     sql`select r.player_id, r.partner_id, r.registered_at from partner_referrals r
          where r.refused_for is null and r.partner_id = ${partnerId}
-           and r.player_id in (${sharesWithPartner(partnerId)})`,
+           and (r.player_id in (${sharesWithPartner(partnerId)})
+             or exists (select from partner_earnings e
+                         where e.player_id = r.player_id and e.kind = 'cpa'))`,
   );
+  await judgePrizesOf(deps.db, partnerId);
+  return refused;
 }
 
 async function judge({ db, clock }: Deps, due: RawBuilder<unknown>): Promise<number> {
@@ -83,6 +89,8 @@ async function judge({ db, clock }: Deps, due: RawBuilder<unknown>): Promise<num
        set judged_at = ${new Date(clock.nowMs())},
            is_double = is_double or player_id = any (${idsOf(doubles)}::bigint[])
      where player_id = any (${idsOf(rows)}::bigint[])`.execute(db);
+  const lost = rows.filter(({ of_older }) => isOnePerson((of_older ?? []).filter(tellsOfPerson)));
+  await losePrizes(db, idsOf(lost));
   const own = rows.filter(({ of_partner }) => isOnePerson(of_partner));
   return await refuseReferrals({ db, clock }, idsOf(own));
 }

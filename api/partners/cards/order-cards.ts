@@ -13,7 +13,7 @@ import { openAsks } from '../../accounts/staff/open-asks.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { approveOrder, type OrderDecision, rejectOrder } from '../orders/decide-order.ts';
-import { isCovered } from '../orders/order-money.ts';
+import { readOrderMoney } from '../orders/order-money.ts';
 import { costsMore, readPlayBalances, type PlayBalance } from '../orders/read-play-balance.ts';
 import type { PartnerMoneyDeps } from '../partner-deps.ts';
 import { cardVersions } from './card-versions.ts';
@@ -29,8 +29,9 @@ const ORDER_SAID: Readonly<Record<OrderDecision, string>> = {
   'one-more': 'Noted. One more person has to say so.',
   twice: 'You said so before: somebody else has to.',
   'one-shell': 'You may have said so by another name: somebody else has to.',
-  'not-open': NOTHING_LEFT,
-  'not-covered': 'Players were refused since, so less was earned. Reject it.',
+  'not-open': 'There is nothing left to decide.',
+  'not-covered':
+    'Players were refused, are doubles or took their deposits out: less is earned. Reject it.',
   unknown: 'There is no such order.',
 };
 
@@ -95,7 +96,8 @@ async function faceOf(
   const order = await readOrder(db, id);
   if (order === undefined) return undefined;
   const isOver = order.state !== 'created';
-  const isGood = isOver || (await isCovered(db, order.partner_id));
+  const money = (await readOrderMoney(db, [order.partner_id])).get(order.partner_id);
+  const isGood = isOver || (money?.isCovered ?? true);
   const balance = (await readPlayBalances(db, [order.partner_id])).get(order.partner_id);
   const asks = await openAsks(db, { subjects: [`order:${id}`], nowMs: clock.nowMs() });
   const lines = [
@@ -103,9 +105,14 @@ async function faceOf(
     '',
     `<b>${unitsText(order.amount_micro)} RUB</b> to ${order.wallet === null ? 'the balance' : `TON ${maskedDestination(ON_TON, order.wallet)}`}`,
     `Partner ${order.partner_id} · ${escapeHtml(order.nick)} · refused players: ${order.refused}`,
-    `Ordered ${utcMinute(order.created_at)}, for Wednesday ${order.decided_on}`,
+    `Doubles: ${money?.doubles ?? 0} · prizes that wait, as deposits were taken out: ${money?.emptied ?? 0}`,
+    `Ordered ${utc(order.created_at)}, for Wednesday ${order.decided_on}`,
     ...(balance === undefined ? [] : balanceText(balance)),
-    ...(isGood ? [] : ['⚠️ Less was earned since, as players were refused: reject it.']),
+    ...(isGood
+      ? []
+      : [
+          '⚠️ Less is earned now, as players were refused, are doubles or took their deposits out: reject it.',
+        ]),
     ...(isOver ? [] : asks.map(({ name }) => `Approved by ${escapeHtml(name)}; one more decides.`)),
     ...(order.reason === null ? [] : [`Why: ${escapeHtml(order.reason)}`]),
   ];

@@ -5,6 +5,7 @@ import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { ReferralRow } from '../../../shared/partners/program/contract.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { COUNTS } from '../attribution/counts.ts';
 import { pseudonymOf } from '../program/pseudonym.ts';
 
 /** Which referrals are asked for. */
@@ -53,7 +54,7 @@ export async function listReferrals(
                where s.partner_id = r.player_id and s.refused_for is null) as referrals,
              coalesce(t.experience_micro, 0) as experience,
              (select coalesce(sum(e.amount_micro), 0)::bigint from partner_earnings e
-               where e.player_id = r.player_id) as earned,
+               where e.player_id = r.player_id and ${COUNTS}) as earned,
              (select coalesce(sum(i.amount_micro), 0)::bigint from partner_invites i
                where i.player_id = r.player_id and i.is_paid) as dic,
              ${sumOf(PAYMENT_CODES.deposit)} as deposits,

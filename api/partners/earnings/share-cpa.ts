@@ -10,6 +10,7 @@ import { judgePerson } from '../../rewards/person/judge-person.ts';
 import { sharedWith } from '../../rewards/person/read-shared.ts';
 import type { PersonSignal } from '../../rewards/person/signals.ts';
 import { EARNS, IS_ENDING } from './earns.ts';
+import { NET_DEPOSITS } from '../program/net-deposits.ts';
 import { lockEarnings } from '../program/lock-earnings.ts';
 import { type Earning, writeEarnings } from './write-earnings.ts';
 
@@ -92,10 +93,7 @@ const prizeOf = (row: Due): bigint =>
 async function readDue(trx: Database, after: bigint): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
     select r.player_id, r.partner_id, t.counted_micro, t.experience_micro, e.paid_micro,
-           (select coalesce(sum(case when p.code = ${PAYMENT_CODES.deposit}
-                                     then p.credited_micro else -p.amount_micro end), 0)::bigint
-              from payments p
-             where p.player_id = r.player_id and p.state = ${PAYMENT_STATES.success}) as net_micro
+           ${NET_DEPOSITS} as net_micro
       from partner_referrals r
       join player_totals t on t.player_id = r.player_id
       join partner_deals d on d.partner_id = r.partner_id and d.version = r.deal_version

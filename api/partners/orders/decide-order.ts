@@ -10,13 +10,14 @@ import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { judgeReferralsOf } from '../attribution/judge-referrals.ts';
 import type { PartnerMoneyDeps } from '../partner-deps.ts';
-import { isCovered } from './order-money.ts';
+import { isCovered, notePaidPrizes } from './order-money.ts';
 import { payOrder } from './pay-order.ts';
 import type { Order } from './order-store.ts';
 
 /**
  * How deciding ended. `not-open`: there is nothing left to decide. `not-covered`: what the partner
- * earned no longer pays for it, as players of theirs were refused since.
+ * earned no longer pays for it, as players of theirs were refused since, proved to be doubles, or took
+ * the deposit of a prize out.
  */
 export type OrderDecision =
   | 'approved'
@@ -51,6 +52,7 @@ export async function approveOrder(
     if (!(await isCovered(trx, order.partner_id))) return 'not-covered';
     const outcome = await authorise({ ...deps, db: trx }, asked);
     if (outcome !== 'enough') return outcome;
+    await notePaidPrizes(trx, order.partner_id);
     await trx
       .updateTable('partner_orders')
       .set({ state: 'approved', decided_at: new Date(deps.clock.nowMs()) })
@@ -64,7 +66,7 @@ export async function approveOrder(
   return decided;
 }
 
-/** Looks once more whether players are the partner: also what they shared since is not paid. */
+/** Looks once more whether players are the partner, or doubles: what they shared since is not paid either. */
 async function judgeReferralsOfOrder(deps: PartnerMoneyDeps, id: string): Promise<void> {
   const order = await deps.db
     .selectFrom('partner_orders')

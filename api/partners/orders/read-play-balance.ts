@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { FULL_COST_BP } from '../../../shared/money/counted-stake.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { COUNTS } from '../attribution/counts.ts';
 
 /** What the players of a partner who count brought, and what went back for it; base micro-units. */
 export type PlayBalance = {
@@ -30,20 +31,20 @@ export async function readPlayBalances(
   partnerIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, PlayBalance>> {
   const { rows } = await sql<Row>`
-    select r.partner_id,
+    select p.id as partner_id,
            coalesce(sum(t.counted_micro), 0)::bigint as counted,
            coalesce(sum(w.micro), 0)::bigint as rewards,
            (select coalesce(sum(e.amount_micro), 0)::bigint from partner_earnings e
-              join partner_referrals c on c.player_id = e.player_id and c.refused_for is null
-             where e.partner_id = r.partner_id) as shares
-      from partner_referrals r
+              join partner_referrals r on r.player_id = e.player_id and ${COUNTS}
+             where e.partner_id = p.id) as shares
+      from unnest(${[...partnerIds]}::bigint[]) p (id)
+      join partner_referrals r on r.partner_id = p.id and r.refused_for is null
       left join player_totals t on t.player_id = r.player_id
       left join accounts a on a.player_id = r.player_id and a.wallet = 'real'
       left join lateral (
         select sum(b.amount_micro) as micro from transfers b
          where b.to_account = a.id and b.kind = 'bonus') w on true
-     where r.partner_id = any(${[...partnerIds]}::bigint[]) and r.refused_for is null
-     group by r.partner_id`.execute(db);
+     group by p.id`.execute(db);
   return new Map(
     rows.map(({ partner_id, counted, rewards, shares }) => [
       partner_id,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
+import { COUNTS } from '../attribution/counts.ts';
 import type { REPORT_GROUPS } from '../../../shared/partners/rules.ts';
 
 /** What a report is about. */
@@ -20,7 +21,8 @@ export type FactFigure = 'clicks' | 'registrations' | 'firstDeposits' | 'deposit
  * The rows of one figure in a partner's period, one for each thing that it counts or sums: the report
  * adds them up, and what is shown beneath a figure is these rows themselves, so that the two are never
  * different. Columns: id, at, pseudonym, kind, subs, country, link, base_micro, amount_micro, and `grp`,
- * the row of the report that it belongs to. Players who were refused are in none.
+ * the row of the report that it belongs to. Players who were refused are in none, nor is a prize that was
+ * lost.
  */
 export const factsOf = (asked: ReportQuestion, figure: FactFigure) => sql`
   select f.*, (${groupOf(asked.group)})::text as grp from (${ROWS_OF[figure](asked)}) f`;
@@ -59,7 +61,7 @@ const ROWS_OF: Readonly<Record<FactFigure, (period: Period) => RawBuilder<unknow
            r.pseudonym, e.kind, r.subs, r.country, r.link_code as link, e.base_micro,
            e.amount_micro
       from partner_earnings e
-      join partner_referrals r on r.player_id = e.player_id and r.refused_for is null
+      join partner_referrals r on r.player_id = e.player_id and ${COUNTS}
      where e.partner_id = ${partnerId} and e.day between ${from}::date and ${to}::date`,
 };
 

@@ -3,6 +3,7 @@ import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments
 import type { PartnerCohort } from '../../../shared/partners/reports/contract.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { COUNTS } from '../attribution/counts.ts';
 
 const COHORTS = 12;
 const LAST_WEEK = 8;
@@ -46,6 +47,7 @@ export async function readCohorts(
       select c.week, sum(e.amount_micro)::bigint as earned
         from came c
         join partner_earnings e on e.player_id = c.player_id and e.partner_id = ${partnerId}
+        join partner_referrals r on r.player_id = e.player_id and ${COUNTS}
        group by c.week)
     select c.week::text as week, count(*)::int as registrations,
            count(c.first_deposit_at)::int as first_deposits,

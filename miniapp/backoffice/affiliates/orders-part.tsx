@@ -82,15 +82,23 @@ function OrderItem({
   );
 }
 
-const factsOf = ({ decidedOn, place, referrals, refused, ...order }: OfficeOrder) => [
+const factsOf = ({ decidedOn, place, ...order }: OfficeOrder) => [
   { name: 'Wednesday', text: `${decidedOn}, place ${place}` },
   { name: 'Earned in all', text: `${unitsOfMicro(order.earnedMicro)} RUB` },
   { name: 'Play cost players', text: `${unitsOfMicro(order.costMicro)} RUB` },
   { name: 'Rewards gave them', text: `${unitsOfMicro(order.rewardsMicro)} RUB` },
-  { name: 'Players', text: refused === 0 ? `${referrals}` : `${referrals}, ${refused} refused` },
+  { name: 'Players', text: playersOf(order) },
   { name: 'Ordered (UTC)', text: minuteOf(order.createdAt) },
   { name: 'Paid to', text: order.tonWallet === null ? 'Balance' : `TON ${order.tonWallet}` },
 ];
+
+const playersOf = (order: Pick<OfficeOrder, 'referrals' | 'refused' | 'doubles' | 'emptied'>) =>
+  [
+    `${order.referrals}`,
+    ...(order.refused === 0 ? [] : [`${order.refused} refused`]),
+    ...(order.doubles === 0 ? [] : [`${order.doubles} doubles`]),
+    ...(order.emptied === 0 ? [] : [`${order.emptied} took the deposit out`]),
+  ].join(', ');
 
 const minuteOf = (at: string) => at.slice(0, 16).replace('T', ' ');
 

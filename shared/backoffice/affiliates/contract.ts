@@ -25,6 +25,9 @@ const officeOrder = z.object({
   /** Who came by the partner, and how many of them were refused as the partner themselves. */
   referrals: z.int(),
   refused: z.int(),
+  /** How many may be one person with somebody else, and of how many the prize waits for a deposit. */
+  doubles: z.int(),
+  emptied: z.int(),
   /** The Wednesday in whose queue it stands, and its place there. */
   decidedOn: z.string(),
   place: z.int(),

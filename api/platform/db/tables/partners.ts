@@ -69,6 +69,9 @@ type PartnerReferralsTable = {
   profit_micro: Generated<bigint>;
   judged_at: Date | null;
   is_double: Generated<boolean>;
+  has_lost_prizes: Generated<boolean>;
+  /** What of CPA prizes was paid with an order. */
+  prize_paid_micro: Generated<bigint>;
   refused_for: 'self' | 'same-person' | null;
   refused_at: Generated<Date | null>;
   stopped_at: Date | null;
