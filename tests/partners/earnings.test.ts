@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuseReferrals } from '../../api/partners/attribution/refuse-referrals.ts';
 import { viewUser } from '../../api/accounts/profile/view-user.ts';
 import type { Session } from '../../api/platform/wire/session.ts';
 import type { SessionId } from '../../shared/ids.ts';
@@ -288,7 +289,7 @@ describe('partners who are their own players', () => {
     expect(await stage.earned(partner)).toBe(0n);
   });
 
-  test('A partner above gets nothing more for players who were refused', async () => {
+  test('A partner above has a share of what the one below has left, also after new earnings', async () => {
     const top = await stage.partner();
     const middle = await stage.referral(top);
     const own = await stage.referral(middle, { played: 10_000n });
@@ -302,7 +303,30 @@ describe('partners who are their own players', () => {
     await stage.play(own, MICRO);
     await stage.count();
     expect(await stage.earned(middle)).toBe(25n * MICRO);
-    expect(await stage.earned(top)).toBe((5n * MICRO) / 2n);
+    expect(await stage.earned(top)).toBe((5n * MICRO) / 4n);
+  });
+
+  test('A partner above loses the share of what was refused below, and keeps that of the rest', async () => {
+    const [top, control] = [await stage.partner(), await stage.partner()];
+    const [middle, honest] = [await stage.referral(top), await stage.referral(control)];
+    const fraud = await stage.referral(middle, { played: 4_000_000n });
+    for (const below of [middle, honest]) await stage.referral(below, { played: 400_000n });
+    await stage.count();
+    await stage.count();
+    expect([await stage.earned(middle), await stage.earned(top)]).toEqual([
+      22_000n * MICRO,
+      1100n * MICRO,
+    ]);
+    await refuseReferrals({ db: stage.db, clock: stage.deps.clock }, [BigInt(fraud.id)]);
+    for (const above of [top, control]) expect(await stage.earned(above)).toBe(100n * MICRO);
+    await stage.referral(middle, { played: 400_000n });
+    await stage.count();
+    await stage.count();
+    expect(await stage.earned(top)).toBe(200n * MICRO);
+    await stage.referral(middle, { played: 4_000_000n });
+    await stage.count();
+    await stage.count();
+    expect(await stage.earned(top)).toBe(1200n * MICRO);
   });
 
   test('A player who came by a link of their own counts for nobody', async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
-import { CPA_ROWS } from '../../../shared/partners/rules.ts';
+import { CPA_ROWS, SUB_PARTNER_BP } from '../../../shared/partners/rules.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { COUNTS } from '../attribution/counts.ts';
 import { NET_DEPOSITS } from '../program/net-deposits.ts';
@@ -34,15 +34,22 @@ const REACHED_MICRO = sql<bigint>`coalesce((
                 ${microOf(CPA_ROWS.map(({ deposit }) => deposit))}::bigint[]) c (prize, deposit)
    where c.deposit <= ${NET_DEPOSITS}), 0)`;
 
+/** What the partner above has of what the player of a row `r` earned as a partner and still has. */
+const SUB_SHARE_MICRO = sql<bigint>`(
+  select p.earned_micro * ${SUB_PARTNER_BP}::int / 10000 from partners p
+   where p.player_id = r.player_id)`;
+
 /**
  * What each player earned a partner, by kind: what was written (`written_micro`), and what of it
  * stands. Of a CPA prize stands what was paid with an order, and of the rest what the player's deposits
- * less withdrawals still reach.
+ * less withdrawals still reach; of the profit of a partner below, the share of what that one has left of
+ * it.
  */
 const standingOf = (partnerId: RawBuilder<unknown>) => sql`
   select e.player_id, e.kind, sum(e.amount_micro)::bigint as written_micro,
          case e.kind
            when 'cpa' then least(sum(e.amount_micro), greatest(r.prize_paid_micro, ${REACHED_MICRO}))
+           when 'sub' then least(sum(e.amount_micro), ${SUB_SHARE_MICRO})
            else sum(e.amount_micro)
          end::bigint as amount_micro
     from partner_earnings e
