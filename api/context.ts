@@ -302,8 +302,8 @@ const ofGames = (
   { policy }: Config,
   { db, pool, clock }: Pick<Context, 'db' | 'pool' | 'clock'>,
 ): Pick<Context, 'readMines' | 'stakeTerms' | 'bonusPlay'> => ({
-  readMines: createMinesReader({ db, pool }),
-  stakeTerms: bonusTermsOf({ db, policy }),
+  readMines: createTableReader({ db, pool }),
+  stakeTerms: bonusTermsOf({ db, policy, clock }),
   bonusPlay: createBonusPlay({ db, policy, clock }),
 });
 

@@ -12,6 +12,8 @@ export type StakeTerms = {
   readonly maxStakeMicro?: bigint;
   /** What the wallet may come to by play. */
   readonly maxBalanceMicro?: bigint;
+  /** Whether nothing is staked from the wallet any more, though rounds of it may still be open. */
+  readonly isOver?: boolean;
 };
 
 /**
@@ -34,13 +36,17 @@ type JudgedStake = {
   readonly stakeMicro: bigint;
 };
 
-/** The terms of a stake's wallet. Refuses `stake.bonus-max-bet` for a larger stake than they allow. */
+/**
+ * The terms of a stake's wallet. Refuses `stake.bonus-over` where nothing is staked from it any more, and
+ * `stake.bonus-max-bet` for a larger stake than they allow.
+ */
 export async function termsOf(
   { stakeTerms }: StakeTermsDeps,
   stake: JudgedStake,
 ): Promise<StakeTerms | undefined> {
   if (stake.wallet === 'real') return undefined;
   const terms = await stakeTerms(stake.playerId, stake.wallet);
+  if (terms?.isOver === true) throw new Refusal('stake.bonus-over');
   const { maxStakeMicro } = terms ?? {};
   if (maxStakeMicro !== undefined && stake.stakeMicro > maxStakeMicro) {
     const maxHundredths = hundredthsInCurrency(maxStakeMicro, stake.rateMicro);

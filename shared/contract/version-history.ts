@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'e6df5cb22ec25bd0b3ba1b5136684a8d5565956e5c69067c6e717eab47b73063';
+export const WIRE_HASH = 'd28b7ed085754091df23b8391a2f2f2073e46e53e6e89a8e120aa708f4687882';

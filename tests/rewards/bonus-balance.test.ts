@@ -14,6 +14,7 @@ import { seedRates } from '../../api/rates/first-rates.ts';
 import { publishCampaign } from '../../api/rewards/campaigns/publish-campaign.ts';
 import { advanceGrant } from '../../api/rewards/grants/advance-grant.ts';
 import { grantsJob } from '../../api/rewards/grants/grants-job.ts';
+import { bonusTermsOf } from '../../api/rewards/grants/bonus-terms.ts';
 import { claimGrant } from '../../api/rewards/grants/claim-grant.ts';
 import { listPlayerGrants } from '../../api/rewards/grants/list-player-grants.ts';
 import { type Grant, readGrant } from '../../api/rewards/grants/grant-store.ts';
@@ -25,7 +26,7 @@ import { termsInForce } from '../../shared/players/terms.ts';
 import { closeSound } from '../harness/money-faults.ts';
 import { openTestLedger, type TestLedger, type TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO, PLAIN_TERMS } from './rewards-fixture.ts';
-import { DAY_MS } from '../../shared/platform/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/platform/durations.ts';
 
 const BONUS = 50n * MICRO;
 
@@ -40,7 +41,9 @@ beforeAll(async () => {
   const config = readConfig({ SANDBOX: 'true', POLICY: 'standard' });
   const made = await createContext(config, createLogger('silent'), books.database.appUrl);
   const { clock } = made;
-  context = { ...made, clock: { ...clock, nowMs: () => clock.nowMs() + offsetMs } };
+  const moved = { ...clock, nowMs: () => clock.nowMs() + offsetMs };
+  const stakeTerms = bonusTermsOf({ db: made.db, policy: config.policy, clock: moved });
+  context = { ...made, clock: moved, stakeTerms };
   await context.tables.start();
   await publishCampaign(books.db, {
     id: 'balance',
@@ -230,6 +233,28 @@ test('A bonus whose time is over goes back, but not while a game of it is open',
   await endMines();
   offsetMs = 31 * DAY_MS;
   await Promise.all([advanceGrant(context, grant.id), advanceGrant(context, grant.id)]);
+  expect(await stateOf(grant)).toBe('expired');
+  expect([await balance('bonus'), await balance('real')]).toEqual([0n, 0n]);
+});
+
+test('An open game keeps a bonus past its end, and nothing more is staked from it', async () => {
+  const grant = await claim();
+  await createGame(context, player.id, { bet: 10, minesLength: 23 });
+  const { expiresAt } = (await readGrant(books.db, grant.id)) as Grant;
+  offsetMs = (expiresAt?.getTime() ?? 0) - Date.now() - HOUR_MS;
+  expect(await refusalOf(roll(2))).toBe('ok');
+  offsetMs = 60 * DAY_MS;
+  await advanceGrant(context, grant.id);
+  expect(await stateOf(grant)).toBe('active');
+  const before = await balance('bonus');
+  expect(await refusalOf(roll(2))).toBe('stake.bonus-over');
+  await endMines();
+  const another = createGame(context, player.id, { bet: 2, minesLength: 3 });
+  expect(await refusalOf(another)).toBe('stake.bonus-over');
+  const bet = betOnTeam(context, player.id, { bet: 1000, team: 'red' });
+  expect(await refusalOf(bet)).toBe('stake.bonus-over');
+  expect(await balance('bonus')).toBeGreaterThanOrEqual(before);
+  await advanceGrant(context, grant.id);
   expect(await stateOf(grant)).toBe('expired');
   expect([await balance('bonus'), await balance('real')]).toEqual([0n, 0n]);
 });

@@ -25,11 +25,11 @@ async function takeBonus(stage: TestRewards) {
   const { offers } = await loadOffers(stage.deps, undefined);
   await claimGrant(stage.deps, stage.claim(player, 'channel'));
   const { grants } = await loadOffers(stage.deps, player.id);
-  const { db, config } = stage.deps;
+  const { db, config, clock } = stage.deps;
   return {
     offer: offers.find(({ id }) => id === 'channel'),
     grant: grants[0],
-    held: await bonusTermsOf({ db, policy: config.policy })(player.id, 'bonus'),
+    held: await bonusTermsOf({ db, clock, policy: config.policy })(player.id, 'bonus'),
   };
 }
 

@@ -2,6 +2,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
 import type { BonusGames, CampaignAward } from '../../../shared/rewards/campaigns/terms.ts';
 import type { ReadStakeTerms, StakeTerms } from '../../games/stake-terms.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readCampaignVersions } from '../campaigns/campaigns.ts';
 import { type Grant, readActiveBonus } from './grant-store.ts';
@@ -70,15 +71,17 @@ export async function termsOfBonus(
 }
 
 /**
- * What the terms of the grant on the bonus balance ask of a stake: its largest stake, and what the
- * balance may come to. DIC and USDIC that are available have no terms.
+ * What the terms of the grant on the bonus balance ask of a stake: its largest stake, what the balance
+ * may come to, and that its time is not over. An open round keeps a bonus waiting for its payout past
+ * its time, and must not be a way to play on. DIC and USDIC that are available have no terms.
  */
 export const bonusTermsOf =
-  (deps: BonusTermsDeps): ReadStakeTerms =>
+  (deps: BonusTermsDeps & { readonly clock: Clock }): ReadStakeTerms =>
   async (playerId, wallet): Promise<StakeTerms | undefined> => {
     if (wallet !== 'bonus') return undefined;
     const terms = await readBonusTerms(deps, playerId);
     if (terms === undefined) return { maxBalanceMicro: NO_CAP_MICRO };
-    const { maxStakeMicro, maxBalanceMicro } = terms;
-    return { maxStakeMicro, maxBalanceMicro };
+    const { grant, maxStakeMicro, maxBalanceMicro } = terms;
+    const isOver = grant.expiresAt !== null && grant.expiresAt.getTime() <= deps.clock.nowMs();
+    return { maxStakeMicro, maxBalanceMicro, isOver };
   };

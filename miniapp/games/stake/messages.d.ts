@@ -8,6 +8,7 @@ declare module '../../i18n/messages.ts' {
     'refusal.stake.bonus-max-balance': {};
     'refusal.stake.bonus-max-bet': {};
     'refusal.stake.bonus-no-most': {};
+    'refusal.stake.bonus-over': {};
     'stake.auto': {};
     'stake.auto.bad': {};
     'stake.auto.bad.raise': {};

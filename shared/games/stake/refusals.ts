@@ -16,4 +16,8 @@ export const STAKE_REFUSALS = {
     meaning:
       'The terms limit what the wallet may come to, and the game cannot say what it pays at most.',
   },
+  'bonus-over': {
+    code: 893,
+    meaning: 'The time to play the bonus is over: only its open rounds may still end.',
+  },
 } as const satisfies Refusals;
