@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeOfBudget } from '../../api/rewards/grants/budget.ts';
 import { claimGrant } from '../../api/rewards/grants/claim-grant.ts';
-import { refuseClaim } from '../../api/rewards/review/decide-claim.ts';
+import { allowClaim, refuseClaim } from '../../api/rewards/review/decide-claim.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import { staffActor } from '../harness/staff.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
@@ -116,5 +116,45 @@ describe('the uses of a code', () => {
     expect(await uses()).toEqual([1, 2]);
     await refuseClaim(deps, waiting[1]?.id ?? '', 'same-person');
     expect(await uses()).toEqual([1, 1]);
+  });
+
+  test('An appeal takes the use again, and is not granted once others had the last one', async () => {
+    await stage.publish('once-only', { ...AGAIN, conditions: { everyDays: 1 } });
+    await stage.addCode('ONLYTWO2', 'once-only', { isPublic: true, usesMost: 2 });
+    const [first, second, third] = [
+      await stage.addPlayer(),
+      await stage.addPlayer(),
+      await stage.addPlayer(),
+    ];
+    await signInTogether(stage, first, second);
+    expect(await stage.type(first, 'ONLYTWO2')).toBe('granted');
+    expect(await stage.type(second, 'ONLYTWO2')).toBe('bonus.review');
+    const { rows } = await stage.owner.query<{ id: string }>(
+      `select id from grants where campaign_id = 'once-only' and state = 'review'`,
+    );
+    const id = rows[0]?.id ?? '';
+    const person = async (name: string) => ({
+      ...stage.deps,
+      config: { policy: POLICIES.house },
+      actor: await staffActor(stage.db, name, { roles: ['risk'] }),
+    });
+    const given = async () => {
+      const { rows: kept } = await stage.owner.query<{ uses: number; grants: number }>(
+        `select c.uses, b.grants from promo_codes c
+           join campaign_budgets b using (campaign_id) where code = 'ONLYTWO2'`,
+      );
+      return kept[0];
+    };
+    await refuseClaim(await person('rita'), id, 'same-person');
+    expect(await given()).toEqual({ uses: 1, grants: 1 });
+    expect(await stage.type(third, 'ONLYTWO2')).toBe('granted');
+    expect(await allowClaim(await person('rita'), id)).toBe('one-more');
+    expect(await allowClaim(await person('ruth'), id)).toBe('used-up');
+    expect(await given()).toEqual({ uses: 2, grants: 2 });
+    await stage.owner.query(`update promo_codes set uses_most = 3 where code = 'ONLYTWO2'`);
+    expect(await allowClaim(await person('rita'), id)).toBe('one-more');
+    expect(await allowClaim(await person('ruth'), id)).toBe('granted');
+    expect(await given()).toEqual({ uses: 3, grants: 3 });
+    expect(await stage.type(await stage.addPlayer(), 'ONLYTWO2')).not.toBe('granted');
   });
 });

@@ -64,6 +64,8 @@ async function claimSaid(deps: Deps, id: string, decision: ReviewDecision): Prom
       return await decidedBefore(deps.db, `grant:${id}`, ['grant.allow', 'grant.refuse']);
     case 'spent':
       return notDone('The budget of the offer does not hold that much any more.');
+    case 'used-up':
+      return notDone('Others had the last use of the promo code meanwhile.');
     case 'unknown':
       return notDone('There is no such claim.');
     case 'one-more':

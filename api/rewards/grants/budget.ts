@@ -74,6 +74,24 @@ export async function giveBackCodeUse(trx: Database, { id }: Pick<Grant, 'id'>):
      where u.grant_id = ${id} and u.code = c.code and c.uses > 0`.execute(trx);
 }
 
+/**
+ * Takes that use again for a claim that is granted after all, or answers false where others had the
+ * last of it meanwhile. A claim that was made without a code takes none. Call it after the budget, in
+ * the order in which whoever refuses a claim takes the two.
+ */
+export async function takeCodeUseAgain(trx: Database, { id }: Pick<Grant, 'id'>): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    with used as (select code from promo_uses where grant_id = ${id}),
+    taken as (
+      update promo_codes c
+         set uses = c.uses + 1
+        from used
+       where c.code = used.code and c.uses < coalesce(c.uses_most, 2147483647)
+      returning c.code)
+    select exists (select from taken) or not exists (select from used) as "isTaken"`.execute(trx);
+  return rows[0]?.isTaken === true;
+}
+
 /** Whether a campaign's budget, in all and of the day, has anything left. */
 export async function isBudgetSpent(
   db: Database,

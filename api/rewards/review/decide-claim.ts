@@ -4,7 +4,12 @@ import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
-import { giveBackCodeUse, giveBackToBudget, takeOfBudget } from '../grants/budget.ts';
+import {
+  giveBackCodeUse,
+  giveBackToBudget,
+  takeCodeUseAgain,
+  takeOfBudget,
+} from '../grants/budget.ts';
 import { type Grant, grantOf, moveGrant } from '../grants/grant-store.ts';
 import { readCampaign } from '../campaigns/campaigns.ts';
 import { REFUSE_SCORE } from '../person/signals.ts';
@@ -16,7 +21,7 @@ import { closeReview, readReview, type Review } from '../grants/review-store.ts'
 /**
  * The effect of a decision. `granted` and `refused`: it is made. `one-more`, `twice`, `one-shell`:
  * another person must say the same. `not-open`: there is nothing left to decide. `spent`: an appeal
- * came too late for the budget. `unknown`: no such claim.
+ * came too late for the budget. `used-up`: too late for the promo code of the claim. `unknown`: no such claim.
  */
 export type ReviewDecision =
   | 'granted'
@@ -24,6 +29,7 @@ export type ReviewDecision =
   | Exclude<ActOutcome, 'enough'>
   | 'not-open'
   | 'spent'
+  | 'used-up'
   | 'unknown';
 
 type Decider = StaffDeps & { readonly actor: StaffActor };
@@ -33,7 +39,7 @@ const subjectOf = (grantId: string) => `grant:${grantId}`;
 /**
  * A person's word that a claim is honest; its sum counts among what they credited alone in the day.
  * A claim that was refused may still be granted, on an appeal: that takes two people, and what is
- * left of the budget. The grant's money moves by its next step.
+ * left of the budget and of its promo code. The grant's money moves by its next step.
  */
 export async function allowClaim(
   { actor, ...deps }: Decider,
@@ -60,7 +66,8 @@ export async function allowClaim(
     );
     if (outcome !== 'enough') return outcome;
     const nowMs = deps.clock.nowMs();
-    if (isAppeal && !(await takeAgain(trx, grant, nowMs))) return 'spent';
+    const again = isAppeal ? await takeAgain(trx, grant, nowMs) : 'taken';
+    if (again !== 'taken') return again;
     await grantNow(trx, grant, { by: actor.name, nowMs });
     return 'granted';
   });
@@ -177,7 +184,16 @@ async function refuseNow(
   await closeReview(trx, grant.id, { by, refusedFor: reason, nowMs });
 }
 
-async function takeAgain(trx: Database, grant: Grant, nowMs: number): Promise<boolean> {
-  const campaign = await readCampaign(trx, grant.campaignId, grant.version);
-  return await takeOfBudget(trx, campaign, { amountMicro: grant.amountMicro, nowMs });
+/** Takes what the refusal gave back: of the budget, and of the code; both or neither. */
+async function takeAgain(
+  trx: Database,
+  grant: Grant,
+  nowMs: number,
+): Promise<'taken' | 'spent' | 'used-up'> {
+  const { campaignId, amountMicro } = grant;
+  const campaign = await readCampaign(trx, campaignId, grant.version);
+  if (!(await takeOfBudget(trx, campaign, { amountMicro, nowMs }))) return 'spent';
+  if (await takeCodeUseAgain(trx, grant)) return 'taken';
+  await giveBackToBudget(trx, campaignId, { amountMicro, takenAtMs: nowMs });
+  return 'used-up';
 }

@@ -14,6 +14,7 @@ export const REVIEW_SAID: Readonly<Record<ReviewDecision, string>> = {
   'one-shell': 'You may have said so by another name: somebody else has to.',
   'not-open': NOTHING_LEFT,
   spent: 'The budget of the offer does not hold that much any more.',
+  'used-up': 'Others had the last use of the promo code meanwhile.',
   unknown: 'There is no such claim.',
 };
 
