@@ -302,7 +302,7 @@ const ofGames = (
   { policy }: Config,
   { db, pool, clock }: Pick<Context, 'db' | 'pool' | 'clock'>,
 ): Pick<Context, 'readMines' | 'stakeTerms' | 'bonusPlay'> => ({
-  readMines: createTableReader({ db, pool }),
+  readMines: createMinesReader({ db, pool }),
   stakeTerms: bonusTermsOf({ db, policy, clock }),
   bonusPlay: createBonusPlay({ db, policy, clock }),
 });

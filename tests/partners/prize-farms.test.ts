@@ -220,7 +220,7 @@ test('Staff see at an order how many are doubles and how many took the deposit o
     isCovered: false,
     earnedMicro: String(2n * PRIZE),
   });
-  const config = { policy: POLICIES.house, siteUrl: 'https://play.test' };
+  const config = { policy: POLICIES.standard, siteUrl: 'https://play.test' };
   const face = await orderCards({ ...stage.staffDeps, config }).face(stage.db, id, null);
   expect(face?.text).toContain('Doubles: 1 · prizes that wait, as deposits were taken out: 1');
   expect(face?.buttons.flat().map(({ text }) => text)).not.toContain('✅ Approve');

@@ -135,7 +135,7 @@ describe('the uses of a code', () => {
     const id = rows[0]?.id ?? '';
     const person = async (name: string) => ({
       ...stage.deps,
-      config: { policy: POLICIES.house },
+      config: { policy: POLICIES.standard },
       actor: await staffActor(stage.db, name, { roles: ['risk'] }),
     });
     const given = async () => {

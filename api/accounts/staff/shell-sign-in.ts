@@ -43,7 +43,7 @@ export async function askToSignIn(
     .insertInto('staff_sessions')
     .values({
       ...request,
-      door: browser === undefined ? 'shell' : 'web',
+      via: browser === undefined ? 'shell' : 'web',
       secret_hash: digestOf(secret),
       machine,
       address: browser?.address ?? null,
@@ -71,18 +71,18 @@ export async function pressCode(
     lock: (trx, id) => requestOf(trx, id).forUpdate().executeTakeFirst(),
     isPressed: ({ person_id }) => person_id !== null,
     isFor: () => true,
-    decide: (trx, { door }, { id, personId, isRight, at }) => {
-      const expiresAt = new Date(at.getTime() + SESSION_HOLDS_MS[door]);
+    decide: (trx, { via }, { id, personId, isRight, at }) => {
+      const expiresAt = new Date(at.getTime() + SESSION_HOLDS_MS[via]);
       return trx
         .updateTable('staff_sessions')
         .set(isRight ? { person_id: personId, expires_at: expiresAt } : { ended_at: at })
         .where('id', '=', id)
         .execute();
     },
-    logged: ({ door, machine }) => ({ act: 'staff.sign-in', subject: `${door}:${machine}` }),
+    logged: ({ via, machine }) => ({ act: 'staff.sign-in', subject: `${via}:${machine}` }),
   });
   if (typeof pressed === 'string') return pressed;
-  return pressed.door === 'web' ? 'browser' : 'signed-in';
+  return pressed.via === 'web' ? 'browser' : 'signed-in';
 }
 
 /** Whether somebody pressed a request's code, or it can be pressed no more. */

@@ -106,7 +106,7 @@ async function faceOf(
     `<b>${unitsText(order.amount_micro)} RUB</b> to ${order.wallet === null ? 'the balance' : `TON ${maskedDestination(ON_TON, order.wallet)}`}`,
     `Partner ${order.partner_id} · ${escapeHtml(order.nick)} · refused players: ${order.refused}`,
     `Doubles: ${money?.doubles ?? 0} · prizes that wait, as deposits were taken out: ${money?.emptied ?? 0}`,
-    `Ordered ${utc(order.created_at)}, for Wednesday ${order.decided_on}`,
+    `Ordered ${utcMinute(order.created_at)}, for Wednesday ${order.decided_on}`,
     ...(balance === undefined ? [] : balanceText(balance)),
     ...(isGood
       ? []

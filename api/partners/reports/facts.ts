@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../cashdesk/payments/payment-states.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { COUNTS } from '../attribution/counts.ts';
 import type { REPORT_GROUPS } from '../../../shared/partners/rules.ts';
 
