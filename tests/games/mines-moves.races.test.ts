@@ -1,10 +1,11 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 import type { MinesMoveOutput } from '../../shared/games/mines/contract.ts';
 import { minesPayoutMicro } from '../../shared/games/mines/rules.ts';
 import { connectClient, Refused, type TestClient } from '../harness/client.ts';
+import { holdWallets } from '../harness/held-wallets.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { credit, register } from '../harness/sign-in.ts';
@@ -155,6 +156,36 @@ test('Two devices that begin at once begin one game, and one stake is held', asy
     await other.call('mines.openSector', { sectorKey: mines[0] ?? 0 });
   }
   await expectMoney(one, -BigInt(TIMES) * 80_000_000n);
+});
+
+/** A tile whose request id a bet on dice uses between the reading of the game and the posting. */
+async function openWithUsedId(isMine: boolean) {
+  const [one, other] = await twoDevices();
+  const { game, safe, mines } = await begin(one);
+  const sectorKey = (isMine ? mines : safe)[0] ?? 0;
+  const requestId = randomUUID();
+  const held = await holdWallets(servers[0].database.ownerUrl, game.roundId, ['real', 'held']);
+  const stake = { bet: 1, percent: 50, bet_type: 'less', requestId } as const;
+  const bet = atOnce<unknown>(() => other.call('dice.play', stake));
+  await held.waiting(1, bet);
+  const tile = atOnce(() => one.call('mines.openSector', { sectorKey, requestId }));
+  await held.waiting(2, tile);
+  await held.release();
+  const [[diced], [opened]] = await Promise.all([bet, tile]);
+  expect(diced).toMatchObject({ requestId });
+  return { opened, now: (await one.call('mines.load', {})).game };
+}
+
+test('A safe tile opens though its request id is used meanwhile', async () => {
+  const { opened, now } = await openWithUsedId(false);
+  expect(opened).toMatchObject({ game: { finished: false, countOpenedSectors: 1 } });
+  expect(now).toMatchObject({ finished: false, countOpenedSectors: 1 });
+});
+
+test('A mine ends the game though its request id is used meanwhile', async () => {
+  const { opened, now } = await openWithUsedId(true);
+  expect(opened).toMatchObject({ game: { finished: true, ending: 'mine' } });
+  expect(now).toMatchObject({ finished: true, ending: 'mine' });
 });
 
 test('A rotation during the start of a game never reveals the seed of that game', async () => {

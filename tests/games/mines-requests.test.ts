@@ -61,6 +61,26 @@ describe('a repeated request in mines', () => {
     expect((await seat.call('mines.load', {})).game?.countOpenedSectors).toBe(0);
   });
 
+  test('A tile asked for again with its id in capitals gets the same answer', async () => {
+    const seat = await stage.seat();
+    const { safe, mines } = await begin(seat);
+    const ids = { safe: randomUUID(), mine: randomUUID() };
+    const safely = { sectorKey: safe[0] ?? 0, requestId: ids.safe.toUpperCase() };
+    const fatally = { sectorKey: mines[0] ?? 0, requestId: ids.mine.toUpperCase() };
+    const opened = await seat.call('mines.openSector', safely);
+    expect(opened.requestId).toBe(ids.safe);
+    const inSmall = { ...safely, requestId: ids.safe };
+    expect(await again(() => seat.call('mines.openSector', inSmall))).toEqual(opened);
+    const lost = await seat.call('mines.openSector', fatally);
+    await seat.call('mines.createGame', stakeOf());
+    for (const tile of [fatally, { ...fatally, requestId: ids.mine }]) {
+      expect(await again(() => seat.call('mines.openSector', tile))).toEqual(lost);
+    }
+    for (const tile of [safely, inSmall]) {
+      expect((await again(() => seat.call('mines.openSector', tile))).game).toEqual(lost.game);
+    }
+  });
+
   test('A repeated request to take a win pays once, even when another win is open', async () => {
     const seat = await stage.seat();
     const { safe } = await begin(seat);

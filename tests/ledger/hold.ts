@@ -14,7 +14,7 @@ const TRIGGERS = {
   'after-debit': 'create trigger fault_hold before update on wallets',
   'after-outcome': 'create trigger fault_hold after insert or update on rounds',
   'before-commit':
-    'create constraint trigger fault_hold after insert on requests deferrable initially deferred',
+    'create constraint trigger fault_hold after insert on transfers deferrable initially deferred',
 } as const;
 export type HeldPoint = keyof typeof TRIGGERS;
 export const HELD_POINTS = Object.keys(TRIGGERS) as readonly HeldPoint[];
@@ -37,7 +37,7 @@ const TABLES = {
   'after-key-insert': 'rounds',
   'after-debit': 'wallets',
   'after-outcome': 'rounds',
-  'before-commit': 'requests',
+  'before-commit': 'transfers',
 } as const;
 
 /** A posting statement of the server that is paused inside Postgres. */

@@ -87,7 +87,11 @@ function earlierOf(
 
 type Made = { readonly attempt: MinesAttempt; readonly game: MinesGame };
 
-/** Posts a move; undefined when the game had changed, and then nothing moved. */
+/**
+ * Posts a move; undefined when the game had changed, and then nothing moved. A tile's request stands
+ * in the outcome alone: were it posted where the tile is a mine, somebody who uses the same id in
+ * another message meanwhile would have mines refused and safe tiles opened.
+ */
 async function postMove(
   deps: PostMoveDeps,
   { attempt, game }: Made,
@@ -100,7 +104,7 @@ async function postMove(
   const group = await groupOf(deps, wallets, {
     game,
     move,
-    request: isEnd ? attempt.request : undefined,
+    request: attempt.sectorKey === undefined ? attempt.request : undefined,
   });
   const result = await ledger.post({
     wallet: wallets.real,

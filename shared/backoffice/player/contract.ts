@@ -19,6 +19,7 @@ import {
   lookView,
   signalRow,
 } from './rows.ts';
+import { requestId } from '../../platform/wire/request-id.ts';
 
 /** How many rows a page of a section has. */
 export const PLAYER_PAGE = 50;
@@ -226,7 +227,7 @@ export const PLAYER_CALLS = {
   'player.note': {
     input: z.strictObject({
       playerId,
-      requestId: z.uuid(),
+      requestId,
       text: text(NOTE_LENGTH).check(z.trim(), z.minLength(1)),
       /** The author where it is left out. */
       owner: z.optional(text(40)),
@@ -242,7 +243,7 @@ export const PLAYER_CALLS = {
   'player.openCase': {
     input: z.strictObject({
       playerId,
-      requestId: z.uuid(),
+      requestId,
       text: text(SUPPORT_ANSWER_LENGTH).check(z.trim(), z.minLength(1)),
       isNote: z.boolean(),
     }),

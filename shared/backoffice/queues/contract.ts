@@ -6,6 +6,7 @@ import { BAN_COMMENT_MAX, BAN_MINUTES } from '../../community/moderation/rules.t
 import { actSaid, askedBy } from '../act-said.ts';
 import { type OfficeCalls, reason } from '../calls.ts';
 import { decimalSum, rowNumber } from '../fields.ts';
+import { requestId } from '../../platform/wire/request-id.ts';
 
 /** What waits for a decision of staff, by kind, in the order of the rail. */
 export const QUEUES = [
@@ -187,7 +188,7 @@ const byCase = z.strictObject({
   /** The number of the case, as S-10001. */
   id: text(20),
   /** The same request again writes nothing more. */
-  requestId: z.uuid(),
+  requestId,
   text: text(SUPPORT_ANSWER_LENGTH).check(z.trim(), z.minLength(1)),
 });
 

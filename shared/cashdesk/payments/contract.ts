@@ -3,6 +3,7 @@ import type { Events, Messages } from '../../platform/wire/lists.ts';
 import { PROMO_CODE } from '../../platform/promo-code.ts';
 import { PAYMENT_CODES, PAYMENT_STATES } from './payment-states.ts';
 import { PAYMENT_SYSTEMS } from './payment-systems.ts';
+import { requestId } from '../../platform/wire/request-id.ts';
 
 const paymentCode = z.union([
   z.literal(PAYMENT_CODES.deposit),
@@ -205,7 +206,7 @@ export const depositPayload = z.strictObject({
   /** A promo code to activate once the deposit is credited. */
   promo: z.optional(z.string().check(z.regex(PROMO_CODE))),
   /** The idempotency key: the same id and body again gives the same answer. */
-  requestId: z.optional(z.uuid()),
+  requestId: z.optional(requestId),
 });
 export type DepositPayload = z.infer<typeof depositPayload>;
 

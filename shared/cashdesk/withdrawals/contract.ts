@@ -3,6 +3,7 @@ import { text } from '../../platform/text.ts';
 import { ORDER_ANSWERS, payment, payway } from '../payments/contract.ts';
 import { noPayload, nothing } from '../../platform/nothing.ts';
 import type { Calls, Messages } from '../../platform/wire/lists.ts';
+import { requestId } from '../../platform/wire/request-id.ts';
 
 /** A card, phone number or address is longer than this, in characters. */
 export const PURSE_MIN_CHARACTERS = 4;
@@ -108,7 +109,7 @@ export const withdrawPayload = z.strictObject({
   password: z.optional(text(256)),
   code: z.optional(text(64)),
   /** The idempotency key: the same id and body again gives the same answer. */
-  requestId: z.optional(z.uuid()),
+  requestId: z.optional(requestId),
 });
 export type WithdrawPayload = z.infer<typeof withdrawPayload>;
 

@@ -3,6 +3,7 @@ import { text } from '../../platform/text.ts';
 import { rainProof } from '../../fairness/rain/proof.ts';
 import type { Calls, Messages } from '../../platform/wire/lists.ts';
 import { AIRDROP_MAX_PLACES } from './rules.ts';
+import { requestId } from '../../platform/wire/request-id.ts';
 
 const uid = z.int().check(z.gte(1));
 const answeredBy = { done: 'success', refused: 'error' } as const;
@@ -24,7 +25,7 @@ export const AIRDROP_MESSAGES = {
       password: z.optional(text(256)),
       code: z.optional(text(64)),
       /** The idempotency key; the same key and body give one airdrop. */
-      requestId: z.optional(z.uuid()),
+      requestId: z.optional(requestId),
     }),
     reply: z.object({ uid, code: z.literal(0), costMicro: z.string() }),
     answeredBy,

@@ -11,6 +11,7 @@ import {
 import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
+import { requestId } from '../../platform/wire/request-id.ts';
 
 export const teamSchema = z.enum(['red', 'blue']);
 export type Team = z.infer<typeof teamSchema>;
@@ -19,7 +20,7 @@ export type Team = z.infer<typeof teamSchema>;
 export const battleBetInput = z.strictObject({
   bet: z.number(),
   team: teamSchema,
-  requestId: z.optional(z.uuid()),
+  requestId: z.optional(requestId),
   /** The currency the player saw the stake in; refused when it is no longer the one in use. */
   currencyId: z.optional(z.int()),
   /** The wallet the player saw the stake come from; refused in the same way. */

@@ -12,6 +12,7 @@ import {
 } from '../table/contract.ts';
 import { REFUND_REASONS } from '../table/refund-reason.ts';
 import { FLIP_CODE } from './link.ts';
+import { requestId } from '../../platform/wire/request-id.ts';
 
 export const coinSide = z.enum(['heads', 'tails']);
 export type CoinSide = z.infer<typeof coinSide>;
@@ -20,7 +21,7 @@ const flipCode = z.string().check(z.regex(FLIP_CODE));
 
 /** What a player saw when they staked, and the key that makes a repeat harmless. */
 const seen = {
-  requestId: z.optional(z.uuid()),
+  requestId: z.optional(requestId),
   /** The wallet the player saw the stake come from; refused when it is no longer the one in use. */
   wallet: z.optional(z.enum(PLAY_WALLETS)),
 };

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
-import { closing } from '../../protection/services/contract.ts';
+import { closing } from '../../protection/doors/contract.ts';
+import { requestId } from '../../platform/wire/request-id.ts';
 
 /** Which side of the chosen chance the player is on. */
 export const betTypeSchema = z.enum(['less', 'more']);
@@ -17,7 +18,7 @@ export const dicePlayInput = z.strictObject({
   bet: z.number(),
   percent: z.number(),
   bet_type: betTypeSchema,
-  requestId: z.optional(z.uuid()),
+  requestId: z.optional(requestId),
   /** The currency the player saw the stake in; refused when it is no longer the one in use. */
   currencyId: z.optional(z.int()),
   /** The wallet the player saw the stake come from; refused in the same way. */

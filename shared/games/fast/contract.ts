@@ -14,11 +14,12 @@ import {
   takeBackOutput,
 } from '../pots/contract.ts';
 import { tableBetOutput } from '../table/contract.ts';
+import { requestId } from '../../platform/wire/request-id.ts';
 
 /** Takes a seat: `stake` is one of the fixed stakes, in whole units of the player's currency. */
 export const fastSitInput = z.strictObject({
   stake: z.int(),
-  requestId: z.optional(z.uuid()),
+  requestId: z.optional(requestId),
   /** The currency the player saw the stake in; refused when it is no longer the one in use. */
   currencyId: z.optional(z.int()),
   /** The wallet the player saw the stake come from; refused in the same way. */

@@ -3,7 +3,8 @@ import { toldOutcome } from '../told-outcome.ts';
 import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
-import { closing } from '../../protection/services/contract.ts';
+import { closing } from '../../protection/doors/contract.ts';
+import { requestId } from '../../platform/wire/request-id.ts';
 
 /**
  * Starts a game. `bet` is a decimal of at most two places in the player's display currency,
@@ -13,7 +14,7 @@ import { closing } from '../../protection/services/contract.ts';
 export const minesCreateInput = z.strictObject({
   bet: z.number(),
   minesLength: z.number(),
-  requestId: z.optional(z.uuid()),
+  requestId: z.optional(requestId),
   /** The currency the player saw the stake in; refused when it is no longer the one in use. */
   currencyId: z.optional(z.int()),
   /** The wallet the player saw the stake come from; refused in the same way. */
@@ -24,7 +25,7 @@ export type MinesCreateInput = z.infer<typeof minesCreateInput>;
 /** Opens one tile, 0 to 23 by rows; the same `requestId` and tile give the same answer again. */
 export const minesOpenInput = z.strictObject({
   sectorKey: z.number(),
-  requestId: z.optional(z.uuid()),
+  requestId: z.optional(requestId),
   /** The game the player saw; refused when it is no longer the current one. */
   roundId: z.optional(z.uuid()),
 });
@@ -32,7 +33,7 @@ export type MinesOpenInput = z.infer<typeof minesOpenInput>;
 
 /** Ends the game by paying its win; the same `requestId` gives the same answer again. */
 export const minesTakeInput = z.strictObject({
-  requestId: z.optional(z.uuid()),
+  requestId: z.optional(requestId),
   /** The game the player saw; refused when it is no longer the current one. */
   roundId: z.optional(z.uuid()),
 });

@@ -13,6 +13,7 @@ import {
 import { toldOutcome } from '../told-outcome.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
+import { requestId } from '../../platform/wire/request-id.ts';
 
 /**
  * A stake on a multiplier: `bet` in whole hundredths of the player's display currency, `sector` is
@@ -21,7 +22,7 @@ import type { Calls, Events } from '../../platform/wire/lists.ts';
 export const wheelBetInput = z.strictObject({
   bet: z.number(),
   sector: z.int(),
-  requestId: z.optional(z.uuid()),
+  requestId: z.optional(requestId),
   /** The currency the player saw the stake in; refused when it is no longer the one in use. */
   currencyId: z.optional(z.int()),
   /** The wallet the player saw the stake come from; refused in the same way. */

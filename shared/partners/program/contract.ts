@@ -3,6 +3,7 @@ import { noPayload } from '../../platform/nothing.ts';
 import { text } from '../../platform/text.ts';
 import type { Messages } from '../../platform/wire/lists.ts';
 import { PAGE_SIZES } from '../rules.ts';
+import { requestId } from '../../platform/wire/request-id.ts';
 
 /** Figures that end in `Micro` are base micro-units as text; all others are hundredths. */
 const micro = z.string();
@@ -134,7 +135,7 @@ export const PARTNER_MESSAGES = {
     payload: z.optional(
       z.strictObject({
         /** The idempotency key: sent again, it answers the same order. */
-        requestId: z.optional(z.uuid()),
+        requestId: z.optional(requestId),
         /** The id of one of the player's bound wallets. */
         wallet: z.optional(z.uuid()),
         password: z.optional(text(256)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
 import { INTRODUCTORY_TIERS } from './rules.ts';
+import { requestId } from '../../platform/wire/request-id.ts';
 
 const tierCode = z.enum(INTRODUCTORY_TIERS);
 
@@ -21,7 +22,7 @@ const takeBonusInput = z.strictObject({
   hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 
-const takeAmountInput = z.strictObject({ requestId: z.optional(z.uuid()) });
+const takeAmountInput = z.strictObject({ requestId: z.optional(requestId) });
 const takeAmountOutput = z.object({
   /** What was converted, and the balance after it, in hundredths of the base currency. */
   amount: z.int(),

@@ -3,6 +3,7 @@ import { nothing } from '../../platform/nothing.ts';
 import { text } from '../../platform/text.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
 import { SUPPORT_MAX_FILES } from '../files/contract.ts';
+import { requestId } from '../../platform/wire/request-id.ts';
 
 /** The most characters of a message that a player writes in the app. */
 export const SUPPORT_TEXT_LENGTH = 2000;
@@ -82,7 +83,7 @@ const words = text(SUPPORT_TEXT_LENGTH).check(z.trim());
  */
 export const sendToSupportInput = z
   .strictObject({
-    requestId: z.uuid(),
+    requestId,
     text: words,
     replyTo: z.optional(messageId),
     /** Ids of files that were uploaded before, in their order. */
