@@ -1,7 +1,7 @@
--- The lean ways by which money moves: `ledger_post_bets` and `ledger_post_ends`. More of them are in
--- `0008-ledger-post-open.sql` and `0009-ledger-post-third-party.sql`.
+-- The lean ways by which money moves: `ledger_post_bets` and `ledger_post_moves`. More of them are in
+-- `0008-ledger-post-open.sql` and `0009-ledger-post-carried.sql`.
 --
--- Why: most groups are a bet that is settled at once, or the end of a round that was open. What
+-- Why: most groups are a bet that is settled at once, or a move of a round that was open. What
 -- `ledger_post` does for groups of any form costs such a group half of its time, so these two post
 -- that form alone, many in one call, and write the very same rows.
 -- Locks: nothing that exists.
@@ -193,23 +193,26 @@ revoke execute on function ledger_post_bets from public;
 grant execute on function ledger_post_bets to rollhouse_app;
 
 
--- Rounds that end ---------------------------------------------------------------------------------
+-- Rounds that move on or end ----------------------------------------------------------------------
 
 -- An open round that settles: its stake goes from where it is held to an account of the operator,
--- and its payout from there to the wallet it was played from. No keys.
+-- and its payout from there to the wallet it was played from. Or an open round that stays open after
+-- its move: its outcome so far is written, and no money moves. No keys.
 --
--- The wallets and the rounds are locked first, so all that is read after that stays.
-create function ledger_post_ends(
+-- Both in one function, because what a move uncovers decides which of the two it is, and may decide
+-- nothing else: not what it waits for, not what it overtakes, not with whom it fails. The wallets and
+-- the rounds of all are locked first, so all that is read after that stays.
+create function ledger_post_moves(
   group_uuid uuid[],
   group_player bigint[],
   group_request uuid[],        -- the player's own id for the message; null where there is none
   group_body text[],           -- SHA-256 of the message's body, in hex
   group_held bigint[],         -- the wallet that holds the stake
   group_wallet bigint[],       -- the wallet it was played from
-  group_operator bigint[],     -- the operator's account that is staked against
+  group_operator bigint[],     -- the operator's account that is staked against; null where it stays open
   move_round uuid[],
   move_step int[],             -- the moves the round had when it was read
-  move_stake bigint[],
+  move_stake bigint[],         -- what leaves where it is held; null where it stays open
   move_payout bigint[],
   move_counted bigint[],
   move_outcome text[]          -- JSON
@@ -219,7 +222,7 @@ create function ledger_post_ends(
   version bigint,
   held_micro bigint,
   held_version bigint,
-  experience_micro bigint,
+  experience_micro bigint,     -- null where it stays open, as are the next two
   wagered_micro bigint,
   net_micro bigint
 )
@@ -245,7 +248,8 @@ begin
   return query
     with ready as materialized (
       select b.*,
-             h.balance_micro - b.stake as held_balance, h.version + 1 as held_version,
+             h.balance_micro - coalesce(b.stake, 0) as held_balance,
+             h.version + case when b.stake is null then 0 else 1 end as held_version,
              w.balance_micro + b.payout as balance,
              w.version + case when b.payout > 0 then 1 else 0 end as version
         from (
@@ -267,8 +271,8 @@ begin
        cross join lateral (
          select w.balance_micro, w.version from wallets w where w.account_id = b.wallet offset 0
        ) w
-       where r.state = 'open' and r.step = b.step and r.stake_micro = b.stake
-         and r.player_id = b.player and h.balance_micro >= b.stake
+       where r.state = 'open' and r.step = b.step and r.player_id = b.player
+         and (b.stake is null or r.stake_micro = b.stake and h.balance_micro >= b.stake)
          and (b.request is null
               or not is_edge and (
                 select true from requests q
@@ -280,7 +284,7 @@ begin
       update wallets w
          set balance_micro = b.held_balance, version = b.held_version
         from ready b
-       where w.account_id = b.held
+       where w.account_id = b.held and b.stake is not null
       returning 1
 
     ), wallets_written as (
@@ -301,23 +305,30 @@ begin
              max_win_micro = greatest(t.max_win_micro, b.payout),
              max_multiplier_e4 = greatest(t.max_multiplier_e4, b.payout * 10000 / b.stake)
         from ready b
-       where t.player_id = b.player
+       where t.player_id = b.player and b.stake is not null
       returning b.*, new.experience_micro as experience, new.wagered_micro as wagered,
                 new.returned_micro - new.wagered_micro as net,
                 old.need_micro - new.need_micro as need
 
+    ), posted as materialized (
+      select * from played
+      union all
+      select b.*, null::bigint, null::bigint, null::bigint, 0
+        from ready b
+       where b.stake is null
+
     ), rounds_written as (
       update rounds r
-         set state = 'settled',
+         set state = case when b.stake is null then 'open' else 'settled' end,
              payout_micro = b.payout,
              counted_micro = b.counted,
              need_micro = b.need,
              outcome = move_outcome[b.no]::jsonb,
              step = r.step + 1,
-             settle_group = b.id,
-             settled_at = now(),
+             settle_group = case when b.stake is null then null else b.id end,
+             settled_at = case when b.stake is null then null else now() end,
              balance_micro = b.balance
-        from played b
+        from posted b
        where r.id = b.round
       returning 1
 
@@ -340,17 +351,17 @@ begin
     )
     select p.no, p.balance, p.version, p.held_balance, p.held_version,
            p.experience, p.wagered, p.net
-      from played p
+      from posted p
     union all -- judged whether or not there are rows, as above
     select null, null, null, null, null, null, null, null
      where case when (select count(*) from ready) = all (array[
-                  (select count(*) from played),
-                  (select count(*) from held_written),
+                  (select count(*) from posted),
                   (select count(*) from rounds_written)])
+                 and (select count(stake) from ready) = (select count(*) from held_written)
                  and (select count(*) from ready where payout > 0)
                    = (select count(*) from wallets_written) then false
                 else refuse_changed_rows() end;
 end $$;
 
-revoke execute on function ledger_post_ends from public;
-grant execute on function ledger_post_ends to rollhouse_app;
+revoke execute on function ledger_post_moves from public;
+grant execute on function ledger_post_moves to rollhouse_app;

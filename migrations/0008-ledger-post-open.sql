@@ -1,9 +1,8 @@
--- The lean ways of rounds that stay open: `ledger_post_opens` begins them, `ledger_post_moves` moves
--- them on, `ledger_post_table_ends` ends many at one table. `0007-ledger-post-lean.sql` has the way
--- of a single end.
+-- The lean ways of rounds that stay open: `ledger_post_opens` begins them, `ledger_post_table_ends`
+-- ends many at one table. `0007-ledger-post-lean.sql` has the way of a single move or end.
 --
 -- Why: as there, the general way costs such a group half of its time or more: of a stake on the
--- wheel two thirds. They post or they decline, and all that stands at the head of `0013` holds for
+-- wheel two thirds. They post or they decline, and all that stands at the head of `0007` holds for
 -- them too.
 -- Locks: nothing that exists.
 
@@ -192,71 +191,10 @@ revoke execute on function ledger_post_opens from public;
 grant execute on function ledger_post_opens to rollhouse_app;
 
 
--- Rounds that move on -----------------------------------------------------------------------------
-
--- An open round that stays open after its move: its outcome so far is written, and no money moves.
--- Nothing but the round is locked. The balance that is read is one that was committed, as is its
--- version; the update takes the round at the step it was read at, or not at all.
-create function ledger_post_moves(
-  group_uuid uuid[],
-  group_player bigint[],
-  group_wallet bigint[],       -- the wallet whose balance the round records
-  move_round uuid[],
-  move_step int[],             -- the moves the round had when it was read
-  move_outcome text[]          -- JSON
-) returns table (
-  group_no int,
-  balance_micro bigint,
-  version bigint
-)
-language plpgsql
-security definer
-set search_path = public, pg_temp
-set enable_seqscan = off
-set enable_bitmapscan = off
-set enable_hashjoin = off
-set enable_mergejoin = off
-set plan_cache_mode = force_generic_plan
-as $$
-#variable_conflict use_column
-begin
-  perform require_present_ids(group_uuid);
-  return query
-    with ready as materialized (
-      select g.no, group_player[g.no] as player, move_round[g.no] as round,
-             move_step[g.no] as step, w.balance_micro as balance, w.version
-        from generate_subscripts(group_uuid, 1) as g (no)
-       cross join lateral (
-         select r.state, r.step, r.player_id from rounds r where r.id = move_round[g.no] offset 0
-       ) r
-       cross join lateral (
-         select w.balance_micro, w.version
-           from wallets w where w.account_id = group_wallet[g.no] offset 0
-       ) w
-       where r.state = 'open' and r.step = move_step[g.no] and r.player_id = group_player[g.no]
-       order by move_round[g.no]
-
-    ), moved as (
-      update rounds r
-         set outcome = move_outcome[b.no]::jsonb,
-             step = r.step + 1,
-             balance_micro = b.balance
-        from ready b
-       where r.id = b.round
-         and case when r.state = 'open' then r.step end = b.step
-      returning b.no, b.balance, b.version
-    )
-    select no, balance, version from moved;
-end $$;
-
-revoke execute on function ledger_post_moves from public;
-grant execute on function ledger_post_moves to rollhouse_app;
-
-
 -- Stakes of a table that end together -------------------------------------------------------------
 
 -- The stakes of many players in one round of a table, each in a group of its own as by
--- `ledger_post_ends`, in `0007-ledger-post-lean.sql`: the same transfers, rounds and totals. What
+-- `ledger_post_moves`, in `0007-ledger-post-lean.sql`: the same transfers, rounds and totals. What
 -- differs is that a player may have any number of them, and that each wallet and each player's totals
 -- are written once for all of these. Only play from the wallet `real`; no fee, no keys, no requests.
 --

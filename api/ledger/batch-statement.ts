@@ -43,6 +43,13 @@ const NONE: readonly never[] = [];
 const oneOrNone = <Item>(item: Item | undefined): readonly Item[] =>
   item === undefined ? NONE : [item];
 
+/** The wallets that are locked and reported though the group need not move them. */
+const lockedToo = ({ reported = NONE, realWallet, move }: PostingGroup): readonly AccountId[] => [
+  ...reported,
+  ...oneOrNone(realWallet),
+  ...oneOrNone(move?.held),
+];
+
 /**
  * Every parameter of `ledger_post`, and the source of its elements:
  * `migrations/0006-ledger-post.sql` says what each means. Statement and values are both built from
@@ -98,7 +105,7 @@ const FAMILIES: readonly Family[] = [
     idempotency_key: ['text', ({ item }) => item.key],
     idempotency_detail: ['text', ({ item }) => JSON.stringify(item.detail)],
   }),
-  family((group) => [...(group.reported ?? NONE), ...oneOrNone(group.realWallet)], {
+  family(lockedToo, {
     reported_group: ['int', ({ no }) => no],
     reported_wallet: ['bigint', ({ item }) => item],
   }),

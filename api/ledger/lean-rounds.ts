@@ -53,56 +53,27 @@ export const OPENS = leanWay<Opening>({
 type Step = {
   readonly group: PostingGroup;
   readonly player: PlayerId;
+  readonly held: AccountId;
   readonly move: RoundMove;
+  /** What is staked, and against whom, where the move ends the round. */
+  readonly end?: { readonly operator: AccountId; readonly stakeMicro: bigint } | undefined;
 };
 
-/** A move of an open round that leaves it open: no money moves. */
+/**
+ * A move of an open round: it leaves it open, and no money moves, or settles it, and the stake leaves
+ * where it was held and its payout is paid. Both go in one statement, so that what a move uncovers
+ * does not decide what the move waits for, or overtakes.
+ */
 export const MOVES = leanWay<Step>({
   name: 'ledger-post-moves',
   from: 'ledger_post_moves',
-  answers: [],
-  fieldsOf: (group) => {
-    const { playerId: player, move, round, seed, request, transfers } = group;
-    if (player === undefined || move === undefined || move.state !== 'open') return undefined;
-    if (move.payoutMicro !== 0n || move.countedMicro !== 0n) return undefined;
-    if (round !== undefined || seed !== undefined || request !== undefined) return undefined;
-    return transfers.length === 0 && isPlain(group) ? { group, player, move } : undefined;
-  },
-  columns: {
-    group_uuid: ['uuid', ({ group }) => group.id],
-    group_player: ['bigint', ({ player }) => player],
-    group_wallet: ['bigint', ({ move }) => move.wallet],
-    move_round: ['uuid', ({ move }) => move.roundId],
-    move_step: ['int', ({ move }) => move.step],
-    move_outcome: ['text', ({ move }) => JSON.stringify(move.outcome)],
-  },
-  accounts: ({ move }) => ({ wallet: move.wallet }),
-});
-
-type End = {
-  readonly group: PostingGroup;
-  readonly player: PlayerId;
-  readonly operator: AccountId;
-  readonly held: AccountId;
-  readonly stakeMicro: bigint;
-  readonly move: RoundMove;
-};
-
-/** An open round that settles: its stake leaves where it was held, and its payout is paid. */
-export const ENDS = leanWay<End>({
-  name: 'ledger-post-ends',
-  from: 'ledger_post_ends',
   answers: ['totals', 'held'],
   fieldsOf: (group) => {
     const { playerId: player, move, round, seed } = group;
-    if (player === undefined || move === undefined || move.state !== 'settled') return undefined;
+    if (player === undefined || move === undefined) return undefined;
     if (round !== undefined || seed !== undefined || !isPlain(group)) return undefined;
-    const [staked] = group.transfers;
-    if (staked === undefined || staked.from === move.wallet) return undefined;
-    const { from: held, amountMicro: stakeMicro } = staked;
-    const { wallet, payoutMicro } = move;
-    const operator = stakedAgainst(group, { from: held, to: wallet, stakeMicro, payoutMicro });
-    return operator && { group, player, operator, stakeMicro, held, move };
+    if (move.state === 'open') return stepOf(group, player, move);
+    return move.state === 'settled' ? endOf(group, player, move) : undefined;
   },
   columns: {
     group_uuid: ['uuid', ({ group }) => group.id],
@@ -111,13 +82,29 @@ export const ENDS = leanWay<End>({
     group_body: ['word', ({ group }) => group.request?.bodyHash],
     group_held: ['bigint', ({ held }) => held],
     group_wallet: ['bigint', ({ move }) => move.wallet],
-    group_operator: ['bigint', ({ operator }) => operator],
+    group_operator: ['bigint', ({ end }) => end?.operator],
     move_round: ['uuid', ({ move }) => move.roundId],
     move_step: ['int', ({ move }) => move.step],
-    move_stake: ['bigint', ({ stakeMicro }) => stakeMicro],
+    move_stake: ['bigint', ({ end }) => end?.stakeMicro],
     move_payout: ['bigint', ({ move }) => move.payoutMicro],
     move_counted: ['bigint', ({ move }) => move.countedMicro],
     move_outcome: ['text', ({ move }) => JSON.stringify(move.outcome)],
   },
   accounts: ({ move, held }) => ({ wallet: move.wallet, held }),
 });
+
+function stepOf(group: PostingGroup, player: PlayerId, move: RoundMove): Step | undefined {
+  const { held, payoutMicro, countedMicro } = move;
+  if (held === undefined || payoutMicro !== 0n || countedMicro !== 0n) return undefined;
+  if (group.request !== undefined || group.transfers.length > 0) return undefined;
+  return { group, player, held, move };
+}
+
+function endOf(group: PostingGroup, player: PlayerId, move: RoundMove): Step | undefined {
+  const [staked] = group.transfers;
+  if (staked === undefined || staked.from === move.wallet) return undefined;
+  const { from: held, amountMicro: stakeMicro } = staked;
+  const { wallet, payoutMicro } = move;
+  const operator = stakedAgainst(group, { from: held, to: wallet, stakeMicro, payoutMicro });
+  return operator && { group, player, held, move, end: { operator, stakeMicro } };
+}

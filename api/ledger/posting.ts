@@ -102,6 +102,12 @@ export type RoundMove = {
   readonly step: number;
   /** The wallet whose balance the round and the answer record, even when it does not change. */
   readonly wallet: AccountId;
+  /**
+   * The wallet that holds the stake, for a move that leaves the round open where another outcome would
+   * have ended it: it is locked and reported as if the round ended, so that no outcome overtakes
+   * what the other waits for. Without it such a move goes the general way.
+   */
+  readonly held?: AccountId | undefined;
   readonly payoutMicro: bigint;
   /** Its counted stake; zero unless it settles. */
   readonly countedMicro: bigint;

@@ -106,6 +106,7 @@ const moveOf = <State extends 'open' | 'settled'>(seat: Seat, state: State) => (
   roundId: seat.open,
   step: 0,
   wallet: seat.real,
+  held: seat.held,
   payoutMicro: 0n,
   countedMicro: 0n,
   outcome: TILE,

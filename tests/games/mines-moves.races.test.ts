@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 import type { MinesMoveOutput } from '../../shared/games/mines/contract.ts';
 import { minesPayoutMicro } from '../../shared/games/mines/rules.ts';
+import type { PlayWallet } from '../../shared/money/play-wallets.ts';
 import { connectClient, Refused, type TestClient } from '../harness/client.ts';
 import { holdWallets } from '../harness/held-wallets.ts';
 import { moneyFaults } from '../harness/money-faults.ts';
@@ -42,15 +43,17 @@ afterAll(async () => {
 });
 
 /** One player on two devices, each connected to a process of its own. */
-async function twoDevices(): Promise<readonly [TestClient, TestClient]> {
+async function twoDevices(wallet: PlayWallet = 'real'): Promise<readonly [TestClient, TestClient]> {
   const [{ url }, { url: otherUrl }] = servers;
   const { login, token } = await register(url);
   await credit(url, { login }, CREDIT_HUNDREDTHS);
+  if (wallet !== 'real') await credit(url, { login }, { amount: CREDIT_HUNDREDTHS, wallet });
   const devices = [
     await connectClient(url, { token }),
     await connectClient(otherUrl, { token }),
   ] as const;
   clients.push(...devices);
+  if (wallet !== 'real') await devices[0].send('user', 'chooseWallet', { wallet });
   return devices;
 }
 
@@ -157,6 +160,63 @@ test('Two devices that begin at once begin one game, and one stake is held', asy
   }
   await expectMoney(one, -BigInt(TIMES) * 80_000_000n);
 });
+
+const TILES = (['safe', 'fatal'] as const).flatMap((tile) =>
+  (['real', 'bonus'] as const).flatMap((from) =>
+    [[from, 'held'], ['held']].map((wallets) => ({
+      tile,
+      from,
+      wallets,
+      names: wallets.join(' and '),
+    })),
+  ),
+);
+
+// Were a safe tile to overtake what a mine waits behind, a player could open tiles for nothing.
+test.each(TILES)(
+  'A $tile tile played from $from comes after the win taken before it on another process (busy: $names)',
+  async ({ tile, from, wallets }) => {
+    const [one, other] = await twoDevices(from);
+    const { game, safe, mines } = await begin(one);
+    await one.call('mines.openSector', { sectorKey: safe[0] ?? 0 });
+    const sectorKey = (tile === 'fatal' ? mines[0] : safe[1]) ?? 0;
+    const held = await holdWallets(servers[0].database.ownerUrl, game.roundId, wallets);
+    const win = atOnce(() => one.call('mines.takeWin', {}));
+    await held.waiting(1, win);
+    const next = atOnce(() => other.call('mines.openSector', { sectorKey }));
+    await held.waiting(2, next);
+    await held.release();
+    expect(await next).toEqual(['mines.NEED_START_GAME']);
+    const [taken] = await win;
+    expect(taken).toMatchObject({ game: { ending: 'taken', countOpenedSectors: 1 } });
+  },
+);
+
+test.each(TILES)(
+  'A $tile tile played from $from comes before the win taken after it on another process (busy: $names)',
+  async ({ tile, from, wallets }) => {
+    const [one, other] = await twoDevices(from);
+    const { game, safe, mines } = await begin(one);
+    const { game: before } = await one.call('mines.openSector', { sectorKey: safe[0] ?? 0 });
+    const sectorKey = (tile === 'fatal' ? mines[0] : safe[1]) ?? 0;
+    const held = await holdWallets(servers[0].database.ownerUrl, game.roundId, wallets);
+    const next = atOnce(() => one.call('mines.openSector', { sectorKey }));
+    await held.waiting(1, next);
+    const win = atOnce(() => other.call('mines.takeWin', {}));
+    await held.waiting(2, win);
+    await held.release();
+    const stakeMicro = BigInt(before.stakeMicro);
+    const bankMicro = String(minesPayoutMicro({ minesLength: 4, opened: 2 }, stakeMicro));
+    const answers = {
+      safe: [
+        [{ game: { finished: false, bankMicro } }],
+        [{ game: { ending: 'taken', bankMicro } }],
+      ],
+      fatal: [[{ game: { ending: 'mine', bankMicro: '0' } }], ['mines.NEED_START_GAME']],
+    };
+    expect(await Promise.all([next, win])).toMatchObject(answers[tile]);
+  },
+);
 
 /** A tile whose request id a bet on dice uses between the reading of the game and the posting. */
 async function openWithUsedId(isMine: boolean) {

@@ -20,7 +20,7 @@ const ASKING = [
   'earlier_requests',
   'ledger_post',
   'ledger_post_bets',
-  'ledger_post_ends',
+  'ledger_post_moves',
   'ledger_post_table_ends',
   'require_present_ids',
   'is_month_edge',

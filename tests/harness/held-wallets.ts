@@ -24,20 +24,25 @@ export async function holdWallets(
     [roundId, wallets],
   );
   expect(rowCount).toBe(wallets.length);
+  const release = async () => {
+    await client.query('commit');
+    await client.end();
+  };
   return {
+    release,
     waiting: async (postings, begun) => {
       let isSettled = false;
-      const settled = () => {
+      const settle = () => {
         isSettled = true;
       };
-      begun.then(settled, settled);
-      await expect
-        .poll(async () => isSettled || (await postingsThatWait(client)) === postings, PATIENT)
-        .toBe(true);
-    },
-    release: async () => {
-      await client.query('commit');
-      await client.end();
+      begun.then(settle, settle);
+      const isReached = async () => isSettled || (await postingsThatWait(client)) === postings;
+      try {
+        await expect.poll(isReached, PATIENT).toBe(true);
+      } catch (error) {
+        await release();
+        throw error;
+      }
     },
   };
 }

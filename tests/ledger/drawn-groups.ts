@@ -129,6 +129,7 @@ function drawMove(drawing: Drawing, actor: Actor): PostingGroup {
       roundId: round.id,
       step,
       wallet: actor.player.real,
+      held: actor.player.held,
       payoutMicro: 0n,
       countedMicro: 0n,
       outcome: { tiles: [drawing.dice.below(24)] },

@@ -66,6 +66,7 @@ export function moveOf({ player, model, game }: Mover, operation: Move): Posting
       roundId: id as RoundId,
       step,
       wallet: player.real,
+      held: player.held,
       payoutMicro,
       countedMicro: operation.kind === 'settle' ? countedOf(stake) : 0n,
       outcome: {},

@@ -97,6 +97,7 @@ async function moveOf(player: TestPlayer, move: Partial<RoundMove>, rest: Partia
       roundId: id as string as RoundId,
       step: 0,
       wallet: player.real,
+      held: player.held,
       payoutMicro: 0n,
       countedMicro: 0n,
       outcome: {},

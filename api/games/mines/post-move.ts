@@ -155,6 +155,7 @@ async function groupOf(
       roundId: game.id,
       step: game.step,
       wallet: played,
+      held,
       payoutMicro: move.payoutMicro,
       countedMicro: isEnd ? countedStakeMicro(stakeMicro, minesCostMicro(stakeMicro)) : 0n,
       outcome: move.outcome,
