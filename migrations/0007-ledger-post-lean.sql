@@ -1,5 +1,5 @@
 -- The lean ways by which money moves: `ledger_post_bets` and `ledger_post_moves`. More of them are in
--- `0008-ledger-post-open.sql` and `0009-ledger-post-carried.sql`.
+-- `0008-ledger-post-open.sql` and `0009-ledger-post-third-party.sql`.
 --
 -- Why: most groups are a bet that is settled at once, or a move of a round that was open. What
 -- `ledger_post` does for groups of any form costs such a group half of its time, so these two post

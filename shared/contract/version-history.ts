@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'd28b7ed085754091df23b8391a2f2f2073e46e53e6e89a8e120aa708f4687882';
+export const WIRE_HASH = 'b6e22ac2d8073d6ff7fbfa264058851a9ea7035d96281c6795246dfe80540f9f';

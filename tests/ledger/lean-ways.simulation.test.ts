@@ -67,7 +67,7 @@ async function waysGone({ owner }: TestLedger): Promise<readonly string[]> {
 const ALL_WAYS = [
   'ledger_post',
   'ledger_post_bets',
-  'ledger_post_carried',
+  'ledger_post_third_party',
   'ledger_post_moves',
   'ledger_post_opens',
 ];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
-import { closing } from '../../protection/doors/contract.ts';
+import { closing } from '../../protection/services/contract.ts';
 import { requestId } from '../../platform/wire/request-id.ts';
 
 /** Which side of the chosen chance the player is on. */

@@ -3,7 +3,7 @@ import { toldOutcome } from '../told-outcome.ts';
 import { PLAY_WALLETS } from '../../money/play-wallets.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
-import { closing } from '../../protection/doors/contract.ts';
+import { closing } from '../../protection/services/contract.ts';
 import { requestId } from '../../platform/wire/request-id.ts';
 
 /**
