@@ -24,7 +24,7 @@ const isBoot = (id: string) => GAME_ROUTE.test(id) || BOOT.some((end) => id.ends
  */
 const APP = [
   /\/miniapp\/app\.tsx$/,
-  /\/miniapp\/(ui\/(?!choice-list|select|checkbox|menu-|card-states|clock-icon|star-icon|fact-boxes|not-found|progress-bar|text-area|use-countdown|titled-page|play-parts)|money\/|players\/(?!sign-in-card|change-currency|choose-wallet|money-in|set-hidden)|i18n\/(?!day-minute|use-moment)|transport\/(?!use-answer-of|open-bot|upload))/,
+  /\/miniapp\/(ui\/(?!choice-list|select|checkbox|menu-|card-states|clock-icon|star-icon|fact-boxes|not-found|progress-bar|text-area|use-countdown|titled-page|linked-pages|play-parts)|money\/|players\/(?!sign-in-card|change-currency|choose-wallet|money-in|set-hidden)|i18n\/(?!day-minute|use-moment)|transport\/(?!use-answer-of|open-bot|upload))/,
   /\/miniapp\/games\/(manifests|\w+\/\w+-(manifest|look)\.|frame\/(?!hot-keys-list|use-hot-keys|history-note|proof-chip|round-pages)|stake\/(?!series|autobet|use-series|over-balance|stake-button|unanswered-note|refusal-words|refusal-limits))/,
   /\/miniapp\/art\/die-key/,
   /\/miniapp\/(lobby\/livefeed\/(live-feed|feed-notice)|community\/chat-open|accounts\/player-card\/(open-player-card|player-face))/,
@@ -47,7 +47,7 @@ function rulesChunkOf(id: string): string {
  * first load than their code.
  */
 const FORMS =
-  /\/shared\/(accounts\/identities\/providers|platform\/promo-code|cashdesk\/withdrawals\/terms|rewards\/friends-week\/rules)|\/miniapp\/(accounts\/forms\/(use-form-attempt|form-error)|accounts\/auth\/(providers|password-rules|provider-mark|recovery-code)|players\/(sign-in-card|change-currency|choose-wallet|money-in|set-hidden)|ui\/(select-input|checkbox|text-area|card-states|clock-icon|star-icon|fact-boxes|progress-bar|use-countdown|titled-page|play-parts)|protection\/(eligible-atom|limit-words|limit-text|gate-note|change-protection)|platform\/use-main-button|i18n\/day-minute|transport\/(use-answer-of|open-bot|upload)|fairness\/(copy-button|proof-file|seed-line)|rewards\/(offers\/(offer-parts|award-rules|use-offers)|grants\/running-bonus)|cashdesk\/(desk\/(chain-text|payway-mark|desk-card|desk-note|money-text|payment-failure|on-payment|payment-sums)))/;
+  /\/shared\/(accounts\/identities\/providers|platform\/promo-code|cashdesk\/(withdrawals\/terms|payments\/payment-states)|rewards\/friends-week\/rules)|\/miniapp\/(accounts\/forms\/(use-form-attempt|form-error)|accounts\/auth\/(providers|password-rules|provider-mark|recovery-code)|players\/(sign-in-card|change-currency|choose-wallet|money-in|set-hidden)|ui\/(select-input|checkbox|text-area|card-states|clock-icon|star-icon|fact-boxes|progress-bar|use-countdown|titled-page|linked-pages|play-parts)|protection\/(eligible-atom|limit-words|limit-text|gate-note|change-protection)|platform\/use-main-button|i18n\/day-minute|transport\/(use-answer-of|open-bot|upload)|fairness\/(copy-button|proof-file|seed-line)|rewards\/(offers\/(offer-parts|award-rules|use-offers)|grants\/running-bonus)|cashdesk\/(desk\/(chain-text|payway-mark|desk-card|desk-note|money-text|payment-failure|on-payment|payment-sums)))/;
 
 /** What the tables of our own games share beyond what the main page needs. */
 const STAKE = /\/miniapp\/games\/(stake\/(stake-button|unanswered-note)|frame\/proof-chip)/;
@@ -61,7 +61,7 @@ const SPIN = /\/miniapp\/games\/table\/spin-/;
 
 /** What the games of pots show alike; their rules, proofs and replays load when asked for. */
 const POTS =
-  /\/miniapp\/games\/pots\/(pot-(round|name|outcome|own-line|before|players|button|keys)|sending|seat-tone|rules-tool|auto-tool|use-pot-sounds)/;
+  /\/miniapp\/games\/pots\/(pot-(actions|round|name|outcome|own-line|before|players|button|keys)|sending|seat-tone|rules-tool|auto-tool|use-pot-sounds)/;
 
 /**
  * What the page of coinflip, its replay and duels in the chat share: in chunks of their own their

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { Link, Redirect, useLocation, useSearch } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { SignInCard } from '../players/sign-in-card.tsx';
 import { NotFoundPage } from '../ui/not-found-page.tsx';
 import { useT } from '../i18n/language.ts';
@@ -8,7 +8,7 @@ import type { PlainKey } from '../i18n/message-key.ts';
 import { sessionAtom } from '../players/profile-atoms.ts';
 import { openModal } from '../ui/modal-atom.ts';
 import { CardWaiting } from '../ui/card-states.tsx';
-import styles from './cash-page.module.css';
+import { LinkedPages, PageLinks } from '../ui/linked-pages.tsx';
 import { DepositPage } from './deposits/deposit-page.tsx';
 import { ReturnedPayment } from './deposits/returned-payment.tsx';
 
@@ -46,20 +46,12 @@ const TABS: readonly DeskTab[] = [
 /** The links of the cash desk; the current one is highlighted. */
 export function DeskTabs({ path }: { readonly path: string }) {
   const t = useT();
-  return (
-    <nav aria-label={t('shell.cash')} className={styles.tabs}>
-      {TABS.map((tab) => (
-        <Link
-          aria-current={tab.here.test(path) ? 'page' : undefined}
-          className={styles.tab}
-          href={tab.path}
-          key={tab.path}
-        >
-          {t(tab.name)}
-        </Link>
-      ))}
-    </nav>
-  );
+  const links = TABS.map((tab) => ({
+    path: tab.path,
+    name: t(tab.name),
+    isHere: tab.here.test(path),
+  }));
+  return <PageLinks label={t('shell.cash')} links={links} />;
 }
 
 /**
@@ -86,11 +78,7 @@ export function CashPage() {
   const Shown = PAGES[clean];
   if (Shown === undefined) return <NotFoundPage />;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('shell.cash')}</h1>
-        <DeskTabs path={clean} />
-      </header>
+    <LinkedPages links={<DeskTabs path={clean} />} title={t('shell.cash')}>
       {session === 'unknown' && <CardWaiting lines={3} />}
       {session === 'guest' && <Guest />}
       {session === 'player' && (
@@ -98,6 +86,6 @@ export function CashPage() {
           <Shown />
         </Suspense>
       )}
-    </div>
+    </LinkedPages>
   );
 }

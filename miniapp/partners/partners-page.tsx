@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
-import { Link, Redirect, useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { useT } from '../i18n/language.ts';
 import { sessionAtom } from '../players/profile-atoms.ts';
 import { CardWaiting } from '../ui/card-states.tsx';
 import { NotFoundPage } from '../ui/not-found-page.tsx';
-import styles from './partners-page.module.css';
+import { LinkedPages, PageLinks } from '../ui/linked-pages.tsx';
 
 /** The pages below `/partners`, in the order of their links. */
 const PLACES = [
@@ -49,20 +49,12 @@ function PartnerTabs({ path }: { readonly path: string }) {
     const shown = current.getBoundingClientRect();
     if (shown.right > right || shown.left < left) nav.current.scrollLeft += shown.right - right;
   });
-  return (
-    <nav aria-label={t('shell.menu.partners')} className={styles.tabs} ref={nav}>
-      {PLACES.map((place) => (
-        <Link
-          aria-current={place.path === path ? 'page' : undefined}
-          className={styles.tab}
-          href={place.path}
-          key={place.path}
-        >
-          {t(place.name)}
-        </Link>
-      ))}
-    </nav>
-  );
+  const links = PLACES.map((place) => ({
+    path: place.path,
+    name: t(place.name),
+    isHere: place.path === path,
+  }));
+  return <PageLinks label={t('shell.menu.partners')} links={links} ref={nav} />;
 }
 
 /** The partner programme: its title, its links, and the page at this path. Guests see it too. */
@@ -75,14 +67,10 @@ export function PartnersPage() {
   const place = PLACES.find((each) => each.path === clean);
   if (place === undefined) return <NotFoundPage />;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('shell.menu.partners')}</h1>
-        <PartnerTabs path={clean} />
-      </header>
+    <LinkedPages links={<PartnerTabs path={clean} />} title={t('shell.menu.partners')}>
       <Suspense fallback={<CardWaiting lines={4} />}>
         {session === 'unknown' ? <CardWaiting lines={4} /> : <place.Page key={session} />}
       </Suspense>
-    </div>
+    </LinkedPages>
   );
 }
