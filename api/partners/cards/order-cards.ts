@@ -29,7 +29,7 @@ const ORDER_SAID: Readonly<Record<OrderDecision, string>> = {
   'one-more': 'Noted. One more person has to say so.',
   twice: 'You said so before: somebody else has to.',
   'one-shell': 'You may have said so by another name: somebody else has to.',
-  'not-open': 'There is nothing left to decide.',
+  'not-open': NOTHING_LEFT,
   'not-covered':
     'Players were refused, are doubles or took their deposits out: less is earned. Reject it.',
   unknown: 'There is no such order.',

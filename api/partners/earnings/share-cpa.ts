@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 import { CPA_ROWS, cpaPrizeMicro } from '../../../shared/partners/rules.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
