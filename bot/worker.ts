@@ -25,7 +25,10 @@ type WorkerEnv = {
 
 type WebhookHandler = (request: Request) => Promise<Response>;
 
-/** The paths the API answers, the back office among them; every other path is a file of the mini-app or one of its routes. */
+/**
+ * The paths the API answers, the back office among them; every other path is a file of the mini-app
+ * or one of its routes.
+ */
 const API_PATHS = ['/api', '/socket.io', '/micro', '/auth', '/desk'];
 
 /**

@@ -3,7 +3,10 @@ import { owedWinFaults } from './check-owed-wins.ts';
 import type { Audit } from './invariants.ts';
 import { ALL_SIDES } from './posting.ts';
 
-/** Audits of the whole ledger other than those of its groups. Each is one pass over the tables it names. */
+/**
+ * Audits of the whole ledger other than those of its groups. Each is one pass over the tables it
+ * names.
+ */
 export const FULL_AUDITS: readonly Audit[] = [
   {
     covers: ['zero-sum'],

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Audit } from './invariants.ts';
 import { appendOnlyFaults } from './check-full.ts';
 
-/** An id may be a minute older or newer than its call, so two bets in a row are no further out of order. */
+/**
+ * An id may be a minute older or newer than its call, so two bets in a row are no further out of
+ * order.
+ */
 const APART = '2 minutes';
 
 /**

@@ -238,13 +238,13 @@ export const POSTING_REFUSALS = [
 export type PostingRefusal = (typeof POSTING_REFUSALS)[number];
 
 /**
- * The result of posting. `short`: a wallet would fall below zero. `stale`: the seed, the
- * round or the wallet has changed, read it again. `repeated`: the request id was used before. `busy`: the player has an
- * open round of this game. `closed`: the table takes no more bets. `other-side`, `other-currency`:
- * it differs in that from the player's other stakes at this table. `full`: its side of the table
- * round has no room for it. `over`: it could bring its wallet over its ceiling. `taken`: one of its
- * idempotency keys was made before, or the debts it was made by have changed. `limited`: it would
- * exceed one of its caps. In all of them nothing moved.
+ * The result of posting. `short`: a wallet would fall below zero. `stale`: the seed, the round or
+ * the wallet has changed, read it again. `repeated`: the request id was used before. `busy`: the
+ * player has an open round of this game. `closed`: the table takes no more bets. `other-side`,
+ * `other-currency`: it differs in that from the player's other stakes at this table. `full`: its
+ * side of the table round has no room for it. `over`: it could bring its wallet over its ceiling.
+ * `taken`: one of its idempotency keys was made before, or the debts it was made by have changed.
+ * `limited`: it would exceed one of its caps. In all of them nothing moved.
  */
 export type PostingResult =
   | {

@@ -45,8 +45,9 @@ const SHAPES: Readonly<Record<string, string>> = {
 const bare = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
 /**
- * The prototypes of confusable letters, small and without marks. The package's own function searches for
- * all six thousand letters at once: an expression that takes a server's start longer than all else of names.
+ * The prototypes of confusable letters, small and without marks. The package's own function
+ * searches for all six thousand letters at once: an expression that takes a server's start longer
+ * than all else of names.
  */
 const prototypes = (text: string) =>
   bare(Array.from(text, (letter) => CONFUSABLES[letter] ?? letter).join('')).toLowerCase();

@@ -22,7 +22,8 @@ export function referralOfPayload(payload: string | undefined): string | undefin
 
 /**
  * The public id of the player whose invitation this is, in lower case; undefined for an advert and
- * for anything else. Sub-ids behind it are left out. An invitation names nobody by a player's number: numbers can be counted.
+ * for anything else. Sub-ids behind it are left out. An invitation names nobody by a player's
+ * number: numbers can be counted.
  */
 export function inviterOf(text: string | null | undefined): string | undefined {
   return INVITATION.exec(referralCode(text) ?? '')?.groups?.['publicId']?.toLowerCase();

@@ -76,7 +76,10 @@ function isReservedInLatin(nick: string): boolean {
   return found.some((word) => inLatin.word.test(word) || inLatin.stem.test(word));
 }
 
-/** Whether a word is one that only the operator and its staff sign with, in letters that look alike too. */
+/**
+ * Whether a word is one that only the operator and its staff sign with, in letters that look alike
+ * too.
+ */
 export function isNameOfStaff(word: string): boolean {
   const { stems } = reservedLists();
   return readings(word).some((text) => stems.some((stem) => undoubled(text).includes(stem)));

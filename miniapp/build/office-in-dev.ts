@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const OFFICE = /^\/desk(?:\/(?!api\/)[^.]*)?(?:\?.*)?$/;
 
-/** Shows the back office at `/desk` in `npm run dev`; what is built of it has a configuration of its own. */
+/**
+ * Shows the back office at `/desk` in `npm run dev`; what is built of it has a configuration of its
+ * own.
+ */
 export function officeInDev(): Plugin {
   return {
     name: 'rollhouse-office',

@@ -6,7 +6,10 @@ import { textFiles } from './messages-plugin.ts';
 
 const ID = 'virtual:office-texts';
 
-/** What staff are shown of what players read: why a service is closed, and the words of rewards' cards. */
+/**
+ * What staff are shown of what players read: why a service is closed, and the words of rewards'
+ * cards.
+ */
 const isShown = (key: string) =>
   key.startsWith('refusal.closed.') ||
   key.startsWith('promotions.') ||

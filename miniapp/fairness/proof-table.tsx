@@ -17,7 +17,10 @@ type ProofTableProps = {
   readonly isOutcomeShown?: boolean;
 };
 
-/** The bets of a table round, with the refund where there was one; the people of a rain; the tickets of a draw; nothing for a solo round or a spin. */
+/**
+ * The bets of a table round, with the refund where there was one; the people of a rain; the tickets
+ * of a draw; nothing for a solo round or a spin.
+ */
 export function ProofTable({ proof, checking, isOutcomeShown = true, ...shown }: ProofTableProps) {
   if ('sectors' in proof) return null;
   if ('joined' in proof) return <ProofPeople proof={proof} />;

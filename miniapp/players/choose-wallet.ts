@@ -5,8 +5,8 @@ import { userAtom } from './profile-atoms.ts';
 import { withProfile } from './wallet.ts';
 
 /**
- * Chooses the wallet that stakes come from, the bonus in games of other providers too; shown once the server agreed. Rejects
- * with a `RefusedError` if not.
+ * Chooses the wallet that stakes come from, the bonus in games of other providers too; shown once
+ * the server agreed. Rejects with a `RefusedError` if not.
  */
 export async function chooseWallet(wallet: PlayWallet): Promise<void> {
   const { user } = await send('user', 'chooseWallet', { wallet });

@@ -8,11 +8,11 @@
  * `userData` and `signature`, random.org signed it for these bets; then the outcome. For a table
  * round that was refunded also: `returned`, every stake went back; `reason` and `waited`, it may be
  * given up for this reason and was given its time; `wouldBe`, what it would have paid. For a rain:
- * `joined` and `list`, all who joined are fixed; `source`, `rainRound` and `beacon`, as for a table round,
- * after the list was closed; `drawn`, who has a place. For a draw of tickets: `list`, the list and the
- * terms are fixed; `source`, `drawRound` and `beacon`, the beacon fixed beforehand signed it; `paths`,
- * all tickets drawn are in the list; `drawn`, the numbers and their prizes; `own`, the player's own
- * tickets are in the list; `takesPart`, they can win.
+ * `joined` and `list`, all who joined are fixed; `source`, `rainRound` and `beacon`, as for a table
+ * round, after the list was closed; `drawn`, who has a place. For a draw of tickets: `list`, the
+ * list and the terms are fixed; `source`, `drawRound` and `beacon`, the beacon fixed beforehand
+ * signed it; `paths`, all tickets drawn are in the list; `drawn`, the numbers and their prizes;
+ * `own`, the player's own tickets are in the list; `takesPart`, they can win.
  */
 export type CheckName =
   | 'document'

@@ -90,7 +90,10 @@ async function stranger(): Promise<StaffActor> {
   return await staffActor(stage.deps.db, `double-${telegramId}`, { roles: ROLES });
 }
 
-/** The same, who is a person of the staff too: by an account of a player, or what two of theirs proved. */
+/**
+ * The same, who is a person of the staff too: by an account of a player, or what two of theirs
+ * proved.
+ */
 async function doubleOf({ name }: StaffActor, trace: Trace = 'account'): Promise<StaffActor> {
   const double = await stranger();
   const playerId = await stage.playerOf(name).catch(async () => await playerIdOf(name));

@@ -25,7 +25,8 @@ async function measure(pace: Pick<LoadPlan, 'inFlight' | 'perSecond' | 'games'>)
 
 /**
  * Bets over real sockets, durable, spread over our own games that any number may play at once, next
- * to dice alone in the same run. A game of mines counts as one bet although it takes two or three messages.
+ * to dice alone in the same run. A game of mines counts as one bet although it takes two or three
+ * messages.
  */
 export async function benchGames(): Promise<BenchRow[]> {
   const cluster = await startCluster(DURABLE);

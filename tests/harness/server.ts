@@ -42,7 +42,10 @@ export type TestServer = {
   stop(): Promise<void>;
   /** Ends the process by a signal and waits until it is gone; only for a process. */
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Has the running process end itself at a crash point, written as for `CRASH_AT`; only for a process. */
+  /**
+   * Has the running process end itself at a crash point, written as for `CRASH_AT`; only for a
+   * process.
+   */
   arm(crashAt: string): Promise<void>;
 };
 

@@ -1,7 +1,8 @@
 /**
- * `npm run rtp`: what every setting of every own game gives back, and what a robbery spin pays of its
- * top prize, as exact fractions counted over every outcome, and a million seeded rounds of each through the real code. Fails when any setting
- * gives back more than is stated, or when the rounds stray from the count.
+ * `npm run rtp`: what every setting of every own game gives back, and what a robbery spin pays of
+ * its top prize, as exact fractions counted over every outcome, and a million seeded rounds of each
+ * through the real code. Fails when any setting gives back more than is stated, or when the rounds
+ * stray from the count.
  */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';

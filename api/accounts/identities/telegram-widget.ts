@@ -27,9 +27,10 @@ const FIELDS = new Set([
 ]);
 
 /**
- * Checks the data of the login widget, which are signed with the SHA-256 of the bot's token:
- * a different key from the one that signs launches of the mini-app, so neither passes for the other. Refuses
- * `telegram.telegramError`, and `telegram.expired` after 300 s or more than 60 s ahead of time.
+ * Checks the data of the login widget, which are signed with the SHA-256 of the bot's token: a
+ * different key from the one that signs launches of the mini-app, so neither passes for the other.
+ * Refuses `telegram.telegramError`, and `telegram.expired` after 300 s or more than 60 s ahead of
+ * time.
  */
 export function verifyWidget(query: URLSearchParams, botToken: string, nowMs: number): WidgetLogin {
   const fields = [...query];

@@ -36,9 +36,10 @@ export type FilePlace = {
 const DOCUMENTS: FilePlace = { folder: 'kyc', use: 'document-key' };
 
 /**
- * Stores documents under `DATA_DIR/kyc`, or files in another place, under meaningless names: AES-256-GCM with a random key per
- * file, which the vault seals for the player under `ACCOUNT_KEY`. A process that dies between file
- * and row leaves a file that can never be opened, until the nightly sweep.
+ * Stores documents under `DATA_DIR/kyc`, or files in another place, under meaningless names:
+ * AES-256-GCM with a random key per file, which the vault seals for the player under `ACCOUNT_KEY`.
+ * A process that dies between file and row leaves a file that can never be opened, until the
+ * nightly sweep.
  */
 export function createDocumentFiles(
   dataDir: string,

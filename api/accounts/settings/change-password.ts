@@ -29,8 +29,8 @@ export type ChangePasswordDeps = OwnerDeps & { readonly sessions: Sessions };
  * other session, every known device, every link that opens the account and every address that
  * another session put in place unconfirmed ends, and the player is told, with the profiles and
  * passkeys that go on to sign in. Of two changes at one moment the first stands, and the other's
- * password was wrong. Gives how many sessions ended. Refuses what is wrong with the new one, `settings.password-none`, `settings.password-same` and what
- * `confirmOwner` refuses.
+ * password was wrong. Gives how many sessions ended. Refuses what is wrong with the new one,
+ * `settings.password-none`, `settings.password-same` and what `confirmOwner` refuses.
  */
 export async function changePassword(
   deps: ChangePasswordDeps,

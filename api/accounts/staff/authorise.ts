@@ -63,12 +63,13 @@ export type ActOutcome = 'enough' | 'one-more' | 'twice' | 'one-shell';
 const ALONE = { outcome: 'enough', secondId: undefined } as const;
 
 /**
- * Allows or refuses every act of staff. Reads who the person is now, judges by the policy, counts the
- * people who asked for the same, and writes the log in the caller's transaction, so that an act and
- * its row stand or fall together. All judgements run one after the other: a person who is suspended
- * meanwhile, or whose session ended, is refused, and two acts at once cannot both fit under one daily sum. Throws a
- * `StaffRefusal` where the person may not, and `ProofRequired` where the person has to prove that it
- * is them, for this very act: a stolen session file or cookie alone allows nothing.
+ * Allows or refuses every act of staff. Reads who the person is now, judges by the policy, counts
+ * the people who asked for the same, and writes the log in the caller's transaction, so that an act
+ * and its row stand or fall together. All judgements run one after the other: a person who is
+ * suspended meanwhile, or whose session ended, is refused, and two acts at once cannot both fit
+ * under one daily sum. Throws a `StaffRefusal` where the person may not, and `ProofRequired` where
+ * the person has to prove that it is them, for this very act: a stolen session file or cookie alone
+ * allows nothing.
  */
 export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOutcome> {
   const outcome = await withinTransaction(deps.db, async (trx) => {

@@ -38,7 +38,8 @@ const BY_NAME: Readonly<Record<QueueName, Queue>> = {
 
 /**
  * A page of a queue, the oldest first, without what is its reader's own as a player; each item with
- * who asked for it already and with what its reader may do. Throws a `StaffRefusal` for whoever may not read it.
+ * who asked for it already and with what its reader may do. Throws a `StaffRefusal` for whoever may
+ * not read it.
  */
 export async function listQueue(
   deps: Deps,

@@ -41,8 +41,9 @@ const REFUSED: Partial<Readonly<Record<NoticeOutcome, Status>>> = {
 
 /**
  * Where gateways report on payments: `POST /api/cashdesk/gateway/{payway}`, signed over the raw
- * body and the path, within five minutes. Nothing of a message is read, and nothing in the database,
- * before its signature is verified. A repeated message changes nothing: money is credited under idempotency keys.
+ * body and the path, within five minutes. Nothing of a message is read, and nothing in the
+ * database, before its signature is verified. A repeated message changes nothing: money is credited
+ * under idempotency keys.
  */
 export function gatewayRoutes(deps: GatewayHttpDeps): Hono {
   const app = new Hono();

@@ -72,11 +72,11 @@ export type PayOutcome = { readonly status: 'paid' | 'before' | 'elsewhere' };
 /**
  * Credits a deposit, in any state: one group, outside → real, under `deposit:<id>` and the further
  * keys. Then it sets the state, completes the reservation, writes the line for staff and notifies
- * the player, and has what the deposit brings besides seen to. Doing it again, in parallel, late or after a crash between any two lines credits
- * nothing twice and leaves nothing out: the key keeps what comes with the credit, and
- * `repairPayments` finishes payments that were credited and do not say so yet. Rejects with
- * `UnknownOutcome` like the ledger: call again. The caller checks beforehand that the sum is the
- * requested one.
+ * the player, and has what the deposit brings besides seen to. Doing it again, in parallel, late or
+ * after a crash between any two lines credits nothing twice and leaves nothing out: the key keeps
+ * what comes with the credit, and `repairPayments` finishes payments that were credited and do not
+ * say so yet. Rejects with `UnknownOutcome` like the ledger: call again. The caller checks
+ * beforehand that the sum is the requested one.
  */
 export async function payDeposit(deps: PaymentDeps, paid: PaidDeposit): Promise<PayOutcome> {
   const payment = await readPayment(deps.db, paid.paymentId);

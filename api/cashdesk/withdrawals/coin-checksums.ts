@@ -27,7 +27,10 @@ function provenPayload(text: string): Buffer | undefined {
 
 const checkOf = (payload: Uint8Array) => sha256(sha256(payload)).subarray(0, CHECK_BYTES);
 
-/** The first byte of a script's address: of Bitcoin and of Litecoin before 2018, and of Litecoin since. */
+/**
+ * The first byte of a script's address: of Bitcoin and of Litecoin before 2018, and of Litecoin
+ * since.
+ */
 const SCRIPT_VERSIONS = [0x05, 0x32] as const;
 
 /**

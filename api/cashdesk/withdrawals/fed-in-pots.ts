@@ -7,7 +7,10 @@ const POTS = 500;
 /** So many partners are looked at together: those who lost most. */
 const PARTNERS = 5;
 
-/** What they lost to the player is looked at from this sum on, and from this part of what is taken out. */
+/**
+ * What they lost to the player is looked at from this sum on, and from this part of what is taken
+ * out.
+ */
 const LEAST_MICRO = 1_000_000_000n;
 const PART = 3n;
 

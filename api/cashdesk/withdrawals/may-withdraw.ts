@@ -136,10 +136,10 @@ export function requireNoneOpen(recent: RecentAsks, { payway }: WithdrawMethod):
 }
 
 /**
- * Refuses a withdrawal that the player may not make now: where staff closed withdrawals, then by the rules that do not depend on
- * the input, then for too little money, one under way, too high a rate, or more than the month
- * allows. It counts what `db` shows: for a reliable answer call it under the lock of the player's
- * withdrawals.
+ * Refuses a withdrawal that the player may not make now: where staff closed withdrawals, then by
+ * the rules that do not depend on the input, then for too little money, one under way, too high a
+ * rate, or more than the month allows. It counts what `db` shows: for a reliable answer call it
+ * under the lock of the player's withdrawals.
  */
 export async function requireMayWithdraw(
   deps: MayWithdrawDeps,

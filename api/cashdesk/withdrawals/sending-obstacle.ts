@@ -33,8 +33,8 @@ export type Obstacle =
 
 /**
  * Looks at a withdrawal once more before it is sent: what it pays now, or what changed since it was
- * requested that stops it. Staff closed withdrawals, its player was blocked, or owes wins that were rolled back; its rate
- * moved or is no longer read, or its address now belongs to the operator.
+ * requested that stops it. Staff closed withdrawals, its player was blocked, or owes wins that were
+ * rolled back; its rate moved or is no longer read, or its address now belongs to the operator.
  */
 export async function beforeSending(
   deps: BeforeSendingDeps,

@@ -9,9 +9,9 @@ import { messageOf } from './airdrop-message.ts';
 import { type Airdrop, lockAirdrop } from './airdrop-store.ts';
 
 /**
- * Puts an airdrop whose money was given into the room, once; answers it as it stands. Without its money it
- * would pay from what others gave, so the ledger is asked. The beacon's round that draws a rain is
- * fixed here, before anybody joined.
+ * Puts an airdrop whose money was given into the room, once; answers it as it stands. Without its
+ * money it would pay from what others gave, so the ledger is asked. The beacon's round that draws a
+ * rain is fixed here, before anybody joined.
  */
 export async function openAirdrop(deps: AdvanceDeps, id: string): Promise<Airdrop | undefined> {
   const opened = await deps.db.transaction().execute(async (trx) => {

@@ -12,8 +12,9 @@ export const isCloseTo = (db: Database, giverId: PlayerId, playerId: PlayerId): 
   mayBeOne(db, { playerId, asker: 'gift' }, [giverId]);
 
 /**
- * Whether what the operator gives would stay with its own people: the player is one of the staff, or the
- * score of signals doubts that they are not. Who came by the invitation of one is a player like any other.
+ * Whether what the operator gives would stay with its own people: the player is one of the staff,
+ * or the score of signals doubts that they are not. Who came by the invitation of one is a player
+ * like any other.
  */
 export async function isStaffOrRelated(db: Database, playerId: PlayerId): Promise<boolean> {
   if (await isOfStaff(db, BigInt(playerId))) return true;

@@ -1,4 +1,7 @@
-/** The followers of a room are told in so many parts, so that telling thousands never blocks a process. */
+/**
+ * The followers of a room are told in so many parts, so that telling thousands never blocks a
+ * process.
+ */
 export const CHAT_PARTS = 64;
 
 /** What the connections of a part follow. */

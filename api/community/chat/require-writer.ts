@@ -14,9 +14,9 @@ export type WriterDeps = {
 export const isChatStaff = ({ isAdmin, isModerator }: Player): boolean => isAdmin || isModerator;
 
 /**
- * The player, if the account is neither banned nor closed; a break from play closes no talk. Asked before a
- * transaction and never within one: it may need a connection of its own, and where all are held by
- * transactions that wait for another, none comes free.
+ * The player, if the account is neither banned nor closed; a break from play closes no talk. Asked
+ * before a transaction and never within one: it may need a connection of its own, and where all are
+ * held by transactions that wait for another, none comes free.
  */
 export async function requireWriter(
   { clock, players }: WriterDeps,

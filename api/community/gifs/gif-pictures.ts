@@ -79,7 +79,10 @@ export function createGifPictures(
   };
 }
 
-/** Throws where the address, the answer or its content is not as it should be; messages name no address. */
+/**
+ * Throws where the address, the answer or its content is not as it should be; messages name no
+ * address.
+ */
 async function fetchGif(address: string, settings: GifSettings): Promise<GifPicture> {
   const { url, pictureHosts: imageHosts, isSandbox } = settings;
   if (!isPictureAddress(address, { url, imageHosts, isSandbox })) throw new Error('another host');

@@ -55,8 +55,8 @@ export async function banPlayer(
 }
 
 /**
- * Lifts a ban as a moderator of the room. What staff gave or let stand on an appeal is theirs to lift, and
- * nobody lifts a ban of an account that may be their own.
+ * Lifts a ban as a moderator of the room. What staff gave or let stand on an appeal is theirs to
+ * lift, and nobody lifts a ban of an account that may be their own.
  */
 export async function unbanPlayer(
   deps: ModerationDeps,

@@ -17,7 +17,10 @@ const WORDS_TOO = new Set(
   ).split(' '),
 );
 
-/** What is advertised here, behind something else: "bonus" is a word of a sentence, "freebonus" is none. */
+/**
+ * What is advertised here, behind something else: "bonus" is a word of a sentence, "freebonus" is
+ * none.
+ */
 const ADVERTISED =
   /(?<=\p{L}{2})(?:casin|kazin|slot|bonus|spin|poker|jackpot|roulet|crypto|coin|giveaw|airdrop|promo|gift|prize|usdt|казин|бонус)|(?<=\p{L}{3})win|(?<=\p{L}{3})(?<!soh|hab|gur|mus[iı]|pha)bet/u;
 

@@ -10,7 +10,10 @@ import { type BeaconTime, viewFlip } from './flip-views.ts';
 const BEFORE = 20;
 const SHOWN = 100;
 
-/** Flips that ended lately, kept so that their end is told once; and when a failed reading is repeated. */
+/**
+ * Flips that ended lately, kept so that their end is told once; and when a failed reading is
+ * repeated.
+ */
 const ENDED = 1000;
 const RETRY_MS = 1000;
 

@@ -9,7 +9,8 @@ export type LimitedStake = { readonly stake: MinesStake; readonly ceiling: Ceili
 /**
  * The stake under the terms of its wallet: where a later step could bring the wallet over its most,
  * the game is paid at the last one that cannot, as under the maximum win. Refuses
- * `stake.bonus-over`, `stake.bonus-max-bet`, and `stake.bonus-max-balance` where the first step could do so already.
+ * `stake.bonus-over`, `stake.bonus-max-bet`, and `stake.bonus-max-balance` where the first step
+ * could do so already.
  */
 export async function underTerms(deps: RoomDeps, stake: MinesStake): Promise<LimitedStake> {
   const { maxBalanceMicro: walletMicro } = (await termsOf(deps, stake)) ?? {};

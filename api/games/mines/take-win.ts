@@ -10,9 +10,10 @@ import type { DrawableGame } from './mines-store.ts';
 import { type MinesMove, moveGame, type PostMoveDeps } from './post-move.ts';
 
 /**
- * Ends the game under way and pays its bank: exactly the micro-units that the last answer showed, or
- * more where another device opened a safe tile meanwhile, for the bank was at stake on that tile. The same `requestId` returns the ended game again. Refuses `mines.NEED_OPEN_SECTOR` before a tile
- * is open.
+ * Ends the game under way and pays its bank: exactly the micro-units that the last answer showed,
+ * or more where another device opened a safe tile meanwhile, for the bank was at stake on that
+ * tile. The same `requestId` returns the ended game again. Refuses `mines.NEED_OPEN_SECTOR` before
+ * a tile is open.
  */
 export async function takeWin(
   deps: AttemptDeps & PostMoveDeps,

@@ -65,7 +65,8 @@ export async function readProviders(db: Database): Promise<KnownProvider[]> {
 }
 
 /**
- * Makes a provider like another one, whose switch, its reason and place it takes over; finds it if it is there.
+ * Makes a provider like another one, whose switch, its reason and place it takes over; finds it if
+ * it is there.
  */
 export async function findOrMakeProvider(
   db: Database,

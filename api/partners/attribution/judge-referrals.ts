@@ -26,12 +26,13 @@ type Shares = {
 };
 
 /**
- * Looks whether referrals are their own partner under another account, and refuses those that are: the
- * doubt is enough, as nobody loses anything but the partner. What was earned by one that is refused no
- * longer counts. Whoever may be one person with somebody older, whoever brought that one, is marked as a
- * double; by signs of a person, and not of an address, also prizes that they brought before are lost. Each is looked at once a day, for what two accounts share shows with time, and once more
- * when they deposited, before all others; then those whose turn it is longest. Answers how many were
- * refused.
+ * Looks whether referrals are their own partner under another account, and refuses those that are:
+ * the doubt is enough, as nobody loses anything but the partner. What was earned by one that is
+ * refused no longer counts. Whoever may be one person with somebody older, whoever brought that
+ * one, is marked as a double; by signs of a person, and not of an address, also prizes that they
+ * brought before are lost. Each is looked at once a day, for what two accounts share shows with
+ * time, and once more when they deposited, before all others; then those whose turn it is longest.
+ * Answers how many were refused.
  */
 export async function judgeReferrals(deps: Deps): Promise<number> {
   const dayAgo = new Date(deps.clock.nowMs() - DAY_MS);

@@ -8,7 +8,10 @@ import { countEarnings } from './count-earnings.ts';
 
 type Deps = PartnerMoneyDeps & SendOrderDeps;
 
-/** Counts each minute what partners earned, tells them of it, pays and sends on orders, and publishes days. */
+/**
+ * Counts each minute what partners earned, tells them of it, pays and sends on orders, and
+ * publishes days.
+ */
 export const partnersJob: Job<JobDeps & { readonly rewards: Deps | undefined }> = {
   name: 'partners',
   cron: '* * * * *',

@@ -66,7 +66,10 @@ export async function approveOrder(
   return decided;
 }
 
-/** Looks once more whether players are the partner, or doubles: what they shared since is not paid either. */
+/**
+ * Looks once more whether players are the partner, or doubles: what they shared since is not paid
+ * either.
+ */
 async function judgeReferralsOfOrder(deps: PartnerMoneyDeps, id: string): Promise<void> {
   const order = await deps.db
     .selectFrom('partner_orders')

@@ -14,9 +14,10 @@ type Window = {
 };
 
 /**
- * What happened since an address was added and is not written down for it yet. Players who are refused
- * bring nothing but that they were, where they had counted before; those who excluded themselves bring what they had earned, and no news of themselves.
- * The id of a message is worked out here as `messageIdOf` does.
+ * What happened since an address was added and is not written down for it yet. Players who are
+ * refused bring nothing but that they were, where they had counted before; those who excluded
+ * themselves bring what they had earned, and no news of themselves. The id of a message is worked
+ * out here as `messageIdOf` does.
  */
 export async function readFacts(
   trx: Database,

@@ -18,8 +18,8 @@ type Row = {
 };
 
 /**
- * Those who came in each of the last twelve weeks in Moscow, the running one included, and how many of them deposited in the
- * week they came, the next one, and so on.
+ * Those who came in each of the last twelve weeks in Moscow, the running one included, and how many
+ * of them deposited in the week they came, the next one, and so on.
  */
 export async function readCohorts(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -17,8 +17,8 @@ export type Disqualification = {
 
 /**
  * Takes a player out of a race before its standing is final: whoever comes next moves up, and the
- * player is told with the reason. Doing it again changes nothing, and the first reason stays. Refuses `race.no-race`, and `race.final` once
- * places are fixed, as prizes are paid from then on.
+ * player is told with the reason. Doing it again changes nothing, and the first reason stays.
+ * Refuses `race.no-race`, and `race.final` once places are fixed, as prizes are paid from then on.
  */
 export async function disqualify(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -20,8 +20,8 @@ const FIRST_STEADY_LEVEL = 3;
 /**
  * What each reward gives back of one and the same counted stake, at most: at the best level, with
  * every offer taken at once. The sum has to stay below what a counted stake costs at least, so that
- * nobody, and no two who play against one another and share, live on rewards. The robbery spin counts by its
- * mean, as a spin is worth; the others by the most they give.
+ * nobody, and no two who play against one another and share, live on rewards. The robbery spin
+ * counts by its mean, as a spin is worth; the others by the most they give.
  */
 export function givenBack(
   campaigns: Readonly<Record<string, CampaignTerms>>,

@@ -21,7 +21,8 @@ import { closeReview, readReview, type Review } from '../grants/review-store.ts'
 /**
  * The effect of a decision. `granted` and `refused`: it is made. `one-more`, `twice`, `one-shell`:
  * another person must say the same. `not-open`: there is nothing left to decide. `spent`: an appeal
- * came too late for the budget. `used-up`: too late for the promo code of the claim. `unknown`: no such claim.
+ * came too late for the budget. `used-up`: too late for the promo code of the claim. `unknown`: no
+ * such claim.
  */
 export type ReviewDecision =
   | 'granted'

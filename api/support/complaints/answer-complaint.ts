@@ -62,8 +62,9 @@ export async function draftAnswer(
 }
 
 /**
- * Gives a complaint its final answer, once; the same person's same answer again changes nothing. Its player reads it in the list of their complaints and
- * as a message of support, in one transaction.
+ * Gives a complaint its final answer, once; the same person's same answer again changes nothing.
+ * Its player reads it in the list of their complaints and as a message of support, in one
+ * transaction.
  */
 export async function answerComplaint(
   deps: ComplaintDeps,

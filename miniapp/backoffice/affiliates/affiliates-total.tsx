@@ -5,7 +5,10 @@ import { useAsk } from '../transport/use-ask.ts';
 
 const EACH_MS = 60_000;
 
-/** How many orders and applications of partners wait, counted again each minute while somebody is there. */
+/**
+ * How many orders and applications of partners wait, counted again each minute while somebody is
+ * there.
+ */
 export function AffiliatesTotal() {
   const { data, reload } = useAsk('affiliates.count', {});
   useEffect(() => {

@@ -57,7 +57,10 @@ function pageOf({ draft, verdict }: PreviewProps, language: Language): Promotion
 /** The back office loads no texts of pages, with which the players' app has the names of months. */
 ownDates.write = writeLacking;
 
-/** The components of the players' app take their language and words from a store: this is one of its own. */
+/**
+ * The components of the players' app take their language and words from a store: this is one of its
+ * own.
+ */
 function storeOf(language: Language) {
   const store = createStore();
   const t = ((key: string, values: Readonly<Record<string, string | number>> = {}) =>

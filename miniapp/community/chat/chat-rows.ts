@@ -67,8 +67,8 @@ function rowOf(line: ChatMessage, before: ChatMessage | undefined): ChatRow {
 }
 
 /**
- * The lines with what each of them shows besides its words. A row is the same object for as long as it shows
- * the same.
+ * The lines with what each of them shows besides its words. A row is the same object for as long as
+ * it shows the same.
  */
 export const rowsOf = (lines: readonly ChatMessage[]): readonly ChatRow[] =>
   lines.map((line, index) => rowOf(line, lines[index - 1]));

@@ -20,9 +20,9 @@ async function digestOf(edition: string): Promise<string> {
 
 /**
  * When this fails, players would read other terms than those they accepted: a text changed, or a
- * rule whose figure a text states. An edition in force never changes. A changed text needs a new edition
- * (see `api/recipes/terms-edition.md`); where a rule changed, every earlier edition that states it by a placeholder gets
- * the figure it had, written out.
+ * rule whose figure a text states. An edition in force never changes. A changed text needs a new
+ * edition (see `api/recipes/terms-edition.md`); where a rule changed, every earlier edition that
+ * states it by a placeholder gets the figure it had, written out.
  */
 test.each(TERMS_EDITIONS)('The edition of $from says what was announced', async (edition) => {
   expect(await digestOf(edition.from)).toBe(edition.digest);

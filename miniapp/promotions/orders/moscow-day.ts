@@ -10,7 +10,10 @@ export function useMoscow() {
   const day = dateWriter(tag, { dateStyle: 'long', ...ZONE });
   return {
     day: (at: string) => day(at),
-    /** The last day of a period that ends at this moment: one that ends at midnight ends the day before. */
+    /**
+     * The last day of a period that ends at this moment: one that ends at midnight ends the day
+     * before.
+     */
     lastDay: (at: string) => day(Date.parse(at) - MINUTE_MS),
     moment: dateWriter(tag, { dateStyle: 'long', timeStyle: 'short', ...ZONE }),
   };

@@ -7,7 +7,10 @@ import type { OfficeCalls } from '../calls.ts';
 const keyUse = z.object({
   version: z.int(),
   count: z.int(),
-  /** `seals`: the newest. `opens`: an older one. `missing`: it is not configured, its secrets are lost. */
+  /**
+   * `seals`: the newest. `opens`: an older one. `missing`: it is not configured, its secrets are
+   * lost.
+   */
   state: z.enum(['seals', 'opens', 'missing']),
 });
 

@@ -36,7 +36,10 @@ export const replayOutput = z.object({
 });
 export type Replay = z.infer<typeof replayOutput>;
 
-/** The published chains of many rounds: their ends, how far each has advanced, and the beacon they use. */
+/**
+ * The published chains of many rounds: their ends, how far each has advanced, and the beacon they
+ * use.
+ */
 export const chainsOutput = z.object({
   chains: z.array(
     z.object({

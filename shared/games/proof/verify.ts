@@ -52,9 +52,9 @@ const kitOf = (proof: DrawnProof) => PROOF_KITS[proof.game] as ProofKit<DrawnPro
 const EXPECTED = `{ v: 1, game: ${GAME_NAMES.map((name) => `"${name}"`).join(' | ')}, … }`;
 
 /**
- * Checks a proof of any round, spin, rain or draw without a server: that its secret was committed to before, that
- * everything drawn follows from it, and every payout to the micro-unit. Takes any value; never
- * throws.
+ * Checks a proof of any round, spin, rain or draw without a server: that its secret was committed
+ * to before, that everything drawn follows from it, and every payout to the micro-unit. Takes any
+ * value; never throws.
  */
 export function verifyProof(document: unknown, deps: VerifyDeps = {}): RoundVerdict {
   const read = readProof(document);

@@ -64,7 +64,8 @@ export function drandProblem({
 
 /**
  * That the bets are a list the game could have accepted. `sides` are the teams or multipliers, or
- * `own` where each bet's side is its player's hash; a `problem` found by the game itself, such as a player on both sides, is named as the fault.
+ * `own` where each bet's side is its player's hash; a `problem` found by the game itself, such as a
+ * player on both sides, is named as the fault.
  */
 export function betsCheck(
   { bets }: Pick<TableProof, 'bets'>,

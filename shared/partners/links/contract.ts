@@ -69,7 +69,10 @@ export const LINKS_CALLS = {
     input: nothing,
     output: z.object({ links: z.array(link) }),
   },
-  /** Makes a link `/ads/{code}` with a name and sub-ids of its own. `greets` shows the name to visitors. */
+  /**
+   * Makes a link `/ads/{code}` with a name and sub-ids of its own. `greets` shows the name to
+   * visitors.
+   */
   'partners.addLink': {
     access: 'player',
     movesMoney: false,

@@ -118,7 +118,10 @@ const page = {
 export const PARTNER_MESSAGES = {
   /** The figures of the dashboard. The first one makes the player a partner. */
   request: { access: 'player', payload: noPayload, reply: z.object({ data: partnerInfo }) },
-  /** Those who came by the partner, the newest first; with `partner`, those who are partners themselves. */
+  /**
+   * Those who came by the partner, the newest first; with `partner`, those who are partners
+   * themselves.
+   */
   myRefferals: {
     access: 'player',
     payload: z.optional(z.strictObject({ partner: z.optional(z.boolean()), ...page })),

@@ -73,7 +73,10 @@ export async function takeBackInTime(owner: Client, byMs: number): Promise<void>
   await owner.query('commit');
 }
 
-/** What the entries of the ledger between two moments come to, added up one by one, by account and game. */
+/**
+ * What the entries of the ledger between two moments come to, added up one by one, by account and
+ * game.
+ */
 export async function addUpEntries(
   owner: Client,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },

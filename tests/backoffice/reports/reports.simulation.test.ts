@@ -64,7 +64,10 @@ async function playAtATable({ context, owner, wallet }: MonthStage): Promise<voi
   await payWin(wallet, { ...paid, type: 'win', action: 'win' });
 }
 
-/** What a check of both days says once the owner ran a statement past every trigger; then it is undone. */
+/**
+ * What a check of both days says once the owner ran a statement past every trigger; then it is
+ * undone.
+ */
 async function foundAfter(db: Database, owner: Client, statement: string) {
   await owner.query('begin; set local session_replication_role = replica');
   await owner.query(statement);

@@ -87,7 +87,10 @@ export type OwnCohort = {
   readonly earnedMicro: bigint;
 };
 
-/** Players of the last twelve weeks from Monday on, the newest first; `weekday` is that of a day, Monday 0. */
+/**
+ * Players of the last twelve weeks from Monday on, the newest first; `weekday` is that of a day,
+ * Monday 0.
+ */
 export function ownCohorts(
   { players }: OwnPartner,
   weekday: (day: number) => number,
