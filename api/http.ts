@@ -17,7 +17,7 @@ import { noteReached } from './accounts/notices/reach.ts';
 import { seedDemoStaff } from './accounts/staff/demo-staff.ts';
 import { isShellPress, pressAtShell } from './accounts/staff/press-code.ts';
 import { kindOfPress, pressCard } from './accounts/cards/press-card.ts';
-import { guardedDatabase, guardedLedger } from './accounts/staff/write-gate.ts';
+import { guardedDatabase, guardedLedger } from './accounts/staff/write-guard.ts';
 import { avatarRoutes } from './accounts/settings/avatars-http.ts';
 import { officeRoutes } from './backoffice/http/office-http.ts';
 import { officePages } from './backoffice/http/office-pages.ts';

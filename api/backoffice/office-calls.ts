@@ -1,6 +1,6 @@
 import { type ActsDeps, actsCalls } from './acts-calls.ts';
 import { auditCalls } from './audit/audit-calls.ts';
-import { gated } from './http/gated.ts';
+import { guardedCalls } from './http/guarded-calls.ts';
 import type { OfficeHandlers } from './http/handlers.ts';
 import { helpOfficeCalls } from './help/help-office-calls.ts';
 import { peopleCalls, type PeopleDeps } from './people/people-calls.ts';
@@ -19,7 +19,7 @@ export type OfficeCallDeps = Parameters<typeof auditCalls>[0] &
 
 /** Who answers each call of the back office; `db` is a `guardedDatabase`. */
 export const officeCalls = (deps: OfficeCallDeps): OfficeHandlers =>
-  gated({
+  guardedCalls({
     ...auditCalls(deps),
     ...playerCalls(deps),
     ...searchCalls(deps),

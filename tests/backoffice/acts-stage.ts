@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDocumentFiles } from '../../api/accounts/kyc/document-files.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
-import { guardedDatabase, guardedLedger } from '../../api/accounts/staff/write-gate.ts';
+import { guardedDatabase, guardedLedger } from '../../api/accounts/staff/write-guard.ts';
 import { actsCalls } from '../../api/backoffice/acts-calls.ts';
-import { gated } from '../../api/backoffice/http/gated.ts';
+import { guardedCalls } from '../../api/backoffice/http/guarded-calls.ts';
 import { readConfig } from '../../api/config.ts';
 import { createLedger } from '../../api/ledger/ledger.ts';
 import { createLogger } from '../../api/platform/logger.ts';
@@ -56,7 +56,9 @@ export async function openActsStage() {
   return {
     deps,
     db,
-    calls: gated(actsCalls({ ...deps, db: guardedDatabase(pool), ledger: guardedLedger(ledger) })),
+    calls: guardedCalls(
+      actsCalls({ ...deps, db: guardedDatabase(pool), ledger: guardedLedger(ledger) }),
+    ),
     /** Statements of the database's owner, who may write what the application may not. */
     ask: async <Row extends object>(text: string, ...values: readonly unknown[]) =>
       (await ownerPool.query<Row>(text, [...values])).rows,

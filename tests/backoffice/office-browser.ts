@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { officeRoutes } from '../../api/backoffice/http/office-http.ts';
 import type { BodyBounds } from '../../api/backoffice/http/read-body.ts';
-import { gated } from '../../api/backoffice/http/gated.ts';
+import { guardedCalls } from '../../api/backoffice/http/guarded-calls.ts';
 import type { OfficeHandlers } from '../../api/backoffice/http/handlers.ts';
 import { type OfficeCallDeps, officeCalls } from '../../api/backoffice/office-calls.ts';
 import { pressCode } from '../../api/accounts/staff/shell-sign-in.ts';
@@ -66,7 +66,7 @@ export function openOffice(
   };
   // A room that needs more than these parts has its calls answered by `more`.
   const calling = deps as unknown as OfficeCallDeps;
-  const app = officeRoutes(deps, { ...officeCalls(calling), ...gated(more) }, bounds);
+  const app = officeRoutes(deps, { ...officeCalls(calling), ...guardedCalls(more) }, bounds);
   return { app, said, browser: (address = '192.0.2.1') => new OfficeBrowser({ app, address }) };
 }
 

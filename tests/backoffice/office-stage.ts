@@ -1,6 +1,6 @@
 import { type OfficeCallDeps, officeCalls } from '../../api/backoffice/office-calls.ts';
 import type { OfficeHandlers } from '../../api/backoffice/http/handlers.ts';
-import { guardedDatabase } from '../../api/accounts/staff/write-gate.ts';
+import { guardedDatabase } from '../../api/accounts/staff/write-guard.ts';
 import { createClock, type Clock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';

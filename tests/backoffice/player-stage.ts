@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
 import { createDocumentFiles } from '../../api/accounts/kyc/document-files.ts';
-import { guardWrites } from '../../api/accounts/staff/write-gate.ts';
-import { gated } from '../../api/backoffice/http/gated.ts';
+import { guardWrites } from '../../api/accounts/staff/write-guard.ts';
+import { guardedCalls } from '../../api/backoffice/http/guarded-calls.ts';
 import { playerCalls } from '../../api/backoffice/player/player-calls.ts';
 import { searchCalls } from '../../api/backoffice/search/search-calls.ts';
 import { createCatalog } from '../../api/lobby/catalog/catalog.ts';
@@ -68,7 +68,7 @@ export async function openPlayerStage() {
     /** Rows that no verb of these rooms makes are written as the database's owner. */
     owner,
     ownerUrl: database.ownerUrl,
-    calls: gated({ ...playerCalls(deps), ...searchCalls(deps) }),
+    calls: guardedCalls({ ...playerCalls(deps), ...searchCalls(deps) }),
     /** How the database would carry out every statement of a piece of work that reads. */
     plansOf: async (work: () => Promise<unknown>): Promise<readonly Plan[]> => {
       noted = [];

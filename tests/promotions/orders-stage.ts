@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
-import { guardedDatabase } from '../../api/accounts/staff/write-gate.ts';
+import { guardedDatabase } from '../../api/accounts/staff/write-guard.ts';
 import { deliveriesCalls } from '../../api/backoffice/deliveries/deliveries-calls.ts';
-import { gated } from '../../api/backoffice/http/gated.ts';
+import { guardedCalls } from '../../api/backoffice/http/guarded-calls.ts';
 import { createOrder } from '../../api/promotions/orders/create-order.ts';
 import { FIRST_NEW_YEAR } from '../../api/promotions/orders/first-new-year.ts';
 import type { OrderDeps } from '../../api/promotions/orders/order-deps.ts';
@@ -78,7 +78,7 @@ export async function openOrdersStage(): Promise<OrdersStage> {
   };
   const person: OrdersStage['person'] = (name, ...roles) => staffActor(db, name, { roles });
   const staffDeps = { ...deps, ...orders, config: { policy: POLICIES.standard } };
-  const office = gated(deliveriesCalls({ ...staffDeps, db: guardedDatabase(pool) }));
+  const office = guardedCalls(deliveriesCalls({ ...staffDeps, db: guardedDatabase(pool) }));
   return {
     ...stage,
     orders,

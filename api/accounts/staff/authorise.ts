@@ -21,7 +21,7 @@ import { ProofRequired } from './shell-approval.ts';
 import type { StaffActor, StaffPerson } from './staff-actor.ts';
 import { logAct } from './staff-log.ts';
 import { StaffRefusal } from './staff-refusal.ts';
-import { openGate } from './write-gate.ts';
+import { allowWrites } from './write-guard.ts';
 
 export type StaffDeps = {
   readonly db: Database;
@@ -102,7 +102,7 @@ export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOu
     });
     return verdict.outcome;
   });
-  if (outcome === 'enough') openGate();
+  if (outcome === 'enough') allowWrites();
   return outcome;
 }
 

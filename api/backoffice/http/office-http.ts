@@ -7,7 +7,7 @@ import { OFFICE_CALLS, type OfficeCallName } from '../../../shared/backoffice/co
 import { SESSION_CALLS } from '../../../shared/backoffice/session/contract.ts';
 import { OFFICE_API_PATH, type OfficeAnswer } from '../../../shared/backoffice/wire.ts';
 import { logRefusal } from '../../accounts/staff/authorise.ts';
-import { behindGate } from '../../accounts/staff/write-gate.ts';
+import { withoutWrites } from '../../accounts/staff/write-guard.ts';
 import { beginStep } from '../../accounts/staff/prove-step.ts';
 import { ProofRequired } from '../../accounts/staff/shell-approval.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
@@ -78,8 +78,8 @@ async function run(deps: SessionDeps, { handlers, call, body, request }: Asked):
   if (Object.hasOwn(SESSION_CALLS, call)) {
     const name = call as keyof typeof SESSION_CALLS;
     const input = inputOf(body, SESSION_CALLS[name].input);
-    // Signing in writes before anybody is somebody; what it writes is of staff, which the gate lets.
-    return await behindGate<unknown>(() => sessionCalls[name](deps, request, input as never));
+    // Signing in writes before anybody is somebody; what it writes is of staff, which the guard lets pass.
+    return await withoutWrites<unknown>(() => sessionCalls[name](deps, request, input as never));
   }
   const { session } = request;
   if (session.state === 'pressed') {

@@ -1,6 +1,6 @@
 import { playerIdOf } from '../../../shared/ids.ts';
 import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
-import { openGate } from '../../accounts/staff/write-gate.ts';
+import { allowWrites } from '../../accounts/staff/write-guard.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
@@ -55,7 +55,7 @@ export async function approve(deps: StaffDeps, id: string, actor: StaffActor): P
     if (outcome === 'twice' || outcome === 'one-shell') return outcome;
     const isLast = outcome === 'enough';
     // A first approval is kept on the withdrawal too, for whoever looks at it.
-    if (!isLast) openGate();
+    if (!isLast) allowWrites();
     const set = isLast ? {} : { approvals_needed: Math.max(2, row.approvals_needed) };
     await moveStage(trx, id, { from: ['review'], to: isLast ? 'approved' : 'review', set });
     return isLast ? 'approved' : 'one-more';

@@ -1,6 +1,6 @@
 import { PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
 import { type ActOutcome, authorise, requireMay } from '../../accounts/staff/authorise.ts';
-import { openGate } from '../../accounts/staff/write-gate.ts';
+import { allowWrites } from '../../accounts/staff/write-guard.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -128,7 +128,7 @@ async function obstacleToDecision(
   if (asked.act === 'returned') {
     // Forbidding moves on a connection of its own, so whoever may not is refused before it.
     await requireMay(deps.db, { ...decided, act: 'coins.return' });
-    openGate();
+    allowWrites();
     if (!(await forbidCredit(deps, paymentId))) return 'not-open';
     await authorise(deps, { ...decided, act: 'coins.return', reason: asked.reason });
     return undefined;

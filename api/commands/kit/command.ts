@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import { logRefusal, requireRight } from '../../accounts/staff/authorise.ts';
 import type { StaffAct } from '../../accounts/staff/policy.ts';
 import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
-import { behindGate, guardWrites } from '../../accounts/staff/write-gate.ts';
+import { withoutWrites, guardWrites } from '../../accounts/staff/write-guard.ts';
 import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
 import { type Clock, createClock } from '../../platform/clock.ts';
 import { type Config, readConfig } from '../../config.ts';
@@ -144,7 +144,7 @@ export async function runTool<Known extends Options, ToolDeps>(
       try {
         if (chosen.command.isOpen !== true)
           await requireRight(context.db, context.actor, tool.reads);
-        const run = () => behindGate(() => chosen.command.run(deps, chosen.words));
+        const run = () => withoutWrites(() => chosen.command.run(deps, chosen.words));
         say(await pressing(context, run));
       } catch (error) {
         throw await explained(error, { tool, context, typed });

@@ -18,19 +18,19 @@ const WRITES =
 /** The functions that post in the ledger, and what keeps its months. */
 const POSTS = /\b(ledger_post\w*|ensure_partitions|forget_old_requests)\s*\(/i;
 
-const gates = new AsyncLocalStorage<{ isOpen: boolean }>();
+const permissions = new AsyncLocalStorage<{ mayWrite: boolean }>();
 
 /** Does a piece of staff's work for which nothing is written before it is authorised. */
-export const behindGate = <T>(work: () => Promise<T>): Promise<T> =>
-  gates.run({ isOpen: false }, work);
+export const withoutWrites = <T>(work: () => Promise<T>): Promise<T> =>
+  permissions.run({ mayWrite: false }, work);
 
 /**
  * Lets the work under way write from now on. `authorise` calls it once the act may be done; a verb
  * that must write before that, or at a first approval of two, calls it where it says why.
  */
-export function openGate(): void {
-  const gate = gates.getStore();
-  if (gate !== undefined) gate.isOpen = true;
+export function allowWrites(): void {
+  const permission = permissions.getStore();
+  if (permission !== undefined) permission.mayWrite = true;
 }
 
 /** What a statement writes that is not of staff; undefined where it writes nothing. */
@@ -81,7 +81,7 @@ export function guardWrites(pool: Pool): void {
 }
 
 /**
- * A database that keeps to the gate as `guardWrites` says, over connections that others use as well
+ * A database that guards writes as `guardWrites` says, over connections that others use as well
  * and whose work it leaves alone. It is not destroyed: the pool is ended by whoever made it.
  */
 export function guardedDatabase(pool: Pool): Database {
@@ -99,7 +99,7 @@ export function guardedDatabase(pool: Pool): Database {
 export const guardedLedger = (ledger: Ledger): Ledger => ({
   ...ledger,
   post: async (pending) => {
-    if (gates.getStore()?.isOpen === false) throw unasked('the ledger');
+    if (permissions.getStore()?.mayWrite === false) throw unasked('the ledger');
     return await ledger.post(pending);
   },
 });
@@ -111,7 +111,7 @@ const unasked = (table: string) =>
 function guardedQuery(query: Query): Query {
   const connection: Written = { isInTransaction: false, table: undefined };
   return (...given) => {
-    const isShut = gates.getStore()?.isOpen === false;
+    const isShut = permissions.getStore()?.mayWrite === false;
     const [asked] = given;
     const statement = (typeof asked === 'string' ? asked : (asked as { text?: string }).text) ?? '';
     const lasting = lastingBy(connection, statement);

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authorise } from '../../api/accounts/staff/authorise.ts';
 import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import {
-  behindGate,
+  withoutWrites,
   guardedLedger,
   guardWrites,
-  openGate,
-} from '../../api/accounts/staff/write-gate.ts';
+  allowWrites,
+} from '../../api/accounts/staff/write-guard.ts';
 import type { Ledger, PendingGroup } from '../../api/ledger/posting.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 describe('a command', () => {
   test('A command that asks nobody writes nothing outside of a transaction', async () => {
-    await expect(behindGate(() => rename(db))).rejects.toThrow(NOT_ALLOWED);
+    await expect(withoutWrites(() => rename(db))).rejects.toThrow(NOT_ALLOWED);
     expect(await nameOf()).toBe('Cards');
   });
 
@@ -69,7 +69,7 @@ describe('a command', () => {
         await rename(trx);
         await trx.selectFrom('payways').select('id').forUpdate().execute();
       });
-    await expect(behindGate(work)).rejects.toThrow(NOT_ALLOWED);
+    await expect(withoutWrites(work)).rejects.toThrow(NOT_ALLOWED);
     expect(await nameOf()).toBe('Cards');
   });
 
@@ -80,11 +80,11 @@ describe('a command', () => {
     'truncate payways',
     "update only public.payways set name = 'x'",
   ])('A command that asks nobody is refused the statement: %s', async (statement) => {
-    await expect(behindGate(() => sql.raw(statement).execute(db))).rejects.toThrow(NOT_ALLOWED);
+    await expect(withoutWrites(() => sql.raw(statement).execute(db))).rejects.toThrow(NOT_ALLOWED);
   });
 
   test('A command writes in the transaction in which it is authorised, before it and after', async () => {
-    await behindGate(() =>
+    await withoutWrites(() =>
       db.transaction().execute(async (trx) => {
         await rename(trx);
         const deps = { db: trx, clock: createClock(), config: { policy: POLICIES.standard } };
@@ -95,30 +95,30 @@ describe('a command', () => {
   });
 
   test('A command writes after one person was enough, and not at a first approval of two', async () => {
-    await behindGate(async () => {
+    await withoutWrites(async () => {
       expect(await ask('note.close')).toBe('enough');
       await rename(db);
     });
     expect(await nameOf()).toBe('Ours');
     await expect(
-      behindGate(async () => {
+      withoutWrites(async () => {
         expect(await ask('staff.add')).toBe('one-more');
         await db.deleteFrom('payways').where('id', '=', 4).execute();
       }),
     ).rejects.toThrow(NOT_ALLOWED);
   });
 
-  test('A gate that one command opened is closed for the next, and for one beside it', async () => {
-    await behindGate(async () => {
-      openGate();
-      await expect(behindGate(() => rename(db))).rejects.toThrow(NOT_ALLOWED);
+  test('Writes that one command was allowed are refused to the next, and to one beside it', async () => {
+    await withoutWrites(async () => {
+      allowWrites();
+      await expect(withoutWrites(() => rename(db))).rejects.toThrow(NOT_ALLOWED);
       await rename(db);
     });
-    await expect(behindGate(() => rename(db))).rejects.toThrow(NOT_ALLOWED);
+    await expect(withoutWrites(() => rename(db))).rejects.toThrow(NOT_ALLOWED);
   });
 
   test('A command reads and locks what it likes, and changes no row without a word', async () => {
-    await behindGate(() =>
+    await withoutWrites(() =>
       db.transaction().execute(async (trx) => {
         await trx.selectFrom('payways').select('id').forNoKeyUpdate().execute();
         await trx.updateTable('payways').set({ name: 'x' }).where('id', '=', -1).execute();
@@ -135,7 +135,7 @@ const filesWith = (pattern: RegExp, folder: string) =>
     .filter((file) => pattern.test(readFileSync(join(TOP, file), 'utf8')))
     .toSorted();
 
-test('Every program of the command line runs behind the gate but those that are not of staff', () => {
+test('Every program of the command line runs without the right to write but those that are not of staff', () => {
   const programs = globSync('api/commands/*.ts', { cwd: TOP });
   const tools = filesWith(/^await runTool\(/m, 'api/commands');
   const opening = filesWith(/\b(?:withDatabase|createPool|createDatabase)\(/, 'api/commands');
@@ -147,18 +147,18 @@ test('Every program of the command line runs behind the gate but those that are 
   ]);
 });
 
-test('The kit of commands puts every one of them behind the gate', () => {
-  for (const pattern of [/\bguardWrites\(borrowed\.pool\)/, /\bbehindGate\(\(\) => chosen\b/]) {
+test('The kit of commands runs every one of them without the right to write', () => {
+  for (const pattern of [/\bguardWrites\(borrowed\.pool\)/, /\bwithoutWrites\(\(\) => chosen\b/]) {
     expect(filesWith(pattern, 'api/commands')).toEqual(['api/commands/kit/command.ts']);
   }
 });
 
-test('The back office is answered over a guarded database and ledger, each call behind the gate', () => {
+test('The back office is answered over a guarded database and ledger, and each call begins without the right to write', () => {
   for (const pattern of [/db: guardedDatabase\(context\.pool\)/, /ledger: guardedLedger\(/]) {
     expect(filesWith(pattern, 'api')).toEqual(['api/http.ts']);
   }
   expect(filesWith(/\bofficeCalls\(guarded\)/, 'api')).toEqual(['api/http.ts']);
-  expect(filesWith(/\bgated\(\{/, 'api')).toEqual(['api/backoffice/office-calls.ts']);
+  expect(filesWith(/\bguardedCalls\(\{/, 'api')).toEqual(['api/backoffice/office-calls.ts']);
 });
 
 test('The ledger posts nothing for a call that asked nobody, and posts beside it', async () => {
@@ -167,20 +167,20 @@ test('The ledger posts nothing for a call that asked nobody, and posts beside it
     post: async (pending: unknown) => void posted.push(pending),
   } as unknown as Ledger);
   const post = () => ledger.post({} as PendingGroup);
-  await expect(behindGate(post)).rejects.toThrow(NOT_ALLOWED);
+  await expect(withoutWrites(post)).rejects.toThrow(NOT_ALLOWED);
   expect(posted).toEqual([]);
   await post();
-  await behindGate(async () => {
-    openGate();
+  await withoutWrites(async () => {
+    allowWrites();
     await post();
   });
   expect(posted).toHaveLength(2);
 });
 
-test('Only verbs that say why open the gate besides the question who may', () => {
-  expect(filesWith(/\bopenGate\(\)/, 'api')).toEqual([
+test('Only verbs that say why allow writes besides the question who may', () => {
+  expect(filesWith(/\ballowWrites\(\)/, 'api')).toEqual([
     'api/accounts/staff/authorise.ts',
-    'api/accounts/staff/write-gate.ts',
+    'api/accounts/staff/write-guard.ts',
     'api/cashdesk/approvals/decide.ts',
     'api/cashdesk/crypto/decide-receipt.ts',
   ]);
