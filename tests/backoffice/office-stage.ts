@@ -9,7 +9,7 @@ import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 /** The calls of the back office in process, over a database of its own with nobody in it. */
 export type OfficeStage = {
   readonly db: Database;
-  /** The same database as the calls have it: behind the gate of staff. */
+  /** The same database as the calls have it: without the right to write until `authorise` allows it. */
   readonly guarded: Database;
   readonly clock: Clock;
   readonly database: TestDatabase;
