@@ -1,13 +1,21 @@
 import { useAtomValue } from 'jotai';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { currencyById } from '../../../shared/money/currency.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { connectionAtom } from '../../transport/connection.ts';
-import type { Auto } from '../pots/auto-tool.tsx';
-import { PotActions, type PotDesk, PotTools } from '../pots/pot-actions.tsx';
+import { Button } from '../../ui/button.tsx';
+import { HotKeysPopover } from '../frame/hot-keys-popover.tsx';
+import { ToolRow } from '../frame/tool-row.tsx';
+import { type Auto, AutoTool } from '../pots/auto-tool.tsx';
+import styles from '../pots/pot-button.module.css';
+import { RulesTool } from '../pots/rules-tool.tsx';
 import { closedWords } from '../stake/closed-words.ts';
+import { usePacing } from '../stake/pacing.ts';
+import { StakeActions } from '../stake/stake-actions.tsx';
+import { StakeButton } from '../stake/stake-button.tsx';
+import { UnansweredNote } from '../stake/unanswered-note.tsx';
 import {
   areHotKeysOnAtom,
   areHotKeysWantedAtom,
@@ -30,22 +38,6 @@ import { classicWatch, play, takeBack } from './play-classic.ts';
 const ClassicAuto = lazy(async () => ({
   default: (await import('./classic-auto.tsx')).ClassicAuto,
 }));
-
-const DESK: PotDesk = {
-  phaseAtom,
-  blockAtom,
-  sendingAtom,
-  unanswered: classicUnanswered,
-  play,
-  canTakeBackAtom,
-  takeBack,
-  load: () => classicWatch.load(),
-  canAutoplayAtom,
-  Autobet: ClassicAuto,
-  canUseHotKeysAtom,
-  areHotKeysOnAtom,
-  hotKeys: { keys: CLASSIC_KEYS, note: 'classic.keys.note', wantedAtom: areHotKeysWantedAtom },
-};
 
 /** The one line under the button that says why nothing can be put in, if nothing can. */
 function useObstacle(): string | undefined {
@@ -85,26 +77,58 @@ function useNote(): string {
   return t('classic.play.quote', { chance, win: format(winMicro) });
 }
 
-/** The button that puts the stake in, and all that belongs to it. */
+/** The button that puts the stake in, the way back for one who is alone, and what is in the way. */
 export function ClassicActions({ auto }: { readonly auto: Auto }) {
   const t = useT();
   const { formatHundredths, code } = useMoney();
-  const amount = formatHundredths(useAtomValue(betAtom));
-  const isIn = useAtomValue(ownAtom) !== undefined;
-  return (
-    <PotActions
-      auto={auto}
-      desk={DESK}
-      name={t(isIn ? 'classic.play.more' : 'classic.play.in', { amount, code })}
-      note={useNote()}
-      obstacle={useObstacle()}
+  const bet = useAtomValue(betAtom);
+  const block = useAtomValue(blockAtom);
+  const own = useAtomValue(ownAtom);
+  const hasKeys = useAtomValue(areHotKeysOnAtom);
+  const canTakeBack = useAtomValue(canTakeBackAtom);
+  const { pause, requestId } = useAtomValue(sendingAtom);
+  const phase = useAtomValue(phaseAtom);
+  const note = useNote();
+  const pacing = usePacing(pause);
+  const name = own === undefined ? 'classic.play.in' : 'classic.play.more';
+  const button = (
+    <StakeButton
+      className={styles.hot}
+      hotKey={hasKeys ? CLASSIC_KEYS[0].label : undefined}
+      isBlocked={block !== undefined || auto.isOpen}
+      isPending={requestId !== undefined}
+      name={t(name, { amount: formatHundredths(bet), code })}
+      note={note}
+      onPress={play}
+      pacing={pacing}
     />
+  );
+  return (
+    <StakeActions
+      obstacle={useObstacle()}
+      onRetry={phase === 'failed' ? () => void classicWatch.load() : undefined}
+    >
+      {!auto.isOpen && !auto.isSeries && button}
+      {auto.isNeeded && (
+        <Suspense fallback={auto.isOpen && button}>
+          <ClassicAuto isOpen={auto.isOpen} />
+        </Suspense>
+      )}
+      {canTakeBack && !auto.isSeries && (
+        <Button isLoading={requestId !== undefined} isWide onClick={() => void takeBack()}>
+          {t('pots.takeBack')}
+        </Button>
+      )}
+      <UnansweredNote bet={classicUnanswered} />
+    </StakeActions>
   );
 }
 
-/** The table's tools, and its rules in short. */
+/** The table's tools: the rules, and autobet and hot keys where they may be used. */
 export function ClassicTools({ auto }: { readonly auto: Auto }) {
   const t = useT();
+  const canAutoplay = useAtomValue(canAutoplayAtom);
+  const canUseHotKeys = useAtomValue(canUseHotKeysAtom);
   const rules = [
     t('classic.rules.stakes'),
     t('classic.rules.chance'),
@@ -114,5 +138,17 @@ export function ClassicTools({ auto }: { readonly auto: Auto }) {
     t('classic.rules.fee'),
     t('classic.rules.alone'),
   ];
-  return <PotTools auto={auto} desk={DESK} rules={rules} />;
+  return (
+    <ToolRow>
+      <RulesTool lines={rules} />
+      {canAutoplay && <AutoTool auto={auto} />}
+      {canUseHotKeys && (
+        <HotKeysPopover
+          keys={CLASSIC_KEYS}
+          note="classic.keys.note"
+          wantedAtom={areHotKeysWantedAtom}
+        />
+      )}
+    </ToolRow>
+  );
 }

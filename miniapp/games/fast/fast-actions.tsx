@@ -1,12 +1,20 @@
 import { useAtomValue } from 'jotai';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { connectionAtom } from '../../transport/connection.ts';
-import type { Auto } from '../pots/auto-tool.tsx';
-import { PotActions, type PotDesk, PotTools } from '../pots/pot-actions.tsx';
+import { Button } from '../../ui/button.tsx';
+import { HotKeysPopover } from '../frame/hot-keys-popover.tsx';
+import { ToolRow } from '../frame/tool-row.tsx';
+import { type Auto, AutoTool } from '../pots/auto-tool.tsx';
+import styles from '../pots/pot-button.module.css';
+import { RulesTool } from '../pots/rules-tool.tsx';
 import { closedWords } from '../stake/closed-words.ts';
+import { usePacing } from '../stake/pacing.ts';
+import { StakeActions } from '../stake/stake-actions.tsx';
+import { StakeButton } from '../stake/stake-button.tsx';
+import { UnansweredNote } from '../stake/unanswered-note.tsx';
 import {
   areHotKeysOnAtom,
   areHotKeysWantedAtom,
@@ -28,22 +36,6 @@ import { fastWatch, play, takeBack } from './play-fast.ts';
 const FastAuto = lazy(async () => ({
   default: (await import('./fast-auto.tsx')).FastAuto,
 }));
-
-const DESK: PotDesk = {
-  phaseAtom,
-  blockAtom,
-  sendingAtom,
-  unanswered: fastUnanswered,
-  play,
-  canTakeBackAtom,
-  takeBack,
-  load: () => fastWatch.load(),
-  canAutoplayAtom,
-  Autobet: FastAuto,
-  canUseHotKeysAtom,
-  areHotKeysOnAtom,
-  hotKeys: { keys: FAST_KEYS, note: 'fast.keys.note', wantedAtom: areHotKeysWantedAtom },
-};
 
 /** The one line under the button that says why nobody can sit down, if nobody can. */
 function useObstacle(): string | undefined {
@@ -75,29 +67,62 @@ function useNote(): string {
   return t('fast.play.win', { amount: format(winMicro), code });
 }
 
-/** The button that takes a seat, again with one press, and all that belongs to it. */
+/** The button that takes a seat, again with one press, and the way back for one who is alone. */
 export function FastActions({ auto }: { readonly auto: Auto }) {
   const t = useT();
   const { number } = useFormats();
   const { code } = useMoney();
   const desk = useAtomValue(deskAtom);
+  const block = useAtomValue(blockAtom);
   const own = useAtomValue(ownAtom);
-  const isAgain = useAtomValue(phaseAtom) === 'result' && own !== undefined;
-  const amount = number(desk?.stake ?? 1);
-  return (
-    <PotActions
-      auto={auto}
-      desk={DESK}
-      name={t(isAgain ? 'fast.play.again' : 'fast.play.sit', { amount, code })}
-      note={useNote()}
-      obstacle={useObstacle()}
+  const phase = useAtomValue(phaseAtom);
+  const hasKeys = useAtomValue(areHotKeysOnAtom);
+  const canTakeBack = useAtomValue(canTakeBackAtom);
+  const { pause, requestId } = useAtomValue(sendingAtom);
+  const isAgain = phase === 'result' && own !== undefined;
+  const note = useNote();
+  const pacing = usePacing(pause);
+  const button = (
+    <StakeButton
+      className={styles.hot}
+      hotKey={hasKeys ? FAST_KEYS[0].label : undefined}
+      isBlocked={block !== undefined || auto.isOpen}
+      isPending={requestId !== undefined}
+      name={t(isAgain ? 'fast.play.again' : 'fast.play.sit', {
+        amount: number(desk?.stake ?? 1),
+        code,
+      })}
+      note={note}
+      onPress={play}
+      pacing={pacing}
     />
+  );
+  return (
+    <StakeActions
+      obstacle={useObstacle()}
+      onRetry={phase === 'failed' ? () => void fastWatch.load() : undefined}
+    >
+      {!auto.isOpen && !auto.isSeries && button}
+      {auto.isNeeded && (
+        <Suspense fallback={auto.isOpen && button}>
+          <FastAuto isOpen={auto.isOpen} />
+        </Suspense>
+      )}
+      {canTakeBack && !auto.isSeries && (
+        <Button isLoading={requestId !== undefined} isWide onClick={() => void takeBack()}>
+          {t('pots.takeBack')}
+        </Button>
+      )}
+      <UnansweredNote bet={fastUnanswered} />
+    </StakeActions>
   );
 }
 
-/** The table's tools, and its rules in short. */
+/** The table's tools: the rules, and autobet and hot keys where they may be used. */
 export function FastTools({ auto }: { readonly auto: Auto }) {
   const t = useT();
+  const canAutoplay = useAtomValue(canAutoplayAtom);
+  const canUseHotKeys = useAtomValue(canUseHotKeysAtom);
   const rules = [
     t('fast.rules.seats'),
     t('fast.rules.match'),
@@ -105,5 +130,13 @@ export function FastTools({ auto }: { readonly auto: Auto }) {
     t('fast.rules.fee'),
     t('fast.rules.alone'),
   ];
-  return <PotTools auto={auto} desk={DESK} rules={rules} />;
+  return (
+    <ToolRow>
+      <RulesTool lines={rules} />
+      {canAutoplay && <AutoTool auto={auto} />}
+      {canUseHotKeys && (
+        <HotKeysPopover keys={FAST_KEYS} note="fast.keys.note" wantedAtom={areHotKeysWantedAtom} />
+      )}
+    </ToolRow>
+  );
 }
