@@ -104,11 +104,11 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   const { db, clock } = deps;
   const nowMs = clock.nowMs();
   const playerId = playerIdOf(row.player_id);
-  const looked = await beforeSending(deps, row);
-  if (looked.kind === 'wait') return await waitFor(db, row, nowMs + WAIT_MS);
-  if (looked.kind === 'review') return await leaveToStaff(deps, row);
-  if (looked.kind === 'refuse') return await refuseSending(deps, row, looked);
-  const { amount, rateMicro } = looked.price;
+  const readiness = await beforeSending(deps, row);
+  if (readiness.kind === 'wait') return await waitFor(db, row, nowMs + WAIT_MS);
+  if (readiness.kind === 'review') return await leaveToStaff(deps, row);
+  if (readiness.kind === 'refuse') return await refuseSending(deps, row, readiness);
+  const { amount, rateMicro } = readiness.price;
   const payer = payerOf(deps.payers, (await paywayOf(deps, row)).family);
   const moved = await db.transaction().execute(async (trx) => {
     const sending = await moveStage(trx, row.id, {
@@ -118,7 +118,7 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
       set: { sending_at: new Date(nowMs), paid_by: payer, amount_in_currency: amount },
     });
     if (sending === undefined) return undefined;
-    const what = {
+    const move = {
       from: [PAYMENT_STATES.created],
       to: PAYMENT_STATES.processing,
       what: 'sending',
@@ -126,7 +126,7 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
       set: { amount_in_currency: amount, rate_micro: rateMicro },
       nowMs,
     } as const;
-    await movePayment(trx, row.id, what);
+    await movePayment(trx, row.id, move);
     const act = { withdrawalId: row.id, playerId, act: 'sending', by: 'job', via: 'job' } as const;
     await writeAudit(trx, { ...act, detail: { payer }, nowMs });
     return sending;
@@ -252,9 +252,9 @@ async function applyAnswer(
 async function compareEnds(
   deps: AdvanceDeps,
   row: WithdrawalRow,
-  heard: PayoutAnswer,
+  answer: PayoutAnswer,
 ): Promise<void> {
-  await noteOtherEnd(deps, row.id, { payers: deps.payers, heard });
+  await noteOtherEnd(deps, row.id, { payers: deps.payers, answer });
 }
 
 async function keepTransaction(

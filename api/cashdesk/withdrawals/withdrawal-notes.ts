@@ -120,10 +120,10 @@ export async function noteLate(deps: Deps, row: Noted): Promise<void> {
   await notePaymentOnce(deps, noteOf(row, 'payout-late', detail), row.id);
 }
 
-/** Those of whom its payer is asked once more, where it is one of them, and its earlier answer. */
-type Heard = {
+/** The payers that can be asked once more, and the payer's earlier answer, if there was one. */
+type Comparison = {
   readonly payers: Partial<Payers>;
-  readonly heard?: PayoutAnswer;
+  readonly answer?: PayoutAnswer;
 };
 
 /**
@@ -135,13 +135,13 @@ type Heard = {
 export async function noteOtherEnd(
   deps: Deps,
   id: string,
-  { payers, heard }: Heard,
+  { payers, answer: earlier }: Comparison,
 ): Promise<boolean> {
   const row = await readWithdrawal(deps.db, id);
   if (row === undefined || !isOver(row)) return true;
   if (row.paid_by === null || !(row.paid_by in payers)) return true;
   const now = (await payers[row.paid_by]?.statusOf({ key: id })) ?? MISSING;
-  const answer = now.status === 'unknown' ? heard : now;
+  const answer = now.status === 'unknown' ? earlier : now;
   if (answer === undefined) return false;
   if (!isOtherEnd(row, answer)) return true;
   const ended = row.ending ?? 'done';
