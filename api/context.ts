@@ -57,6 +57,7 @@ import { type Promotions, createPromotions } from './promotions/pages/promotions
 import type { OpeningHooks } from './promotions/pages/publish-promotion.ts';
 import type { ReadOwn } from './promotions/pages/view-promotions.ts';
 import { openingsOf, ownStandingOf } from './promotion-openings.ts';
+import { refuseExcludedElsewhere } from './rewards/person/excluded-elsewhere.ts';
 import { mayRemind } from './rewards/reminders/may-remind.ts';
 import { createPosts, type Posts, unreadableRewards } from './rewards/reposts/posts.ts';
 import { createRaceBoard, type RaceBoard } from './promotions/races/race-board.ts';
@@ -368,9 +369,10 @@ const gateOf = (
 function moneyRules(
   db: Database,
   { policy }: Config,
-): Pick<GateDeps, 'whyLimited' | 'reserveDeposit' | 'requireLevel'> {
+): Pick<GateDeps, 'whyLimited' | 'refuseExcludedElsewhere' | 'reserveDeposit' | 'requireLevel'> {
   return {
     whyLimited: (playerId, at) => limitRefusal(db, playerId, at),
+    refuseExcludedElsewhere: (playerId, nowMs) => refuseExcludedElsewhere(db, playerId, nowMs),
     reserveDeposit: (playerId, asked) => reserveDeposit(db, playerId, asked),
     requireLevel: (playerId, asked) => requireLevel({ db, rules: policy.kyc }, playerId, asked),
   };

@@ -1886,6 +1886,7 @@ export interface Messages {
   'refusal.gate.closed': {};
   'refusal.gate.cool-off': {};
   'refusal.gate.excluded': {};
+  'refusal.gate.excluded-elsewhere': {};
   'refusal.gate.kyc-needed': {};
   'refusal.gate.limit-deposit': {};
   'refusal.gate.limit-loss': {};

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'b6e22ac2d8073d6ff7fbfa264058851a9ea7035d96281c6795246dfe80540f9f';
+export const WIRE_HASH = 'de209ac2015105427392d61397a99e0c6efb57f7c6eae55ae3367cc77c848420';

@@ -31,6 +31,11 @@ export const GATE_REFUSALS = {
     meaning:
       'The month’s withdrawals would pass what the proven level allows; data has the level that allows it and what is left.',
   },
+  'excluded-elsewhere': {
+    code: 714,
+    meaning:
+      'The player may be one person with an excluded account: no deposit until staff have looked.',
+  },
 } as const satisfies Refusals;
 
 export const PROTECTION_REFUSALS = {

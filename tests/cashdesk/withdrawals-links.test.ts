@@ -89,3 +89,30 @@ test('Whoever asks for a stranger’s wallet and cancels does not send the stran
   const other = await stage.veteran();
   expect(await stage.stageOf((await stage.withdraw(other, asked)).id)).toBe('review');
 });
+
+test('Two accounts of one device are linked, and two of one network are not', async () => {
+  const asked = (digit: string) => ({
+    purse_id: 80,
+    purseNumber: `0:${digit.repeat(64)}`,
+    currency: 9,
+    memoTag: '',
+  });
+  const [one, other, neighbour] = [
+    await stage.veteran(),
+    await stage.veteran(),
+    await stage.veteran(),
+  ];
+  await stage.owner.query(
+    `insert into sign_in_signals (kind, value, player_id, first_seen_at, last_seen_at)
+     select kind, value, player, now(), now()
+       from unnest($1::text[], $2::text[], $3::bigint[]) s (kind, value, player)`,
+    [
+      ['device', 'device', 'network', 'network'],
+      ['a shared tablet', 'a shared tablet', 'a house', 'a house'],
+      [one.id, other.id, neighbour.id, one.id],
+    ],
+  );
+  expect(await stage.stageOf((await stage.withdraw(one, asked('a'))).id)).toBe('review');
+  expect(await stage.stageOf((await stage.withdraw(other, asked('b'))).id)).toBe('review');
+  expect(await stage.stageOf((await stage.withdraw(neighbour, asked('c'))).id)).toBe('approved');
+});

@@ -85,6 +85,7 @@ export async function depsOver(
     games: await createGameSwitches(db),
     protection: createProtection({ db, announcements, policy }),
     whyLimited: (playerId, at) => limitRefusal(db, playerId, at),
+    refuseExcludedElsewhere: () => Promise.resolve(),
     reserveDeposit: () => Promise.reject(new Error('no deposits here')),
     requireLevel: () => Promise.resolve(),
   });

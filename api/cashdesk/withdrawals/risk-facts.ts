@@ -59,7 +59,8 @@ const IS_GOOD_DEPOSIT = sql`d.code = ${CODE.deposit} and d.state = ${STATE.succe
  * Reads what the rules look at, of one withdrawal and its player, in one statement; it counts
  * itself. A payee links a player who asked to be paid there to the account that bound that wallet,
  * to those whose deposits it paid, and to those paid there. It is always the act of asking that
- * links: having a wallet, and a deposit that somebody else's purse paid, link nobody to others.
+ * links: having a wallet, and a deposit that somebody else's purse paid, link nobody to others. A
+ * device from which both signed in links either of the two.
  */
 export async function readRiskFacts(
   { clock }: { readonly clock: Clock },
@@ -86,17 +87,7 @@ export async function readRiskFacts(
            (select coalesce(sum(${LEAVING_MICRO}), 0)::bigint from withdrawals w
              where w.player_id = p.id and w.id is distinct from ${withdrawalId}::uuid
                and w.asked_at > ${now}::timestamptz - interval '1 day') as asked_day,
-           (select count(distinct other.player_id)::int
-              from player_fingerprints own
-              join player_fingerprints other on other.digest = own.digest
-               and other.kind = any(case own.kind when 'payment' then array['payment', 'source']
-                                    else array[own.kind] end)
-               and other.player_id <> own.player_id
-             where own.player_id = p.id
-               and ((own.is_proven and other.is_proven)
-                 or (own.kind = 'payment' and not own.is_proven
-                   and (other.is_proven or other.kind = 'source' or ${IS_PAID_THERE}))))
-             as linked,
+           ${linkedAccounts} as linked,
            (select coalesce(sum(${LEAVING_MICRO}), 0)::bigint from withdrawals w
              where (w.stage = 'approved'
                  or ((w.stage in ('sending', 'sent', 'settling', 'done')
@@ -131,6 +122,26 @@ export async function readRiskFacts(
     hotDayMicro: facts.hot,
   };
 }
+
+/** How many other accounts player `p` is linked to. */
+const linkedAccounts = sql<number>`
+  (select count(*)::int from (
+     select other.player_id
+       from player_fingerprints own
+       join player_fingerprints other on other.digest = own.digest
+        and other.kind = any(case own.kind when 'payment' then array['payment', 'source']
+                             else array[own.kind] end)
+        and other.player_id <> own.player_id
+      where own.player_id = p.id
+        and ((own.is_proven and other.is_proven)
+          or (own.kind = 'payment' and not own.is_proven
+            and (other.is_proven or other.kind = 'source' or ${IS_PAID_THERE})))
+      union
+     select other.player_id
+       from sign_in_signals own
+       join sign_in_signals other on other.kind = own.kind and other.value = own.value
+        and other.player_id <> own.player_id
+      where own.player_id = p.id and own.kind = 'device') others)`;
 
 function momentOf(clock: Clock): readonly [nowMs: number, now: Date] {
   const nowMs = clock.nowMs();

@@ -3,8 +3,16 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { minuteOf } from '../guard/play-minutes.ts';
 
-/** What staff should look at: deposits made to win losses back, play at night, raised limits. */
-export const BEHAVIOUR_MARKERS = ['chasing', 'night-play', 'limit-raised'] as const;
+/**
+ * What staff should look at: deposits made to win losses back, play at night, raised limits, and a
+ * deposit refused because an account of the same person may be excluded.
+ */
+export const BEHAVIOUR_MARKERS = [
+  'chasing',
+  'night-play',
+  'limit-raised',
+  'excluded-elsewhere',
+] as const;
 export type BehaviourMarker = (typeof BEHAVIOUR_MARKERS)[number];
 
 type Noted = {

@@ -87,6 +87,7 @@ function gateIn({ person, isKnown = true, isEnabled = true, ...rest }: Situation
       },
     },
     whyLimited: () => Promise.resolve(new Refusal('gate.limit-wager')),
+    refuseExcludedElsewhere: () => Promise.resolve(),
     reserveDeposit: () => Promise.resolve('reservation'),
     requireLevel: (_, { amountMicro }) =>
       amountMicro > 1n ? Promise.reject(new Refusal('gate.kyc-needed')) : Promise.resolve(),

@@ -67,8 +67,8 @@ export type Gate = {
   /** The same for each stake in it, with the caps the stake must stay within. */
   thirdParty(playerId: PlayerId, question: ThirdPartyQuestion): Promise<PlayCaps>;
   /**
-   * Reserves room for a deposit in the player's limits; refuses closed and excluded accounts and
-   * those on a break. The caller completes or releases the reservation it returns; a holder is
+   * Reserves room for a deposit in the player's limits; refuses closed and excluded accounts, those
+   * on a break, and whoever may be an excluded person with another account. The caller completes or releases the reservation it returns; a holder is
    * written with it or not at all.
    */
   deposit(playerId: PlayerId, amountMicro: bigint, holder?: RoomHolder): Promise<ReservationId>;
@@ -94,6 +94,8 @@ export type GateDeps = {
     playerId: PlayerId,
     at: { readonly guard: Guard; readonly nowMs: number },
   ) => Promise<Refusal>;
+  /** Refuses whoever may be one person with an account that is excluded. */
+  readonly refuseExcludedElsewhere: (playerId: PlayerId, nowMs: number) => Promise<void>;
   readonly reserveDeposit: (
     playerId: PlayerId,
     asked: {
@@ -172,6 +174,7 @@ export function createGate(deps: GateDeps): Gate {
     },
     deposit: async (playerId, amountMicro, holder) => {
       const { nowMs } = await person(playerId, OWN);
+      await deps.refuseExcludedElsewhere(playerId, nowMs);
       return await deps.reserveDeposit(playerId, { amountMicro, nowMs, holder });
     },
     withdraw: async (playerId, asked) => {

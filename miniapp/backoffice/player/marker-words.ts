@@ -6,6 +6,7 @@ export const MARKER_WORDS: Readonly<Record<MarkerAction, string>> = {
   called: 'Called the player',
   limited: 'Set a limit',
   'advised-break': 'Advised a break',
+  'other-person': 'Not the person who is excluded: may pay in',
 };
 
 export const markerActionWords = (action: string): string =>

@@ -74,8 +74,18 @@ const PLAYER_FLAGS = [
   'complaint-open',
 ] as const;
 
-/** What staff do about play that they should look at. */
-export const MARKER_ACTIONS = ['looked', 'wrote', 'called', 'limited', 'advised-break'] as const;
+/**
+ * What staff do about play that they should look at. `other-person`: the player is not the person of
+ * an excluded account that theirs has to do with, and may pay in again.
+ */
+export const MARKER_ACTIONS = [
+  'looked',
+  'wrote',
+  'called',
+  'limited',
+  'advised-break',
+  'other-person',
+] as const;
 export type MarkerAction = (typeof MARKER_ACTIONS)[number];
 
 /** Personal data that is shown masked until somebody opens it with a reason. */
