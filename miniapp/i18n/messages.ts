@@ -1483,7 +1483,6 @@ export interface Messages {
   'partners.receipt.today': {};
   'partners.receipt.unread': {};
   'partners.referrals.none': {};
-  'partners.referrals.stopped': {};
   'partners.report.chart': {};
   'partners.report.clicks': {};
   'partners.report.conversion': {};

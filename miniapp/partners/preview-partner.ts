@@ -38,5 +38,4 @@ export const previewReferral: ReferralRow = {
   totalBonusDic: 7300,
   balanceByReferals: 12_345,
   deal: 1,
-  isStopped: false,
 };

@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'de209ac2015105427392d61397a99e0c6efb57f7c6eae55ae3367cc77c848420';
+export const WIRE_HASH = '90e0efa0853c2558fd9c0b811f24de545986cd2eac502de66b48ca909ff53629';

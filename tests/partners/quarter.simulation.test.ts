@@ -283,7 +283,6 @@ async function expectReferrals(partner: OwnPartner): Promise<void> {
     totalAmountWithdraw: Number(sumOf(one.days, (day) => day.withdrawnMicro) / 10_000n),
     totalGivenToReferalMicro: String(sumOf(one.earned, (row) => row.amountMicro)),
     totalBonusDic: Number(one.dicMicro / 10_000n),
-    isStopped: one.isStopped,
   }));
   const shown = listed.map((row) => ({
     id: row.id,
@@ -291,7 +290,6 @@ async function expectReferrals(partner: OwnPartner): Promise<void> {
     totalAmountWithdraw: row.totalAmountWithdraw,
     totalGivenToReferalMicro: row.totalGivenToReferalMicro,
     totalBonusDic: row.totalBonusDic,
-    isStopped: row.isStopped,
   }));
   const byId = (rowsOf: readonly { readonly id: string | undefined }[]) =>
     rowsOf.toSorted((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1));

@@ -99,6 +99,26 @@ test('A partner sees pseudonyms and sums, and nothing that says who a player is'
   }
 });
 
+test('A partner does not see which of their players excluded themselves', async () => {
+  const inviter = await stage.partner();
+  const [gone] = [await stage.referral(inviter), await stage.referral(inviter)];
+  await stage.count();
+  const before = await listReferrals(stage.db, inviter.id, {});
+  expect(before.total).toBe(2);
+  await stage.owner.query(
+    `insert into player_exclusions (player_id, kind, since, until)
+     values ($1, 'exclusion', now(), null)`,
+    [gone.id],
+  );
+  await stage.count();
+  const stopped = await stage.owner.query(
+    'select from partner_referrals where player_id = $1 and stopped_at is not null',
+    [gone.id],
+  );
+  expect(stopped.rowCount).toBe(1);
+  expect(await listReferrals(stage.db, inviter.id, {})).toEqual(before);
+});
+
 test('Another partner sees none of it', async () => {
   const other = await stage.partner();
   const { rows } = await readReport(stage.db, { ...asked('day'), partnerId: BigInt(other.id) });

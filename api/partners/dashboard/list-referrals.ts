@@ -24,7 +24,6 @@ type Row = {
   readonly registered_at: Date;
   readonly is_from_telegram: boolean;
   readonly deal_version: number;
-  readonly is_stopped: boolean;
   readonly referrals: number;
   readonly experience: bigint;
   readonly earned: bigint;
@@ -49,7 +48,6 @@ export async function listReferrals(
          order by r.registered_at desc, r.player_id desc
          limit ${pageSize} offset ${(page - 1) * pageSize})
       select r.player_id, r.pseudonym, r.registered_at, r.is_from_telegram, r.deal_version,
-             r.stopped_at is not null as is_stopped,
              (select count(*)::int from partner_referrals s
                where s.partner_id = r.player_id and s.refused_for is null) as referrals,
              coalesce(t.experience_micro, 0) as experience,
@@ -87,6 +85,5 @@ function viewReferral(row: Row): ReferralRow {
     totalBonusDic: hundredthsOfMicro(row.dic),
     balanceByReferals: earned,
     deal: row.deal_version,
-    isStopped: row.is_stopped,
   };
 }

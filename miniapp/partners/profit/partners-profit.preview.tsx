@@ -43,7 +43,7 @@ const list = {
   onPage: nothing,
   onPageSize: nothing,
 } as const;
-const stopped = { ...previewReferral, id: 'P-2', nick: 'P-EA31087E', isStopped: true };
+const another = { ...previewReferral, id: 'P-2', nick: 'P-EA31087E' };
 const noAnswer = new RefusedError('wire.no-answer', 500);
 
 /** The partner's earnings in their states. */
@@ -67,10 +67,10 @@ export const previews = {
   'players, none': () => (
     <ReferralsView {...list} state={{ status: 'ready', answer: { data: [], total: 0 } }} />
   ),
-  'players, one stopped': () => (
+  'players, some': () => (
     <ReferralsView
       {...list}
-      state={{ status: 'ready', answer: { data: [previewReferral, stopped], total: 20_000 } }}
+      state={{ status: 'ready', answer: { data: [previewReferral, another], total: 20_000 } }}
     />
   ),
   'requests, none': () => <OrdersList onRetry={nothing} state={{ status: 'ready', answer: [] }} />,

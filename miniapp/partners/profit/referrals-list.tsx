@@ -52,16 +52,14 @@ function useColumns(): readonly Column<ReferralRow>[] {
   ];
 }
 
-/** The pseudonym of a player, with level, where they came from and whether they still count. */
+/** The pseudonym of a player, with level and where they came from. */
 function Player({ row }: { readonly row: ReferralRow }) {
-  const t = useT();
   const level = VIP_LEVELS[row.compointStatus - 1]?.statusName;
   return (
     <span className={styles.player}>
       <span className={styles.nick}>{row.nick}</span>
       {level !== undefined && <Chip tone="violet">{level}</Chip>}
       {row.refererFromTelegram && <Chip>Telegram</Chip>}
-      {row.isStopped && <Chip tone="warn">{t('partners.referrals.stopped')}</Chip>}
     </span>
   );
 }

@@ -49,7 +49,8 @@ export type PartnerInfo = z.infer<typeof partnerInfo>;
 
 /**
  * An invited player as the partner sees them: a pseudonym that is the partner's alone, a level and
- * sums. `nick` is the pseudonym too, and never the nickname.
+ * sums. `nick` is the pseudonym too, and never the nickname. It does not say who excluded themselves
+ * or closed the account.
  */
 const referralRow = z.object({
   id: z.string(),
@@ -70,8 +71,6 @@ const referralRow = z.object({
   balanceByReferals: z.int(),
   /** The version of the partner's deal that this player earns under, for good. */
   deal: z.int(),
-  /** Whether the player brings nothing any more: excluded or closed. What was earned stays. */
-  isStopped: z.boolean(),
 });
 export type ReferralRow = z.infer<typeof referralRow>;
 

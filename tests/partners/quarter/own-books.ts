@@ -21,7 +21,6 @@ export type OwnPlayer = {
   readonly sub: string;
   /** Whether they came by a link, with a click. */
   readonly isByLink: boolean;
-  readonly isStopped: boolean;
   readonly days: readonly DayOf[];
   readonly earned: readonly OwnEarning[];
   readonly dicMicro: bigint;
@@ -69,7 +68,6 @@ export async function ownBooks(owner: Client, quarter: Quarter): Promise<readonl
         day: planned.day,
         sub: planned.sub,
         isByLink: planned.sub !== '',
-        isStopped: (planned.excludedOn ?? DAYS) < DAYS,
         days: own,
         earned,
         dicMicro: invitesOf(own, standing),
@@ -127,7 +125,6 @@ function withPartnersBelow(
       day: -1,
       sub: '',
       isByLink: false,
-      isStopped: false,
       days: [],
       earned: profitShares(profits, runOf),
       dicMicro: 0n,
