@@ -1,4 +1,4 @@
-import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
+import { ENDED_BY_BREAK, PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
 import { PAYWAY_FAMILIES } from '../payments/payway-families.ts';
 import { documentOfQuote, type QuoteDeps } from '../../rates/quote.ts';
 import type { Gate } from '../../protection/gate/gate.ts';
@@ -15,6 +15,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import type { RequestKey } from '../../ledger/posting.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { refuseInBreak } from '../../protection/guard/refuse-in-break.ts';
 import { releaseDeposit } from '../../protection/limits/deposits.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { textOfHundredths } from '../payments/decimal.ts';
@@ -64,7 +65,10 @@ export async function makeDeposit(
   const request = requestOf(asked);
   const earlier = await earlierOf(deps, depositor.playerId, request);
   const payment = earlier ?? (await bookDeposit(deps, depositor, { asked, request }));
-  return replyOf(await openOrder(deps, payment), deps.clock.nowMs());
+  const opened = await openOrder(deps, payment);
+  const nowMs = deps.clock.nowMs();
+  if (opened.reason === ENDED_BY_BREAK) await refuseInBreak(deps.db, depositor.playerId, nowMs);
+  return replyOf(opened, nowMs);
 }
 
 function requestOf(asked: DepositPayload): RequestKey | undefined {
@@ -180,6 +184,7 @@ async function writePayment(
   const expires = new Date(nowMs + windowMs);
   const { payment, isNew } = await db.transaction().execute(async (trx) => {
     await lockDeposits(trx, playerId);
+    await refuseInBreak(trx, playerId, nowMs);
     await requireFewDeposits(trx, playerId, nowMs);
     if (held !== undefined) await requireFewGivenUp(trx, playerId, nowMs);
     return await createPayment(

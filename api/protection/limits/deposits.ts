@@ -6,7 +6,8 @@ import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/am
 import { type LimitPeriod, PERIOD_MS } from '../../../shared/protection/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isChasingLosses, noteMarker } from '../behaviour/behaviour.ts';
-import { boundsOf, readGuard } from '../guard/guard.ts';
+import { refusalOfBreak } from '../guard/blocks.ts';
+import { boundsOf, breakInForce, readGuard } from '../guard/guard.ts';
 
 /**
  * A deposit that does not arrive within this time no longer counts against a limit, unless its
@@ -33,9 +34,8 @@ export type RoomHolder = {
  * Reserves room for a deposit in the player's limits before a payment provider is asked.
  * Reservations of a player run one after the other under a lock, so simultaneous deposits never
  * exceed a limit together, on any number of processes. Refuses `gate.limit-deposit` with what is
- * left. A holder that has room takes none. The caller ends it with `completeDeposit` or
- * `releaseDeposit`; otherwise it lapses after a day, but never while its payment is open and so may
- * still be credited.
+ * left, and a player whose break began meanwhile. A holder that has room takes none. The caller ends it with `completeDeposit` or `releaseDeposit`; otherwise it lapses after a
+ * day, but never while its payment is open and so may still be credited.
  */
 export async function reserveDeposit(
   db: Database,
@@ -48,7 +48,10 @@ export async function reserveDeposit(
     );
     const earlier = (await holder?.roomOf?.(trx)) ?? null;
     if (earlier !== null) return earlier;
-    for (const { period, amount } of boundsOf(await readGuard(trx, playerId), 'deposit')) {
+    const guard = await readGuard(trx, playerId);
+    const standing = breakInForce(guard, nowMs);
+    if (standing !== undefined) throw refusalOfBreak(standing);
+    for (const { period, amount } of boundsOf(guard, 'deposit')) {
       const usedMicro = await readDeposited(trx, playerId, { period, nowMs });
       const leftMicro = BigInt(amount) * MICRO_PER_HUNDREDTH - usedMicro;
       if (amountMicro > leftMicro) {
