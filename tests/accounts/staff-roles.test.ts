@@ -92,6 +92,7 @@ const MAY: Readonly<Record<StaffAct, string>> = {
   'marker.answer': 'support risk',
   'limit.set': 'support risk',
   'limit.loosen': 'risk',
+  'player.exclude': 'support risk',
   'support.answer': 'support payments risk',
   'support.note': 'support payments risk',
   'support.change': 'support payments risk',

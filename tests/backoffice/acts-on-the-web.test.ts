@@ -268,6 +268,7 @@ const ON_THE_WEB: Readonly<Record<StaffAct, Trial | Elsewhere>> = {
   'marker.answer': { calls: ['player.answerMarkers'] },
   'limit.set': { calls: ['player.limit'] },
   'limit.loosen': { calls: ['player.loosenLimit'] },
+  'player.exclude': { calls: ['player.exclude'] },
   'report.read': { calls: ['reports.days'] },
   'regulator.look': { calls: ['regulator.file'] },
   'complaint.take': { host: 'a press in the staff’s chat: it only says there who sees to it' },

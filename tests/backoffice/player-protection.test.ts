@@ -114,6 +114,48 @@ describe('play to look at', () => {
   });
 });
 
+describe('an exclusion that staff begin', () => {
+  const asked = { reason: 'asked for it by mail' };
+  const breaksOf = async (playerId: number) =>
+    (await calls['player.protection'](risk, { playerId })).breaks.map(({ kind, until }) => [
+      kind,
+      until === null,
+    ]);
+
+  test('It begins at once, is kept with the person and the reason, and ends open deposits', async () => {
+    const playerId = await newPlayer();
+    const said = await calls['player.exclude'](support, { playerId, period: 'life', ...asked });
+    expect(said).toEqual({ outcome: 'enough' });
+    expect(await breaksOf(playerId)).toEqual([['exclusion', true]]);
+    expect(await flagsOf(playerId)).toContain('break');
+    expect(stage.begun).toContain(playerId);
+    expect(await lastActOf(playerId)).toMatchObject({
+      act: 'player.exclude',
+      outcome: 'done',
+      reason: 'asked for it by mail',
+      after: { period: 'life' },
+    });
+  });
+
+  test('It never shortens a break in force, of two at once the longer one holds', async () => {
+    const playerId = await newPlayer();
+    const ask = (period: 'week' | 'year') =>
+      calls['player.exclude'](risk, { playerId, period, ...asked });
+    await ask('year');
+    await expect(ask('week')).rejects.toThrow('ends later is in force');
+    expect(await breaksOf(playerId)).toEqual([['exclusion', false]]);
+    const other = await newPlayer();
+    await Promise.allSettled(
+      (['week', 'year'] as const).map((period) =>
+        calls['player.exclude'](risk, { playerId: other, period, ...asked }),
+      ),
+    );
+    expect(await breaksOf(other)).toContainEqual(['exclusion', false]);
+    const nobody = calls['player.exclude'](risk, { playerId: 7, period: 'day', ...asked });
+    await expect(nobody).rejects.toThrow('There is no player 7');
+  });
+});
+
 describe('the operator’s limit', () => {
   const name = { kind: 'deposit', period: 'day' } as const;
   const standing = async (playerId: number) => {
@@ -193,6 +235,7 @@ describe('rights', () => {
         () => calls['player.limit'](stranger, { playerId, ...limit, amount: 100 }),
         () => calls['player.loosenLimit'](stranger, { playerId, ...limit, amount: null }),
         () => calls['player.limit'](stranger, { playerId: 7, ...limit, amount: 100 }),
+        () => calls['player.exclude'](stranger, { playerId, period: 'day', reason: 'x' }),
       ]) {
         await expect(work()).rejects.toThrow('None of your roles');
       }
@@ -208,6 +251,7 @@ describe('rights', () => {
       () => calls['player.answerMarkers'](own, { playerId, upTo, action: 'looked', reason: 'x' }),
       () => calls['player.limit'](own, { playerId, ...limit, amount: 100 }),
       () => calls['player.loosenLimit'](own, { playerId, ...limit, amount: null }),
+      () => calls['player.exclude'](own, { playerId, period: 'day', reason: 'x' }),
     ]) {
       await expect(work()).rejects.toThrow('your own account');
     }
@@ -218,10 +262,10 @@ describe('rights', () => {
     const playerId = await newPlayer();
     const offered = async (role: StaffRole) =>
       (await calls['player.head'](await person(role), { playerId }))?.acts.filter((act) =>
-        ['answer-markers', 'limit', 'loosen-limit'].includes(act),
+        ['answer-markers', 'limit', 'loosen-limit', 'exclude'].includes(act),
       );
-    expect(await offered('support')).toEqual(['answer-markers', 'limit']);
-    expect(await offered('risk')).toEqual(['answer-markers', 'limit', 'loosen-limit']);
+    expect(await offered('support')).toEqual(['answer-markers', 'limit', 'exclude']);
+    expect(await offered('risk')).toEqual(['answer-markers', 'limit', 'loosen-limit', 'exclude']);
     expect(await offered('payments')).toEqual([]);
   });
 });

@@ -47,7 +47,9 @@ export async function openPlayerStage() {
   const catalog = await createCatalog({ db, logger, announcements });
   const dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-player-page-'));
   const vault = createVault([{ version: 1, secret: randomBytes(32).toString('hex') }]);
+  const begun: number[] = [];
   const deps = {
+    breakBegan: async (playerId: number) => void begun.push(playerId),
     db,
     clock: createClock(),
     catalog,
@@ -64,6 +66,8 @@ export async function openPlayerStage() {
   };
   return {
     deps,
+    /** The players for whom the cash desk was asked to end unpaid deposits. */
+    begun,
     db,
     /** Rows that no verb of these rooms makes are written as the database's owner. */
     owner,

@@ -129,6 +129,9 @@ export const STAFF_ACTS = {
   'limit.set': { roles: ['support', 'risk'], people: 'one' },
   'limit.loosen': { roles: ['risk'], people: 'one', isProved: true },
 
+  // Stops play at once, and cannot be undone by anybody: so it takes a passkey.
+  'player.exclude': { roles: ['support', 'risk'], people: 'one', isProved: true },
+
   'support.answer': { roles: ANSWERERS, people: 'one' },
   'support.note': { roles: ANSWERERS, people: 'one' },
   'support.change': { roles: ANSWERERS, people: 'one' },

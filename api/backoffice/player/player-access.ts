@@ -39,6 +39,7 @@ const RIGHT_TO: Readonly<Record<PlayerAct, StaffAct>> = {
   'answer-markers': 'marker.answer',
   limit: 'limit.set',
   'loosen-limit': 'limit.loosen',
+  exclude: 'player.exclude',
 };
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] =>

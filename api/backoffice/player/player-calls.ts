@@ -4,6 +4,7 @@ import type { SupportDeps } from '../../support/cases/support-deps.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import type { OfficeHandlers } from '../http/handlers.ts';
 import { answerMarkersOf } from './answer-markers.ts';
+import { excludePlayer, type ExcludeDeps } from './exclude-player.ts';
 import { holdWithdrawals } from './hold-withdrawals.ts';
 import { limitPlayer } from './limit-player.ts';
 import { look } from './look.ts';
@@ -26,7 +27,8 @@ import { readSessions } from './read-sessions.ts';
 
 /** What the calls of a player's page need. */
 export type PlayerCallsDeps = PlayerPageDeps &
-  SupportDeps & { readonly vault: Vault; readonly documentFiles: DocumentFiles };
+  SupportDeps &
+  ExcludeDeps & { readonly vault: Vault; readonly documentFiles: DocumentFiles };
 
 /** Who answers the calls of the page. */
 export type PlayerHandlers = Pick<OfficeHandlers, keyof typeof PLAYER_CALLS>;
@@ -64,6 +66,8 @@ export const playerCalls = (deps: PlayerCallsDeps): PlayerHandlers => ({
     limitPlayer(deps, readingOf(actor, playerId), { act: 'limit.set', ...limit }),
   'player.loosenLimit': (actor, { playerId, ...limit }) =>
     limitPlayer(deps, readingOf(actor, playerId), { act: 'limit.loosen', ...limit }),
+  'player.exclude': (actor, { playerId, ...asked }) =>
+    excludePlayer(deps, readingOf(actor, playerId), asked),
   'player.note': (actor, { playerId, ...note }) =>
     writeNote(deps, readingOf(actor, playerId), note),
   'player.noteDone': (actor, { playerId, noteId }) =>

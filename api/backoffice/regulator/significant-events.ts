@@ -19,6 +19,7 @@ const SIGNIFICANT_ACTS: readonly (StaffAct | 'staff.first' | 'staff.recover')[] 
   'withdrawal.unblock',
   'limit.set',
   'limit.loosen',
+  'player.exclude',
   'deposit.settle',
   'coins.let-in',
   'ton.attribute',

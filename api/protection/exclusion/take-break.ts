@@ -8,10 +8,11 @@ import {
   type ExclusionPeriod,
 } from '../../../shared/protection/exclusion.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { type Break, breakInForce, readGuard } from '../guard/guard.ts';
 import { spreadBreaks } from './fingerprints.ts';
 
-/** A break the player requests. */
+/** A break that the player, or staff for them, asks for. */
 export type AskedBreak =
   | { readonly kind: 'coolOff'; readonly period: CoolOffPeriod }
   | { readonly kind: 'exclusion'; readonly period: ExclusionPeriod };
@@ -27,7 +28,7 @@ export async function takeBreak(
 ): Promise<void> {
   const untilMs =
     asked.kind === 'coolOff' ? coolOffEnd(asked.period, nowMs) : exclusionEnd(asked.period, nowMs);
-  await db.transaction().execute(async (trx) => {
+  await withinTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`break:${playerId}`}, 0))`.execute(
       trx,
     );

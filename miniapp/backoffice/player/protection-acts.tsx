@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PlayerAct } from '../../../shared/backoffice/player/contract.ts';
 import type { ProtectionView } from '../../../shared/backoffice/player/rows.ts';
 import { Button } from '../kit/button.tsx';
+import { ExcludeDialog } from './exclude-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { MarkersDialog } from './markers-dialog.tsx';
 import styles from './sections.module.css';
@@ -15,12 +16,13 @@ type ActsProps = {
 
 /** What the person may do to protect the player. */
 export function ProtectionActs({ playerId, view, acts, onActed }: ActsProps) {
-  const [shown, setShown] = useState<'markers' | 'limit'>();
+  const [shown, setShown] = useState<'markers' | 'limit' | 'exclude'>();
   const waiting = view.markers.filter(({ answer }) => answer === null);
   const [newest] = waiting;
   const mayAnswer = newest !== undefined && acts.includes('answer-markers');
   const mayLimit = acts.includes('limit') || acts.includes('loosen-limit');
-  if (!mayAnswer && !mayLimit) return null;
+  const mayExclude = acts.includes('exclude');
+  if (!mayAnswer && !mayLimit && !mayExclude) return null;
   const close = (isDone: boolean) => {
     setShown(undefined);
     if (isDone) onActed();
@@ -33,6 +35,8 @@ export function ProtectionActs({ playerId, view, acts, onActed }: ActsProps) {
         </Button>
       )}
       {mayLimit && <Button onClick={() => setShown('limit')}>Set a limit</Button>}
+      {mayExclude && <Button onClick={() => setShown('exclude')}>Exclude the player</Button>}
+      {shown === 'exclude' && <ExcludeDialog onClose={close} playerId={playerId} />}
       {shown === 'markers' && newest !== undefined && (
         <MarkersDialog many={waiting.length} onClose={close} playerId={playerId} upTo={newest.id} />
       )}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COOL_OFF_PERIODS, EXCLUSION_PERIODS } from '../../protection/exclusion.ts';
 import { actAnswer, micro, type OfficeCalls, reason } from '../calls.ts';
 import { STATEMENT_WALLETS, statementEntry } from '../../cashdesk/statement/contract.ts';
 import { historyRound } from '../../games/history/contract.ts';
@@ -58,6 +59,7 @@ export const PLAYER_ACTS = [
   'answer-markers',
   'limit',
   'loosen-limit',
+  'exclude',
 ] as const;
 export type PlayerAct = (typeof PLAYER_ACTS)[number];
 
@@ -87,6 +89,10 @@ export const MARKER_ACTIONS = [
   'other-person',
 ] as const;
 export type MarkerAction = (typeof MARKER_ACTIONS)[number];
+
+/** The breaks and exclusions that staff begin for a player: those that players take themselves. */
+export const STAFF_BREAKS = [...COOL_OFF_PERIODS, ...EXCLUSION_PERIODS] as const;
+export type StaffBreak = (typeof STAFF_BREAKS)[number];
 
 /** Personal data that is shown masked until somebody opens it with a reason. */
 export const LOOKS = ['contacts', 'addresses', 'networks'] as const;
@@ -232,6 +238,11 @@ export const PLAYER_CALLS = {
   /** Makes the operator's limit looser; null lifts it. */
   'player.loosenLimit': {
     input: z.strictObject({ playerId, ...limitName, amount: z.nullable(limitAmount), reason }),
+    output: actAnswer,
+  },
+  /** Begins a break or an exclusion, which nobody ends early. */
+  'player.exclude': {
+    input: z.strictObject({ playerId, period: z.enum(STAFF_BREAKS), reason }),
     output: actAnswer,
   },
   'player.note': {
