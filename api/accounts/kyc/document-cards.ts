@@ -63,6 +63,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
     .selectFrom('kyc_documents')
     .innerJoin('players', 'players.id', 'kyc_documents.player_id')
     .select(['kind', 'state', 'reason', 'media_type', 'bytes', 'uploaded_at', 'player_id', 'nick'])
+    .select(sql<number | null>`extract(year from age(uploaded_at, birth_date))::int`.as('age'))
     .where('kyc_documents.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -71,7 +72,7 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
   const lines = [
     `<b>${KINDS[row.kind]} ${id.slice(-8)}</b> · ${endText(row.state, decidedBy)}`,
     '',
-    `Player ${row.player_id} · ${escapeHtml(row.nick)}`,
+    `Player ${row.player_id} · ${escapeHtml(row.nick)} · ${ageText(row.age)}`,
     `${row.media_type === 'image/jpeg' ? 'A picture' : 'A PDF'}, ${Math.ceil(row.bytes / 1024)} KB`,
     `Sent ${utcMinute(row.uploaded_at)}`,
     ...(row.state === 'rejected' ? ['', `Why: ${escapeHtml(row.reason ?? '')}`] : []),
@@ -90,6 +91,10 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
     isOver: !waits,
   };
 }
+
+/** The age alone: the date itself is shown on the web. */
+const ageText = (age: number | null): string =>
+  age === null ? 'gave no birth date' : `${age} years old by what they gave`;
 
 type State = 'waiting' | 'approved' | 'rejected' | 'withdrawn';
 

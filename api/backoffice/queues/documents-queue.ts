@@ -5,7 +5,7 @@ import { fact, isOthers, type Queue, type WaitingItem } from './queue-read.ts';
 type Row = Pick<
   DocumentRow,
   'id' | 'kind' | 'media_type' | 'bytes' | 'uploaded_at' | 'player_id' | 'file_name'
-> & { readonly nick: string; readonly withdrawals: number };
+> & { readonly nick: string; readonly birth_date: string | null; readonly withdrawals: number };
 
 /** Documents that nobody has judged, the oldest first. */
 export const documentsQueue: Queue = {
@@ -18,6 +18,7 @@ export const documentsQueue: Queue = {
             select uploaded_at, id from kyc_documents where id = ${after})`;
     const { rows } = await sql<Row>`
       select d.id, d.kind, d.media_type, d.bytes, d.uploaded_at, d.player_id, d.file_name, p.nick,
+             p.birth_date::text as birth_date,
              (select count(*)::int from withdrawals w
                where w.player_id = d.player_id and w.stage = 'review') as withdrawals
         from kyc_documents d join players p on p.id = d.player_id
@@ -46,6 +47,7 @@ const itemOf = (row: Row): WaitingItem => ({
   due: null,
   why: row.withdrawals > 0 ? [`${row.withdrawals} of their withdrawals wait`] : [],
   facts: [
+    ...fact('Birth date the player gave', row.birth_date ?? 'none'),
     ...fact('File', row.file_name),
     ...fact('Kind of file', `${row.media_type}, ${Math.ceil(row.bytes / 1024)} KB`),
   ],

@@ -28,10 +28,12 @@ export interface Messages {
   'identities.handover.title': { readonly provider: string | number };
   'identities.handover.warning': {};
   'identities.handover.wrong': { readonly triesLeft: string | number };
+  'kyc.rejected.birth-date': {};
   'kyc.rejected.cut': {};
   'kyc.rejected.expired': {};
   'kyc.rejected.other-kind': {};
   'kyc.rejected.other-person': {};
+  'kyc.rejected.under-age': {};
   'kyc.rejected.unreadable': {};
   'mail.byHand': {};
   'mail.chat-appeal-refused.line1': { readonly name: string | number };
