@@ -241,11 +241,8 @@ describe('uploads', () => {
       "update kyc_documents set state = 'rejected', reason = 'blurred' where player_id = $1",
       [seat.id],
     );
-    const again = await stage.sendWell(seat);
-    const { documents } = await seat.call('kyc.get', {});
-    const rejected = documents.find(({ id }) => id !== again.id);
-    const left = await seat.call('kyc.withdraw', { id: rejected?.id ?? '' });
-    expect(left.documents).toHaveLength(MAX_DOCUMENTS);
+    await stage.sendWell(seat);
+    expect((await seat.call('kyc.get', {})).documents).toHaveLength(MAX_DOCUMENTS + 1);
   });
 
   test('A file that belongs to no document is deleted a day later, and no other is', async () => {

@@ -227,6 +227,17 @@ describe('documents', () => {
     const late = await refusalOf(seat.call('kyc.withdraw', { id: decided.id }));
     expect(late.name).toBe('kyc.unknown');
   });
+
+  test('A rejected document cannot be withdrawn, and staff can open it afterwards', async () => {
+    const seat = await stage.seat(0);
+    const { id } = await stage.sendWell(seat);
+    const name = await stage.storedOf(id);
+    await stage.kyc('reject', id, '--reason', 'Forged');
+    const refused = await refusalOf(seat.call('kyc.withdraw', { id }));
+    expect(refused.name).toBe('kyc.unknown');
+    expect(await stage.filesKept()).toContain(name);
+    expect(await stage.kyc('export', id, join(stage.dataDir, 'kept'))).toMatchObject({ code: 0 });
+  });
 });
 
 describe('withdrawals and levels', () => {

@@ -92,8 +92,9 @@ export async function sendDocument(
 }
 
 /**
- * Withdraws a document that was not approved, and deletes its key, its file and its name: it cannot
- * be recovered. Refuses `kyc.unknown`.
+ * Withdraws a document that nobody judged yet, and deletes its key, its file and its name: it cannot
+ * be recovered. One that was rejected is kept as long as one that was approved, for it may be evidence.
+ * Refuses `kyc.unknown`.
  */
 export async function withdrawDocument(
   { clock, db, documentFiles, logger }: SendingDeps,
@@ -106,7 +107,7 @@ export async function withdrawDocument(
       .set({ state: 'withdrawn', reason: null, sealed_key: null, file_name: '' })
       .where('id', '=', id)
       .where('player_id', '=', BigInt(playerId))
-      .where('state', 'in', ['waiting', 'rejected'])
+      .where('state', '=', 'waiting')
       .returning('stored_name')
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('kyc.unknown');

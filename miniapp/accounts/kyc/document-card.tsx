@@ -88,7 +88,7 @@ function Sent({ document, onWithdraw }: DocumentProps) {
       end={
         <>
           <StateChip state={state} />
-          {(state === 'waiting' || state === 'rejected') && (
+          {state === 'waiting' && (
             <Button
               aria-label={t('kyc.withdrawNamed', { name: fileName })}
               onClick={() => setIsAsking(true)}
