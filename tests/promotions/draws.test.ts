@@ -8,7 +8,8 @@ import { readTicketCount, readTickets } from '../../api/promotions/tickets/read-
 import { proveTicket } from './draw-proofs.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
-import { SUMMER_TERMS } from '../../shared/promotions/draws/summer-terms.ts';
+import { SUMMER_TERMS } from '../../api/promotions/draws/first-draws.ts';
+import { DAY_MS } from '../../shared/platform/durations.ts';
 import { judge, openDrawStage, type DrawStage, verdictOf, winnersOf } from './draw-stage.ts';
 
 let stage: DrawStage;
@@ -284,4 +285,21 @@ describe('a draw', () => {
     expect(gained).toBe(21n * MICRO);
     expect(await verdictOf(stage, slug)).toMatchObject({ isProved: true });
   });
+});
+
+test('A player in a break gets no tickets for a visit, and gets them again once it is over', async () => {
+  const slug = await stage.open();
+  await stage.deposit(player(2), 5000);
+  const { count } = await ticketsOf(slug, player(2));
+  const nowMs = stage.deps.clock.nowMs();
+  await stage.owner.query(
+    `insert into player_exclusions (player_id, kind, since, until)
+     values ($1, 'coolOff', $2, $3)`,
+    [player(2).id, new Date(nowMs), new Date(nowMs + DAY_MS)],
+  );
+  await stage.visit(player(2));
+  expect((await ticketsOf(slug, player(2))).count).toBe(count);
+  stage.setTime(nowMs + DAY_MS);
+  await stage.visit(player(2));
+  expect((await ticketsOf(slug, player(2))).count).toBe(count + 3);
 });

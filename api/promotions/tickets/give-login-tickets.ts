@@ -4,6 +4,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { moscowDate } from '../../../shared/platform/moscow-time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { breakInForce, readGuard } from '../../protection/guard/guard.ts';
 import { type Draw, readRunning } from './draw-store.ts';
 import { giveTickets } from './give-tickets.ts';
 
@@ -12,10 +13,11 @@ type Deps = { readonly db: Database; readonly clock: Pick<Clock, 'nowMs'> };
 /**
  * Gives a player the tickets of today's visit in every draw that runs, once for each day in Moscow.
  * An account that neither deposited nor staked enough while the draw runs gets none: visiting costs
- * nothing, and so many accounts could.
+ * nothing, and so many accounts could. Nor does a player in a break, whom nothing should bring back.
  */
 export async function giveLoginTickets({ db, clock }: Deps, playerId: PlayerId): Promise<void> {
   const atMs = clock.nowMs();
+  if (breakInForce(await readGuard(db, playerId), atMs) !== undefined) return;
   const key = moscowDate(atMs);
   for (const draw of await readRunning(db, atMs)) {
     if (draw.terms.loginTickets < 1) continue;
