@@ -7,6 +7,7 @@ import { openAirdrop } from '../../api/community/airdrops/open-airdrop.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import type { Player } from '../../api/players/player-directory.ts';
 import { advanceAirdrops } from '../../api/community/airdrops/advance-airdrops.ts';
+import { closeRain } from '../../api/community/airdrops/close-rain.ts';
 import { endAirdrop } from '../../api/community/airdrops/end-airdrop.ts';
 import { askAirdrop } from '../../api/community/airdrops/give-airdrop.ts';
 import { judgeGiver } from '../../api/community/airdrops/judge-giver.ts';
@@ -121,6 +122,31 @@ test('A rain that nobody closed before its beacon was public is not drawn: all o
     joined_digest: null,
     is_settled: true,
   });
+});
+
+test('A rain whose closing waited until its beacon was public is not drawn: all of it returns', async () => {
+  const [deps] = processes;
+  const rain = { ...gift, mode: 'rain', places: 2 } as const;
+  const { uid } = await askAirdrop(deps, sureOf(boss.id), rain);
+  await Promise.all(players.slice(0, 4).map(({ id }) => claim(deps, id, uid)));
+  const { id } = await stage.db
+    .selectFrom('airdrops')
+    .select('id')
+    .where('uid', '=', BigInt(uid))
+    .executeTakeFirstOrThrow();
+  const airdrop = (await readAirdrop(stage.db, { id })) as Airdrop;
+  const publicMs = deps.beacon.timeMs(airdrop.drandRound ?? 0);
+  // Before the lock the beacon is not public yet; with it, it is.
+  const moments = [publicMs - 1];
+  const clock = { ...deps.clock, nowMs: () => moments.shift() ?? publicMs };
+  await closeRain({ ...deps, clock }, airdrop);
+  expect(await readAirdrop(stage.db, { id })).toMatchObject({
+    state: 'ended',
+    taken: 0,
+    joined: 4,
+  });
+  await advanceAirdrops(deps);
+  expect(await kept()).toBe(0n);
 });
 
 test('What was asked for and never given is forbidden, and its money never moves', async () => {

@@ -18,11 +18,14 @@ const PATIENCE_MS = 500;
  * public, because nobody closed the list in time, nothing may be drawn: the whole returns to the giver.
  */
 export async function closeRain(deps: AdvanceDeps, { id, drandRound }: Airdrop): Promise<void> {
-  const isLate = await isBeaconOut(deps, drandRound ?? 0);
+  const round = drandRound ?? 0;
+  const isOut = await isBeaconOut(deps, round);
   await deps.db.transaction().execute(async (trx) => {
     const open = await lockAirdrop(trx, id);
     const nowMs = deps.clock.nowMs();
     if (open?.state !== 'open' || nowMs < (open.gathersUntilMs ?? 0)) return;
+    // Read after the lock, for which this may have waited until the beacon was public.
+    const isLate = isOut || nowMs >= deps.beacon.timeMs(round);
     const rain = { ...open, joined: open.joined - (await dropBarred(trx, id, nowMs)) };
     if (rain.joined <= rain.places) {
       const { joined: taken } = rain;
