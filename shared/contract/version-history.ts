@@ -58,4 +58,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '90e0efa0853c2558fd9c0b811f24de545986cd2eac502de66b48ca909ff53629';
+export const WIRE_HASH = '91ab35eb3af9845810eec4025b006589c618908f0ce3ce0080d0785d743a3e45';

@@ -4,7 +4,7 @@ import { answerMarkersOf } from '../../api/backoffice/player/answer-markers.ts';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { fingerprintsOf, keepFingerprints } from '../../api/protection/exclusion/fingerprints.ts';
-import { guardWrites } from '../../api/accounts/staff/write-gate.ts';
+import { guardWrites } from '../../api/accounts/staff/write-guard.ts';
 import type { MarkerAction } from '../../shared/backoffice/player/contract.ts';
 import { playerIdOf } from '../../shared/ids.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';

@@ -2,8 +2,9 @@ import { withoutWrites } from '../../accounts/staff/write-guard.ts';
 import type { OfficeHandlers } from './handlers.ts';
 
 /**
- * The same handlers, each without the right to write until `authorise` allows it: over a `guardedDatabase` one that forgets
- * `authorise` fails the first time it writes, and nothing of it lasts.
+ * The same handlers, each without the right to write until `authorise` allows it: over a
+ * `guardedDatabase` one that forgets `authorise` fails the first time it writes, and nothing of it
+ * lasts.
  */
 export function guardedCalls<Handlers extends Partial<OfficeHandlers>>(
   handlers: Handlers,

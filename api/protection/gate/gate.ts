@@ -68,8 +68,8 @@ export type Gate = {
   thirdParty(playerId: PlayerId, question: ThirdPartyQuestion): Promise<PlayCaps>;
   /**
    * Reserves room for a deposit in the player's limits; refuses closed and excluded accounts, those
-   * on a break, and whoever may be an excluded person with another account. The caller completes or releases the reservation it returns; a holder is
-   * written with it or not at all.
+   * on a break, and whoever may be an excluded person with another account. The caller completes or
+   * releases the reservation it returns; a holder is written with it or not at all.
    */
   deposit(playerId: PlayerId, amountMicro: bigint, holder?: RoomHolder): Promise<ReservationId>;
   /**

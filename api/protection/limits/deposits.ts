@@ -34,8 +34,9 @@ export type RoomHolder = {
  * Reserves room for a deposit in the player's limits before a payment provider is asked.
  * Reservations of a player run one after the other under a lock, so simultaneous deposits never
  * exceed a limit together, on any number of processes. Refuses `gate.limit-deposit` with what is
- * left, and a player whose break began meanwhile. A holder that has room takes none. The caller ends it with `completeDeposit` or `releaseDeposit`; otherwise it lapses after a
- * day, but never while its payment is open and so may still be credited.
+ * left, and a player whose break began meanwhile. A holder that has room takes none. The caller
+ * ends it with `completeDeposit` or `releaseDeposit`; otherwise it lapses after a day, but never
+ * while its payment is open and so may still be credited.
  */
 export async function reserveDeposit(
   db: Database,
