@@ -8,7 +8,7 @@ import { readTicketCount, readTickets } from '../../api/promotions/tickets/read-
 import { proveTicket } from './draw-proofs.ts';
 import type { TestPlayer } from '../ledger/ledger-fixture.ts';
 import { MICRO } from '../rewards/rewards-fixture.ts';
-import { SUMMER_TERMS } from '../../api/promotions/draws/first-draws.ts';
+import { SUMMER_TERMS } from '../../shared/promotions/draws/summer-terms.ts';
 import { DAY_MS } from '../../shared/platform/durations.ts';
 import { judge, openDrawStage, type DrawStage, verdictOf, winnersOf } from './draw-stage.ts';
 

@@ -1,4 +1,5 @@
-import { ENDED_BY_BREAK, PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../../../shared/cashdesk/payments/payment-states.ts';
+import { ENDED_BY_BREAK } from '../payments/payment-states.ts';
 import { PAYWAY_FAMILIES } from '../payments/payway-families.ts';
 import { documentOfQuote, type QuoteDeps } from '../../rates/quote.ts';
 import type { Gate } from '../../protection/gate/gate.ts';
