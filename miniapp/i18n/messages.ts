@@ -1179,6 +1179,8 @@ export interface Messages {
   'newYear.order.index': {};
   'newYear.order.late': { readonly at: string | number };
   'newYear.order.once': { readonly days: string | number };
+  'newYear.order.owner.text': { readonly address: string | number };
+  'newYear.order.owner.title': {};
   'newYear.order.region': {};
   'newYear.order.send': {};
   'newYear.order.state.asked': {};

@@ -52,10 +52,15 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
     change:
       'A transfer of another sum than a deposit asked for is told without its sum: it may be somebody else’s.',
   },
+  {
+    version: '10',
+    since: '2026-11-30',
+    change: 'The order of a won thing takes the proof of the account’s owner.',
+  },
 ];
 
 /**
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '91ab35eb3af9845810eec4025b006589c618908f0ce3ce0080d0785d743a3e45';
+export const WIRE_HASH = 'c9a1105c671c33d173ea906eb33c8253279cf781f6e1759fbfa35ea55a6fbf69';

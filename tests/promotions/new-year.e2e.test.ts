@@ -104,6 +104,11 @@ test('A winner orders by the keyboard, is told what is missing, and reads the or
   await page.keyboard.type(FORM.telegram);
   await tabTo(page, send);
   await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('settings.password.current')).fill(winner.password);
+  await expectGoodScreen(page, 'small-97-new-year-owner');
+  await dialog.getByRole('button', { name: t('newYear.order.send') }).click();
+  await dialog.waitFor({ state: 'detached' });
   await page.getByText(FORM.address).waitFor();
   await send.waitFor({ state: 'detached' });
   expect(await page.getByRole('textbox').count()).toBe(0);

@@ -23,7 +23,7 @@ const deps = { ...context, vault: createVault([keyOf(1)]) };
 
 if (what === 'order') {
   const form = { ...FORM, cite: second };
-  const asked = { slug: NEW_YEAR_SLUG, ticket: undefined, form };
+  const asked = { slug: NEW_YEAR_SLUG, ticket: undefined, form, confirm: async () => undefined };
   const outcome = await createOrder(deps, playerIdOf(first), asked).then(
     () => 'ordered',
     (error: unknown) => {

@@ -6,6 +6,10 @@ import { deliveriesCalls } from '../../api/backoffice/deliveries/deliveries-call
 import { guardedCalls } from '../../api/backoffice/http/guarded-calls.ts';
 import { createOrder } from '../../api/promotions/orders/create-order.ts';
 import { FIRST_NEW_YEAR } from '../../api/promotions/orders/first-new-year.ts';
+import { createSharedThrottle } from '../../api/accounts/throttles/shared-throttle.ts';
+import { createPasswords } from '../../api/accounts/credentials/passwords.ts';
+import type { OwnerDeps } from '../../api/accounts/credentials/confirm-owner.ts';
+import { createLogger } from '../../api/platform/logger.ts';
 import type { OrderDeps } from '../../api/promotions/orders/order-deps.ts';
 import { createVault, type Vault } from '../../api/platform/vault/vault.ts';
 import { NEW_YEAR_SLUG, type PrizeOrder } from '../../shared/promotions/orders/contract.ts';
@@ -37,7 +41,7 @@ type Won = {
 
 /** Orders over a database of their own, with a draw that is over. */
 export type OrdersStage = TestRewards & {
-  readonly orders: OrderDeps & { readonly vault: Vault };
+  readonly orders: OrderDeps & OwnerDeps & { readonly vault: Vault };
   /** A player whose ticket won a thing, and the number of the ticket. */
   winner(won?: Won): Promise<{ readonly player: TestPlayer; readonly ticket: number }>;
   /** Another win of the same player. */
@@ -67,7 +71,13 @@ export async function openOrdersStage(): Promise<OrdersStage> {
   const stage = await openTestRewards();
   const { db, deps, owner, pool } = stage;
   const vault = createVault([keyOf(1)]);
-  const orders = { db, clock: deps.clock, vault };
+  const owned = { db, clock: deps.clock, logger: createLogger('silent') };
+  const orders = {
+    ...owned,
+    vault,
+    passwords: createPasswords(),
+    sharedThrottle: createSharedThrottle(owned),
+  };
   const wins = await finishedDraw(stage);
   const idOf: OrdersStage['idOf'] = async (ticket) => {
     const found = await owner.query<{ id: string }>(
@@ -113,7 +123,12 @@ export async function openOrdersStage(): Promise<OrdersStage> {
       return { player, ticket: await wins(player, won) };
     },
     order: ({ id }, ticket, form = {}) =>
-      createOrder(orders, id, { slug: NEW_YEAR_SLUG, ticket, form: { ...FORM, ...form } }),
+      createOrder(orders, id, {
+        slug: NEW_YEAR_SLUG,
+        ticket,
+        form: { ...FORM, ...form },
+        confirm: async () => undefined,
+      }),
   };
 }
 

@@ -4,6 +4,7 @@ import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
 import { openDraw } from '../../api/promotions/draws/open-draw.ts';
 import { eraseAddresses } from '../../api/promotions/orders/erase-addresses.ts';
 import { FIRST_NEW_YEAR } from '../../api/promotions/orders/first-new-year.ts';
+import { ordersCalls } from '../../api/promotions/orders/orders-calls.ts';
 import { readPrizeList } from '../../api/promotions/orders/prize-list.ts';
 import { NEW_YEAR_CALLS } from '../../shared/promotions/orders/contract.ts';
 import { ADDRESS_KEPT_DAYS } from '../../shared/promotions/orders/days.ts';
@@ -74,6 +75,32 @@ describe('a player who wants what others won', () => {
     const theirs = stage.order(player, ticket, { address: 'The house of a thief' });
     await expect(theirs).rejects.toThrow('order.made');
     expect((await stage.order(player, ticket)).details).toEqual(FORM);
+  });
+
+  test('A stolen session orders nothing without the password, and an order that is there needs none', async () => {
+    const { player, ticket } = await stage.winner();
+    const hash = await stage.orders.passwords.hash('Correct1Horse');
+    await stage.owner.query('update players set password_hash = $2 where id = $1', [
+      player.id,
+      hash,
+    ]);
+    const startedAt = new Date(stage.deps.clock.nowMs());
+    const caller = { session: { playerId: player.id, startedAt } } as never;
+    const order = (address: string, password?: string) =>
+      ordersCalls['bonus.newYearBoom.createOrder'](stage.orders, caller, {
+        orderData: { ...FORM, address },
+        ticket,
+        password,
+      });
+    for (const guess of [undefined, '', 'Wrong1Horse']) {
+      await expect(order('The house of a thief', guess)).rejects.toThrow('settings.password-wrong');
+    }
+    const check = ordersCalls['bonus.newYearBoom.checkOrder'](stage.orders, caller, { ticket });
+    expect((await check).order).toBeNull();
+    const made = await order(FORM.address, 'Correct1Horse');
+    expect(made.order.details?.address).toBe(FORM.address);
+    expect(await order(FORM.address)).toEqual(made);
+    await expect(order('The house of a thief', 'Correct1Horse')).rejects.toThrow('order.made');
   });
 
   test('A winner orders nothing again once the address is erased', async () => {

@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage.closeSound());
 
-const as = ({ id }: TestPlayer) => ({ session: { playerId: id } }) as unknown as PlayerCaller;
+const as = ({ id }: TestPlayer) =>
+  ({
+    session: { playerId: id, startedAt: new Date(stage.deps.clock.nowMs()) },
+  }) as unknown as PlayerCaller;
 
 const reach = (player: TestPlayer) => stage.reach(player);
 const toldTo = (player: TestPlayer) => stage.toldTo(player);

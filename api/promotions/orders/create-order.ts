@@ -9,7 +9,14 @@ import {
 import { crashPoint } from '../../platform/crash-points.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { type OrderRow, openForm, sealForm, sendByOf, viewOrder } from './order-store.ts';
+import {
+  type OrderRow,
+  openForm,
+  readOrder,
+  sealForm,
+  sendByOf,
+  viewOrder,
+} from './order-store.ts';
 import { tellOrder } from './tell-order.ts';
 import { readWonItems, type WonItem } from './won-items.ts';
 
@@ -18,22 +25,27 @@ type AskedOrder = {
   /** Which win; left out, the player's first one. */
   readonly ticket: number | undefined;
   readonly form: OrderForm;
+  /** Makes sure of the account's owner, and refuses whoever is not. */
+  readonly confirm: () => Promise<unknown>;
 };
 
 /**
- * Orders a thing that the player won. Of a win there is one order for ever: whoever asks again with the
+ * Orders a thing that the player won, once its owner is made sure of as at a withdrawal: the parcel
+ * goes where a session says. Of a win there is one order for ever: whoever asks again with the
  * same details gets the same order, and other details are refused, so that nobody who comes by a session
  * sends the prize elsewhere. Only where support asked for the details again they are taken again. It is
- * the player's own prize, so it asks no gate. Refuses `order.fields`, `order.no-prize`, `order.made`, and
+ * the player's own prize, so it asks no gate. An order that is there asks no owner again. Refuses `order.fields`, `order.no-prize`, `order.made`, and
  * `order.late` where the time to order is over and there is no order.
  */
 export async function createOrder(
   deps: OrderDeps,
   playerId: PlayerId,
-  { slug, ticket, form: typed }: AskedOrder,
+  { slug, ticket, form: typed, confirm }: AskedOrder,
 ): Promise<PrizeOrder> {
   const form = cleanOrder(typed);
   if (form === undefined) throw new Refusal('order.fields');
+  const isSure = await takesDetails(deps, playerId, { slug, ticket });
+  if (isSure) await confirm();
   const row = await deps.db.transaction().execute(async (trx) => {
     const won = await findWon({ ...deps, db: trx }, playerId, { slug, ticket });
     if (won === undefined) throw new Refusal('order.no-prize');
@@ -41,9 +53,23 @@ export async function createOrder(
     const order = isLate ? undefined : await insertOrder({ ...deps, db: trx }, won, form);
     crashPoint('prize-order-made');
     if (order !== undefined) return order;
-    return await orderAgain({ ...deps, db: trx }, { won, isLate }, form);
+    return await orderAgain({ ...deps, db: trx }, { won, isLate, isSure }, form);
   });
   return viewOrder(deps.vault, row);
+}
+
+/** Whether an order that is asked for now would take its details: none is there, or they are asked again. */
+async function takesDetails(
+  deps: OrderDeps,
+  playerId: PlayerId,
+  asked: Pick<AskedOrder, 'slug' | 'ticket'>,
+): Promise<boolean> {
+  const won = await findWon(deps, playerId, asked);
+  if (won === undefined) throw new Refusal('order.no-prize');
+  const order = await readOrder(deps.db, won);
+  if (order !== undefined) return order.state === 'asked';
+  if (deps.clock.nowMs() >= won.orderBy.getTime()) throw new Refusal('order.late');
+  return true;
 }
 
 /** The win that is asked about; undefined where the player did not win it. */
@@ -88,9 +114,11 @@ async function insertOrder(
   return row;
 }
 
+type Again = { readonly won: WonItem; readonly isLate: boolean; readonly isSure: boolean };
+
 async function orderAgain(
   { db, clock, vault }: OrderDeps,
-  { won, isLate }: { readonly won: WonItem; readonly isLate: boolean },
+  { won, isLate, isSure }: Again,
   form: OrderForm,
 ): Promise<OrderRow> {
   const before = await db
@@ -107,6 +135,8 @@ async function orderAgain(
     if (given === null || !isSameOrder(given, form)) throw new Refusal('order.made');
     return before;
   }
+  // Support asked for the details again since it was judged whether the owner has to be asked.
+  if (!isSure) throw new Refusal('order.made');
   const nowMs = clock.nowMs();
   const row = await db
     .updateTable('prize_orders')

@@ -1,5 +1,6 @@
 import { NEW_YEAR_SLUG, type WonPrize } from '../../../shared/promotions/orders/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
+import { confirmOwner, type OwnerDeps } from '../../accounts/credentials/confirm-owner.ts';
 import type { CallHandlers } from '../../platform/wire/handlers.ts';
 import { createOrder, findWon } from './create-order.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -12,7 +13,7 @@ type NewYearCall = Extract<keyof CallHandlers<unknown>, `bonus.newYearBoom.${str
 const success = true as const;
 
 /** The calls about prizes and their orders, of New Year Full House where none is named. */
-export const ordersCalls: Pick<CallHandlers<OrderDeps>, NewYearCall> = {
+export const ordersCalls: Pick<CallHandlers<OrderDeps & OwnerDeps>, NewYearCall> = {
   'bonus.newYearBoom.getPrizeList': async ({ db }) => ({
     success,
     prizeList: await readPrizeList(db, NEW_YEAR_SLUG),
@@ -32,8 +33,9 @@ export const ordersCalls: Pick<CallHandlers<OrderDeps>, NewYearCall> = {
     return { success, order: row === undefined ? null : viewOrder(deps.vault, row) };
   },
   'bonus.newYearBoom.createOrder': async (deps, { session }, asked) => {
-    const { orderData: form, ticket, slug = NEW_YEAR_SLUG } = asked;
-    const order = await createOrder(deps, session.playerId, { slug, ticket, form });
+    const { orderData: form, ticket, slug = NEW_YEAR_SLUG, ...proof } = asked;
+    const confirm = () => confirmOwner(deps, session, proof);
+    const order = await createOrder(deps, session.playerId, { slug, ticket, form, confirm });
     return { success, order };
   },
 };

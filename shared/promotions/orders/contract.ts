@@ -86,6 +86,10 @@ const slug = z.optional(promotionSlug);
 const ticket = z.optional(z.int().check(z.gte(1)));
 const success = z.literal(true);
 
+/** What proves that the account's owner is there. */
+const password = z.optional(text(256));
+const code = z.optional(text(64));
+
 /**
  * The calls of New Year Full House that the product specification names. Things of another draw are
  * ordered by the same ones, which then name it.
@@ -112,11 +116,14 @@ export const NEW_YEAR_CALLS = {
     input: z.strictObject({ ticket, slug }),
     output: z.object({ success, order: z.nullable(order) }),
   },
-  /** Orders a thing that the player won; the same details again answer the same order. */
+  /**
+   * Orders a thing that the player won, with the proof of the account's owner; the same details again
+   * answer the same order and need none.
+   */
   'bonus.newYearBoom.createOrder': {
     access: 'player',
     movesMoney: false,
-    input: z.strictObject({ orderData: typedForm, ticket, slug }),
+    input: z.strictObject({ orderData: typedForm, ticket, slug, password, code }),
     output: z.object({ success, order }),
   },
 } as const satisfies Calls;
