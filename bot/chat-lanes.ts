@@ -37,8 +37,9 @@ export function createChatLanes(work: Work, stopping: AbortSignal): ChatLanes {
 
   const takeOne = (update: Update) => {
     const { update_id: updateId } = update;
+    // A poll that was on its way when an update finished may deliver it once more.
+    if (updateId < offset() || unfinished.has(updateId) || finished.has(updateId)) return;
     next = Math.max(next, updateId + 1);
-    if (unfinished.has(updateId) || finished.has(updateId)) return;
     unfinished.add(updateId);
     const lane = laneOf(update);
     const turn = (lanes.get(lane) ?? Promise.resolve()).then(async () => {

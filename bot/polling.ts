@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Bot, BotError, GrammyError } from 'grammy';
 import { createBotApi, failureOf } from './api-client.ts';
 import { ALLOWED_UPDATES, createBot } from './bot.ts';
@@ -14,7 +15,7 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
 const STOP_LIMIT_MS = 1500;
 
-/** An update at which the API fails so often, within about a minute, is given up. */
+/** An update at which an API that is up fails so often, within about a minute, is given up. */
 const GIVEN_UP_AFTER = 15;
 
 /** How long Telegram may hold a poll that has nothing to deliver. */
@@ -98,19 +99,24 @@ type WorkDeps = {
 
 /**
  * Works on an update until it is done: while the API is down, nothing of its chat comes before it. What
- * fails for another reason is given up.
+ * fails for another reason is given up, as is what fails again and again while others succeed: Telegram
+ * delivers a hundred updates from the oldest unfinished one, so it would hold up everybody.
  */
 function workOf({ bot, logger, signal }: WorkDeps): Work {
+  let finishedOthers = 0;
   return async (update) => {
     let [pauseMs, brokenTimes] = [FIRST_PAUSE_MS, 0];
+    const finishedBefore = finishedOthers;
     while (!signal.aborted) {
       try {
         await bot.handleUpdate(update);
+        finishedOthers += 1;
         return true;
       } catch (error) {
         const reason = describeError(error);
         const failure = failureOf(error instanceof BotError ? error.error : error);
-        if (failure === 'broken') brokenTimes += 1;
+        // An API that answers others is up: then it is this update that it cannot take.
+        if (failure === 'broken' || finishedOthers > finishedBefore) brokenTimes += 1;
         if (failure === 'other' || brokenTimes >= GIVEN_UP_AFTER) {
           logger.error('update failed', { reason });
           return true;
@@ -133,14 +139,8 @@ async function publishInBackground(bot: Bot, config: BotConfig, logger: BotLogge
   }
 }
 
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  await delay(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
 /** Runs the bot as a process of its own until SIGTERM or SIGINT. */

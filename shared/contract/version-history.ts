@@ -63,4 +63,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'c9a1105c671c33d173ea906eb33c8253279cf781f6e1759fbfa35ea55a6fbf69';
+export const WIRE_HASH = 'd2eae373e64315e1eb7b26835c788e531c06c33d3c0c90259cae738dd496b90c';

@@ -183,6 +183,20 @@ test('A prize that was paid stays when its player takes the winnings, and a doub
   expect(await balanceOf(partner)).toBe(0n);
 });
 
+test('A prize that was brought after an order was made is not paid with it', async () => {
+  const partner = await cpaPartner();
+  await prized(partner, 1);
+  const first = await order(partner);
+  stage.setTime(stage.deps.clock.nowMs() + 1000);
+  const later = await prized(partner, 3);
+  expect(await approveBoth(first)).toEqual(['one-more', 'approved']);
+  const { rows } = await stage.owner.query<{ paid: string }>(
+    'select sum(prize_paid_micro) as paid from partner_referrals where player_id = any ($1)',
+    [later.map(({ id }) => id)],
+  );
+  expect(rows).toEqual([{ paid: '0' }]);
+});
+
 test('A prize that waits for its deposit is not paid for by an order that others cover', async () => {
   const partner = await cpaPartner();
   const [taker] = (await prized(partner, 2)) as [TestPlayer];

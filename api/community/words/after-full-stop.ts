@@ -41,7 +41,7 @@ type Host = {
  * or the nickname of somebody: its ending is a word, and its name says nothing of a site.
  */
 export function isAfterFullStop({ name, ending, isMention, isAtEnd }: Host): boolean {
-  if (!isMention && !WORDS_TOO.has(ending)) return false;
+  if (!WORDS_TOO.has(ending)) return false;
   if (/[\d-]/u.test(name) || ADVERTISED.test(name)) return false;
   return isMention || (!name.includes('.') && !(isAtEnd && name.length >= LONG_NAME));
 }

@@ -14,7 +14,7 @@ const ADDRESS =
   /(?<scheme>[a-z][a-z\d+.-]{1,11}:\/\/)?(?<mailbox>[\p{L}\p{N}_%+-]{1,64}@)?(?<host>[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,6})(?<port>:\d{2,5})?(?<path>\/[^\s]?)?/giu;
 
 /** A full address up to its path: its host may be a number, a name without a dot or in brackets. */
-const FULL_ADDRESS = /(?<![\p{L}\p{N}])(?:https?|ftp|wss?):[/\\]{2,}(?<authority>[^\s/\\?#]+)/giu;
+const FULL_ADDRESS = /(?<![\p{L}\p{N}])(?:https?|ftp|wss?):[/\\]+(?<authority>[^\s/\\?#]+)/giu;
 const HOST_OF_AUTHORITY = /^(?:\[[^\]]*\]?|[\p{L}\p{N}._%-]+)/u;
 
 /** A scheme that opens something by itself, without the name of a site. */

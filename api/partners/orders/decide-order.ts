@@ -52,7 +52,7 @@ export async function approveOrder(
     if (!(await isCovered(trx, order.partner_id))) return 'not-covered';
     const outcome = await authorise({ ...deps, db: trx }, asked);
     if (outcome !== 'enough') return outcome;
-    await notePaidPrizes(trx, order.partner_id);
+    await notePaidPrizes(trx, order);
     await trx
       .updateTable('partner_orders')
       .set({ state: 'approved', decided_at: new Date(deps.clock.nowMs()) })

@@ -34,27 +34,42 @@ const REACHED_MICRO = sql<bigint>`coalesce((
                 ${microOf(CPA_ROWS.map(({ deposit }) => deposit))}::bigint[]) c (prize, deposit)
    where c.deposit <= ${NET_DEPOSITS}), 0)`;
 
+/**
+ * What stands of a CPA prize of the player of a row `r`: what was paid with an order, and of the rest
+ * what the player's deposits less withdrawals still reach.
+ */
+const PRIZE_MICRO = sql<bigint>`
+  least(sum(e.amount_micro), greatest(r.prize_paid_micro, ${REACHED_MICRO}))`;
+
+/** What stands of all that a partner earned by players of their own. */
+const ownStandingOf = (partnerId: RawBuilder<unknown>) => sql<bigint>`
+  select case e.kind when 'cpa' then ${PRIZE_MICRO} else sum(e.amount_micro) end::bigint as micro
+    from partner_earnings e
+    join partner_referrals r on r.player_id = e.player_id and ${COUNTS}
+   where e.partner_id = ${partnerId} and e.kind <> 'sub'
+   group by e.player_id, e.kind, r.player_id`;
+
 /** What the partner above has of what the player of a row `r` earned as a partner and still has. */
 const SUB_SHARE_MICRO = sql<bigint>`(
-  select p.earned_micro * ${SUB_PARTNER_BP}::int / 10000 from partners p
-   where p.player_id = r.player_id)`;
+  select coalesce(sum(own.micro), 0)::bigint * ${SUB_PARTNER_BP}::int / 10000
+    from (values (r.player_id)) below (id)
+   cross join lateral (${ownStandingOf(sql`below.id`)}) own)`;
 
 /**
  * What each player earned a partner, by kind: what was written (`written_micro`), and what of it
- * stands. Of a CPA prize stands what was paid with an order, and of the rest what the player's deposits
- * less withdrawals still reach; of the profit of a partner below, the share of what that one has left of
- * it.
+ * stands; of the profit of a partner below, the share of what stands there. `until` leaves out what was
+ * written after it.
  */
-const standingOf = (partnerId: RawBuilder<unknown>) => sql`
+const standingOf = (partnerId: RawBuilder<unknown>, until?: Date) => sql`
   select e.player_id, e.kind, sum(e.amount_micro)::bigint as written_micro,
          case e.kind
-           when 'cpa' then least(sum(e.amount_micro), greatest(r.prize_paid_micro, ${REACHED_MICRO}))
+           when 'cpa' then ${PRIZE_MICRO}
            when 'sub' then least(sum(e.amount_micro), ${SUB_SHARE_MICRO})
            else sum(e.amount_micro)
          end::bigint as amount_micro
     from partner_earnings e
     join partner_referrals r on r.player_id = e.player_id and ${COUNTS}
-   where e.partner_id = ${partnerId}
+   where e.partner_id = ${partnerId} ${until === undefined ? sql`` : sql`and e.updated_at <= ${until}`}
    group by e.player_id, e.kind, r.player_id`;
 
 type Sums = {
@@ -121,14 +136,18 @@ export async function isCovered(db: Database, partnerId: bigint): Promise<boolea
 }
 
 /**
- * Writes down that the CPA prizes of a partner that stand now are paid with an order: who takes the
- * deposit out after that lowers nothing.
+ * Writes down that the CPA prizes of a partner that an order is made of, and that stand now, are paid
+ * with it: who takes the deposit out after that lowers nothing. A prize that was brought after the
+ * order was made waits for the next one.
  */
-export async function notePaidPrizes(trx: Database, partnerId: bigint): Promise<void> {
+export async function notePaidPrizes(
+  trx: Database,
+  order: { readonly partner_id: bigint; readonly created_at: Date },
+): Promise<void> {
   await lockEarnings(trx);
   await sql`
     update partner_referrals r set prize_paid_micro = s.amount_micro
-      from (${standingOf(sql`${partnerId}`)}) s
+      from (${standingOf(sql`${order.partner_id}`, order.created_at)}) s
      where s.kind = 'cpa' and r.player_id = s.player_id
        and s.amount_micro > r.prize_paid_micro`.execute(trx);
 }

@@ -10,7 +10,13 @@ export function joinAccounts(ties: readonly (readonly bigint[])[]): ReadonlyMap<
       root = parent;
       parent = parents.get(root);
     }
-    parents.set(id, root);
+    // The whole way is shortened, or a long chain would be walked again from each of its accounts.
+    for (let at = id; at !== root;) {
+      const next = parents.get(at) ?? root;
+      parents.set(at, root);
+      at = next;
+    }
+    parents.set(root, root);
     return root;
   };
   for (const [first, ...others] of ties) {
