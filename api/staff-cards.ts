@@ -1,6 +1,7 @@
 import { alertCards } from './accounts/alerts/alert-cards.ts';
 import type { CardKind } from './accounts/cards/card-kind.ts';
 import { startCards } from './accounts/cards/start-cards.ts';
+import { CARD_ALERTS, watchCards } from './accounts/cards/watch-cards.ts';
 import { documentCards } from './accounts/kyc/document-cards.ts';
 import { noteCards } from './cashdesk/approvals/note-cards.ts';
 import { receiptCards } from './cashdesk/approvals/receipt-cards.ts';
@@ -24,8 +25,9 @@ import { jobsOf } from './jobs.ts';
 import { complaintCards } from './support/complaints/complaint-cards.ts';
 import { grantCards } from './rewards/review/grant-cards.ts';
 
-/** Every kind of card in the staff's chat; a new one is added here. */
+/** Every kind of card in the staff's chat, those of alerts first; a new one is added here. */
 export const staffCards = (context: Context): readonly CardKind[] => [
+  alertCards(context),
   withdrawalCards(context),
   documentCards(context),
   noteCards(context),
@@ -33,7 +35,6 @@ export const staffCards = (context: Context): readonly CardKind[] => [
   transferCards(context),
   grantCards(context),
   complaintCards(context),
-  alertCards(context),
   chatAppealCards(context),
   chatReportCards(context),
   chatHeldCards(context),
@@ -52,7 +53,11 @@ export function startStaffCards(context: Context): Lead {
 /** Looks what is wrong, by rows alone, and keeps the alerts in line with it. */
 async function watchForStaff(context: Context): Promise<void> {
   const { db, clock, config } = context;
-  const findings = [...(await watchJobs(db, jobsOf(config))), ...(await watchDesk(context))];
-  const kinds = ['job-failed', 'job-late', ...DESK_ALERTS] as const;
+  const findings = [
+    ...(await watchJobs(db, jobsOf(config))),
+    ...(await watchDesk(context)),
+    ...(await watchCards(context)),
+  ];
+  const kinds = ['job-failed', 'job-late', ...DESK_ALERTS, ...CARD_ALERTS] as const;
   await settleAlerts(db, kinds, { findings, nowMs: clock.nowMs() });
 }

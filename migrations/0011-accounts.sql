@@ -488,8 +488,13 @@ create table staff_cards (
   shown_version text,
   shown_at timestamptz,
   is_over boolean not null default false,
+  refusals int not null default 0,
+  retry_at timestamptz,
   primary key (kind, subject)
 );
+comment on column staff_cards.refusals is 'How often Telegram refused it since it was last shown.';
+comment on column staff_cards.retry_at is 'Before this it is not tried again; null unless refused.';
+create index staff_cards_refused on staff_cards (retry_at) where refusals > 0;
 comment on column staff_cards.token is 'What its buttons bear; null once one of them was used.';
 comment on column staff_cards.shown_version is
   'How the thing was when the message was written; null where it has to be rewritten.';

@@ -24,6 +24,7 @@ const TITLES: Readonly<Record<AlertKind, string>> = {
   'job-late': 'A job did not run in its time',
   payway: 'A payway fails',
   provider: 'A provider is down',
+  card: 'Telegram refuses cards',
 };
 
 const OVER = 'It is over.';

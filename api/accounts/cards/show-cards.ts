@@ -6,6 +6,7 @@ import type { StaffCardsTable } from '../../platform/db/tables/staff.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { StaffSettings } from '../staff/settings.ts';
 import type { CardButton, CardFace, CardKind, CardVersion } from './card-kind.ts';
+import { MINUTE_MS } from '../../../shared/platform/durations.ts';
 
 /** The message that shows it, or why there is none; a wait is what Telegram asks for. */
 export type Shown =
@@ -40,6 +41,9 @@ type Due = { readonly kind: CardKind } & CardVersion;
 
 /** A group takes twenty messages a minute: a farm of claims leaves room for whatever else comes. */
 const CARDS_PER_PASS = 10;
+/** A card that was refused gives up its place for so long, twice as long after each refusal. */
+const FIRST_RETRY_MS = 2000;
+const LAST_RETRY_MS = 2 * MINUTE_MS;
 /** A decision that changes after its card was over, as on an appeal, is still shown for a day. */
 const LOOKED_AFTER = '1 day';
 
@@ -68,18 +72,28 @@ async function dueCards({ db, clock, kinds }: CardsDeps): Promise<readonly Due[]
     select * from staff_cards
      where not is_over or shown_at > ${new Date(clock.nowMs())}::timestamptz - ${LOOKED_AFTER}::interval
   `.execute(db);
-  const due: Due[] = [];
+  const byKind: (readonly Due[])[] = [];
   for (const kind of kinds) {
     const cards = new Map(
       rows.filter((row) => row.kind === kind.name).map((row) => [row.subject, row]),
     );
-    for (const found of await kind.versions(db, [...cards.keys()])) {
-      const card = cards.get(found.subject);
-      const isDue = card === undefined ? found.waits : card.shown_version !== found.version;
-      if (isDue) due.push({ kind, ...found });
-    }
+    const found = await kind.versions(db, [...cards.keys()]);
+    const due = found.filter(({ subject, version, waits }) => {
+      const card = cards.get(subject);
+      if (card === undefined) return waits;
+      return card.shown_version !== version && (card.retry_at?.getTime() ?? 0) <= clock.nowMs();
+    });
+    byKind.push(due.map((one) => ({ kind, ...one })));
   }
-  return due.slice(0, CARDS_PER_PASS);
+  return inTurns(byKind).slice(0, CARDS_PER_PASS);
+}
+
+/** The first of each kind, then the second of each: no kind takes the places of another. */
+function inTurns<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, place) =>
+    lists.flatMap((list) => list.slice(place, place + 1)),
+  ).flat();
 }
 
 async function tryLock(db: Database): Promise<boolean> {
@@ -92,11 +106,8 @@ async function tryLock(db: Database): Promise<boolean> {
  * Stores the new token before the card is shown, and afterwards that it was shown: after a crash in
  * between it is shown again, and so it is where somebody pressed a button meanwhile.
  */
-async function showCard(
-  { db, clock, logger, show }: CardsDeps,
-  { kind, subject }: Due,
-  chatId: number,
-): Promise<number> {
+async function showCard(deps: CardsDeps, { kind, subject }: Due, chatId: number): Promise<number> {
+  const { db, clock, show } = deps;
   const token = randomBytes(16).toString('base64url');
   const card = await db
     .insertInto('staff_cards')
@@ -111,10 +122,7 @@ async function showCard(
     messageId: card.message_id,
     isNews: face.isNews === true,
   });
-  if ('failed' in shown) {
-    logger.warn({ card: kind.name, subject, reason: shown.failed }, 'a card was not shown');
-    return shown.waitMs ?? 0;
-  }
+  if ('failed' in shown) return await noteFailure(deps, { kind, card, shown });
   await db
     .updateTable('staff_cards')
     .set({
@@ -122,11 +130,36 @@ async function showCard(
       shown_version: version,
       shown_at: new Date(clock.nowMs()),
       is_over: face.isOver,
+      refusals: 0,
+      retry_at: null,
       ...(face.isOver && { token: null }),
     })
     .where('kind', '=', kind.name)
     .where('subject', '=', subject)
     .where('token', '=', token)
+    .execute();
+  return 0;
+}
+
+type Failed = {
+  readonly kind: CardKind;
+  readonly card: CardRow;
+  readonly shown: Extract<Shown, { readonly failed: string }>;
+};
+
+/** Puts off a card that was refused; where Telegram asks for a wait, all of them wait for so long. */
+async function noteFailure(
+  { db, clock, logger }: CardsDeps,
+  { kind, card: { subject, refusals }, shown: { failed, waitMs = 0 } }: Failed,
+): Promise<number> {
+  logger.warn({ card: kind.name, subject, refusals, reason: failed }, 'a card was not shown');
+  if (waitMs > 0) return waitMs;
+  const retryMs = Math.min(FIRST_RETRY_MS * 2 ** refusals, LAST_RETRY_MS);
+  await db
+    .updateTable('staff_cards')
+    .set({ refusals: refusals + 1, retry_at: new Date(clock.nowMs() + retryMs) })
+    .where('kind', '=', kind.name)
+    .where('subject', '=', subject)
     .execute();
   return 0;
 }
@@ -152,11 +185,12 @@ async function readNow(db: Database, { kind, subject, shown }: Asked) {
 
 type Keys = { readonly kind: CardKind; readonly token: string };
 
+/** Telegram refuses a message with half a character in it, so none leaves here. */
 function messageOf({ chat_id, asks_reason: asksReason }: CardRow, face: CardFace, keys: Keys) {
   const rows = asksReason && !face.isOver ? reasonRows(face) : face.buttons;
   return {
     chat_id: Number(chat_id),
-    text: face.text,
+    text: face.text.toWellFormed(),
     parse_mode: 'HTML',
     link_preview_options: { is_disabled: true },
     reply_markup: { inline_keyboard: rows.map((row) => row.map((one) => keyOf(one, keys))) },
@@ -169,8 +203,9 @@ const reasonRows = ({ reasons = [] }: CardFace): readonly (readonly CardButton[]
 ];
 
 function keyOf(button: CardButton, { kind, token }: Keys) {
-  if ('url' in button) return button;
-  const { text, verb, choice } = button;
+  const text = button.text.toWellFormed();
+  if ('url' in button) return { ...button, text };
+  const { verb, choice } = button;
   const data = `${kind.prefix}:${verb}:${token}`;
   return { text, callback_data: choice === undefined ? data : `${data}:${choice}` };
 }

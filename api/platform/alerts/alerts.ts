@@ -23,6 +23,7 @@ export const ALERT_KINDS = [
   'job-late',
   'payway',
   'provider',
+  'card',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 

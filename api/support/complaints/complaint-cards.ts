@@ -92,8 +92,11 @@ async function readFace(db: Database, id: string, siteUrl: string): Promise<Card
   };
 }
 
+/** Never in the middle of a character, which Telegram would refuse. */
 const cut = (text: string): string =>
-  text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+  text.length > SHOWN_LENGTH
+    ? `${text.slice(0, SHOWN_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}…`
+    : text;
 
 const answerLines = (title: string, text: string | null): readonly string[] =>
   text === null

@@ -39,6 +39,10 @@ export type StaffCardsTable = {
   shown_version: Generated<string | null>;
   shown_at: Generated<Date | null>;
   is_over: Generated<boolean>;
+  /** How often Telegram refused it since it was last shown. */
+  refusals: Generated<number>;
+  /** Before this it is not tried again; null unless refused. */
+  retry_at: Generated<Date | null>;
 };
 
 /** A shell or a browser that is signed in, or waits for somebody to press its code. */
