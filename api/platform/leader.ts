@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { steadyClientOf } from './db/steady-client.ts';
 import type { Logger } from './logger.ts';
 
 /** How often a process that does not lead tries to become leader. */
@@ -9,13 +10,6 @@ const TRY_MS = 2000;
  * machine that vanished to another.
  */
 const CHECK_MS = 5000;
-
-/** How long Postgres may take to answer. */
-const ANSWER_MS = 5000;
-
-/** Postgres gives up a connection whose machine vanished within about eleven seconds. */
-const KEEP_ALIVE =
-  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3';
 
 export type LeaderDeps = { readonly databaseUrl: string; readonly logger: Logger };
 
@@ -63,7 +57,7 @@ export function startLeading({ databaseUrl, logger }: LeaderDeps, { name, byLock
   };
 
   const connect = async () => {
-    const next = clientOf(databaseUrl, name);
+    const { client: next } = steadyClientOf(databaseUrl, name);
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
     await next.connect();
@@ -109,16 +103,6 @@ export function startLeading({ databaseUrl, logger }: LeaderDeps, { name, byLock
     },
   };
 }
-
-const clientOf = (databaseUrl: string, name: string) =>
-  new Client({
-    connectionString: databaseUrl,
-    application_name: `rollhouse-${name}`,
-    options: KEEP_ALIVE,
-    keepAlive: true,
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
-  });
 
 async function tryLock(client: Client, lock: string): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(

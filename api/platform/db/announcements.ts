@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import type { Logger } from '../logger.ts';
+import { type SteadyClient, steadyClientOf } from './steady-client.ts';
 
 const CHANNELS = [
   'player_changed',
@@ -26,6 +26,9 @@ const CHANNELS = [
 export type Announcement = (typeof CHANNELS)[number];
 
 const RECONNECT_MS = 1000;
+/** A connection that a router or a failover forgot is silent as one is on which nothing changed. */
+const HEARTBEAT_MS = 5000;
+const STOP_MS = 1000;
 
 export type Announcements = {
   on(name: Announcement, listener: (subject: string) => void): void;
@@ -46,7 +49,7 @@ export async function listenToAnnouncements(
 ): Promise<Announcements> {
   const listeners = new Map<string, ((subject: string) => void)[]>();
   const gapListeners: (() => void)[] = [];
-  let client: Client | undefined;
+  let current: SteadyClient | undefined;
   let isStopped = false;
   let nextTry: NodeJS.Timeout | undefined;
 
@@ -58,16 +61,23 @@ export async function listenToAnnouncements(
   };
 
   const connect = async () => {
-    const next = new Client({ connectionString, application_name: 'rollhouse-announcements' });
-    next.on('notification', ({ channel, payload }) => {
+    const next = steadyClientOf(connectionString, 'announcements');
+    const { client, cut } = next;
+    client.on('notification', ({ channel, payload }) => {
       listeners.get(channel)?.forEach((listener) => listener(payload ?? ''));
     });
-    next.on('error', (error) => logger.warn({ err: error }, 'the announcement connection broke'));
-    next.on('end', tryLater);
-    await next.connect();
-    await next.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
-    client = next;
-    if (isStopped) await next.end();
+    client.on('error', (error) => logger.warn({ err: error }, 'the announcement connection broke'));
+    client.on('end', tryLater);
+    try {
+      await client.connect();
+      await client.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
+    } catch (error) {
+      cut();
+      throw error;
+    }
+    current = next;
+    keepAsking(next, logger);
+    if (isStopped) await end(next);
   };
 
   const reconnect = async () => {
@@ -91,7 +101,24 @@ export async function listenToAnnouncements(
     stop: async () => {
       isStopped = true;
       clearTimeout(nextTry);
-      await client?.end();
+      if (current !== undefined) await end(current);
     },
   };
+}
+
+/** Asks until it ends, and cuts it where no answer comes, so that its end is noticed. */
+function keepAsking({ client, cut }: SteadyClient, logger: Logger): void {
+  const ask = () =>
+    client.query('select 1').catch((error: unknown) => {
+      logger.warn({ err: error }, 'the announcement connection does not answer');
+      cut();
+    });
+  const asking = setInterval(() => void ask(), HEARTBEAT_MS);
+  client.on('end', () => clearInterval(asking));
+}
+
+async function end({ client, cut }: SteadyClient): Promise<void> {
+  const cutting = setTimeout(cut, STOP_MS);
+  await client.end();
+  clearTimeout(cutting);
 }
