@@ -14,7 +14,6 @@ import { deskCheckJob } from './cashdesk/solvency/desk-check-job.ts';
 import { reservesJob } from './cashdesk/solvency/reserves-job.ts';
 import { solvencyJob } from './cashdesk/solvency/solvency-job.ts';
 import type { Context } from './context.ts';
-import { readLedgerLag } from './ledger/lag.ts';
 import { ledgerCheckJob, ledgerFullCheckJob } from './ledger/ledger-check-job.ts';
 import { ledgerDigestJob } from './ledger/ledger-digest-job.ts';
 import { lateBeaconJob } from './games/table/late-beacon-job.ts';
@@ -123,7 +122,6 @@ export function startProductJobs(context: JobsContext): Promise<RunningJobs> {
   const { config, clock, logger, metrics, desk, rewards } = context;
   const { aggregator, documentFiles, supportFiles, beacon, openings } = context;
   const depsOf = (db: Database) => {
-    metrics.watchLedgerLag(() => readLedgerLag(db));
     const { isSandbox, rates } = config;
     const outside = { aggregator, documentFiles, supportFiles, beacon, desk, rewards, openings };
     return { clock, logger, metrics, db, ...outside, isSandbox, rates, staffChat: config };

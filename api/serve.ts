@@ -21,6 +21,7 @@ import { startRaces } from './promotions/races/start-races.ts';
 import { startPostbacks } from './partners/postbacks/start-postbacks.ts';
 import { startStaffCards } from './staff-cards.ts';
 import { startNotices } from './accounts/notices/start-notices.ts';
+import { readLedgerLag } from './ledger/lag.ts';
 import { requireAppendOnlyRole } from './ledger/require-append-only.ts';
 import type { Logger } from './platform/logger.ts';
 import { clientAddressOf } from './platform/http/client-address.ts';
@@ -50,6 +51,8 @@ export async function serveApi(config: Config, logger: Logger): Promise<RunningA
     await requireBuiltPolicy(config.policy.name);
   }
   await claimDatabase(context.db, config);
+  // In each process, whatever work it does: what is late shows where no process works.
+  context.metrics.watchLedgerLag(() => readLedgerLag(context.db));
   const { app, warm, sandbox } = await createProductHttp(context);
   const listener = getRequestListener(app.fetch);
   const isCallback = listenToAggregator(context);

@@ -130,7 +130,8 @@ create table job_runs (
   error text,
   check ((ended_at is null) = (is_good is null))
 );
-comment on column job_runs.known_at is 'When a process that runs it last started.';
+comment on column job_runs.known_at is
+  'When, for the first time since its last run ended, a process that runs it started.';
 grant select, insert, update on job_runs to rollhouse_app;
 
 

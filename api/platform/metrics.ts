@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 const BATCH_GROUPS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+const READ_LIMIT_MS = 2000;
 
 type CheckOutcome = {
   readonly mode: 'full' | 'recent' | 'groups';
@@ -177,7 +178,7 @@ function watchLag(registry: Registry) {
       registers: [],
       async collect() {
         this.reset();
-        const lag = await read?.().catch(() => undefined);
+        const lag = await withinLimit(read?.());
         if (lag === undefined) return;
         this.set({ mark: 'rollup' }, lag.rollup);
         this.set({ mark: 'digest' }, lag.digest);
@@ -189,6 +190,15 @@ function watchLag(registry: Registry) {
       read = ask;
     },
   };
+}
+
+/** A scrape waits for no database: what it does not tell in time is absent. */
+async function withinLimit<T>(reading: Promise<T> | undefined): Promise<T | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), READ_LIMIT_MS);
+  const read = await Promise.race([reading?.catch(() => undefined), late]);
+  clearTimeout(timer);
+  return read;
 }
 
 /** A counter with one label whose increments are kept in a map until the next scrape. */

@@ -69,7 +69,6 @@ test('The application role runs the jobs, and a sound ledger is 1 in the metrics
     expect(text).toContain('ledger_check_ok{mode="full"} 1');
     expect(text).toContain('desk_check_ok{check="payways"} 1');
     expect(text).toContain('desk_check_ok{check="states"} 1');
-    expect(text).toMatch(/ledger_lag_seconds\{mark="rollup"\} \d/);
     expect(errors).toEqual([]);
     const months = await books.owner.query(
       "select 1 from pg_inherits where inhparent = 'transfers'::regclass",

@@ -1,3 +1,4 @@
+import { watchJobs } from '../../api/platform/alerts/watch-jobs.ts';
 import { PgBoss } from 'pg-boss';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -103,4 +104,41 @@ test('Due are the jobs with a run whose time has come and that nobody has taken'
   await queue(JOB.name, 'retry', -1);
   expect(await dueJobs(books.db, names)).toEqual([JOB.name]);
   expect(await dueJobs(books.db, [OTHER.name])).toEqual([]);
+});
+
+const lateJobs = async () => (await watchJobs(books.db, [JOB])).map(({ subject }) => subject);
+
+/** Moves everything that is known of runs into the past. */
+const hoursPass = (hours: number) =>
+  owner.query(
+    `update job_runs set known_at = known_at - make_interval(hours => $1),
+                         ended_at = ended_at - make_interval(hours => $1)`,
+    [hours],
+  );
+
+const end = () => owner.query('update job_runs set ended_at = clock_timestamp(), is_good = true');
+
+test('A job that never ends is late however often processes start', async () => {
+  await makeQueues(books.db, [JOB]);
+  await scheduleJobs(books.db, [JOB]);
+  await hoursPass(2);
+  await scheduleJobs(books.db, [JOB]);
+  expect(await lateJobs()).toEqual([JOB.name]);
+  await end();
+  expect(await lateJobs()).toEqual([]);
+  await hoursPass(2);
+  await scheduleJobs(books.db, [JOB]);
+  await hoursPass(2);
+  await scheduleJobs(books.db, [JOB]);
+  expect(await lateJobs()).toEqual([JOB.name]);
+});
+
+test('The time in which no process ran makes no job late at the next start', async () => {
+  await makeQueues(books.db, [JOB]);
+  await scheduleJobs(books.db, [JOB]);
+  await end();
+  await hoursPass(48);
+  expect(await lateJobs()).toEqual([JOB.name]);
+  await scheduleJobs(books.db, [JOB]);
+  expect(await lateJobs()).toEqual([]);
 });

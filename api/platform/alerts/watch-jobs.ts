@@ -31,7 +31,7 @@ type Run = {
 
 /**
  * The jobs whose last run failed, and those that did not run in their time: since their last run, or
- * since a process that runs them started.
+ * since the first start after it of a process that runs them.
  */
 export async function watchJobs(
   db: Database,

@@ -20,7 +20,11 @@ export async function makeQueues(db: Database, jobs: readonly Registered[]): Pro
      order by job.name`.execute(db);
 }
 
-/** Gives each job its schedule, changed or not since the last start, and notes that it is known. */
+/**
+ * Gives each job its schedule, changed or not since the last start, and notes that it is known: a
+ * start forgives the time in which nothing ran, but only the first one since the last run ended. A
+ * job that never ends is late however often processes start.
+ */
 export async function scheduleJobs(db: Database, jobs: readonly Registered[]): Promise<void> {
   await sql`
     insert into ${jobsSchema}.schedule (name, key, cron, timezone, options)
@@ -32,7 +36,8 @@ export async function scheduleJobs(db: Database, jobs: readonly Registered[]): P
   await sql`
     insert into job_runs (name)
     select job.name from ${listOf(jobs)} order by job.name
-    on conflict (name) do update set known_at = now()`.execute(db);
+    on conflict (name) do update set known_at = now()
+     where job_runs.ended_at >= job_runs.known_at`.execute(db);
 }
 
 function listOf(jobs: readonly Registered[]) {
