@@ -16,8 +16,12 @@ try {
   if (config.isSandbox) armCrashPoint(process.env['CRASH_AT']);
   const api = await serveApi(config, logger);
   const stop = async () => {
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    setTimeout(() => {
+      logger.error('the server did not end in time');
+      process.exit(1);
+    }, STOP_LIMIT_MS).unref();
     await api.stop();
+    logger.info('the server ended');
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());

@@ -25,15 +25,25 @@ import { readLedgerLag } from './ledger/lag.ts';
 import { requireAppendOnlyRole } from './ledger/require-append-only.ts';
 import type { Logger } from './platform/logger.ts';
 import { clientAddressOf } from './platform/http/client-address.ts';
+import { within } from './platform/within.ts';
 import { watchOpenConnections } from './platform/http/open-connections.ts';
 import { attachConnections } from './connections.ts';
 import { createProductHttp } from './http.ts';
 
+/**
+ * How long background work may take to end. A partner that answers nothing, such as a mail server,
+ * holds it up for longer; whatever was begun is then found and done by the next process, as after a
+ * crash.
+ */
+const WORK_LIMIT_MS = 4000;
+/** A connection that cut work still holds is not waited for. */
+const CLOSE_LIMIT_MS = 2000;
+
 /** The API while it listens. */
 export type RunningApi = {
   /**
-   * Ends the background work, then takes no more requests, and settles when every bet under way is
-   * posted and all is closed.
+   * Ends the background work, cut short after four seconds, then takes no more requests, and settles
+   * when every bet under way is posted and all is closed.
    */
   stop(): Promise<void>;
 };
@@ -83,7 +93,7 @@ export async function serveApi(config: Config, logger: Logger): Promise<RunningA
       await context.ledger.drain();
       await Promise.all([sockets.close(), connections.end()]);
       time.stop();
-      await close(context);
+      await within(close(context), CLOSE_LIMIT_MS);
     },
   };
 }
@@ -98,28 +108,37 @@ async function startWork(
 ) {
   const jobs = await startProductJobs({ ...context, desk: context, rewards: context });
   const mail = await startMail(context, sandbox?.mail);
-  const cashDesk = startCashDesk(context);
-  const notices = startNotices(context);
-  const support = startDeliveries(context);
-  const cards = startStaffCards(context);
-  const airdrops = startAirdrops(context);
-  const promotions = startPromotions(context);
-  const races = startRaces(context);
-  const postbacks = startPostbacks(context);
-  return {
-    stop: async () => {
-      await jobs.stop();
-      await cashDesk.stop();
-      await mail?.stop();
-      await notices.stop();
-      await support.stop();
-      await cards.stop();
-      await airdrops.stop();
-      await promotions.stop();
-      await races.stop();
-      await postbacks.stop();
-    },
+  const parts: Readonly<Record<string, { stop(): Promise<void> } | undefined>> = {
+    jobs,
+    mail,
+    cashDesk: startCashDesk(context),
+    notices: startNotices(context),
+    support: startDeliveries(context),
+    cards: startStaffCards(context),
+    airdrops: startAirdrops(context),
+    promotions: startPromotions(context),
+    races: startRaces(context),
+    postbacks: startPostbacks(context),
   };
+  return { stop: () => stopTogether(parts, context.logger) };
+}
+
+/** Each is told at once, so that one which a partner holds up keeps no other from ending. */
+async function stopTogether(
+  parts: Readonly<Record<string, { stop(): Promise<void> } | undefined>>,
+  logger: Logger,
+): Promise<void> {
+  const running = new Set(Object.keys(parts));
+  const stopOne = async ([name, part]: readonly [string, (typeof parts)[string]]) => {
+    try {
+      await part?.stop();
+    } catch (error) {
+      logger.warn({ err: error, work: name }, 'background work ended badly');
+    }
+    running.delete(name);
+  };
+  await within(Promise.all(Object.entries(parts).map(stopOne)), WORK_LIMIT_MS);
+  if (running.size > 0) logger.warn({ work: [...running] }, 'background work was cut short');
 }
 
 /** The wallet's callbacks come from the aggregator's machines, whose addresses vary. */

@@ -1,7 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { within } from './within.ts';
 
 const BATCH_GROUPS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+/** A scrape waits no longer for the database: what it does not tell in time is absent. */
 const READ_LIMIT_MS = 2000;
 
 type CheckOutcome = {
@@ -178,7 +180,7 @@ function watchLag(registry: Registry) {
       registers: [],
       async collect() {
         this.reset();
-        const lag = await withinLimit(read?.());
+        const lag = read && (await within(read(), READ_LIMIT_MS));
         if (lag === undefined) return;
         this.set({ mark: 'rollup' }, lag.rollup);
         this.set({ mark: 'digest' }, lag.digest);
@@ -190,15 +192,6 @@ function watchLag(registry: Registry) {
       read = ask;
     },
   };
-}
-
-/** A scrape waits for no database: what it does not tell in time is absent. */
-async function withinLimit<T>(reading: Promise<T> | undefined): Promise<T | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), READ_LIMIT_MS);
-  const read = await Promise.race([reading?.catch(() => undefined), late]);
-  clearTimeout(timer);
-  return read;
 }
 
 /** A counter with one label whose increments are kept in a map until the next scrape. */

@@ -15,7 +15,8 @@ const LOOK_SECONDS = 5;
 
 /** The forty workers would ask one by one; one look asks for all, and wakes those with a due run. */
 const POLL_SECONDS = 60;
-const STOP_LIMIT_MS = 4000;
+/** Less than all background work has together, so that a run is cut short before the process ends. */
+const STOP_LIMIT_MS = 3000;
 
 /** One heavy job that takes hours, one that takes its turn, and one that waited long enough. */
 const HEAVY_CONNECTIONS = 3;
