@@ -9,6 +9,7 @@ import {
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { claimDatabase } from './platform/db/claim-database.ts';
+import { countOpenAlerts } from './platform/alerts/alerts.ts';
 import { watchDatabaseTime } from './platform/db/database-time.ts';
 import { requireBuiltPolicy } from './platform/built-policy.ts';
 import { startProductJobs } from './jobs.ts';
@@ -63,6 +64,7 @@ export async function serveApi(config: Config, logger: Logger): Promise<RunningA
   await claimDatabase(context.db, config);
   // In each process, whatever work it does: what is late shows where no process works.
   context.metrics.watchLedgerLag(() => readLedgerLag(context.db));
+  context.metrics.watchAlerts(() => countOpenAlerts(context.db));
   const { app, warm, sandbox } = await createProductHttp(context);
   const listener = getRequestListener(app.fetch);
   const isCallback = listenToAggregator(context);

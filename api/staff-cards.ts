@@ -21,6 +21,7 @@ import { orderCards } from './partners/cards/order-cards.ts';
 import { settleAlerts } from './platform/alerts/alerts.ts';
 import { watchJobs } from './platform/alerts/watch-jobs.ts';
 import type { Lead } from './platform/leader.ts';
+import { MAIL_ALERTS, watchMail } from './platform/mail/watch-mail.ts';
 import { jobsOf } from './jobs.ts';
 import { complaintCards } from './support/complaints/complaint-cards.ts';
 import { grantCards } from './rewards/review/grant-cards.ts';
@@ -56,8 +57,9 @@ async function watchForStaff(context: Context): Promise<void> {
   const findings = [
     ...(await watchJobs(db, jobsOf(config))),
     ...(await watchDesk(context)),
+    ...(await watchMail(context)),
     ...(await watchCards(context)),
   ];
-  const kinds = ['job-failed', 'job-late', ...DESK_ALERTS, ...CARD_ALERTS] as const;
+  const kinds = ['job-failed', 'job-late', ...DESK_ALERTS, ...MAIL_ALERTS, ...CARD_ALERTS] as const;
   await settleAlerts(db, kinds, { findings, nowMs: clock.nowMs() });
 }

@@ -134,6 +134,13 @@ comment on column job_runs.known_at is
   'When, for the first time since its last run ended, a process that runs it started.';
 grant select, insert, update on job_runs to rollhouse_app;
 
+-- Work that has no runs and no rows of its own while nothing comes: when it last went well.
+create table heartbeats (
+  name text primary key,
+  at timestamptz not null
+);
+grant select, insert, update on heartbeats to rollhouse_app;
+
 
 -- What the database is for ------------------------------------------------------------------------
 

@@ -146,6 +146,8 @@ comment on table mails is
   'The queue of mails and, for some weeks, what became of them. Facts hold no secret: a link is '
   'made when its mail is sent.';
 create index mails_due on mails (due_at) where done_at is null;
+-- Whether letters go out is asked several times a minute.
+create index mails_done on mails (done_at) where done_at is not null;
 create index mails_player on mails (player_id) where done_at is null;
 create function announce_mail() returns trigger language plpgsql as $$
 begin

@@ -36,6 +36,8 @@ export type Metrics = {
    * Registers how to read how long, in seconds, transfers have waited for their roll-up and digest.
    */
   watchLedgerLag(read: () => Promise<Lag>): void;
+  /** Registers how to count the alerts that are open, by kind. */
+  watchAlerts(read: () => Promise<ReadonlyMap<string, number>>): void;
   staffLogChecked(isSound: boolean): void;
   jobEnded(name: string, isGood: boolean): void;
   /** The months of a table that is cut by month were made, or could not be. */
@@ -52,6 +54,7 @@ export function createMetrics(): Metrics {
     ...countMessages(registry),
     ...watchLedger(registry),
     ...watchLag(registry),
+    ...watchOpenAlerts(registry),
     ...watchTime(registry),
     scrape: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   };
@@ -189,6 +192,29 @@ function watchLag(registry: Registry) {
   );
   return {
     watchLedgerLag: (ask: () => Promise<Lag>) => {
+      read = ask;
+    },
+  };
+}
+
+/** For when the staff's chat cannot be told, so it is read past everything that tells it. */
+function watchOpenAlerts(registry: Registry) {
+  let read: (() => Promise<ReadonlyMap<string, number>>) | undefined;
+  registry.registerMetric(
+    new Gauge<'kind'>({
+      name: 'rollhouse_alerts_open',
+      help: 'Alerts to staff that are open, by kind. Absent when not known.',
+      labelNames: ['kind'],
+      registers: [],
+      async collect() {
+        this.reset();
+        const counts = read && (await within(read(), READ_LIMIT_MS));
+        for (const [kind, count] of counts ?? []) this.set({ kind }, count);
+      },
+    }),
+  );
+  return {
+    watchAlerts: (ask: () => Promise<ReadonlyMap<string, number>>) => {
       read = ask;
     },
   };

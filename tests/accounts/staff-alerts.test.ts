@@ -139,6 +139,7 @@ test('Reserves below what is owed, and a hot wallet beyond its limits, are found
   const config = {
     solvency: { reservesUrl: undefined, hotWallet: { low: 500, high: 5000 } },
   };
+  nowMs = Date.now();
   const watch = async () => (await watchDesk({ ...deps, config })).map(({ kind }) => kind);
   expect(await watch()).toEqual([]);
   await pool.query(

@@ -25,6 +25,12 @@ const TITLES: Readonly<Record<AlertKind, string>> = {
   payway: 'A payway fails',
   provider: 'A provider is down',
   card: 'Telegram refuses cards',
+  'withdrawal-late': 'Withdrawals are later than promised',
+  'withdrawal-stuck': 'Withdrawals do not move',
+  'credit-late': 'Money came and is not credited',
+  ton: 'The TON network is not read',
+  letters: 'Letters do not go out',
+  'reserves-old': 'Reserves were not read for hours',
 };
 
 const OVER = 'It is over.';

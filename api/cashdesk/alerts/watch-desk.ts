@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import type { AlertKind, Finding } from '../../platform/alerts/alerts.ts';
 import { STATE } from '../payments/payment-states.ts';
 import type { SolvencySettings } from '../solvency/settings.ts';
+import { STUCK_ALERTS, watchStuck } from './watch-stuck.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/platform/durations.ts';
 
-type Deps = {
-  readonly db: Database;
-  readonly clock: Clock;
+type Deps = Parameters<typeof watchStuck>[0] & {
   readonly config: { readonly solvency: SolvencySettings };
 };
 
@@ -19,6 +16,8 @@ export const DESK_ALERTS = [
   'wallet-high',
   'payway',
   'provider',
+  'reserves-old',
+  ...STUCK_ALERTS,
 ] as const satisfies readonly AlertKind[];
 
 const MICRO = 1_000_000;
@@ -29,13 +28,17 @@ const FAILED_MOST = 5;
 /** Coins' rates are read each minute; without them nothing in coins is taken or paid. */
 const RATES_QUIET_MS = 10 * MINUTE_MS;
 
+const READING_MS = 2 * HOUR_MS;
+
 /** What is wrong with the money of the operator and with those it goes by, by rows alone. */
 export async function watchDesk(deps: Deps): Promise<readonly Finding[]> {
   const found = await Promise.all([
     watchReserves(deps),
+    watchReadings(deps),
     watchWallet(deps),
     watchPayways(deps),
     watchRates(deps),
+    watchStuck(deps),
   ]);
   return found.flat();
 }
@@ -54,6 +57,19 @@ async function watchReserves({ db }: Deps): Promise<readonly Finding[]> {
     kind: 'reserves',
     subject: 'reserves',
     says: `${inBase(held)} held, ${inBase(owed)} owed`,
+  }));
+}
+
+/** Reserves are read each hour: what an old reading says of them may be true no more. */
+async function watchReadings({ db, clock }: Deps): Promise<readonly Finding[]> {
+  const before = new Date(clock.nowMs() - READING_MS);
+  const { rows } = await sql<{ at: Date }>`
+    select at from (select at from reserve_readings order by id desc limit 1) newest
+     where at < ${before}`.execute(db);
+  return rows.map(({ at }) => ({
+    kind: 'reserves-old',
+    subject: 'reserves',
+    says: `Last read at ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { createHeartbeat } from '../../platform/alerts/heartbeat.ts';
 import { type Lead, startLeading } from '../../platform/leader.ts';
 import type { CreditDeps } from './watcher/chain-deposit.ts';
 import { NetworkSilent } from './network.ts';
@@ -12,6 +13,9 @@ const LONGEST_WAIT_MS = 30_000;
 
 /** Names the reading of the chain and the paying from it among the database's advisory locks. */
 const LOCK = 'ton:leader';
+
+/** The heartbeat of good turns, by which staff hear that deposits and payouts over TON stopped. */
+export const TON_HEARTBEAT = 'ton';
 
 /** What reading the chain and paying over it needs; `databaseUrl` is for the lock of who leads. */
 export type TonDeps = Omit<CreditDeps, 'ton'> & {
@@ -39,6 +43,7 @@ function follow(deps: CreditDeps): Lead {
   let wake: (() => void) | undefined;
   const pace = { boc: '', sentAtMs: 0 };
   const place = { lt: 0n };
+  const beat = createHeartbeat(deps, TON_HEARTBEAT);
 
   const turn = async () => {
     const { cursor, hasOpen } = await readStanding(deps.db, deps.ton.hot.raw);
@@ -62,6 +67,7 @@ function follow(deps: CreditDeps): Lead {
       let waitMs = deps.ton.settings.pollMs;
       try {
         if (await turn()) waitMs = 0;
+        await beat();
         failures = 0;
       } catch (error) {
         failures += 1;

@@ -24,6 +24,12 @@ export const ALERT_KINDS = [
   'payway',
   'provider',
   'card',
+  'withdrawal-late',
+  'withdrawal-stuck',
+  'credit-late',
+  'ton',
+  'letters',
+  'reserves-old',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -107,4 +113,14 @@ export async function settleAlerts(
     .where('ended_at', 'is', null)
     .where('seen_at', '<=', new Date(nowMs - CALM_MS))
     .execute();
+}
+
+/** How many alerts of each kind are open; a kind without one is 0. */
+export async function countOpenAlerts(db: Database): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::int as count from alerts where ended_at is null group by kind`.execute(
+    db,
+  );
+  const none = ALERT_KINDS.map((kind) => [kind, 0] as const);
+  return new Map([...none, ...rows.map(({ kind, count }) => [kind, count] as const)]);
 }

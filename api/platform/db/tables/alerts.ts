@@ -16,9 +16,15 @@ export type AlertsTable = {
 /** The last run of a job; all nulls before the first. */
 export type JobRunsTable = {
   name: string;
-  /** When a process that runs it last started. */
+  /** When, for the first time since its last run ended, a process that runs it started. */
   known_at: Generated<Date>;
   ended_at: Generated<Date | null>;
   is_good: Generated<boolean | null>;
   error: Generated<string | null>;
+};
+
+/** When work that has no runs last went well. */
+export type HeartbeatsTable = {
+  name: string;
+  at: Date;
 };

@@ -61,7 +61,7 @@ import type {
   SupportTopicsTable,
   SupportUpdatesTable,
 } from './support.ts';
-import type { AlertsTable, JobRunsTable } from './alerts.ts';
+import type { AlertsTable, HeartbeatsTable, JobRunsTable } from './alerts.ts';
 import type {
   CohortWeeksTable,
   DayExpectationsTable,
@@ -306,6 +306,7 @@ export type Tables = {
   staff_cards: StaffCardsTable;
   alerts: AlertsTable;
   job_runs: JobRunsTable;
+  heartbeats: HeartbeatsTable;
   campaigns: CampaignsTable;
   closed_weeks: ClosedWeeksTable;
   week_marks: WeekMarksTable;
