@@ -15,6 +15,7 @@ const PRODUCTION = {
   BOT_TOKEN: '123456789:a-token-from-botfather-0000000000000',
   BOT_API_SECRET: 'a-secret-of-32-characters-000000',
   METRICS_TOKEN: 'a-token-for-the-scraper',
+  TRUSTED_PROXY: 'true',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Rollhouse <no-reply@rollhouse.example>',
   FINGERPRINT_KEY: 'another-key-of-32-characters-000000',
@@ -31,6 +32,11 @@ describe('production settings', () => {
       telegramApiRoot: 'https://api.telegram.org',
       allowedOrigins: ['https://rollhouse.example'],
     });
+  });
+
+  test('Production without a proxy listens on an address of the network', () => {
+    const open = { ...PRODUCTION, TRUSTED_PROXY: 'false', HOST: '0.0.0.0' };
+    expect(readConfig(open).isBehindProxy).toBe(false);
   });
 
   const faults: readonly [string, Readonly<Record<string, string | undefined>>, RegExp][] = [
@@ -104,6 +110,12 @@ describe('production settings', () => {
     ['frames from any host', { AGGREGATOR_FRAMES: 'https:' }, /AGGREGATOR_FRAMES must name hosts/],
     ['frames from everywhere', { AGGREGATOR_FRAMES: '*' }, /AGGREGATOR_FRAMES must name hosts/],
     ['frames of a whole domain ending', { AGGREGATOR_FRAMES: 'https://*.com' }, /must name hosts/],
+    ['a proxy that is not trusted', { TRUSTED_PROXY: undefined }, /TRUSTED_PROXY=true/],
+    [
+      'a proxy on this machine by name that is not trusted',
+      { TRUSTED_PROXY: 'false', HOST: 'localhost' },
+      /HOST=localhost[^]*TRUSTED_PROXY=true/,
+    ],
     ['no metrics token', { METRICS_TOKEN: undefined }, /METRICS_TOKEN is missing/],
   ];
   test.each(faults)('Production refuses to start with %s', (_, change, message) => {

@@ -165,6 +165,8 @@ function randomOrgOf(values: Environment, isSandbox: boolean) {
 /** A newcomer may type either name of their own machine. */
 const ownMachine = (port: number) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
 
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+
 function refuseStandIns(values: Environment) {
   const faults = [
     values.SANDBOX === true && 'SANDBOX must be off',
@@ -201,6 +203,10 @@ function refuseStandIns(values: Environment) {
     values.DATABASE_URL === undefined && 'DATABASE_URL is missing',
     values.SITE_URL?.startsWith('https://') !== true && 'SITE_URL must be an https address',
     values.METRICS_TOKEN === undefined && 'METRICS_TOKEN is missing',
+    isLoopback(values.HOST) &&
+      !values.TRUSTED_PROXY &&
+      `HOST=${values.HOST} takes connections of a proxy on this machine alone: set TRUSTED_PROXY=true, ` +
+        'or else every player has the address of the proxy. Without a proxy set HOST=0.0.0.0',
   ].filter((fault) => fault !== false);
   if (faults.length === 0) return;
   const hint = hintOfSandbox(values);

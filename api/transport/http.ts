@@ -7,6 +7,7 @@ import { matchedRoutes } from 'hono/route';
 import type { Places } from '../platform/geo/places.ts';
 import { clientAddressOf } from '../platform/http/client-address.ts';
 import { throttleKey } from '../platform/http/network.ts';
+import { createThrottledWarn } from '../platform/throttled-warn.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { MessageLimits } from '../platform/wire/limits.ts';
 import { type WireErrorDeps, wireErrorOf } from '../platform/wire/wire-error.ts';
@@ -52,6 +53,7 @@ export async function createHttp(deps: HttpDeps, { mount, isUnpaced, headEnd }: 
   );
   app.get('/api/health', (c) => c.json({ ok: true }));
   mountMetrics(app, deps);
+  warnOfProxy(app, deps);
   paceRequests(app, deps, isUnpaced);
   refuseBlockedPlaces(app, deps);
   mount(app);
@@ -70,6 +72,21 @@ function mountMetrics(app: Hono, { metrics, config }: HttpDeps) {
     if (!config.isSandbox && !timingSafeEqual(given, wanted)) return c.text('', 404);
     const { text, contentType } = await metrics.scrape();
     return c.body(text, 200, { 'Content-Type': contentType });
+  });
+}
+
+/**
+ * Behind a proxy that is not trusted every player has its address: no country is blocked, all accounts
+ * look like one person's, and one pace is all of theirs.
+ */
+function warnOfProxy(app: Hono, { config, logger }: HttpDeps) {
+  if (config.isBehindProxy || config.isSandbox) return;
+  const warn = createThrottledWarn(logger);
+  app.use(async (c, next) => {
+    if (c.req.header('x-forwarded-for') !== undefined) {
+      warn({ setting: 'TRUSTED_PROXY' }, 'X-Forwarded-For comes, and no proxy is trusted');
+    }
+    await next();
   });
 }
 

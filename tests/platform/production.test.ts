@@ -139,3 +139,21 @@ test('The bot also reads its settings from the file and refuses the sandbox’s 
     stdout: expect.stringContaining('BOT_TOKEN is the sandbox token'),
   });
 });
+
+test('Production warns of a proxy that it was not told to trust', async () => {
+  const server = await startProduction(database.appUrl, {
+    HOST: '0.0.0.0',
+    TRUSTED_PROXY: 'false',
+  });
+  try {
+    const said = () => server.logs().filter(({ msg }) => msg.startsWith('X-Forwarded-For comes'));
+    await fetch(`${server.url}/api/captcha`);
+    expect(said()).toEqual([]);
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    await fetch(`${server.url}/api/captcha`, { headers });
+    await fetch(`${server.url}/api/captcha`, { headers });
+    await expect.poll(said).toHaveLength(1);
+  } finally {
+    await server.stop();
+  }
+});
