@@ -14,7 +14,7 @@ const PRODUCTION = {
   DATABASE_URL: 'postgres://rollhouse_app@db.example/rollhouse',
   BOT_TOKEN: '123456789:a-token-from-botfather-0000000000000',
   BOT_API_SECRET: 'a-secret-of-32-characters-000000',
-  METRICS_TOKEN: 'a-token-for-the-scraper',
+  METRICS_TOKEN: 'a-token-for-the-scraper-00000000',
   TRUSTED_PROXY: 'true',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Rollhouse <no-reply@rollhouse.example>',
@@ -116,6 +116,7 @@ describe('production settings', () => {
       { TRUSTED_PROXY: 'false', HOST: 'localhost' },
       /HOST=localhost[^]*TRUSTED_PROXY=true/,
     ],
+    ['a short metrics token', { METRICS_TOKEN: 'k'.repeat(31) }, /METRICS_TOKEN is shorter/],
     ['no metrics token', { METRICS_TOKEN: undefined }, /METRICS_TOKEN is missing/],
   ];
   test.each(faults)('Production refuses to start with %s', (_, change, message) => {

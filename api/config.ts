@@ -203,6 +203,7 @@ function refuseStandIns(values: Environment) {
     values.DATABASE_URL === undefined && 'DATABASE_URL is missing',
     values.SITE_URL?.startsWith('https://') !== true && 'SITE_URL must be an https address',
     values.METRICS_TOKEN === undefined && 'METRICS_TOKEN is missing',
+    (values.METRICS_TOKEN?.length ?? 32) < 32 && 'METRICS_TOKEN is shorter than 32 characters',
     isLoopback(values.HOST) &&
       !values.TRUSTED_PROXY &&
       `HOST=${values.HOST} takes connections of a proxy on this machine alone: set TRUSTED_PROXY=true, ` +

@@ -56,7 +56,7 @@ const OF_A_REAL_CASINO: Readonly<Record<Exclude<Variable, 'SANDBOX'>, string | u
   BOT_API_SECRET: KEY,
   TELEGRAM_API_ROOT: 'https://api.telegram.org',
   TRUSTED_PROXY: 'true',
-  METRICS_TOKEN: 'a-token-for-the-scraper',
+  METRICS_TOKEN: 'a-token-for-the-scraper-00000000',
   DRAND_URLS: 'https://api.drand.sh',
   RANDOM_ORG_URL: 'https://api.random.org',
   RANDOM_ORG_API_KEY: KEY,

@@ -4,6 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { codeOf, Refusal } from '../../shared/errors/refusal.ts';
 import { matchedRoutes } from 'hono/route';
+import type { Database } from '../platform/db/database.ts';
 import type { Places } from '../platform/geo/places.ts';
 import { clientAddressOf } from '../platform/http/client-address.ts';
 import { throttleKey } from '../platform/http/network.ts';
@@ -12,6 +13,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { MessageLimits } from '../platform/wire/limits.ts';
 import { type WireErrorDeps, wireErrorOf } from '../platform/wire/wire-error.ts';
 import { keepCompressedForms } from './compressed-forms.ts';
+import { createHealth } from './health.ts';
 import { type SecuritySettings, securityHeaders } from './security-headers.ts';
 import { loadStaticFiles, serveFile } from './static-files.ts';
 
@@ -27,6 +29,7 @@ export type HttpDeps = WireErrorDeps & {
     readonly dataDir: string;
   };
   readonly metrics: Metrics;
+  readonly db: Database;
   readonly places: Places;
   readonly limits: Pick<MessageLimits, 'ofRequests' | 'turns'>;
 };
@@ -51,7 +54,11 @@ export async function createHttp(deps: HttpDeps, { mount, isUnpaced, headEnd }: 
   app.onError((error, c) =>
     c.json({ success: false, error: wireErrorOf(deps, error, 'http') }, 500),
   );
-  app.get('/api/health', (c) => c.json({ ok: true }));
+  const isServing = createHealth(deps.db);
+  app.get('/api/health', async (c) => {
+    const ok = await isServing();
+    return c.json({ ok }, ok ? 200 : 503);
+  });
   mountMetrics(app, deps);
   warnOfProxy(app, deps);
   paceRequests(app, deps, isUnpaced);

@@ -7,7 +7,7 @@ export const PRODUCTION_SETTINGS = {
   BOT_TOKEN: '123456789:a-token-from-botfather-0000000000000',
   BOT_API_SECRET: 'a-secret-of-32-characters-000000',
   TRUSTED_PROXY: 'true',
-  METRICS_TOKEN: 'a-token-for-the-scraper',
+  METRICS_TOKEN: 'a-token-for-the-scraper-00000000',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Rollhouse <no-reply@rollhouse.example>',
   FINGERPRINT_KEY: 'another-key-of-32-characters-000000',
