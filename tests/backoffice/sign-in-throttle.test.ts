@@ -146,7 +146,7 @@ test('Who asks is counted by indexes, however many rows there are', async () => 
   const owner = new Client({ connectionString: stage.database.ownerUrl });
   await owner.connect();
   await owner.query(
-    `insert into staff_sessions (id, office, secret_hash, machine, code, choices, asked_at, code_expires_at)
+    `insert into staff_sessions (id, via, secret_hash, machine, code, choices, asked_at, code_expires_at)
      select gen_random_uuid(), 'web', sha256(n::text::bytea), 'm' || n, '1', '{}', now() - n * interval '1 day', now()
        from generate_series(1, 2000) n`,
   );

@@ -31,11 +31,12 @@ type AskedOrder = {
 
 /**
  * Orders a thing that the player won, once its owner is made sure of as at a withdrawal: the parcel
- * goes where a session says. Of a win there is one order for ever: whoever asks again with the
- * same details gets the same order, and other details are refused, so that nobody who comes by a session
- * sends the prize elsewhere. Only where support asked for the details again they are taken again. It is
- * the player's own prize, so it asks no gate. An order that is there asks no owner again. Refuses `order.fields`, `order.no-prize`, `order.made`, and
- * `order.late` where the time to order is over and there is no order.
+ * goes where a session says. Of a win there is one order for ever: whoever asks again with the same
+ * details gets the same order, and other details are refused, so that nobody who comes by a session
+ * sends the prize elsewhere. Only where support asked for the details again they are taken again.
+ * It is the player's own prize, so it asks no gate. An order that is there asks no owner again.
+ * Refuses `order.fields`, `order.no-prize`, `order.made`, and `order.late` where the time to order
+ * is over and there is no order.
  */
 export async function createOrder(
   deps: OrderDeps,
@@ -58,7 +59,10 @@ export async function createOrder(
   return viewOrder(deps.vault, row);
 }
 
-/** Whether an order that is asked for now would take its details: none is there, or they are asked again. */
+/**
+ * Whether an order that is asked for now would take its details: none is there, or they are asked
+ * again.
+ */
 async function takesDetails(
   deps: OrderDeps,
   playerId: PlayerId,
