@@ -67,9 +67,9 @@ async function waysGone({ owner }: TestLedger): Promise<readonly string[]> {
 const ALL_WAYS = [
   'ledger_post',
   'ledger_post_bets',
-  'ledger_post_third_party',
   'ledger_post_moves',
   'ledger_post_opens',
+  'ledger_post_third_party',
 ];
 
 /** Makes the same places in both ledgers, whose ids are the same too. */
