@@ -53,6 +53,15 @@ test('A person finds a player by the keyboard, keeps a note, opens an address an
   await page.getByRole('link', { name: 'Acts of staff' }).press('Enter');
   await page.getByRole('cell', { name: 'A letter came back' }).waitFor();
   await expectGoodScreen(page, 'wide-80-office-player');
+
+  await page.getByRole('link', { name: 'Limits and breaks' }).press('Enter');
+  await page.getByRole('button', { name: 'Exclude the player' }).press('Enter');
+  await dialog.getByLabel('For how long').selectOption('Exclusion for 6 months');
+  await dialog.getByLabel('Why').fill('The player asked for it by mail');
+  await expectGoodScreen(page, 'wide-80-office-exclude');
+  await dialog.getByRole('button', { name: 'Exclude the player' }).press('Enter');
+  await dialog.getByText('It is done.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectGoodScreen(page, 'phone-80-office-player');
 
