@@ -286,28 +286,6 @@ test('No queue shows or counts what is of its reader’s own account, and no act
   }
 });
 
-test('Who reviews a document sees the birth date that its player gave, to compare', async () => {
-  const [known, silent] = [await waitingDocument(stage), await waitingDocument(stage)];
-  const setTo = async (id: string, date: string | null) =>
-    await stage.ask(
-      `update players set birth_date = $2
-        where id = (select player_id from kyc_documents where id = $1)`,
-      id,
-      date,
-    );
-  await setTo(known, '1990-05-17');
-  await setTo(silent, null);
-  const given = async (id: string) =>
-    (await find(risk, 'documents', id))?.facts.find(({ name }) => name.startsWith('Birth'))?.text;
-  expect([await given(known), await given(silent)]).toEqual(['1990-05-17', 'none']);
-  await stage.calls['documents.reject'](risk, { id: known, reason: 'under-age' });
-  const [row] = await stage.ask<{ reason: string }>(
-    'select reason from kyc_documents where id = $1',
-    known,
-  );
-  expect(row?.reason).toContain('18');
-});
-
 test('A document is opened by an act of the log, and approved under its number once', async () => {
   const id = await waitingDocument(stage);
   const unseen = await stage.calls['documents.approve'](risk, { id, number: 'RU4510123456' });

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pressCode, askToSignIn } from '../../api/accounts/staff/shell-sign-in.ts';
